@@ -1,0 +1,43 @@
+//! What can be searched: two-player games of perfect information, written down as explicit trees or given by rules.
+//!
+//! A game is anything that implements [`Game`]; the searches in [`crate::search`] know nothing else about it.
+
+mod player;
+mod score;
+mod tree;
+
+pub use player::Player;
+pub use score::Score;
+pub use tree::{MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError};
+
+use std::fmt;
+
+/// The rules of a game, as the searches need them.
+///
+/// A game has one root position; [`Game::moves`] tells what can be played, and an empty answer means that the game is
+/// over there. Scores are from MAX's side, whoever is to move.
+///
+/// See `examples/own_game.rs` for a whole game in under 80 lines.
+pub trait Game {
+    /// A position: all that the rules need to go on from here.
+    type Position: Clone;
+    /// A move. `Display` is its name on screen, in traces and in tree files.
+    type Move: Copy + fmt::Display;
+    /// The moves of one position in the order in which they are searched.
+    type Moves: ExactSizeIterator<Item = Self::Move>;
+
+    /// The position that the search starts from.
+    fn root(&self) -> Self::Position;
+
+    /// Who is to move.
+    fn player(&self, position: &Self::Position) -> Player;
+
+    /// The legal moves in search order; none when the game is over.
+    fn moves(&self, position: &Self::Position) -> Self::Moves;
+
+    /// The position after a move that [`Game::moves`] gave for this position.
+    fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
+
+    /// The static value of a position: the result where the game is over, an evaluation elsewhere.
+    fn value(&self, position: &Self::Position) -> Score;
+}
