@@ -3,4 +3,7 @@
 //! Layers, each of which knows only those below it:
 //! [`trace`] (recordings and moments), [`search`] (the algorithms and their observers), [`game`] (what is searched).
 
+pub mod export;
 pub mod game;
+pub mod search;
+pub mod trace;

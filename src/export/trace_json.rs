@@ -1,0 +1,82 @@
+//! A recorded search as one JSON object, with exactly the fields of the fixtures in `tests/data`.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use crate::game::Score;
+use crate::search::{Counts, Interval};
+use crate::trace::{CutKind, Recording, Visit, VisitId};
+
+/// Names the move into a visit; `None` for the root.
+pub type MoveNames<'a> = &'a dyn Fn(VisitId) -> Option<String>;
+
+/// A recording with the size of the full tree beside it, ready to be serialised.
+pub struct TraceReport<'a> {
+    /// The recorded search.
+    pub recording: &'a Recording,
+    /// The root's value by minimax.
+    pub minimax: Score,
+    /// What minimax counts on the same tree.
+    pub full: Counts,
+    /// Adds `move` to every visit.
+    pub moves: Option<MoveNames<'a>>,
+}
+
+impl Serialize for TraceReport<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let counts = self.recording.counts();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("minimax", &self.minimax)?;
+        map.serialize_entry("nodes", &self.full.nodes)?;
+        map.serialize_entry("leaves", &self.full.leaves)?;
+        map.serialize_entry("value", &self.recording.value())?;
+        map.serialize_entry("visited", &counts.nodes)?;
+        map.serialize_entry("visited_leaves", &counts.leaves)?;
+        map.serialize_entry("cutoffs", &counts.cutoffs)?;
+        map.serialize_entry("visits", &Visits(self))?;
+        map.end()
+    }
+}
+
+/// All visits, one after the other, so that a million of them need no table of their own.
+struct Visits<'a>(&'a TraceReport<'a>);
+
+impl Serialize for Visits<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let recording = self.0.recording;
+        let visits = (0u32..).map(VisitId).zip(recording.visits());
+        serializer.collect_seq(visits.map(|(id, visit)| VisitRecord {
+            path: recording.path(id),
+            visit,
+            mv: self.0.moves.map(|name| name(id)),
+        }))
+    }
+}
+
+struct VisitRecord<'a> {
+    path: Vec<u32>,
+    visit: &'a Visit,
+    mv: Option<Option<String>>,
+}
+
+impl Serialize for VisitRecord<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let visit = self.visit;
+        let cut = (visit.skipped > 0).then(|| CutKind::at(visit.player).name());
+        let Interval { lo, hi } = visit.proved;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("path", &self.path)?;
+        if let Some(mv) = &self.mv {
+            map.serialize_entry("move", mv)?;
+        }
+        map.serialize_entry("alpha", &visit.window.alpha)?;
+        map.serialize_entry("beta", &visit.window.beta)?;
+        map.serialize_entry("value", &visit.value)?;
+        map.serialize_entry("cut", &cut)?;
+        map.serialize_entry("skipped", &visit.skipped)?;
+        if visit.is_leaf() {
+            map.serialize_entry("leaf", &true)?;
+        }
+        map.serialize_entry("proves", &[lo, hi])?;
+        map.end()
+    }
+}

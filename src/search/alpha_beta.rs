@@ -1,0 +1,50 @@
+//! Alpha-beta, as in the textbooks: minimax that stops looking at a node as soon as its value cannot matter.
+
+use crate::game::{Game, Score};
+
+use super::{Observer, Rules, Stopped, Window};
+
+/// The value of `position`, looking `depth` plies ahead, as far as it matters within `window` (Knuth & Moore 1975).
+///
+/// Contract, with v the minimax value: if the result r lies inside the window, r = v; if r <= alpha, v <= r; if r >= beta,
+/// v >= r. Hence the root, which receives the full window, gets exactly its minimax value. Fail-hard returns r clamped to
+/// the window; a leaf is where that happens, since everything above it follows.
+///
+/// # Errors
+/// [`Stopped`] when the observer ends the search.
+pub fn alpha_beta<G: Game, O: Observer<G>>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    mut window: Window,
+    rules: Rules,
+    observer: &mut O,
+) -> Result<Score, Stopped> {
+    let player = game.player(position);
+    observer.enter(player, window)?;
+    let Some(mut moves) = super::moves_within(game, position, depth) else {
+        let value = game.value(position);
+        let returned = rules.fail.bounded(value, window);
+        observer.evaluate(value, returned);
+        return Ok(returned);
+    };
+
+    let mut best = player.worst();
+    while let Some(mv) = moves.next() {
+        observer.descend(mv);
+        let child = game.play(position, mv);
+        let value = alpha_beta(game, &child, depth - 1, window, rules, observer)?;
+        best = player.better(best, value);
+        window = window.narrowed(player, best);
+        observer.update(value, best, window);
+        if rules.cut.closes(window) {
+            // A window that closes on the last child cuts nothing.
+            if moves.len() > 0 {
+                observer.cutoff(moves.len());
+            }
+            break;
+        }
+    }
+    observer.leave(best);
+    Ok(best)
+}

@@ -1,0 +1,38 @@
+//! Minimax, as in the textbooks: every node is worth what its player makes of its children.
+
+use crate::game::{Game, Score};
+
+use super::{Observer, Stopped, Window};
+
+/// The minimax value of `position`, looking `depth` plies ahead (von Neumann 1928; Shannon 1950, type A).
+///
+/// Contract: a leaf (game over, or depth 0) is worth its static value; a MAX node the greatest value of its children,
+/// a MIN node the least. Every node within the depth is visited exactly once, in the order of the moves.
+///
+/// # Errors
+/// [`Stopped`] when the observer ends the search.
+pub fn minimax<G: Game, O: Observer<G>>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    observer: &mut O,
+) -> Result<Score, Stopped> {
+    let player = game.player(position);
+    observer.enter(player, Window::FULL)?;
+    let Some(moves) = super::moves_within(game, position, depth) else {
+        let value = game.value(position);
+        observer.evaluate(value, value);
+        return Ok(value);
+    };
+
+    let mut best = player.worst();
+    for mv in moves {
+        observer.descend(mv);
+        let child = game.play(position, mv);
+        let value = minimax(game, &child, depth - 1, observer)?;
+        best = player.better(best, value);
+        observer.update(value, best, Window::FULL);
+    }
+    observer.leave(best);
+    Ok(best)
+}

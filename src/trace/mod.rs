@@ -1,0 +1,16 @@
+//! Recordings of searches and the questions that can be asked of them.
+//!
+//! [`record`] runs a search and keeps a [`Recording`]: a table of visits. A [`Moment`] is what is known after a number of
+//! events, [`Stride`]s go from moment to moment, [`Places`] tie visits to the nodes of an explicit tree.
+
+mod moment;
+mod places;
+mod recorder;
+mod recording;
+mod stride;
+
+pub use moment::{Cut, CutKind, Moment, NodeNow, Setter, Status};
+pub use places::Places;
+pub use recorder::{MAX_VISITS, Recorded, Recorder, record};
+pub use recording::{Event, Recording, Step, Visit, VisitId};
+pub use stride::Stride;

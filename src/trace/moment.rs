@@ -1,0 +1,319 @@
+//! A moment of a recording: what is known of every node after a number of events. A pure query; nothing is replayed.
+
+use crate::game::{Player, Score};
+use crate::search::{Algorithm, Counts, Interval, Window};
+
+use super::{Event, Recording, Step, VisitId};
+
+/// How far the search is with a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Not entered yet.
+    Unvisited,
+    /// Entered and not yet done.
+    Open,
+    /// Has returned.
+    Done,
+}
+
+/// What is known of one visited node at one moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NodeNow {
+    /// Open or done.
+    pub status: Status,
+    /// The window received; never rewritten.
+    pub received: Window,
+    /// The window now, narrowed by the node's own best so far.
+    pub window: Window,
+    /// The best so far; `None` before the first child has returned.
+    pub best: Option<Score>,
+    /// What the node returned, once it is done.
+    pub value: Option<Score>,
+    /// What is proved of its minimax value by what has been seen so far.
+    pub proved: Interval,
+    /// Its cutoff, once that has happened.
+    pub cut: Option<Cut>,
+}
+
+/// Which of the two bounds decided a cutoff.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CutKind {
+    /// At a MIN node: its value has fallen to alpha or below.
+    Alpha,
+    /// At a MAX node: its value has risen to beta or above.
+    Beta,
+}
+
+impl CutKind {
+    /// The cutoff that a node of this player makes.
+    pub fn at(player: Player) -> CutKind {
+        match player {
+            Player::Max => CutKind::Beta,
+            Player::Min => CutKind::Alpha,
+        }
+    }
+
+    /// `alpha` or `beta`.
+    pub fn name(self) -> &'static str {
+        match self {
+            CutKind::Alpha => "alpha",
+            CutKind::Beta => "beta",
+        }
+    }
+}
+
+/// A cutoff and why it was right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// Alpha or beta cutoff.
+    pub kind: CutKind,
+    /// How many children were skipped.
+    pub skipped: u32,
+    /// The bound that decided it: the alpha (or beta) that the node received.
+    pub bound: Score,
+    /// The ancestor that set that bound; `None` when it is the root's own infinity, which no score can pass.
+    pub setter: Option<Setter>,
+    /// How many plies above the node that ancestor is: 1 is a shallow cutoff, more a deep one.
+    pub plies_up: u32,
+}
+
+impl Cut {
+    /// Whether the bound came from further up than the parent.
+    pub fn is_deep(&self) -> bool {
+        self.plies_up > 1
+    }
+}
+
+/// Where a bound comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setter {
+    /// The node that set it.
+    pub node: VisitId,
+    /// The child of that node whose value it is.
+    pub child: VisitId,
+}
+
+/// A recording after a number of events.
+#[derive(Clone, Debug)]
+pub struct Moment<'a> {
+    recording: &'a Recording,
+    step: Step,
+    event: Option<Event>,
+    /// From the root to the visit entered last, one node per ply.
+    chain: Vec<VisitId>,
+}
+
+impl Recording {
+    /// The moment after `step` events; beyond the last one, the end.
+    ///
+    /// Costs O(log visits) and the length of the current line.
+    pub fn moment(&self, step: Step) -> Moment<'_> {
+        let step = step.min(self.steps());
+        let mut chain: Vec<VisitId> = match self.last_entered(step) {
+            Some(last) => self.line_up(last).collect(),
+            None => Vec::new(),
+        };
+        chain.reverse();
+        Moment {
+            recording: self,
+            step,
+            event: self.event(step),
+            chain,
+        }
+    }
+
+    /// Where the alpha (`Player::Max`) or beta (`Player::Min`) that a node received comes from; `None` for the root's
+    /// own infinities.
+    pub fn setter(&self, id: VisitId, owner: Player) -> Option<Setter> {
+        let bound = self.visit(id).window.bound_of(owner);
+        let mut below = id;
+        for node in self.line_up(id).skip(1) {
+            if self.visit(node).window.bound_of(owner) != bound {
+                let child = self
+                    .children(node)
+                    .take_while(|&child| child < below)
+                    .find(|&child| self.visit(child).parent_best == bound)?;
+                return Some(Setter { node, child });
+            }
+            below = node;
+        }
+        None
+    }
+
+    /// The node's cutoff, when it made one.
+    pub fn cut(&self, id: VisitId) -> Option<Cut> {
+        let visit = self.visit(id);
+        if visit.skipped == 0 {
+            return None;
+        }
+        let owner = visit.player.other();
+        let setter = self.setter(id, owner);
+        let above = setter.map_or(0, |setter| self.visit(setter.node).ply);
+        Some(Cut {
+            kind: CutKind::at(visit.player),
+            skipped: visit.skipped,
+            bound: visit.window.bound_of(owner),
+            setter,
+            plies_up: u32::from(visit.ply - above),
+        })
+    }
+}
+
+impl<'a> Moment<'a> {
+    /// The recording that this is a moment of.
+    pub fn recording(&self) -> &'a Recording {
+        self.recording
+    }
+
+    /// How many events have happened.
+    pub fn step(&self) -> Step {
+        self.step
+    }
+
+    /// The event that has just happened; `None` at step 0.
+    pub fn event(&self) -> Option<Event> {
+        self.event
+    }
+
+    /// The node at which it happened; `None` at step 0.
+    pub fn current(&self) -> Option<VisitId> {
+        self.event.map(Event::node)
+    }
+
+    /// The nodes from the root to the current one.
+    pub fn path(&self) -> &[VisitId] {
+        let plies = self.current().map_or(0, |current| {
+            usize::from(self.recording.visit(current).ply) + 1
+        });
+        &self.chain[..plies]
+    }
+
+    /// How far the search is with a node.
+    pub fn status(&self, id: VisitId) -> Status {
+        if self.recording.entered(id) > self.step {
+            Status::Unvisited
+        } else if self.recording.last_step(id) > self.step {
+            Status::Open
+        } else {
+            Status::Done
+        }
+    }
+
+    /// What is known of a node; `None` when it has not been entered.
+    pub fn node(&self, id: VisitId) -> Option<NodeNow> {
+        let visit = self.recording.visit(id);
+        let status = self.status(id);
+        let last = self.recording.last_step(id);
+        let (best, value, proved) = match status {
+            Status::Unvisited => return None,
+            Status::Done => (Some(visit.value), Some(visit.value), visit.proved),
+            Status::Open => match self.last_returned(id) {
+                None => (None, None, Interval::UNKNOWN),
+                Some(child) => {
+                    let child = self.recording.visit(child);
+                    // After the last child all that can be proved is; only then does the other side count.
+                    let proved = if self.step + 1 >= last {
+                        visit.proved
+                    } else {
+                        so_far(visit.player, child.parent_bound)
+                    };
+                    (Some(child.parent_best), None, proved)
+                }
+            },
+        };
+        let window = match (self.recording.algorithm, best) {
+            (Algorithm::AlphaBeta(_), Some(best)) if !visit.is_leaf() => {
+                visit.window.narrowed(visit.player, best)
+            }
+            _ => visit.window,
+        };
+        let has_cut = visit.skipped > 0 && self.step + 1 >= last;
+        Some(NodeNow {
+            status,
+            received: visit.window,
+            window,
+            best,
+            value,
+            proved,
+            cut: if has_cut {
+                self.recording.cut(id)
+            } else {
+                None
+            },
+        })
+    }
+
+    /// The child that an open node chooses at this moment: the first one of the best value so far.
+    pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
+        let last = match self.status(id) {
+            Status::Unvisited => return None,
+            Status::Done => return self.recording.chosen(id),
+            Status::Open => self.last_returned(id)?,
+        };
+        let best = self.recording.visit(last).parent_best;
+        self.recording
+            .children(id)
+            .find(|&child| self.recording.visit(child).parent_best == best)
+    }
+
+    /// The line that the root prefers at this moment, from its chosen child down.
+    pub fn best_line(&self) -> Vec<VisitId> {
+        let mut line = Vec::new();
+        let mut at = VisitId::ROOT;
+        while let Some(chosen) = self.chosen(at) {
+            line.push(chosen);
+            at = chosen;
+        }
+        line
+    }
+
+    /// Nodes, leaves and cutoffs so far.
+    pub fn counts(&self) -> Counts {
+        let entered = self.chain.last().map_or(0, |last| last.index() + 1);
+        let mut leaves = self.recording.leaves_among(entered);
+        if let Some(Event::Enter(node)) = self.event
+            && self.recording.visit(node).is_leaf()
+        {
+            leaves -= 1;
+        }
+        let cutoffs = self
+            .recording
+            .cut_steps
+            .partition_point(|&step| step <= self.step);
+        Counts {
+            nodes: entered as u64,
+            leaves: u64::from(leaves),
+            cutoffs: cutoffs as u64,
+        }
+    }
+
+    /// The last child of an open node whose value it has taken into account.
+    fn last_returned(&self, id: VisitId) -> Option<VisitId> {
+        let ply = usize::from(self.recording.visit(id).ply);
+        let &newest = self.chain.get(ply + 1)?;
+        if self.recording.last_step(newest) < self.step {
+            return Some(newest);
+        }
+        // The sibling before it ends where it begins.
+        if self.recording.visit(newest).index == 0 {
+            return None;
+        }
+        self.recording
+            .line_up(VisitId(newest.0 - 1))
+            .find(|&at| self.recording.parent(at) == Some(id))
+    }
+}
+
+/// What the children seen so far prove of a node whose other children are still to come.
+fn so_far(player: Player, bound: Score) -> Interval {
+    match player {
+        Player::Max => Interval {
+            lo: bound,
+            hi: Score::INFINITY,
+        },
+        Player::Min => Interval {
+            lo: Score::NEG_INFINITY,
+            hi: bound,
+        },
+    }
+}

@@ -1,0 +1,148 @@
+//! Where a recording lies on an explicit tree: which node each visit is of, and what was never visited.
+
+use crate::game::{MAX_NODES, NodeId, Tree, TreeBuilder, TreeError};
+use crate::search::Counts;
+
+use super::{Event, Moment, Recording, VisitId};
+
+/// Ties the visits of a recording to the nodes of the tree that was searched.
+#[derive(Clone, Debug)]
+pub struct Places {
+    node_of: Vec<NodeId>,
+    visit_of: Vec<Option<Visited>>,
+    /// How many leaves are among the nodes before each multiple of [`STRIDE`].
+    leaves_before: Vec<u32>,
+}
+
+/// A visit, in a form that knows a spare value: a table of these takes four bytes per node.
+type Visited = std::num::NonZeroU32;
+
+const STRIDE: usize = 64;
+
+impl Places {
+    /// Lays a recording over the tree that it is a search of.
+    ///
+    /// # Panics
+    /// When the recording is of another game: when it visited children that the tree does not have.
+    pub fn new(tree: &Tree, recording: &Recording) -> Places {
+        let mut node_of: Vec<NodeId> = Vec::with_capacity(recording.visits().len());
+        let mut visit_of = vec![None; tree.len()];
+        // Per visit, the node of its next child: children are visited in order from the first.
+        let mut next: Vec<u32> = Vec::with_capacity(recording.visits().len());
+        for (id, visit) in (0u32..).zip(recording.visits()) {
+            let node = match recording.parent(VisitId(id)) {
+                None => NodeId::ROOT,
+                Some(parent) => {
+                    let above = tree.node(node_of[parent.index()]);
+                    assert!(
+                        visit.index < above.child_count(),
+                        "a recording of this tree"
+                    );
+                    let node = NodeId(next[parent.index()]);
+                    next[parent.index()] += tree.node(node).size();
+                    node
+                }
+            };
+            node_of.push(node);
+            next.push(node.0 + 1);
+            visit_of[node.index()] = Visited::new(id + 1);
+        }
+        let mut leaves = 0;
+        let mut leaves_before = vec![0];
+        for block in tree.nodes().chunks(STRIDE) {
+            leaves += block
+                .iter()
+                .map(|node| u32::from(node.is_leaf()))
+                .sum::<u32>();
+            leaves_before.push(leaves);
+        }
+        Places {
+            node_of,
+            visit_of,
+            leaves_before,
+        }
+    }
+
+    /// The node that a visit is of.
+    pub fn node_of(&self, visit: VisitId) -> NodeId {
+        self.node_of[visit.index()]
+    }
+
+    /// The visit of a node; `None` when the search never entered it.
+    pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
+        self.visit_of[node.index()].map(|id| VisitId(id.get() - 1))
+    }
+
+    /// The nearest ancestor (or the node itself) that the search entered.
+    pub fn nearest_visit(&self, tree: &Tree, node: NodeId) -> VisitId {
+        std::iter::successors(Some(node), |&at| tree.parent(at))
+            .find_map(|at| self.visit_of(at))
+            .unwrap_or(VisitId::ROOT)
+    }
+
+    /// The child below which a node was pruned: the topmost skipped node above it (or it), when it was skipped at all.
+    pub fn skipped_at(&self, tree: &Tree, node: NodeId) -> Option<NodeId> {
+        let mut skipped = None;
+        let mut at = node;
+        while self.visit_of(at).is_none() {
+            skipped = Some(at);
+            at = tree.parent(at)?;
+        }
+        skipped
+    }
+
+    /// What minimax would have counted once it is as far as this moment: it visits also all that has been cut off so
+    /// far. To be asked only of a tree that holds all that minimax visits.
+    pub fn minimax_so_far(&self, tree: &Tree, moment: &Moment<'_>) -> Counts {
+        let Some(event) = moment.event() else {
+            return Counts::default();
+        };
+        let (upto, pending) = match event {
+            Event::Enter(visit) => {
+                let node = self.node_of(visit);
+                (node.0 + 1, u64::from(tree.node(node).is_leaf()))
+            }
+            Event::Evaluate(visit) => (self.node_of(visit).0 + 1, 0),
+            Event::Update { child, .. } => (tree.subtree(self.node_of(child)).end, 0),
+            Event::Cutoff(visit) | Event::Leave(visit) => {
+                (tree.subtree(self.node_of(visit)).end, 0)
+            }
+        };
+        Counts {
+            nodes: u64::from(upto),
+            leaves: u64::from(self.leaves_among(tree, upto)) - pending,
+            cutoffs: 0,
+        }
+    }
+
+    fn leaves_among(&self, tree: &Tree, nodes: u32) -> u32 {
+        let nodes = nodes as usize;
+        let block = nodes / STRIDE;
+        let rest = tree.nodes()[block * STRIDE..nodes].iter();
+        let rest = rest.map(|node| u32::from(node.is_leaf())).sum::<u32>();
+        self.leaves_before[block] + rest
+    }
+}
+
+impl Recording {
+    /// The tree of what was visited: of minimax, the whole tree that it searched. Leaves carry their static values;
+    /// moves have no names here.
+    ///
+    /// # Errors
+    /// [`TreeError`] when more nodes were visited, or deeper ones, than a tree may have.
+    pub fn to_tree(&self) -> Result<Tree, TreeError> {
+        if self.visits().len() > MAX_NODES {
+            return Err(TreeError::TooManyNodes);
+        }
+        let mut builder = TreeBuilder::new(self.visit(VisitId::ROOT).player);
+        for visit in self.visits() {
+            builder.close_to(visit.ply);
+            let node = builder.open(Some(visit.player))?;
+            if visit.is_leaf() {
+                builder.set_value(node, Some(visit.proved.lo));
+            }
+        }
+        builder.close_to(0);
+        Ok(builder.finish())
+    }
+}

@@ -1,0 +1,77 @@
+//! Every expectation of the fixtures, which independent programs computed, exactly and in all four settings.
+
+use cutoff::export::TraceReport;
+use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::search::{Algorithm, Limits, Rules};
+use cutoff::trace::record;
+use serde_json::Value;
+
+fn build(builder: &mut TreeBuilder, node: &Value) {
+    match node {
+        Value::Array(children) => {
+            builder.open(None).unwrap();
+            for child in children {
+                build(builder, child);
+            }
+            builder.close();
+        }
+        value => {
+            builder
+                .leaf(Score::new(value.as_f64().unwrap()).unwrap())
+                .unwrap();
+        }
+    }
+}
+
+fn tree_of(fixture: &Value) -> Tree {
+    let root = match fixture["root"].as_str().unwrap() {
+        "max" => Player::Max,
+        "min" => Player::Min,
+        other => panic!("unknown player {other}"),
+    };
+    let mut builder = TreeBuilder::new(root);
+    build(&mut builder, &fixture["tree"]);
+    builder.finish()
+}
+
+/// Checks every tree and setting of one file; answers how many visits were compared.
+fn check(text: &str) -> usize {
+    let fixtures: Vec<Value> = serde_json::from_str(text).unwrap();
+    assert!(!fixtures.is_empty());
+    let mut compared = 0;
+    for fixture in &fixtures {
+        let tree = tree_of(fixture);
+        let depth = tree.height();
+        let minimax = record(&&tree, Algorithm::Minimax, depth, Limits::NONE)
+            .unwrap()
+            .recording;
+        let expectations = fixture["expect"].as_object().unwrap();
+        assert_eq!(expectations.len(), 4);
+        for (setting, expected) in expectations {
+            let rules: Rules = setting.parse().unwrap();
+            let recording = record(&&tree, Algorithm::AlphaBeta(rules), depth, Limits::NONE)
+                .unwrap()
+                .recording;
+            let report = TraceReport {
+                recording: &recording,
+                minimax: minimax.value(),
+                full: minimax.counts(),
+                moves: None,
+            };
+            let report = serde_json::to_value(report).unwrap();
+            assert_eq!(&report, expected, "{} under {setting}", fixture["tree"]);
+            compared += recording.visits().len();
+        }
+    }
+    compared
+}
+
+#[test]
+fn textbook_trees_come_out_exactly() {
+    assert_eq!(check(include_str!("data/textbook_trees.json")), 404);
+}
+
+#[test]
+fn random_trees_come_out_exactly() {
+    assert_eq!(check(include_str!("data/random_trees.json")), 2933);
+}
