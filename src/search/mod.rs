@@ -5,6 +5,7 @@
 //! everything. [`search`] is the one way in for whoever wants a result.
 
 mod alpha_beta;
+mod claim;
 mod meter;
 mod minimax;
 mod observer;
@@ -13,6 +14,7 @@ mod summary;
 mod window;
 
 pub use alpha_beta::alpha_beta;
+pub use claim::{Claim, Relation};
 pub use meter::{Counts, Limits, Meter};
 pub use minimax::minimax;
 pub use observer::{Observer, Stopped};
