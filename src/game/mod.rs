@@ -2,6 +2,7 @@
 //!
 //! A game is anything that implements [`Game`]; the searches in [`crate::search`] know nothing else about it.
 
+pub mod chess;
 mod player;
 mod score;
 mod tree;

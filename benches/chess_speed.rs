@@ -1,0 +1,110 @@
+//! How fast chess is searched, against a floor that no search can beat: a perft that plays every move on shakmaty.
+//!
+//! Prints nodes per second of both, each the median of interleaved repeats, and their ratio. Fails when the search
+//! reaches less than half of the perft's speed on any position.
+
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use cutoff::game::chess::{Chess, MoveOrder, Position};
+use cutoff::game::{Game, Score};
+use shakmaty::Position as _;
+
+const REPEATS: usize = 7;
+const FLOOR: f64 = 0.5;
+const POSITIONS: [(&str, &str, u32); 2] = [
+    (
+        "start",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        5,
+    ),
+    (
+        "Kiwipete",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        4,
+    ),
+];
+
+/// Nodes of the tree of legal moves, every move played.
+fn perft(position: &shakmaty::Chess, depth: u32) -> u64 {
+    let mut nodes = 1;
+    if depth > 0 {
+        for mv in position.legal_moves() {
+            let mut child = position.clone();
+            child.play_unchecked(mv);
+            nodes += perft(black_box(&child), depth - 1);
+        }
+    }
+    nodes
+}
+
+/// Plain minimax: value and nodes.
+fn minimax(game: &Chess, position: &Position, depth: u32, nodes: &mut u64) -> Score {
+    *nodes += 1;
+    if depth == 0 {
+        return game.value(position);
+    }
+    let moves = game.moves(position);
+    if moves.len() == 0 {
+        return game.value(position);
+    }
+    let player = game.player(position);
+    let mut best = player.worst();
+    for mv in moves {
+        let child = game.play(position, mv);
+        best = player.better(best, minimax(game, &child, depth - 1, nodes));
+    }
+    best
+}
+
+/// Nodes per second.
+#[allow(clippy::cast_precision_loss)] // far below 2^53 nodes
+fn speed(run: impl FnOnce() -> u64) -> f64 {
+    let start = Instant::now();
+    let nodes = run();
+    nodes as f64 / start.elapsed().as_secs_f64()
+}
+
+fn median(mut speeds: Vec<f64>) -> f64 {
+    speeds.sort_by(f64::total_cmp);
+    speeds[speeds.len() / 2]
+}
+
+fn main() -> ExitCode {
+    let mut sound = true;
+    println!("position  depth        perft      minimax  ratio   (million nodes per second, medians of {REPEATS})");
+    for (name, fen, depth) in POSITIONS {
+        let game = match Chess::from_fen(fen, MoveOrder::Generated) {
+            Ok(game) => game,
+            Err(error) => {
+                eprintln!("{error}");
+                return ExitCode::FAILURE;
+            }
+        };
+        let root = game.root();
+        let (mut floor, mut search) = (Vec::new(), Vec::new());
+        for _ in 0..REPEATS {
+            floor.push(speed(|| perft(root.rules(), depth)));
+            search.push(speed(|| {
+                let mut nodes = 0;
+                black_box(minimax(&game, &root, depth, &mut nodes));
+                nodes
+            }));
+        }
+        let (floor, search) = (median(floor), median(search));
+        let ratio = search / floor;
+        sound &= ratio >= FLOOR;
+        println!(
+            "{name:<9} {depth:>5} {:>12.2} {:>12.2} {ratio:>6.2}",
+            floor / 1e6,
+            search / 1e6
+        );
+    }
+    if sound {
+        ExitCode::SUCCESS
+    } else {
+        eprintln!("minimax is below {FLOOR} of the perft's speed");
+        ExitCode::FAILURE
+    }
+}
