@@ -52,7 +52,8 @@ fn minimax(game: &Chess, position: &Position, depth: u32, nodes: &mut u64) -> Sc
     let player = game.player(position);
     let mut best = player.worst();
     for mv in moves {
-        let child = game.play(position, mv);
+        let mut child = position.clone();
+        child.advance(mv);
         best = player.better(best, minimax(game, &child, depth - 1, nodes));
     }
     best

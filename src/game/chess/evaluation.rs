@@ -26,6 +26,7 @@ pub fn material(board: &Board) -> i32 {
 
 /// What a move adds to the material balance (White minus Black): the piece captured, and what a promotion is worth more
 /// than its pawn.
+#[inline]
 pub(super) fn gain(mover: Color, mv: Move) -> i32 {
     let captured = mv.capture().map_or(0, centipawns);
     let promoted = mv
@@ -42,6 +43,7 @@ const fn side(color: Color) -> i32 {
 }
 
 /// Whether neither side can mate by any sequence of moves.
+#[inline]
 pub(super) fn is_insufficient(rules: &shakmaty::Chess) -> bool {
     let board = rules.board();
     // One pawn, rook or queen is enough. Nearly every position ends here, hence the test before the thorough one.

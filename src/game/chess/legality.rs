@@ -5,105 +5,108 @@ use shakmaty::{Bitboard, Board, Color, Position, Square, attacks};
 
 /// Whether the side to move has a legal move.
 ///
-/// Answers as `!legal_moves().is_empty()` does, mostly without generating a move: it looks for a king's step to a safe
-/// square and for moves of pieces that cannot be pinned, since no piece of the king's own side or of the other side
-/// can be seen from the king *through* another one. Only when these tests find nothing are all moves generated.
+/// Answers as `!legal_moves().is_empty()` does, mostly without generating a move: it looks for moves of pieces that
+/// cannot be pinned and for a king's step to a safe square. Only where it finds none are all moves generated.
 pub fn has_legal_move(rules: &shakmaty::Chess) -> bool {
-    let board = rules.board();
-    let turn = rules.turn();
-    let Some(king) = board.king_of(turn) else {
-        return false; // no position of standard chess
-    };
-    let view = View::from_king(board, turn, king);
+    View::of(rules).is_some_and(|view| view.has_free_step() || has_rarer_move(rules, &view))
+}
+
+/// Whether there is a legal move, where [`View::has_free_step`] did not find one.
+#[cold]
+#[inline(never)]
+pub(super) fn has_rarer_move(rules: &shakmaty::Chess, view: &View<'_>) -> bool {
     let found = match view.checkers.single_square() {
         None if view.checkers.is_empty() => view.has_free_move(Bitboard::FULL),
         None => false, // two checkers: only the king can move
-        Some(checker) => view.has_free_move(attacks::between(king, checker).with(checker)),
+        Some(checker) => view.has_free_move(attacks::between(view.king, checker).with(checker)),
     };
     found || view.has_king_step() || !rules.legal_moves().is_empty()
 }
 
 /// The board as the king to move sees it.
-struct View<'a> {
+pub(super) struct View<'a> {
     board: &'a Board,
     turn: Color,
     king: Square,
-    us: Bitboard,
-    them: Bitboard,
-    occupied: Bitboard,
     checkers: Bitboard,
-    /// Our pieces, the king excepted, that stand on no line in the king's sight: none of them is pinned.
+    /// Our pieces that the king does not see, hence not pinned; itself excepted.
     free: Bitboard,
 }
 
 impl View<'_> {
-    fn from_king(board: &Board, turn: Color, king: Square) -> View<'_> {
-        let (us, them, occupied) = (
-            board.by_color(turn),
-            board.by_color(!turn),
-            board.occupied(),
-        );
-        let straight = attacks::rook_attacks(king, occupied);
-        let diagonal = attacks::bishop_attacks(king, occupied);
-        let checkers = them
-            & ((straight & board.rooks_and_queens())
-                | (diagonal & board.bishops_and_queens())
-                | (attacks::knight_attacks(king) & board.knights())
-                | (attacks::pawn_attacks(turn, king) & board.pawns()));
-        View {
+    /// The view, or `None` when there is no king, which standard chess does not know.
+    #[inline]
+    pub(super) fn of(rules: &shakmaty::Chess) -> Option<View<'_>> {
+        let (board, turn) = (rules.board(), rules.turn());
+        let king = board.king_of(turn)?;
+        let straight = attacks::rook_attacks(king, board.occupied());
+        let diagonal = attacks::bishop_attacks(king, board.occupied());
+        let checkers = (straight & board.rooks_and_queens())
+            | (diagonal & board.bishops_and_queens())
+            | (attacks::knight_attacks(king) & board.knights())
+            | (attacks::pawn_attacks(turn, king) & board.pawns());
+        Some(View {
             board,
             turn,
             king,
-            us,
-            them,
-            occupied,
-            checkers,
-            free: us & !(straight | diagonal) & !board.kings(),
-        }
+            checkers: checkers & board.by_color(!turn),
+            free: board.by_color(turn) & !(straight | diagonal | board.kings()),
+        })
+    }
+
+    /// Whether there is no check and an unpinned pawn can step: so it is at most leaves.
+    #[inline]
+    pub(super) fn has_free_step(&self) -> bool {
+        self.checkers.is_empty() && self.ahead(self.free & self.board.pawns()).any()
+    }
+
+    /// The empty squares in front of pawns.
+    #[inline]
+    fn ahead(&self, pawns: Bitboard) -> Bitboard {
+        pawns.shift(self.turn.fold_wb(8, -8)) & !self.board.occupied()
     }
 
     /// Whether a free piece can go to one of the `targets` (en passant left aside).
     fn has_free_move(&self, targets: Bitboard) -> bool {
-        let pawns = self.free & self.board.pawns();
-        let ahead = |pawns: Bitboard| {
-            pawns.shift(self.turn.fold_wb(8, -8)) & !self.occupied
-        };
-        let steps = ahead(pawns);
+        let (board, occupied) = (self.board, self.board.occupied());
+        let pawns = self.free & board.pawns();
+        let steps = self.ahead(pawns);
         if (steps & targets).any() {
             return true;
         }
-        let goals = targets & !self.us;
-        for from in self.free & self.board.knights() {
+        let goals = targets & !board.by_color(self.turn);
+        for from in self.free & board.knights() {
             if (attacks::knight_attacks(from) & goals).any() {
                 return true;
             }
         }
-        for from in self.free & self.board.bishops_and_queens() {
-            if (attacks::bishop_attacks(from, self.occupied) & goals).any() {
+        for from in self.free & board.bishops_and_queens() {
+            if (attacks::bishop_attacks(from, occupied) & goals).any() {
                 return true;
             }
         }
-        for from in self.free & self.board.rooks_and_queens() {
-            if (attacks::rook_attacks(from, self.occupied) & goals).any() {
+        for from in self.free & board.rooks_and_queens() {
+            if (attacks::rook_attacks(from, occupied) & goals).any() {
                 return true;
             }
         }
-        let prey = targets & self.them;
+        let prey = targets & board.by_color(!self.turn);
         for from in pawns {
             if (attacks::pawn_attacks(self.turn, from) & prey).any() {
                 return true;
             }
         }
         // A double step can block a check where the single step cannot.
-        let third_rank = self.turn.fold_wb(Bitboard(0x00ff_0000), Bitboard(0xff00_0000_0000));
-        (ahead(steps & third_rank) & targets).any()
+        let third_rank = Bitboard::from_rank(self.turn.relative_rank(shakmaty::Rank::Third));
+        (self.ahead(steps & third_rank) & targets).any()
     }
 
     /// Whether the king can step to a square that is not attacked once it has left its own.
     fn has_king_step(&self) -> bool {
-        let occupied = self.occupied.without(self.king);
-        for to in attacks::king_attacks(self.king) & !self.us {
-            if self.board.attacks_to(to, !self.turn, occupied).is_empty() {
+        let occupied = self.board.occupied().without(self.king);
+        for to in attacks::king_attacks(self.king) & !self.board.by_color(self.turn) {
+            let attackers = self.board.attacks_to(to, !self.turn, occupied);
+            if attackers.is_empty() {
                 return true;
             }
         }
