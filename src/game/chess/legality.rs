@@ -7,14 +7,15 @@ use shakmaty::{Bitboard, Board, Color, Position, Square, attacks};
 ///
 /// Answers as `!legal_moves().is_empty()` does, mostly without generating a move: it looks for moves of pieces that
 /// cannot be pinned and for a king's step to a safe square. Only where it finds none are all moves generated.
-pub fn has_legal_move(rules: &shakmaty::Chess) -> bool {
+#[inline]
+pub(super) fn has_legal_move(rules: &shakmaty::Chess) -> bool {
     View::of(rules).is_some_and(|view| view.has_free_step() || has_rarer_move(rules, &view))
 }
 
 /// Whether there is a legal move, where [`View::has_free_step`] did not find one.
 #[cold]
 #[inline(never)]
-pub(super) fn has_rarer_move(rules: &shakmaty::Chess, view: &View<'_>) -> bool {
+fn has_rarer_move(rules: &shakmaty::Chess, view: &View<'_>) -> bool {
     let found = match view.checkers.single_square() {
         None if view.checkers.is_empty() => view.has_free_move(Bitboard::FULL),
         None => false, // two checkers: only the king can move
@@ -24,7 +25,7 @@ pub(super) fn has_rarer_move(rules: &shakmaty::Chess, view: &View<'_>) -> bool {
 }
 
 /// The board as the king to move sees it.
-pub(super) struct View<'a> {
+struct View<'a> {
     board: &'a Board,
     turn: Color,
     king: Square,
@@ -36,7 +37,7 @@ pub(super) struct View<'a> {
 impl View<'_> {
     /// The view, or `None` when there is no king, which standard chess does not know.
     #[inline]
-    pub(super) fn of(rules: &shakmaty::Chess) -> Option<View<'_>> {
+    fn of(rules: &shakmaty::Chess) -> Option<View<'_>> {
         let (board, turn) = (rules.board(), rules.turn());
         let king = board.king_of(turn)?;
         let straight = attacks::rook_attacks(king, board.occupied());
@@ -56,7 +57,7 @@ impl View<'_> {
 
     /// Whether there is no check and an unpinned pawn can step: so it is at most leaves.
     #[inline]
-    pub(super) fn has_free_step(&self) -> bool {
+    fn has_free_step(&self) -> bool {
         self.checkers.is_empty() && self.ahead(self.free & self.board.pawns()).any()
     }
 

@@ -26,7 +26,6 @@ mod order;
 
 pub use evaluation::{centipawns, material};
 pub use fen_error::FenError;
-pub use legality::has_legal_move;
 pub use order::MoveOrder;
 
 use std::fmt;
@@ -177,14 +176,9 @@ impl Position {
     /// Why the game is over here, or `None` when it goes on.
     #[inline]
     pub fn ending(&self) -> Option<Ending> {
-        let view = legality::View::of(&self.rules)?;
-        // A pawn that can step is also material enough to mate.
-        if view.has_free_step() {
-            return None;
-        }
         if evaluation::is_insufficient(&self.rules) {
             Some(Ending::InsufficientMaterial)
-        } else if legality::has_rarer_move(&self.rules, &view) {
+        } else if legality::has_legal_move(&self.rules) {
             None
         } else if self.rules.is_check() {
             Some(Ending::Checkmate)
