@@ -1,0 +1,83 @@
+//! What panels ask for. They see the state and push commands; the app applies them once per frame.
+
+use std::path::PathBuf;
+
+use egui::ThemePreference;
+
+use crate::game::NodeId;
+use crate::trace::{Step, Stride};
+
+use super::stage::{Setup, Source};
+
+/// Forward or back through the recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Towards the end.
+    Forward,
+    /// Towards the beginning.
+    Back,
+}
+
+/// The pages of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// Step through one search.
+    Step,
+    /// Nodes and time per depth for both searches.
+    Compare,
+}
+
+/// A wish of the user.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// Open what is at hand.
+    Open(Source),
+    /// Open a library tree.
+    OpenLibrary(&'static str),
+    /// Read a file: a tree, or a position in FEN.
+    OpenFile(PathBuf),
+    /// Read text: a tree in JSON, or a position in FEN. The second part says where it came from, for errors.
+    OpenText(Vec<u8>, String),
+    /// Ask for a file.
+    ShowFileDialog,
+    /// Show or hide the box into which JSON or FEN can be pasted.
+    ShowPasteDialog(bool),
+    /// Show or hide the list of keys.
+    ShowKeys(bool),
+    /// Show or hide what this program is.
+    ShowAbout(bool),
+    /// Change the search or its options.
+    Setup(Setup),
+    /// Go to a step.
+    Seek(Step),
+    /// Go to where a node is entered, or to the cutoff that skipped it.
+    SeekNode(NodeId),
+    /// Go to the next or previous resting place.
+    Stride(Stride, Direction),
+    /// Start or stop playing.
+    TogglePlay,
+    /// Playback speed, in events per second.
+    Speed(f32),
+    /// Show the whole tree.
+    Fit,
+    /// Enlarge or shrink around the middle, by this factor.
+    Zoom(f32),
+    /// Keep the current node in sight, or not.
+    Follow(bool),
+    /// Change page.
+    Page(Page),
+    /// Light, dark, or as the system.
+    Theme(ThemePreference),
+    /// Show or hide the panel at the left.
+    SourcePanel(bool),
+    /// Show or hide the inspector.
+    Inspector(bool),
+    /// Take the error message away.
+    DismissNotice,
+    /// Leave whatever is in front: a dialog, a message, a job, playback.
+    Escape,
+    /// A wish of the compare page.
+    Compare(super::compare::CompareCommand),
+    /// End the program.
+    Quit,
+}

@@ -1,0 +1,226 @@
+//! The keyboard: which key does what, in one table that the help window and the tooltips read too.
+
+use egui::{Key, KeyboardShortcut, Modifiers, Ui};
+
+use crate::trace::Stride;
+
+use super::command::{Command, Direction, Page};
+use super::state::State;
+
+/// One line of the key list.
+pub struct Binding {
+    /// All keys that do it; the first one is shown in tooltips.
+    pub keys: &'static [KeyboardShortcut],
+    /// What it does, as the help window says it.
+    pub what: &'static str,
+    /// What it asks for, given the state.
+    pub command: fn(&State) -> Command,
+}
+
+const fn plain(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
+}
+
+const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+macro_rules! stride {
+    ($keys:expr, $what:literal, $stride:ident, $direction:ident) => {
+        Binding {
+            keys: &$keys,
+            what: $what,
+            command: |_| Command::Stride(Stride::$stride, Direction::$direction),
+        }
+    };
+}
+
+/// All keys, in the order in which the help window lists them.
+pub const BINDINGS: &[Binding] = &[
+    stride!(
+        [plain(Key::ArrowRight), plain(Key::Space), plain(Key::PageDown)],
+        "step forward",
+        Event,
+        Forward
+    ),
+    stride!(
+        [plain(Key::ArrowLeft), plain(Key::PageUp)],
+        "step back",
+        Event,
+        Back
+    ),
+    Binding {
+        keys: &[plain(Key::Home)],
+        what: "to the beginning",
+        command: |_| Command::Seek(0),
+    },
+    Binding {
+        keys: &[plain(Key::End)],
+        what: "to the end",
+        command: |_| Command::Seek(u32::MAX),
+    },
+    stride!([plain(Key::C)], "next cutoff", Cutoff, Forward),
+    stride!([shift(Key::C)], "previous cutoff", Cutoff, Back),
+    stride!([plain(Key::N)], "next node", Node, Forward),
+    stride!([shift(Key::N)], "previous node", Node, Back),
+    stride!([plain(Key::L)], "next leaf", Leaf, Forward),
+    stride!([shift(Key::L)], "previous leaf", Leaf, Back),
+    stride!([plain(Key::U)], "next update", Update, Forward),
+    stride!([shift(Key::U)], "previous update", Update, Back),
+    stride!([plain(Key::R)], "next root move", RootMove, Forward),
+    stride!([shift(Key::R)], "previous root move", RootMove, Back),
+    stride!([plain(Key::ArrowUp)], "leave this node", ThisNode, Forward),
+    stride!(
+        [plain(Key::ArrowDown)],
+        "back to where this node was entered",
+        ThisNode,
+        Back
+    ),
+    Binding {
+        keys: &[plain(Key::P)],
+        what: "play / pause",
+        command: |_| Command::TogglePlay,
+    },
+    Binding {
+        keys: &[plain(Key::A)],
+        what: "alpha-beta / minimax",
+        command: |state| {
+            let mut setup = state.settings.setup;
+            setup.minimax = !setup.minimax;
+            Command::Setup(setup)
+        },
+    },
+    Binding {
+        keys: &[plain(Key::F)],
+        what: "show the whole tree",
+        command: |_| Command::Fit,
+    },
+    Binding {
+        keys: &[plain(Key::Plus), shift(Key::Plus), plain(Key::Equals)],
+        what: "enlarge the tree",
+        command: |_| Command::Zoom(1.25),
+    },
+    Binding {
+        keys: &[plain(Key::Minus)],
+        what: "shrink the tree",
+        command: |_| Command::Zoom(0.8),
+    },
+    Binding {
+        keys: &[plain(Key::T)],
+        what: "follow the current node / stay",
+        command: |state| Command::Follow(!state.camera.follow),
+    },
+    Binding {
+        keys: &[ctrl(Key::O)],
+        what: "open a file",
+        command: |_| Command::ShowFileDialog,
+    },
+    Binding {
+        keys: &[ctrl(Key::Num1)],
+        what: "Step page",
+        command: |_| Command::Page(Page::Step),
+    },
+    Binding {
+        keys: &[ctrl(Key::Num2)],
+        what: "Compare page",
+        command: |_| Command::Page(Page::Compare),
+    },
+    Binding {
+        keys: &[
+            plain(Key::Questionmark),
+            shift(Key::Questionmark),
+            shift(Key::Slash),
+            plain(Key::F1),
+        ],
+        what: "all keys",
+        command: |state| Command::ShowKeys(!state.dialogs.keys),
+    },
+    Binding {
+        keys: &[plain(Key::Escape)],
+        what: "leave: dialog, message, job, playback",
+        command: |_| Command::Escape,
+    },
+    Binding {
+        keys: &[ctrl(Key::Q)],
+        what: "quit",
+        command: |_| Command::Quit,
+    },
+];
+
+/// Turns the keys pressed in this frame into commands. Typing into a field keeps its keys, but for Escape.
+pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
+    let typing = ui.ctx().egui_wants_keyboard_input();
+    // A control reached by Tab is pressed with Space and left with the arrows.
+    let focused = ui.memory(|memory| memory.focused().is_some());
+    for binding in BINDINGS {
+        for shortcut in binding.keys {
+            let key = shortcut.logical_key;
+            let taken = if shortcut.modifiers.command || key == Key::Escape {
+                false
+            } else {
+                typing || focused && belongs_to_focus(key)
+            };
+            if taken {
+                continue;
+            }
+            // Held keys repeat, so each press in the frame counts.
+            while ui.input_mut(|input| {
+                input.modifiers.matches_exact(shortcut.modifiers)
+                    && input.consume_shortcut(shortcut)
+            }) {
+                commands.push((binding.command)(state));
+            }
+        }
+    }
+    if !typing {
+        ui.input(|input| {
+            for event in &input.events {
+                if let egui::Event::Paste(text) = event {
+                    commands.push(Command::OpenText(
+                        text.clone().into_bytes(),
+                        "the clipboard".into(),
+                    ));
+                }
+            }
+        });
+    }
+}
+
+fn belongs_to_focus(key: Key) -> bool {
+    use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Space};
+    matches!(key, ArrowDown | ArrowLeft | ArrowRight | ArrowUp | Space)
+}
+
+/// The key of a tooltip, as in `C`; empty when nothing is bound to that wish.
+pub fn hint(what: &str) -> String {
+    BINDINGS
+        .iter()
+        .find(|binding| binding.what == what)
+        .map_or_else(String::new, |binding| name(&binding.keys[0]))
+}
+
+/// A key as people write it, as in `Ctrl+O`.
+pub fn name(shortcut: &KeyboardShortcut) -> String {
+    let key = match shortcut.logical_key {
+        Key::ArrowRight => "Right",
+        Key::ArrowLeft => "Left",
+        Key::ArrowUp => "Up",
+        Key::ArrowDown => "Down",
+        Key::Questionmark | Key::Slash => "?",
+        Key::Plus => "+",
+        Key::Minus => "-",
+        Key::Equals => "=",
+        Key::Escape => "Esc",
+        other => other.name(),
+    };
+    let question = shortcut.logical_key == Key::Slash;
+    match (shortcut.modifiers.command, shortcut.modifiers.shift && !question) {
+        (true, _) => format!("Ctrl+{key}"),
+        (_, true) => format!("Shift+{key}"),
+        _ => key.to_owned(),
+    }
+}

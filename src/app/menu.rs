@@ -1,0 +1,209 @@
+//! The bar at the top: menus, the name of what is open, the pages.
+
+use egui::{Align, Align2, Button, Layout, MenuBar, Panel, ThemePreference, Ui, vec2};
+
+use crate::game::chess;
+use crate::game::library::library;
+
+use super::command::{Command, Page};
+use super::keys;
+use super::stage::{Origin, Source, SourceGame};
+use super::state::State;
+use super::theme::{self, Palette};
+
+/// Shows the bar.
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    Panel::top("menu").resizable(false).show(ui, |ui| {
+        MenuBar::new().ui(ui, |ui| {
+            ui.set_min_height(36.0);
+            file_menu(ui, state, commands);
+            library_menu(ui, state, commands);
+            view_menu(ui, state, commands);
+            help_menu(ui, commands);
+            title_ui(ui, state);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                for (page, name, key) in [
+                    (Page::Compare, "Compare", "Compare page"),
+                    (Page::Step, "Step", "Step page"),
+                ] {
+                    let tab = Button::selectable(state.page == page, name).min_size(vec2(84.0, 30.0));
+                    if ui.add(tab).on_hover_text(keys::hint(key)).clicked() {
+                        commands.push(Command::Page(page));
+                    }
+                }
+            });
+        });
+    });
+}
+
+/// In the middle of the window, as far as the menus leave room for it.
+fn title_ui(ui: &Ui, state: &State) {
+    let bar = ui.max_rect();
+    let left = ui.cursor().left() + 16.0;
+    let right = bar.right() - 200.0;
+    let title = state.stage.source.title();
+    let color = Palette::of(ui.ctx()).text;
+    let mut job = egui::text::LayoutJob::simple_singleline(
+        title.into_owned(),
+        theme::strong(theme::BODY + 1.0),
+        color,
+    );
+    job.wrap = egui::text::TextWrapping::truncate_at_width((right - left).max(40.0));
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let wanted = ui.ctx().content_rect().center().x - galley.size().x / 2.0;
+    let x = wanted.clamp(left, (right - galley.size().x).max(left));
+    let rect = Align2::LEFT_CENTER.anchor_size(egui::pos2(x, bar.center().y), galley.size());
+    ui.painter().galley(rect.min, galley, color);
+}
+
+fn item(ui: &mut Ui, text: &str, what: &str) -> bool {
+    let mut button = Button::new(text);
+    let key = keys::hint(what);
+    if !key.is_empty() {
+        button = button.shortcut_text(key);
+    }
+    let clicked = ui.add(button).clicked();
+    if clicked {
+        ui.close();
+    }
+    clicked
+}
+
+fn file_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.menu_button("File", |ui| {
+        ui.set_min_width(230.0);
+        if item(ui, "Open…", "open a file") {
+            commands.push(Command::ShowFileDialog);
+        }
+        if item(ui, "Enter JSON or FEN…", "") {
+            commands.push(Command::ShowPasteDialog(true));
+        }
+        let recent = &state.settings.recent;
+        ui.add_enabled_ui(!recent.is_empty(), |ui| {
+            ui.menu_button("Recent files", |ui| {
+                for path in recent {
+                    let name = path.file_name().unwrap_or(path.as_os_str());
+                    let response = ui.button(name.to_string_lossy());
+                    if response.on_hover_text(path.to_string_lossy()).clicked() {
+                        commands.push(Command::OpenFile(path.clone()));
+                        ui.close();
+                    }
+                }
+            });
+        });
+        ui.separator();
+        if item(ui, "Quit", "quit") {
+            commands.push(Command::Quit);
+        }
+    });
+}
+
+/// Positions to begin with: name and FEN.
+const POSITIONS: [(&str, &str); 4] = [
+    (
+        "Morphy’s mate in two (the paper’s position)",
+        "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
+    ),
+    (
+        "Start position",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    ),
+    (
+        "Kiwipete",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    ),
+    ("A pawn on the seventh", "8/k1P5/8/1K6/8/8/8/8 w - - 0 1"),
+];
+
+fn library_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.menu_button("Library", |ui| {
+        ui.set_min_width(250.0);
+        let mut rest = library();
+        while let Some(first) = rest.first() {
+            let count = rest
+                .iter()
+                .take_while(|entry| entry.group == first.group)
+                .count();
+            let (group, after) = rest.split_at(count);
+            ui.menu_button(first.group, |ui| {
+                ui.set_min_width(280.0);
+                for entry in group {
+                    let open = state.stage.source.origin == Origin::Library(entry.id.to_owned());
+                    let tree = entry.tree();
+                    let response = ui.selectable_label(open, &tree.name);
+                    if response.on_hover_text(&tree.source).clicked() {
+                        commands.push(Command::OpenLibrary(entry.id));
+                        ui.close();
+                    }
+                }
+            });
+            rest = after;
+        }
+        ui.menu_button("Chess positions", |ui| {
+            ui.set_min_width(280.0);
+            for (name, fen) in POSITIONS {
+                if ui.button(name).on_hover_text(fen).clicked() {
+                    if let Ok(position) = chess::parse_fen(fen) {
+                        commands.push(Command::Open(Source {
+                            game: SourceGame::Chess(position),
+                            origin: Origin::Text,
+                            name: Some(name.to_owned()),
+                        }));
+                    }
+                    ui.close();
+                }
+            }
+        });
+    });
+}
+
+fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.menu_button("View", |ui| {
+        ui.set_min_width(250.0);
+        if item(ui, "Whole tree", "show the whole tree") {
+            commands.push(Command::Fit);
+        }
+        if item(ui, "Enlarge", "enlarge the tree") {
+            commands.push(Command::Zoom(1.25));
+        }
+        if item(ui, "Shrink", "shrink the tree") {
+            commands.push(Command::Zoom(0.8));
+        }
+        let mut follow = state.camera.follow;
+        if ui.checkbox(&mut follow, "Follow the current node").changed() {
+            commands.push(Command::Follow(follow));
+        }
+        ui.separator();
+        let mut source = state.settings.source_panel;
+        if ui.checkbox(&mut source, "Search and source").changed() {
+            commands.push(Command::SourcePanel(source));
+        }
+        let mut inspector = state.settings.inspector;
+        if ui.checkbox(&mut inspector, "Explanation").changed() {
+            commands.push(Command::Inspector(inspector));
+        }
+        ui.separator();
+        for (theme, name) in [
+            (ThemePreference::Light, "Light"),
+            (ThemePreference::Dark, "Dark"),
+            (ThemePreference::System, "As the system"),
+        ] {
+            if ui.radio(state.settings.theme == theme, name).clicked() {
+                commands.push(Command::Theme(theme));
+                ui.close();
+            }
+        }
+    });
+}
+
+fn help_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.menu_button("Help", |ui| {
+        ui.set_min_width(160.0);
+        if item(ui, "Keys", "all keys") {
+            commands.push(Command::ShowKeys(true));
+        }
+        if item(ui, "About Cutoff", "") {
+            commands.push(Command::ShowAbout(true));
+        }
+    });
+}

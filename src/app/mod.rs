@@ -1,0 +1,199 @@
+//! The window. Panels read the [`state::State`] and push [`command::Command`]s; [`App`] applies them once per frame.
+
+pub mod board;
+pub mod camera;
+mod canvas;
+pub mod command;
+pub mod compare;
+pub mod dialogs;
+pub mod icons;
+mod inspector;
+pub mod keys;
+mod menu;
+pub mod opening;
+pub mod settings;
+mod source_panel;
+pub mod stage;
+pub mod state;
+pub mod stepping;
+pub mod theme;
+mod transport;
+
+use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
+
+use crate::game::NodeId;
+
+use command::{Command, Page};
+use opening::Request;
+use settings::Settings;
+use state::State;
+
+/// The program behind the window.
+pub struct App {
+    /// All that is shown.
+    pub state: State,
+    canvas: canvas::Canvas,
+    first_frame: bool,
+}
+
+impl App {
+    /// The window's program with these settings; `request` is opened first.
+    pub fn new(ctx: &Context, settings: Settings, request: Option<Request>) -> App {
+        theme::install(ctx);
+        ctx.set_theme(settings.theme);
+        let mut state = State::new(settings);
+        if let Some(request) = request {
+            state.open(request, ctx);
+        }
+        App {
+            state,
+            canvas: canvas::Canvas::default(),
+            first_frame: true,
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui) {
+        let seconds = ui.input(|input| input.stable_dt).min(0.25);
+        self.state.tick(seconds, ui.ctx());
+        let mut commands = Vec::new();
+        keys::read(ui, &self.state, &mut commands);
+        dropped_files(ui.ctx(), &mut commands);
+
+        let state = &mut self.state;
+        menu::show(ui, state, &mut commands);
+        notice_ui(ui, state, &mut commands);
+        match state.page {
+            Page::Step => {
+                transport::show(ui, state, &mut commands);
+                if state.settings.source_panel {
+                    source_panel::show(ui, state, &mut commands);
+                }
+                if state.settings.inspector {
+                    inspector::show(ui, state, &mut commands);
+                }
+                let ground = theme::Palette::of(ui.ctx()).ground;
+                CentralPanel::default()
+                    .frame(Frame::new().fill(ground))
+                    .show(ui, |ui| self.canvas.show(ui, state, &mut commands));
+            }
+            Page::Compare => compare::show(ui, state, &mut commands),
+        }
+        let ctx = ui.ctx().clone();
+        state.dialogs.show(&ctx, &mut commands);
+
+        for command in commands {
+            state.apply(command, &ctx);
+            // The change shows in the next frame, which is to come at once.
+            ctx.request_repaint();
+        }
+        if std::mem::take(&mut state.quit) {
+            ctx.send_viewport_cmd(ViewportCommand::Close);
+        }
+        if std::mem::take(&mut self.first_frame) {
+            ctx.request_repaint();
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+        self.show(ui);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        eframe::set_value(storage, Settings::KEY, &self.state.settings);
+    }
+
+    fn persist_egui_memory(&self) -> bool {
+        false
+    }
+}
+
+impl State {
+    /// The node that the current event is at; the root at step 0.
+    pub fn current_node(&self) -> NodeId {
+        let event = self.stage.recording.event(self.stepping.step());
+        event.map_or(NodeId::ROOT, |event| self.stage.places.node_of(event.node()))
+    }
+}
+
+/// What is being opened, or what went wrong, under the menu.
+fn notice_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    if let Some(opening) = &state.opening {
+        Panel::top("opening").resizable(false).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.spinner();
+                ui.label(format!("Opening {} …", opening.title()));
+                if ui.button("Cancel").on_hover_text("Esc").clicked() {
+                    commands.push(Command::Escape);
+                }
+            });
+        });
+    } else if let Some(notice) = &state.notice {
+        let palette = theme::Palette::of(ui.ctx());
+        Panel::top("notice").resizable(false).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let close = icons::button(
+                    ui,
+                    icons::Icon::Close,
+                    egui::Vec2::splat(26.0),
+                    true,
+                    "Dismiss",
+                    "dismiss (Esc)",
+                );
+                if close.clicked() {
+                    commands.push(Command::DismissNotice);
+                }
+                ui.add(egui::Label::new(egui::RichText::new(notice).color(palette.error)).wrap());
+            });
+        });
+    }
+}
+
+fn dropped_files(ctx: &Context, commands: &mut Vec<Command>) {
+    let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+    // Several at once: the last one stays open, as if they had been opened one after the other.
+    let Some(file) = dropped.last() else { return };
+    commands.push(match file.path() {
+        Some(path) => Command::OpenFile(path.to_owned()),
+        None => match file.bytes() {
+            Ok(bytes) => Command::OpenText(bytes, "the dropped file".into()),
+            Err(error) => Command::OpenText(error.into_bytes(), "the dropped file".into()),
+        },
+    });
+}
+
+/// Opens the window and runs until it is closed.
+///
+/// # Errors
+/// One sentence, when there is no display or no graphics driver.
+pub fn run(request: Option<Request>) -> Result<(), String> {
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("Cutoff")
+        .with_app_id("cutoff")
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([760.0, 480.0])
+        .with_drag_and_drop(true);
+    let options = eframe::NativeOptions {
+        viewport,
+        renderer: eframe::Renderer::Glow,
+        ..Default::default()
+    };
+    eframe::run_native(
+        "cutoff",
+        options,
+        Box::new(|creation| {
+            let settings = creation
+                .storage
+                .and_then(|storage| eframe::get_value(storage, Settings::KEY))
+                .unwrap_or_default();
+            Ok(Box::new(App::new(&creation.egui_ctx, settings, request)))
+        }),
+    )
+    .map_err(|error| {
+        format!(
+            "the window cannot be opened ({error}): a display with OpenGL is needed; without one, use \
+             cutoff trace, compare, moves or check"
+        )
+    })
+}

@@ -1,0 +1,238 @@
+//! Opening in the background: reading, parsing, recording and laying out never run on the thread that draws.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crate::game::chess::{Chess, FenError, MoveOrder};
+use crate::game::{Game, TreeFileError, read_tree, read_tree_file};
+
+use super::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
+
+/// What is to be opened.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// A source that has been read already.
+    Source(Source),
+    /// A file.
+    File(PathBuf),
+    /// Text, and where it came from.
+    Text(Vec<u8>, String),
+}
+
+impl Request {
+    /// What the progress line calls it.
+    pub fn title(&self) -> String {
+        match self {
+            Request::Source(source) => source.title().into_owned(),
+            Request::File(path) => file_name(path),
+            Request::Text(_, from) => from.clone(),
+        }
+    }
+}
+
+/// Why something could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// It is not a tree file.
+    #[error("{name}: {error}")]
+    Tree {
+        /// What was read.
+        name: String,
+        /// What is wrong with it.
+        error: TreeFileError,
+    },
+    /// It is not a position.
+    #[error("{name}: {error}")]
+    Fen {
+        /// What was read.
+        name: String,
+        /// What is wrong with it.
+        error: FenError,
+    },
+    /// It cannot be searched with these settings.
+    #[error(transparent)]
+    Stage(#[from] StageError),
+    /// A defect in the program; what was open stays open.
+    #[error("opening {0} failed unexpectedly; what was open is unchanged")]
+    Panicked(String),
+}
+
+/// Reads a tree or a position from a file.
+///
+/// # Errors
+/// [`OpenError`] names the file, the place in it and the remedy.
+pub fn read_file(path: &Path) -> Result<Source, OpenError> {
+    let is_fen = path
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("fen"));
+    if is_fen && let Ok(text) = std::fs::read(path) {
+        return read_fen(&text, &file_name(path), Origin::File(path.to_owned()));
+    }
+    let tree = read_tree_file(path).map_err(|error| OpenError::Tree {
+        name: file_name(path),
+        error,
+    })?;
+    Ok(Source {
+        game: SourceGame::Tree(Arc::new(tree)),
+        origin: Origin::File(path.to_owned()),
+        name: None,
+    })
+}
+
+/// Reads a tree or a position from text; `name` says where it came from.
+///
+/// # Errors
+/// [`OpenError`] names the place in the text and the remedy.
+pub fn read_text(text: &[u8], name: &str) -> Result<Source, OpenError> {
+    if looks_like_fen(text) {
+        return read_fen(text, name, Origin::Text);
+    }
+    let tree = read_tree(text).map_err(|error| OpenError::Tree {
+        name: name.to_owned(),
+        error,
+    })?;
+    Ok(Source {
+        game: SourceGame::Tree(Arc::new(tree)),
+        origin: Origin::Text,
+        name: None,
+    })
+}
+
+fn read_fen(text: &[u8], name: &str, origin: Origin) -> Result<Source, OpenError> {
+    let text = String::from_utf8_lossy(text);
+    let chess =
+        Chess::from_fen(text.trim(), MoveOrder::default()).map_err(|error| OpenError::Fen {
+            name: name.to_owned(),
+            error,
+        })?;
+    Ok(Source {
+        game: SourceGame::Chess(chess.root()),
+        origin,
+        name: None,
+    })
+}
+
+/// A FEN has ranks between slashes; JSON begins with a bracket, a brace, a quote or a number.
+fn looks_like_fen(text: &[u8]) -> bool {
+    let head = text.trim_ascii();
+    let head = &head[..head.len().min(100)];
+    head.contains(&b'/') && !head.iter().any(|byte| b"[{\"".contains(byte))
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(
+        || path.display().to_string(),
+        |name| name.to_string_lossy().into_owned(),
+    )
+}
+
+/// A request being carried out. Dropping it cancels it and waits for its thread.
+#[derive(Debug)]
+pub struct Opening {
+    title: String,
+    path: Option<PathBuf>,
+    stop: Arc<AtomicBool>,
+    receiver: Receiver<Result<Stage, OpenError>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Opening {
+    /// Starts to carry out a request; `wake` is called when it is done.
+    ///
+    /// # Panics
+    /// When the system cannot start a thread.
+    pub fn start(
+        request: Request,
+        setup: Setup,
+        previous: Option<Arc<Stage>>,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> Opening {
+        let title = request.title();
+        let path = match &request {
+            Request::File(path) => Some(path.clone()),
+            _ => None,
+        };
+        let stop = Arc::new(AtomicBool::new(false));
+        let (sender, receiver) = channel();
+        let stopped = Arc::clone(&stop);
+        let thread = thread::Builder::new()
+            .name("opening".into())
+            .spawn(move || {
+                let result = carry_out(request, setup, previous.as_deref(), &stopped);
+                // Nobody listens any more when the opening has been dropped.
+                let _ = sender.send(result);
+                wake();
+            })
+            .expect("the system starts a thread");
+        Opening {
+            title,
+            path,
+            stop,
+            receiver,
+            thread: Some(thread),
+        }
+    }
+
+    /// What is being opened.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The file that is being opened, when it is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// The result, waiting for it at most so long; `None` when it is not there yet.
+    pub fn wait(&self, patience: Duration) -> Option<Result<Stage, OpenError>> {
+        match self.receiver.recv_timeout(patience) {
+            Ok(result) => Some(result),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                Some(Err(OpenError::Panicked(self.title.clone())))
+            }
+        }
+    }
+}
+
+impl Drop for Opening {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            // A panic has been told as an error already.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn carry_out(
+    request: Request,
+    setup: Setup,
+    previous: Option<&Stage>,
+    stop: &AtomicBool,
+) -> Result<Stage, OpenError> {
+    let mut setup = setup;
+    let source = match request {
+        Request::Source(source) => source,
+        Request::File(path) => read_file(&path)?,
+        Request::Text(text, name) => read_text(&text, &name)?,
+    };
+    if previous.is_none_or(|stage| !is_same(&stage.source, &source)) {
+        // Depth limit and root player belong to the tree that was open before.
+        setup.tree_depth = None;
+        setup.root = None;
+    }
+    Ok(Stage::prepare(source, setup, previous, stop)?)
+}
+
+fn is_same(a: &Source, b: &Source) -> bool {
+    match (&a.game, &b.game) {
+        (SourceGame::Tree(a), SourceGame::Tree(b)) => Arc::ptr_eq(a, b),
+        (SourceGame::Chess(_), SourceGame::Chess(_)) => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,172 @@
+//! The panel at the left: which search, its options, and what it is searching.
+
+use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
+
+use crate::game::Player;
+use crate::game::chess::MoveOrder;
+use crate::search::{CutRule, Fail};
+
+use super::board;
+use super::command::Command;
+use super::stage::{Setup, SourceGame};
+use super::state::State;
+use super::theme::{self, Palette};
+
+/// The deepest search of a chess position that can be asked for here, in plies; what is feasible depends on the position.
+const CHESS_DEPTH: u32 = 12;
+
+/// Shows the panel.
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let margin = egui::Margin::symmetric(14, 12);
+    Panel::left("source")
+        .resizable(true)
+        .default_size(220.0)
+        .size_range(190.0..=420.0)
+        .frame(egui::Frame::side_top_panel(ui.style()).inner_margin(margin))
+        .show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                let setup = state.settings.setup;
+                let mut wanted = setup;
+                algorithm_ui(ui, &mut wanted);
+                match &state.stage.source.game {
+                    SourceGame::Tree(tree) => tree_ui(ui, state, tree.height(), &mut wanted),
+                    SourceGame::Chess(_) => chess_ui(ui, state, &mut wanted),
+                }
+                about_ui(ui, state);
+                if wanted != setup {
+                    commands.push(Command::Setup(wanted));
+                }
+            });
+        });
+}
+
+fn caption(ui: &mut Ui, text: &str) -> egui::Response {
+    ui.add_space(8.0);
+    ui.label(RichText::new(text).small().weak())
+}
+
+fn algorithm_ui(ui: &mut Ui, setup: &mut Setup) {
+    ui.label(RichText::new("Algorithm").small().weak());
+    ui.radio_value(&mut setup.minimax, false, "Alpha-beta");
+    ui.radio_value(&mut setup.minimax, true, "Minimax");
+    ui.add_enabled_ui(!setup.minimax, |ui| {
+        choice(
+            ui,
+            "Cut when",
+            "the textbooks cut at equality; the paper’s program only beyond",
+            &mut setup.rules.cut,
+            &[
+                (CutRule::AtEquality, "α ≥ β (at equality)"),
+                (CutRule::Strict, "α > β (strict)"),
+            ],
+        );
+        choice(
+            ui,
+            "Values",
+            "fail-soft returns the best value found, fail-hard never one outside the window",
+            &mut setup.rules.fail,
+            &[(Fail::Soft, "fail-soft"), (Fail::Hard, "fail-hard")],
+        );
+    });
+}
+
+/// A caption with a drop-down list below it.
+fn choice<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    title: &str,
+    hint: &str,
+    value: &mut T,
+    options: &[(T, impl Into<WidgetText> + Copy + std::fmt::Display)],
+) {
+    let label = caption(ui, title);
+    let selected = options.iter().find(|option| option.0 == *value);
+    let text = selected.map_or_else(String::new, |option| option.1.to_string());
+    let response = ComboBox::from_id_salt(title)
+        .width(ui.available_width())
+        .selected_text(text)
+        .show_ui(ui, |ui| {
+            for &(option, name) in options {
+                ui.selectable_value(value, option, name);
+            }
+        })
+        .response;
+    response.labelled_by(label.id).on_hover_text(hint);
+}
+
+fn tree_ui(ui: &mut Ui, state: &State, height: u32, setup: &mut Setup) {
+    let root = state.tree().nodes()[0].player;
+    let mut player = root;
+    choice(
+        ui,
+        "To move at the root",
+        "exchanges MAX and MIN in the whole tree",
+        &mut player,
+        &[(Player::Max, "MAX"), (Player::Min, "MIN")],
+    );
+    if player != root {
+        setup.root = Some(player);
+    }
+    if height > 1 {
+        let mut depth = setup.tree_depth.unwrap_or(height).min(height);
+        let label = caption(ui, "Depth");
+        ui.spacing_mut().slider_width = ui.available_width() - 56.0;
+        ui.add(Slider::new(&mut depth, 1..=height))
+            .labelled_by(label.id)
+            .on_hover_text("plies to search; inner nodes at the limit need a static value");
+        setup.tree_depth = (depth < height).then_some(depth);
+    }
+}
+
+fn chess_ui(ui: &mut Ui, state: &State, setup: &mut Setup) {
+    let label = caption(ui, "Depth");
+    ui.spacing_mut().slider_width = ui.available_width() - 56.0;
+    ui.add(Slider::new(&mut setup.chess_depth, 0..=CHESS_DEPTH))
+        .labelled_by(label.id)
+        .on_hover_text("plies to search");
+    choice(
+        ui,
+        "Move order",
+        "the order in which moves are searched; python-chess reproduces published counts",
+        &mut setup.order,
+        &[
+            (MoveOrder::Generated, "as generated"),
+            (MoveOrder::PythonChess, "as python-chess"),
+        ],
+    );
+    let node = state.current_node();
+    caption(ui, "Board at this node");
+    if let Some(position) = state.stage.position(node) {
+        let last = state.stage.chess_move(node);
+        board::show(ui, &position, last);
+        ui.add_space(2.0);
+        let fen = position.fen();
+        let text = RichText::new(&fen).small().color(Palette::of(ui.ctx()).weak);
+        ui.add(egui::Label::new(text).wrap());
+        if ui.small_button("Copy FEN").clicked() {
+            ui.ctx().copy_text(fen);
+        }
+    }
+}
+
+fn about_ui(ui: &mut Ui, state: &State) {
+    let SourceGame::Tree(tree) = &state.stage.source.game else {
+        return;
+    };
+    if !tree.source.is_empty() {
+        ui.add_space(6.0);
+        caption(ui, "Source");
+        ui.label(RichText::new(&tree.source).size(theme::SMALL));
+    }
+    if !tree.notes.is_empty() {
+        caption(ui, "What to look at");
+        ui.label(RichText::new(&tree.notes).size(theme::SMALL));
+    }
+    caption(ui, "Size");
+    let text = format!(
+        "{} nodes, {} leaves, {} plies",
+        state.tree().len(),
+        state.tree().leaf_count(),
+        state.tree().height()
+    );
+    ui.label(RichText::new(text).size(theme::SMALL));
+}

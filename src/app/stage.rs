@@ -1,0 +1,400 @@
+//! What stands ready to be stepped: a source, its tree, its layout, and the recording of one search on it.
+//!
+//! A chess position becomes a tree like any other: the tree of all that minimax visits where that fits, else of what
+//! alpha-beta visits. Everything above this file draws and steps trees only.
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::figure::Layout;
+use crate::game::chess::{Chess, Move, MoveOrder, Position};
+use crate::game::{MAX_NODES, MissingValue, NodeId, NodeNames, Player, Tree, TreeError};
+use crate::search::{Algorithm, Limits, Rules, Stopped, with_deep_stack};
+use crate::trace::{Event, Places, Recorded, Recording, Step, VisitId, record};
+
+/// Where a source came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The library entry of this id.
+    Library(String),
+    /// A file.
+    File(PathBuf),
+    /// Typed, pasted or dropped.
+    Text,
+}
+
+/// What is searched, before any setting.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// What kind of game it is.
+    pub game: SourceGame,
+    /// Where it came from.
+    pub origin: Origin,
+    /// What it is called, when neither it nor its file says so.
+    pub name: Option<String>,
+}
+
+/// The two kinds of games that can be opened.
+#[derive(Clone, Debug)]
+pub enum SourceGame {
+    /// An explicit tree.
+    Tree(Arc<Tree>),
+    /// A chess position.
+    Chess(Position),
+}
+
+impl Source {
+    /// What the title bar calls it.
+    pub fn title(&self) -> Cow<'_, str> {
+        match (&self.game, &self.origin) {
+            (SourceGame::Tree(tree), _) if !tree.name.is_empty() => Cow::Borrowed(&tree.name),
+            _ if self.name.is_some() => self.name.as_deref().unwrap_or_default().into(),
+            (_, Origin::File(path)) => path
+                .file_name()
+                .map_or("file".into(), |name| name.to_string_lossy()),
+            (SourceGame::Tree(_), _) => "Pasted tree".into(),
+            (SourceGame::Chess(_), _) => "Chess position".into(),
+        }
+    }
+}
+
+/// The settings that decide what is recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(default)]
+pub struct Setup {
+    /// Whether minimax is stepped rather than alpha-beta.
+    pub minimax: bool,
+    /// Alpha-beta's rules.
+    pub rules: Rules,
+    /// The root's player, when it is not to be the tree's own. Chess has its own, always.
+    pub root: Option<Player>,
+    /// Where an explicit tree is cut off; `None` for the whole tree.
+    pub tree_depth: Option<u32>,
+    /// How deep a chess position is searched, in plies.
+    pub chess_depth: u32,
+    /// The order of chess moves.
+    pub order: MoveOrder,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Setup {
+            minimax: false,
+            rules: Rules::default(),
+            root: None,
+            tree_depth: None,
+            chess_depth: 2,
+            order: MoveOrder::Generated,
+        }
+    }
+}
+
+impl Setup {
+    /// The search to be recorded.
+    pub fn algorithm(&self) -> Algorithm {
+        if self.minimax {
+            Algorithm::Minimax
+        } else {
+            Algorithm::AlphaBeta(self.rules)
+        }
+    }
+}
+
+/// Why a source cannot be staged under these settings.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StageError {
+    /// The depth ends at an inner node without a static value.
+    #[error(transparent)]
+    Depth(#[from] MissingValue),
+    /// The search visits more than can be stepped.
+    #[error(
+        "{algorithm} visits more than {MAX_NODES} nodes at depth {depth}, the most that can be stepped: choose a lesser depth{}",
+        if *algorithm == Algorithm::Minimax { ", or alpha-beta" } else { "" }
+    )]
+    TooLarge {
+        /// The search.
+        algorithm: Algorithm,
+        /// The depth asked for.
+        depth: u32,
+    },
+    /// The tree is deeper than can be drawn.
+    #[error(transparent)]
+    Tree(#[from] TreeError),
+    /// Somebody cancelled it.
+    #[error("opening was cancelled")]
+    Cancelled,
+}
+
+/// Names for the nodes of the stage's tree.
+#[derive(Debug)]
+pub enum Names {
+    /// Labels and letters.
+    Tree(NodeNames),
+    /// Chess moves: the one into node `n` is `moves[n - 1]`.
+    Chess {
+        /// The position at the root.
+        root: Position,
+        /// The moves in pre-order.
+        moves: Vec<Move>,
+    },
+}
+
+/// A source with everything that stepping it needs. Immutable.
+#[derive(Debug)]
+pub struct Stage {
+    /// What was opened.
+    pub source: Source,
+    /// The settings it was prepared with.
+    pub setup: Setup,
+    /// How deep the search goes, in plies.
+    pub depth: u32,
+    /// The tree that is drawn.
+    pub tree: Arc<Tree>,
+    /// Whether the tree holds all that minimax visits, so that what was skipped can be drawn and counted.
+    pub complete: bool,
+    /// Where the nodes are drawn.
+    pub layout: Arc<Layout>,
+    /// What the nodes are called.
+    pub names: Arc<Names>,
+    /// The search.
+    pub recording: Recording,
+    /// Where the recording lies on the tree.
+    pub places: Places,
+}
+
+impl Stage {
+    /// Prepares a source under these settings. What the previous stage already has is taken over.
+    ///
+    /// # Errors
+    /// [`StageError`]; also when `stop` is set meanwhile.
+    pub fn prepare(
+        source: Source,
+        setup: Setup,
+        previous: Option<&Stage>,
+        stop: &AtomicBool,
+    ) -> Result<Stage, StageError> {
+        with_deep_stack("stage", || {
+            let base = previous
+                .filter(|stage| stage.has_same_tree(&source, setup))
+                .map_or_else(|| Base::new(&source, setup, stop), |stage| Ok(stage.base()))?;
+            let depth = base.depth;
+            let recording = match &source.game {
+                SourceGame::Tree(_) => {
+                    let tree: &Tree = &base.tree;
+                    staged(&tree, setup.algorithm(), depth, stop)?.recording
+                }
+                SourceGame::Chess(root) => match base.recorded {
+                    Some(recording) if recording.algorithm() == setup.algorithm() => recording,
+                    _ => {
+                        let chess = Chess::new(root.clone(), setup.order);
+                        staged(&chess, setup.algorithm(), depth, stop)?.recording
+                    }
+                },
+            };
+            let places = Places::new(&base.tree, &recording);
+            Ok(Stage {
+                source,
+                setup,
+                depth,
+                tree: base.tree,
+                complete: base.complete,
+                layout: base.layout,
+                names: base.names,
+                recording,
+                places,
+            })
+        })
+    }
+
+    /// Whether only the search differs, not the tree.
+    fn has_same_tree(&self, source: &Source, setup: Setup) -> bool {
+        match (&self.source.game, &source.game) {
+            (SourceGame::Tree(a), SourceGame::Tree(b)) => {
+                Arc::ptr_eq(a, b)
+                    && self.setup.root == setup.root
+                    && self.setup.tree_depth == setup.tree_depth
+            }
+            (SourceGame::Chess(a), SourceGame::Chess(b)) => {
+                // A tree of what alpha-beta visited under one rule does not hold what it visits under another.
+                a == b
+                    && self.complete
+                    && self.setup.order == setup.order
+                    && self.setup.chess_depth == setup.chess_depth
+            }
+            _ => false,
+        }
+    }
+
+    fn base(&self) -> Base {
+        Base {
+            tree: Arc::clone(&self.tree),
+            layout: Arc::clone(&self.layout),
+            names: Arc::clone(&self.names),
+            complete: self.complete,
+            depth: self.depth,
+            recorded: None,
+        }
+    }
+
+    /// What a node is called in a sentence.
+    pub fn name(&self, node: NodeId) -> String {
+        match &*self.names {
+            Names::Tree(names) => names.name(node).into_owned(),
+            Names::Chess { .. } if node == NodeId::ROOT => "the root".into(),
+            Names::Chess { .. } => self.move_into(node).unwrap_or_default(),
+        }
+    }
+
+    /// The move into a node, as it is written on the edge: a tree's own name for it, or SAN.
+    pub fn move_into(&self, node: NodeId) -> Option<String> {
+        match &*self.names {
+            Names::Tree(_) => self.tree.move_name(node).map(str::to_owned),
+            Names::Chess { moves, .. } => {
+                let parent = self.tree.parent(node)?;
+                let mv = moves[node.index() - 1];
+                Some(self.position(parent)?.san(mv))
+            }
+        }
+    }
+
+    /// The chess position at a node; `None` in an explicit tree.
+    pub fn position(&self, node: NodeId) -> Option<Position> {
+        let Names::Chess { root, moves } = &*self.names else {
+            return None;
+        };
+        let mut line: Vec<NodeId> = std::iter::successors(Some(node), |&at| self.tree.parent(at))
+            .take_while(|&at| at != NodeId::ROOT)
+            .collect();
+        line.reverse();
+        let mut position = root.clone();
+        for at in line {
+            position.advance(moves[at.index() - 1]);
+        }
+        Some(position)
+    }
+
+    /// The move into a node, as squares; `None` at the root and in an explicit tree.
+    pub fn chess_move(&self, node: NodeId) -> Option<Move> {
+        match &*self.names {
+            Names::Chess { moves, .. } => moves.get(node.index().checked_sub(1)?).copied(),
+            Names::Tree(_) => None,
+        }
+    }
+
+    /// The moment of this stage that corresponds best to a moment of another search on the same tree: the same kind of
+    /// event at the same node, or at the nearest ancestor that this search visits.
+    pub fn corresponding_step(&self, other: &Stage, step: Step) -> Step {
+        if step == 0 || self.tree.len() != other.tree.len() {
+            return 0;
+        }
+        let Some(event) = other.recording.event(step) else {
+            return 0;
+        };
+        let node = other.places.node_of(event.node());
+        let visit = self.places.nearest_visit(&self.tree, node);
+        let same = self.places.node_of(visit) == node;
+        match event {
+            Event::Enter(_) if same => self.recording.entered(visit),
+            Event::Update { child, .. } if same => {
+                let child = self.places.visit_of(other.places.node_of(child));
+                child.map_or_else(
+                    || self.recording.last_step(visit),
+                    |child| self.recording.last_step(child) + 1,
+                )
+            }
+            Event::Cutoff(_) if same => {
+                let cut = self.recording.cut_step(visit);
+                cut.unwrap_or_else(|| self.recording.last_step(visit))
+            }
+            _ => self.recording.last_step(visit),
+        }
+    }
+
+    /// The visit of a node, when the search entered it.
+    pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
+        self.places.visit_of(node)
+    }
+}
+
+/// The part of a stage that does not depend on the search.
+struct Base {
+    tree: Arc<Tree>,
+    layout: Arc<Layout>,
+    names: Arc<Names>,
+    complete: bool,
+    depth: u32,
+    /// The recording that the tree was made from.
+    recorded: Option<Recording>,
+}
+
+impl Base {
+    fn new(source: &Source, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
+        match &source.game {
+            SourceGame::Tree(tree) => Base::of_tree(tree, setup),
+            SourceGame::Chess(root) => Base::of_chess(root, setup, stop),
+        }
+    }
+
+    fn of_tree(original: &Arc<Tree>, setup: Setup) -> Result<Base, StageError> {
+        let mut tree = Arc::clone(original);
+        let depth = setup.tree_depth.unwrap_or(u32::MAX).min(tree.height());
+        if depth < tree.height() {
+            tree = Arc::new(tree.cut_at(depth)?);
+        }
+        if let Some(player) = setup.root
+            && tree.node(NodeId::ROOT).player != player
+        {
+            tree = Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player));
+        }
+        Ok(Base {
+            layout: Arc::new(Layout::new(&tree)),
+            names: Arc::new(Names::Tree(NodeNames::new(&tree))),
+            tree,
+            complete: true,
+            depth,
+            recorded: None,
+        })
+    }
+
+    fn of_chess(root: &Position, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
+        let chess = Chess::new(root.clone(), setup.order);
+        let depth = setup.chess_depth;
+        let whole = staged(&chess, Algorithm::Minimax, depth, stop);
+        let complete = whole.is_ok();
+        let recorded = match whole {
+            Err(StageError::TooLarge { .. }) => staged(&chess, setup.algorithm(), depth, stop)?,
+            other => other?,
+        };
+        let tree = recorded.recording.to_tree()?;
+        Ok(Base {
+            layout: Arc::new(Layout::new(&tree)),
+            names: Arc::new(Names::Chess {
+                root: root.clone(),
+                moves: recorded.moves,
+            }),
+            tree: Arc::new(tree),
+            complete,
+            depth,
+            recorded: Some(recorded.recording),
+        })
+    }
+}
+
+/// Records a search that is small enough to be stepped.
+fn staged<G: crate::game::Game>(
+    game: &G,
+    algorithm: Algorithm,
+    depth: u32,
+    stop: &AtomicBool,
+) -> Result<Recorded<G::Move>, StageError> {
+    let limits = Limits {
+        nodes: MAX_NODES as u64,
+        stop: Some(stop),
+    };
+    record(game, algorithm, depth, limits).map_err(|stopped| match stopped {
+        Stopped::Budget(_) => StageError::TooLarge { algorithm, depth },
+        Stopped::Cancelled => StageError::Cancelled,
+    })
+}

@@ -1,0 +1,255 @@
+//! The state of the window and how commands change it. Panels only read it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use egui::Context;
+
+use crate::game::library::{self, Entry};
+use crate::game::{NodeId, Tree};
+use crate::trace::Step;
+
+use super::camera::Camera;
+use super::command::{Command, Direction, Page};
+use super::compare::Compare;
+use super::dialogs::Dialogs;
+use super::opening::{Opening, Request};
+use super::settings::Settings;
+use super::stage::{Origin, Source, SourceGame, Stage};
+use super::stepping::Stepping;
+
+/// Small sources are ready within this time, without a frame in between that would flicker.
+const PATIENCE: Duration = Duration::from_millis(30);
+
+/// Everything that the panels show.
+pub struct State {
+    /// What is remembered.
+    pub settings: Settings,
+    /// What is open.
+    pub stage: Arc<Stage>,
+    /// Where in it we are.
+    pub stepping: Stepping,
+    /// What part of the tree is on screen.
+    pub camera: Camera,
+    /// Counts up whenever the current node should be brought into sight.
+    pub attention: u64,
+    /// Which page is in front.
+    pub page: Page,
+    /// The compare page.
+    pub compare: Compare,
+    /// What is being opened.
+    pub opening: Option<Opening>,
+    /// An error message, until it is taken away.
+    pub notice: Option<String>,
+    /// Which dialogs are open.
+    pub dialogs: Dialogs,
+    /// Set when the window is to be closed.
+    pub quit: bool,
+}
+
+impl State {
+    /// The state at the start: the library's first tree at step 0.
+    ///
+    /// # Panics
+    /// When a shipped tree cannot be staged, which the library's tests exclude.
+    pub fn new(settings: Settings) -> State {
+        let first = &library::library()[0];
+        let mut setup = settings.setup;
+        setup.tree_depth = None;
+        setup.root = None;
+        let stage = Stage::prepare(library_source(first), setup, None, &false.into())
+            .expect("a shipped tree is small and whole");
+        State {
+            stepping: Stepping::new(settings.speed),
+            camera: Camera::new(settings.follow),
+            attention: 0,
+            page: Page::Step,
+            compare: Compare::default(),
+            opening: None,
+            notice: None,
+            dialogs: Dialogs::default(),
+            quit: false,
+            stage: Arc::new(stage),
+            settings,
+        }
+    }
+
+    /// The tree on screen.
+    pub fn tree(&self) -> &Tree {
+        &self.stage.tree
+    }
+
+    /// Carries out one wish.
+    pub fn apply(&mut self, command: Command, ctx: &Context) {
+        match command {
+            Command::Open(source) => self.open(Request::Source(source), ctx),
+            Command::OpenLibrary(id) => {
+                if let Some(entry) = library::library().iter().find(|entry| entry.id == id) {
+                    self.open(Request::Source(library_source(entry)), ctx);
+                }
+            }
+            Command::OpenFile(path) => self.open(Request::File(path), ctx),
+            Command::OpenText(text, from) => self.open(Request::Text(text, from), ctx),
+            Command::ShowFileDialog => self.dialogs.pick_file(ctx),
+            Command::ShowPasteDialog(show) => self.dialogs.show_paste(show),
+            Command::ShowKeys(show) => self.dialogs.keys = show,
+            Command::ShowAbout(show) => self.dialogs.about = show,
+            Command::Setup(setup) => {
+                self.settings.setup = setup;
+                let source = self.stage.source.clone();
+                self.open(Request::Source(source), ctx);
+            }
+            Command::Seek(step) => self.seek(step),
+            Command::SeekNode(node) => self.seek_node(node),
+            Command::Stride(stride, direction) => {
+                let step = self.stepping.step();
+                let recording = &self.stage.recording;
+                let target = match direction {
+                    Direction::Forward => recording.next(step, stride),
+                    Direction::Back => recording.previous(step, stride),
+                };
+                self.stepping.pause();
+                if let Some(step) = target {
+                    self.seek(step);
+                }
+            }
+            Command::TogglePlay => {
+                self.stepping.toggle(&self.stage.recording);
+                self.attention += 1;
+            }
+            Command::Speed(speed) => {
+                self.stepping.set_speed(speed);
+                self.settings.speed = self.stepping.speed();
+            }
+            Command::Fit => self.camera.fit(),
+            Command::Zoom(factor) => self.camera.request_zoom(factor),
+            Command::Follow(follow) => {
+                self.camera.follow = follow;
+                self.settings.follow = follow;
+                self.attention += 1;
+            }
+            Command::Page(page) => self.page = page,
+            Command::Theme(theme) => {
+                self.settings.theme = theme;
+                ctx.set_theme(theme);
+            }
+            Command::SourcePanel(show) => self.settings.source_panel = show,
+            Command::Inspector(show) => self.settings.inspector = show,
+            Command::DismissNotice => self.notice = None,
+            Command::Escape => self.escape(),
+            Command::Compare(command) => {
+                let notice = self.compare.apply(command, &self.stage, &mut self.settings, ctx);
+                self.notice = notice.or(self.notice.take());
+            }
+            Command::Quit => self.quit = true,
+        }
+    }
+
+    /// Takes in what background work has finished, and lets time pass.
+    pub fn tick(&mut self, seconds: f32, ctx: &Context) {
+        self.finish_opening(Duration::ZERO);
+        if let Some(path) = self.dialogs.picked_file() {
+            self.open(Request::File(path), ctx);
+        }
+        self.compare.poll();
+        if self.stepping.is_playing() {
+            let before = self.stepping.step();
+            self.stepping.advance(seconds, &self.stage.recording);
+            self.attention += u64::from(self.stepping.step() != before);
+            ctx.request_repaint_after(Duration::from_millis(16));
+        }
+    }
+
+    fn open(&mut self, request: Request, ctx: &Context) {
+        let ctx = ctx.clone();
+        let wake = move || ctx.request_repaint();
+        self.opening = Some(Opening::start(
+            request,
+            self.settings.setup,
+            Some(Arc::clone(&self.stage)),
+            wake,
+        ));
+        self.finish_opening(PATIENCE);
+    }
+
+    fn finish_opening(&mut self, patience: Duration) {
+        let Some(opening) = &self.opening else { return };
+        let Some(result) = opening.wait(patience) else {
+            return;
+        };
+        let path = opening.path().map(std::path::Path::to_owned);
+        self.opening = None;
+        match result {
+            Ok(stage) => {
+                if let Some(path) = path {
+                    self.settings.remember(&path);
+                }
+                self.replace_stage(stage);
+            }
+            Err(error) => {
+                if let Some(path) = path {
+                    self.settings.forget(&path);
+                }
+                self.settings.setup = self.stage.setup;
+                self.notice = Some(error.to_string());
+            }
+        }
+    }
+
+    fn replace_stage(&mut self, stage: Stage) {
+        let same_tree = Arc::ptr_eq(&stage.tree, &self.stage.tree);
+        let step = if same_tree {
+            stage.corresponding_step(&self.stage, self.stepping.step())
+        } else {
+            self.camera = Camera::new(self.settings.follow);
+            self.stepping.pause();
+            self.compare.source_changed();
+            0
+        };
+        self.settings.setup = stage.setup;
+        self.stage = Arc::new(stage);
+        self.notice = None;
+        self.seek(step);
+    }
+
+    fn seek(&mut self, step: Step) {
+        self.stepping.seek(step, &self.stage.recording);
+        self.attention += 1;
+    }
+
+    fn seek_node(&mut self, node: NodeId) {
+        let stage = &self.stage;
+        let step = match stage.visit_of(node) {
+            Some(visit) => stage.recording.entered(visit),
+            // A node that was never entered was skipped at a cutoff: go and see it.
+            None => {
+                let visit = stage.places.nearest_visit(&stage.tree, node);
+                let cut = stage.recording.cut_step(visit);
+                cut.unwrap_or_else(|| stage.recording.last_step(visit))
+            }
+        };
+        self.stepping.pause();
+        self.seek(step);
+    }
+
+    fn escape(&mut self) {
+        if self.dialogs.close_front() {
+        } else if self.opening.is_some() {
+            self.opening = None;
+            self.settings.setup = self.stage.setup;
+        } else if self.notice.is_some() {
+            self.notice = None;
+        } else if !self.compare.cancel() {
+            self.stepping.pause();
+        }
+    }
+}
+
+/// A shipped tree as a source.
+pub fn library_source(entry: &'static Entry) -> Source {
+    Source {
+        game: SourceGame::Tree(entry.tree()),
+        origin: Origin::Library(entry.id.to_owned()),
+        name: None,
+    }
+}

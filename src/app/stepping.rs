@@ -1,0 +1,87 @@
+//! Where in the recording the screen is, and how it moves by itself.
+
+use crate::trace::{Recording, Step};
+
+/// The current step and the playback. Time comes in from outside, so tests can drive it.
+#[derive(Clone, Debug)]
+pub struct Stepping {
+    step: Step,
+    playing: bool,
+    /// Events per second.
+    speed: f32,
+    /// The part of the next event's time that has passed, in events.
+    pending: f32,
+}
+
+/// The speeds that the menu offers, in events per second.
+pub const SPEEDS: [f32; 7] = [0.5, 1.0, 2.0, 4.0, 8.0, 30.0, 120.0];
+
+impl Stepping {
+    /// At step 0, standing still.
+    pub fn new(speed: f32) -> Stepping {
+        Stepping {
+            step: 0,
+            playing: false,
+            speed: speed.clamp(SPEEDS[0], SPEEDS[SPEEDS.len() - 1]),
+            pending: 0.0,
+        }
+    }
+
+    /// The current step.
+    pub fn step(&self) -> Step {
+        self.step
+    }
+
+    /// Whether it moves by itself.
+    pub fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    /// Events per second.
+    pub fn speed(&self) -> f32 {
+        self.speed
+    }
+
+    /// Goes to a step.
+    pub fn seek(&mut self, step: Step, recording: &Recording) {
+        self.step = step.min(recording.steps());
+        self.pending = 0.0;
+    }
+
+    /// Starts or stops moving; at the end it starts from the beginning.
+    pub fn toggle(&mut self, recording: &Recording) {
+        self.playing = !self.playing;
+        self.pending = 0.0;
+        if self.playing && self.step == recording.steps() {
+            self.step = 0;
+        }
+    }
+
+    /// Stops moving.
+    pub fn pause(&mut self) {
+        self.playing = false;
+    }
+
+    /// Sets the speed, in events per second.
+    pub fn set_speed(&mut self, speed: f32) {
+        self.speed = speed.clamp(SPEEDS[0], SPEEDS[SPEEDS.len() - 1]);
+    }
+
+    /// Lets `seconds` pass. Stops at the end.
+    pub fn advance(&mut self, seconds: f32, recording: &Recording) {
+        if !self.playing {
+            return;
+        }
+        self.pending += seconds * self.speed;
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few events per frame
+        let events = self.pending.floor() as Step;
+        #[allow(clippy::cast_precision_loss)]
+        {
+            self.pending -= events as f32;
+        }
+        self.step = self.step.saturating_add(events).min(recording.steps());
+        if self.step == recording.steps() {
+            self.playing = false;
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Colours, fonts and sizes: one place for the look of both themes.
+//!
+//! A bound has the colour of the player who owns it: alpha and MAX blue, beta and MIN vermillion, everywhere. The hues
+//! are from Okabe & Ito's palette, darkened or lightened until they keep their contrast on the ground they stand on.
+
+use std::sync::Arc;
+
+use egui::{
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke,
+    TextStyle, Theme, Visuals,
+};
+
+use crate::game::Player;
+
+/// The colours of one theme.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// Behind the tree.
+    pub ground: Color32,
+    /// Behind the panels.
+    pub panel: Color32,
+    /// Separators and frames.
+    pub line: Color32,
+    /// Text, cut bars, edges that were searched.
+    pub text: Color32,
+    /// Text of second rank.
+    pub weak: Color32,
+    /// Outlines and edges of what has not been visited.
+    pub faint: Color32,
+    /// MAX and alpha: outlines and text.
+    pub max: Color32,
+    /// MAX nodes' fill.
+    pub max_fill: Color32,
+    /// MIN and beta: outlines and text.
+    pub min: Color32,
+    /// MIN nodes' fill.
+    pub min_fill: Color32,
+    /// Leaves' fill.
+    pub leaf_fill: Color32,
+    /// The current node's ring and the path to it.
+    pub current: Color32,
+    /// The best line, and what was saved.
+    pub best: Color32,
+    /// A window that has closed.
+    pub closed: Color32,
+    /// Errors.
+    pub error: Color32,
+}
+
+impl Palette {
+    /// For white projector screens.
+    pub const LIGHT: Palette = Palette {
+        ground: Color32::from_rgb(0xFF, 0xFF, 0xFF),
+        panel: Color32::from_rgb(0xF5, 0xF6, 0xF8),
+        line: Color32::from_rgb(0xD5, 0xD8, 0xDE),
+        text: Color32::from_rgb(0x1B, 0x1E, 0x24),
+        weak: Color32::from_rgb(0x5B, 0x61, 0x6B),
+        faint: Color32::from_rgb(0xB4, 0xB8, 0xC1),
+        max: Color32::from_rgb(0x00, 0x72, 0xB2),
+        max_fill: Color32::from_rgb(0xD9, 0xEA, 0xF5),
+        min: Color32::from_rgb(0xC2, 0x4E, 0x00),
+        min_fill: Color32::from_rgb(0xFD, 0xE4, 0xD3),
+        leaf_fill: Color32::from_rgb(0xF1, 0xF2, 0xF5),
+        current: Color32::from_rgb(0x7B, 0x3F, 0x98),
+        best: Color32::from_rgb(0x00, 0x80, 0x5B),
+        closed: Color32::from_rgb(0xFF, 0xE9, 0xA8),
+        error: Color32::from_rgb(0xB0, 0x1E, 0x1E),
+    };
+
+    /// For dark rooms.
+    pub const DARK: Palette = Palette {
+        ground: Color32::from_rgb(0x16, 0x18, 0x1C),
+        panel: Color32::from_rgb(0x1E, 0x21, 0x26),
+        line: Color32::from_rgb(0x33, 0x37, 0x3E),
+        text: Color32::from_rgb(0xEC, 0xEE, 0xF2),
+        weak: Color32::from_rgb(0xA3, 0xA9, 0xB4),
+        faint: Color32::from_rgb(0x5A, 0x60, 0x6A),
+        max: Color32::from_rgb(0x6C, 0xBB, 0xF0),
+        max_fill: Color32::from_rgb(0x1B, 0x3A, 0x52),
+        min: Color32::from_rgb(0xFF, 0x9A, 0x57),
+        min_fill: Color32::from_rgb(0x4C, 0x2B, 0x14),
+        leaf_fill: Color32::from_rgb(0x26, 0x29, 0x2F),
+        current: Color32::from_rgb(0xD9, 0xA3, 0xF0),
+        best: Color32::from_rgb(0x3C, 0xCB, 0x9E),
+        closed: Color32::from_rgb(0x5C, 0x4A, 0x10),
+        error: Color32::from_rgb(0xFF, 0x8A, 0x80),
+    };
+
+    /// The palette of the theme that is on.
+    pub fn of(ctx: &Context) -> &'static Palette {
+        match ctx.theme() {
+            Theme::Light => &Palette::LIGHT,
+            Theme::Dark => &Palette::DARK,
+        }
+    }
+
+    /// The colour of a player and of the bound that the player owns.
+    pub fn player(&self, player: Player) -> Color32 {
+        match player {
+            Player::Max => self.max,
+            Player::Min => self.min,
+        }
+    }
+
+    /// The fill of a player's nodes.
+    pub fn player_fill(&self, player: Player) -> Color32 {
+        match player {
+            Player::Max => self.max_fill,
+            Player::Min => self.min_fill,
+        }
+    }
+}
+
+/// The family of emphasised text.
+pub fn strong_family() -> FontFamily {
+    FontFamily::Name("strong".into())
+}
+
+/// Emphasised text of this size, in points.
+pub fn strong(size: f32) -> FontId {
+    FontId::new(size, strong_family())
+}
+
+/// Plain text of this size, in points.
+pub fn plain(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Proportional)
+}
+
+/// The size of small text: captions and axis marks, in points.
+pub const SMALL: f32 = 13.0;
+/// The size of text in panels, in points.
+pub const BODY: f32 = 15.0;
+/// The size of what must be read from the back row, in points.
+pub const LARGE: f32 = 18.0;
+
+/// Installs fonts, sizes and colours of both themes. The window and the tests call it alike.
+pub fn install(ctx: &Context) {
+    install_fonts(ctx);
+    ctx.all_styles_mut(|style| {
+        style.text_styles = [
+            (TextStyle::Small, plain(SMALL)),
+            (TextStyle::Body, plain(BODY)),
+            (TextStyle::Button, plain(BODY)),
+            (TextStyle::Heading, strong(LARGE)),
+            (
+                TextStyle::Monospace,
+                FontId::new(14.0, FontFamily::Monospace),
+            ),
+        ]
+        .into();
+        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+        style.spacing.button_padding = egui::vec2(10.0, 5.0);
+        style.spacing.interact_size.y = 28.0;
+        style.spacing.menu_margin = egui::Margin::same(6);
+        style.interaction.tooltip_delay = 0.4;
+        style.animation_time = 0.08;
+    });
+    ctx.set_visuals_of(Theme::Light, visuals(Visuals::light(), &Palette::LIGHT));
+    ctx.set_visuals_of(Theme::Dark, visuals(Visuals::dark(), &Palette::DARK));
+}
+
+/// IBM Plex Sans in two weights: its digits are of one width, so columns of numbers stand still.
+fn install_fonts(ctx: &Context) {
+    let mut fonts = FontDefinitions::default();
+    let regular = FontData::from_static(include_bytes!("fonts/IBMPlexSans-Regular.ttf"));
+    let semibold = FontData::from_static(include_bytes!("fonts/IBMPlexSans-SemiBold.ttf"));
+    fonts.font_data.insert("plex".into(), Arc::new(regular));
+    fonts
+        .font_data
+        .insert("plex-semibold".into(), Arc::new(semibold));
+    // Hack and egui's own fonts stay behind as a fallback: arrows and triangles in labels of a user's tree.
+    let mut fallback = fonts
+        .families
+        .get(&FontFamily::Proportional)
+        .cloned()
+        .unwrap_or_default();
+    if let Some(monospace) = fonts.families.get(&FontFamily::Monospace) {
+        fallback.extend(monospace.iter().cloned());
+    }
+    for (family, first) in [
+        (FontFamily::Proportional, "plex"),
+        (strong_family(), "plex-semibold"),
+    ] {
+        let mut names = vec![first.to_owned()];
+        names.extend(fallback.iter().cloned());
+        names.dedup();
+        fonts.families.insert(family, names);
+    }
+    ctx.set_fonts(fonts);
+}
+
+fn visuals(mut visuals: Visuals, palette: &Palette) -> Visuals {
+    visuals.override_text_color = None;
+    visuals.weak_text_color = Some(palette.weak);
+    visuals.panel_fill = palette.panel;
+    visuals.window_fill = palette.panel;
+    visuals.window_stroke = Stroke::new(1.0, palette.line);
+    visuals.extreme_bg_color = palette.ground;
+    visuals.faint_bg_color = palette.leaf_fill;
+    visuals.error_fg_color = palette.error;
+    visuals.hyperlink_color = palette.max;
+    visuals.selection.bg_fill = palette.max_fill;
+    visuals.selection.stroke = Stroke::new(1.5, palette.max);
+    visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, palette.line);
+    visuals.widgets.noninteractive.fg_stroke = Stroke::new(1.0, palette.text);
+    for widget in [
+        &mut visuals.widgets.inactive,
+        &mut visuals.widgets.hovered,
+        &mut visuals.widgets.active,
+        &mut visuals.widgets.open,
+    ] {
+        widget.corner_radius = CornerRadius::same(5);
+        widget.fg_stroke = Stroke::new(1.5, palette.text);
+        widget.expansion = 0.0;
+    }
+    visuals.widgets.inactive.bg_fill = palette.ground;
+    visuals.widgets.inactive.weak_bg_fill = palette.ground;
+    visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, palette.line);
+    visuals.widgets.hovered.bg_stroke = Stroke::new(1.0, palette.max);
+    visuals.widgets.hovered.weak_bg_fill = palette.max_fill;
+    visuals.widgets.active.weak_bg_fill = palette.max_fill;
+    visuals.widgets.open.weak_bg_fill = palette.max_fill;
+    visuals.window_corner_radius = CornerRadius::same(8);
+    visuals.menu_corner_radius = CornerRadius::same(6);
+    visuals
+}

@@ -1,0 +1,180 @@
+//! The bar at the bottom: to the ends, step, play, next cutoff, the scrub bar with its cut marks, speed.
+
+use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2};
+
+use crate::trace::{Recording, Stride};
+
+use super::command::{Command, Direction};
+use super::icons::{self, Icon};
+use super::keys;
+use super::state::State;
+use super::stepping::SPEEDS;
+use super::theme::{self, Palette};
+
+const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
+
+/// Shows the bar.
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    Panel::bottom("transport").resizable(false).show(ui, |ui| {
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            buttons_ui(ui, state, commands);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                scrub_ui(ui, state, commands);
+            });
+        });
+        ui.add_space(8.0);
+    });
+}
+
+fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let recording = &state.stage.recording;
+    let step = state.stepping.step();
+    let (at_start, at_end) = (step == 0, step == recording.steps());
+    let with_key = |what: &str| format!("{what} ({})", keys::hint(what));
+    let mut icon = |icon, size, enabled, name: &str, what: &str, command| {
+        if icons::button(ui, icon, size, enabled, name, &with_key(what)).clicked() {
+            commands.push(command);
+        }
+    };
+    let stride = |direction| Command::Stride(Stride::Event, direction);
+    icon(
+        Icon::First,
+        BUTTON,
+        !at_start,
+        "To the beginning",
+        "to the beginning",
+        Command::Seek(0),
+    );
+    icon(
+        Icon::Back,
+        BUTTON,
+        !at_start,
+        "Step back",
+        "step back",
+        stride(Direction::Back),
+    );
+    let (picture, name) = if state.stepping.is_playing() {
+        (Icon::Pause, "Pause")
+    } else {
+        (Icon::Play, "Play")
+    };
+    icon(
+        picture,
+        vec2(60.0, BUTTON.y),
+        true,
+        name,
+        "play / pause",
+        Command::TogglePlay,
+    );
+    icon(
+        Icon::Forward,
+        BUTTON,
+        !at_end,
+        "Step forward",
+        "step forward",
+        stride(Direction::Forward),
+    );
+    icon(
+        Icon::Last,
+        BUTTON,
+        !at_end,
+        "To the end",
+        "to the end",
+        Command::Seek(recording.steps()),
+    );
+    ui.add_space(4.0);
+    let next = recording.next(step, Stride::Cutoff);
+    let button = egui::Button::new("Next cut").min_size(vec2(92.0, BUTTON.y));
+    let response = ui
+        .add_enabled(next.is_some(), button)
+        .on_hover_text(with_key("next cutoff"))
+        .on_disabled_hover_text("no cutoff after this step");
+    if response.clicked() {
+        commands.push(Command::Stride(Stride::Cutoff, Direction::Forward));
+    }
+}
+
+/// Laid out from right to left: speed, step counter, and the scrub bar in what is left.
+fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let recording = &state.stage.recording;
+    let speed = state.stepping.speed();
+    let combo = ComboBox::from_id_salt("speed")
+        .width(64.0)
+        .selected_text(speed_text(speed))
+        .show_ui(ui, |ui| {
+            for choice in SPEEDS {
+                #[allow(clippy::float_cmp)] // the very constants of the list
+                if ui
+                    .selectable_label(choice == speed, speed_text(choice))
+                    .clicked()
+                {
+                    commands.push(Command::Speed(choice));
+                }
+            }
+        })
+        .response
+        .on_hover_text("playback speed, in steps per second");
+    combo.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, "Speed"));
+
+    let step = state.stepping.step();
+    let text = format!("step {step} of {}", recording.steps());
+    // As wide as the widest counter of this recording, so that the scrub bar stands still.
+    let widest = format!("step {0} of {0}", recording.steps());
+    let font = theme::plain(theme::BODY);
+    let color = ui.visuals().text_color();
+    let width = ui.fonts_mut(|fonts| fonts.layout_no_wrap(widest, font, color).size().x);
+    let counter = ui
+        .allocate_ui_with_layout(
+            vec2(width + 6.0, BUTTON.y),
+            Layout::right_to_left(Align::Center),
+            |ui| ui.label(text),
+        )
+        .inner;
+
+    ui.add_space(6.0);
+    let mut target = step;
+    ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(60.0);
+    let slider = Slider::new(&mut target, 0..=recording.steps())
+        .show_value(false)
+        .trailing_fill(true);
+    let response = ui.add(slider).labelled_by(counter.id);
+    let hint = match recording.cut_steps().len() {
+        0 => "drag to any step".to_owned(),
+        1 => "drag to any step; the mark is the cutoff".to_owned(),
+        cuts => format!("drag to any step; the marks are the {cuts} cutoffs"),
+    };
+    cut_marks(ui, response.rect, recording);
+    if response.on_hover_text(hint).changed() && target != step {
+        commands.push(Command::Seek(target));
+    }
+}
+
+/// One mark per cutoff, or per point of the bar where they are closer.
+fn cut_marks(ui: &Ui, rail: Rect, recording: &Recording) {
+    let stroke = Stroke::new(2.0, Palette::of(ui.ctx()).text);
+    // The slider's knob stays within the bar by its own radius.
+    let knob = rail.height() / 2.5;
+    let (left, right) = (rail.left() + knob, rail.right() - knob);
+    let cuts = recording.cut_steps();
+    let mut at = 0;
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss
+    )]
+    while at < cuts.len() {
+        let steps = recording.steps() as f32;
+        let x = left + (right - left) * cuts[at] as f32 / steps;
+        for y in [rail.top() - 1.0, rail.bottom() - 5.0] {
+            ui.painter()
+                .line_segment([pos2(x, y), pos2(x, y + 6.0)], stroke);
+        }
+        let beyond = cuts[at] + (3.0 * steps / (right - left)) as u32;
+        at += cuts[at..].partition_point(|&cut| cut <= beyond).max(1);
+    }
+}
+
+fn speed_text(speed: f32) -> String {
+    format!("{speed}/s")
+}
