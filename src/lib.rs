@@ -1,9 +1,10 @@
 //! Cutoff shows, steps and measures minimax and alpha-beta, on explicit game trees and on chess positions.
 //!
 //! Layers, each of which knows only those below it:
-//! [`trace`] (recordings and moments), [`search`] (the algorithms and their observers), [`game`] (what is searched).
+//! [`lab`] (measurements), [`trace`] (recordings and moments), [`search`] (the algorithms and their observers), [`game`] (what is searched).
 
 pub mod export;
 pub mod game;
+pub mod lab;
 pub mod search;
 pub mod trace;

@@ -1,7 +1,11 @@
 //! Writers: what was recorded or measured, as text or JSON.
 
+mod compare_json;
+mod compare_table;
 mod trace_json;
 mod trace_text;
 
+pub use compare_json::CompareReport;
+pub use compare_table::{compare_csv, compare_table, grouped, percent, seconds, times};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;

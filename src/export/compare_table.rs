@@ -1,0 +1,322 @@
+//! A sweep as a table: aligned text for people, CSV for programs.
+
+use std::fmt::Write as _;
+
+use crate::lab::{DepthRow, Gap, PvMove, saving};
+
+/// The columns of [`compare_csv`].
+const CSV_HEADER: [&str; 18] = [
+    "depth",
+    "value",
+    "minimax_nodes",
+    "alpha_beta_nodes",
+    "minimax_leaves",
+    "alpha_beta_leaves",
+    "alpha_beta_cutoffs",
+    "saving",
+    "minimax_seconds",
+    "minimax_seconds_min",
+    "minimax_seconds_max",
+    "minimax_batch",
+    "alpha_beta_seconds",
+    "alpha_beta_seconds_min",
+    "alpha_beta_seconds_max",
+    "alpha_beta_batch",
+    "repeats",
+    "pv",
+];
+
+/// The depths of a sweep as CSV (RFC 4180): a header line, then one line per depth, each ended by CR LF.
+///
+/// `seconds` are medians over `repeats` samples, each of `batch` searches; `saving` is the part of minimax's nodes that
+/// alpha-beta does not visit, from 0 to 1; the moves of `pv` are separated by spaces and written as in the JSON.
+pub fn compare_csv(rows: &[DepthRow]) -> String {
+    let mut csv = CSV_HEADER.join(",");
+    csv.push_str("\r\n");
+    for row in rows {
+        let (minimax, alpha_beta) = (&row.minimax, &row.alpha_beta);
+        let saved = saving(minimax.counts.nodes, alpha_beta.counts.nodes);
+        let moves: Vec<String> = row.pv.iter().map(plain_move).collect();
+        let fields = [
+            row.depth.to_string(),
+            row.value.to_string(),
+            minimax.counts.nodes.to_string(),
+            alpha_beta.counts.nodes.to_string(),
+            minimax.counts.leaves.to_string(),
+            alpha_beta.counts.leaves.to_string(),
+            alpha_beta.counts.cutoffs.to_string(),
+            saved.to_string(),
+            minimax.time.median.to_string(),
+            minimax.time.min.to_string(),
+            minimax.time.max.to_string(),
+            minimax.time.batch.to_string(),
+            alpha_beta.time.median.to_string(),
+            alpha_beta.time.min.to_string(),
+            alpha_beta.time.max.to_string(),
+            alpha_beta.time.batch.to_string(),
+            minimax.time.repeats.to_string(),
+            moves.join(" "),
+        ];
+        csv.push_str(&fields.map(quoted).join(","));
+        csv.push_str("\r\n");
+    }
+    csv
+}
+
+/// The move as programs want it: a child's number even where it has a name.
+fn plain_move(mv: &PvMove) -> String {
+    match mv {
+        PvMove::Child { index, .. } => index.to_string(),
+        PvMove::Move(text) => text.to_string(),
+    }
+}
+
+/// A field in quotes where RFC 4180 asks for them.
+fn quoted(field: String) -> String {
+    if field.contains([',', '"', '\r', '\n']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field
+    }
+}
+
+/// The depths of a sweep as an aligned table for people, with what was left out and how times were taken below it.
+///
+/// Every line ends with a line feed and none with a space.
+pub fn compare_table(rows: &[DepthRow], gaps: &[Gap]) -> String {
+    let header = [
+        "depth", "value", "nodes", "nodes", "saved", "cutoffs", "time", "time", "speed-up", "best",
+    ];
+    let above = [
+        "", "", "minimax", "alpha-beta", "", "", "minimax", "alpha-beta", "", "",
+    ];
+    let mut lines = vec![above.map(str::to_owned), header.map(str::to_owned)];
+    lines[1][9].push_str(" line");
+    lines.extend(rows.iter().map(cells));
+    let mut widths = [0; 10];
+    for line in &lines {
+        for (width, cell) in widths.iter_mut().zip(line) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
+    let mut text = String::new();
+    for line in &lines {
+        let (best, numbers) = line.split_last().expect("ten columns");
+        let mut out = String::new();
+        for (cell, width) in numbers.iter().zip(widths) {
+            // Infallible: writing to a string.
+            let _ = write!(out, "{cell:>width$}  ");
+        }
+        out.push_str(best);
+        text.push_str(out.trim_end());
+        text.push('\n');
+    }
+    for gap in gaps {
+        let _ = writeln!(text, "left out: {}", gap.missing);
+    }
+    if let Some(row) = rows.first() {
+        let repeats = row.minimax.time.repeats;
+        let median = match repeats {
+            1 => "one run".to_owned(),
+            _ => format!("the median of {repeats} runs"),
+        };
+        let _ = writeln!(
+            text,
+            "times: {median} of the silent search, on one core of this machine"
+        );
+    }
+    text
+}
+
+fn cells(row: &DepthRow) -> [String; 10] {
+    let (minimax, alpha_beta) = (&row.minimax, &row.alpha_beta);
+    let line: Vec<String> = row.pv.iter().map(ToString::to_string).collect();
+    [
+        row.depth.to_string(),
+        row.value.to_string(),
+        grouped(minimax.counts.nodes),
+        grouped(alpha_beta.counts.nodes),
+        percent(saving(minimax.counts.nodes, alpha_beta.counts.nodes)),
+        grouped(alpha_beta.counts.cutoffs),
+        seconds(minimax.time.median),
+        seconds(alpha_beta.time.median),
+        times(minimax.time.median / alpha_beta.time.median),
+        // Names with spaces in them need something else between them.
+        line.join(if line.iter().any(|mv| mv.contains(' ')) {
+            ", "
+        } else {
+            " "
+        }),
+    ]
+}
+
+/// A count with its digits in groups of three: `4,865,609`.
+pub fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A part of one as a percentage that says 100 % only of the whole: `99.8 %`.
+pub fn percent(part: f64) -> String {
+    let tenths = (part * 1000.0).round().clamp(0.0, 1000.0);
+    let tenths = if part < 1.0 { tenths.min(999.0) } else { tenths };
+    format!("{:.1} %", tenths / 10.0)
+}
+
+/// How many times as much: `1.3x`, `59x`, `8,166x`.
+pub fn times(ratio: f64) -> String {
+    if ratio < 9.95 {
+        return format!("{ratio:.1}x");
+    }
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates
+    let whole = ratio.round() as u64;
+    format!("{}x", grouped(whole))
+}
+
+/// A time with the unit that suits it, to three digits: `1.23 µs`, `45.6 ms`, `7.89 s`, `12 min 3 s`.
+pub fn seconds(seconds: f64) -> String {
+    let (value, unit) = match seconds {
+        s if s < 999.5e-9 => (s * 1e9, "ns"),
+        s if s < 999.5e-6 => (s * 1e6, "\u{b5}s"),
+        s if s < 999.5e-3 => (s * 1e3, "ms"),
+        s if s < 119.95 => (s, "s"),
+        s => {
+            let whole = s.round();
+            return format!("{} min {} s", (whole / 60.0).floor(), whole % 60.0);
+        }
+    };
+    let decimals = match value {
+        v if v < 9.995 => 2,
+        v if v < 99.95 => 1,
+        _ => 0,
+    };
+    format!("{value:.decimals$} {unit}")
+}
+
+/// Two depths of chess with times fixed, for tests of the writers.
+#[cfg(test)]
+pub(super) fn sample_rows() -> Vec<DepthRow> {
+    use crate::game::Score;
+    use crate::lab::{Measured, Timing};
+    use crate::search::Counts;
+    let measured = |nodes, leaves, cutoffs, median: f64| Measured {
+        counts: Counts {
+            nodes,
+            leaves,
+            cutoffs,
+        },
+        time: Timing {
+            median,
+            min: median * 0.5,
+            max: median * 2.0,
+            repeats: 5,
+            batch: 1,
+        },
+    };
+    let row = |depth, value, pv: &[PvMove], minimax, alpha_beta| DepthRow {
+        depth,
+        value,
+        pv: pv.into(),
+        minimax,
+        alpha_beta,
+    };
+    let uci = |text: &str| PvMove::Move(text.into());
+    vec![
+        row(
+            1,
+            Score::ZERO,
+            &[uci("g1h3")],
+            measured(21, 20, 0, 0.000_002_5),
+            measured(21, 20, 0, 0.000_002),
+        ),
+        row(
+            5,
+            Score::INFINITY,
+            &[uci("d2d4"), uci("e7e5"), uci("d4e5")],
+            measured(5_072_213, 4_865_609, 0, 0.25),
+            measured(98_765, 54_321, 12_345, 0.004_25),
+        ),
+        row(
+            6,
+            Score::new(2.5).unwrap(),
+            &[
+                PvMove::Child {
+                    index: 0,
+                    name: Some("top left".into()),
+                },
+                PvMove::Child {
+                    index: 12,
+                    name: Some("12, \"edge\"".into()),
+                },
+            ],
+            measured(124_132_537, 119_060_324, 0, 6.125),
+            measured(2, 1, 0, 0.000_000_75),
+        ),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::MissingValue;
+
+    #[test]
+    fn csv_is_as_rfc_4180_says() {
+        let csv = compare_csv(&sample_rows());
+        assert!(csv.ends_with("\r\n"));
+        assert_eq!(csv.matches('\n').count(), csv.matches("\r\n").count());
+        insta::assert_snapshot!(csv.replace("\r\n", "\n"));
+        assert_eq!(quoted("a,b".to_owned()), "\"a,b\"");
+        assert_eq!(quoted("say \"x\"".to_owned()), "\"say \"\"x\"\"\"");
+    }
+
+    #[test]
+    fn the_table_lines_up() {
+        let gap = Gap {
+            depth: 2,
+            missing: MissingValue {
+                path: "tree[0]".to_owned(),
+                depth: 2,
+                height: 6,
+            },
+        };
+        let table = compare_table(&sample_rows(), &[gap]);
+        assert!(table.lines().all(|line| line.trim_end() == line));
+        insta::assert_snapshot!(table);
+        assert_eq!(compare_table(&[], &[]).lines().count(), 2);
+    }
+
+    #[test]
+    fn numbers_read_well() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1000), "1,000");
+        assert_eq!(grouped(u64::MAX), "18,446,744,073,709,551,615");
+        assert_eq!(percent(0.0), "0.0 %");
+        assert_eq!(percent(2.0 / 13.0), "15.4 %");
+        assert_eq!(percent(0.999_99), "99.9 %");
+        assert_eq!(percent(1.0), "100.0 %");
+        assert_eq!(times(0.951), "1.0x");
+        assert_eq!(times(9.96), "10x");
+        assert_eq!(times(12_345.6), "12,346x");
+        for (value, text) in [
+            (0.0, "0.00 ns"),
+            (2.5e-9, "2.50 ns"),
+            (999.6e-9, "1.00 \u{b5}s"),
+            (0.012_34, "12.3 ms"),
+            (0.999_6, "1.00 s"),
+            (61.5, "61.5 s"),
+            (119.96, "2 min 0 s"),
+            (723.4, "12 min 3 s"),
+        ] {
+            assert_eq!(seconds(value), text);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Measuring: minimax and alpha-beta side by side, depth after depth, on any [`Subject`].
+//!
+//! [`sweep`] does the work on the caller's thread; a [`Job`] does it on its own, with progress, questions and cancel.
+//! [`Estimate`] says what a depth will cost before it starts. How results are written is the business of
+//! [`crate::export`].
+//!
+//! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
+
+mod estimate;
+mod growth;
+mod monitor;
+mod plan;
+mod subject;
+mod sweep;
+mod timing;
+mod worker;
+
+pub use estimate::{Cost, Estimate};
+pub use growth::{effective_branching_factor, minimal_leaves, saving};
+pub use monitor::{Decision, Monitor, Signals, Stage, Task};
+pub use plan::{Plan, SweepError};
+pub use subject::{AtDepth, Finding, PvMove, Subject};
+pub use sweep::{DepthRow, Gap, Measured, Sweep, sweep};
+pub use timing::Timing;
+pub use worker::{Job, Progress, Report, State};

@@ -1,0 +1,138 @@
+//! Repeating a search until its time can be trusted.
+
+use std::time::{Duration, Instant};
+
+/// One sample takes at least this long: coarse clocks tick every 100 ns, so it is read to one part in 20,000.
+pub(super) const MIN_SAMPLE: Duration = Duration::from_millis(2);
+
+/// How long one search takes, in seconds of wall time on one core, from repeated samples.
+///
+/// A search shorter than 2 ms is run several times per sample, and the sample's time divided by their number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Timing {
+    /// The median of the samples: what is reported.
+    pub median: f64,
+    /// The fastest sample.
+    pub min: f64,
+    /// The slowest sample.
+    pub max: f64,
+    /// How many samples there are.
+    pub repeats: u32,
+    /// How many searches each sample ran.
+    pub batch: u32,
+}
+
+impl Timing {
+    /// Sums samples up, each of `batch` searches: seconds per search.
+    ///
+    /// # Panics
+    /// Without samples.
+    fn of(mut samples: Vec<f64>, batch: u32) -> Timing {
+        samples.sort_by(f64::total_cmp);
+        let middle = samples.len() / 2;
+        let median = if samples.len().is_multiple_of(2) {
+            f64::midpoint(samples[middle - 1], samples[middle])
+        } else {
+            samples[middle]
+        };
+        Timing {
+            median,
+            min: samples[0],
+            max: samples[samples.len() - 1],
+            repeats: u32::try_from(samples.len()).unwrap_or(u32::MAX),
+            batch,
+        }
+    }
+}
+
+/// Times `search`, `repeats` samples (at least one). `begin` is told each sample's number, from 1, before it starts.
+///
+/// # Errors
+/// Whatever `search` fails with, at once.
+pub(super) fn time<E>(
+    repeats: u32,
+    mut search: impl FnMut() -> Result<(), E>,
+    mut begin: impl FnMut(u32),
+) -> Result<Timing, E> {
+    let mut sample = |batch: u32| {
+        let start = Instant::now();
+        for _ in 0..batch {
+            search()?;
+        }
+        Ok(start.elapsed())
+    };
+    begin(1);
+    let mut batch = 1;
+    let mut first = sample(batch)?;
+    while first < MIN_SAMPLE {
+        batch = larger(batch, first);
+        first = sample(batch)?;
+    }
+    let per_search = |elapsed: Duration| elapsed.as_secs_f64() / f64::from(batch);
+    let mut samples = vec![per_search(first)];
+    for repeat in 2..=repeats {
+        begin(repeat);
+        samples.push(per_search(sample(batch)?));
+    }
+    Ok(Timing::of(samples, batch))
+}
+
+/// A batch that should last long enough, given that one of `batch` lasted `elapsed`, which was too short.
+fn larger(batch: u32, elapsed: Duration) -> u32 {
+    let wanted = MIN_SAMPLE.as_nanos() * u128::from(batch) / elapsed.as_nanos().max(1);
+    // A quarter more, since the first searches are the slowest; at least twice as many, so that this ends.
+    let wanted = u32::try_from(wanted + wanted / 4).unwrap_or(u32::MAX);
+    wanted.max(batch.saturating_mul(2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_the_middle_one_or_between_the_middle_two() {
+        let odd = Timing::of(vec![3.0, 1.0, 9.0], 1);
+        assert_eq!((odd.min, odd.median, odd.max), (1.0, 3.0, 9.0));
+        let even = Timing::of(vec![4.0, 1.0, 2.0, 9.0], 7);
+        assert_eq!((even.median, even.repeats, even.batch), (3.0, 4, 7));
+    }
+
+    #[test]
+    fn short_searches_are_run_in_batches() {
+        let mut searches = 0u32;
+        let mut begun = Vec::new();
+        let timing = time(
+            3,
+            || {
+                searches += 1;
+                Ok::<(), ()>(())
+            },
+            |repeat| begun.push(repeat),
+        )
+        .unwrap();
+        assert_eq!(begun, [1, 2, 3]);
+        assert_eq!(timing.repeats, 3);
+        assert!(timing.batch > 1000);
+        assert!(searches > 3 * timing.batch);
+        assert!(timing.min <= timing.median && timing.median <= timing.max);
+        assert!(timing.max < MIN_SAMPLE.as_secs_f64());
+    }
+
+    #[test]
+    fn long_searches_are_run_once_per_sample() {
+        let mut searches = 0u32;
+        let search = || {
+            searches += 1;
+            std::thread::sleep(MIN_SAMPLE);
+            Ok::<(), ()>(())
+        };
+        let timing = time(2, search, |_| {}).unwrap();
+        assert_eq!((searches, timing.batch), (2, 1));
+        assert!(timing.min >= MIN_SAMPLE.as_secs_f64());
+    }
+
+    #[test]
+    fn an_error_ends_it() {
+        assert_eq!(time(5, || Err("stop"), |_| {}), Err("stop"));
+    }
+}

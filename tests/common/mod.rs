@@ -1,0 +1,148 @@
+//! Games and trees that several tests search.
+
+use std::ops::Range;
+
+use cutoff::game::{Game, Player, Score, Tree, TreeBuilder};
+use proptest::prelude::*;
+use serde_json::Value;
+
+/// The textbook trees with what independent programs expect of them.
+pub fn fixtures() -> Vec<Value> {
+    serde_json::from_str(include_str!("../data/textbook_trees.json")).unwrap()
+}
+
+/// The tree of a fixture.
+pub fn tree_of(fixture: &Value) -> Tree {
+    fn build(builder: &mut TreeBuilder, node: &Value) {
+        if let Value::Array(children) = node {
+            builder.open(None).unwrap();
+            for child in children {
+                build(builder, child);
+            }
+            builder.close();
+        } else {
+            let value = Score::new(node.as_f64().unwrap()).unwrap();
+            builder.leaf(value).unwrap();
+        }
+    }
+    let root = match fixture["root"].as_str().unwrap() {
+        "max" => Player::Max,
+        "min" => Player::Min,
+        other => panic!("unknown player {other}"),
+    };
+    let mut builder = TreeBuilder::new(root);
+    build(&mut builder, &fixture["tree"]);
+    builder.finish()
+}
+
+/// A node with its static value and its children.
+#[derive(Clone, Debug)]
+struct Sketch(Score, Vec<Sketch>);
+
+impl Sketch {
+    fn build(&self, builder: &mut TreeBuilder) {
+        let id = builder.open(None).unwrap();
+        builder.set_value(id, Some(self.0));
+        for child in &self.1 {
+            child.build(builder);
+        }
+        builder.close();
+    }
+}
+
+fn score() -> impl Strategy<Value = Score> {
+    prop_oneof![
+        8 => (-9..=9).prop_map(Score::from),
+        1 => Just(Score::INFINITY),
+        1 => Just(Score::NEG_INFINITY),
+    ]
+}
+
+/// Trees up to five plies deep, every node with a value, so that they can be cut anywhere.
+pub fn random_tree() -> impl Strategy<Value = Tree> {
+    let leaf = score().prop_map(|value| Sketch(value, Vec::new()));
+    let sketch = leaf.prop_recursive(5, 60, 4, |below| {
+        (score(), prop::collection::vec(below, 1..=4))
+            .prop_map(|(value, children)| Sketch(value, children))
+    });
+    (sketch, any::<bool>()).prop_map(|(sketch, max)| {
+        let mut builder = TreeBuilder::new(if max { Player::Max } else { Player::Min });
+        sketch.build(&mut builder);
+        builder.finish()
+    })
+}
+
+/// A uniform tree whose values look random but are always the same.
+pub struct Uniform {
+    pub branching: u32,
+    pub height: u32,
+}
+
+impl Game for Uniform {
+    /// Ply and a hash of the path.
+    type Position = (u32, u32);
+    type Move = u32;
+    type Moves = Range<u32>;
+
+    fn root(&self) -> (u32, u32) {
+        (0, 0x9E37_79B9)
+    }
+
+    fn player(&self, position: &(u32, u32)) -> Player {
+        if position.0.is_multiple_of(2) {
+            Player::Max
+        } else {
+            Player::Min
+        }
+    }
+
+    fn moves(&self, position: &(u32, u32)) -> Range<u32> {
+        0..if position.0 < self.height {
+            self.branching
+        } else {
+            0
+        }
+    }
+
+    fn play(&self, &(ply, hash): &(u32, u32), mv: u32) -> (u32, u32) {
+        let mixed = (hash ^ (mv + 1)).wrapping_mul(0x85EB_CA6B);
+        (ply + 1, mixed ^ (mixed >> 15))
+    }
+
+    fn value(&self, position: &(u32, u32)) -> Score {
+        Score::from((position.1 >> 8).cast_signed() % 1000)
+    }
+}
+
+/// A thousand moves everywhere, and it never ends.
+pub struct Endless;
+
+impl Game for Endless {
+    type Position = u32;
+    type Move = u32;
+    type Moves = Range<u32>;
+
+    fn root(&self) -> u32 {
+        0
+    }
+
+    fn player(&self, position: &u32) -> Player {
+        if position.is_multiple_of(2) {
+            Player::Max
+        } else {
+            Player::Min
+        }
+    }
+
+    fn moves(&self, _: &u32) -> Range<u32> {
+        0..1000
+    }
+
+    fn play(&self, position: &u32, _: u32) -> u32 {
+        position + 1
+    }
+
+    fn value(&self, position: &u32) -> Score {
+        Score::from(position.cast_signed())
+    }
+}
