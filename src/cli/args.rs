@@ -1,0 +1,263 @@
+//! The command line: what can be said on it.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::game::Player;
+use crate::game::chess::MoveOrder;
+use crate::lab::Plan;
+use crate::search::{Algorithm, CutRule, Fail, Rules};
+
+/// Shows, steps and measures minimax and alpha-beta.
+#[derive(Debug, Parser)]
+#[command(name = "cutoff", version, args_conflicts_with_subcommands = true)]
+pub struct Cli {
+    /// A headless command; without one, the window opens.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// What the window opens.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// How it is searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How deep, in plies.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+}
+
+/// What to do without a window.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Print what one search does, node by node.
+    Trace {
+        /// What is searched.
+        #[command(flatten)]
+        source: SourceArgs,
+        /// How it is searched.
+        #[command(flatten)]
+        rules: RuleArgs,
+        /// How deep, in plies; a tree's height if not given.
+        #[arg(long, value_name = "N")]
+        depth: Option<u32>,
+        /// Which search.
+        #[arg(long, value_enum, default_value_t = AlgorithmArg::AlphaBeta)]
+        algorithm: AlgorithmArg,
+        /// How it is printed.
+        #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
+        format: TraceFormat,
+        /// The most nodes that the search may visit.
+        #[arg(long, value_name = "NODES", default_value_t = 10_000_000)]
+        budget: u64,
+    },
+    /// Measure nodes and time of minimax and alpha-beta at depths 1 to N.
+    Compare {
+        /// What is searched.
+        #[command(flatten)]
+        source: SourceArgs,
+        /// How it is searched.
+        #[command(flatten)]
+        rules: RuleArgs,
+        /// The last depth, in plies; a tree's height if not given.
+        #[arg(long, value_name = "N")]
+        depth: Option<u32>,
+        /// How often each search is timed.
+        #[arg(long, value_name = "K", default_value_t = Plan::REPEATS)]
+        repeats: u32,
+        /// How it is printed.
+        #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
+        format: CompareFormat,
+        /// The most nodes that one search may visit.
+        #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
+        budget: u64,
+    },
+    /// Print the exact score of every root move after N further plies, best first.
+    Moves {
+        /// The position.
+        #[arg(long, value_name = "FEN")]
+        fen: String,
+        /// How many plies after the move.
+        #[arg(long, value_name = "N")]
+        depth: u32,
+        /// How it is searched.
+        #[command(flatten)]
+        rules: RuleArgs,
+        /// How it is printed.
+        #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
+        format: MovesFormat,
+        /// The most nodes that may be visited for one move.
+        #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
+        budget: u64,
+    },
+    /// Read tree files and say whether they are whole.
+    Check {
+        /// The files.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// A tree file or a chess position.
+#[derive(Debug, Args)]
+pub struct SourceArgs {
+    /// A tree file, or a file with a FEN.
+    #[arg(value_name = "FILE", conflicts_with = "fen")]
+    pub file: Option<PathBuf>,
+    /// A chess position.
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+}
+
+/// Settings of the search.
+#[derive(Debug, Args)]
+pub struct RuleArgs {
+    /// When the rest of the children is skipped: alpha >= beta, or only alpha > beta.
+    #[arg(long, value_enum, value_name = "RULE")]
+    pub cut: Option<CutArg>,
+    /// What may be returned beyond the window.
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub fail: Option<FailArg>,
+    /// Who is to move at the root of a tree; the tree's own player if not given.
+    #[arg(long, value_enum, value_name = "PLAYER")]
+    pub root: Option<PlayerArg>,
+    /// The order of chess moves.
+    #[arg(long, value_enum, value_name = "ORDER")]
+    pub order: Option<OrderArg>,
+    /// Settings by name: `paper` is `--cut strict --order python-chess`.
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order"])]
+    pub preset: Option<PresetArg>,
+}
+
+impl RuleArgs {
+    /// Alpha-beta's rules.
+    pub fn rules(&self) -> Rules {
+        let cut = match (self.preset, self.cut) {
+            (Some(PresetArg::Paper), _) | (None, Some(CutArg::Strict)) => CutRule::Strict,
+            (None, Some(CutArg::AtEquality) | None) => CutRule::AtEquality,
+        };
+        let fail = match self.fail {
+            Some(FailArg::Hard) => Fail::Hard,
+            Some(FailArg::Soft) | None => Fail::Soft,
+        };
+        Rules::new(cut, fail)
+    }
+
+    /// The order of chess moves.
+    pub fn order(&self) -> MoveOrder {
+        match (self.preset, self.order) {
+            (Some(PresetArg::Paper), _) | (None, Some(OrderArg::PythonChess)) => {
+                MoveOrder::PythonChess
+            }
+            (None, Some(OrderArg::Generated) | None) => MoveOrder::Generated,
+        }
+    }
+
+    /// The root's player, when it was said.
+    pub fn root(&self) -> Option<Player> {
+        self.root.map(|player| match player {
+            PlayerArg::Max => Player::Max,
+            PlayerArg::Min => Player::Min,
+        })
+    }
+
+    /// Whether anything was said at all.
+    pub fn is_empty(&self) -> bool {
+        self.cut.is_none()
+            && self.fail.is_none()
+            && self.root.is_none()
+            && self.order.is_none()
+            && self.preset.is_none()
+    }
+}
+
+/// See [`CutRule`].
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum CutArg {
+    /// alpha >= beta
+    AtEquality,
+    /// alpha > beta
+    Strict,
+}
+
+/// See [`Fail`].
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum FailArg {
+    /// the best value found
+    Soft,
+    /// never a value outside the window
+    Hard,
+}
+
+/// See [`Player`].
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum PlayerArg {
+    /// wants the greatest score
+    Max,
+    /// wants the least score
+    Min,
+}
+
+/// See [`MoveOrder`].
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum OrderArg {
+    /// as generated
+    Generated,
+    /// as python-chess generates them
+    PythonChess,
+}
+
+/// Settings by name.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum PresetArg {
+    /// the published experiment
+    Paper,
+}
+
+/// Which search.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum AlgorithmArg {
+    /// alpha-beta
+    AlphaBeta,
+    /// minimax
+    Minimax,
+}
+
+impl AlgorithmArg {
+    /// The search under these rules.
+    pub fn with(self, rules: Rules) -> Algorithm {
+        match self {
+            AlgorithmArg::AlphaBeta => Algorithm::AlphaBeta(rules),
+            AlgorithmArg::Minimax => Algorithm::Minimax,
+        }
+    }
+}
+
+/// How a trace is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TraceFormat {
+    /// an indented tree
+    Text,
+    /// one JSON object
+    Json,
+}
+
+/// How a comparison is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CompareFormat {
+    /// for reading
+    Table,
+    /// for spreadsheets
+    Csv,
+    /// for programs
+    Json,
+}
+
+/// How root moves are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MovesFormat {
+    /// for reading
+    Table,
+    /// for programs
+    Json,
+}
