@@ -6,10 +6,14 @@ pub mod chess;
 mod player;
 mod score;
 mod tree;
+mod tree_json;
 
 pub use player::Player;
 pub use score::Score;
 pub use tree::{MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError};
+pub use tree_json::{
+    MAX_BYTES, Place, TreeFileError, TreeFileProblem, TreeJson, read_tree, read_tree_file,
+};
 
 use std::fmt;
 

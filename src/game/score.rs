@@ -109,7 +109,8 @@ impl<'de> Deserialize<'de> for Score {
     }
 }
 
-struct ScoreVisitor;
+/// Takes a score from what a deserializer found: the one place where JSON numbers become scores.
+pub(in crate::game) struct ScoreVisitor;
 
 impl de::Visitor<'_> for ScoreVisitor {
     type Value = Score;

@@ -221,6 +221,11 @@ impl Tree {
         find(&self.labels, id)
     }
 
+    /// All labels, in pre-order of their nodes.
+    pub fn labels(&self) -> impl ExactSizeIterator<Item = (NodeId, &str)> {
+        self.labels.iter().map(|(id, label)| (*id, &**label))
+    }
+
     /// The name that the file gives the move into the node.
     #[must_use]
     pub fn move_name(&self, id: NodeId) -> Option<&str> {
@@ -371,16 +376,13 @@ impl TreeBuilder {
         }
         #[allow(clippy::cast_possible_truncation)] // both within the limits just checked
         let (id, ply) = (NodeId(tree.nodes.len() as u32), self.open.len() as u16);
-        let (parent, index) = match self.open.last() {
-            Some(&parent) => {
-                let above = &mut tree.nodes[parent.index()];
-                above.children += 1;
-                (parent, above.children - 1)
-            }
-            None => {
-                assert!(tree.nodes.is_empty(), "a tree has one root");
-                (id, 0)
-            }
+        let (parent, index) = if let Some(&parent) = self.open.last() {
+            let above = &mut tree.nodes[parent.index()];
+            above.children += 1;
+            (parent, above.children - 1)
+        } else {
+            assert!(tree.nodes.is_empty(), "a tree has one root");
+            (id, 0)
         };
         tree.nodes.push(Node {
             value: None,
@@ -439,14 +441,23 @@ impl TreeBuilder {
         node.declared = true;
     }
 
-    /// Names a node.
-    pub fn set_label(&mut self, id: NodeId, label: &str) {
-        insert(&mut self.tree.labels, id, label);
+    /// Names a node; an empty label is none.
+    pub fn set_label(&mut self, id: NodeId, label: impl Into<Box<str>>) {
+        self.tree.labels.push((id, label.into()));
     }
 
-    /// Names the move into a node.
-    pub fn set_move(&mut self, id: NodeId, name: &str) {
-        insert(&mut self.tree.moves, id, name);
+    /// Names the move into a node; an empty name is none.
+    pub fn set_move(&mut self, id: NodeId, name: impl Into<Box<str>>) {
+        self.tree.moves.push((id, name.into()));
+    }
+
+    /// The child numbers from the root down to the innermost open node.
+    #[must_use]
+    pub fn path(&self) -> Vec<u32> {
+        let below_root = self.open.iter().skip(1);
+        below_root
+            .map(|id| self.tree.nodes[id.index()].index)
+            .collect()
     }
 
     /// What the tree is called and where it comes from.
@@ -478,17 +489,30 @@ impl TreeBuilder {
                 self.tree.nodes[at].player = self.tree.nodes[node.parent.index()].player.other();
             }
         }
+        // What was said and what was inferred are the same tree.
+        for node in &mut self.tree.nodes {
+            node.declared = false;
+        }
+        settle(&mut self.tree.labels);
+        settle(&mut self.tree.moves);
         self.tree.nodes.shrink_to_fit();
         self.tree
     }
 }
 
-/// Names mostly arrive in order, so this is a push nearly always.
-fn insert(table: &mut Vec<(NodeId, Box<str>)>, id: NodeId, text: &str) {
-    match table.binary_search_by_key(&id, |entry| entry.0) {
-        Ok(at) => table[at].1 = text.into(),
-        Err(at) => table.insert(at, (id, text.into())),
-    }
+/// Sorts names by node, keeps the last one of each node, and drops empty ones. They mostly arrive in order, which a
+/// stable sort notices in one pass; inserting each in its place would be quadratic where labels follow children.
+fn settle(table: &mut Vec<(NodeId, Box<str>)>) {
+    table.sort_by_key(|entry| entry.0);
+    table.dedup_by(|later, kept| {
+        let same = later.0 == kept.0;
+        if same {
+            std::mem::swap(later, kept);
+        }
+        same
+    });
+    table.retain(|entry| !entry.1.is_empty());
+    table.shrink_to_fit();
 }
 
 /// A tree is a game whose positions are its nodes and whose moves lead to children.

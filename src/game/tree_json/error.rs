@@ -1,0 +1,215 @@
+//! Why a file is no tree: one sentence with the place, what was expected, and what to do about it.
+
+use std::fmt;
+
+use crate::game::{MAX_NODES, MAX_PLIES, TreeError};
+
+use super::{FORMAT, MAX_BYTES, VERSION};
+
+/// A place in a text. Both count from 1; columns count characters, not bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line.
+    pub line: u32,
+    /// The character in the line.
+    pub column: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// Why a file could not be read as a tree, and where. Its text is one sentence without the file's name and without a
+/// full stop, and short however long the file is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreeFileError {
+    /// Where in the text, if the text is to blame.
+    pub place: Option<Place>,
+    /// The child numbers from the root to the node that was being read, if one was.
+    pub path: Option<Vec<u32>>,
+    /// What is wrong.
+    pub problem: TreeFileProblem,
+}
+
+impl std::error::Error for TreeFileError {}
+
+impl TreeFileError {
+    /// An error of the file as a whole.
+    pub(super) fn whole(problem: TreeFileProblem) -> TreeFileError {
+        TreeFileError {
+            place: None,
+            path: None,
+            problem,
+        }
+    }
+}
+
+impl fmt::Display for TreeFileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = self.place {
+            write!(f, "{place}")?;
+            if let Some(path) = &self.path {
+                write!(f, ", {}", ShortPath(path))?;
+            }
+            f.write_str(": ")?;
+        }
+        write!(f, "{}", self.problem)
+    }
+}
+
+/// A path as `tree[1][0]`, its middle left out when it is long.
+struct ShortPath<'a>(&'a [u32]);
+
+impl fmt::Display for ShortPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const SHOWN: usize = 16;
+        let plies = self.0.len();
+        let (head, tail) = if plies > SHOWN {
+            (&self.0[..SHOWN / 2], &self.0[plies - SHOWN / 4..])
+        } else {
+            (self.0, &[][..])
+        };
+        f.write_str("tree")?;
+        head.iter().try_for_each(|index| write!(f, "[{index}]"))?;
+        if !tail.is_empty() {
+            f.write_str("...")?;
+            tail.iter().try_for_each(|index| write!(f, "[{index}]"))?;
+            write!(f, " (ply {plies})")?;
+        }
+        Ok(())
+    }
+}
+
+/// What can be wrong with a tree file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TreeFileProblem {
+    /// There is nothing by that name.
+    #[error("there is no such file; check the name and the folder")]
+    Missing,
+    /// It is a folder.
+    #[error("this is a folder; name a tree file in it")]
+    Folder,
+    /// The system refused.
+    #[error("the file cannot be read ({0}); check that it may be read and try again")]
+    Unreadable(String),
+    /// More than [`MAX_BYTES`].
+    #[error("the file is larger than {} MiB, the most that is opened; make the tree smaller", MAX_BYTES >> 20)]
+    TooLarge,
+    /// One number, text or stretch of blanks of megabytes.
+    #[error(
+        "a single number, text or stretch of blanks is longer than 16 MiB; is this a tree file?"
+    )]
+    LongToken,
+    /// Nothing but blanks.
+    #[error(
+        "the file is empty; a tree is written as [[3, 12, 8], [2, 4, 6], [14, 5, 2]], for example"
+    )]
+    Empty,
+    /// Bytes that are no UTF-8.
+    #[error("expected UTF-8 text, found other bytes; save the file with the encoding UTF-8")]
+    NotUtf8,
+    /// It begins as no JSON tree begins.
+    #[error(
+        "expected a tree in JSON, which begins with `[`, `{{` or a number, found {found}; is this a tree file?"
+    )]
+    NotJson {
+        /// The first word or character.
+        found: String,
+    },
+    /// It ends before the tree does.
+    #[error(
+        "expected more, but the file ends here in the middle; restore the missing end or close what is open"
+    )]
+    CutOff,
+    /// It breaks a rule of JSON.
+    #[error("{0}")]
+    Syntax(String),
+    /// Something of the wrong type.
+    #[error("expected {expected}, found {found}; {remedy}")]
+    Type {
+        /// What should stand there.
+        expected: &'static str,
+        /// What stands there.
+        found: String,
+        /// What to do.
+        remedy: &'static str,
+    },
+    /// A field that tree files do not have.
+    #[error("unknown field {found} in a {within}; expected one of {known}: correct or delete it")]
+    UnknownField {
+        /// Its name, quoted and shortened.
+        found: String,
+        /// Where it was.
+        within: &'static str,
+        /// The fields that may stand there.
+        known: String,
+    },
+    /// A field that was there before.
+    #[error(
+        "the field \"{0}\" is here a second time; expected each field once: delete one of the two"
+    )]
+    Duplicate(&'static str),
+    /// An inner node without children.
+    #[error(
+        "an inner node needs at least one child; expected a node between `[` and `]`, or write a leaf as its value"
+    )]
+    NoChildren,
+    /// A node of which nothing is known.
+    #[error(
+        "the node has neither a value nor children; expected \"value\" for a leaf or \"children\" for an inner node: add one"
+    )]
+    NoValue,
+    /// A document that holds no tree.
+    #[error(
+        "the document has no \"tree\"; expected \"tree\": [[3, 5], [2, 9]], for example: add it"
+    )]
+    NoTree,
+    /// `"format"` says something else.
+    #[error(
+        "the format is {found}, expected \"{FORMAT}\"; open this file with the program that it is for"
+    )]
+    Format {
+        /// What it says, quoted and shortened.
+        found: String,
+    },
+    /// `"version"` says something else.
+    #[error("the version is {found}, expected {VERSION}; a newer Cutoff may be able to open it")]
+    Version {
+        /// What it says.
+        found: String,
+    },
+    /// `"root_player"` and the root's own `"player"` differ.
+    #[error(
+        "\"root_player\" and the \"player\" of the root differ; expected the same or only one of them: delete one"
+    )]
+    RootPlayer,
+    /// Too many nodes or plies.
+    #[error("{}", limit(.0))]
+    Limit(TreeError),
+}
+
+fn limit(error: &TreeError) -> String {
+    match error {
+        TreeError::TooManyNodes => {
+            format!("{error}; expected at most {MAX_NODES}: make the tree smaller")
+        }
+        TreeError::TooDeep => format!("{error}; expected at most {MAX_PLIES}: nest fewer brackets"),
+    }
+}
+
+/// A text in quotes as a message repeats it: on one line, and short.
+pub(super) fn quoted(text: &str) -> String {
+    const SHOWN: usize = 24;
+    let mut shown: String = text
+        .chars()
+        .take(SHOWN)
+        .flat_map(char::escape_debug)
+        .collect();
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push_str("...");
+    }
+    format!("\"{shown}\"")
+}

@@ -1,0 +1,38 @@
+//! Tree files, version 1: reading them with errors that name the place, and writing them. How a tree looks inside is
+//! in [`super::tree`]; the trees that come with the program are in [`super::library`].
+//!
+//! A file is a *node*, or a *document* that holds one:
+//!
+//! ```text
+//! [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+//!
+//! { "format": "cutoff-tree", "version": 1, "name": "...", "source": "where it was published", "notes": "...",
+//!   "root_player": "max", "tree": NODE }
+//!
+//! NODE = number | "inf" | "-inf"                  a leaf
+//!      | [NODE, ...]                              an inner node; the player is the other one than the parent's
+//!      | { "label": "B", "player": "min", "value": 2.5, "move": "b1", "children": [NODE, ...] }
+//! ```
+//!
+//! Every field may be left out, save that a document has a `tree` and a node has a `value` or `children` (or both:
+//! then the value is the node's static value, used at a depth limit). The root is MAX's unless said otherwise.
+
+mod error;
+mod fields;
+mod nodes;
+mod read;
+mod source;
+mod syntax;
+mod write;
+
+pub use error::{Place, TreeFileError, TreeFileProblem};
+pub use read::{read_tree, read_tree_file};
+pub use write::TreeJson;
+
+/// The largest tree file that is opened, in bytes (256 MiB). A million nodes take 2 to 60 MB.
+pub const MAX_BYTES: u64 = 256 << 20;
+
+/// What `"format"` says in a tree file.
+const FORMAT: &str = "cutoff-tree";
+/// What `"version"` says in a tree file.
+const VERSION: i32 = 1;

@@ -1,0 +1,368 @@
+//! Nodes and documents: from the parser straight into a [`TreeBuilder`], one node after the other.
+//!
+//! A node is opened in the builder before it is known what stands there, so whenever something goes wrong the builder's
+//! innermost open node is the node to name. The parser calls itself once per bracket; [`TreeBuilder::open`] refuses the
+//! node below the deepest ply and no other value is entered, so the depth of the calls is bounded.
+
+use std::fmt;
+
+use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use crate::game::score::ScoreVisitor;
+use crate::game::{NodeId, Player, Score, Tree, TreeBuilder};
+
+use super::TreeFileProblem;
+use super::fields::{self, Field, KeySeed, Seen, Within, refuse};
+use super::source::Progress;
+
+/// A file being read.
+pub(super) struct Reading<'p> {
+    builder: TreeBuilder,
+    pub(super) progress: &'p Progress,
+    /// Who is to move at the root, if the root itself says so.
+    root_said: Option<Player>,
+    /// Whether the place is inside the tree, so that a node is to be named.
+    in_tree: bool,
+    problem: Option<TreeFileProblem>,
+}
+
+impl<'p> Reading<'p> {
+    pub(super) fn new(progress: &'p Progress) -> Self {
+        let mut builder = TreeBuilder::new(Player::Max);
+        builder.open(None).expect("one node is within the limits");
+        Reading {
+            builder,
+            progress,
+            root_said: None,
+            in_tree: false,
+            problem: None,
+        }
+    }
+
+    /// Reads a node or a document.
+    pub(super) fn file<'de, D: Deserializer<'de>>(&mut self, parser: D) -> Result<(), D::Error> {
+        let level = Level::File;
+        NodeSeed {
+            reading: self,
+            level,
+        }
+        .deserialize(parser)
+    }
+
+    /// The tree, once it has been read without an error.
+    pub(super) fn finish(mut self) -> Tree {
+        self.builder.close_to(0);
+        self.builder.finish()
+    }
+
+    /// What the reading ended with, unless it was the parser that gave up.
+    pub(super) fn take_problem(&mut self) -> Option<TreeFileProblem> {
+        self.problem.take()
+    }
+
+    /// The node that is being read, if one is.
+    pub(super) fn path(&self) -> Option<Vec<u32>> {
+        self.in_tree.then(|| self.builder.path())
+    }
+
+    /// Notes what is wrong with the current token, and ends the reading there.
+    pub(super) fn refuse<E: de::Error>(&mut self, problem: TreeFileProblem) -> E {
+        self.problem.get_or_insert(problem);
+        self.progress.stop();
+        E::custom("refused")
+    }
+
+    /// Keeps the parser from reading on while an error is on its way up, so that the place stays where it was.
+    fn ended<T, E>(&self, result: Result<T, E>) -> Result<T, E> {
+        if result.is_err() {
+            self.progress.stop();
+        }
+        result
+    }
+
+    /// Reads the children of the innermost open node, up to the closing bracket.
+    fn children<'de, A: SeqAccess<'de>>(&mut self, mut list: A) -> Result<(), A::Error> {
+        let mut any = false;
+        loop {
+            let level = Level::Child;
+            let child = NodeSeed {
+                reading: self,
+                level,
+            };
+            match list.next_element_seed(child)? {
+                Some(()) => any = true,
+                None if any => return Ok(()),
+                None => return Err(self.refuse(TreeFileProblem::NoChildren)),
+            }
+        }
+    }
+
+    /// The next field's name, if there is one more field.
+    fn key<'de, A: MapAccess<'de>>(
+        &mut self,
+        map: &mut A,
+        within: Within,
+        seen: &mut Seen,
+    ) -> Result<Option<Field>, A::Error> {
+        let key = map.next_key_seed(KeySeed {
+            reading: self,
+            within,
+        })?;
+        match key {
+            Some(field) if !seen.note(field) => {
+                Err(self.refuse(TreeFileProblem::Duplicate(field.name())))
+            }
+            key => Ok(key),
+        }
+    }
+
+    /// Reads the fields of a node or a document in place of the innermost open node.
+    fn object<'de, A: MapAccess<'de>>(
+        &mut self,
+        id: NodeId,
+        mut map: A,
+        within: Within,
+    ) -> Result<(), A::Error> {
+        let mut seen = Seen::default();
+        let first = self.key(&mut map, within, &mut seen)?;
+        if let (Within::Either, Some(first)) = (within, first)
+            && first.within() == Within::Document
+        {
+            return self.document(map, first, seen);
+        }
+        self.in_tree = true;
+        let mut next = first;
+        while let Some(field) = next {
+            self.node_field(id, field, &mut map)?;
+            next = self.key(&mut map, Within::Node, &mut seen)?;
+        }
+        if seen.has(Field::Value) || seen.has(Field::Children) {
+            Ok(())
+        } else {
+            Err(self.refuse(TreeFileProblem::NoValue))
+        }
+    }
+
+    fn node_field<'de, A: MapAccess<'de>>(
+        &mut self,
+        id: NodeId,
+        field: Field,
+        map: &mut A,
+    ) -> Result<(), A::Error> {
+        match field {
+            Field::Label => {
+                let label = fields::text(self, map)?;
+                self.builder.set_label(id, label);
+            }
+            Field::Move => {
+                let name = fields::text(self, map)?;
+                self.builder.set_move(id, name);
+            }
+            Field::Player => {
+                let player = fields::player(self, map)?;
+                self.builder.set_player(id, player);
+                if id == NodeId::ROOT {
+                    self.root_said = Some(player);
+                }
+            }
+            Field::Value => {
+                let value = fields::score(self, map)?;
+                self.builder.set_value(id, Some(value));
+            }
+            _ => map.next_value_seed(ChildrenSeed(self))?,
+        }
+        Ok(())
+    }
+
+    fn document<'de, A: MapAccess<'de>>(
+        &mut self,
+        mut map: A,
+        first: Field,
+        mut seen: Seen,
+    ) -> Result<(), A::Error> {
+        let (mut name, mut source, mut notes) = (Box::default(), Box::default(), Box::default());
+        let mut root_player = None;
+        let mut next = Some(first);
+        while let Some(field) = next {
+            match field {
+                Field::Format => fields::format(self, &mut map)?,
+                Field::Version => fields::version(self, &mut map)?,
+                Field::Name => name = fields::text(self, &mut map)?,
+                Field::Source => source = fields::text(self, &mut map)?,
+                Field::Notes => notes = fields::text(self, &mut map)?,
+                Field::RootPlayer => root_player = Some(fields::player(self, &mut map)?),
+                _ => {
+                    let level = Level::Tree;
+                    map.next_value_seed(NodeSeed {
+                        reading: self,
+                        level,
+                    })?;
+                }
+            }
+            next = self.key(&mut map, Within::Document, &mut seen)?;
+        }
+        if !seen.has(Field::Tree) {
+            return Err(self.refuse(TreeFileProblem::NoTree));
+        }
+        if let Some(player) = root_player {
+            if self.root_said.is_some_and(|said| said != player) {
+                return Err(self.refuse(TreeFileProblem::RootPlayer));
+            }
+            self.builder.set_player(NodeId::ROOT, player);
+        }
+        self.builder
+            .set_about(name.into(), source.into(), notes.into());
+        Ok(())
+    }
+}
+
+/// Where a node stands. The root is open from the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Level {
+    /// The whole file: the root, or a document.
+    File,
+    /// In a document's `"tree"`: the root.
+    Tree,
+    /// In a list of children.
+    Child,
+}
+
+/// Reads one node with all that is below it.
+struct NodeSeed<'r, 'p> {
+    reading: &'r mut Reading<'p>,
+    level: Level,
+}
+
+impl<'de> DeserializeSeed<'de> for NodeSeed<'_, '_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        let NodeSeed { reading, level } = self;
+        let id = if level == Level::Child {
+            reading.progress.token_begins_here();
+            match reading.builder.open(None) {
+                Ok(id) => id,
+                Err(error) => return Err(reading.refuse(TreeFileProblem::Limit(error))),
+            }
+        } else {
+            reading.progress.token_begins_next();
+            reading.in_tree = level == Level::Tree;
+            NodeId::ROOT
+        };
+        deserializer.deserialize_any(NodeVisitor {
+            reading: &mut *reading,
+            id,
+            level,
+        })?;
+        if level == Level::Child {
+            reading.builder.close();
+        } else {
+            reading.in_tree = false;
+        }
+        Ok(())
+    }
+}
+
+struct NodeVisitor<'r, 'p> {
+    reading: &'r mut Reading<'p>,
+    id: NodeId,
+    level: Level,
+}
+
+impl NodeVisitor<'_, '_> {
+    fn leaf(self, value: Score) {
+        self.reading.builder.set_value(self.id, Some(value));
+    }
+
+    fn refuse<E: de::Error>(self, found: &str) -> E {
+        self.reading.refuse(TreeFileProblem::Type {
+            expected: "a node",
+            found: found.to_owned(),
+            remedy: "a node is a number, \"inf\", \"-inf\", a list of nodes, or an object",
+        })
+    }
+}
+
+impl<'de> Visitor<'de> for NodeVisitor<'_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a node")
+    }
+
+    refuse!(bool null);
+
+    fn visit_i64<E: de::Error>(self, value: i64) -> Result<(), E> {
+        self.leaf(ScoreVisitor.visit_i64(value)?);
+        Ok(())
+    }
+
+    fn visit_u64<E: de::Error>(self, value: u64) -> Result<(), E> {
+        self.leaf(ScoreVisitor.visit_u64(value)?);
+        Ok(())
+    }
+
+    fn visit_f64<E: de::Error>(self, value: f64) -> Result<(), E> {
+        self.leaf(ScoreVisitor.visit_f64(value)?);
+        Ok(())
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
+        let value = fields::score_in_words(self.reading, text)?;
+        self.leaf(value);
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<(), A::Error> {
+        self.reading.in_tree = true;
+        let result = self.reading.children(list);
+        self.reading.ended(result)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
+        let within = if self.level == Level::File {
+            Within::Either
+        } else {
+            Within::Node
+        };
+        let result = self.reading.object(self.id, map, within);
+        self.reading.ended(result)
+    }
+}
+
+/// Reads what stands in a node's `"children"`.
+struct ChildrenSeed<'r, 'p>(&'r mut Reading<'p>);
+
+impl ChildrenSeed<'_, '_> {
+    fn refuse<E: de::Error>(self, found: &str) -> E {
+        self.0.refuse(TreeFileProblem::Type {
+            expected: "a list of nodes",
+            found: found.to_owned(),
+            remedy: "put the children into [ and ]",
+        })
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for ChildrenSeed<'_, '_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        self.0.progress.token_begins_next();
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for ChildrenSeed<'_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of nodes")
+    }
+
+    refuse!(bool null number text object);
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<(), A::Error> {
+        let result = self.0.children(list);
+        self.0.ended(result)
+    }
+}

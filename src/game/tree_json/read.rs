@@ -1,0 +1,137 @@
+//! Reading: the ways in, and what becomes of an error. What a node is made of is in [`super::nodes`].
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+use std::thread;
+
+use serde_json::error::Category;
+
+use crate::game::Tree;
+
+use super::nodes::Reading;
+use super::source::{Limit, Progress, Source};
+use super::{MAX_BYTES, TreeFileError, TreeFileProblem, syntax};
+
+/// The stack of the thread that reads, in bytes: several times what `MAX_PLIES` nested objects take in a build without
+/// optimisation. The system gives memory only for what is touched.
+const STACK: usize = 64 << 20;
+
+/// Reads a tree file's text.
+///
+/// # Errors
+/// [`TreeFileError`] says in one sentence where the text is no tree, what was expected, and what to do.
+///
+/// # Examples
+/// ```
+/// use cutoff::game::read_tree;
+/// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
+/// assert_eq!((tree.len(), tree.leaf_count()), (13, 9));
+///
+/// let error = read_tree(b"[[3, 12, 8], [2, x]]").unwrap_err();
+/// assert!(error.to_string().starts_with("line 1, column 18, tree[1][1]: expected a value, found `x`"));
+/// # Ok::<(), cutoff::game::TreeFileError>(())
+/// ```
+pub fn read_tree(text: &[u8]) -> Result<Tree, TreeFileError> {
+    read(text)
+}
+
+/// Reads a tree file. The file is read as it is parsed, so one that is no tree is refused where it stops being one.
+///
+/// # Errors
+/// As [`read_tree`], and when there is no such file, when it is a folder, larger than [`MAX_BYTES`], or cannot be read.
+/// The file's name is not in the message: put it before.
+pub fn read_tree_file(path: &Path) -> Result<Tree, TreeFileError> {
+    let unreadable = |error: io::Error| TreeFileError::whole(from_io(&error));
+    let about = std::fs::metadata(path).map_err(unreadable)?;
+    if about.is_dir() {
+        return Err(TreeFileError::whole(TreeFileProblem::Folder));
+    }
+    if about.len() > MAX_BYTES {
+        return Err(TreeFileError::whole(TreeFileProblem::TooLarge));
+    }
+    read(BufReader::with_capacity(
+        64 << 10,
+        File::open(path).map_err(unreadable)?,
+    ))
+}
+
+fn from_io(error: &io::Error) -> TreeFileProblem {
+    match error.kind() {
+        io::ErrorKind::NotFound => TreeFileProblem::Missing,
+        io::ErrorKind::IsADirectory => TreeFileProblem::Folder,
+        _ => TreeFileProblem::Unreadable(error.to_string()),
+    }
+}
+
+/// Reads on a thread of its own, whose stack is large enough wherever the caller is.
+fn read(input: impl BufRead + Send) -> Result<Tree, TreeFileError> {
+    thread::scope(|scope| {
+        thread::Builder::new()
+            .name("tree reader".to_owned())
+            .stack_size(STACK)
+            .spawn_scoped(scope, || parse(input))
+            .map_err(|error| TreeFileError::whole(from_io(&error)))?
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+fn parse(input: impl BufRead) -> Result<Tree, TreeFileError> {
+    let progress = Progress::new();
+    let mut source = Source::new(input, &progress);
+    match source.first_byte() {
+        Ok(Some(b'[' | b'{' | b'"' | b'-' | b'0'..=b'9')) => {}
+        Ok(None) => return Err(TreeFileError::whole(TreeFileProblem::Empty)),
+        Ok(Some(_)) => return Err(not_json(&mut source, &progress)),
+        Err(error) => return Err(TreeFileError::whole(broken(&error, &progress))),
+    }
+
+    let mut reading = Reading::new(&progress);
+    let mut parser = serde_json::Deserializer::from_reader(&mut source);
+    // The builder refuses what is too deep, with a better message.
+    parser.disable_recursion_limit();
+    let result = reading.file(&mut parser).and_then(|()| parser.end());
+    let Err(error) = result else {
+        return Ok(reading.finish());
+    };
+
+    let (place, problem) = match (reading.take_problem(), error.classify()) {
+        (Some(problem), _) => (progress.token(), problem),
+        (None, Category::Io) => (progress.here(), broken(&error.into(), &progress)),
+        (None, Category::Eof) => (progress.here(), TreeFileProblem::CutOff),
+        (None, Category::Syntax | Category::Data) => {
+            let problem = syntax::explain(&error.to_string(), source.found().as_deref());
+            (progress.here(), problem)
+        }
+    };
+    Err(TreeFileError {
+        place: Some(place),
+        path: reading.path(),
+        problem,
+    })
+}
+
+/// What ended the reading from outside: a limit, or the system.
+fn broken(error: &io::Error, progress: &Progress) -> TreeFileProblem {
+    match progress.limit() {
+        Some(Limit::Bytes) => TreeFileProblem::TooLarge,
+        Some(Limit::Token) => TreeFileProblem::LongToken,
+        None => from_io(error),
+    }
+}
+
+/// The text does not even begin like a tree.
+fn not_json<R: BufRead>(source: &mut Source<'_, R>, progress: &Progress) -> TreeFileError {
+    let problem = match source.next_found() {
+        Some(found) => TreeFileProblem::NotJson {
+            found: syntax::show(&found),
+        },
+        None => TreeFileProblem::NotUtf8,
+    };
+    TreeFileError {
+        place: Some(progress.token()),
+        path: None,
+        problem,
+    }
+}

@@ -1,0 +1,232 @@
+//! A reader that knows where it is: it hands the parser one byte after the other and counts lines and columns.
+//!
+//! `serde_json` knows the place of a syntax error, but not where the value began that a visitor refuses, and after an
+//! error it reads on a little at every level that it unwinds. Here the place is known at any time, and nothing is read
+//! once somebody has said [`Progress::stop`].
+
+use std::cell::Cell;
+use std::io::{self, BufRead, Read};
+
+use super::{MAX_BYTES, Place};
+
+/// The longest number, text or stretch of blanks that is read, in bytes: what bounds the parser's memory.
+const MAX_TOKEN: u32 = 16 << 20;
+
+/// How far a [`Source`] has been read: shared between it and those who take what it delivers.
+#[derive(Debug)]
+pub(super) struct Progress {
+    /// The place of the last byte delivered.
+    here: Cell<Place>,
+    /// Where the current token began.
+    token: Cell<Place>,
+    /// Whether the next byte that is not blank begins a token.
+    awaiting_token: Cell<bool>,
+    /// The last byte delivered.
+    byte: Cell<u8>,
+    stopped: Cell<bool>,
+    limit: Cell<Option<Limit>>,
+    /// Bytes that may still be delivered altogether, and before the next token.
+    left: Cell<u64>,
+    left_in_token: Cell<u32>,
+}
+
+/// A limit that a text went beyond.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Limit {
+    Bytes,
+    Token,
+}
+
+impl Progress {
+    pub(super) fn new() -> Progress {
+        let start = Place { line: 1, column: 0 };
+        Progress {
+            here: Cell::new(start),
+            token: Cell::new(start),
+            awaiting_token: Cell::new(true),
+            byte: Cell::new(0),
+            stopped: Cell::new(false),
+            limit: Cell::new(None),
+            left: Cell::new(MAX_BYTES),
+            left_in_token: Cell::new(MAX_TOKEN),
+        }
+    }
+
+    /// The byte just delivered begins a token.
+    pub(super) fn token_begins_here(&self) {
+        self.token.set(self.here.get());
+        self.awaiting_token.set(false);
+        self.left_in_token.set(MAX_TOKEN);
+    }
+
+    /// The next byte that is not blank begins a token.
+    pub(super) fn token_begins_next(&self) {
+        self.awaiting_token.set(true);
+        self.left_in_token.set(MAX_TOKEN);
+    }
+
+    /// From now on the source says that it has ended.
+    pub(super) fn stop(&self) {
+        self.stopped.set(true);
+    }
+
+    pub(super) fn here(&self) -> Place {
+        self.here.get()
+    }
+
+    pub(super) fn token(&self) -> Place {
+        self.token.get()
+    }
+
+    /// The limit that ended the reading, if one did.
+    pub(super) fn limit(&self) -> Option<Limit> {
+        self.limit.get()
+    }
+
+    fn deliver(&self, byte: u8) -> io::Result<()> {
+        let limit = if self.left.get() == 0 {
+            Some(Limit::Bytes)
+        } else if self.left_in_token.get() == 0 {
+            Some(Limit::Token)
+        } else {
+            None
+        };
+        if limit.is_some() {
+            self.limit.set(limit);
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.left.set(self.left.get() - 1);
+        self.left_in_token.set(self.left_in_token.get() - 1);
+        self.byte.set(byte);
+        let mut here = self.here.get();
+        if byte == b'\n' {
+            here.line += 1;
+            here.column = 0;
+        } else if !is_continuation(byte) {
+            here.column += 1;
+        }
+        self.here.set(here);
+        if self.awaiting_token.get() && !is_blank(byte) {
+            self.token.set(here);
+            self.awaiting_token.set(false);
+        }
+        Ok(())
+    }
+}
+
+/// The bytes of a tree file, without a byte order mark.
+pub(super) struct Source<'a, R> {
+    input: R,
+    progress: &'a Progress,
+}
+
+impl<'a, R: BufRead> Source<'a, R> {
+    pub(super) fn new(input: R, progress: &'a Progress) -> Self {
+        Source { input, progress }
+    }
+
+    /// Passes over a byte order mark and blanks, and returns the first byte after them without delivering it; `None` when
+    /// there is no more.
+    pub(super) fn first_byte(&mut self) -> io::Result<Option<u8>> {
+        const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
+        for expected in BYTE_ORDER_MARK {
+            // A text that shares only the first byte or two with the mark is not JSON anyway.
+            if self.peek()? == Some(expected) {
+                self.input.consume(1);
+            } else {
+                break;
+            }
+        }
+        while let Some(byte) = self.peek()? {
+            if !is_blank(byte) {
+                return Ok(Some(byte));
+            }
+            self.next_byte()?;
+        }
+        Ok(None)
+    }
+
+    /// What stands at the last byte delivered, as far as a message should repeat it: a word, or else one character.
+    /// `None` when it is not UTF-8.
+    pub(super) fn found(&mut self) -> Option<String> {
+        const WORD: usize = 16;
+        let mut bytes = vec![self.progress.byte.get()];
+        let word = is_word(bytes[0]);
+        let more = if word { WORD } else { 3 };
+        while bytes.len() <= more {
+            match self.peek() {
+                Ok(Some(byte))
+                    if if word {
+                        is_word(byte)
+                    } else {
+                        is_continuation(byte)
+                    } =>
+                {
+                    self.input.consume(1);
+                    bytes.push(byte);
+                }
+                _ => break,
+            }
+        }
+        let mut found = String::from_utf8(bytes).ok()?;
+        if found.len() > WORD {
+            found.truncate(WORD);
+            found.push_str("...");
+        }
+        Some(found)
+    }
+
+    /// Delivers the next byte, and says what stands there as [`Source::found`] does.
+    pub(super) fn next_found(&mut self) -> Option<String> {
+        self.next_byte().ok()?;
+        self.found()
+    }
+
+    /// Delivers the next byte; `None` at the end, or when all have stopped.
+    fn next_byte(&mut self) -> io::Result<Option<u8>> {
+        if self.progress.stopped.get() {
+            return Ok(None);
+        }
+        let Some(&byte) = self.input.fill_buf()?.first() else {
+            return Ok(None);
+        };
+        self.progress.deliver(byte)?;
+        self.input.consume(1);
+        Ok(Some(byte))
+    }
+
+    fn peek(&mut self) -> io::Result<Option<u8>> {
+        loop {
+            match self.input.fill_buf() {
+                Ok(bytes) => return Ok(bytes.first().copied()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+impl<R: BufRead> Read for Source<'_, R> {
+    /// One byte at a time, as `serde_json` asks for them.
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match (buffer.first_mut(), self.next_byte()?) {
+            (Some(slot), Some(byte)) => {
+                *slot = byte;
+                Ok(1)
+            }
+            _ => Ok(0),
+        }
+    }
+}
+
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r')
+}
+
+fn is_continuation(byte: u8) -> bool {
+    byte & 0b1100_0000 == 0b1000_0000
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'-' | b'.')
+}

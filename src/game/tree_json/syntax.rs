@@ -1,0 +1,70 @@
+//! The parser's complaints about JSON itself, in the words of somebody who writes a tree by hand.
+
+use super::TreeFileProblem;
+
+/// What a syntax error means. `message` is the parser's; `found` is what stands at the place, `None` when that is not UTF-8.
+///
+/// The parser gives its reasons only as text. A reason that is not known here is passed on as it is.
+pub(super) fn explain(message: &str, found: Option<&str>) -> TreeFileProblem {
+    let Some(found) = found else {
+        return TreeFileProblem::NotUtf8;
+    };
+    let reason = message.split(" at line ").next().unwrap_or(message);
+    let found = show(found);
+    TreeFileProblem::Syntax(match reason {
+        // Only a text's own bytes are to blame here, not what follows them.
+        "invalid unicode code point" => return TreeFileProblem::NotUtf8,
+        "expected value" | "expected ident" => {
+            format!("expected a value, found {found}; {}", value_remedy(&found))
+        }
+        "expected `,` or `]`" | "expected `,` or `}`" => {
+            format!("{reason}, found {found}; is a comma or a bracket missing before it?")
+        }
+        "expected `:`" => format!("expected `:` after the field's name, found {found}; add the colon"),
+        "key must be a string" => {
+            format!("expected a field's name in double quotes, found {found}; add the quotes")
+        }
+        "trailing comma" => {
+            format!("expected something after the comma, found {found}; delete the comma")
+        }
+        "trailing characters" => {
+            format!("expected the end of the file after the tree, found {found}; a file holds one tree: delete the rest")
+        }
+        "invalid number" => {
+            format!("expected a number such as 3, -2.5 or 1e6, found {found} in it; infinite values are written \"inf\" and \"-inf\"")
+        }
+        "number out of range" => {
+            "expected a number below 1.8e308, found a greater one; infinite values are written \"inf\" and \"-inf\"".to_owned()
+        }
+        "invalid escape" | "lone leading surrogate in hex escape" | "unexpected end of hex escape" => {
+            "expected one of JSON's escapes after `\\` in a text, found another; write a backslash as `\\\\`".to_owned()
+        }
+        other if other.starts_with("control character") => {
+            "expected the closing `\"` of a text, found a control character; write a line break in a text as `\\n`".to_owned()
+        }
+        other => format!("{other}, found {found}; correct the JSON there"),
+    })
+}
+
+/// What stands at the place, marked off from the sentence around it.
+pub(super) fn show(found: &str) -> String {
+    match found.chars().next() {
+        Some(first)
+            if first.is_control()
+                || (first.is_whitespace() && first != ' ')
+                || found.contains('`') =>
+        {
+            format!("the character U+{:04X}", u32::from(first))
+        }
+        _ => format!("`{found}`"),
+    }
+}
+
+fn value_remedy(found: &str) -> &'static str {
+    match found.trim_start_matches('`').chars().next() {
+        Some('\'') => "texts stand in double quotes",
+        Some('/' | '#') => "JSON has no comments: delete it, or put it into \"notes\"",
+        Some(',' | ']' | '}' | ':') => "is something missing before it?",
+        _ => "a value is a number, \"inf\" or \"-inf\"",
+    }
+}

@@ -1,0 +1,247 @@
+//! Writing: a tree as a document. A subtree that fits stands on one line, and long lists of numbers fill their lines.
+
+use std::fmt;
+use std::io;
+
+use crate::game::{NodeId, Player, Score, Tree};
+
+use super::{FORMAT, VERSION};
+
+/// The width that a subtree may have to stand on one line, indentation included.
+const LINE: usize = 100;
+/// Beyond this many levels, lines are not indented further: a tree of 1,000 plies would be blanks mostly.
+const INDENTED: usize = 32;
+
+impl Tree {
+    /// The tree as a tree file, a document with its name, source and notes. Reading it gives the same tree.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::game::read_tree;
+    /// let tree = read_tree(b"[[3, 5], [2, {\"label\": \"G\", \"value\": -1000}]]")?;
+    /// assert_eq!(read_tree(tree.to_json().as_bytes())?, tree);
+    /// # Ok::<(), cutoff::game::TreeFileError>(())
+    /// ```
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        TreeJson(self).to_string()
+    }
+
+    /// Writes what [`Tree::to_json`] returns. The output should be buffered.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn write_json(&self, mut out: impl io::Write) -> io::Result<()> {
+        write!(out, "{}", TreeJson(self))
+    }
+}
+
+/// Displays a tree as a tree file.
+#[derive(Clone, Copy, Debug)]
+pub struct TreeJson<'a>(pub &'a Tree);
+
+impl fmt::Display for TreeJson<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tree = self.0;
+        writeln!(
+            f,
+            "{{\n  \"format\": \"{FORMAT}\",\n  \"version\": {VERSION},"
+        )?;
+        for (field, text) in [
+            ("name", &tree.name),
+            ("source", &tree.source),
+            ("notes", &tree.notes),
+        ] {
+            if !text.is_empty() {
+                writeln!(f, "  \"{field}\": {},", Quoted(text))?;
+            }
+        }
+        let root = spelled(tree.node(NodeId::ROOT).player);
+        write!(f, "  \"root_player\": \"{root}\",\n  \"tree\": ")?;
+        TreeWriter::new(tree).write(f)?;
+        f.write_str("\n}\n")
+    }
+}
+
+/// Writes the nodes in pre-order without calling itself, so that depth does not matter.
+struct TreeWriter<'a> {
+    tree: &'a Tree,
+    /// The characters that each subtree takes on one line.
+    widths: Vec<u32>,
+    /// The nodes whose brackets are open.
+    open: Vec<Open>,
+    /// How far the line has got, as far as numbers in a list go.
+    column: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Open {
+    id: NodeId,
+    /// Whether the whole subtree stands on one line.
+    one_line: bool,
+}
+
+impl<'a> TreeWriter<'a> {
+    fn new(tree: &'a Tree) -> Self {
+        let mut widths = vec![0u32; tree.len()];
+        let mut text = String::new();
+        // Children come after their parents, so from the end every width is complete when its turn comes.
+        for index in (0..tree.len()).rev() {
+            #[allow(clippy::cast_possible_truncation)] // trees have at most MAX_NODES nodes
+            let id = NodeId(index as u32);
+            text.clear();
+            // Writing to a string does not fail.
+            let _ = write_head(&mut text, tree, id);
+            text.push_str(tail(tree, id));
+            #[allow(clippy::cast_possible_truncation)] // more than a line is more than a line
+            let own = text.chars().take(LINE + 1).count() as u32;
+            widths[index] = widths[index].saturating_add(own);
+            if let Some(parent) = tree.parent(id) {
+                let with_comma = widths[index].saturating_add(2);
+                widths[parent.index()] = widths[parent.index()].saturating_add(with_comma);
+            }
+        }
+        TreeWriter {
+            tree,
+            widths,
+            open: Vec::new(),
+            column: 0,
+        }
+    }
+
+    fn write(mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Whether the last thing written was a number in a list: more of them fill the line.
+        let mut after_number = false;
+        for (index, node) in (0u32..).zip(self.tree.nodes()) {
+            let id = NodeId(index);
+            after_number &= self.open.len() == usize::from(node.ply);
+            self.close_to(f, node.ply.into())?;
+            let inside = self.open.last().is_some_and(|above| above.one_line);
+            let width = self.widths[id.index()] as usize;
+            let is_number = node.is_leaf() && is_plain(self.tree, id);
+            let fills = is_number && after_number && self.column + 2 + width <= LINE;
+            if node.index() > 0 {
+                f.write_str(if inside || fills { ", " } else { "," })?;
+            }
+            if fills {
+                self.column += 2;
+            } else if index > 0 && !inside {
+                self.new_line(f)?;
+            }
+            self.column += width;
+            after_number = is_number;
+            write_head(f, self.tree, id)?;
+            if node.is_leaf() {
+                f.write_str(tail(self.tree, id))?;
+            } else {
+                let one_line = inside || self.indentation() + width <= LINE;
+                self.open.push(Open { id, one_line });
+            }
+        }
+        self.close_to(f, 0)
+    }
+
+    /// Ends open nodes until `plies` are left.
+    fn close_to(&mut self, f: &mut fmt::Formatter<'_>, plies: usize) -> fmt::Result {
+        while self.open.len() > plies {
+            let Some(Open { id, one_line }) = self.open.pop() else {
+                break;
+            };
+            if !one_line {
+                self.new_line(f)?;
+            }
+            f.write_str(tail(self.tree, id))?;
+        }
+        Ok(())
+    }
+
+    fn indentation(&self) -> usize {
+        2 + 2 * self.open.len().min(INDENTED)
+    }
+
+    fn new_line(&mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.column = self.indentation();
+        write!(f, "\n{:width$}", "", width = self.column)
+    }
+}
+
+/// A node up to its first child.
+fn write_head(out: &mut impl fmt::Write, tree: &Tree, id: NodeId) -> fmt::Result {
+    let node = tree.node(id);
+    if is_plain(tree, id) {
+        return match node.value {
+            Some(value) => write!(out, "{}", Number(value)),
+            None => out.write_char('['),
+        };
+    }
+    let mut comma = "";
+    out.write_char('{')?;
+    for (field, text) in [("label", tree.label(id)), ("move", tree.move_name(id))] {
+        if let Some(text) = text {
+            write!(out, "{comma}\"{field}\": {}", Quoted(text))?;
+            comma = ", ";
+        }
+    }
+    if says_player(tree, id) {
+        write!(out, "{comma}\"player\": \"{}\"", spelled(node.player))?;
+        comma = ", ";
+    }
+    if let Some(value) = node.value {
+        write!(out, "{comma}\"value\": {}", Number(value))?;
+        comma = ", ";
+    }
+    if node.is_leaf() {
+        return Ok(());
+    }
+    write!(out, "{comma}\"children\": [")
+}
+
+/// A node after its last child.
+fn tail(tree: &Tree, id: NodeId) -> &'static str {
+    match (is_plain(tree, id), tree.node(id).is_leaf()) {
+        (true, true) => "",
+        (true, false) => "]",
+        (false, true) => "}",
+        (false, false) => "]}",
+    }
+}
+
+/// Whether a number or a list says all of it.
+fn is_plain(tree: &Tree, id: NodeId) -> bool {
+    let node = tree.node(id);
+    (node.is_leaf() || node.value.is_none())
+        && !says_player(tree, id)
+        && tree.label(id).is_none()
+        && tree.move_name(id).is_none()
+}
+
+/// Whether the player is not the one that a reader would infer. (The document says the root's.)
+fn says_player(tree: &Tree, id: NodeId) -> bool {
+    tree.parent(id)
+        .is_some_and(|parent| tree.node(parent).player == tree.node(id).player)
+}
+
+fn spelled(player: Player) -> &'static str {
+    match player {
+        Player::Max => "max",
+        Player::Min => "min",
+    }
+}
+
+/// A score as JSON.
+struct Number(Score);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(&self.0).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// A text as JSON.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(self.0).map_err(|_| fmt::Error)?)
+    }
+}
