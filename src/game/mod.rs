@@ -7,6 +7,7 @@ mod player;
 mod score;
 mod tree;
 mod tree_json;
+mod unfold;
 
 pub use player::Player;
 pub use score::Score;

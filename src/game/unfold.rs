@@ -1,0 +1,57 @@
+//! Unfolding a game into the explicit tree of its positions.
+
+use std::fmt::Write as _;
+
+use super::{Game, NodeId, Tree, TreeBuilder, TreeError};
+
+impl Tree {
+    /// The explicit tree of a game, down to `depth` plies: every position a node, every move's `Display` the name of the
+    /// move. Each node has its static value, so that the tree may be searched to a lesser depth too.
+    ///
+    /// Repeated positions become nodes of their own. The game is asked for the value of every position, also of those
+    /// that are not the end of a line.
+    ///
+    /// # Errors
+    /// [`TreeError`] when there are more than [`MAX_NODES`](super::MAX_NODES) positions, or when the game goes on below
+    /// [`MAX_PLIES`](super::MAX_PLIES).
+    pub fn unfold<G: Game>(game: &G, depth: u32) -> Result<Tree, TreeError> {
+        let root = game.root();
+        let mut builder = TreeBuilder::new(game.player(&root));
+        // The line of play to the innermost open node, each position with the moves that are still to be unfolded.
+        let mut line: Vec<(G::Position, Option<G::Moves>)> = Vec::new();
+        let mut name = String::new();
+        let mut arrived = Some((root, None));
+        loop {
+            if let Some((position, mv)) = arrived.take() {
+                let id = builder.open(Some(game.player(&position)))?;
+                builder.set_value(id, Some(game.value(&position)));
+                set_move::<G>(&mut builder, id, mv, &mut name);
+                let moves = (line.len() < depth as usize).then(|| game.moves(&position));
+                line.push((position, moves));
+            }
+            let Some((position, moves)) = line.last_mut() else {
+                return Ok(builder.finish());
+            };
+            if let Some(mv) = moves.as_mut().and_then(Iterator::next) {
+                arrived = Some((game.play(position, mv), Some(mv)));
+            } else {
+                line.pop();
+                builder.close();
+            }
+        }
+    }
+}
+
+fn set_move<G: Game>(
+    builder: &mut TreeBuilder,
+    id: NodeId,
+    mv: Option<G::Move>,
+    name: &mut String,
+) {
+    if let Some(mv) = mv {
+        name.clear();
+        // A `Display` that fails leaves the move without a name, or with the part of it that it wrote.
+        let _ = write!(name, "{mv}");
+        builder.set_move(id, name.as_str());
+    }
+}
