@@ -3,12 +3,14 @@
 //! A game is anything that implements [`Game`]; the searches in [`crate::search`] know nothing else about it.
 
 pub mod chess;
+mod names;
 mod player;
 mod score;
 mod tree;
 mod tree_json;
 mod unfold;
 
+pub use names::NodeNames;
 pub use player::Player;
 pub use score::Score;
 pub use tree::{MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError};

@@ -1,0 +1,210 @@
+//! Short names of nodes, for people: what the file calls them, else letters level by level.
+
+use std::borrow::Cow;
+
+use super::{NodeId, Tree};
+
+/// A short display name for each node of one tree.
+///
+/// A node is called what the file calls it. Other inner nodes are lettered in level order, the root first: `A`, then `B`,
+/// `C`, `D` on the next level, after `Z` `AA`, `AB` and so on, passing over what the file uses as a label. A leaf without a
+/// label is named after its parent and its child number from 1: `B1`, `B2`, `B3` (`x1.3` where the parent's name ends in a
+/// digit).
+///
+/// Takes four bytes per node; the texts are made when they are asked for.
+///
+/// # Examples
+/// ```
+/// use cutoff::game::{NodeNames, read_tree};
+/// let tree = read_tree(b"[[3, 5], [2, {\"label\": \"G\", \"value\": 0}]]")?;
+/// let names = NodeNames::new(&tree);
+/// let all: Vec<_> = (0..7).map(|id| names.name(&tree, cutoff::game::NodeId(id))).collect();
+/// assert_eq!(all, ["A", "B", "B1", "B2", "C", "C1", "G"]);
+/// # Ok::<(), cutoff::game::TreeFileError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct NodeNames {
+    /// Which letters an inner node without a label has, counted from 0 for `A`; unused for other nodes.
+    letters: Vec<u32>,
+}
+
+impl NodeNames {
+    /// The names of a tree's nodes, in time linear in the tree (and `n log n` in its labels).
+    #[must_use]
+    pub fn new(tree: &Tree) -> NodeNames {
+        let mut labelled = tree.labels().map(|(id, _)| id).peekable();
+        let mut per_level = vec![0u32; tree.height() as usize + 1];
+        let mut letters = vec![0u32; tree.len()];
+        // Pre-order visits each level from left to right, so a counter per level numbers it.
+        for (index, node) in (0u32..).zip(tree.nodes()) {
+            let has_label = labelled.next_if_eq(&NodeId(index)).is_some();
+            if !has_label && !node.is_leaf() {
+                let counter = &mut per_level[usize::from(node.ply)];
+                letters[index as usize] = *counter;
+                *counter += 1;
+            }
+        }
+        let mut before = 0;
+        for counter in &mut per_level {
+            before += std::mem::replace(counter, before);
+        }
+        let taken = Taken::new(tree);
+        let mut labelled = tree.labels().map(|(id, _)| id).peekable();
+        for (index, node) in (0u32..).zip(tree.nodes()) {
+            let has_label = labelled.next_if_eq(&NodeId(index)).is_some();
+            if !has_label && !node.is_leaf() {
+                let letter = &mut letters[index as usize];
+                *letter = taken.pass_over(*letter + per_level[usize::from(node.ply)]);
+            }
+        }
+        NodeNames { letters }
+    }
+
+    /// The name of a node of `tree`, which must be the tree that the names were made for.
+    ///
+    /// # Panics
+    /// When the id is of another, larger tree.
+    #[must_use]
+    pub fn name<'t>(&self, tree: &'t Tree, id: NodeId) -> Cow<'t, str> {
+        if let Some(label) = tree.label(id) {
+            return label.into();
+        }
+        let node = tree.node(id);
+        match tree.parent(id) {
+            Some(parent) if node.is_leaf() => {
+                let above = self.name(tree, parent);
+                let dot = if above.ends_with(char::is_numeric) {
+                    "."
+                } else {
+                    ""
+                };
+                format!("{above}{dot}{}", node.index() + 1).into()
+            }
+            _ => letters(self.letters[id.index()]).into(),
+        }
+    }
+}
+
+/// The letters that labels use, as numbers, in order and each once.
+struct Taken(Vec<u32>);
+
+impl Taken {
+    fn new(tree: &Tree) -> Taken {
+        let mut taken: Vec<u32> = tree.labels().filter_map(|(_, text)| number(text)).collect();
+        taken.sort_unstable();
+        taken.dedup();
+        Taken(taken)
+    }
+
+    /// The number of the `rank`-th letters, from 0, among those that are not taken.
+    fn pass_over(&self, rank: u32) -> u32 {
+        // `taken[i] - i` letters are free below the i-th taken ones, and that never falls with i.
+        let (mut low, mut high) = (0, self.0.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.0[middle] as usize - middle <= rank as usize {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        #[allow(clippy::cast_possible_truncation)] // at most one taken per node
+        let passed = low as u32;
+        rank + passed
+    }
+}
+
+/// `A` to `Z`, `AA` to `AZ`, `BA` and so on, from 0.
+fn letters(number: u32) -> String {
+    let mut reversed = Vec::new();
+    let mut left = number + 1;
+    while left > 0 {
+        left -= 1;
+        reversed.push(char::from(b'A' + (left % 26) as u8));
+        left /= 26;
+    }
+    reversed.iter().rev().collect()
+}
+
+/// The number whose [`letters`] these are, if they are letters that a tree can come to.
+fn number(letters: &str) -> Option<u32> {
+    // Six letters number more nodes than a tree may have.
+    if letters.is_empty() || letters.len() > 5 {
+        return None;
+    }
+    letters
+        .bytes()
+        .try_fold(0, |number, letter| {
+            letter
+                .is_ascii_uppercase()
+                .then(|| number * 26 + u32::from(letter - b'A') + 1)
+        })
+        .map(|number| number - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::read_tree;
+
+    fn names(text: &str) -> Vec<String> {
+        let tree = read_tree(text.as_bytes()).unwrap();
+        let names = NodeNames::new(&tree);
+        (0u32..)
+            .take(tree.len())
+            .map(|id| names.name(&tree, NodeId(id)).into_owned())
+            .collect()
+    }
+
+    #[test]
+    fn letters_and_numbers_are_inverse() {
+        for (at, text) in [
+            (0, "A"),
+            (25, "Z"),
+            (26, "AA"),
+            (51, "AZ"),
+            (52, "BA"),
+            (701, "ZZ"),
+            (702, "AAA"),
+        ] {
+            assert_eq!((letters(at), number(text)), (text.to_owned(), Some(at)));
+        }
+        for at in (0..2_000_000).step_by(977) {
+            assert_eq!(number(&letters(at)), Some(at));
+        }
+        assert_eq!(number("b"), None);
+        assert_eq!(number("B1"), None);
+        assert_eq!(number(""), None);
+    }
+
+    #[test]
+    fn inner_nodes_are_lettered_level_by_level_and_leaves_numbered() {
+        assert_eq!(
+            names("[[3, [1, 2]], 7, [[4]]]"),
+            ["A", "B", "B1", "D", "D1", "D2", "A2", "C", "E", "E1"]
+        );
+        assert_eq!(names("5"), ["A"]);
+    }
+
+    #[test]
+    fn letters_that_the_file_uses_are_passed_over() {
+        let text = r#"[{"label": "A", "children": [1]}, {"label": "x1", "children": [2]}, [3],
+            {"children": [{"label": "C", "value": 4}, 5]}, [[6]]]"#;
+        assert_eq!(
+            names(text),
+            [
+                "B", "A", "A1", "x1", "x1.1", "D", "D1", "E", "C", "E2", "F", "G", "G1"
+            ]
+        );
+    }
+
+    #[test]
+    fn names_are_unique_past_z() {
+        let inner = vec!["[1]"; 800].join(",");
+        let mut all = names(&format!("[{inner}]"));
+        assert_eq!(all.last().unwrap(), "ADU1");
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), 1601);
+    }
+}
