@@ -3,6 +3,7 @@
 //! A game is anything that implements [`Game`]; the searches in [`crate::search`] know nothing else about it.
 
 pub mod chess;
+pub mod library;
 mod names;
 mod player;
 mod score;

@@ -1,0 +1,77 @@
+//! The trees that come with the program: the files of `trees/`, built in so that they are there from any folder.
+
+use std::sync::OnceLock;
+
+use super::{Tree, read_tree};
+
+/// A tree of the library.
+#[derive(Debug)]
+pub struct Entry {
+    /// The name of its file in `trees/`, without `.json`.
+    pub id: &'static str,
+    /// The heading that it stands under. Entries with the same heading follow each other.
+    pub group: &'static str,
+    /// The file's text.
+    pub json: &'static str,
+    tree: OnceLock<Tree>,
+}
+
+impl Entry {
+    const fn new(group: &'static str, id: &'static str, json: &'static str) -> Entry {
+        Entry {
+            id,
+            group,
+            json,
+            tree: OnceLock::new(),
+        }
+    }
+
+    /// The tree, with its name, its source and what to look at; read when it is first asked for.
+    #[allow(clippy::missing_panics_doc)] // the texts are fixed, and a test reads them all
+    pub fn tree(&self) -> &Tree {
+        self.tree
+            .get_or_init(|| read_tree(self.json.as_bytes()).expect("the built-in trees are valid"))
+    }
+}
+
+/// All trees, in the order of a lecture: the first is the one to begin with.
+pub fn library() -> &'static [Entry] {
+    &LIBRARY
+}
+
+/// The tree with that id.
+pub fn find(id: &str) -> Option<&'static Entry> {
+    LIBRARY.iter().find(|entry| entry.id == id)
+}
+
+macro_rules! entries {
+    ($($group:literal: $($id:literal)+;)+) => {
+        [$($(Entry::new($group, $id, include_str!(concat!("../../trees/", $id, ".json"))),)+)+]
+    };
+}
+
+static LIBRARY: [Entry; 18] = entries! {
+    "Textbook":
+        "aima-figure"
+        "calculator-walkthrough"
+        "thinking-in-moves-fig4"
+        "thinking-in-moves-fig5"
+        "wikipedia";
+    "Cutoffs one by one":
+        "beta-cutoff"
+        "deep-cutoff"
+        "calculator-reordered"
+        "tie"
+        "fail-soft-fail-hard";
+    "Order of the children":
+        "uniform-best-ordered"
+        "uniform-worst-ordered"
+        "ternary-three-ply";
+    "Shapes":
+        "unbalanced"
+        "same-player-twice"
+        "depth-limit";
+    "Games":
+        "nim"
+        "tic-tac-toe-endgame";
+};
