@@ -4,6 +4,10 @@
 //! [`lab`] (measurements), [`trace`] (recordings and moments), [`search`] (the algorithms and their observers), [`game`] (what is searched).
 
 pub mod export;
+//! [`figure`] (where a tree's nodes are and which of them a view shows),
+//! [`trace`] (recordings and moments), [`search`] (the algorithms and their observers), [`game`] (what is searched).
+
+pub mod figure;
 pub mod game;
 pub mod lab;
 pub mod search;

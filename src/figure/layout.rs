@@ -1,0 +1,266 @@
+//! The places of all nodes of a tree, and the plies as rows from left to right. Which nodes a view shows is in
+//! [`super::visible`].
+
+use super::tidy::{from_zero, tidy};
+use crate::game::{NodeId, Tree};
+
+/// Where every node of one tree is: an x in units (the least distance of siblings), its ply for the y.
+///
+/// A node of a row is found by binary search, since pre-order restricted to a ply is already from left to right.
+///
+/// # Examples
+/// ```
+/// use cutoff::figure::Layout;
+/// use cutoff::game::NodeId;
+/// let layout = Layout::from_sizes(&[4, 1, 1, 1]); // a root with three leaves
+/// assert_eq!(layout.width(), 2.0);
+/// assert_eq!(layout.x(NodeId::ROOT), 1.0);
+/// assert_eq!(layout.row(1), [NodeId(1), NodeId(2), NodeId(3)]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Layout {
+    x: Vec<f64>,
+    parent: Vec<NodeId>,
+    ply: Vec<u32>,
+    /// Where each row begins in the tables below, and where the last one ends.
+    starts: Vec<usize>,
+    /// All nodes, row by row, each from left to right.
+    nodes: Vec<NodeId>,
+    /// Their x, together for the sake of searching.
+    node_x: Vec<f64>,
+    /// The x of their parents.
+    parent_x: Vec<f64>,
+    width: f64,
+}
+
+impl Layout {
+    /// Lays out a tree, in time linear in its nodes.
+    pub fn new(tree: &Tree) -> Layout {
+        let sizes: Vec<u32> = tree.nodes().iter().map(crate::game::Node::size).collect();
+        Layout::from_sizes(&sizes)
+    }
+
+    /// Lays out a tree that is given by the sizes of its subtrees in pre-order; node ids are places in it.
+    ///
+    /// # Panics
+    /// When the sizes are not those of one tree.
+    pub fn from_sizes(sizes: &[u32]) -> Layout {
+        let drawing = tidy(sizes);
+        let (parent, (x, width)) = (drawing.parent, from_zero(drawing.x));
+        let mut ply = vec![0_u32; sizes.len()];
+        let mut starts = if sizes.is_empty() {
+            vec![0]
+        } else {
+            vec![0, 1]
+        };
+        for at in 1..sizes.len() {
+            let here = ply[parent[at] as usize] + 1;
+            ply[at] = here;
+            // Plies grow by one at a time in pre-order, so a new one is the next one.
+            let row = here as usize + 1;
+            if row == starts.len() {
+                starts.push(0);
+            }
+            starts[row] += 1;
+        }
+        for row in 1..starts.len() {
+            starts[row] += starts[row - 1];
+        }
+        let mut layout = Layout {
+            nodes: vec![NodeId::ROOT; x.len()],
+            node_x: vec![0.0; x.len()],
+            parent_x: vec![0.0; x.len()],
+            parent: parent.into_iter().map(NodeId).collect(),
+            x,
+            ply,
+            starts,
+            width,
+        };
+        layout.fill_rows();
+        layout
+    }
+
+    fn fill_rows(&mut self) {
+        let mut next = self.starts.clone();
+        for (id, (&ply, &x)) in (0..).map(NodeId).zip(self.ply.iter().zip(&self.x)) {
+            let at = &mut next[ply as usize];
+            self.nodes[*at] = id;
+            self.node_x[*at] = x;
+            self.parent_x[*at] = self.x[self.parent[id.index()].index()];
+            *at += 1;
+        }
+    }
+
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.x.len()
+    }
+
+    /// Whether there are none, as in no [`Tree`].
+    pub fn is_empty(&self) -> bool {
+        self.x.is_empty()
+    }
+
+    /// Where a node is, in units from the leftmost one.
+    ///
+    /// # Panics
+    /// When the id is of another, larger tree; so do the other questions about one node.
+    pub fn x(&self, id: NodeId) -> f64 {
+        self.x[id.index()]
+    }
+
+    /// The row that a node is in.
+    ///
+    /// # Panics
+    /// As [`Layout::x`].
+    pub fn ply(&self, id: NodeId) -> u32 {
+        self.ply[id.index()]
+    }
+
+    /// The parent; the root names itself.
+    ///
+    /// # Panics
+    /// As [`Layout::x`].
+    pub fn parent(&self, id: NodeId) -> NodeId {
+        self.parent[id.index()]
+    }
+
+    /// The x of the rightmost node; the leftmost one is at 0.
+    pub fn width(&self) -> f64 {
+        self.width
+    }
+
+    /// How many rows there are: one more than the tree's height.
+    pub fn rows(&self) -> u32 {
+        // Each row has a node, and ids are 32 bits wide.
+        u32::try_from(self.starts.len() - 1).unwrap_or(u32::MAX)
+    }
+
+    /// The nodes of a ply from left to right; none below the tree.
+    pub fn row(&self, ply: u32) -> &[NodeId] {
+        &self.nodes[self.row_range(ply)]
+    }
+
+    /// The x of each node of a ply, in order.
+    pub(super) fn row_x(&self, ply: u32) -> &[f64] {
+        &self.node_x[self.row_range(ply)]
+    }
+
+    /// The x of the parent of each node of a ply, in order.
+    pub(super) fn row_parent_x(&self, ply: u32) -> &[f64] {
+        &self.parent_x[self.row_range(ply)]
+    }
+
+    fn row_range(&self, ply: u32) -> std::ops::Range<usize> {
+        match self.starts.get(ply as usize..) {
+            Some(&[start, end, ..]) => start..end,
+            _ => 0..0,
+        }
+    }
+
+    /// The node of a ply nearest to `x`.
+    pub fn nearest(&self, x: f64, ply: u32) -> Option<NodeId> {
+        let (row, row_x) = (self.row(ply), self.row_x(ply));
+        let right = row_x.partition_point(|&node| node < x);
+        let left = right.saturating_sub(1);
+        let near = |at: usize| row_x.get(at).map(|node| (node - x).abs());
+        let at = if near(right) < near(left) && right < row.len() {
+            right
+        } else {
+            left
+        };
+        row.get(at).copied()
+    }
+
+    /// The node under a point: the nearest to (`x`, `y`), if it is within an ellipse of `reach` units and plies around
+    /// it. `y` is in plies.
+    pub fn hit(&self, x: f64, y: f64, reach: (f64, f64)) -> Option<NodeId> {
+        let ply = y.round();
+        if !(0.0..f64::from(self.rows())).contains(&ply) {
+            return None;
+        }
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // it is one of the rows
+        let id = self.nearest(x, ply as u32)?;
+        let (across, down) = ((self.x(id) - x) / reach.0, (ply - y) / reach.1);
+        (across.hypot(down) <= 1.0).then_some(id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shapes::{random_sizes, tree};
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn rows_hold_every_node_once_from_left_to_right(sizes in random_sizes(200)) {
+            let layout = Layout::from_sizes(&sizes);
+            let mut seen = vec![false; sizes.len()];
+            for ply in 0..layout.rows() {
+                let row = layout.row(ply);
+                prop_assert!(!row.is_empty());
+                prop_assert!(layout.row_x(ply).is_sorted());
+                prop_assert!(layout.row_parent_x(ply).is_sorted());
+                let places = layout.row_x(ply).iter().zip(layout.row_parent_x(ply));
+                for (&id, (&x, &parent_x)) in row.iter().zip(places) {
+                    prop_assert_eq!(layout.ply(id), ply);
+                    prop_assert!((layout.x(layout.parent(id)) - parent_x).abs() < f64::EPSILON);
+                    prop_assert!((layout.x(id) - x).abs() < f64::EPSILON);
+                    prop_assert!((0.0..=layout.width()).contains(&x));
+                    prop_assert!(!std::mem::replace(&mut seen[id.index()], true));
+                }
+            }
+            prop_assert!(seen.into_iter().all(|seen| seen));
+            prop_assert!(layout.row(layout.rows()).is_empty());
+        }
+
+        #[test]
+        fn a_tree_is_laid_out_with_its_own_plies_and_parents(sizes in random_sizes(80)) {
+            let tree = tree(&sizes);
+            let layout = Layout::new(&tree);
+            prop_assert_eq!(layout.rows(), tree.height() + 1);
+            for (id, node) in (0..).map(NodeId).zip(tree.nodes()) {
+                prop_assert_eq!(layout.ply(id), u32::from(node.ply));
+                prop_assert_eq!(layout.parent(id), tree.parent(id).unwrap_or(id));
+            }
+        }
+
+        #[test]
+        fn a_hit_is_the_nearest_node_within_reach(
+            sizes in random_sizes(60), x in -2.0..40.0_f64, y in -1.0..9.0_f64, reach in 0.05..2.0_f64,
+        ) {
+            let layout = Layout::from_sizes(&sizes);
+            let distance = |id: NodeId| {
+                let (across, down) = (layout.x(id) - x, f64::from(layout.ply(id)) - y);
+                (across.hypot(down), down.abs() < 0.5)
+            };
+            let nearest = (0..).map(NodeId).take(sizes.len()).map(distance)
+                .filter_map(|(distance, on_row)| on_row.then_some(distance))
+                .fold(f64::INFINITY, f64::min);
+            match layout.hit(x, y, (reach, reach)) {
+                Some(id) => prop_assert!(distance(id).0 <= nearest + 1e-9 && nearest <= reach),
+                None => prop_assert!(nearest > reach),
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_hit_beside_the_tree_or_at_no_place() {
+        let layout = Layout::from_sizes(&[3, 1, 1]);
+        assert_eq!(layout.hit(0.1, 1.2, (0.4, 0.4)), Some(NodeId(1)));
+        for (x, y) in [
+            (0.5, 1.0),
+            (0.0, 2.0),
+            (0.0, -1.0),
+            (f64::NAN, 1.0),
+            (0.0, f64::NAN),
+            (f64::INFINITY, 1.0),
+        ] {
+            assert_eq!(layout.hit(x, y, (0.4, 0.4)), None, "at {x}, {y}");
+        }
+        assert_eq!(layout.hit(0.0, 1.0, (0.0, 0.0)), None, "no reach");
+        assert!(Layout::from_sizes(&[]).is_empty());
+        assert_eq!(Layout::from_sizes(&[]).rows(), 0);
+    }
+}

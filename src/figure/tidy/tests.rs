@@ -1,0 +1,169 @@
+//! What must hold of tidy drawings, and a slow drawing straight from the definition to compare with.
+
+#![allow(clippy::float_cmp)] // where a place is compared exactly, it is a sum of halves and quarters
+
+use super::*;
+use crate::figure::shapes::{mirrored, random_sizes};
+use proptest::prelude::*;
+
+/// More than rounding can come to on trees of this size, less than any gap.
+const EPSILON: f64 = 1e-9;
+
+fn children(sizes: &[u32], v: usize) -> Vec<usize> {
+    let (mut found, mut child) = (Vec::new(), v + 1);
+    while child < v + sizes[v] as usize {
+        found.push(child);
+        child += sizes[child] as usize;
+    }
+    found
+}
+
+fn plies(sizes: &[u32]) -> Vec<usize> {
+    let mut plies = vec![0; sizes.len()];
+    for v in 0..sizes.len() {
+        for child in children(sizes, v) {
+            plies[child] = plies[v] + 1;
+        }
+    }
+    plies
+}
+
+/// The same drawing, straight from its definition and in quadratic time: places the subtrees from *left* to right,
+/// each as near to those already there as it can be, comparing all plies with all siblings; where two push each
+/// other apart, those between share in the gap.
+fn by_definition(sizes: &[u32]) -> Vec<f64> {
+    let plies = plies(sizes);
+    let mut x = vec![0.0; sizes.len()];
+    for v in (0..sizes.len()).rev() {
+        let children = children(sizes, v);
+        for (at, &child) in children.iter().enumerate().skip(1) {
+            let beside = x[children[at - 1]] + SIBLING_GAP;
+            let by = beside - x[child];
+            shift(&mut x, sizes, child, by);
+            let deepest = *plies[child..][..sizes[child] as usize]
+                .iter()
+                .max()
+                .unwrap();
+            for ply in plies[child] + 1..=deepest {
+                let on_ply = |from: usize| {
+                    let nodes = from..from + sizes[from] as usize;
+                    nodes.filter(|&node| plies[node] == ply)
+                };
+                let first = on_ply(child).next().unwrap();
+                let facing = (0..at)
+                    .rev()
+                    .find_map(|at| Some((at, on_ply(children[at]).next_back()?)));
+                let Some((left, last)) = facing else {
+                    break;
+                };
+                let gap = x[last] + COUSIN_GAP - x[first];
+                if gap > 0.0 {
+                    let (mut part, parts) = (0.0, f64::from(u32::try_from(at - left).unwrap()));
+                    for &between in &children[left + 1..=at] {
+                        part += gap / parts;
+                        shift(&mut x, sizes, between, part);
+                    }
+                }
+            }
+        }
+        if let (Some(&first), Some(&last)) = (children.first(), children.last()) {
+            x[v] = f64::midpoint(x[first], x[last]);
+        }
+    }
+    x
+}
+
+fn shift(x: &mut [f64], sizes: &[u32], root: usize, by: f64) {
+    for x in &mut x[root..root + sizes[root] as usize] {
+        *x += by;
+    }
+}
+
+fn assert_near(a: f64, b: f64) -> Result<(), TestCaseError> {
+    prop_assert!((a - b).abs() < EPSILON, "{a} is not {b}");
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn neighbours_keep_their_order_and_distance(sizes in random_sizes(200)) {
+        let Tidy { x, parent } = tidy(&sizes);
+        let plies = plies(&sizes);
+        let mut rightmost = vec![None; sizes.len()];
+        for v in 0..sizes.len() {
+            if let Some(left) = rightmost[plies[v]].replace(v) {
+                let siblings = parent[left] == parent[v];
+                let least = if siblings { SIBLING_GAP } else { COUSIN_GAP };
+                let gap: f64 = x[v] - x[left];
+                prop_assert!(gap >= least - EPSILON, "{left} and {v} are {gap} apart");
+            }
+        }
+    }
+
+    #[test]
+    fn parents_are_midway_between_first_and_last_child(sizes in random_sizes(200)) {
+        let x = tidy(&sizes).x;
+        for v in 0..sizes.len() {
+            let children = children(&sizes, v);
+            if let (Some(&first), Some(&last)) = (children.first(), children.last()) {
+                assert_near(x[v] * 2.0, x[first] + x[last])?;
+            }
+        }
+    }
+
+    #[test]
+    fn a_subtree_is_drawn_as_if_it_were_alone(sizes in random_sizes(60)) {
+        let x = tidy(&sizes).x;
+        for v in 0..sizes.len() {
+            let alone = tidy(&sizes[v..v + sizes[v] as usize]).x;
+            for (at, here) in alone.iter().enumerate() {
+                assert_near(here - alone[0], x[v + at] - x[v])?;
+            }
+        }
+    }
+
+    #[test]
+    fn the_mirror_image_is_drawn_as_the_mirror_image(sizes in random_sizes(200)) {
+        let x = tidy(&sizes).x;
+        let (mirrored, place) = mirrored(&sizes);
+        let in_mirror = tidy(&mirrored).x;
+        for v in 0..sizes.len() {
+            assert_near(x[v] - x[0], in_mirror[0] - in_mirror[place[v]])?;
+        }
+    }
+
+    #[test]
+    fn it_is_the_drawing_that_the_definition_gives(sizes in random_sizes(120)) {
+        let (x, slow) = (tidy(&sizes).x, by_definition(&sizes));
+        for v in 0..sizes.len() {
+            assert_near(x[v] - x[0], slow[v] - slow[0])?;
+        }
+    }
+}
+
+#[test]
+fn small_subtrees_between_large_ones_are_spread_evenly() {
+    // Two families of three with three only children between them: 2 + 1.25 apart, in quarters.
+    let x = tidy(&[12, 4, 1, 1, 1, 1, 1, 1, 4, 1, 1, 1]).x;
+    let quarter = (2.0 + COUSIN_GAP) / 4.0;
+    let children = [x[1], x[5], x[6], x[7], x[8]].map(|child| child - x[1]);
+    assert!(quarter < SIBLING_GAP, "they fit as they are");
+    assert_eq!(children, [0.0, 1.0, 2.0, 3.0, 4.0]);
+    // With families of five there is a gap to share.
+    let x = tidy(&[16, 6, 1, 1, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1]).x;
+    let quarter = (4.0 + COUSIN_GAP) / 4.0;
+    let children = [x[1], x[7], x[8], x[9], x[10]].map(|child| child - x[1]);
+    assert_eq!(children, [0.0, 1.0, 2.0, 3.0, 4.0].map(|at| at * quarter));
+}
+
+#[test]
+fn one_node_and_none() {
+    assert_eq!(tidy(&[1]).x, [0.0]);
+    assert!(tidy(&[]).x.is_empty());
+}
+
+#[test]
+#[should_panic(expected = "a subtree has a root")]
+fn sizes_of_no_tree_are_refused() {
+    let _ = tidy(&[3, 1, 0]);
+}
