@@ -1,0 +1,345 @@
+//! What of a layout a view has room for: nodes while they can be told apart, runs of nodes where they cannot.
+//!
+//! The cost depends on the size of the view in pixels, not on the size of the tree: each row is searched, not walked.
+
+use super::Layout;
+use crate::game::NodeId;
+use std::ops::Range;
+
+/// A part of a layout and the scale that it is seen at. Ask for a little more than the screen shows, so that symbols
+/// and labels of nodes just outside are drawn too.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// The left edge, in units.
+    pub left: f64,
+    /// The right edge, in units.
+    pub right: f64,
+    /// The upper edge, in plies.
+    pub top: f64,
+    /// The lower edge, in plies.
+    pub bottom: f64,
+    /// Pixels per unit.
+    pub across: f64,
+    /// Pixels per ply.
+    pub down: f64,
+}
+
+/// How fine a picture is wanted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Detail {
+    /// Pixels that a node keeps to both its neighbours to be drawn as itself.
+    pub gap: f64,
+    /// Pixels that a run of other nodes may be wide, and that two rows must be apart.
+    pub bin: f64,
+    /// About how many items to draw at most; to keep to it, runs may become wider.
+    pub items: usize,
+}
+
+impl Default for Detail {
+    fn default() -> Detail {
+        Detail {
+            gap: 8.0,
+            bin: 4.0,
+            items: 8_000,
+        }
+    }
+}
+
+/// A node, or a run of nodes next to each other in a row.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Item {
+    /// The leftmost node.
+    pub first: NodeId,
+    /// The rightmost node.
+    pub last: NodeId,
+    /// How many nodes there are from first to last in the row.
+    pub count: usize,
+    /// The x of the leftmost node, in units.
+    pub left: f64,
+    /// The x of the rightmost node, in units.
+    pub right: f64,
+    /// Whether there is no room to draw it as a node; a run of one is a node too near to its neighbours.
+    pub is_run: bool,
+}
+
+/// The edges into a run of nodes: one, or several that are too near to each other all along to be told apart.
+///
+/// It has its own runs because an edge may cross the view with both its nodes outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// The child at the end of the leftmost edge.
+    pub first: NodeId,
+    /// The child at the end of the rightmost edge.
+    pub last: NodeId,
+    /// How many edges there are.
+    pub count: usize,
+}
+
+/// One ply of what is seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Which ply.
+    pub ply: u32,
+    items: Range<usize>,
+    edges: Range<usize>,
+    /// Its nodes in view, as places in the layout's row.
+    nodes: Range<usize>,
+}
+
+/// What a view shows. Keep one and fill it anew per frame: it then allocates nothing.
+///
+/// # Examples
+/// ```
+/// use cutoff::figure::{Detail, Layout, View, Visible};
+/// let layout = Layout::from_sizes(&[4, 1, 1, 1]);
+/// let view = View { left: 0.5, right: 2.5, top: 0.0, bottom: 1.0, across: 50.0, down: 80.0 };
+/// let mut visible = Visible::default();
+/// visible.find(&layout, &view, &Detail::default());
+/// assert_eq!(visible.items().len(), 3); // the root, and two of its three leaves
+/// assert_eq!(visible.edges().len(), 3); // part of the edge into the third is in view
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Visible {
+    rows: Vec<Row>,
+    items: Vec<Item>,
+    edges: Vec<Edge>,
+}
+
+impl Visible {
+    /// Finds what `view` shows of `layout`; nothing if its numbers make no sense.
+    ///
+    /// Where plies are less than a bin apart, of each band of plies only the one with the most nodes is shown, and no
+    /// edges.
+    pub fn find(&mut self, layout: &Layout, view: &View, detail: &Detail) {
+        self.rows.clear();
+        self.items.clear();
+        self.edges.clear();
+        let Some(mut grid) = Grid::new(view, detail) else {
+            return;
+        };
+        self.choose_rows(layout, view, grid.band);
+        while self.too_many(&grid, detail.items) {
+            grid.bin *= 2.0;
+        }
+        for row in &mut self.rows {
+            row.items.start = self.items.len();
+            add_items(&mut self.items, layout, row, &grid);
+            row.items.end = self.items.len();
+            row.edges.start = self.edges.len();
+            if grid.band == 1 && row.ply > 0 {
+                add_edges(&mut self.edges, layout, row.ply, view, &grid);
+            }
+            row.edges.end = self.edges.len();
+        }
+    }
+
+    /// The rows that the view touches or lies between, from above.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// All items, row by row, each from left to right.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// All edges, by the row that they lead into, each from left to right.
+    pub fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    /// The items of one of the [`Visible::rows`].
+    pub fn items_of(&self, row: &Row) -> &[Item] {
+        self.items.get(row.items.clone()).unwrap_or_default()
+    }
+
+    /// The edges that lead into one of the [`Visible::rows`].
+    pub fn edges_of(&self, row: &Row) -> &[Edge] {
+        self.edges.get(row.edges.clone()).unwrap_or_default()
+    }
+
+    /// The item that a node of a ply is drawn as or merged in, if it is in view.
+    pub fn item_at(&self, ply: u32, id: NodeId) -> Option<&Item> {
+        let row = self.rows.binary_search_by_key(&ply, |row| row.ply).ok()?;
+        let items = self.items_of(&self.rows[row]);
+        // Pre-order restricted to a ply is from left to right.
+        let item = items.get(items.partition_point(|item| item.last < id))?;
+        (item.first <= id).then_some(item)
+    }
+
+    fn choose_rows(&mut self, layout: &Layout, view: &View, band: u32) {
+        let end = layout.rows();
+        // Bands begin at multiples of their height, so that they stay the same while the view moves.
+        let mut ply = ply_of(view.top.floor()) / band * band;
+        let last = ply_of(view.bottom.ceil());
+        while ply < end && ply <= last && view.bottom >= 0.0 {
+            let next = ply.saturating_add(band);
+            let widest = (ply..next.min(end)).rev();
+            let widest = widest.max_by_key(|&ply| layout.row(ply).len());
+            let shown = widest.unwrap_or(ply);
+            let x = layout.row_x(shown);
+            let start = x.partition_point(|&x| x < view.left);
+            let end = start + x[start..].partition_point(|&x| x <= view.right);
+            self.rows.push(Row {
+                ply: shown,
+                items: 0..0,
+                edges: 0..0,
+                nodes: start..end,
+            });
+            ply = next;
+        }
+    }
+
+    fn too_many(&self, grid: &Grid, most: usize) -> bool {
+        let columns = grid.columns();
+        let items = self.rows.iter().map(|row| row.nodes.len().min(columns));
+        columns > 1 && items.sum::<usize>() > most
+    }
+}
+
+/// A view in pixels: x from the layout's left, y from the upper row of an edge.
+struct Grid {
+    left: f64,
+    right: f64,
+    across: f64,
+    /// The height of an edge; no more than that of the view.
+    down: f64,
+    gap: f64,
+    /// The width of a run. Runs begin at multiples of it, so that they stay the same while the view moves.
+    bin: f64,
+    /// How many plies share one row.
+    band: u32,
+}
+
+impl Grid {
+    fn new(view: &View, detail: &Detail) -> Option<Grid> {
+        let grid = Grid {
+            left: view.left * view.across,
+            right: view.right * view.across,
+            across: view.across,
+            down: view.down * (view.bottom - view.top).min(1.0),
+            gap: detail.gap,
+            bin: detail.bin,
+            band: ply_of((detail.bin / view.down).ceil()).max(1),
+        };
+        let sizes = [view.across, view.down, detail.bin, grid.right - grid.left];
+        let height = view.bottom - view.top;
+        let usable = sizes.iter().all(|size| size.is_finite() && *size > 0.0)
+            && height.is_finite()
+            && height >= 0.0;
+        usable.then_some(grid)
+    }
+
+    /// In how many runs a row can be cut at most.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from above, where it is more than any row has
+    fn columns(&self) -> usize {
+        (((self.right - self.left) / self.bin).ceil() as usize).saturating_add(1)
+    }
+
+    /// Where an edge from `parent` down to `child` comes into the view and where it leaves it, as one number.
+    ///
+    /// Neither parents nor children change their order along a row. So, from each edge to the next, the upper point
+    /// moves up the left side of the view, along its top and down its right side; the lower one down the left side,
+    /// along the bottom and up the right side; and edges whose sum of both is near are near to each other throughout.
+    fn course(&self, parent: f64, child: f64) -> f64 {
+        let (parent, child) = (parent * self.across, child * self.across);
+        self.along(parent, child) + self.along(child, parent)
+    }
+
+    /// Where the end `x` of an edge, cut off at the sides of the view, is along them and the row between them.
+    fn along(&self, x: f64, other: f64) -> f64 {
+        if x < self.left {
+            self.left - self.down * (self.left - x) / (other - x)
+        } else if x > self.right {
+            self.right + self.down * (x - self.right) / (x - other)
+        } else {
+            x
+        }
+    }
+}
+
+/// Where the bin of `at` ends.
+fn bin_end(at: f64, bin: f64) -> f64 {
+    ((at / bin).floor() + 1.0) * bin
+}
+
+/// As a ply: the nearest there can be.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // both saturate, which is what is wanted
+fn ply_of(y: f64) -> u32 {
+    y as u32
+}
+
+fn add_items(items: &mut Vec<Item>, layout: &Layout, row: &Row, grid: &Grid) {
+    let (nodes, x) = (layout.row(row.ply), layout.row_x(row.ply));
+    let end = row.nodes.end;
+    let mut first = row.nodes.start;
+    while first < end {
+        let until = bin_end(x[first] * grid.across, grid.bin) / grid.across;
+        let next = gallop(first, end, |at| x[at] < until);
+        let last = next - 1;
+        let apart = |left: usize, right: usize| (x[right] - x[left]) * grid.across >= grid.gap;
+        let alone = first == last
+            && (first == 0 || apart(first - 1, first))
+            && (next == x.len() || apart(last, next));
+        items.push(Item {
+            first: nodes[first],
+            last: nodes[last],
+            count: next - first,
+            left: x[first],
+            right: x[last],
+            is_run: !alone,
+        });
+        first = next;
+    }
+}
+
+fn add_edges(edges: &mut Vec<Edge>, layout: &Layout, ply: u32, view: &View, grid: &Grid) {
+    let nodes = layout.row(ply);
+    let (child, parent) = (layout.row_x(ply), layout.row_parent_x(ply));
+    let course = |at: usize| grid.course(parent[at], child[at]);
+    let places = 0..nodes.len();
+    let left_of = |at: usize| child[at].max(parent[at]) < view.left;
+    let mut first = partition(places.clone(), left_of);
+    let end = partition(first..places.end, |at| {
+        child[at].min(parent[at]) <= view.right
+    });
+    while first < end {
+        // Two points are in play, each of which may go as far as a bin.
+        let until = bin_end(course(first), 2.0 * grid.bin);
+        let next = gallop(first, end, |at| course(at) < until);
+        edges.push(Edge {
+            first: nodes[first],
+            last: nodes[next - 1],
+            count: next - first,
+        });
+        first = next;
+    }
+}
+
+/// The first place in `from + 1..end` that is not before the one sought, or `end`: in ever longer leaps, then by halves,
+/// so that the cost is that of the distance's logarithm.
+fn gallop(from: usize, end: usize, before: impl Fn(usize) -> bool) -> usize {
+    let (mut last, mut leap) = (from, 1);
+    while last + leap < end && before(last + leap) {
+        last += leap;
+        leap *= 2;
+    }
+    partition(last + 1..end.min(last + leap), before)
+}
+
+/// The first of the places that is not before the one sought, or their end.
+fn partition(places: Range<usize>, before: impl Fn(usize) -> bool) -> usize {
+    let Range { mut start, mut end } = places;
+    while start < end {
+        let middle = start.midpoint(end);
+        if before(middle) {
+            start = middle + 1;
+        } else {
+            end = middle;
+        }
+    }
+    start
+}
+
+#[cfg(test)]
+mod tests;
