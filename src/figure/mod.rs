@@ -1,12 +1,15 @@
 //! A tree as a picture, before any toolkit: where its nodes are, and which of them a view shows.
 //!
-//! [`Layout`] places every node of a tree; [`Visible`] finds what of it a view has room for. Widths are in *units*, one
-//! unit being the distance between two siblings; heights are in plies. Painting is not here.
+//! [`Layout`] places every node of a tree; [`Visible`] finds what of it a view has room for; [`Focus`] is the
+//! neighbourhood of one node, for trees too large to read whole. Widths are in *units*, one unit being the distance
+//! between two siblings; heights are in plies. Painting is not here.
 
+mod focus;
 mod layout;
 mod tidy;
 mod visible;
 
+pub use focus::{Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, Item, Row, View, Visible};

@@ -1,0 +1,216 @@
+//! The neighbourhood of one node, for trees too large to read whole: the way to it from the root, the siblings along
+//! the way, and what is next below it. What is left out is counted, never silently missing.
+
+mod plan;
+
+use self::plan::{Entry, Family, plan};
+use super::tidy::{from_zero, tidy};
+use crate::game::{NodeId, Tree};
+
+/// How much of a tree to show around a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FocusLimits {
+    /// Siblings on either side of each node on the way from the root.
+    pub siblings: u32,
+    /// Children of each node at or below the one in focus.
+    pub children: u32,
+    /// Plies below the one in focus.
+    pub plies: u32,
+    /// Nodes in all. The way from the root is shown even if it is longer.
+    pub nodes: usize,
+}
+
+impl Default for FocusLimits {
+    fn default() -> FocusLimits {
+        FocusLimits {
+            siblings: 4,
+            children: 12,
+            plies: 2,
+            nodes: 400,
+        }
+    }
+}
+
+/// A node of the neighbourhood. If it has children and none of them is shown, then it is folded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FocusNode {
+    /// Which node of the tree.
+    pub id: NodeId,
+    /// Its parent's place in [`Focus::nodes`]; `None` for the root.
+    pub parent: Option<usize>,
+    /// Where it is, in units from the left.
+    pub x: f64,
+    /// Where it is, in plies.
+    pub ply: u32,
+    /// How many of its children are not shown.
+    pub hidden: u32,
+}
+
+/// Stands where siblings are left out, beside those that are shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stub {
+    /// Their parent's place in [`Focus::nodes`].
+    pub parent: usize,
+    /// Where the stub is, in units from the left.
+    pub x: f64,
+    /// Where the stub is, in plies.
+    pub ply: u32,
+    /// How many siblings are left out here.
+    pub count: u32,
+    /// The nearest of them to those that are shown.
+    pub nearest: NodeId,
+}
+
+/// The neighbourhood of a node, laid out.
+///
+/// # Examples
+/// ```
+/// use cutoff::figure::{Focus, FocusLimits};
+/// use cutoff::game::{NodeId, Player, Score, TreeBuilder};
+/// let mut tree = TreeBuilder::new(Player::Max);
+/// tree.open(None)?;
+/// for value in 0..100 {
+///     tree.leaf(Score::from(value))?;
+/// }
+/// tree.close();
+/// let limits = FocusLimits { siblings: 2, ..FocusLimits::default() };
+/// let focus = Focus::new(&tree.finish(), NodeId(50), limits);
+/// assert_eq!(focus.nodes().len(), 6); // the root, the node, two siblings on either side
+/// let hidden: Vec<u32> = focus.stubs().iter().map(|stub| stub.count).collect();
+/// assert_eq!(hidden, [47, 48]);
+/// # Ok::<(), cutoff::game::TreeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Focus {
+    nodes: Vec<FocusNode>,
+    stubs: Vec<Stub>,
+    centre: usize,
+    width: f64,
+    rows: u32,
+}
+
+impl Focus {
+    /// Lays out the neighbourhood of `focus` (of the last node, if the tree has no such node).
+    ///
+    /// Within the limit of nodes, the way from the root comes first, then the children of `focus`, its siblings, what
+    /// is further below, and the siblings further up.
+    pub fn new(tree: &Tree, focus: NodeId, limits: FocusLimits) -> Focus {
+        let last = u32::try_from(tree.len() - 1).map_or(focus, NodeId);
+        let focus = focus.min(last);
+        let families = plan(tree, focus, limits);
+        Focus::place(tree, focus, &families)
+    }
+
+    /// The nodes in pre-order, so each after its parent.
+    pub fn nodes(&self) -> &[FocusNode] {
+        &self.nodes
+    }
+
+    /// What stands for the siblings left out, in pre-order too.
+    pub fn stubs(&self) -> &[Stub] {
+        &self.stubs
+    }
+
+    /// The node in focus.
+    pub fn focus(&self) -> &FocusNode {
+        &self.nodes[self.centre]
+    }
+
+    /// The place of a node in [`Focus::nodes`], if it is shown.
+    pub fn find(&self, id: NodeId) -> Option<usize> {
+        self.nodes.binary_search_by_key(&id, |node| node.id).ok()
+    }
+
+    /// The x of the rightmost node or stub; the leftmost one is at 0.
+    pub fn width(&self) -> f64 {
+        self.width
+    }
+
+    /// How many plies are shown, from the root's.
+    pub fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    /// The node or stub under a point: the nearest to (`x`, `y`), if it is within an ellipse of `reach` units and
+    /// plies around it. A stub answers with the nearest node that it stands for.
+    pub fn hit(&self, x: f64, y: f64, reach: (f64, f64)) -> Option<NodeId> {
+        let nodes = self.nodes.iter().map(|node| (node.id, node.x, node.ply));
+        let stubs = self.stubs.iter();
+        let all = nodes.chain(stubs.map(|stub| (stub.nearest, stub.x, stub.ply)));
+        all.map(|(id, at, ply)| {
+            let (across, down) = ((at - x) / reach.0, (f64::from(ply) - y) / reach.1);
+            (id, across.hypot(down))
+        })
+        .filter(|(_, distance)| *distance <= 1.0)
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(id, _)| id)
+    }
+
+    /// Writes the families out in pre-order, stubs included, and lays them out like any other tree.
+    fn place(tree: &Tree, focus: NodeId, families: &[Family]) -> Focus {
+        let (mut above, mut entries) = (Vec::new(), Vec::new());
+        let mut waiting = vec![(0, Entry::Node(NodeId::ROOT))];
+        while let Some((parent, entry)) = waiting.pop() {
+            if let Entry::Node(id) = entry
+                && let Ok(at) = families.binary_search_by_key(&id, |family| family.parent)
+            {
+                let below = families[at].entries(tree).into_iter().rev();
+                waiting.extend(below.map(|entry| (entries.len(), entry)));
+            }
+            above.push(parent);
+            entries.push(entry);
+        }
+        let mut sizes = vec![1; entries.len()];
+        for at in (1..sizes.len()).rev() {
+            sizes[above[at]] += sizes[at];
+        }
+        let (x, width) = from_zero(tidy(&sizes).x);
+
+        let (mut nodes, mut stubs) = (Vec::<FocusNode>::new(), Vec::new());
+        let mut places = Vec::with_capacity(entries.len());
+        for (at, entry) in entries.into_iter().enumerate() {
+            // No stub is a parent, so this is the place of a node.
+            let parent = (at > 0).then(|| places[above[at]]);
+            let (x, ply) = (
+                x[at],
+                parent.map_or(0, |parent: usize| nodes[parent].ply + 1),
+            );
+            match (entry, parent) {
+                (Entry::Stub { count, nearest }, Some(parent)) => {
+                    places.push(stubs.len());
+                    stubs.push(Stub {
+                        parent,
+                        x,
+                        ply,
+                        count,
+                        nearest,
+                    });
+                }
+                (Entry::Node(id) | Entry::Stub { nearest: id, .. }, _) => {
+                    if let Some(parent) = parent {
+                        nodes[parent].hidden -= 1;
+                    }
+                    places.push(nodes.len());
+                    let hidden = tree.node(id).child_count();
+                    nodes.push(FocusNode {
+                        id,
+                        parent,
+                        x,
+                        ply,
+                        hidden,
+                    });
+                }
+            }
+        }
+        Focus {
+            centre: nodes.partition_point(|node| node.id < focus),
+            rows: 1 + nodes.iter().map(|node| node.ply).max().unwrap_or(0),
+            width,
+            nodes,
+            stubs,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
