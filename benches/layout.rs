@@ -1,0 +1,181 @@
+//! How long it takes to lay out a million nodes, to find what a view shows of them, and to lay out a neighbourhood.
+//!
+//! Prints medians. For scale: d3-hierarchy's `tree()` takes about 1000 ns per node.
+
+use cutoff::figure::{Detail, Focus, FocusLimits, Layout, View, Visible};
+use cutoff::game::{NodeId, Player, Score, TreeBuilder};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// The most nodes that a tree may have, and nearly so for the complete binary tree.
+const NODES: usize = 1_000_000;
+
+fn main() {
+    let shapes: [(&str, Vec<usize>); 6] = [
+        ("binary", binary()),
+        ("random", random(8)),
+        ("random, thin", random(2)),
+        ("star", plies((0..NODES).map(|at| at.min(1)))),
+        (
+            "1000 paths",
+            plies((0..NODES).map(|at| if at == 0 { 0 } else { 1 + (at - 1) % 1_000 })),
+        ),
+        ("comb", plies((0..NODES).map(|at| at.min(1_000)))),
+    ];
+    println!(
+        "{:14} {:>8} {:>6} {:>11} {:>10}",
+        "layout", "nodes", "plies", "width", "ns/node"
+    );
+    for (name, plies) in &shapes {
+        let sizes = sizes(plies);
+        let layout = Layout::from_sizes(&sizes);
+        let time = median(9, || {
+            black_box(Layout::from_sizes(black_box(&sizes)));
+        });
+        #[allow(clippy::cast_precision_loss)] // of a million
+        let each = time.as_secs_f64() * 1e9 / sizes.len() as f64;
+        println!(
+            "{name:14} {:>8} {:>6} {:>11.1} {each:>10.1}",
+            layout.len(),
+            layout.rows() - 1,
+            layout.width()
+        );
+    }
+    println!(
+        "\n{:14} {:>12} {:>6} {:>6} {:>6} {:>9}",
+        "1600 x 900", "view", "rows", "items", "edges", "us"
+    );
+    for (name, plies) in &shapes {
+        query(name, &Layout::from_sizes(&sizes(plies)));
+    }
+    println!("\n{:14} {:>9}", "neighbourhood", "us");
+    for (name, plies) in &shapes {
+        neighbourhood(name, plies);
+    }
+}
+
+/// Times three views: all of the tree, a hundredth of its width, and near enough to read.
+fn query(name: &str, layout: &Layout) {
+    let (width, height) = (layout.width().max(1.0), f64::from(layout.rows()));
+    // Around a node in the middle of the widest ply.
+    let widest = (0..layout.rows())
+        .max_by_key(|&ply| layout.row(ply).len())
+        .unwrap_or(0);
+    let row = layout.row(widest);
+    let (x, y) = (layout.x(row[row.len() / 2]), f64::from(widest));
+    let all = View {
+        left: 0.0,
+        right: width,
+        top: 0.0,
+        bottom: height,
+        across: 1_600.0 / width,
+        down: 900.0 / height,
+    };
+    let around = |across: f64, down: f64| View {
+        left: x - 800.0 / across,
+        right: x + 800.0 / across,
+        top: y - 450.0 / down,
+        bottom: y + 450.0 / down,
+        across,
+        down,
+    };
+    let closer = around(all.across * 100.0, all.down.max(30.0));
+    let readable = around(60.0, 90.0);
+    let mut visible = Visible::default();
+    for (which, view) in [("all", all), ("hundredth", closer), ("readable", readable)] {
+        let time = median(101, || visible.find(layout, &view, &Detail::default()));
+        println!(
+            "{name:14} {which:>12} {:>6} {:>6} {:>6} {:>9.1}",
+            visible.rows().len(),
+            visible.items().len(),
+            visible.edges().len(),
+            time.as_secs_f64() * 1e6
+        );
+    }
+}
+
+fn neighbourhood(name: &str, plies: &[usize]) {
+    let mut builder = TreeBuilder::new(Player::Max);
+    for &ply in plies {
+        builder.close_to(u16::try_from(ply).expect("few plies"));
+        let node = builder.open(None).expect("within the limits");
+        builder.set_value(node, Some(Score::from(0)));
+    }
+    builder.close_to(0);
+    let tree = builder.finish();
+    let middle = u32::try_from(tree.len() / 2).expect("few nodes");
+    let time = median(101, || {
+        black_box(Focus::new(&tree, NodeId(middle), FocusLimits::default()));
+    });
+    println!("{name:14} {:>9.1}", time.as_secs_f64() * 1e6);
+}
+
+fn median(repeats: usize, mut run: impl FnMut()) -> Duration {
+    let mut times: Vec<Duration> = (0..repeats)
+        .map(|_| {
+            let start = Instant::now();
+            run();
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    times[repeats / 2]
+}
+
+fn plies(plies: impl Iterator<Item = usize>) -> Vec<usize> {
+    plies.collect()
+}
+
+/// The complete binary tree of 19 plies, in pre-order.
+fn binary() -> Vec<usize> {
+    let mut waiting = vec![0];
+    let mut plies = Vec::new();
+    while let Some(ply) = waiting.pop() {
+        plies.push(ply);
+        if ply < 18 {
+            waiting.extend([ply + 1, ply + 1]);
+        }
+    }
+    plies
+}
+
+/// A tree that goes down a ply at each node after closing up to `climb` open ones; the same one every time.
+fn random(climb: u64) -> Vec<usize> {
+    let mut state = 1_u64;
+    let mut ply = 0;
+    let mut draw = move || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        state >> 33
+    };
+    plies((0..NODES).map(|at| {
+        if at > 0 {
+            // From a few to a few hundred plies: at the middle of them it climbs as often as it descends.
+            let climbs = usize::try_from(draw() % (climb + 1)).expect("few");
+            ply = (ply + 1_usize).saturating_sub(climbs).clamp(1, 1_000);
+        }
+        ply
+    }))
+}
+
+fn sizes(plies: &[usize]) -> Vec<u32> {
+    let mut sizes = vec![1; plies.len()];
+    let mut open: Vec<usize> = Vec::new();
+    for (at, &ply) in plies.iter().enumerate() {
+        while open.len() > ply {
+            close(&mut open, &mut sizes);
+        }
+        open.push(at);
+    }
+    while !open.is_empty() {
+        close(&mut open, &mut sizes);
+    }
+    sizes
+}
+
+fn close(open: &mut Vec<usize>, sizes: &mut [u32]) {
+    if let (Some(node), Some(&parent)) = (open.pop(), open.last()) {
+        sizes[parent] += sizes[node];
+    }
+}
