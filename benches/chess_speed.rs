@@ -74,7 +74,9 @@ fn median(mut speeds: Vec<f64>) -> f64 {
 
 fn main() -> ExitCode {
     let mut sound = true;
-    println!("position  depth        perft      minimax  ratio   (million nodes per second, medians of {REPEATS})");
+    println!(
+        "position  depth        perft      minimax  ratio   (million nodes per second, medians of {REPEATS})"
+    );
     for (name, fen, depth) in POSITIONS {
         let game = match Chess::from_fen(fen, MoveOrder::Generated) {
             Ok(game) => game,

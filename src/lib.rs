@@ -1,12 +1,12 @@
 //! Cutoff shows, steps and measures minimax and alpha-beta, on explicit game trees and on chess positions.
 //!
-//! Layers, each of which knows only those below it:
-//! [`lab`] (measurements), [`trace`] (recordings and moments), [`search`] (the algorithms and their observers), [`game`] (what is searched).
+//! Layers, each of which knows only those below it: [`cli`] (arguments), [`app`] (the window), [`export`] (writers),
+//! [`figure`] (where a tree's nodes are and which of them a view shows), [`lab`] (measurements), [`trace`] (recordings and
+//! moments), [`search`] (the algorithms and their observers), [`game`] (what is searched).
 
+pub mod app;
+pub mod cli;
 pub mod export;
-//! [`figure`] (where a tree's nodes are and which of them a view shows),
-//! [`trace`] (recordings and moments), [`search`] (the algorithms and their observers), [`game`] (what is searched).
-
 pub mod figure;
 pub mod game;
 pub mod lab;

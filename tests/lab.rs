@@ -154,7 +154,10 @@ fn a_hopeless_depth_is_refused_before_anything_starts() {
     };
     assert_eq!(depth, 12);
     let truth = 30f64.powi(12);
-    assert!((nodes as f64 / truth).ln().abs() < 0.5, "{nodes} for {truth}");
+    assert!(
+        (nodes as f64 / truth).ln().abs() < 0.5,
+        "{nodes} for {truth}"
+    );
     assert_eq!((notes.stages, notes.measured.len()), (0, 0));
     assert!(began.elapsed() < Duration::from_secs(2));
 }
@@ -174,12 +177,23 @@ fn estimates_of_uniform_trees_are_close() {
             let off = |guess: u64, truth: u64| guess as f64 / truth as f64;
             let minimax = off(estimate.minimax.nodes, next.minimax.counts.nodes);
             let alpha_beta = off(estimate.alpha_beta.nodes, next.alpha_beta.counts.nodes);
-            println!("b {branching} depth {}: minimax x{minimax:.2}, alpha-beta x{alpha_beta:.2}", next.depth);
-            assert!((0.6..1.7).contains(&minimax), "{branching}^{}: {minimax}", next.depth);
+            println!(
+                "b {branching} depth {}: minimax x{minimax:.2}, alpha-beta x{alpha_beta:.2}",
+                next.depth
+            );
+            assert!(
+                (0.6..1.7).contains(&minimax),
+                "{branching}^{}: {minimax}",
+                next.depth
+            );
             // Without three depths to see the alternation of its cuts by, alpha-beta is taken to be no better than minimax.
             let least_depth = 4;
             if next.depth >= least_depth {
-                assert!((0.4..2.5).contains(&alpha_beta), "{branching}^{}: {alpha_beta}", next.depth);
+                assert!(
+                    (0.4..2.5).contains(&alpha_beta),
+                    "{branching}^{}: {alpha_beta}",
+                    next.depth
+                );
             }
             assert!(estimate.seconds >= 6.0 * estimate.minimax.seconds);
         }
@@ -233,7 +247,10 @@ impl Game for Fickle {
 fn a_game_that_changes_is_found_out() {
     // Depth 2, so that the look ahead takes the first root and both counting searches differ.
     let error = run(&Fickle(AtomicU64::new(0)), &quick(1)).unwrap_err();
-    assert!(matches!(error, SweepError::NotReproducible { depth: 1, .. }), "{error}");
+    assert!(
+        matches!(error, SweepError::NotReproducible { depth: 1, .. }),
+        "{error}"
+    );
 }
 
 /// MAX's and MIN's node swap after the first look, so that the two algorithms see different games.
@@ -277,7 +294,10 @@ fn wait_for(job: &Job, wanted: impl Fn(&State) -> bool) -> State {
         if state.is_over() || wanted(&state) {
             return state;
         }
-        assert!(began.elapsed() < Duration::from_secs(20), "stuck: {state:?}");
+        assert!(
+            began.elapsed() < Duration::from_secs(20),
+            "stuck: {state:?}"
+        );
         std::thread::sleep(Duration::from_micros(200));
     }
 }
@@ -349,7 +369,10 @@ fn a_running_job_shows_progress() {
 #[test]
 fn a_job_asks_and_obeys() {
     for (answer, state_is) in [
-        (Decision::Go, (|state| *state == State::Complete) as fn(&State) -> bool),
+        (
+            Decision::Go,
+            (|state| *state == State::Complete) as fn(&State) -> bool,
+        ),
         (Decision::Stop, |state| matches!(state, State::Declined(_))),
     ] {
         let game = Arc::new(Uniform {

@@ -55,7 +55,9 @@ fn describe(position: &Position) -> String {
         .into_iter()
         .flat_map(|(role, man)| {
             let squares = board.by_piece(Piece { color, role });
-            squares.into_iter().map(move |square| format!("{man} {square}"))
+            squares
+                .into_iter()
+                .map(move |square| format!("{man} {square}"))
         })
         .collect();
         parts.push(format!("{name} {}", men.join(", ")));
@@ -79,13 +81,15 @@ fn coordinates(ui: &Ui, rect: Rect, side: f32) {
         let place = square_rect(rect, side, Square::from_coords(file, Rank::First));
         let at = place.right_bottom() - vec2(2.0, 0.0);
         let text = file.char().to_string();
-        ui.painter().text(at, Align2::RIGHT_BOTTOM, text, font.clone(), color);
+        ui.painter()
+            .text(at, Align2::RIGHT_BOTTOM, text, font.clone(), color);
     }
     for rank in Rank::ALL {
         let place = square_rect(rect, side, Square::from_coords(File::A, rank));
         let at = place.left_top() + vec2(2.0, 0.0);
         let text = rank.char().to_string();
-        ui.painter().text(at, Align2::LEFT_TOP, text, font.clone(), color);
+        ui.painter()
+            .text(at, Align2::LEFT_TOP, text, font.clone(), color);
     }
 }
 
@@ -118,25 +122,55 @@ fn paint_piece(ui: &Ui, piece: Piece, place: Rect) {
             }
         }
         Man::Knight => {
-            polygon(&[(0.44, 0.3), (0.66, 0.36), (0.74, 0.78), (0.32, 0.78), (0.5, 0.52)]);
-            polygon(&[(0.46, 0.2), (0.62, 0.32), (0.52, 0.5), (0.26, 0.58), (0.2, 0.48)]);
+            polygon(&[
+                (0.44, 0.3),
+                (0.66, 0.36),
+                (0.74, 0.78),
+                (0.32, 0.78),
+                (0.5, 0.52),
+            ]);
+            polygon(&[
+                (0.46, 0.2),
+                (0.62, 0.32),
+                (0.52, 0.5),
+                (0.26, 0.58),
+                (0.2, 0.48),
+            ]);
             painter.circle_filled(at(0.44, 0.36), 0.03 * side, line);
         }
         Man::Bishop => {
             polygon(&[(0.42, 0.54), (0.58, 0.54), (0.68, 0.78), (0.32, 0.78)]);
-            polygon(&[(0.5, 0.2), (0.64, 0.4), (0.6, 0.56), (0.4, 0.56), (0.36, 0.4)]);
+            polygon(&[
+                (0.5, 0.2),
+                (0.64, 0.4),
+                (0.6, 0.56),
+                (0.4, 0.56),
+                (0.36, 0.4),
+            ]);
             painter.line_segment([at(0.5, 0.3), at(0.57, 0.4)], outline);
             ball(0.5, 0.18, 0.05);
         }
         Man::Queen => {
             for x in [0.16, 0.33, 0.5, 0.67, 0.84] {
-                polygon(&[(x, 0.28), (0.5 + (x - 0.5) * 0.75 + 0.09, 0.7), (0.5 + (x - 0.5) * 0.75 - 0.09, 0.7)]);
+                polygon(&[
+                    (x, 0.28),
+                    (0.5 + (x - 0.5) * 0.75 + 0.09, 0.7),
+                    (0.5 + (x - 0.5) * 0.75 - 0.09, 0.7),
+                ]);
                 ball(x, 0.25, 0.05);
             }
             polygon(&[(0.26, 0.62), (0.74, 0.62), (0.7, 0.78), (0.3, 0.78)]);
         }
         Man::King => {
-            polygon(&[(0.3, 0.4), (0.5, 0.34), (0.7, 0.4), (0.74, 0.54), (0.68, 0.78), (0.32, 0.78), (0.26, 0.54)]);
+            polygon(&[
+                (0.3, 0.4),
+                (0.5, 0.34),
+                (0.7, 0.4),
+                (0.74, 0.54),
+                (0.68, 0.78),
+                (0.32, 0.78),
+                (0.26, 0.54),
+            ]);
             let cross = Stroke::new((side * 0.09).max(1.5), line);
             let inner = Stroke::new((side * 0.05).max(0.8), fill);
             for stroke in [cross, inner] {

@@ -18,6 +18,8 @@ pub struct Camera {
     pub follow: bool,
     /// Whether the whole tree is to be shown until somebody pans or zooms.
     fitted: bool,
+    /// Zooming asked for by a key or a menu, to be done around the middle once the canvas is known.
+    pending_zoom: f64,
 }
 
 /// The largest useful sibling separation, in points.
@@ -38,12 +40,18 @@ impl Camera {
             unit_y: 150.0,
             follow,
             fitted: true,
+            pending_zoom: 1.0,
         }
     }
 
     /// Shows the whole tree from now on, until somebody pans or zooms.
     pub fn fit(&mut self) {
         self.fitted = true;
+    }
+
+    /// Enlarges by a factor around the middle at the next [`Camera::arrange`].
+    pub fn request_zoom(&mut self, factor: f32) {
+        self.pending_zoom *= f64::from(factor);
     }
 
     /// Whether the whole tree is being shown.
@@ -56,8 +64,12 @@ impl Camera {
         (self.unit_x, self.unit_y)
     }
 
-    /// Adapts to the canvas: fits a tree of this width (in sibling separations) and number of plies if asked to.
+    /// Adapts to the canvas: fits a tree of this width (in sibling separations) and height (in plies) if asked to.
     pub fn arrange(&mut self, canvas: Rect, width: f64, plies: u32) {
+        let factor = std::mem::replace(&mut self.pending_zoom, 1.0);
+        if (factor - 1.0).abs() > f64::EPSILON {
+            self.zoom(canvas, factor, canvas.center(), width, plies);
+        }
         if !self.fitted {
             return;
         }

@@ -119,30 +119,33 @@ fn keys_ui(ui: &mut Ui) -> bool {
     ui.add_space(6.0);
     let height = ui.ctx().content_rect().height() - 160.0;
     ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
-            for binding in keys::BINDINGS {
-                let mut names: Vec<String> = Vec::new();
-                for name in binding.keys.iter().map(keys::name) {
-                    if !names.contains(&name) && name != "Shift++" && name != "Shift+?" {
-                        names.push(name);
+        Grid::new("keys")
+            .num_columns(2)
+            .spacing([28.0, 5.0])
+            .show(ui, |ui| {
+                for binding in keys::BINDINGS {
+                    let mut names: Vec<String> = Vec::new();
+                    for name in binding.keys.iter().map(keys::name) {
+                        if !names.contains(&name) && name != "Shift++" && name != "Shift+?" {
+                            names.push(name);
+                        }
                     }
+                    ui.label(RichText::new(names.join(", ")).font(theme::strong(theme::BODY)));
+                    ui.label(binding.what);
+                    ui.end_row();
                 }
-                ui.label(RichText::new(names.join(", ")).font(theme::strong(theme::BODY)));
-                ui.label(binding.what);
-                ui.end_row();
-            }
-            for (keys, what) in [
-                ("Wheel, pinch", "zoom the tree"),
-                ("Drag", "move the tree"),
-                ("Click a node", "go to where it is entered or skipped"),
-                ("Ctrl+V", "open the tree or position in the clipboard"),
-                ("Drop a file", "open it"),
-            ] {
-                ui.label(RichText::new(keys).font(theme::strong(theme::BODY)));
-                ui.label(what);
-                ui.end_row();
-            }
-        });
+                for (keys, what) in [
+                    ("Wheel, pinch", "zoom the tree"),
+                    ("Drag", "move the tree"),
+                    ("Click a node", "go to where it is entered or skipped"),
+                    ("Ctrl+V", "open the tree or position in the clipboard"),
+                    ("Drop a file", "open it"),
+                ] {
+                    ui.label(RichText::new(keys).font(theme::strong(theme::BODY)));
+                    ui.label(what);
+                    ui.end_row();
+                }
+            });
     });
     false
 }
@@ -162,6 +165,7 @@ fn about_ui(ui: &mut Ui) -> bool {
 fn paste_ui(ui: &mut Ui, text: &mut String) -> bool {
     let label = ui.heading("Enter a tree (JSON) or a position (FEN)");
     ui.add_space(6.0);
+    let empty = text.is_empty();
     let edit = TextEdit::multiline(text)
         .code_editor()
         .desired_width(540.0)
@@ -169,8 +173,7 @@ fn paste_ui(ui: &mut Ui, text: &mut String) -> bool {
         .hint_text("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
     ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
         let response = ui.add(edit).labelled_by(label.id);
-        if text.is_empty() && !response.has_focus() && ui.memory(|memory| memory.focused().is_none())
-        {
+        if empty && !response.has_focus() && ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();
         }
     });

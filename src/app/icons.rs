@@ -30,7 +30,14 @@ pub enum Icon {
 }
 
 /// A button with an icon. `name` is its accessible name, `hint` the tooltip.
-pub fn button(ui: &mut Ui, icon: Icon, size: Vec2, enabled: bool, name: &str, hint: &str) -> Response {
+pub fn button(
+    ui: &mut Ui,
+    icon: Icon,
+    size: Vec2,
+    enabled: bool,
+    name: &str,
+    hint: &str,
+) -> Response {
     let response = ui
         .add_enabled(enabled, egui::Button::new("").min_size(size))
         .on_hover_text(hint)

@@ -7,7 +7,12 @@ use super::state::State;
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, _commands: &mut Vec<Command>) {
-    Panel::right("inspector").default_size(330.0).show(ui, |ui| {
-        ui.label(format!("{:?}", state.stage.recording.event(state.stepping.step())));
-    });
+    Panel::right("inspector")
+        .default_size(330.0)
+        .show(ui, |ui| {
+            ui.label(format!(
+                "{:?}",
+                state.stage.recording.event(state.stepping.step())
+            ));
+        });
 }

@@ -42,7 +42,11 @@ macro_rules! stride {
 /// All keys, in the order in which the help window lists them.
 pub const BINDINGS: &[Binding] = &[
     stride!(
-        [plain(Key::ArrowRight), plain(Key::Space), plain(Key::PageDown)],
+        [
+            plain(Key::ArrowRight),
+            plain(Key::Space),
+            plain(Key::PageDown)
+        ],
         "step forward",
         Event,
         Forward
@@ -218,7 +222,10 @@ pub fn name(shortcut: &KeyboardShortcut) -> String {
         other => other.name(),
     };
     let question = shortcut.logical_key == Key::Slash;
-    match (shortcut.modifiers.command, shortcut.modifiers.shift && !question) {
+    match (
+        shortcut.modifiers.command,
+        shortcut.modifiers.shift && !question,
+    ) {
         (true, _) => format!("Ctrl+{key}"),
         (_, true) => format!("Shift+{key}"),
         _ => key.to_owned(),

@@ -2,7 +2,8 @@
 
 use egui::{Align, Align2, Button, Layout, MenuBar, Panel, ThemePreference, Ui, vec2};
 
-use crate::game::chess;
+use crate::game::Game;
+use crate::game::chess::{Chess, MoveOrder};
 use crate::game::library::library;
 
 use super::command::{Command, Page};
@@ -26,7 +27,8 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     (Page::Compare, "Compare", "Compare page"),
                     (Page::Step, "Step", "Step page"),
                 ] {
-                    let tab = Button::selectable(state.page == page, name).min_size(vec2(84.0, 30.0));
+                    let tab =
+                        Button::selectable(state.page == page, name).min_size(vec2(84.0, 30.0));
                     if ui.add(tab).on_hover_text(keys::hint(key)).clicked() {
                         commands.push(Command::Page(page));
                     }
@@ -143,9 +145,9 @@ fn library_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.set_min_width(280.0);
             for (name, fen) in POSITIONS {
                 if ui.button(name).on_hover_text(fen).clicked() {
-                    if let Ok(position) = chess::parse_fen(fen) {
+                    if let Ok(chess) = Chess::from_fen(fen, MoveOrder::Generated) {
                         commands.push(Command::Open(Source {
-                            game: SourceGame::Chess(position),
+                            game: SourceGame::Chess(chess.root()),
                             origin: Origin::Text,
                             name: Some(name.to_owned()),
                         }));
@@ -170,7 +172,10 @@ fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Zoom(0.8));
         }
         let mut follow = state.camera.follow;
-        if ui.checkbox(&mut follow, "Follow the current node").changed() {
+        if ui
+            .checkbox(&mut follow, "Follow the current node")
+            .changed()
+        {
             commands.push(Command::Follow(follow));
         }
         ui.separator();

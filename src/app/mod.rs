@@ -43,7 +43,7 @@ impl App {
         ctx.set_theme(settings.theme);
         let mut state = State::new(settings);
         if let Some(request) = request {
-            state.open(request, ctx);
+            state.open_first(request, ctx);
         }
         App {
             state,
@@ -113,7 +113,9 @@ impl State {
     /// The node that the current event is at; the root at step 0.
     pub fn current_node(&self) -> NodeId {
         let event = self.stage.recording.event(self.stepping.step());
-        event.map_or(NodeId::ROOT, |event| self.stage.places.node_of(event.node()))
+        event.map_or(NodeId::ROOT, |event| {
+            self.stage.places.node_of(event.node())
+        })
     }
 }
 
@@ -154,20 +156,17 @@ fn dropped_files(ctx: &Context, commands: &mut Vec<Command>) {
     let dropped = ctx.input(|input| input.raw.dropped_files.clone());
     // Several at once: the last one stays open, as if they had been opened one after the other.
     let Some(file) = dropped.last() else { return };
-    commands.push(match file.path() {
-        Some(path) => Command::OpenFile(path.to_owned()),
-        None => match file.bytes() {
-            Ok(bytes) => Command::OpenText(bytes, "the dropped file".into()),
-            Err(error) => Command::OpenText(error.into_bytes(), "the dropped file".into()),
-        },
-    });
+    commands.push(Command::OpenFile(file.path().to_owned()));
 }
 
-/// Opens the window and runs until it is closed.
+/// Opens the window and runs until it is closed. `adjust` has the last word on the remembered settings.
 ///
 /// # Errors
 /// One sentence, when there is no display or no graphics driver.
-pub fn run(request: Option<Request>) -> Result<(), String> {
+pub fn run(
+    request: Option<Request>,
+    adjust: impl FnOnce(&mut Settings) + 'static,
+) -> Result<(), String> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Cutoff")
         .with_app_id("cutoff")
@@ -183,10 +182,11 @@ pub fn run(request: Option<Request>) -> Result<(), String> {
         "cutoff",
         options,
         Box::new(|creation| {
-            let settings = creation
+            let mut settings: Settings = creation
                 .storage
                 .and_then(|storage| eframe::get_value(storage, Settings::KEY))
                 .unwrap_or_default();
+            adjust(&mut settings);
             Ok(Box::new(App::new(&creation.egui_ctx, settings, request)))
         }),
     )

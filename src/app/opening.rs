@@ -221,7 +221,7 @@ fn carry_out(
         Request::File(path) => read_file(&path)?,
         Request::Text(text, name) => read_text(&text, &name)?,
     };
-    if previous.is_none_or(|stage| !is_same(&stage.source, &source)) {
+    if previous.is_some_and(|stage| !is_same(&stage.source, &source)) {
         // Depth limit and root player belong to the tree that was open before.
         setup.tree_depth = None;
         setup.root = None;

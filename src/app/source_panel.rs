@@ -140,7 +140,9 @@ fn chess_ui(ui: &mut Ui, state: &State, setup: &mut Setup) {
         board::show(ui, &position, last);
         ui.add_space(2.0);
         let fen = position.fen();
-        let text = RichText::new(&fen).small().color(Palette::of(ui.ctx()).weak);
+        let text = RichText::new(&fen)
+            .small()
+            .color(Palette::of(ui.ctx()).weak);
         ui.add(egui::Label::new(text).wrap());
         if ui.small_button("Copy FEN").clicked() {
             ui.ctx().copy_text(fen);

@@ -241,7 +241,7 @@ impl Stage {
     /// What a node is called in a sentence.
     pub fn name(&self, node: NodeId) -> String {
         match &*self.names {
-            Names::Tree(names) => names.name(node).into_owned(),
+            Names::Tree(names) => names.name(&self.tree, node).into_owned(),
             Names::Chess { .. } if node == NodeId::ROOT => "the root".into(),
             Names::Chess { .. } => self.move_into(node).unwrap_or_default(),
         }

@@ -138,7 +138,9 @@ impl State {
             Command::DismissNotice => self.notice = None,
             Command::Escape => self.escape(),
             Command::Compare(command) => {
-                let notice = self.compare.apply(command, &self.stage, &mut self.settings, ctx);
+                let notice = self
+                    .compare
+                    .apply(command, &self.stage, &mut self.settings, ctx);
                 self.notice = notice.or(self.notice.take());
             }
             Command::Quit => self.quit = true,
@@ -160,15 +162,22 @@ impl State {
         }
     }
 
-    fn open(&mut self, request: Request, ctx: &Context) {
+    /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
+    pub fn open(&mut self, request: Request, ctx: &Context) {
+        let previous = Some(Arc::clone(&self.stage));
+        self.start_opening(request, previous, ctx);
+    }
+
+    /// Opens the first thing: all settings are meant for it.
+    pub fn open_first(&mut self, request: Request, ctx: &Context) {
+        self.start_opening(request, None, ctx);
+    }
+
+    fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>, ctx: &Context) {
         let ctx = ctx.clone();
         let wake = move || ctx.request_repaint();
-        self.opening = Some(Opening::start(
-            request,
-            self.settings.setup,
-            Some(Arc::clone(&self.stage)),
-            wake,
-        ));
+        let setup = self.settings.setup;
+        self.opening = Some(Opening::start(request, setup, previous, wake));
         self.finish_opening(PATIENCE);
     }
 

@@ -16,8 +16,8 @@ use crate::lab::{Plan, Signals, Subject, root_scores, sweep};
 use crate::search::{Algorithm, Counts, Limits, Meter, Stopped, with_deep_stack};
 use crate::trace::{Places, Recorded, VisitId, record};
 
-use super::args::{Command, CompareFormat, MovesFormat, RuleArgs, SourceArgs, TraceFormat};
 use super::CliError;
+use super::args::{Command, CompareFormat, MovesFormat, RuleArgs, SourceArgs, TraceFormat};
 
 type Done = Result<(), CliError>;
 
@@ -120,7 +120,11 @@ fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
         SourceGame::Chess(root) => {
             let mover = Chess::new(root.clone(), MoveOrder::Generated).player(&root);
             if rules.root().is_some_and(|player| player != mover) {
-                let side = if mover == Player::Max { "White" } else { "Black" };
+                let side = if mover == Player::Max {
+                    "White"
+                } else {
+                    "Black"
+                };
                 return Err(CliError::Said(format!(
                     "--root contradicts the position, where {side} is to move ({mover}): change the FEN's second field"
                 )));
@@ -153,7 +157,7 @@ impl Trace {
         let names = NodeNames::new(tree);
         let name = |visit: VisitId| match places.node_of(visit) {
             NodeId::ROOT => "root".to_owned(),
-            node => names.name(node).into_owned(),
+            node => names.name(tree, node).into_owned(),
         };
         self.write(&tree, tree.height(), &recorded, &name, None, out)
     }

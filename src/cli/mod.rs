@@ -40,7 +40,7 @@ pub fn run(args: impl IntoIterator<Item = std::ffi::OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return misunderstood(&error),
     };
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(io::stdout());
     let result = match cli.command {
         Some(command) => headless::run(command, &mut out).and_then(|()| Ok(out.flush()?)),
         None => window(cli),

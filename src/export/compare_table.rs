@@ -88,7 +88,16 @@ pub fn compare_table(rows: &[DepthRow], gaps: &[Gap]) -> String {
         "depth", "value", "nodes", "nodes", "saved", "cutoffs", "time", "time", "speed-up", "best",
     ];
     let above = [
-        "", "", "minimax", "alpha-beta", "", "", "minimax", "alpha-beta", "", "",
+        "",
+        "",
+        "minimax",
+        "alpha-beta",
+        "",
+        "",
+        "minimax",
+        "alpha-beta",
+        "",
+        "",
     ];
     let mut lines = vec![above.map(str::to_owned), header.map(str::to_owned)];
     lines[1][9].push_str(" line");
@@ -166,7 +175,11 @@ pub fn grouped(count: u64) -> String {
 /// A part of one as a percentage that says 100 % only of the whole: `99.8 %`.
 pub fn percent(part: f64) -> String {
     let tenths = (part * 1000.0).round().clamp(0.0, 1000.0);
-    let tenths = if part < 1.0 { tenths.min(999.0) } else { tenths };
+    let tenths = if part < 1.0 {
+        tenths.min(999.0)
+    } else {
+        tenths
+    };
     format!("{:.1} %", tenths / 10.0)
 }
 

@@ -1,6 +1,6 @@
 //! The trees that come with the program: the files of `trees/`, built in so that they are there from any folder.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::{Tree, read_tree};
 
@@ -13,7 +13,7 @@ pub struct Entry {
     pub group: &'static str,
     /// The file's text.
     pub json: &'static str,
-    tree: OnceLock<Tree>,
+    tree: OnceLock<Arc<Tree>>,
 }
 
 impl Entry {
@@ -28,9 +28,10 @@ impl Entry {
 
     /// The tree, with its name, its source and what to look at; read when it is first asked for.
     #[allow(clippy::missing_panics_doc)] // the texts are fixed, and a test reads them all
-    pub fn tree(&self) -> &Tree {
-        self.tree
-            .get_or_init(|| read_tree(self.json.as_bytes()).expect("the built-in trees are valid"))
+    pub fn tree(&self) -> Arc<Tree> {
+        let read =
+            || Arc::new(read_tree(self.json.as_bytes()).expect("the built-in trees are valid"));
+        Arc::clone(self.tree.get_or_init(read))
     }
 }
 

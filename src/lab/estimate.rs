@@ -59,7 +59,8 @@ impl Estimate {
             depth,
             minimax,
             alpha_beta,
-            seconds: all_searches(minimax.seconds, repeats) + all_searches(alpha_beta.seconds, repeats),
+            seconds: all_searches(minimax.seconds, repeats)
+                + all_searches(alpha_beta.seconds, repeats),
         })
     }
 }

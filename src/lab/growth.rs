@@ -87,7 +87,11 @@ mod tests {
         assert_eq!(effective_branching_factor(0, 3), None);
         // A root without children: nothing branches.
         assert!(effective_branching_factor(1, 3).unwrap() < 1e-9);
-        assert!(effective_branching_factor(u64::MAX, 1000).unwrap().is_finite());
+        assert!(
+            effective_branching_factor(u64::MAX, 1000)
+                .unwrap()
+                .is_finite()
+        );
     }
 
     #[test]

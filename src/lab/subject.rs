@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::{Serialize, Serializer};
 
 use crate::game::{Game, MissingValue, Player, Score, Tree};
-use crate::search::{Algorithm, Counts, Limits, Meter, Observer, Outcome, Stopped, Summary, Window};
+use crate::search::{
+    Algorithm, Counts, Limits, Meter, Observer, Outcome, Stopped, Summary, Window,
+};
 
 /// Something that can be searched to one depth after the other.
 ///
@@ -30,11 +32,7 @@ pub trait AtDepth {
     ///
     /// # Errors
     /// [`Stopped`] when it was cancelled or would have gone beyond the limits.
-    fn silent(
-        &self,
-        algorithm: Algorithm,
-        limits: Limits<'_>,
-    ) -> Result<(Score, Counts), Stopped>;
+    fn silent(&self, algorithm: Algorithm, limits: Limits<'_>) -> Result<(Score, Counts), Stopped>;
 
     /// The same search with the best line kept and the nodes visited so far shown in `visited` from time to time.
     ///
@@ -115,11 +113,7 @@ struct GameAtDepth<'a, G> {
 }
 
 impl<G: Game> AtDepth for GameAtDepth<'_, G> {
-    fn silent(
-        &self,
-        algorithm: Algorithm,
-        limits: Limits<'_>,
-    ) -> Result<(Score, Counts), Stopped> {
+    fn silent(&self, algorithm: Algorithm, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
         silent(self.game, algorithm, self.depth, limits)
     }
 
@@ -164,11 +158,7 @@ impl Subject for Tree {
 struct TreeAtDepth<'a>(Cow<'a, Tree>);
 
 impl AtDepth for TreeAtDepth<'_> {
-    fn silent(
-        &self,
-        algorithm: Algorithm,
-        limits: Limits<'_>,
-    ) -> Result<(Score, Counts), Stopped> {
+    fn silent(&self, algorithm: Algorithm, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
         silent(&self.0.as_ref(), algorithm, self.0.height(), limits)
     }
 

@@ -276,7 +276,8 @@ fn panic_text(panic: &(dyn Any + Send)) -> String {
 impl<W: Fn() + Send> Monitor for Worker<W> {
     fn stage(&mut self, stage: Stage) {
         let mut inner = self.shared.lock();
-        let same_depth = matches!(&inner.phase, Phase::Running(Some(before)) if before.depth == stage.depth);
+        let same_depth =
+            matches!(&inner.phase, Phase::Running(Some(before)) if before.depth == stage.depth);
         if !same_depth {
             inner.depth_began = Instant::now();
         }

@@ -103,7 +103,11 @@ mod tests {
             let game = Chess::from_fen(fen, MoveOrder::Generated).unwrap();
             assert_eq!(game.root().ending(), ending, "{fen}");
             assert_eq!(game.value(&game.root()), worth, "{fen}");
-            assert_eq!(game.moves(&game.root()).len() == 0, ending.is_some(), "{fen}");
+            assert_eq!(
+                game.moves(&game.root()).len() == 0,
+                ending.is_some(),
+                "{fen}"
+            );
         }
     }
 }

@@ -268,7 +268,8 @@ fn other_fault(
 /// Which side has too many men: its pawns, and the pieces that must have been pawns, are more than eight.
 fn crowded_side(board: &Board) -> Color {
     let white = board.by_color(Color::White);
-    let beyond = |pieces: Bitboard, at_start: usize| (pieces & white).count().saturating_sub(at_start);
+    let beyond =
+        |pieces: Bitboard, at_start: usize| (pieces & white).count().saturating_sub(at_start);
     let promoted = beyond(board.queens(), 1)
         + beyond(board.rooks(), 2)
         + beyond(board.knights(), 2)

@@ -70,7 +70,9 @@ pub enum FenError {
         text: String,
     },
     /// Neither `-` nor some of `KQkq`, each once.
-    #[error("FEN field 3 (castling) is \"{text}\"; write - or letters out of KQkq, each at most once")]
+    #[error(
+        "FEN field 3 (castling) is \"{text}\"; write - or letters out of KQkq, each at most once"
+    )]
     Castling {
         /// What is written there.
         text: String,
@@ -120,13 +122,17 @@ pub enum FenError {
         squares: (Square, Square),
     },
     /// A pawn where no pawn can be.
-    #[error("FEN field 1 (board) has a pawn on {square}; move it to one of the ranks 2 to 7 or remove it")]
+    #[error(
+        "FEN field 1 (board) has a pawn on {square}; move it to one of the ranks 2 to 7 or remove it"
+    )]
     PawnOnEdge {
         /// Where it is.
         square: Square,
     },
     /// More men of one colour than a game can give, promotions included.
-    #[error("FEN field 1 (board) has more {color} pieces than 16 men with promoted pawns can be; remove some")]
+    #[error(
+        "FEN field 1 (board) has more {color} pieces than 16 men with promoted pawns can be; remove some"
+    )]
     TooManyPieces {
         /// Whose pieces.
         color: Color,
@@ -231,7 +237,13 @@ pub(super) fn excerpt(text: &str) -> String {
     let mut short: String = text
         .chars()
         .take(EXCERPT)
-        .map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c })
+        .map(|c| {
+            if c.is_control() {
+                char::REPLACEMENT_CHARACTER
+            } else {
+                c
+            }
+        })
         .collect();
     if text.chars().nth(EXCERPT).is_some() {
         short.push('…');

@@ -9,9 +9,7 @@ use shakmaty::{Move, MoveList, Position, Role, Square};
 
 /// The order in which moves are searched. Which moves there are does not depend on it, how many of them alpha-beta can
 /// skip does.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveOrder {
     /// As shakmaty generates them: by kind of piece, captures not first.
@@ -73,14 +71,31 @@ enum Stage {
 
 /// Sorts as python-chess yields: by stage; within a stage by the squares named here, from h8 down to a1; promotions
 /// from queen to knight.
-fn python_chess_key(in_check: bool, mv: Move) -> (Stage, Reverse<Square>, Reverse<Square>, Reverse<Option<Role>>) {
+fn python_chess_key(
+    in_check: bool,
+    mv: Move,
+) -> (
+    Stage,
+    Reverse<Square>,
+    Reverse<Square>,
+    Reverse<Option<Role>>,
+) {
     let (stage, first, second) = match mv {
         Move::Castle { rook, .. } => (Stage::Castling, rook, rook),
         Move::EnPassant { from, to } => (Stage::EnPassant, from, to),
-        Move::Normal { role: Role::King, from, to, .. } if in_check => {
-            (Stage::KingInCheck, from, to)
-        }
-        Move::Normal { role: Role::Pawn, from, to, capture, .. } => {
+        Move::Normal {
+            role: Role::King,
+            from,
+            to,
+            ..
+        } if in_check => (Stage::KingInCheck, from, to),
+        Move::Normal {
+            role: Role::Pawn,
+            from,
+            to,
+            capture,
+            ..
+        } => {
             if capture.is_some() {
                 (Stage::PawnCapture, from, to)
             } else if from.distance(to) == 2 {
@@ -92,5 +107,10 @@ fn python_chess_key(in_check: bool, mv: Move) -> (Stage, Reverse<Square>, Revers
         Move::Normal { from, to, .. } => (Stage::Piece, from, to),
         Move::Put { to, .. } => (Stage::Piece, to, to), // no move of standard chess
     };
-    (stage, Reverse(first), Reverse(second), Reverse(mv.promotion()))
+    (
+        stage,
+        Reverse(first),
+        Reverse(second),
+        Reverse(mv.promotion()),
+    )
 }
