@@ -1,0 +1,397 @@
+//! The command line as its users see it: output, errors, exit codes.
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
+fn cutoff(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_cutoff"))
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap()
+}
+
+/// Standard output of a command that succeeds and says nothing else.
+fn out(args: &[&str]) -> String {
+    let output = cutoff(args);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{args:?}: {errors}");
+    assert_eq!(errors, "", "{args:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&out(args)).unwrap()
+}
+
+/// The one sentence of a command that fails.
+fn error(args: &[&str]) -> String {
+    let output = cutoff(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert_eq!(output.stdout, b"", "{args:?}");
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(text.lines().count(), 1, "{args:?}: {text}");
+    assert!(text.starts_with("cutoff: "), "{text}");
+    text.trim_end().to_owned()
+}
+
+/// A file that is gone with the test.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str, content: &[u8]) -> Scratch {
+        let path = std::env::temp_dir().join(format!("cutoff-test-{}-{name}", std::process::id()));
+        std::fs::write(&path, content).unwrap();
+        Scratch(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn trace_prints_what_happened() {
+    insta::assert_snapshot!(out(&["trace", "trees/aima-figure.json"]), @r"
+    MAX root (-inf, inf)
+      MIN B (-inf, inf)
+        leaf B1 (-inf, inf) =3
+        leaf B2 (-inf, 3) =12
+        leaf B3 (-inf, 3) =8
+        =3
+      MIN C (3, inf)
+        leaf C1 (3, inf) =2
+        cut: alpha, skipped 2
+        <=2
+      MIN D (3, inf)
+        leaf D1 (3, inf) =14
+        leaf D2 (3, 14) =5
+        leaf D3 (3, 5) =2
+        =2
+      =3
+    ");
+}
+
+#[test]
+fn trace_of_minimax_has_no_windows() {
+    let text = out(&["trace", "trees/aima-figure.json", "--algorithm", "minimax"]);
+    assert!(
+        text.starts_with("MAX root\n  MIN B\n    leaf B1 =3\n"),
+        "{text}"
+    );
+    assert_eq!(text.matches("leaf").count(), 9);
+}
+
+#[test]
+fn trace_json_of_the_shipped_trees_is_that_of_the_fixtures() {
+    let fixtures: Vec<Value> =
+        serde_json::from_str(include_str!("data/textbook_trees.json")).unwrap();
+    for fixture in fixtures {
+        let file = format!("trees/{}.json", fixture["name"].as_str().unwrap());
+        for (setting, expected) in fixture["expect"].as_object().unwrap() {
+            let (cut, fail) = setting.split_once('/').unwrap();
+            let args = [
+                "trace", &file, "--format", "json", "--cut", cut, "--fail", fail,
+            ];
+            assert_eq!(&json(&args), expected, "{file} {setting}");
+        }
+    }
+}
+
+#[test]
+fn the_root_s_player_can_be_said() {
+    let args = [
+        "trace",
+        "trees/aima-figure.json",
+        "--format",
+        "json",
+        "--root",
+        "min",
+    ];
+    // MIN of the maxima 12, 6, 14.
+    assert_eq!(json(&args)["value"], 6);
+}
+
+#[test]
+fn a_depth_cuts_a_tree_at_its_static_values() {
+    let whole = json(&["trace", "trees/depth-limit.json", "--format", "json"]);
+    let cut = json(&[
+        "trace",
+        "trees/depth-limit.json",
+        "--format",
+        "json",
+        "--depth",
+        "2",
+    ]);
+    assert!(cut["nodes"].as_u64() < whole["nodes"].as_u64());
+    let message = error(&["trace", "trees/aima-figure.json", "--depth", "1"]);
+    assert!(
+        message.contains("tree[0]") && message.contains("\"value\""),
+        "{message}"
+    );
+}
+
+#[test]
+fn trace_of_chess_names_the_moves() {
+    let args = ["trace", "--fen", PAPER, "--depth", "2", "--preset", "paper"];
+    let text = out(&args);
+    assert!(
+        text.starts_with("MAX root (-inf, inf)\n  MIN Kd8 (-inf, inf)\n    leaf Bc7+"),
+        "{text}"
+    );
+    let trace = json(&[&args[..], &["--format", "json"]].concat());
+    assert_eq!(
+        (&trace["nodes"], &trace["visited"]),
+        (&144.into(), &130.into())
+    );
+    assert_eq!(trace["visits"][0]["move"], Value::Null);
+    assert_eq!(trace["visits"][1]["move"], "c8d8");
+    assert_eq!(trace["visits"][1]["path"], serde_json::json!([0]));
+}
+
+#[test]
+fn compare_reproduces_the_published_counts() {
+    let args = [
+        "compare",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "--repeats",
+        "1",
+        "--preset",
+        "paper",
+    ];
+    let result = json(&[&args[..], &["--format", "json"]].concat());
+    let nodes: Vec<(u64, u64)> = result["depths"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| {
+            let nodes = |of: &str| row[of]["nodes"].as_u64().unwrap();
+            assert!(row["minimax"]["seconds"].as_f64().unwrap() > 0.0);
+            assert!(row["alpha_beta"]["cutoffs"].is_u64());
+            (nodes("minimax"), nodes("alpha_beta"))
+        })
+        .collect();
+    assert_eq!(nodes, [(17, 17), (144, 130), (2096, 988), (23152, 2883)]);
+    assert_eq!(result["depths"][2]["value"], "inf");
+    assert_eq!(result["depths"][2]["pv"][0], "a1a6");
+
+    let csv = out(&[&args[..], &["--format", "csv"]].concat());
+    assert_eq!(csv.lines().count(), 5);
+    assert!(csv.starts_with("depth,value,"), "{csv}");
+}
+
+#[test]
+fn compare_of_a_tree_goes_to_its_height() {
+    let result = json(&[
+        "compare",
+        "trees/wikipedia.json",
+        "--format",
+        "json",
+        "--repeats",
+        "1",
+    ]);
+    let last = result["depths"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&last["depth"], &last["minimax"]["nodes"]),
+        (&4.into(), &33.into())
+    );
+    assert!(last["pv"][0].is_u64());
+}
+
+#[test]
+fn moves_are_sorted_best_first() {
+    let list = json(&["moves", "--fen", PAPER, "--depth", "3", "--format", "json"]);
+    assert_eq!(
+        list[0],
+        serde_json::json!({"move": "a1a6", "san": "Ra6", "score": "inf"})
+    );
+    assert_eq!(
+        list[15],
+        serde_json::json!({"move": "a1a7", "san": "Rxa7+", "score": -100})
+    );
+    assert_eq!(list.as_array().unwrap().len(), 16);
+}
+
+#[test]
+fn a_position_that_is_over_is_one_node() {
+    // Fool's mate, and a stalemate.
+    for (fen, value) in [
+        (
+            "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+            "-inf",
+        ),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "0"),
+    ] {
+        let trace = json(&["trace", "--fen", fen, "--depth", "3", "--format", "json"]);
+        assert_eq!(trace["visited"], 1);
+        assert_eq!(trace["value"].to_string().trim_matches('"'), value);
+        assert_eq!(out(&["moves", "--fen", fen, "--depth", "1"]), "");
+    }
+}
+
+#[test]
+fn check_reports_every_file() {
+    let text = out(&["check", "trees/aima-figure.json", "trees/tie.json"]);
+    assert_eq!(
+        text.lines().next(),
+        Some("trees/aima-figure.json: 13 nodes, 9 leaves, 2 plies")
+    );
+    assert_eq!(text.lines().count(), 2);
+
+    let broken = Scratch::new("broken.json", b"[[3, 12], [2, []]]");
+    let output = cutoff(&[
+        "check",
+        "trees/tie.json",
+        broken.path(),
+        "no-such-file.json",
+    ]);
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(errors.lines().count(), 2, "{errors}");
+    assert!(
+        errors.contains("tree[1][1]") && errors.contains("no-such-file.json"),
+        "{errors}"
+    );
+    assert!(
+        String::from_utf8(output.stdout)
+            .unwrap()
+            .starts_with("trees/tie.json: ")
+    );
+}
+
+#[test]
+fn bad_input_is_one_sentence() {
+    let noise = Scratch::new("noise.json", &[0xFF; 2_000_000]);
+    let deep = Scratch::new("deep.json", &b"[".repeat(1_000_000));
+    let empty = Scratch::new("empty.json", b"");
+    for (args, part) in [
+        (vec!["trace", "no-such-file.json"], "no-such-file.json"),
+        (vec!["trace", "src"], "folder"),
+        (vec!["trace", empty.path()], "empty"),
+        (vec!["trace", noise.path()], "noise.json"),
+        (vec!["trace", deep.path()], "1000"),
+        (vec!["trace"], "--fen"),
+        (vec!["trace", "--fen", PAPER], "--depth"),
+        (
+            vec![
+                "trace",
+                "--fen",
+                "8/8/8/8/8/8/8/8 w - - 0 1",
+                "--depth",
+                "1",
+            ],
+            "king",
+        ),
+        (
+            vec![
+                "trace",
+                "--fen",
+                "kbK5/pp6/1P6/8/8/8/8/R7 w - -",
+                "--depth",
+                "1",
+            ],
+            "field",
+        ),
+        (vec!["compare", "trees/tie.json", "--depth", "0"], "depth"),
+        (
+            vec!["compare", "trees/tie.json", "--repeats", "0"],
+            "repeats",
+        ),
+        (vec!["moves", "--fen", PAPER, "--depth", "x"], "--depth"),
+        (
+            vec!["trace", "--fen", PAPER, "--depth", "2", "--root", "min"],
+            "--root",
+        ),
+        (vec!["--preset", "paper", "--cut", "strict"], "--cut"),
+        (vec!["check"], "FILE"),
+        (vec!["--no-such-flag"], "--no-such-flag"),
+    ] {
+        let message = error(&args);
+        assert!(message.contains(part), "{args:?}: {message}");
+    }
+}
+
+#[test]
+fn a_depth_beyond_the_budget_is_refused_before_it_starts() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let begin = std::time::Instant::now();
+    for command in ["compare", "moves", "trace"] {
+        let message = error(&[command, "--fen", start, "--depth", "30"]);
+        assert!(
+            message.contains("30") && message.contains("budget"),
+            "{message}"
+        );
+    }
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cutoff"))
+        .args([
+            "trace",
+            "--fen",
+            PAPER,
+            "--depth",
+            "4",
+            "--algorithm",
+            "minimax",
+        ])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(output.stderr, b"");
+}
+
+#[test]
+fn without_a_display_one_sentence_names_the_headless_commands() {
+    let output = Command::new(env!("CARGO_BIN_EXE_cutoff"))
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(text.lines().count(), 1, "{text}");
+    assert!(
+        text.contains("display") && text.contains("cutoff trace"),
+        "{text}"
+    );
+}
+
+#[test]
+fn results_can_be_read_while_they_are_written() {
+    // A million visits of text go through a pipe without being collected first.
+    let output = cutoff(&[
+        "trace",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "--algorithm",
+        "minimax",
+    ]);
+    assert!(output.status.success());
+    std::io::sink().write_all(&output.stdout).unwrap();
+    assert!(output.stdout.iter().filter(|&&byte| byte == b'\n').count() > 23_152);
+}
