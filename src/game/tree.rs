@@ -256,6 +256,7 @@ impl Tree {
     ///
     /// # Errors
     /// [`MissingValue`] names the first inner node at that ply without a static value.
+    #[allow(clippy::missing_panics_doc)] // a part of a tree is within the limits
     pub fn cut_at(&self, depth: u32) -> Result<Tree, MissingValue> {
         let mut builder = TreeBuilder::new(self.nodes[0].player);
         builder.tree.name.clone_from(&self.name);

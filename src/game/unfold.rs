@@ -14,6 +14,9 @@ impl Tree {
     /// # Errors
     /// [`TreeError`] when there are more than [`MAX_NODES`](super::MAX_NODES) positions, or when the game goes on below
     /// [`MAX_PLIES`](super::MAX_PLIES).
+    ///
+    /// # Panics
+    /// Where [`Game::value`] does: a `&Tree` has no value for inner nodes without one.
     pub fn unfold<G: Game>(game: &G, depth: u32) -> Result<Tree, TreeError> {
         let root = game.root();
         let mut builder = TreeBuilder::new(game.player(&root));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::{MAX_NODES, MAX_PLIES, TreeError};
+use crate::game::{Score, TreeError};
 
 use super::{FORMAT, MAX_BYTES, VERSION};
 
@@ -120,10 +120,11 @@ pub enum TreeFileProblem {
         found: String,
     },
     /// It ends before the tree does.
-    #[error(
-        "expected more, but the file ends here in the middle; restore the missing end or close what is open"
-    )]
-    CutOff,
+    #[error("expected {expected}, found the end of the file; is its last part missing?")]
+    CutOff {
+        /// What should come next.
+        expected: &'static str,
+    },
     /// It breaks a rule of JSON.
     #[error("{0}")]
     Syntax(String),
@@ -187,16 +188,17 @@ pub enum TreeFileProblem {
     )]
     RootPlayer,
     /// Too many nodes or plies.
-    #[error("{}", limit(.0))]
-    Limit(TreeError),
+    #[error("{error}; {}", remedy(error))]
+    Limit {
+        /// Which limit.
+        error: TreeError,
+    },
 }
 
-fn limit(error: &TreeError) -> String {
+fn remedy(error: &TreeError) -> &'static str {
     match error {
-        TreeError::TooManyNodes => {
-            format!("{error}; expected at most {MAX_NODES}: make the tree smaller")
-        }
-        TreeError::TooDeep => format!("{error}; expected at most {MAX_PLIES}: nest fewer brackets"),
+        TreeError::TooManyNodes => "make the tree smaller",
+        TreeError::TooDeep => "nest fewer brackets",
     }
 }
 
@@ -212,4 +214,15 @@ pub(super) fn quoted(text: &str) -> String {
         shown.push_str("...");
     }
     format!("\"{shown}\"")
+}
+
+/// A number as a message repeats it.
+pub(super) fn brief(number: Score) -> String {
+    const SHOWN_IN_FULL: usize = 16;
+    let full = number.to_string();
+    if full.len() <= SHOWN_IN_FULL {
+        full
+    } else {
+        format!("{:e}", number.get())
+    }
 }

@@ -23,6 +23,7 @@ mod nodes;
 mod read;
 mod source;
 mod syntax;
+mod values;
 mod write;
 
 pub use error::{Place, TreeFileError, TreeFileProblem};

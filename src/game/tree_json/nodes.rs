@@ -12,8 +12,9 @@ use crate::game::score::ScoreVisitor;
 use crate::game::{NodeId, Player, Score, Tree, TreeBuilder};
 
 use super::TreeFileProblem;
-use super::fields::{self, Field, KeySeed, Seen, Within, refuse};
+use super::fields::{Field, KeySeed, Seen, Within};
 use super::source::Progress;
+use super::values::{self, refuse};
 
 /// A file being read.
 pub(super) struct Reading<'p> {
@@ -151,22 +152,22 @@ impl<'p> Reading<'p> {
     ) -> Result<(), A::Error> {
         match field {
             Field::Label => {
-                let label = fields::text(self, map)?;
+                let label = values::text(self, map)?;
                 self.builder.set_label(id, label);
             }
             Field::Move => {
-                let name = fields::text(self, map)?;
+                let name = values::text(self, map)?;
                 self.builder.set_move(id, name);
             }
             Field::Player => {
-                let player = fields::player(self, map)?;
+                let player = values::player(self, map)?;
                 self.builder.set_player(id, player);
                 if id == NodeId::ROOT {
                     self.root_said = Some(player);
                 }
             }
             Field::Value => {
-                let value = fields::score(self, map)?;
+                let value = values::score(self, map)?;
                 self.builder.set_value(id, Some(value));
             }
             _ => map.next_value_seed(ChildrenSeed(self))?,
@@ -185,12 +186,12 @@ impl<'p> Reading<'p> {
         let mut next = Some(first);
         while let Some(field) = next {
             match field {
-                Field::Format => fields::format(self, &mut map)?,
-                Field::Version => fields::version(self, &mut map)?,
-                Field::Name => name = fields::text(self, &mut map)?,
-                Field::Source => source = fields::text(self, &mut map)?,
-                Field::Notes => notes = fields::text(self, &mut map)?,
-                Field::RootPlayer => root_player = Some(fields::player(self, &mut map)?),
+                Field::Format => values::format(self, &mut map)?,
+                Field::Version => values::version(self, &mut map)?,
+                Field::Name => name = values::text(self, &mut map)?,
+                Field::Source => source = values::text(self, &mut map)?,
+                Field::Notes => notes = values::text(self, &mut map)?,
+                Field::RootPlayer => root_player = Some(values::player(self, &mut map)?),
                 _ => {
                     let level = Level::Tree;
                     map.next_value_seed(NodeSeed {
@@ -242,7 +243,7 @@ impl<'de> DeserializeSeed<'de> for NodeSeed<'_, '_> {
             reading.progress.token_begins_here();
             match reading.builder.open(None) {
                 Ok(id) => id,
-                Err(error) => return Err(reading.refuse(TreeFileProblem::Limit(error))),
+                Err(error) => return Err(reading.refuse(TreeFileProblem::Limit { error })),
             }
         } else {
             reading.progress.token_begins_next();
@@ -308,7 +309,7 @@ impl<'de> Visitor<'de> for NodeVisitor<'_, '_> {
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
-        let value = fields::score_in_words(self.reading, text)?;
+        let value = values::score_in_words(self.reading, text)?;
         self.leaf(value);
         Ok(())
     }

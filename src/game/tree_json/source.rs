@@ -10,7 +10,7 @@ use std::io::{self, BufRead, Read};
 use super::{MAX_BYTES, Place};
 
 /// The longest number, text or stretch of blanks that is read, in bytes: what bounds the parser's memory.
-const MAX_TOKEN: u32 = 16 << 20;
+const MAX_TOKEN: u64 = 16 << 20;
 
 /// How far a [`Source`] has been read: shared between it and those who take what it delivers.
 #[derive(Debug)]
@@ -23,11 +23,11 @@ pub(super) struct Progress {
     awaiting_token: Cell<bool>,
     /// The last byte delivered.
     byte: Cell<u8>,
+    /// How many bytes have been delivered, and how many may be before the next look at the limits.
+    delivered: Cell<u64>,
+    allowed: Cell<u64>,
     stopped: Cell<bool>,
     limit: Cell<Option<Limit>>,
-    /// Bytes that may still be delivered altogether, and before the next token.
-    left: Cell<u64>,
-    left_in_token: Cell<u32>,
 }
 
 /// A limit that a text went beyond.
@@ -45,10 +45,10 @@ impl Progress {
             token: Cell::new(start),
             awaiting_token: Cell::new(true),
             byte: Cell::new(0),
+            delivered: Cell::new(0),
+            allowed: Cell::new(MAX_TOKEN),
             stopped: Cell::new(false),
             limit: Cell::new(None),
-            left: Cell::new(MAX_BYTES),
-            left_in_token: Cell::new(MAX_TOKEN),
         }
     }
 
@@ -56,26 +56,34 @@ impl Progress {
     pub(super) fn token_begins_here(&self) {
         self.token.set(self.here.get());
         self.awaiting_token.set(false);
-        self.left_in_token.set(MAX_TOKEN);
+        self.allow();
     }
 
     /// The next byte that is not blank begins a token.
     pub(super) fn token_begins_next(&self) {
         self.awaiting_token.set(true);
-        self.left_in_token.set(MAX_TOKEN);
+        self.allow();
+    }
+
+    fn allow(&self) {
+        let allowed = self.delivered.get() + MAX_TOKEN;
+        self.allowed.set(allowed.min(MAX_BYTES));
     }
 
     /// From now on the source says that it has ended.
     pub(super) fn stop(&self) {
         self.stopped.set(true);
+        self.allowed.set(0);
     }
 
+    /// The place of the last byte delivered.
     pub(super) fn here(&self) -> Place {
-        self.here.get()
+        shown(self.here.get())
     }
 
+    /// The place where the current token began.
     pub(super) fn token(&self) -> Place {
-        self.token.get()
+        shown(self.token.get())
     }
 
     /// The limit that ended the reading, if one did.
@@ -83,34 +91,37 @@ impl Progress {
         self.limit.get()
     }
 
-    fn deliver(&self, byte: u8) -> io::Result<()> {
-        let limit = if self.left.get() == 0 {
-            Some(Limit::Bytes)
-        } else if self.left_in_token.get() == 0 {
-            Some(Limit::Token)
-        } else {
-            None
-        };
-        if limit.is_some() {
-            self.limit.set(limit);
-            return Err(io::ErrorKind::FileTooLarge.into());
+    /// Whether one more byte may be delivered.
+    ///
+    /// # Errors
+    /// Beyond one of the limits, which is then noted.
+    #[cold]
+    fn may_go_on(&self) -> io::Result<bool> {
+        if self.stopped.get() {
+            return Ok(false);
         }
-        self.left.set(self.left.get() - 1);
-        self.left_in_token.set(self.left_in_token.get() - 1);
+        let all = self.delivered.get() >= MAX_BYTES;
+        let limit = if all { Limit::Bytes } else { Limit::Token };
+        self.limit.set(Some(limit));
+        Err(io::ErrorKind::FileTooLarge.into())
+    }
+
+    #[inline]
+    fn deliver(&self, byte: u8) {
+        self.delivered.set(self.delivered.get() + 1);
         self.byte.set(byte);
         let mut here = self.here.get();
         if byte == b'\n' {
             here.line += 1;
             here.column = 0;
-        } else if !is_continuation(byte) {
-            here.column += 1;
+        } else {
+            here.column += u32::from(!is_continuation(byte));
         }
         self.here.set(here);
         if self.awaiting_token.get() && !is_blank(byte) {
             self.token.set(here);
             self.awaiting_token.set(false);
         }
-        Ok(())
     }
 }
 
@@ -183,14 +194,16 @@ impl<'a, R: BufRead> Source<'a, R> {
     }
 
     /// Delivers the next byte; `None` at the end, or when all have stopped.
+    #[inline]
     fn next_byte(&mut self) -> io::Result<Option<u8>> {
-        if self.progress.stopped.get() {
-            return Ok(None);
-        }
+        let progress = self.progress;
         let Some(&byte) = self.input.fill_buf()?.first() else {
             return Ok(None);
         };
-        self.progress.deliver(byte)?;
+        if progress.delivered.get() >= progress.allowed.get() && !progress.may_go_on()? {
+            return Ok(None);
+        }
+        progress.deliver(byte);
         self.input.consume(1);
         Ok(Some(byte))
     }
@@ -208,6 +221,7 @@ impl<'a, R: BufRead> Source<'a, R> {
 
 impl<R: BufRead> Read for Source<'_, R> {
     /// One byte at a time, as `serde_json` asks for them.
+    #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match (buffer.first_mut(), self.next_byte()?) {
             (Some(slot), Some(byte)) => {
@@ -216,6 +230,14 @@ impl<R: BufRead> Read for Source<'_, R> {
             }
             _ => Ok(0),
         }
+    }
+}
+
+/// After a line break, or after stray bytes that begin no character, no column has been counted yet.
+fn shown(place: Place) -> Place {
+    Place {
+        column: place.column.max(1),
+        ..place
     }
 }
 

@@ -2,48 +2,86 @@
 
 use super::TreeFileProblem;
 
+/// Which place a complaint is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Blame {
+    /// The last byte read.
+    Here,
+    /// The number or text that it belongs to.
+    Token,
+}
+
 /// What a syntax error means. `message` is the parser's; `found` is what stands at the place, `None` when that is not UTF-8.
 ///
 /// The parser gives its reasons only as text. A reason that is not known here is passed on as it is.
-pub(super) fn explain(message: &str, found: Option<&str>) -> TreeFileProblem {
+pub(super) fn explain(message: &str, found: Option<&str>) -> (Blame, TreeFileProblem) {
     let Some(found) = found else {
-        return TreeFileProblem::NotUtf8;
+        return (Blame::Here, TreeFileProblem::NotUtf8);
     };
-    let reason = message.split(" at line ").next().unwrap_or(message);
+    let reason = reason(message);
     let found = show(found);
-    TreeFileProblem::Syntax(match reason {
-        // Only a text's own bytes are to blame here, not what follows them.
-        "invalid unicode code point" => return TreeFileProblem::NotUtf8,
-        "expected value" | "expected ident" => {
-            format!("expected a value, found {found}; {}", value_remedy(&found))
-        }
+    let mut blame = Blame::Here;
+    let sentence = match reason {
+        "expected value" => format!("expected a value, found {found}; {}", value_remedy(&found)),
         "expected `,` or `]`" | "expected `,` or `}`" => {
             format!("{reason}, found {found}; is a comma or a bracket missing before it?")
         }
-        "expected `:`" => format!("expected `:` after the field's name, found {found}; add the colon"),
+        "expected `:`" => {
+            format!("expected `:` after the field's name, found {found}; add the colon")
+        }
         "key must be a string" => {
             format!("expected a field's name in double quotes, found {found}; add the quotes")
         }
         "trailing comma" => {
             format!("expected something after the comma, found {found}; delete the comma")
         }
-        "trailing characters" => {
-            format!("expected the end of the file after the tree, found {found}; a file holds one tree: delete the rest")
+        "trailing characters" => format!(
+            "expected the end of the file after the tree, found {found}; a file holds one tree: delete the rest"
+        ),
+        _ => {
+            blame = Blame::Token;
+            match reason {
+                "invalid unicode code point" => return (blame, TreeFileProblem::NotUtf8),
+                "expected ident" => {
+                    format!("expected a value, found another word; {}", value_remedy(""))
+                }
+                "invalid number" => format!(
+                    "expected a number such as 3, -2.5 or 1e6, found {found} in it; \
+                     infinite values are written \"inf\" and \"-inf\""
+                ),
+                "number out of range" => "expected a number below 1.8e308, found a greater one; \
+                     infinite values are written \"inf\" and \"-inf\""
+                    .to_owned(),
+                "invalid escape" | "lone leading surrogate in hex escape" | "unexpected end of hex escape" => {
+                    "expected one of JSON's escapes after `\\` in the text, found another; \
+                     write a backslash as `\\\\`"
+                        .to_owned()
+                }
+                other if other.starts_with("control character") => {
+                    "expected the closing `\"` of the text on its line, found a line break, a tab or the like; \
+                     write these as `\\n` and `\\t`"
+                        .to_owned()
+                }
+                other => format!("{other}, found {found}; correct the JSON there"),
+            }
         }
-        "invalid number" => {
-            format!("expected a number such as 3, -2.5 or 1e6, found {found} in it; infinite values are written \"inf\" and \"-inf\"")
-        }
-        "number out of range" => {
-            "expected a number below 1.8e308, found a greater one; infinite values are written \"inf\" and \"-inf\"".to_owned()
-        }
-        "invalid escape" | "lone leading surrogate in hex escape" | "unexpected end of hex escape" => {
-            "expected one of JSON's escapes after `\\` in a text, found another; write a backslash as `\\\\`".to_owned()
-        }
-        other if other.starts_with("control character") => {
-            "expected the closing `\"` of a text, found a control character; write a line break in a text as `\\n`".to_owned()
-        }
-        other => format!("{other}, found {found}; correct the JSON there"),
-    })
+    };
+    (blame, TreeFileProblem::Syntax(sentence))
+}
+
+/// What a text that ends too early should go on with.
+pub(super) fn missing(message: &str) -> &'static str {
+    match reason(message) {
+        "EOF while parsing a list" => "`,` or `]`",
+        "EOF while parsing an object" => "`:`, `,` or `}`",
+        "EOF while parsing a string" => "the closing `\"` of a text",
+        _ => "a value",
+    }
+}
+
+/// The parser's message without its own idea of the place.
+fn reason(message: &str) -> &str {
+    message.split(" at line ").next().unwrap_or(message)
 }
 
 /// What stands at the place, marked off from the sentence around it.

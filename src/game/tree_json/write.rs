@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::game::{NodeId, Player, Score, Tree};
+use crate::game::{Node, NodeId, Player, Score, Tree};
 
 use super::{FORMAT, VERSION};
 
@@ -76,9 +76,10 @@ struct TreeWriter<'a> {
 
 #[derive(Clone, Copy)]
 struct Open {
-    id: NodeId,
     /// Whether the whole subtree stands on one line.
     one_line: bool,
+    /// What ends it.
+    tail: &'static str,
 }
 
 impl<'a> TreeWriter<'a> {
@@ -91,8 +92,9 @@ impl<'a> TreeWriter<'a> {
             let id = NodeId(index as u32);
             text.clear();
             // Writing to a string does not fail.
-            let _ = write_head(&mut text, tree, id);
-            text.push_str(tail(tree, id));
+            let looks = Looks::new(tree, id);
+            let _ = looks.write_head(&mut text);
+            text.push_str(looks.tail());
             #[allow(clippy::cast_possible_truncation)] // more than a line is more than a line
             let own = text.chars().take(LINE + 1).count() as u32;
             widths[index] = widths[index].saturating_add(own);
@@ -118,7 +120,8 @@ impl<'a> TreeWriter<'a> {
             self.close_to(f, node.ply.into())?;
             let inside = self.open.last().is_some_and(|above| above.one_line);
             let width = self.widths[id.index()] as usize;
-            let is_number = node.is_leaf() && is_plain(self.tree, id);
+            let looks = Looks::new(self.tree, id);
+            let is_number = node.is_leaf() && looks.is_plain();
             let fills = is_number && after_number && self.column + 2 + width <= LINE;
             if node.index() > 0 {
                 f.write_str(if inside || fills { ", " } else { "," })?;
@@ -130,12 +133,15 @@ impl<'a> TreeWriter<'a> {
             }
             self.column += width;
             after_number = is_number;
-            write_head(f, self.tree, id)?;
+            looks.write_head(f)?;
             if node.is_leaf() {
-                f.write_str(tail(self.tree, id))?;
+                f.write_str(looks.tail())?;
             } else {
                 let one_line = inside || self.indentation() + width <= LINE;
-                self.open.push(Open { id, one_line });
+                self.open.push(Open {
+                    one_line,
+                    tail: looks.tail(),
+                });
             }
         }
         self.close_to(f, 0)
@@ -144,13 +150,13 @@ impl<'a> TreeWriter<'a> {
     /// Ends open nodes until `plies` are left.
     fn close_to(&mut self, f: &mut fmt::Formatter<'_>, plies: usize) -> fmt::Result {
         while self.open.len() > plies {
-            let Some(Open { id, one_line }) = self.open.pop() else {
+            let Some(Open { one_line, tail }) = self.open.pop() else {
                 break;
             };
             if !one_line {
                 self.new_line(f)?;
             }
-            f.write_str(tail(self.tree, id))?;
+            f.write_str(tail)?;
         }
         Ok(())
     }
@@ -165,60 +171,76 @@ impl<'a> TreeWriter<'a> {
     }
 }
 
-/// A node up to its first child.
-fn write_head(out: &mut impl fmt::Write, tree: &Tree, id: NodeId) -> fmt::Result {
-    let node = tree.node(id);
-    if is_plain(tree, id) {
-        return match node.value {
-            Some(value) => write!(out, "{}", Number(value)),
-            None => out.write_char('['),
-        };
-    }
-    let mut comma = "";
-    out.write_char('{')?;
-    for (field, text) in [("label", tree.label(id)), ("move", tree.move_name(id))] {
-        if let Some(text) = text {
-            write!(out, "{comma}\"{field}\": {}", Quoted(text))?;
-            comma = ", ";
+/// All that a file says of a node itself.
+struct Looks<'a> {
+    node: &'a Node,
+    label: Option<&'a str>,
+    mv: Option<&'a str>,
+    /// The player, where it is not the one that a reader would infer. (The document says the root's.)
+    player: Option<Player>,
+}
+
+impl<'a> Looks<'a> {
+    fn new(tree: &'a Tree, id: NodeId) -> Self {
+        let node = tree.node(id);
+        let inferred = tree
+            .parent(id)
+            .is_none_or(|parent| tree.node(parent).player != node.player);
+        Looks {
+            node,
+            label: tree.label(id),
+            mv: tree.move_name(id),
+            player: (!inferred).then_some(node.player),
         }
     }
-    if says_player(tree, id) {
-        write!(out, "{comma}\"player\": \"{}\"", spelled(node.player))?;
-        comma = ", ";
-    }
-    if let Some(value) = node.value {
-        write!(out, "{comma}\"value\": {}", Number(value))?;
-        comma = ", ";
-    }
-    if node.is_leaf() {
-        return Ok(());
-    }
-    write!(out, "{comma}\"children\": [")
-}
 
-/// A node after its last child.
-fn tail(tree: &Tree, id: NodeId) -> &'static str {
-    match (is_plain(tree, id), tree.node(id).is_leaf()) {
-        (true, true) => "",
-        (true, false) => "]",
-        (false, true) => "}",
-        (false, false) => "]}",
+    /// Whether a number or a list says all of it.
+    fn is_plain(&self) -> bool {
+        (self.node.is_leaf() || self.node.value.is_none())
+            && self.label.is_none()
+            && self.mv.is_none()
+            && self.player.is_none()
     }
-}
 
-/// Whether a number or a list says all of it.
-fn is_plain(tree: &Tree, id: NodeId) -> bool {
-    let node = tree.node(id);
-    (node.is_leaf() || node.value.is_none())
-        && !says_player(tree, id)
-        && tree.label(id).is_none()
-        && tree.move_name(id).is_none()
-}
+    /// Writes what comes before its first child.
+    fn write_head(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.is_plain() {
+            return match self.node.value {
+                Some(value) => write!(out, "{}", Number(value)),
+                None => out.write_char('['),
+            };
+        }
+        let mut comma = "";
+        out.write_char('{')?;
+        for (field, text) in [("label", self.label), ("move", self.mv)] {
+            if let Some(text) = text {
+                write!(out, "{comma}\"{field}\": {}", Quoted(text))?;
+                comma = ", ";
+            }
+        }
+        if let Some(player) = self.player {
+            write!(out, "{comma}\"player\": \"{}\"", spelled(player))?;
+            comma = ", ";
+        }
+        if let Some(value) = self.node.value {
+            write!(out, "{comma}\"value\": {}", Number(value))?;
+            comma = ", ";
+        }
+        if self.node.is_leaf() {
+            return Ok(());
+        }
+        write!(out, "{comma}\"children\": [")
+    }
 
-/// Whether the player is not the one that a reader would infer. (The document says the root's.)
-fn says_player(tree: &Tree, id: NodeId) -> bool {
-    tree.parent(id)
-        .is_some_and(|parent| tree.node(parent).player == tree.node(id).player)
+    /// What comes after its last child.
+    fn tail(&self) -> &'static str {
+        match (self.is_plain(), self.node.is_leaf()) {
+            (true, true) => "",
+            (true, false) => "]",
+            (false, true) => "}",
+            (false, false) => "]}",
+        }
+    }
 }
 
 fn spelled(player: Player) -> &'static str {

@@ -1,0 +1,227 @@
+//! The plain values of fields: texts, players, scores, the format and the version.
+
+use std::fmt;
+
+use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use crate::game::score::ScoreVisitor;
+use crate::game::{Player, Score};
+
+use super::error::{brief, quoted};
+use super::nodes::Reading;
+use super::{FORMAT, TreeFileProblem, VERSION};
+
+/// The visitor's methods for everything that is out of place there.
+macro_rules! refuse {
+    ($($what:ident)*) => { $(refuse!(@ $what);)* };
+    (@ bool) => {
+        fn visit_bool<E: de::Error>(self, value: bool) -> Result<Self::Value, E> {
+            Err(self.refuse(if value { "true" } else { "false" }))
+        }
+    };
+    (@ null) => {
+        fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
+            Err(self.refuse("null"))
+        }
+    };
+    (@ number) => {
+        fn visit_i64<E: de::Error>(self, _: i64) -> Result<Self::Value, E> {
+            Err(self.refuse("a number"))
+        }
+        fn visit_u64<E: de::Error>(self, _: u64) -> Result<Self::Value, E> {
+            Err(self.refuse("a number"))
+        }
+        fn visit_f64<E: de::Error>(self, _: f64) -> Result<Self::Value, E> {
+            Err(self.refuse("a number"))
+        }
+    };
+    (@ text) => {
+        fn visit_str<E: de::Error>(self, _: &str) -> Result<Self::Value, E> {
+            Err(self.refuse("a text"))
+        }
+    };
+    (@ list) => {
+        fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<Self::Value, A::Error> {
+            Err(self.refuse("a list"))
+        }
+    };
+    (@ object) => {
+        fn visit_map<A: MapAccess<'de>>(self, _: A) -> Result<Self::Value, A::Error> {
+            Err(self.refuse("an object"))
+        }
+    };
+}
+pub(super) use refuse;
+
+/// A number or a text.
+enum Atom {
+    Number(Score),
+    Text(Box<str>),
+}
+
+/// What a field's value should be, and what to do where it is not.
+#[derive(Clone, Copy)]
+struct Wanted {
+    expected: &'static str,
+    remedy: &'static str,
+}
+
+const TEXT: Wanted = Wanted {
+    expected: "a text",
+    remedy: "put it into double quotes",
+};
+const PLAYER: Wanted = Wanted {
+    expected: "\"max\" or \"min\"",
+    remedy: "write one of the two, in small letters and double quotes",
+};
+const SCORE: Wanted = Wanted {
+    expected: "a number, \"inf\" or \"-inf\"",
+    remedy: "write one of these",
+};
+
+/// The text of the field whose name was just read.
+pub(super) fn text<'de, A: MapAccess<'de>>(
+    reading: &mut Reading<'_>,
+    map: &mut A,
+) -> Result<Box<str>, A::Error> {
+    match atom(reading, map, TEXT)? {
+        Atom::Text(text) => Ok(text),
+        Atom::Number(_) => Err(unwanted(reading, TEXT, "a number")),
+    }
+}
+
+/// The player in the field whose name was just read.
+pub(super) fn player<'de, A: MapAccess<'de>>(
+    reading: &mut Reading<'_>,
+    map: &mut A,
+) -> Result<Player, A::Error> {
+    match atom(reading, map, PLAYER)? {
+        Atom::Text(text) if &*text == "max" => Ok(Player::Max),
+        Atom::Text(text) if &*text == "min" => Ok(Player::Min),
+        Atom::Text(text) => Err(unwanted(reading, PLAYER, &quoted(&text))),
+        Atom::Number(_) => Err(unwanted(reading, PLAYER, "a number")),
+    }
+}
+
+/// The score in the field whose name was just read.
+pub(super) fn score<'de, A: MapAccess<'de>>(
+    reading: &mut Reading<'_>,
+    map: &mut A,
+) -> Result<Score, A::Error> {
+    match atom(reading, map, SCORE)? {
+        Atom::Number(score) => Ok(score),
+        Atom::Text(text) => score_in_words(reading, &text),
+    }
+}
+
+/// The scores that JSON has no numbers for.
+pub(super) fn score_in_words<E: de::Error>(
+    reading: &mut Reading<'_>,
+    text: &str,
+) -> Result<Score, E> {
+    match text {
+        "inf" => Ok(Score::INFINITY),
+        "-inf" => Ok(Score::NEG_INFINITY),
+        _ => {
+            let remedy = if text.trim().parse::<f64>().is_ok_and(f64::is_finite) {
+                "write the number without the quotes"
+            } else {
+                SCORE.remedy
+            };
+            let wanted = Wanted { remedy, ..SCORE };
+            Err(unwanted(reading, wanted, &quoted(text)))
+        }
+    }
+}
+
+/// Checks the `"format"`, whose name was just read.
+pub(super) fn format<'de, A: MapAccess<'de>>(
+    reading: &mut Reading<'_>,
+    map: &mut A,
+) -> Result<(), A::Error> {
+    let found = match atom(reading, map, TEXT)? {
+        Atom::Text(text) if &*text == FORMAT => return Ok(()),
+        Atom::Text(text) => quoted(&text),
+        Atom::Number(number) => brief(number),
+    };
+    Err(reading.refuse(TreeFileProblem::Format { found }))
+}
+
+/// Checks the `"version"`, whose name was just read.
+pub(super) fn version<'de, A: MapAccess<'de>>(
+    reading: &mut Reading<'_>,
+    map: &mut A,
+) -> Result<(), A::Error> {
+    const NUMBER: Wanted = Wanted {
+        expected: "the number 1",
+        remedy: "write \"version\": 1",
+    };
+    let found = match atom(reading, map, NUMBER)? {
+        Atom::Number(number) if number == Score::from(VERSION) => return Ok(()),
+        Atom::Number(number) => brief(number),
+        Atom::Text(text) => quoted(&text),
+    };
+    Err(reading.refuse(TreeFileProblem::Version { found }))
+}
+
+fn unwanted<E: de::Error>(reading: &mut Reading<'_>, wanted: Wanted, found: &str) -> E {
+    reading.refuse(TreeFileProblem::Type {
+        expected: wanted.expected,
+        found: found.to_owned(),
+        remedy: wanted.remedy,
+    })
+}
+
+fn atom<'de, A: MapAccess<'de>>(
+    reading: &mut Reading<'_>,
+    map: &mut A,
+    wanted: Wanted,
+) -> Result<Atom, A::Error> {
+    map.next_value_seed(AtomSeed { reading, wanted })
+}
+
+struct AtomSeed<'r, 'p> {
+    reading: &'r mut Reading<'p>,
+    wanted: Wanted,
+}
+
+impl AtomSeed<'_, '_> {
+    fn refuse<E: de::Error>(self, found: &str) -> E {
+        unwanted(self.reading, self.wanted, found)
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for AtomSeed<'_, '_> {
+    type Value = Atom;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Atom, D::Error> {
+        self.reading.progress.token_begins_next();
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for AtomSeed<'_, '_> {
+    type Value = Atom;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.wanted.expected)
+    }
+
+    refuse!(bool null list object);
+
+    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Atom, E> {
+        ScoreVisitor.visit_i64(value).map(Atom::Number)
+    }
+
+    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Atom, E> {
+        ScoreVisitor.visit_u64(value).map(Atom::Number)
+    }
+
+    fn visit_f64<E: de::Error>(self, value: f64) -> Result<Atom, E> {
+        ScoreVisitor.visit_f64(value).map(Atom::Number)
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Atom, E> {
+        Ok(Atom::Text(text.into()))
+    }
+}
