@@ -2,14 +2,16 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod games;
+
 use std::collections::BTreeSet;
-use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 
 use cutoff::game::library::{find, library};
-use cutoff::game::{Game, Node, NodeId, NodeNames, Player, Score, Tree, read_tree_file};
+use cutoff::game::{Node, NodeId, NodeNames, Player, Score, Tree, read_tree_file};
 
-fn tree(id: &str) -> &'static Tree {
+fn tree(id: &str) -> Arc<Tree> {
     find(id).unwrap_or_else(|| panic!("{id}")).tree()
 }
 
@@ -62,7 +64,7 @@ fn the_library_is_the_folder() {
     for entry in library() {
         let path = folder.join(format!("{}.json", entry.id));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), entry.json);
-        assert_eq!(&read_tree_file(&path).unwrap(), entry.tree());
+        assert_eq!(read_tree_file(&path).unwrap(), *entry.tree());
         assert_eq!(
             entry.tree().to_json(),
             entry.json,
@@ -88,7 +90,7 @@ fn every_entry_says_what_it_is() {
             "{}",
             entry.id
         );
-        assert!(names.insert(&tree.name), "{}", entry.id);
+        assert!(names.insert(tree.name.clone()), "{}", entry.id);
     }
     let mut groups: Vec<_> = library().iter().map(|entry| entry.group).collect();
     groups.dedup();
@@ -132,7 +134,7 @@ fn sizes_and_values() {
             (player, nodes, leaves),
             "{id}"
         );
-        assert_eq!(values(tree)[0], Score::from(value), "{id}");
+        assert_eq!(values(&tree)[0], Score::from(value), "{id}");
     }
 }
 
@@ -143,8 +145,8 @@ fn the_uniform_trees_follow_their_rule_and_are_ordered_throughout() {
         ("uniform-worst-ordered", false),
     ] {
         let tree = tree(id);
-        assert!(is_uniform(tree, 3, 4) && tree.alternates(), "{id}");
-        let values = values(tree);
+        assert!(is_uniform(&tree, 3, 4) && tree.alternates(), "{id}");
+        let values = values(&tree);
         for (at, node) in (0u32..).zip(tree.nodes()) {
             let children: Vec<Score> = tree
                 .children(NodeId(at))
@@ -173,19 +175,19 @@ fn the_uniform_trees_follow_their_rule_and_are_ordered_throughout() {
             }
         }
     }
-    let mirrored: Vec<f64> = leaves(tree("uniform-worst-ordered"))
+    let mirrored: Vec<f64> = leaves(&tree("uniform-worst-ordered"))
         .into_iter()
         .rev()
         .collect();
-    assert_eq!(leaves(tree("uniform-best-ordered")), mirrored);
+    assert_eq!(leaves(&tree("uniform-best-ordered")), mirrored);
 }
 
 #[test]
 fn the_ternary_tree_follows_its_rule() {
     let tree = tree("ternary-three-ply");
-    assert!(is_uniform(tree, 3, 3));
+    assert!(is_uniform(&tree, 3, 3));
     let rule: Vec<f64> = (0..27).map(|i| f64::from(1 + (8 * i + 2) % 27)).collect();
-    assert_eq!(leaves(tree), rule);
+    assert_eq!(leaves(&tree), rule);
 }
 
 #[test]
@@ -209,13 +211,13 @@ fn shapes_are_as_their_names_say() {
         );
     }
     let twice = tree("same-player-twice");
-    let names = NodeNames::new(twice);
+    let names = NodeNames::new(&twice);
     let c = twice.at(&[1]).unwrap();
     assert_eq!(
-        (names.name(twice, c).as_ref(), twice.node(c).player),
+        (names.name(&twice, c).as_ref(), twice.node(c).player),
         ("C", Player::Max)
     );
-    assert_eq!(names.name(twice, twice.at(&[1, 0]).unwrap()), "D");
+    assert_eq!(names.name(&twice, twice.at(&[1, 0]).unwrap()), "D");
 }
 
 #[test]
@@ -233,130 +235,4 @@ fn each_ply_more_changes_the_choice_at_the_depth_limit() {
             .collect();
         assert_eq!(best, [choice]);
     }
-}
-
-/// Nim with one heap; whoever takes the last one wins.
-struct Nim(u8);
-
-#[derive(Clone, Copy)]
-struct Take(u8);
-
-impl fmt::Display for Take {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "take {}", self.0)
-    }
-}
-
-impl Game for Nim {
-    type Position = (u8, Player);
-    type Move = Take;
-    type Moves = std::vec::IntoIter<Take>;
-
-    fn root(&self) -> Self::Position {
-        (self.0, Player::Max)
-    }
-    fn player(&self, position: &Self::Position) -> Player {
-        position.1
-    }
-    fn moves(&self, position: &Self::Position) -> Self::Moves {
-        (1..=position.0.min(2))
-            .map(Take)
-            .collect::<Vec<_>>()
-            .into_iter()
-    }
-    fn play(&self, position: &Self::Position, mv: Take) -> Self::Position {
-        (position.0 - mv.0, position.1.other())
-    }
-    fn value(&self, position: &Self::Position) -> Score {
-        // Who is to move with nothing left has lost.
-        Score::from(match position {
-            (0, Player::Max) => -1,
-            (0, Player::Min) => 1,
-            _ => 0,
-        })
-    }
-}
-
-/// Tic-tac-toe from a position: nine squares, a1, b1, c1, a2 and so on; MAX is `X`.
-struct TicTacToe(&'static [u8; 9], Player);
-
-#[derive(Clone, Copy)]
-struct Square(u8);
-
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.0 % 3), self.0 / 3 + 1)
-    }
-}
-
-fn wins(board: &[u8; 9], mark: u8) -> bool {
-    const ROWS: [[usize; 3]; 8] = [
-        [0, 1, 2],
-        [3, 4, 5],
-        [6, 7, 8],
-        [0, 3, 6],
-        [1, 4, 7],
-        [2, 5, 8],
-        [0, 4, 8],
-        [2, 4, 6],
-    ];
-    ROWS.iter()
-        .any(|row| row.iter().all(|&at| board[at] == mark))
-}
-
-impl Game for TicTacToe {
-    type Position = ([u8; 9], Player);
-    type Move = Square;
-    type Moves = std::vec::IntoIter<Square>;
-
-    fn root(&self) -> Self::Position {
-        (*self.0, self.1)
-    }
-    fn player(&self, position: &Self::Position) -> Player {
-        position.1
-    }
-    fn moves(&self, (board, _): &Self::Position) -> Self::Moves {
-        let over = wins(board, b'X') || wins(board, b'O');
-        let free = (0u8..9).filter(|&at| !over && board[usize::from(at)] == b'-');
-        free.map(Square).collect::<Vec<_>>().into_iter()
-    }
-    fn play(&self, &(mut board, player): &Self::Position, mv: Square) -> Self::Position {
-        board[usize::from(mv.0)] = if player == Player::Max { b'X' } else { b'O' };
-        (board, player.other())
-    }
-    fn value(&self, (board, _): &Self::Position) -> Score {
-        Score::from(i32::from(wins(board, b'X')) - i32::from(wins(board, b'O')))
-    }
-}
-
-fn assert_same_tree(id: &str, mut generated: Tree) {
-    let shipped = tree(id);
-    generated.name.clone_from(&shipped.name);
-    generated.source.clone_from(&shipped.source);
-    generated.notes.clone_from(&shipped.notes);
-    assert!(generated == *shipped, "{id} is:\n{}", generated.to_json());
-}
-
-#[test]
-fn the_games_are_as_their_rules_make_them() {
-    assert_same_tree("nim", Tree::unfold(&Nim(5), 5).unwrap());
-    let endgame = TicTacToe(b"----OXXOX", Player::Min);
-    assert_same_tree("tic-tac-toe-endgame", Tree::unfold(&endgame, 9).unwrap());
-}
-
-#[test]
-fn unfolding_stops_at_the_depth_and_at_the_limits() {
-    let five = Tree::unfold(&Nim(5), 5).unwrap();
-    for depth in 0..5 {
-        assert_eq!(
-            Tree::unfold(&Nim(5), depth).unwrap(),
-            five.cut_at(depth).unwrap()
-        );
-    }
-    // 2^20 positions are more than a tree may have.
-    let error = Tree::unfold(&Nim(250), 20).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "the tree has more than 1000000 nodes, the most that can be opened"
-    );
 }

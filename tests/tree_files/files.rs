@@ -1,0 +1,90 @@
+//! Files that cannot be opened.
+
+use std::path::PathBuf;
+
+use cutoff::game::{TreeFileProblem, read_tree_file};
+
+/// A file of its own in the temporary folder, removed at the end.
+struct TempFile(PathBuf);
+
+impl TempFile {
+    fn new(name: &str, content: &[u8]) -> TempFile {
+        let path = std::env::temp_dir().join(format!("cutoff-{}-{name}", std::process::id()));
+        std::fs::write(&path, content).unwrap();
+        TempFile(path)
+    }
+}
+
+impl Drop for TempFile {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read() {
+    let error = |path: &str| read_tree_file(path.as_ref()).unwrap_err();
+    assert_eq!(error("no/such/file.json").problem, TreeFileProblem::Missing);
+    assert_eq!(
+        error("no/such/file.json").to_string(),
+        "there is no such file; check the name and the folder"
+    );
+    assert_eq!(
+        error(env!("CARGO_MANIFEST_DIR")).to_string(),
+        "this is a folder; name a tree file in it"
+    );
+    let nul = error("a\0b");
+    assert!(
+        matches!(nul.problem, TreeFileProblem::Unreadable(_)),
+        "{nul}"
+    );
+
+    let empty = TempFile::new("empty.json", b"");
+    assert_eq!(
+        read_tree_file(&empty.0).unwrap_err().problem,
+        TreeFileProblem::Empty
+    );
+    let broken = TempFile::new("broken.json", b"[3,\n x]");
+    assert!(
+        read_tree_file(&broken.0)
+            .unwrap_err()
+            .to_string()
+            .starts_with("line 2, column 2, tree[1]: ")
+    );
+    let whole = TempFile::new("whole.json", b"[3, 5]");
+    assert_eq!(read_tree_file(&whole.0).unwrap().len(), 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_permission() {
+    use std::os::unix::fs::PermissionsExt;
+    let file = TempFile::new("secret.json", b"[3, 5]");
+    std::fs::set_permissions(&file.0, PermissionsExt::from_mode(0o000)).unwrap();
+    // Whoever may read everything, reads it.
+    if std::fs::File::open(&file.0).is_err() {
+        let error = read_tree_file(&file.0).unwrap_err().to_string();
+        assert!(
+            error.starts_with("the file cannot be read (")
+                && error.contains("check that it may be read"),
+            "{error}"
+        );
+    }
+}
+
+/// What the system says of the file's size is checked before anything is read.
+#[test]
+fn a_file_beyond_the_limit_is_refused_at_once() {
+    let file = TempFile::new("huge.json", b"[");
+    // A sparse file: it has the size, but takes no room.
+    std::fs::File::options()
+        .write(true)
+        .open(&file.0)
+        .unwrap()
+        .set_len((256 << 20) + 1)
+        .unwrap();
+    assert_eq!(
+        read_tree_file(&file.0).unwrap_err().to_string(),
+        "the file is larger than 256 MiB, the most that is opened; make the tree smaller"
+    );
+}
