@@ -7,20 +7,19 @@ use cutoff::game::{NodeId, Player, Score, TreeBuilder};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The most nodes that a tree may have, and nearly so for the complete binary tree.
+/// The most nodes that a tree may have.
 const NODES: usize = 1_000_000;
 
 fn main() {
+    let all = || 0..NODES;
+    let paths = |at: usize| at.checked_sub(1).map_or(0, |at| 1 + at % 1_000);
     let shapes: [(&str, Vec<usize>); 6] = [
         ("binary", binary()),
         ("random", random(8)),
         ("random, thin", random(2)),
-        ("star", plies((0..NODES).map(|at| at.min(1)))),
-        (
-            "1000 paths",
-            plies((0..NODES).map(|at| if at == 0 { 0 } else { 1 + (at - 1) % 1_000 })),
-        ),
-        ("comb", plies((0..NODES).map(|at| at.min(1_000)))),
+        ("star", all().map(|at| at.min(1)).collect()),
+        ("1000 paths", all().map(paths).collect()),
+        ("broom", all().map(|at| at.min(1_000)).collect()),
     ];
     println!(
         "{:14} {:>8} {:>6} {:>11} {:>10}",
@@ -122,24 +121,20 @@ fn median(repeats: usize, mut run: impl FnMut()) -> Duration {
     times[repeats / 2]
 }
 
-fn plies(plies: impl Iterator<Item = usize>) -> Vec<usize> {
-    plies.collect()
-}
-
-/// The complete binary tree of 19 plies, in pre-order.
+/// The complete binary tree whose last ply is filled from the left, as in a heap.
 fn binary() -> Vec<usize> {
-    let mut waiting = vec![0];
+    let mut waiting = vec![(0, 0)];
     let mut plies = Vec::new();
-    while let Some(ply) = waiting.pop() {
+    while let Some((place, ply)) = waiting.pop() {
         plies.push(ply);
-        if ply < 18 {
-            waiting.extend([ply + 1, ply + 1]);
-        }
+        let children = [2 * place + 2, 2 * place + 1];
+        let children = children.into_iter().filter(|&child| child < NODES);
+        waiting.extend(children.map(|child| (child, ply + 1)));
     }
     plies
 }
 
-/// A tree that goes down a ply at each node after closing up to `climb` open ones; the same one every time.
+/// A random tree, the same one every time: before each node it climbs up to `climb` plies.
 fn random(climb: u64) -> Vec<usize> {
     let mut state = 1_u64;
     let mut ply = 0;
@@ -149,14 +144,14 @@ fn random(climb: u64) -> Vec<usize> {
             .wrapping_add(1_442_695_040_888_963_407);
         state >> 33
     };
-    plies((0..NODES).map(|at| {
+    let next = |at: usize| {
         if at > 0 {
-            // From a few to a few hundred plies: at the middle of them it climbs as often as it descends.
             let climbs = usize::try_from(draw() % (climb + 1)).expect("few");
             ply = (ply + 1_usize).saturating_sub(climbs).clamp(1, 1_000);
         }
         ply
-    }))
+    };
+    (0..NODES).map(next).collect()
 }
 
 fn sizes(plies: &[usize]) -> Vec<u32> {

@@ -43,10 +43,9 @@ pub(super) fn tidy(sizes: &[u32]) -> Tidy {
     let mut walk = Walk::new(sizes);
     walk.first();
     walk.second();
-    Tidy {
-        x: walk.knots.iter().map(|knot| knot.prelim).collect(),
-        parent: walk.knots.iter().map(|knot| knot.parent).collect(),
-    }
+    let parent = walk.knots.iter().map(|knot| knot.parent).collect();
+    let x = walk.knots.into_iter().map(|knot| knot.prelim).collect();
+    Tidy { x, parent }
 }
 
 /// Moves all places so that the leftmost one is 0; the rightmost one is then the width.
@@ -63,17 +62,15 @@ pub(super) fn from_zero(mut x: Vec<f64>) -> (Vec<f64>, f64) {
 /// No node: the root is below nobody and the target of no thread.
 const NONE: u32 = 0;
 
-/// One node as the algorithm sees it. All distances are to the right, so that subtrees are moved by negative ones.
+/// One node as the algorithm sees it; small, since much of the time goes into fetching these.
+///
+/// All distances are to the right, so that subtrees are moved by negative ones.
 #[derive(Clone)]
 struct Knot {
     /// Where it is among its siblings; in the end, where it is.
     prelim: f64,
     /// How much further all that is below it has to go.
     modifier: f64,
-    /// What [`Walk::execute_shifts`] will hand to it and to its siblings to the left.
-    shift: f64,
-    /// What each further sibling to the left will get more than the one before.
-    change: f64,
     parent: u32,
     /// The last child; a leaf's thread, which leads on along a contour that goes deeper elsewhere; or [`NONE`].
     below: u32,
@@ -91,10 +88,33 @@ struct Contour {
     sum: f64,
 }
 
+/// A subtree has been moved away from a sibling's; those between are still to be spread over the gap.
+struct Gap {
+    parent: u32,
+    /// Which child of the parent was moved.
+    left: u32,
+    /// Which child it was moved away from.
+    right: u32,
+    shift: f64,
+}
+
+/// What spreading hands to a child and to those to the left of it.
+#[derive(Clone, Copy, Default)]
+struct Share {
+    /// By how much all of them move.
+    shift: f64,
+    /// By how much more each of them moves than the one before.
+    change: f64,
+}
+
 /// The tree while it is being laid out.
 struct Walk<'a> {
     sizes: &'a [u32],
     knots: Vec<Knot>,
+    /// A stack: a node's gaps are on top when its children have been placed.
+    gaps: Vec<Gap>,
+    /// For one node's children, while they are being spread.
+    shares: Vec<Share>,
 }
 
 impl Index<u32> for Walk<'_> {
@@ -117,15 +137,18 @@ impl Walk<'_> {
         let blank = Knot {
             prelim: 0.0,
             modifier: 0.0,
-            shift: 0.0,
-            change: 0.0,
             parent: NONE,
             below: NONE,
             ancestor: NONE,
             number: 0,
         };
         let knots = vec![blank; sizes.len()];
-        let mut walk = Walk { sizes, knots };
+        let mut walk = Walk {
+            sizes,
+            knots,
+            gaps: Vec::new(),
+            shares: Vec::new(),
+        };
         assert_eq!(walk.len() as usize, sizes.len(), "ids are 32 bits wide");
         assert_eq!(walk.len(), sizes.first().copied().unwrap_or(0), "one root");
         for v in 0..walk.len() {
@@ -280,25 +303,37 @@ impl Walk<'_> {
 
     /// Moves the subtree of `left`, and notes that those between it and `right` are to share in the gap.
     fn move_subtree(&mut self, right: u32, left: u32, shift: f64) {
-        let share = shift / f64::from(self[right].number - self[left].number);
-        self[right].change += share;
-        let moved = &mut self[left];
-        moved.change -= share;
-        moved.shift += shift;
-        moved.prelim += shift;
-        moved.modifier += shift;
+        self.gaps.push(Gap {
+            parent: self[left].parent,
+            left: self[left].number,
+            right: self[right].number,
+            shift,
+        });
+        self[left].prelim += shift;
+        self[left].modifier += shift;
     }
 
-    /// Spreads the children of `v`: hands on, from left to right, the shares noted by [`Walk::move_subtree`].
+    /// Spreads the children of `v`: hands out, from left to right, the shares in the gaps between them.
     fn execute_shifts(&mut self, v: u32) {
+        if self.gaps.last().is_none_or(|gap| gap.parent != v) {
+            return;
+        }
+        let children = self[self[v].below].number as usize + 1;
+        self.shares.clear();
+        self.shares.resize(children, Share::default());
+        while let Some(gap) = self.gaps.pop_if(|gap| gap.parent == v) {
+            let change = gap.shift / f64::from(gap.right - gap.left);
+            self.shares[gap.right as usize].change += change;
+            self.shares[gap.left as usize].change -= change;
+            self.shares[gap.left as usize].shift += gap.shift;
+        }
         let (mut shift, mut change) = (0.0, 0.0);
-        let (mut child, end) = (v + 1, self.end(v));
-        while child < end {
-            let knot = &mut self[child];
-            knot.prelim += shift;
-            knot.modifier += shift;
-            change += knot.change;
-            shift += knot.shift + change;
+        let mut child = v + 1;
+        for number in 0..children {
+            self[child].prelim += shift;
+            self[child].modifier += shift;
+            change += self.shares[number].change;
+            shift += self.shares[number].shift + change;
             child = self.end(child);
         }
     }
