@@ -2,17 +2,18 @@
 
 use std::io::{BufWriter, Write};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use serde_json::json;
 
 use crate::app::opening::{OpenError, read_file};
 use crate::app::stage::{Origin, Source, SourceGame};
 use crate::export::{
-    CompareReport, MoveNames, TraceReport, compare_csv, compare_table, write_trace,
+    CompareReport, MoveNames, TraceReport, about, compare_csv, compare_table, grouped, write_trace,
 };
 use crate::game::chess::{Chess, MoveOrder, Position};
 use crate::game::{Game, NodeId, NodeNames, Player, Tree, read_tree_file};
-use crate::lab::{Plan, Signals, Subject, root_scores, sweep};
+use crate::lab::{Plan, Signals, Subject, forecast, root_scores, sweep};
 use crate::search::{Algorithm, Counts, Limits, Meter, Stopped, with_deep_stack};
 use crate::trace::{Places, Recorded, VisitId, record};
 
@@ -164,6 +165,10 @@ impl Trace {
 
     fn chess(&self, root: Position, order: MoveOrder, depth: u32, out: &mut impl Write) -> Done {
         let chess = Chess::new(root, order);
+        refuse_the_hopeless(&chess, self.algorithm, depth, self.budget)?;
+        if self.format == TraceFormat::Json {
+            refuse_the_hopeless(&chess, Algorithm::Minimax, depth, Plan::BUDGET)?;
+        }
         let recorded = self.record(&chess, depth)?;
         let name = |visit: VisitId| {
             let Some(parent) = recorded.recording.parent(visit) else {
@@ -232,6 +237,27 @@ fn full_size<G: Game>(game: &G, depth: u32) -> Result<(crate::game::Score, Count
     Ok((value, meter.counts()))
 }
 
+/// Says at once when a search would visit several times its budget, however rough the forecast is.
+fn refuse_the_hopeless(
+    subject: &dyn Subject,
+    algorithm: Algorithm,
+    depth: u32,
+    budget: u64,
+) -> Done {
+    let nodes = forecast(subject, algorithm, depth, &AtomicBool::new(false))?;
+    if nodes / FORECAST_FACTOR > budget {
+        return Err(CliError::Said(format!(
+            "depth {depth} is too large: {algorithm} would visit about {} nodes, more than the budget of {}; choose a lesser depth or a larger --budget",
+            about(nodes),
+            grouped(budget)
+        )));
+    }
+    Ok(())
+}
+
+/// By how much a forecast may be too high.
+const FORECAST_FACTOR: u64 = 10;
+
 fn over_budget(stopped: Stopped, algorithm: Algorithm, depth: u32) -> CliError {
     CliError::Said(match stopped {
         Stopped::Budget(nodes) => format!(
@@ -279,8 +305,10 @@ fn moves(
         nodes: budget,
         stop: None,
     };
+    let algorithm = Algorithm::AlphaBeta(rules.rules());
+    refuse_the_hopeless(&chess, algorithm, depth, budget)?;
     let scores = root_scores(&chess, depth, limits)
-        .map_err(|stopped| over_budget(stopped, Algorithm::AlphaBeta(rules.rules()), depth))?;
+        .map_err(|stopped| over_budget(stopped, algorithm, depth))?;
     match format {
         MovesFormat::Table => {
             for (mv, score) in scores {

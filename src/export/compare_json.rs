@@ -35,36 +35,31 @@ impl Serialize for Depth<'_> {
         map.serialize_entry("depth", &row.depth)?;
         map.serialize_entry("value", &row.value)?;
         map.serialize_entry("pv", &*row.pv)?;
-        map.serialize_entry("minimax", &Effort::of(&row.minimax, Cuts::None))?;
-        map.serialize_entry("alpha_beta", &Effort::of(&row.alpha_beta, Cuts::Counted))?;
+        map.serialize_entry("minimax", &Effort::of(&row.minimax, None))?;
+        map.serialize_entry(
+            "alpha_beta",
+            &Effort::of(&row.alpha_beta, Some(row.alpha_beta.counts.cutoffs)),
+        )?;
         map.end()
     }
-}
-
-/// Whether the algorithm cuts at all.
-enum Cuts {
-    None,
-    Counted,
 }
 
 #[derive(serde::Serialize)]
 struct Effort {
     nodes: u64,
     leaves: u64,
+    /// Only for an algorithm that cuts.
     #[serde(skip_serializing_if = "Option::is_none")]
     cutoffs: Option<u64>,
     seconds: f64,
 }
 
 impl Effort {
-    fn of(measured: &Measured, cuts: Cuts) -> Effort {
+    fn of(measured: &Measured, cutoffs: Option<u64>) -> Effort {
         Effort {
             nodes: measured.counts.nodes,
             leaves: measured.counts.leaves,
-            cutoffs: match cuts {
-                Cuts::None => None,
-                Cuts::Counted => Some(measured.counts.cutoffs),
-            },
+            cutoffs,
             seconds: measured.time.median,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::lab::{DepthRow, Gap, PvMove, saving};
+use crate::lab::{DepthRow, Gap, PvMove, grouped, percent, saving, seconds, times};
 
 /// The columns of [`compare_csv`].
 const CSV_HEADER: [&str; 18] = [
@@ -84,23 +84,34 @@ fn quoted(field: String) -> String {
 ///
 /// Every line ends with a line feed and none with a space.
 pub fn compare_table(rows: &[DepthRow], gaps: &[Gap]) -> String {
-    let header = [
-        "depth", "value", "nodes", "nodes", "saved", "cutoffs", "time", "time", "speed-up", "best",
+    let mut lines = vec![
+        [
+            "",
+            "",
+            "minimax",
+            "alpha-beta",
+            "",
+            "",
+            "minimax",
+            "alpha-beta",
+            "",
+            "",
+        ]
+        .map(str::to_owned),
+        [
+            "depth",
+            "value",
+            "nodes",
+            "nodes",
+            "saved",
+            "cutoffs",
+            "time",
+            "time",
+            "speed-up",
+            "best line",
+        ]
+        .map(str::to_owned),
     ];
-    let above = [
-        "",
-        "",
-        "minimax",
-        "alpha-beta",
-        "",
-        "",
-        "minimax",
-        "alpha-beta",
-        "",
-        "",
-    ];
-    let mut lines = vec![above.map(str::to_owned), header.map(str::to_owned)];
-    lines[1][9].push_str(" line");
     lines.extend(rows.iter().map(cells));
     let mut widths = [0; 10];
     for line in &lines {
@@ -110,10 +121,10 @@ pub fn compare_table(rows: &[DepthRow], gaps: &[Gap]) -> String {
     }
     let mut text = String::new();
     for line in &lines {
-        let (best, numbers) = line.split_last().expect("ten columns");
+        let [numbers @ .., best] = line;
         let mut out = String::new();
         for (cell, width) in numbers.iter().zip(widths) {
-            // Infallible: writing to a string.
+            // Writing to a string cannot fail; the same goes for the lines below.
             let _ = write!(out, "{cell:>width$}  ");
         }
         out.push_str(best);
@@ -159,61 +170,7 @@ fn cells(row: &DepthRow) -> [String; 10] {
     ]
 }
 
-/// A count with its digits in groups of three: `4,865,609`.
-pub fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// A part of one as a percentage that says 100 % only of the whole: `99.8 %`.
-pub fn percent(part: f64) -> String {
-    let tenths = (part * 1000.0).round().clamp(0.0, 1000.0);
-    let tenths = if part < 1.0 {
-        tenths.min(999.0)
-    } else {
-        tenths
-    };
-    format!("{:.1} %", tenths / 10.0)
-}
-
-/// How many times as much: `1.3x`, `59x`, `8,166x`.
-pub fn times(ratio: f64) -> String {
-    if ratio < 9.95 {
-        return format!("{ratio:.1}x");
-    }
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates
-    let whole = ratio.round() as u64;
-    format!("{}x", grouped(whole))
-}
-
-/// A time with the unit that suits it, to three digits: `1.23 µs`, `45.6 ms`, `7.89 s`, `12 min 3 s`.
-pub fn seconds(seconds: f64) -> String {
-    let (value, unit) = match seconds {
-        s if s < 999.5e-9 => (s * 1e9, "ns"),
-        s if s < 999.5e-6 => (s * 1e6, "\u{b5}s"),
-        s if s < 999.5e-3 => (s * 1e3, "ms"),
-        s if s < 119.95 => (s, "s"),
-        s => {
-            let whole = s.round();
-            return format!("{} min {} s", (whole / 60.0).floor(), whole % 60.0);
-        }
-    };
-    let decimals = match value {
-        v if v < 9.995 => 2,
-        v if v < 99.95 => 1,
-        _ => 0,
-    };
-    format!("{value:.decimals$} {unit}")
-}
-
-/// Two depths of chess with times fixed, for tests of the writers.
+/// Two depths of chess and one of a tree, with times fixed, for tests of the writers.
 #[cfg(test)]
 pub(super) fn sample_rows() -> Vec<DepthRow> {
     use crate::game::Score;
@@ -304,32 +261,5 @@ mod tests {
         assert!(table.lines().all(|line| line.trim_end() == line));
         insta::assert_snapshot!(table);
         assert_eq!(compare_table(&[], &[]).lines().count(), 2);
-    }
-
-    #[test]
-    fn numbers_read_well() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1000), "1,000");
-        assert_eq!(grouped(u64::MAX), "18,446,744,073,709,551,615");
-        assert_eq!(percent(0.0), "0.0 %");
-        assert_eq!(percent(2.0 / 13.0), "15.4 %");
-        assert_eq!(percent(0.999_99), "99.9 %");
-        assert_eq!(percent(1.0), "100.0 %");
-        assert_eq!(times(0.951), "1.0x");
-        assert_eq!(times(9.96), "10x");
-        assert_eq!(times(12_345.6), "12,346x");
-        for (value, text) in [
-            (0.0, "0.00 ns"),
-            (2.5e-9, "2.50 ns"),
-            (999.6e-9, "1.00 \u{b5}s"),
-            (0.012_34, "12.3 ms"),
-            (0.999_6, "1.00 s"),
-            (61.5, "61.5 s"),
-            (119.96, "2 min 0 s"),
-            (723.4, "12 min 3 s"),
-        ] {
-            assert_eq!(seconds(value), text);
-        }
     }
 }

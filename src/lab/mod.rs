@@ -7,6 +7,7 @@
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 
 mod estimate;
+mod forecast;
 mod growth;
 mod monitor;
 mod plan;
@@ -17,6 +18,7 @@ mod timing;
 mod worker;
 
 pub use estimate::{Cost, Estimate};
+pub use forecast::forecast;
 pub use growth::{effective_branching_factor, minimal_leaves, saving};
 pub use monitor::{Decision, Monitor, Signals, Stage, Task};
 pub use plan::{Plan, SweepError};

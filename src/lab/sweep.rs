@@ -7,7 +7,8 @@ use std::time::Instant;
 use crate::game::{MissingValue, Score};
 use crate::search::{Algorithm, Counts, Limits, Stopped};
 
-use super::estimate::{all_searches, extrapolate};
+use super::estimate::all_searches;
+use super::forecast::forecast;
 use super::timing::time;
 use super::{
     AtDepth, Decision, Estimate, Finding, Monitor, Plan, PvMove, Signals, Stage, Subject,
@@ -135,32 +136,13 @@ pub fn sweep(
 /// How many nodes may be spent on finding out that the last depth is beyond the budget: some hundredths of a second.
 const PROBE_NODES: u64 = 100_000;
 
-/// Fails at once when the last depth has no value or is far beyond the budget, before minutes go into the depths above.
+/// Says at once when even the last depth can be seen to be beyond the budget.
 fn refuse_the_hopeless(
     subject: &dyn Subject,
     plan: &Plan,
     signals: &Signals,
 ) -> Result<(), SweepError> {
-    if let Some(nodes) = subject.at_depth(plan.depth)?.size() {
-        return within_budget(plan.depth, nodes, plan.budget);
-    }
-    let mut left = PROBE_NODES;
-    let mut counted = Vec::new();
-    for depth in 1..plan.depth {
-        let limits = Limits {
-            nodes: left,
-            stop: Some(&signals.stop),
-        };
-        match subject.at_depth(depth)?.silent(Algorithm::Minimax, limits) {
-            Ok((_, counts)) => {
-                left -= counts.nodes;
-                counted.push((depth, counts.nodes));
-            }
-            Err(Stopped::Budget(_)) => break,
-            Err(stopped) => return Err(SweepError::Stopped { depth, stopped }),
-        }
-    }
-    let nodes = extrapolate(&counted, plan.depth).unwrap_or(0);
+    let nodes = forecast(subject, Algorithm::Minimax, plan.depth, &signals.stop)?;
     within_budget(plan.depth, nodes, plan.budget)
 }
 

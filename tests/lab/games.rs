@@ -1,6 +1,7 @@
-//! Games and trees that several tests search.
+//! What is searched here: the textbook trees, random trees, and games for a purpose.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 use cutoff::game::{Game, Player, Score, Tree, TreeBuilder};
 use proptest::prelude::*;
@@ -105,8 +106,11 @@ impl Game for Uniform {
     }
 
     fn play(&self, &(ply, hash): &(u32, u32), mv: u32) -> (u32, u32) {
-        let mixed = (hash ^ (mv + 1)).wrapping_mul(0x85EB_CA6B);
-        (ply + 1, mixed ^ (mixed >> 15))
+        // The finaliser of MurmurHash3.
+        let mut mixed = hash.rotate_left(5) ^ (mv + 1).wrapping_mul(0xCC9E_2D51);
+        mixed = (mixed ^ (mixed >> 16)).wrapping_mul(0x85EB_CA6B);
+        mixed = (mixed ^ (mixed >> 13)).wrapping_mul(0xC2B2_AE35);
+        (ply + 1, mixed ^ (mixed >> 16))
     }
 
     fn value(&self, position: &(u32, u32)) -> Score {
@@ -144,5 +148,75 @@ impl Game for Endless {
 
     fn value(&self, position: &u32) -> Score {
         Score::from(position.cast_signed())
+    }
+}
+
+/// Answers differently every time it is searched.
+#[derive(Default)]
+pub struct Fickle(AtomicU32);
+
+impl Game for Fickle {
+    type Position = u32;
+    type Move = u32;
+    type Moves = Range<u32>;
+    fn root(&self) -> u32 {
+        2 + self.0.fetch_add(1, Ordering::Relaxed) % 2
+    }
+    fn player(&self, _: &u32) -> Player {
+        Player::Max
+    }
+    fn moves(&self, position: &u32) -> Self::Moves {
+        0..*position
+    }
+    fn play(&self, _: &u32, _: u32) -> u32 {
+        0
+    }
+    fn value(&self, _: &u32) -> Score {
+        Score::ZERO
+    }
+}
+
+/// Worth more every time it is searched.
+#[derive(Default)]
+pub struct TwoFaced(AtomicI32);
+
+impl Game for TwoFaced {
+    type Position = i32;
+    type Move = u32;
+    type Moves = Range<u32>;
+    fn root(&self) -> i32 {
+        self.0.fetch_add(1, Ordering::Relaxed)
+    }
+    fn player(&self, _: &i32) -> Player {
+        Player::Max
+    }
+    fn moves(&self, _: &i32) -> Self::Moves {
+        0..1
+    }
+    fn play(&self, position: &i32, _: u32) -> i32 {
+        *position
+    }
+    fn value(&self, position: &i32) -> Score {
+        Score::from(*position)
+    }
+}
+
+/// Breaks at the first move.
+pub struct Broken;
+
+impl Game for Broken {
+    type Position = ();
+    type Move = u32;
+    type Moves = Range<u32>;
+    fn root(&self) {}
+    fn player(&self, (): &()) -> Player {
+        Player::Max
+    }
+    fn moves(&self, (): &()) -> Self::Moves {
+        panic!("no rule for this")
+    }
+    fn play(&self, (): &(), _: u32) {}
+    fn value(&self, (): &()) -> Score {
+        Score::ZERO
     }
 }

@@ -1,0 +1,18 @@
+//! The laboratory: what a sweep counts, when it refuses, what it expects, and how its job obeys.
+
+#[cfg(test)]
+mod games;
+#[cfg(test)]
+mod job;
+#[cfg(test)]
+mod sweep;
+
+use cutoff::lab::Plan;
+
+/// One repeat: times are not the matter.
+fn quick(depth: u32) -> Plan {
+    Plan {
+        repeats: 1,
+        ..Plan::to_depth(depth)
+    }
+}
