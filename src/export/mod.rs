@@ -2,12 +2,10 @@
 
 mod compare_json;
 mod compare_table;
-mod numbers;
 mod trace_json;
 mod trace_text;
 
 pub use compare_json::CompareReport;
 pub use compare_table::{compare_csv, compare_table};
-pub use numbers::{grouped, percent, seconds, times};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;

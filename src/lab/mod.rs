@@ -2,7 +2,7 @@
 //!
 //! [`sweep`] does the work on the caller's thread; a [`Job`] does it on its own, with progress, questions and cancel.
 //! [`Estimate`] says what a depth will cost before it starts. How results are written is the business of
-//! [`crate::export`].
+//! [`crate::export`]; how their numbers read, to errors and screens alike, is settled here.
 //!
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 
@@ -10,6 +10,7 @@ mod estimate;
 mod forecast;
 mod growth;
 mod monitor;
+mod numbers;
 mod plan;
 mod root_moves;
 mod subject;
@@ -21,6 +22,7 @@ pub use estimate::{Cost, Estimate};
 pub use forecast::forecast;
 pub use growth::{effective_branching_factor, minimal_leaves, saving};
 pub use monitor::{Decision, Monitor, Signals, Stage, Task};
+pub use numbers::{about, grouped, percent, seconds, times};
 pub use plan::{Plan, SweepError};
 pub use root_moves::root_scores;
 pub use subject::{AtDepth, Finding, PvMove, Subject};

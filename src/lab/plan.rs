@@ -3,6 +3,8 @@
 use crate::game::{MAX_PLIES, MissingValue, Score};
 use crate::search::{Algorithm, Rules, Stopped};
 
+use super::{about, grouped};
+
 /// What to measure, and how far to go.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
@@ -68,7 +70,9 @@ pub enum SweepError {
     MissingValue(#[from] MissingValue),
     /// A depth would go beyond the budget; it was not started.
     #[error(
-        "depth {depth} is too large: minimax would visit about {nodes:.1e} nodes, more than the budget of {budget:e}"
+        "depth {depth} is too large: minimax would visit about {} nodes, more than the budget of {}",
+        about(*nodes),
+        grouped(*budget)
     )]
     OverBudget {
         /// The depth refused, in plies.

@@ -105,7 +105,7 @@ fn plans_that_cannot_be_followed_say_why() {
             budget: 12,
             ..quick(2)
         }),
-        "depth 2 is too large: minimax would visit about 1.3e1 nodes, more than the budget of 1.2e1"
+        "depth 2 is too large: minimax would visit about 13 nodes, more than the budget of 12"
     );
 }
 

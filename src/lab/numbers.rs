@@ -13,6 +13,16 @@ pub fn grouped(count: u64) -> String {
     text
 }
 
+/// A count that is only an estimate, to two digits: `13`, `4,900,000`, `2.4e15`.
+pub fn about(count: u64) -> String {
+    let magnitude = count.checked_ilog10().unwrap_or(0).saturating_sub(1);
+    if magnitude >= 12 {
+        return format!("{count:.1e}");
+    }
+    let unit = 10u64.pow(magnitude);
+    grouped((count + unit / 2) / unit * unit)
+}
+
 /// A part of one as a percentage that says 100 % only of the whole: `99.8 %`.
 pub fn percent(part: f64) -> String {
     let tenths = (part * 1000.0).round().clamp(0.0, 1000.0);
@@ -64,6 +74,17 @@ mod tests {
         assert_eq!(grouped(999), "999");
         assert_eq!(grouped(1000), "1,000");
         assert_eq!(grouped(u64::MAX), "18,446,744,073,709,551,615");
+        for (count, text) in [
+            (0, "0"),
+            (7, "7"),
+            (99, "99"),
+            (4_865_609, "4,900,000"),
+            (9_999, "10,000"),
+            (2_400_000_000_000_000, "2.4e15"),
+            (u64::MAX, "1.8e19"),
+        ] {
+            assert_eq!(about(count), text);
+        }
         assert_eq!(percent(0.0), "0.0 %");
         assert_eq!(percent(2.0 / 13.0), "15.4 %");
         assert_eq!(percent(0.999_99), "99.9 %");
