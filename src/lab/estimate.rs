@@ -33,7 +33,7 @@ impl Estimate {
     /// grows differently than at the opponent's, and alpha-beta's cuts alternate by nature); each node is taken to last as
     /// long as those of the deepest row. `size` is minimax's count where it is known beforehand, as in a tree.
     ///
-    /// Good to a factor of about two where the game stays what it is; less where it ends soon.
+    /// Where the game stays what it is, minimax is guessed to within a factor of two, alpha-beta of three; endgames surprise.
     pub fn of(rows: &[DepthRow], depth: u32, repeats: u32, size: Option<u64>) -> Option<Estimate> {
         let cost = |of: fn(&DepthRow) -> &Measured, most: u64| {
             let counts: Vec<_> = rows

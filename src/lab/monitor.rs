@@ -69,7 +69,7 @@ pub trait Monitor {
         let _ = gap;
     }
 
-    /// The next depth is estimated to take longer than [`Plan::ask_above`].
+    /// The next depth is estimated to take longer than [`Plan::ask_above`](super::Plan::ask_above).
     fn decide(&mut self, estimate: &Estimate) -> Decision {
         let _ = estimate;
         Decision::Go
