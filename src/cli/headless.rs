@@ -9,11 +9,11 @@ use serde_json::json;
 use crate::app::opening::{OpenError, read_file};
 use crate::app::stage::{Origin, Source, SourceGame};
 use crate::export::{
-    CompareReport, MoveNames, TraceReport, about, compare_csv, compare_table, grouped, write_trace,
+    CompareReport, MoveNames, TraceReport, compare_csv, compare_table, write_trace,
 };
 use crate::game::chess::{Chess, MoveOrder, Position};
 use crate::game::{Game, NodeId, NodeNames, Player, Tree, read_tree_file};
-use crate::lab::{Plan, Signals, Subject, forecast, root_scores, sweep};
+use crate::lab::{Plan, Signals, Subject, about, forecast, grouped, root_scores, sweep};
 use crate::search::{Algorithm, Counts, Limits, Meter, Stopped, with_deep_stack};
 use crate::trace::{Places, Recorded, VisitId, record};
 

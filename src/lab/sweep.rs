@@ -133,9 +133,6 @@ pub fn sweep(
     Ok(done)
 }
 
-/// How many nodes may be spent on finding out that the last depth is beyond the budget: some hundredths of a second.
-const PROBE_NODES: u64 = 100_000;
-
 /// Says at once when even the last depth can be seen to be beyond the budget.
 fn refuse_the_hopeless(
     subject: &dyn Subject,
