@@ -47,6 +47,14 @@ pub trait Game {
     /// The position after a move that [`Game::moves`] gave for this position.
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
+    /// Turns a position into the one after a move: what [`Game::play`] returns, but in place.
+    ///
+    /// This is how the searches play. Returning a large position that was just written costs as much as playing does;
+    /// games with large positions play here, and let [`Game::play`] clone and do the same.
+    fn advance(&self, position: &mut Self::Position, mv: Self::Move) {
+        *position = self.play(position, mv);
+    }
+
     /// The static value of a position: the result where the game is over, an evaluation elsewhere.
     fn value(&self, position: &Self::Position) -> Score;
 }

@@ -52,7 +52,6 @@ pub(super) fn is_insufficient(rules: &shakmaty::Chess) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::game::chess::{Chess, Ending, MoveOrder, Position};
     use crate::game::{Game, Score};
 
@@ -86,6 +85,26 @@ mod tests {
             ),
             (
                 "k7/2Q5/8/8/8/8/8/K7 b - - 0 1",
+                Some(Ending::Stalemate),
+                Score::ZERO,
+            ),
+            (
+                "4b1rk/5Np1/8/8/8/8/8/K6R b - - 0 1", // double check: Bxf7 does not help
+                Some(Ending::Checkmate),
+                Score::INFINITY,
+            ),
+            (
+                "7k/5Kn1/8/8/8/3B4/1B6/8 b - - 0 1", // the knight is pinned on a diagonal
+                Some(Ending::Stalemate),
+                Score::ZERO,
+            ),
+            (
+                "kn5R/8/1K6/8/8/8/8/8 b - - 0 1", // the knight is pinned on a rank
+                Some(Ending::Stalemate),
+                Score::ZERO,
+            ),
+            (
+                "8/5KBk/8/8/8/8/8/8 b - - 0 1", // stalemate, though the bishop could not mate either
                 Some(Ending::Stalemate),
                 Score::ZERO,
             ),

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// Why a text is not the FEN of a position that can be played from.
 ///
-/// Where an error keeps a piece of the input, it is a short excerpt: [`EXCERPT`] characters or fewer.
+/// Where an error keeps a piece of the input, it is an excerpt of at most 24 characters.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FenError {
     /// Nothing but white space.
@@ -131,7 +131,7 @@ pub enum FenError {
     },
     /// More men of one colour than a game can give, promotions included.
     #[error(
-        "FEN field 1 (board) has more {color} pieces than 16 men with promoted pawns can be; remove some"
+        "FEN field 1 (board) has more {color} pieces than a game can give, promotions included; remove some"
     )]
     TooManyPieces {
         /// Whose pieces.
@@ -230,7 +230,7 @@ const MISSING: [(&str, &str); 5] = [
 ];
 
 /// How many characters of rejected text an error keeps.
-pub const EXCERPT: usize = 24;
+const EXCERPT: usize = 24;
 
 /// The beginning of a rejected text, safe to print in one line.
 pub(super) fn excerpt(text: &str) -> String {

@@ -9,13 +9,16 @@ use shakmaty::{Bitboard, Board, Color, Position, Square, attacks};
 /// cannot be pinned and for a king's step to a safe square. Only where it finds none are all moves generated.
 #[inline]
 pub(super) fn has_legal_move(rules: &shakmaty::Chess) -> bool {
-    View::of(rules).is_some_and(|view| view.has_free_step() || has_rarer_move(rules, &view))
+    View::of(rules).is_some_and(|view| view.has_free_step()) || has_rarer_move(rules)
 }
 
 /// Whether there is a legal move, where [`View::has_free_step`] did not find one.
 #[cold]
 #[inline(never)]
-fn has_rarer_move(rules: &shakmaty::Chess, view: &View<'_>) -> bool {
+fn has_rarer_move(rules: &shakmaty::Chess) -> bool {
+    let Some(view) = View::of(rules) else {
+        return false;
+    };
     let found = match view.checkers.single_square() {
         None if view.checkers.is_empty() => view.has_free_move(Bitboard::FULL),
         None => false, // two checkers: only the king can move

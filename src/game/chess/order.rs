@@ -5,7 +5,7 @@ use std::fmt;
 
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
-use shakmaty::{Move, MoveList, Position, Role, Square};
+use shakmaty::{Move, Position, Role, Square};
 
 /// The order in which moves are searched. Which moves there are does not depend on it, how many of them alpha-beta can
 /// skip does.
@@ -32,7 +32,7 @@ impl MoveOrder {
     }
 
     /// Brings the legal moves of a position, as `shakmaty` generated them, into this order.
-    pub(super) fn sort(self, rules: &shakmaty::Chess, moves: &mut MoveList) {
+    pub(super) fn sort(self, rules: &shakmaty::Chess, moves: &mut [Move]) {
         match self {
             MoveOrder::Generated => {}
             MoveOrder::PythonChess => {
