@@ -1,0 +1,149 @@
+//! Laws of the chess game on positions reached by random play.
+
+#![allow(clippy::unwrap_used)] // in a test, a panic is the report
+
+use std::collections::BTreeSet;
+
+use cutoff::game::chess::{Chess, Ending, MoveOrder, Position, material};
+use cutoff::game::{Game, Score};
+use proptest::prelude::*;
+use shakmaty::{CastlingMode, EnPassantMode, Position as _};
+
+/// Where random play begins: the usual position, one with everything in it, and sparse ones that soon end.
+const STARTS: [&str; 8] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "4k3/p1p1p1p1/8/1P1P1P1P/1p1p1p1p/8/P1P1P1P1/4K3 w - - 0 1",
+    "6k1/5ppp/8/8/8/8/5PPP/RQ4K1 w - - 0 1",
+    "k7/8/1K6/8/8/8/8/6QR w - - 0 1",
+    "3rkr2/1P4P1/8/8/8/8/1p4p1/3RKR2 w - - 0 1",
+    "7k/5K2/8/6B1/8/8/5p2/8 b - - 0 1",
+];
+
+/// The positions of one random game: each number picks a move.
+fn played(start: usize, picks: &[u16]) -> Vec<Position> {
+    let game = Chess::from_fen(STARTS[start], MoveOrder::Generated).unwrap();
+    let mut line = vec![game.root()];
+    for &pick in picks {
+        let last = &line[line.len() - 1];
+        let mut moves = game.moves(last);
+        if moves.len() == 0 {
+            break;
+        }
+        let mv = moves.nth(usize::from(pick) % moves.len()).unwrap();
+        line.push(game.play(last, mv));
+    }
+    line
+}
+
+fn lines() -> impl Strategy<Value = Vec<Position>> {
+    (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..90))
+        .prop_map(|(start, picks)| played(start, &picks))
+}
+
+/// The ending as `shakmaty` tells it from all legal moves.
+fn ending(rules: &shakmaty::Chess) -> Option<Ending> {
+    if rules.is_checkmate() {
+        Some(Ending::Checkmate)
+    } else if rules.is_stalemate() {
+        Some(Ending::Stalemate)
+    } else if rules.is_insufficient_material() {
+        Some(Ending::InsufficientMaterial)
+    } else {
+        None
+    }
+}
+
+/// The same position with colours exchanged.
+fn flipped(position: &Position) -> Position {
+    let setup = position.rules().to_setup(EnPassantMode::Always);
+    let rules: shakmaty::Chess = setup
+        .into_mirrored()
+        .position(CastlingMode::Standard)
+        .unwrap();
+    Position::from(rules)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn endings_agree_with_all_legal_moves(line in lines()) {
+        let game = Chess::start();
+        for position in line {
+            // Positions one ply off the line too: mates and stalemates are mostly found there.
+            for mv in game.moves(&position) {
+                let next = game.play(&position, mv);
+                let truth = ending(next.rules());
+                prop_assert_eq!(next.ending(), truth, "{}", next.fen());
+                prop_assert_eq!(game.moves(&next).len() == 0, truth.is_some(), "{}", next.fen());
+            }
+        }
+    }
+
+    #[test]
+    fn orders_are_permutations_of_each_other(line in lines()) {
+        let generated = Chess::start();
+        let python = Chess::start().with_order(MoveOrder::PythonChess);
+        for position in line {
+            let ours: Vec<_> = generated.moves(&position).map(|mv| mv.to_string()).collect();
+            let theirs: Vec<_> = python.moves(&position).map(|mv| mv.to_string()).collect();
+            prop_assert_eq!(ours.len(), theirs.len());
+            let (ours, theirs): (BTreeSet<_>, BTreeSet<_>) =
+                (ours.into_iter().collect(), theirs.into_iter().collect());
+            prop_assert_eq!(ours, theirs);
+        }
+    }
+
+    #[test]
+    fn material_kept_move_by_move_is_material_counted(line in lines()) {
+        for position in line {
+            prop_assert_eq!(position.material(), material(position.rules().board()), "{}", position.fen());
+        }
+    }
+
+    #[test]
+    fn exchanging_the_colours_negates_the_value(line in lines()) {
+        let game = Chess::start();
+        for position in line {
+            let other = flipped(&position);
+            let value = game.value(&position);
+            let mirrored = if value == Score::ZERO { value } else { -value };
+            prop_assert_eq!(game.value(&other), mirrored, "{}", position.fen());
+            prop_assert_eq!(game.player(&other), game.player(&position).other());
+            prop_assert_eq!(game.moves(&other).len(), game.moves(&position).len());
+        }
+    }
+
+    #[test]
+    fn fen_and_move_names_lead_back(line in lines()) {
+        let game = Chess::start();
+        for position in line {
+            let again = Chess::from_fen(&position.fen(), MoveOrder::Generated).unwrap().root();
+            prop_assert_eq!(again.fen(), position.fen());
+            let mut notations = BTreeSet::new();
+            for mv in game.moves(&position) {
+                prop_assert_eq!(position.find_uci(&mv.to_string()), Some(mv));
+                prop_assert!(notations.insert(position.san(mv)), "{} twice", position.san(mv));
+            }
+            prop_assert_eq!(again, position);
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_fen_reader_panic(text in ".{0,120}") {
+        let _ = Chess::from_fen(&text, MoveOrder::Generated);
+    }
+
+    #[test]
+    fn no_damaged_fen_makes_it_panic(start in 0..STARTS.len(), at in 0_usize..70, with in "[1-9a-zA-Z/ -]{0,3}") {
+        let mut text = STARTS[start].to_owned();
+        let at = at.min(text.len());
+        text.replace_range(at..(at + 1).min(text.len()), &with);
+        if let Ok(game) = Chess::from_fen(&text, MoveOrder::PythonChess) {
+            let root = game.root();
+            prop_assert_eq!(root.ending(), ending(root.rules()));
+        }
+    }
+}
