@@ -7,8 +7,9 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use cutoff::game::chess::{Chess, MoveOrder, Position};
-use cutoff::game::{Game, Score};
+use cutoff::game::Game;
+use cutoff::game::chess::{Chess, MoveOrder};
+use cutoff::search::{Limits, Meter, minimax};
 use shakmaty::Position as _;
 
 const REPEATS: usize = 9;
@@ -37,26 +38,6 @@ fn perft(position: &shakmaty::Chess, depth: u32) -> u64 {
         }
     }
     nodes
-}
-
-/// Plain minimax: value and nodes.
-fn minimax(game: &Chess, position: &Position, depth: u32, nodes: &mut u64) -> Score {
-    *nodes += 1;
-    if depth == 0 {
-        return game.value(position);
-    }
-    let moves = game.moves(position);
-    if moves.len() == 0 {
-        return game.value(position);
-    }
-    let player = game.player(position);
-    let mut best = player.worst();
-    for mv in moves {
-        let mut child = position.clone();
-        game.advance(&mut child, mv);
-        best = player.better(best, minimax(game, &child, depth - 1, nodes));
-    }
-    best
 }
 
 /// Nodes per second.
@@ -90,9 +71,9 @@ fn main() -> ExitCode {
         for _ in 0..REPEATS {
             floor.push(speed(|| perft(root.rules(), depth)));
             search.push(speed(|| {
-                let mut nodes = 0;
-                black_box(minimax(&game, &root, depth, &mut nodes));
-                nodes
+                let mut meter = Meter::new(Limits::NONE);
+                let _ = black_box(minimax(&game, &root, depth, &mut meter));
+                meter.counts().nodes
             }));
         }
         // Each repeat's own ratio: what else the machine does then slows both alike.

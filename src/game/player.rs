@@ -18,6 +18,7 @@ pub enum Player {
 
 impl Player {
     /// The opponent.
+    #[inline]
     #[must_use]
     pub fn other(self) -> Player {
         match self {
@@ -27,6 +28,7 @@ impl Player {
     }
 
     /// The score that this player likes least: where the best so far begins.
+    #[inline]
     #[must_use]
     pub fn worst(self) -> Score {
         match self {
@@ -36,6 +38,7 @@ impl Player {
     }
 
     /// Whether this player likes `a` strictly better than `b`.
+    #[inline]
     #[must_use]
     pub fn prefers(self, a: Score, b: Score) -> bool {
         match self {
@@ -45,6 +48,7 @@ impl Player {
     }
 
     /// The one of the two that this player likes better.
+    #[inline]
     #[must_use]
     pub fn better(self, a: Score, b: Score) -> Score {
         if self.prefers(b, a) { b } else { a }

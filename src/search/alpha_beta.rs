@@ -32,7 +32,8 @@ pub fn alpha_beta<G: Game, O: Observer<G>>(
     let mut best = player.worst();
     while let Some(mv) = moves.next() {
         observer.descend(mv);
-        let child = game.play(position, mv);
+        let mut child = position.clone();
+        game.advance(&mut child, mv);
         let value = alpha_beta(game, &child, depth - 1, window, rules, observer)?;
         best = player.better(best, value);
         window = window.narrowed(player, best);

@@ -28,7 +28,8 @@ pub fn minimax<G: Game, O: Observer<G>>(
     let mut best = player.worst();
     for mv in moves {
         observer.descend(mv);
-        let child = game.play(position, mv);
+        let mut child = position.clone();
+        game.advance(&mut child, mv);
         let value = minimax(game, &child, depth - 1, observer)?;
         best = player.better(best, value);
         observer.update(value, best, Window::FULL);

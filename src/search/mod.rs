@@ -105,10 +105,17 @@ pub fn search<G: Game>(
 }
 
 /// The moves to search below a position, or `None` at a leaf: at the depth limit, or where the game is over.
+#[inline]
 fn moves_within<G: Game>(game: &G, position: &G::Position, depth: u32) -> Option<G::Moves> {
     if depth == 0 {
         return None;
     }
+    expand(game, position)
+}
+
+// Out of line: most nodes are leaves, which need none of this.
+#[inline(never)]
+fn expand<G: Game>(game: &G, position: &G::Position) -> Option<G::Moves> {
     let moves = game.moves(position);
     (moves.len() > 0).then_some(moves)
 }
