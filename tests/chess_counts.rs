@@ -1,13 +1,13 @@
 //! Chess against independent programs: move orders, node counts and values computed with python-chess.
-//!
-//! The recursions here are as small as can be, so that they hold the game to account and nothing else.
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
 use std::collections::BTreeMap;
 
 use cutoff::game::chess::{Chess, FenError, MoveOrder, Position};
-use cutoff::game::{Game, Player, Score};
+use cutoff::game::{Game, Score};
+use cutoff::lab::root_scores;
+use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
 use serde::Deserialize;
 use shakmaty::{Position as _, Role, Square};
 
@@ -63,47 +63,10 @@ fn names(game: &Chess) -> Vec<String> {
     game.moves(&game.root()).map(|mv| mv.to_string()).collect()
 }
 
-fn minimax(game: &Chess, position: &Position, depth: u32, nodes: &mut u64) -> Score {
-    *nodes += 1;
-    let moves = game.moves(position);
-    if depth == 0 || moves.len() == 0 {
-        return game.value(position);
-    }
-    let player = game.player(position);
-    moves.fold(player.worst(), |best, mv| {
-        let child = game.play(position, mv);
-        player.better(best, minimax(game, &child, depth - 1, nodes))
-    })
-}
-
-fn alpha_beta(
-    game: &Chess,
-    position: &Position,
-    depth: u32,
-    (mut alpha, mut beta): (Score, Score),
-    strict: bool,
-    nodes: &mut u64,
-) -> Score {
-    *nodes += 1;
-    let moves = game.moves(position);
-    if depth == 0 || moves.len() == 0 {
-        return game.value(position);
-    }
-    let player = game.player(position);
-    let mut best = player.worst();
-    for mv in moves {
-        let child = game.play(position, mv);
-        let value = alpha_beta(game, &child, depth - 1, (alpha, beta), strict, nodes);
-        best = player.better(best, value);
-        match player {
-            Player::Max => alpha = alpha.max(best),
-            Player::Min => beta = beta.min(best),
-        }
-        if alpha > beta || (!strict && alpha == beta) {
-            break;
-        }
-    }
-    best
+/// Value and nodes of the program's own search.
+fn searched(game: &Chess, algorithm: Algorithm, depth: u32) -> (u64, Score) {
+    let found = search(game, algorithm, depth, Limits::NONE).unwrap();
+    (found.counts.nodes, found.value)
 }
 
 #[test]
@@ -142,10 +105,9 @@ fn minimax_counts_and_values_come_out_exactly_in_both_orders() {
         for order in MoveOrder::ALL {
             let game = game(&fixture.fen, order);
             for counts in &fixture.depths {
-                let mut nodes = 0;
-                let value = minimax(&game, &game.root(), counts.depth, &mut nodes);
+                let found = searched(&game, Algorithm::Minimax, counts.depth);
                 let place = format!("{} to depth {}", fixture.fen, counts.depth);
-                assert_eq!((nodes, value), (counts.minimax, counts.value), "{place}");
+                assert_eq!(found, (counts.minimax, counts.value), "{place}");
             }
         }
     }
@@ -156,15 +118,14 @@ fn alpha_beta_counts_come_out_exactly_in_python_chess_order() {
     for fixture in fixtures() {
         let game = game(&fixture.fen, MoveOrder::PythonChess);
         for counts in &fixture.depths {
-            for (strict, expected) in [
-                (false, counts.alpha_beta_at_equality),
-                (true, counts.alpha_beta_strict),
+            for (cut, expected) in [
+                (CutRule::AtEquality, counts.alpha_beta_at_equality),
+                (CutRule::Strict, counts.alpha_beta_strict),
             ] {
-                let mut nodes = 0;
-                let full = (Score::NEG_INFINITY, Score::INFINITY);
-                let value = alpha_beta(&game, &game.root(), counts.depth, full, strict, &mut nodes);
-                let place = format!("{} to depth {}, {strict}", fixture.fen, counts.depth);
-                assert_eq!((nodes, value), (expected, counts.value), "{place}");
+                let algorithm = Algorithm::AlphaBeta(Rules::new(cut, Fail::Soft));
+                let found = searched(&game, algorithm, counts.depth);
+                let place = format!("{} to depth {}, {cut:?}", fixture.fen, counts.depth);
+                assert_eq!(found, (expected, counts.value), "{place}");
             }
         }
     }
@@ -174,15 +135,12 @@ fn alpha_beta_counts_come_out_exactly_in_python_chess_order() {
 fn root_scores_come_out_exactly() {
     for fixture in fixtures() {
         let game = game(&fixture.fen, MoveOrder::Generated);
-        let root = game.root();
-        let scores: BTreeMap<String, Score> = game
-            .moves(&root)
-            .map(|mv| {
-                let child = game.play(&root, mv);
-                let value = minimax(&game, &child, fixture.root_scores_depth, &mut 0);
-                (mv.to_string(), value)
-            })
-            .collect();
+        let scores: BTreeMap<String, Score> =
+            root_scores(&game, fixture.root_scores_depth, Limits::NONE)
+                .unwrap()
+                .into_iter()
+                .map(|(mv, score)| (mv.to_string(), score))
+                .collect();
         assert_eq!(scores, fixture.root_scores, "{}", fixture.fen);
     }
 }
