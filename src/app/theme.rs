@@ -136,6 +136,8 @@ pub const LARGE: f32 = 18.0;
 /// Installs fonts, sizes and colours of both themes. The window and the tests call it alike.
 pub fn install(ctx: &Context) {
     install_fonts(ctx);
+    // Where the system does not say, light: most classrooms project in daylight.
+    ctx.options_mut(|options| options.fallback_theme = Theme::Light);
     ctx.all_styles_mut(|style| {
         style.text_styles = [
             (TextStyle::Small, plain(SMALL)),

@@ -1,0 +1,35 @@
+//! The window by its accessible names: no display, no GPU.
+
+mod shell;
+
+use cutoff::app::App;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use egui_kittest::Harness;
+
+/// The window with default settings.
+pub fn window() -> Harness<'static, App> {
+    window_with(Settings::default(), None)
+}
+
+/// The window with these settings, opening something first.
+pub fn window_with(settings: Settings, request: Option<Request>) -> Harness<'static, App> {
+    let mut harness = Harness::builder()
+        .with_size([1280.0, 720.0])
+        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
+    settle(&mut harness);
+    harness
+}
+
+/// Runs frames until nothing is being opened and nothing asks for another frame soon.
+pub fn settle(harness: &mut Harness<'static, App>) {
+    for _ in 0..2_000 {
+        harness.run_steps(2);
+        if harness.state().state.opening.is_none() {
+            harness.run_steps(2);
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    panic!("opening does not end");
+}

@@ -1,0 +1,327 @@
+//! Menus, transport, keys, opening and errors.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use cutoff::app::App;
+use cutoff::app::command::Page;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::app::stage::Origin;
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window, window_with};
+
+fn step(harness: &Harness<'_, App>) -> u32 {
+    harness.state().state.stepping.step()
+}
+
+fn press(harness: &mut Harness<'static, App>, key: Key) {
+    harness.key_press(key);
+    settle(harness);
+}
+
+fn paste(harness: &mut Harness<'static, App>, text: &str) {
+    harness.event(egui::Event::Paste(text.to_owned()));
+    settle(harness);
+}
+
+#[test]
+fn the_first_screen_is_a_ready_tree_at_step_0() {
+    let harness = window();
+    let state = &harness.state().state;
+    assert_eq!(
+        state.stage.source.origin,
+        Origin::Library("aima-figure".into())
+    );
+    assert_eq!(state.stepping.step(), 0);
+    assert!(!state.stepping.is_playing());
+    harness.get_by_label("step 0 of 33");
+    harness.get_by_label("Step forward");
+}
+
+#[test]
+fn keys_step_forward_and_back() {
+    let mut harness = window();
+    for key in [Key::ArrowRight, Key::Space, Key::PageDown] {
+        press(&mut harness, key);
+    }
+    assert_eq!(step(&harness), 3);
+    for key in [Key::ArrowLeft, Key::PageUp] {
+        press(&mut harness, key);
+    }
+    assert_eq!(step(&harness), 1);
+    press(&mut harness, Key::End);
+    assert_eq!(step(&harness), 33);
+    press(&mut harness, Key::ArrowRight);
+    assert_eq!(step(&harness), 33);
+    press(&mut harness, Key::Home);
+    assert_eq!(step(&harness), 0);
+    press(&mut harness, Key::C);
+    assert_eq!(step(&harness), 18);
+    harness.get_by_label("step 18 of 33");
+    press(&mut harness, Key::End);
+    harness.key_press_modifiers(Modifiers::SHIFT, Key::C);
+    settle(&mut harness);
+    assert_eq!(step(&harness), 18);
+    press(&mut harness, Key::N);
+    assert_eq!(step(&harness), 21);
+}
+
+#[test]
+fn buttons_step_too() {
+    let mut harness = window();
+    harness.get_by_label("Step forward").click();
+    settle(&mut harness);
+    assert_eq!(step(&harness), 1);
+    harness.get_by_label("Next cut").click();
+    settle(&mut harness);
+    assert_eq!(step(&harness), 18);
+    harness.get_by_label("Step back").click();
+    settle(&mut harness);
+    assert_eq!(step(&harness), 17);
+    harness.get_by_label("To the end").click();
+    settle(&mut harness);
+    assert_eq!(step(&harness), 33);
+    harness.get_by_label("To the beginning").click();
+    settle(&mut harness);
+    assert_eq!(step(&harness), 0);
+}
+
+#[test]
+fn play_goes_on_in_its_own_time_and_stops_at_the_end() {
+    let mut harness = window();
+    harness.key_press(Key::P);
+    harness.run_steps(1);
+    assert!(harness.state().state.stepping.is_playing());
+    // A frame of the harness lasts a quarter of a second; two events per second.
+    harness.run_steps(8);
+    let after = step(&harness);
+    assert!((3..=5).contains(&after), "{after}");
+    harness.get_by_label("Pause").click();
+    harness.run_steps(4);
+    let paused = step(&harness);
+    harness.run_steps(8);
+    assert_eq!(step(&harness), paused);
+    harness.key_press(Key::P);
+    harness.run_steps(160);
+    assert_eq!(step(&harness), 33);
+    assert!(!harness.state().state.stepping.is_playing());
+}
+
+#[test]
+fn the_scrub_bar_seeks() {
+    let mut harness = window();
+    let bar = harness.get_by_role_and_label(egui::accesskit::Role::Slider, "step 0 of 33");
+    let rect = bar.rect();
+    harness.drag_at(rect.center());
+    harness.run_steps(1);
+    harness.drop_at(rect.center());
+    settle(&mut harness);
+    assert!((15..=18).contains(&step(&harness)), "{}", step(&harness));
+}
+
+#[test]
+fn switching_the_algorithm_stays_at_the_corresponding_step() {
+    let mut harness = window();
+    press(&mut harness, Key::C);
+    harness.get_by_label("Minimax").click();
+    settle(&mut harness);
+    let state = &harness.state().state;
+    assert!(state.settings.setup.minimax);
+    assert_eq!(state.stage.recording.visits().len(), 13);
+    // Alpha-beta stood at C's cutoff; minimax has just left C.
+    let node = state.current_node();
+    assert_eq!(state.stage.name(node), "C");
+    press(&mut harness, Key::A);
+    assert_eq!(harness.state().state.stage.recording.visits().len(), 11);
+}
+
+#[test]
+fn rules_can_be_changed() {
+    let mut harness = window_with(
+        Settings::default(),
+        Some(Request::Text(
+            b"[[1,1],[5,3],[4,3,2]]".to_vec(),
+            "test".into(),
+        )),
+    );
+    let visits = |harness: &Harness<'_, App>| harness.state().state.stage.recording.visits().len();
+    let at_equality = visits(&harness);
+    harness.get_by_label("Cut when").click();
+    harness.run_steps(2);
+    harness.get_by_label("α > β (strict)").click();
+    settle(&mut harness);
+    assert!(visits(&harness) >= at_equality);
+    let rules = harness.state().state.settings.setup.rules;
+    assert_eq!(rules.to_string(), "strict/soft");
+}
+
+#[test]
+fn library_trees_open_from_the_menu() {
+    let mut harness = window();
+    harness.get_by_label("Library").click();
+    harness.run_steps(2);
+    harness.get_by_label_contains("Cutoffs one by one").click();
+    harness.run_steps(4);
+    let deep = cutoff::game::library::find("deep-cutoff").unwrap().tree();
+    harness.get_by_label(&deep.name).click();
+    settle(&mut harness);
+    assert!(Arc::ptr_eq(&harness.state().state.stage.tree, &deep));
+}
+
+#[test]
+fn json_and_fen_can_be_pasted() {
+    let mut harness = window();
+    paste(&mut harness, "[[3, 5], [2, 9]]");
+    assert_eq!(harness.state().state.tree().len(), 7);
+    paste(&mut harness, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    let state = &harness.state().state;
+    assert_eq!(state.stage.source.title(), "Chess position");
+    // Depth 2 is the default: 144 nodes.
+    assert_eq!(state.tree().len(), 144);
+    harness.get_by_label("White to move");
+}
+
+#[test]
+fn bad_json_leaves_what_was_open() {
+    let mut harness = window();
+    press(&mut harness, Key::C);
+    paste(&mut harness, "[[3, 12], [2, []]]");
+    let notice = harness.state().state.notice.clone().unwrap();
+    assert!(notice.contains("tree[1][1]"), "{notice}");
+    harness.get_by_label(&notice);
+    assert_eq!(step(&harness), 18);
+    assert_eq!(harness.state().state.tree().len(), 13);
+    press(&mut harness, Key::Escape);
+    assert!(harness.state().state.notice.is_none());
+    paste(&mut harness, "8/8/8/8/8/8/8/8 w - - 0 1");
+    assert!(
+        harness
+            .state()
+            .state
+            .notice
+            .clone()
+            .unwrap()
+            .contains("king")
+    );
+    harness.get_by_label("Dismiss").click();
+    settle(&mut harness);
+    assert!(harness.state().state.notice.is_none());
+}
+
+#[test]
+fn text_can_be_entered_in_the_dialog() {
+    let mut harness = window();
+    harness.get_by_label("File").click();
+    harness.run_steps(2);
+    harness.get_by_label("Enter JSON or FEN…").click();
+    harness.run_steps(4);
+    harness.event(egui::Event::Text("[[7, 8], 9]".into()));
+    harness.run_steps(2);
+    // Letters typed here step nothing.
+    harness.get_by_label("Open").click();
+    settle(&mut harness);
+    assert_eq!(harness.state().state.tree().len(), 5);
+    assert_eq!(step(&harness), 0);
+}
+
+#[test]
+fn files_open_and_are_remembered() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("trees/wikipedia.json");
+    let mut harness = window_with(Settings::default(), Some(Request::File(path.clone())));
+    assert_eq!(harness.state().state.tree().len(), 33);
+    assert_eq!(harness.state().state.settings.recent, [path]);
+    harness.state_mut().state.apply(
+        cutoff::app::command::Command::OpenFile("no/such/file.json".into()),
+        &egui::Context::default(),
+    );
+    settle(&mut harness);
+    let state = &harness.state().state;
+    assert!(state.notice.as_ref().unwrap().contains("file.json"));
+    assert_eq!(state.tree().len(), 33);
+}
+
+#[test]
+fn a_depth_without_values_is_refused_and_the_old_one_stays() {
+    let mut harness = window();
+    let mut setup = harness.state().state.settings.setup;
+    setup.tree_depth = Some(1);
+    harness.state_mut().state.apply(
+        cutoff::app::command::Command::Setup(setup),
+        &egui::Context::default(),
+    );
+    settle(&mut harness);
+    let state = &harness.state().state;
+    assert!(state.notice.as_ref().unwrap().contains("tree[0]"));
+    assert_eq!(state.settings.setup.tree_depth, None);
+}
+
+#[test]
+fn the_root_s_player_can_be_exchanged() {
+    let mut harness = window();
+    harness.get_by_label("To move at the root").click();
+    harness.run_steps(2);
+    harness.get_by_label("MIN").click();
+    settle(&mut harness);
+    press(&mut harness, Key::End);
+    let recording = &harness.state().state.stage.recording;
+    assert_eq!(recording.value().to_string(), "6");
+}
+
+#[test]
+fn a_chess_search_that_is_too_large_says_so() {
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 9;
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));
+    let state = &harness.state().state;
+    let notice = state.notice.as_ref().unwrap();
+    assert!(
+        notice.contains("depth 9") && notice.contains("lesser depth"),
+        "{notice}"
+    );
+    assert_eq!(state.tree().len(), 13);
+}
+
+#[test]
+fn help_lists_every_key_and_escape_leaves() {
+    let mut harness = window();
+    press(&mut harness, Key::F1);
+    harness.get_by_label("step forward");
+    harness.get_by_label("Right, Space, PageDown");
+    press(&mut harness, Key::Escape);
+    assert!(!harness.state().state.dialogs.keys);
+}
+
+#[test]
+fn pages_change_by_key_and_by_tab() {
+    let mut harness = window();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num2);
+    settle(&mut harness);
+    assert_eq!(harness.state().state.page, Page::Compare);
+    harness.get_by_label("Step").click();
+    settle(&mut harness);
+    assert_eq!(harness.state().state.page, Page::Step);
+}
+
+#[test]
+fn settings_survive_being_stored() {
+    let mut settings = Settings::default();
+    settings.setup.minimax = true;
+    settings.speed = 8.0;
+    settings.remember("a.json".as_ref());
+    let text = serde_json::to_string(&settings).unwrap();
+    assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), settings);
+    // What an older version wrote: fewer fields.
+    let old: Settings = serde_json::from_str(r#"{"speed": 4.0}"#).unwrap();
+    assert_eq!(
+        old,
+        Settings {
+            speed: 4.0,
+            ..Settings::default()
+        }
+    );
+}
