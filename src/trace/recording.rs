@@ -164,11 +164,11 @@ impl Recording {
     /// The visited children in order.
     pub fn children(&self, id: VisitId) -> impl Iterator<Item = VisitId> + '_ {
         let end = id.0 + self.visit(id).size;
-        let first = Some(VisitId(id.0 + 1));
-        std::iter::successors(first, |&child| {
-            Some(VisitId(child.0 + self.visit(child).size))
+        // Nothing is behind the last child, and at the end of the table not even another visit.
+        let within = move |child: u32| (child < end).then_some(VisitId(child));
+        std::iter::successors(within(id.0 + 1), move |&child| {
+            within(child.0 + self.visit(child).size)
         })
-        .take_while(move |child| child.0 < end)
     }
 
     /// The child numbers from the root down to the node.
@@ -279,5 +279,31 @@ impl Recording {
             + self.cut_visits.capacity() * size_of::<VisitId>()
             + self.cut_steps.capacity() * size_of::<Step>()
             + self.leaves_before.capacity() * size_of::<u32>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::TreeBuilder;
+    use crate::search::{Limits, Rules};
+    use crate::trace::record;
+
+    /// The last visit of all is a leaf with nothing behind it.
+    #[test]
+    fn the_last_leaf_has_no_children() {
+        let mut tree = TreeBuilder::new(Player::Max);
+        tree.open(None).unwrap();
+        tree.leaf(Score::from(1)).unwrap();
+        tree.leaf(Score::from(2)).unwrap();
+        tree.close();
+        let tree = tree.finish();
+        let algorithm = Algorithm::AlphaBeta(Rules::default());
+        let recording = record(&&tree, algorithm, 1, Limits::NONE)
+            .unwrap()
+            .recording;
+        assert_eq!(recording.children(VisitId(2)).count(), 0);
+        assert_eq!(recording.chosen(VisitId(2)), None);
+        assert_eq!(recording.pv(), [VisitId(2)]);
     }
 }
