@@ -1,0 +1,418 @@
+//! What must hold of the searches on every tree, whatever the settings and the order of the moves.
+
+mod common;
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use common::{Shape, algorithms, build, player, shapes, trees};
+use cutoff::game::{Game, NodeId, Player, Score, Tree, TreeBuilder};
+use cutoff::search::{
+    Algorithm, CutRule, Fail, Interval, Limits, Meter, Observer, Rules, Stopped, Window, search,
+    with_deep_stack,
+};
+use cutoff::trace::{Recorded, VisitId, record};
+use proptest::prelude::*;
+
+fn recorded(tree: &Tree, algorithm: Algorithm) -> Recorded<NodeId> {
+    record(&tree, algorithm, tree.height(), Limits::NONE).unwrap()
+}
+
+/// The node of each visit: the root, then the moves, which are the nodes that they lead to.
+fn nodes_visited(recorded: &Recorded<NodeId>) -> Vec<NodeId> {
+    std::iter::once(NodeId::ROOT)
+        .chain(recorded.moves.iter().copied())
+        .collect()
+}
+
+/// Every node's minimax value, from the definition: children come after their parents, so backwards it is one pass.
+fn truth(tree: &Tree) -> Vec<Score> {
+    let mut truth = vec![Score::ZERO; tree.len()];
+    for id in (0..u32::try_from(tree.len()).unwrap()).rev().map(NodeId) {
+        let node = tree.node(id);
+        let children = tree.children(id).map(|child| truth[child.index()]);
+        truth[id.index()] = match node.player {
+            _ if node.is_leaf() => node.value.unwrap(),
+            Player::Max => children.max().unwrap(),
+            Player::Min => children.min().unwrap(),
+        };
+    }
+    truth
+}
+
+/// Reorders the children of every node, differently for every key.
+fn shuffled(shape: &Shape, key: u64) -> Shape {
+    match shape {
+        Shape::Leaf(value) => Shape::Leaf(*value),
+        Shape::Inner(player, value, children) => {
+            let mut rest: Vec<Shape> = children.iter().map(|child| shuffled(child, key)).collect();
+            let mut children = Vec::new();
+            let mut key = key;
+            while !rest.is_empty() {
+                key = key
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(rest.len() as u64);
+                let at = usize::try_from(key >> 33).unwrap() % rest.len();
+                children.push(rest.swap_remove(at));
+            }
+            Shape::Inner(*player, *value, children)
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn every_search_finds_the_minimax_value(tree in trees()) {
+        let truth = truth(&tree)[0];
+        for algorithm in algorithms() {
+            let outcome = search(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+            prop_assert_eq!(outcome.value, truth, "{:?}", algorithm);
+        }
+    }
+
+    #[test]
+    fn the_order_of_moves_does_not_change_the_value(
+        root in player(), shape in shapes(), key in any::<u64>()
+    ) {
+        let before = build(root, &shape);
+        let after = build(root, &shuffled(&shape, key));
+        prop_assert_eq!(before.len(), after.len());
+        let value = truth(&before)[0];
+        for algorithm in algorithms() {
+            let outcome = search(&&after, algorithm, after.height(), Limits::NONE).unwrap();
+            prop_assert_eq!(outcome.value, value, "{:?}", algorithm);
+        }
+    }
+
+    #[test]
+    fn minimax_visits_every_node_once_in_order(tree in trees()) {
+        let visited = nodes_visited(&recorded(&tree, Algorithm::Minimax));
+        let all: Vec<NodeId> = (0..u32::try_from(tree.len()).unwrap()).map(NodeId).collect();
+        prop_assert_eq!(visited, all);
+    }
+
+    #[test]
+    fn alpha_beta_visits_a_part_of_what_minimax_visits(tree in trees()) {
+        let all: HashSet<Vec<u32>> = {
+            let minimax = recorded(&tree, Algorithm::Minimax).recording;
+            (0u32..).zip(minimax.visits()).map(|(id, _)| minimax.path(VisitId(id))).collect()
+        };
+        for rules in Rules::ALL {
+            let recorded = recorded(&tree, Algorithm::AlphaBeta(rules));
+            let recording = &recorded.recording;
+            let nodes = nodes_visited(&recorded);
+            let mut seen = HashSet::new();
+            for (id, node) in (0u32..).map(VisitId).zip(nodes) {
+                let path = recording.path(id);
+                prop_assert_eq!(&path, &tree.path(node));
+                prop_assert!(all.contains(&path));
+                prop_assert!(seen.insert(path), "visited twice");
+            }
+        }
+    }
+
+    /// The strict rule cuts less than the textbook one: what it skips, the textbook rule skips too.
+    #[test]
+    fn cutting_at_equality_visits_no_more_than_cutting_strictly(tree in trees()) {
+        for fail in Rules::ALL.map(|rules| rules.fail) {
+            let visited = |cut| {
+                let recorded = recorded(&tree, Algorithm::AlphaBeta(Rules::new(cut, fail)));
+                nodes_visited(&recorded).into_iter().collect::<HashSet<_>>()
+            };
+            prop_assert!(visited(CutRule::AtEquality).is_subset(&visited(CutRule::Strict)));
+        }
+    }
+
+    /// Fail-hard values never pass the window, so it never closes strictly: alpha = beta is as far as it comes.
+    #[test]
+    fn cutting_strictly_and_failing_hard_never_cuts(tree in trees()) {
+        let rules = Rules::new(CutRule::Strict, Fail::Hard);
+        let counts = recorded(&tree, Algorithm::AlphaBeta(rules)).recording.counts();
+        prop_assert_eq!((counts.nodes, counts.cutoffs), (tree.len() as u64, 0));
+    }
+
+    #[test]
+    fn what_a_visit_proves_is_true(tree in trees()) {
+        let truth = truth(&tree);
+        for algorithm in algorithms() {
+            let recorded = recorded(&tree, algorithm);
+            for (visit, node) in recorded.recording.visits().iter().zip(nodes_visited(&recorded)) {
+                let value = truth[node.index()];
+                prop_assert!(visit.proved.contains(value), "{:?}: {:?} of {}", algorithm, visit, value);
+                if algorithm == Algorithm::Minimax {
+                    prop_assert_eq!((visit.value, visit.proved), (value, Interval::exactly(value)));
+                }
+            }
+        }
+    }
+
+    /// The contract of `alpha_beta`, at every node and not only at the root.
+    #[test]
+    fn what_a_visit_returns_keeps_the_contract(tree in trees()) {
+        let truth = truth(&tree);
+        for rules in Rules::ALL {
+            let recorded = recorded(&tree, Algorithm::AlphaBeta(rules));
+            for (visit, node) in recorded.recording.visits().iter().zip(nodes_visited(&recorded)) {
+                let Window { alpha, beta } = visit.window;
+                let (value, returned) = (truth[node.index()], visit.value);
+                prop_assert!(alpha < beta || rules.cut == CutRule::Strict && alpha == beta);
+                if alpha < returned && returned < beta {
+                    prop_assert_eq!(value, returned);
+                }
+                if alpha < beta && returned <= alpha {
+                    prop_assert!(value <= returned);
+                }
+                if alpha < beta && returned >= beta {
+                    prop_assert!(value >= returned);
+                }
+                if rules.fail == Fail::Hard {
+                    prop_assert!(alpha <= returned && returned <= beta);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn recording_and_summary_agree(tree in trees()) {
+        for algorithm in algorithms() {
+            let outcome = search(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+            let recorded = recorded(&tree, algorithm);
+            let recording = &recorded.recording;
+            prop_assert_eq!(outcome.value, recording.value());
+            prop_assert_eq!(outcome.counts, recording.counts());
+            let pv: Vec<NodeId> =
+                recording.pv().into_iter().map(|id| recorded.move_into(id).unwrap()).collect();
+            prop_assert_eq!(outcome.pv, pv);
+            let root_moves: Vec<_> = recording.children(VisitId::ROOT).collect();
+            prop_assert_eq!(outcome.root_moves.len(), root_moves.len());
+            for (root_move, id) in outcome.root_moves.iter().zip(root_moves) {
+                let visit = recording.visit(id);
+                prop_assert_eq!(Some(root_move.mv), recorded.move_into(id));
+                prop_assert_eq!((root_move.score, root_move.proved), (visit.value, visit.proved));
+            }
+        }
+    }
+
+    #[test]
+    fn the_principal_variation_leads_to_a_leaf_worth_the_root(tree in trees()) {
+        let truth = truth(&tree);
+        for algorithm in algorithms() {
+            let outcome = search(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+            let mut at = NodeId::ROOT;
+            for &next in &outcome.pv {
+                prop_assert_eq!(tree.parent(next), Some(at));
+                prop_assert_eq!(truth[next.index()], outcome.value);
+                at = next;
+            }
+            prop_assert!(tree.node(at).is_leaf());
+            prop_assert_eq!(tree.node(at).value, Some(outcome.value));
+        }
+    }
+
+    #[test]
+    fn root_moves_claim_no_more_than_is_true(tree in trees()) {
+        let truth = truth(&tree);
+        for algorithm in algorithms() {
+            let outcome = search(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+            for root_move in outcome.root_moves {
+                let value = truth[root_move.mv.index()];
+                prop_assert!(root_move.proved.contains(value));
+                if algorithm == Algorithm::Minimax {
+                    prop_assert_eq!(root_move.score, value);
+                }
+            }
+        }
+    }
+
+    /// A depth limit and a tree that ends there are the same thing.
+    #[test]
+    fn a_depth_limit_searches_the_tree_that_is_cut_there(tree in trees(), depth in 0u32..6) {
+        let cut = tree.cut_at(depth).unwrap();
+        for algorithm in algorithms() {
+            let limited = search(&&tree, algorithm, depth, Limits::NONE).unwrap();
+            let whole = search(&&cut, algorithm, cut.height(), Limits::NONE).unwrap();
+            prop_assert_eq!(limited.value, whole.value);
+            prop_assert_eq!(limited.counts, whole.counts);
+        }
+    }
+
+    #[test]
+    fn a_budget_ends_the_search_at_exactly_that_node(tree in trees()) {
+        for algorithm in algorithms() {
+            let run = |nodes| {
+                let mut meter = Meter::new(Limits { nodes, stop: None });
+                let result = algorithm.run(&&tree, tree.height(), &mut meter);
+                (result, meter.counts().nodes)
+            };
+            let (_, all) = run(u64::MAX);
+            for nodes in 0..all {
+                prop_assert_eq!(run(nodes), (Err(Stopped::Budget(nodes)), nodes));
+                let limits = Limits { nodes, stop: None };
+                let stopped = record(&&tree, algorithm, tree.height(), limits);
+                prop_assert_eq!(stopped.err(), Some(Stopped::Budget(nodes)));
+            }
+            prop_assert!(run(all).0.is_ok());
+        }
+    }
+
+    #[test]
+    fn cancelling_ends_the_search_at_the_next_node(tree in trees(), after in 1u64..40) {
+        for algorithm in algorithms() {
+            let stop = AtomicBool::new(false);
+            let limits = Limits { stop: Some(&stop), ..Limits::NONE };
+            let mut observer = (Meter::new(limits), Canceller { stop: &stop, left: after });
+            let result = algorithm.run(&&tree, tree.height(), &mut observer);
+            let visited = observer.0.counts().nodes;
+            if observer.1.left > 0 {
+                prop_assert!(result.is_ok());
+            } else if result.is_err() {
+                prop_assert_eq!((result, visited), (Err(Stopped::Cancelled), after));
+            } else {
+                prop_assert_eq!(visited, after, "only the last node may be too late");
+            }
+        }
+    }
+}
+
+/// Asks for a stop while the n-th node is entered.
+struct Canceller<'a> {
+    stop: &'a AtomicBool,
+    left: u64,
+}
+
+impl<G: Game> Observer<G> for Canceller<'_> {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn a_stop_that_is_already_asked_for_visits_nothing() {
+    let tree = uniform(2, 2, Order::BestFirst);
+    let stop = AtomicBool::new(true);
+    let limits = Limits {
+        stop: Some(&stop),
+        ..Limits::NONE
+    };
+    let result = search(&&tree, Algorithm::Minimax, 2, limits);
+    assert_eq!(result.err(), Some(Stopped::Cancelled));
+}
+
+#[derive(Clone, Copy)]
+enum Order {
+    BestFirst,
+    WorstFirst,
+}
+
+/// A uniform tree without ties whose children are all perfectly ordered.
+fn uniform(branching: u32, depth: u32, order: Order) -> Tree {
+    fn add(builder: &mut TreeBuilder, player: Player, value: f64, left: u32, by: (u32, Order)) {
+        let (branching, order) = by;
+        if left == 0 {
+            builder.leaf(Score::new(value).unwrap()).unwrap();
+            return;
+        }
+        // All that differs below one child is less than what lies between it and its siblings.
+        let gap = f64::from(2 * branching).powi(left.try_into().unwrap());
+        builder.open(None).unwrap();
+        for at in 0..branching {
+            let rank = match order {
+                Order::BestFirst => at,
+                Order::WorstFirst => branching - 1 - at,
+            };
+            let loss = gap * f64::from(rank);
+            let child = match player {
+                Player::Max => value - loss,
+                Player::Min => value + loss,
+            };
+            add(builder, player.other(), child, left - 1, by);
+        }
+        builder.close();
+    }
+    let mut builder = TreeBuilder::new(Player::Max);
+    add(&mut builder, Player::Max, 0.0, depth, (branching, order));
+    builder.finish()
+}
+
+#[test]
+fn perfect_order_visits_the_minimal_tree_and_the_worst_order_everything() {
+    for branching in 1..=5u32 {
+        for depth in 0..=6u32 {
+            let best = uniform(branching, depth, Order::BestFirst);
+            let worst = uniform(branching, depth, Order::WorstFirst);
+            let b = u64::from(branching);
+            let minimal = b.pow(depth.div_ceil(2)) + b.pow(depth / 2) - 1;
+            for rules in Rules::ALL {
+                let count = |tree: &Tree| {
+                    let outcome =
+                        search(&tree, Algorithm::AlphaBeta(rules), depth, Limits::NONE).unwrap();
+                    assert_eq!(outcome.value, Score::ZERO);
+                    outcome.counts
+                };
+                // A fail-hard value never passes the window, so a rule that waits for that never cuts.
+                let leaves = match (rules.cut, rules.fail) {
+                    (CutRule::Strict, Fail::Hard) => b.pow(depth),
+                    _ => minimal,
+                };
+                assert_eq!(count(&best).leaves, leaves, "{b}^{depth} under {rules}");
+                let all = count(&worst);
+                assert_eq!(all.nodes, worst.len() as u64, "{b}^{depth} under {rules}");
+                assert_eq!(all.cutoffs, 0);
+            }
+        }
+    }
+}
+
+/// Where all leaves are alike, every order is perfect, but only for the rule that cuts at equality.
+#[test]
+fn equal_leaves_are_in_perfect_order() {
+    let four = || Shape::Inner(None, Score::ZERO, vec![Shape::Leaf(Score::from(7)); 4]);
+    let tree = build(
+        Player::Min,
+        &Shape::Inner(None, Score::ZERO, vec![four(), four(), four(), four()]),
+    );
+    for rules in Rules::ALL {
+        let outcome = search(&&tree, Algorithm::AlphaBeta(rules), 2, Limits::NONE).unwrap();
+        let leaves = match rules.cut {
+            CutRule::AtEquality => 4 + 4 - 1,
+            CutRule::Strict => 16,
+        };
+        assert_eq!(outcome.counts.leaves, leaves, "{rules}");
+    }
+}
+
+#[test]
+fn a_line_of_a_thousand_plies_is_searched_on_a_deep_stack() {
+    with_deep_stack("thousand plies", || {
+        let mut builder = TreeBuilder::new(Player::Max);
+        for ply in 0..1000 {
+            builder.open(None).unwrap();
+            if ply % 2 == 1 {
+                builder.leaf(Score::from(ply)).unwrap();
+            }
+        }
+        builder.leaf(Score::from(5)).unwrap();
+        builder.close_to(0);
+        let tree = builder.finish();
+        assert_eq!(tree.height(), 1000);
+        let value = truth(&tree)[0];
+        for algorithm in algorithms() {
+            let outcome = search(&&tree, algorithm, 1000, Limits::NONE).unwrap();
+            assert_eq!(outcome.value, value);
+            let recorded = recorded(&tree, algorithm);
+            let recording = recorded.recording;
+            assert_eq!(recording.counts(), outcome.counts);
+            assert_eq!(recording.pv().len(), outcome.pv.len());
+            let deepest = VisitId(u32::try_from(recording.visits().len()).unwrap() - 1);
+            let moment = recording.moment(recording.entered(deepest));
+            assert_eq!(
+                moment.path().len(),
+                usize::from(recording.visit(deepest).ply) + 1
+            );
+        }
+    });
+}

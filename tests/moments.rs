@@ -1,0 +1,244 @@
+//! What must hold of recordings on every tree: moments, strides, and the places of visits on the tree.
+
+mod common;
+mod replay;
+
+use common::{algorithms, trees};
+use cutoff::game::{NodeId, Player, Tree};
+use cutoff::search::{Algorithm, Counts, Limits};
+use cutoff::trace::{Event, Places, Recorded, Recording, Status, Step, Stride, VisitId, record};
+use proptest::prelude::*;
+use replay::Replay;
+
+fn recorded(tree: &Tree, algorithm: Algorithm) -> Recorded<NodeId> {
+    record(&tree, algorithm, tree.height(), Limits::NONE).unwrap()
+}
+
+fn ids(recording: &Recording) -> impl Iterator<Item = VisitId> {
+    (0..u32::try_from(recording.visits().len()).unwrap()).map(VisitId)
+}
+
+proptest! {
+    #[test]
+    fn a_moment_is_what_a_replay_comes_to(tree in trees()) {
+        for algorithm in algorithms() {
+            let recorded = recorded(&tree, algorithm);
+            let recording = &recorded.recording;
+            let states = Replay::all(&tree, &replay::log(&tree, algorithm));
+            prop_assert_eq!(recording.steps() as usize, states.len() - 1);
+            for (step, state) in (0..).zip(&states) {
+                let moment = recording.moment(step);
+                prop_assert_eq!(moment.step(), step);
+                prop_assert_eq!(moment.event(), state.event);
+                prop_assert_eq!(recording.event(step), state.event);
+                prop_assert_eq!(moment.current(), state.path.last().copied());
+                prop_assert_eq!(moment.path(), &state.path[..]);
+                prop_assert_eq!(moment.counts(), state.counts);
+                prop_assert_eq!(moment.best_line(), state.best_line());
+                for id in ids(recording) {
+                    let seen = state.seen.get(id.index());
+                    let now = seen.map(|seen| seen.now);
+                    prop_assert_eq!(moment.node(id), now, "{:?} {} {:?}", algorithm, step, id);
+                    let status = now.map_or(Status::Unvisited, |now| now.status);
+                    prop_assert_eq!(moment.status(id), status);
+                    prop_assert_eq!(moment.chosen(id), seen.and_then(|seen| seen.chosen));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_recording_is_what_a_replay_ends_with(tree in trees()) {
+        for algorithm in algorithms() {
+            let recorded = recorded(&tree, algorithm);
+            let recording = &recorded.recording;
+            let states = Replay::all(&tree, &replay::log(&tree, algorithm));
+            let end = states.last().unwrap();
+            prop_assert_eq!(recording.algorithm(), algorithm);
+            prop_assert_eq!(recording.visits().len(), end.seen.len());
+            prop_assert_eq!(recording.counts(), end.counts);
+            prop_assert_eq!(recording.pv(), end.best_line());
+            prop_assert_eq!(recording.event(recording.steps() + 1), None);
+            prop_assert_eq!(recording.moment(Step::MAX).step(), recording.steps());
+            let step_of = |event| {
+                states.iter().position(|state| state.event == Some(event)).map(|at| Step::try_from(at).unwrap())
+            };
+            for (id, seen) in ids(recording).zip(&end.seen) {
+                let visit = recording.visit(id);
+                prop_assert_eq!((visit.player, u32::from(visit.ply)), (seen.player, seen.ply));
+                prop_assert_eq!((visit.window, Some(visit.value), visit.proved), (seen.now.received, seen.now.value, seen.now.proved));
+                prop_assert_eq!(recorded.move_into(id), (id != VisitId::ROOT).then_some(seen.place));
+                prop_assert_eq!(visit.index, tree.node(seen.place).index());
+                prop_assert_eq!(visit.is_leaf(), tree.node(seen.place).is_leaf());
+                prop_assert_eq!(visit.skipped, seen.now.cut.map_or(0, |cut| cut.skipped));
+                prop_assert_eq!(recording.cut(id), seen.now.cut);
+                prop_assert_eq!(recording.chosen(id), seen.chosen);
+                prop_assert_eq!(recording.setter(id, Player::Max), seen.received_from[0]);
+                prop_assert_eq!(recording.setter(id, Player::Min), seen.received_from[1]);
+                prop_assert_eq!(Some(recording.entered(id)), step_of(Event::Enter(id)));
+                let last = if visit.is_leaf() { Event::Evaluate(id) } else { Event::Leave(id) };
+                prop_assert_eq!(Some(recording.last_step(id)), step_of(last));
+                prop_assert_eq!(recording.cut_step(id), step_of(Event::Cutoff(id)));
+                let children: Vec<VisitId> = ids(recording)
+                    .filter(|&child| recording.parent(child) == Some(id))
+                    .collect();
+                prop_assert_eq!(recording.children(id).collect::<Vec<_>>(), children);
+            }
+        }
+    }
+
+    #[test]
+    fn strides_go_to_the_nearest_resting_place(tree in trees()) {
+        for algorithm in algorithms() {
+            let recording = recorded(&tree, algorithm).recording;
+            let states = Replay::all(&tree, &replay::log(&tree, algorithm));
+            for stride in Stride::ALL {
+                for step in 0..=recording.steps() {
+                    let path = &states[step as usize].path;
+                    let rests = |at: &Step| rests(stride, &states[*at as usize], path);
+                    let after = (step + 1..=recording.steps()).find(|at| rests(at).0);
+                    let before = (0..step).rev().find(|at| rests(at).1);
+                    prop_assert_eq!(recording.next(step, stride), after, "{:?} after {}", stride, step);
+                    prop_assert_eq!(recording.previous(step, stride), before, "{:?} before {}", stride, step);
+                }
+                // Beyond the end is the end.
+                for step in [recording.steps() + 1, Step::MAX] {
+                    prop_assert_eq!(recording.next(step, stride), None);
+                    prop_assert_eq!(
+                        recording.previous(step, stride),
+                        recording.previous(recording.steps(), stride)
+                    );
+                }
+            }
+        }
+    }
+
+    /// From a resting place, n strides forward and n back lead to where they began. From elsewhere, they lead to the
+    /// last resting place before it, if there is one.
+    #[test]
+    fn as_many_strides_back_as_forward_return(tree in trees(), n in 1usize..6) {
+        for algorithm in algorithms() {
+            let recording = recorded(&tree, algorithm).recording;
+            let states = Replay::all(&tree, &replay::log(&tree, algorithm));
+            for stride in Stride::ALL.into_iter().filter(|&stride| stride != Stride::ThisNode) {
+                for start in 0..=recording.steps() {
+                    let go = |from: Option<Step>, to: &dyn Fn(Step) -> Option<Step>| {
+                        (0..n).fold(from, |at, _| at.and_then(to))
+                    };
+                    let forth = go(Some(start), &|at| recording.next(at, stride));
+                    if forth.is_none() {
+                        continue;
+                    }
+                    let back = go(forth, &|at| recording.previous(at, stride));
+                    let expected = (0..=start).rev().find(|&at| rests(stride, &states[at as usize], &[]).1);
+                    prop_assert_eq!(back, expected);
+                }
+            }
+            // Leaving a node and going back leads to its beginning.
+            for id in ids(&recording) {
+                let (first, last) = (recording.entered(id), recording.last_step(id));
+                prop_assert_eq!(recording.next(first, Stride::ThisNode), Some(last));
+                prop_assert_eq!(recording.previous(last, Stride::ThisNode), Some(first));
+            }
+        }
+    }
+
+    #[test]
+    fn places_tie_visits_to_nodes(tree in trees()) {
+        for algorithm in algorithms() {
+            let recorded = recorded(&tree, algorithm);
+            let recording = &recorded.recording;
+            let places = Places::new(&tree, recording);
+            for id in ids(recording) {
+                let node = places.node_of(id);
+                prop_assert_eq!(node, recorded.move_into(id).unwrap_or(NodeId::ROOT));
+                prop_assert_eq!(places.visit_of(node), Some(id));
+            }
+            let visited: Vec<NodeId> = ids(recording).map(|id| places.node_of(id)).collect();
+            for node in (0..u32::try_from(tree.len()).unwrap()).map(NodeId) {
+                let mut up = vec![node];
+                up.extend(std::iter::successors(tree.parent(node), |&at| tree.parent(at)));
+                let nearest = up.iter().position(|at| visited.contains(at)).unwrap();
+                prop_assert_eq!(places.visit_of(node).is_some(), nearest == 0);
+                prop_assert_eq!(places.node_of(places.nearest_visit(&tree, node)), up[nearest]);
+                prop_assert_eq!(places.skipped_at(&tree, node), nearest.checked_sub(1).map(|below| up[below]));
+            }
+        }
+    }
+
+    #[test]
+    fn minimax_so_far_is_what_minimax_has_counted(tree in trees()) {
+        let minimax = recorded(&tree, Algorithm::Minimax).recording;
+        let whole = Places::new(&tree, &minimax);
+        for algorithm in algorithms() {
+            let recording = recorded(&tree, algorithm).recording;
+            let places = Places::new(&tree, &recording);
+            let there = |id| whole.visit_of(places.node_of(id)).unwrap();
+            for step in 0..=recording.steps() {
+                let moment = recording.moment(step);
+                // Where minimax is when it has done the same thing at the same node.
+                let same = match moment.event() {
+                    None => 0,
+                    Some(Event::Enter(id)) => minimax.entered(there(id)),
+                    Some(Event::Evaluate(id) | Event::Leave(id)) => minimax.last_step(there(id)),
+                    Some(Event::Update { child, .. }) => minimax.last_step(there(child)) + 1,
+                    // What is cut off here, minimax searches before it can leave the node.
+                    Some(Event::Cutoff(id)) => minimax.last_step(there(id)) - 1,
+                };
+                let expected = minimax.moment(same).counts();
+                prop_assert_eq!(places.minimax_so_far(&tree, &moment), expected);
+                prop_assert_eq!(Counts { cutoffs: 0, ..expected }, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_tree_of_a_recording_is_what_was_visited(tree in trees()) {
+        let again = recorded(&tree, Algorithm::Minimax).recording.to_tree().unwrap();
+        prop_assert_eq!(again.len(), tree.len());
+        prop_assert_eq!(again.height(), tree.height());
+        prop_assert_eq!(again.leaf_count(), tree.leaf_count());
+        for (at, (node, original)) in again.nodes().iter().zip(tree.nodes()).enumerate() {
+            prop_assert_eq!((node.player, node.ply), (original.player, original.ply));
+            prop_assert_eq!((node.child_count(), node.size()), (original.child_count(), original.size()));
+            if node.is_leaf() {
+                prop_assert_eq!(node.value, original.value, "node {}", at);
+            }
+        }
+        for algorithm in algorithms() {
+            let recording = recorded(&tree, algorithm).recording;
+            let part = recording.to_tree().unwrap();
+            prop_assert_eq!(part.len(), recording.visits().len());
+            for (id, node) in ids(&recording).zip(part.nodes()) {
+                prop_assert_eq!(node.is_leaf(), recording.visit(id).is_leaf());
+                prop_assert_eq!(part.path(NodeId(id.0)).len(), recording.path(id).len());
+            }
+        }
+    }
+}
+
+/// Whether a stride comes to rest at a state, going forward and going back from a moment with that path.
+fn rests(stride: Stride, at: &Replay, path: &[VisitId]) -> (bool, bool) {
+    let Some(event) = at.event else {
+        // Only single events lead back to the step before the first.
+        return (false, stride == Stride::Event);
+    };
+    let both = |rests| (rests, rests);
+    match stride {
+        Stride::Event => both(true),
+        Stride::Node => both(matches!(event, Event::Enter(_))),
+        Stride::Leaf => both(matches!(event, Event::Evaluate(_))),
+        Stride::Update => both(matches!(event, Event::Update { .. })),
+        Stride::Cutoff => both(matches!(event, Event::Cutoff(_))),
+        Stride::RootMove => both(matches!(event, Event::Enter(_)) && at.path.len() == 2),
+        Stride::ThisNode => {
+            // At step 0 the search is about to enter the root.
+            let here =
+                path.contains(&event.node()) || path.is_empty() && event.node() == VisitId::ROOT;
+            (
+                here && matches!(event, Event::Evaluate(_) | Event::Leave(_)),
+                here && matches!(event, Event::Enter(_)),
+            )
+        }
+    }
+}
