@@ -140,6 +140,7 @@ fn keys_ui(ui: &mut Ui) -> bool {
                     ("Click a node", "go to where it is entered or skipped"),
                     ("Ctrl+V", "open the tree or position in the clipboard"),
                     ("Drop a file", "open it"),
+                    ("Enter", "measure, on the Compare page"),
                 ] {
                     ui.label(RichText::new(keys).font(theme::strong(theme::BODY)));
                     ui.label(what);

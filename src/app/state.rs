@@ -153,7 +153,9 @@ impl State {
         if let Some(path) = self.dialogs.picked_file() {
             self.open(Request::File(path), ctx);
         }
-        self.compare.poll();
+        if let Some(error) = self.compare.poll(&self.stage) {
+            self.notice = Some(error);
+        }
         if self.stepping.is_playing() {
             let before = self.stepping.step();
             self.stepping.advance(seconds, &self.stage.recording);
@@ -212,7 +214,6 @@ impl State {
         } else {
             self.camera = Camera::new(self.settings.follow);
             self.stepping.pause();
-            self.compare.source_changed();
             0
         };
         self.settings.setup = stage.setup;

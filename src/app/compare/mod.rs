@@ -1,45 +1,253 @@
-//! The compare page: nodes and time per depth for both searches.
+//! The compare page: nodes and time per depth for both searches on what is open.
+//!
+//! A [`Measurement`] runs in the background; the panels show its report and push [`CompareCommand`]s.
 
-use egui::{CentralPanel, Context, Ui};
+mod axis;
+mod columns;
+mod controls;
+mod measurement;
+mod plots;
+mod save;
+mod status;
+mod table;
+mod words;
+
+pub use measurement::{Measurement, Subject};
+
+use egui::{CentralPanel, Context, Frame, Margin, Ui};
+
+use crate::export::compare_csv;
+use crate::lab::{Decision, Plan, State as Phase};
 
 use super::command::Command;
 use super::settings::Settings;
-use super::stage::Stage;
+use super::stage::{SourceGame, Stage};
 use super::state::State;
+use super::theme::Palette;
+use measurement::TreeId;
+use save::Saving;
+
+/// The deepest measurement of a chess position that can be asked for, in plies; what is feasible depends on the position.
+pub const CHESS_DEPTH: u32 = 12;
+/// The most repeats that can be asked for.
+pub const MOST_REPEATS: u32 = 99;
 
 /// A wish of the compare page.
-#[derive(Clone, Debug)]
-pub enum CompareCommand {}
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CompareCommand {
+    /// Measure what is open.
+    Run,
+    /// End the run; what was measured stays.
+    Cancel,
+    /// Start a costly depth, or stop before it.
+    Answer(Decision),
+    /// How deep to go, in plies.
+    Depth(u32),
+    /// How often each search is timed.
+    Repeats(u32),
+    /// Ask for a file and write the table into it.
+    SaveCsv,
+    /// Put the table into the clipboard.
+    CopyCsv,
+}
 
 /// The state of the compare page.
-#[derive(Default)]
-pub struct Compare {}
+pub struct Compare {
+    /// A depth estimated to take longer than this is asked about first: seconds of wall time.
+    pub ask_above: f64,
+    measurement: Option<Measurement>,
+    /// How deep that tree is to be measured, where it is not the whole tree.
+    tree_depth: Option<(TreeId, u32)>,
+    saving: Option<Saving>,
+    /// What has become of the last wish to save or copy.
+    said: Option<String>,
+}
+
+impl Default for Compare {
+    fn default() -> Self {
+        Compare {
+            ask_above: Plan::ASK_ABOVE,
+            measurement: None,
+            tree_depth: None,
+            saving: None,
+            said: None,
+        }
+    }
+}
 
 impl Compare {
     /// Carries out a wish; answers an error message if it cannot be done.
     pub fn apply(
         &mut self,
         command: CompareCommand,
-        _stage: &Stage,
-        _settings: &mut Settings,
-        _ctx: &Context,
+        stage: &Stage,
+        settings: &mut Settings,
+        ctx: &Context,
     ) -> Option<String> {
-        match command {}
+        match command {
+            CompareCommand::Run => {
+                if self.is_running() {
+                    return None;
+                }
+                let plan = self.plan(stage, settings);
+                let wake = ctx.clone();
+                match Measurement::start(stage, plan, move || wake.request_repaint()) {
+                    Ok(measurement) => {
+                        self.measurement = Some(measurement);
+                        self.said = None;
+                    }
+                    Err(error) => return Some(error.to_string()),
+                }
+            }
+            CompareCommand::Cancel => {
+                self.cancel();
+            }
+            CompareCommand::Answer(decision) => {
+                if let Some(measurement) = &self.measurement {
+                    measurement.answer(decision);
+                }
+            }
+            CompareCommand::Depth(depth) => match &stage.source.game {
+                SourceGame::Tree(tree) => self.tree_depth = Some((TreeId::of(tree), depth)),
+                SourceGame::Chess(_) => settings.compare_depth = depth,
+            },
+            CompareCommand::Repeats(repeats) => settings.compare_repeats = repeats,
+            CompareCommand::SaveCsv => {
+                if let (Some(measurement), None) = (&self.measurement, &self.saving) {
+                    let csv = compare_csv(&measurement.report().rows);
+                    match Saving::start(csv, &measurement.subject().title, ctx) {
+                        Ok(saving) => self.saving = Some(saving),
+                        Err(error) => return Some(error),
+                    }
+                }
+            }
+            CompareCommand::CopyCsv => {
+                if let Some(measurement) = &self.measurement {
+                    ctx.copy_text(compare_csv(&measurement.report().rows));
+                    self.said = Some("Copied".to_owned());
+                }
+            }
+        }
+        None
     }
 
-    /// Takes in what the background run has done.
-    pub fn poll(&mut self) {}
+    /// Takes in what the background run has done; answers an error message. A run on what is no longer open is ended.
+    pub fn poll(&mut self, stage: &Stage) -> Option<String> {
+        if let Some(measurement) = &mut self.measurement {
+            measurement.poll();
+            if measurement.is_running() && !measurement.subject().is_source_of(stage) {
+                measurement.cancel();
+            }
+        }
+        let saved = self.saving.as_ref()?.poll()?;
+        self.saving = None;
+        match saved {
+            Ok(said) => {
+                self.said = said.or(self.said.take());
+                None
+            }
+            Err(error) => Some(error),
+        }
+    }
 
-    /// Cancels the run; `false` when there is none.
+    /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
-        false
+        let Some(measurement) = self.measurement.as_ref().filter(|run| run.is_running()) else {
+            return false;
+        };
+        if matches!(measurement.report().state, Phase::Asking(_)) {
+            measurement.answer(Decision::Stop);
+        } else {
+            measurement.cancel();
+        }
+        true
     }
 
-    /// Another source has been opened.
-    pub fn source_changed(&mut self) {}
+    /// What was measured last, or is being measured.
+    pub fn measurement(&self) -> Option<&Measurement> {
+        self.measurement.as_ref()
+    }
+
+    /// Whether a run is under way.
+    pub fn is_running(&self) -> bool {
+        self.measurement
+            .as_ref()
+            .is_some_and(Measurement::is_running)
+    }
+
+    /// What the next run is to do.
+    pub fn plan(&self, stage: &Stage, settings: &Settings) -> Plan {
+        Plan {
+            rules: stage.setup.rules,
+            repeats: settings.compare_repeats.clamp(1, MOST_REPEATS),
+            ask_above: self.ask_above,
+            ..Plan::to_depth(self.depth(stage, settings))
+        }
+    }
+
+    /// How deep the next run goes, in plies: a tree to its leaves if nothing else is asked for.
+    fn depth(&self, stage: &Stage, settings: &Settings) -> u32 {
+        let deepest = deepest(stage);
+        match (&stage.source.game, &self.tree_depth) {
+            (SourceGame::Chess(_), _) => settings.compare_depth.clamp(1, deepest),
+            (SourceGame::Tree(tree), Some((id, depth))) if id.is(tree) => {
+                (*depth).clamp(1, deepest)
+            }
+            (SourceGame::Tree(_), _) => deepest,
+        }
+    }
+}
+
+/// The greatest depth that can be asked for.
+fn deepest(stage: &Stage) -> u32 {
+    match &stage.source.game {
+        SourceGame::Tree(tree) => tree.height().max(1),
+        SourceGame::Chess(_) => CHESS_DEPTH,
+    }
 }
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, _state: &State, _commands: &mut Vec<Command>) {
-    CentralPanel::default().show(ui, |ui| ui.label("Compare"));
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    controls::show(ui, state, commands);
+    if let Some(measurement) = state.compare.measurement() {
+        status::show(ui, state, measurement, commands);
+    }
+    let ground = Palette::of(ui.ctx()).ground;
+    let frame = Frame::new()
+        .fill(ground)
+        .inner_margin(Margin::symmetric(16, 12));
+    CentralPanel::default()
+        .frame(frame)
+        .show(ui, |ui| match state.compare.measurement() {
+            Some(measurement) if !measurement.report().rows.is_empty() => {
+                let table = table::height(ui, measurement);
+                let room = ui.available_height() - table - 8.0;
+                plots::show(ui, measurement, room);
+                table::show(ui, measurement);
+            }
+            Some(measurement) if measurement.is_running() => {}
+            _ => invitation(ui, state),
+        });
+}
+
+/// What Run would do, while there is nothing to show.
+fn invitation(ui: &mut Ui, state: &State) {
+    let plan = state.compare.plan(&state.stage, &state.settings);
+    let palette = Palette::of(ui.ctx());
+    ui.vertical_centered(|ui| {
+        ui.add_space((ui.available_height() * 0.32).max(16.0));
+        ui.label(
+            egui::RichText::new("What are the cuts worth?")
+                .font(super::theme::strong(26.0))
+                .color(palette.text),
+        );
+        ui.add_space(10.0);
+        ui.set_max_width(620.0);
+        let text = words::invitation(&state.stage.source.title(), &plan);
+        ui.label(
+            egui::RichText::new(text)
+                .size(super::theme::LARGE)
+                .color(palette.weak),
+        );
+    });
 }

@@ -1,0 +1,176 @@
+//! Logarithmic axes: `egui_plot` has none, so the plots show base-10 logarithms and write the marks themselves.
+
+use egui_plot::GridMark;
+
+/// A logarithmic axis over whole decades, with some room beyond them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LogAxis {
+    /// The exponent of the least decade.
+    low: i32,
+    /// The exponent of the greatest.
+    high: i32,
+}
+
+/// The room beyond the outermost decades, as a part of the whole axis: for labels and for a value on the very edge.
+const ROOM: f64 = 0.1;
+
+impl LogAxis {
+    /// The axis on which all these positive values lie; one decade when there are none.
+    pub fn around(values: impl IntoIterator<Item = f64>) -> LogAxis {
+        let (mut least, mut greatest) = (f64::INFINITY, f64::NEG_INFINITY);
+        for value in values {
+            least = least.min(value);
+            greatest = greatest.max(value);
+        }
+        if least > greatest {
+            return LogAxis { low: 0, high: 1 };
+        }
+        // Values of the lab lie between a nanosecond and the greatest count: exponents are small.
+        #[allow(clippy::cast_possible_truncation)]
+        let (low, high) = (log10(least).floor() as i32, log10(greatest).ceil() as i32);
+        LogAxis {
+            low,
+            high: high.max(low + 1),
+        }
+    }
+
+    /// Where it begins and ends, as logarithms.
+    pub fn bounds(self) -> (f64, f64) {
+        let room = f64::from(self.high - self.low) * ROOM;
+        (f64::from(self.low) - room, f64::from(self.high) + room)
+    }
+
+    /// Marks that stay legible on an axis that long, in points: at 1, 2 and 5, at every decade, or at some.
+    pub fn marks(self, length: f32) -> Vec<GridMark> {
+        let decades = f64::from(self.high - self.low);
+        let per_decade = f64::from(length) / (decades * (1.0 + 2.0 * ROOM));
+        let mark = |value, step_size| GridMark { value, step_size };
+        if per_decade >= 90.0 {
+            let inner = (self.low..self.high).flat_map(|decade| {
+                [1.0f64, 2.0, 5.0].map(|digit| mark(f64::from(decade) + digit.log10(), 0.3))
+            });
+            let last = mark(f64::from(self.high), 0.3);
+            return inner.chain([last]).collect();
+        }
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive and small
+        let stride = (24.0 / per_decade).ceil().max(1.0) as usize;
+        let step_size = f64::from(u32::try_from(stride).unwrap_or(u32::MAX));
+        (self.low..=self.high)
+            .step_by(stride)
+            .map(|decade| mark(f64::from(decade), step_size))
+            .collect()
+    }
+}
+
+/// The logarithm of a value of the lab; counts of 0 and times too short for the clock are at the bottom.
+pub fn log10(value: f64) -> f64 {
+    value.max(1e-9).log10()
+}
+
+/// A mark on the axis of nodes: `1`, `200`, `10 k`, `5 M`.
+pub fn count_mark(log: f64) -> String {
+    let units = [(9, " G"), (6, " M"), (3, " k"), (0, "")];
+    scaled(log, &units)
+}
+
+/// A mark on the axis of seconds: `1 µs`, `20 ms`, `100 s`.
+pub fn time_mark(log: f64) -> String {
+    let units = [(0, " s"), (-3, " ms"), (-6, " µs"), (-9, " ns")];
+    scaled(log, &units)
+}
+
+/// Writes the mark with the greatest unit that it has at least one of.
+fn scaled(log: f64, units: &[(i32, &str)]) -> String {
+    let decade = (log + 1e-6).floor();
+    let digit = 10f64.powf(log - decade).round();
+    #[allow(clippy::cast_possible_truncation)] // small
+    let decade = decade as i32;
+    let Some(&(exponent, unit)) = units.iter().find(|(exponent, _)| decade >= *exponent) else {
+        return String::new();
+    };
+    format!("{}{unit}", digit * 10f64.powi(decade - exponent))
+}
+
+/// Marks at whole depths, as many as fit on an axis that long, in points.
+pub fn depth_marks(first: u32, last: u32, length: f32) -> Vec<GridMark> {
+    let most = (f64::from(length) / 36.0).max(1.0);
+    let span = f64::from(last.saturating_sub(first)) + 1.0;
+    let stride = [1u32, 2, 5, 10, 20, 50, 100, 200, 500]
+        .into_iter()
+        .find(|&stride| span / f64::from(stride) <= most)
+        .unwrap_or(1000);
+    (first..=last)
+        .filter(|depth| stride == 1 || depth.is_multiple_of(stride))
+        .map(|depth| GridMark {
+            value: f64::from(depth),
+            step_size: f64::from(stride),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(axis: LogAxis, length: f32, write: fn(f64) -> String) -> Vec<String> {
+        let marks = axis.marks(length);
+        marks.iter().map(|mark| write(mark.value)).collect()
+    }
+
+    #[test]
+    fn counts_are_marked_by_decades() {
+        let axis = LogAxis::around([17.0, 353_292.0]);
+        assert_eq!(
+            written(axis, 300.0, count_mark),
+            ["10", "100", "1 k", "10 k", "100 k", "1 M"]
+        );
+        assert_eq!(written(axis, 80.0, count_mark), ["10", "1 k", "100 k"]);
+    }
+
+    #[test]
+    fn a_short_span_is_marked_more_finely() {
+        let axis = LogAxis::around([13.0, 11.0]);
+        assert_eq!(written(axis, 200.0, count_mark), ["10", "20", "50", "100"]);
+        assert_eq!(
+            written(LogAxis::around([1.0, 1.0]), 200.0, count_mark),
+            ["1", "2", "5", "10"]
+        );
+        assert_eq!(
+            LogAxis::around([]).bounds(),
+            LogAxis::around([1.0]).bounds()
+        );
+    }
+
+    #[test]
+    fn times_are_marked_with_their_unit() {
+        let axis = LogAxis::around([2.5e-7, 120.0]);
+        assert_eq!(
+            written(axis, 400.0, time_mark),
+            [
+                "100 ns", "1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s", "10 s",
+                "100 s", "1000 s"
+            ]
+        );
+        assert_eq!(time_mark(-3.0 + 5f64.log10()), "5 ms");
+        assert_eq!(time_mark(-9.0), "1 ns");
+    }
+
+    #[test]
+    fn everything_lies_within_the_bounds() {
+        for value in [1.0, 9.99, 10.0, 10.01, 1e9, 3e-9, 0.0] {
+            let (low, high) = LogAxis::around([value]).bounds();
+            assert!(low < log10(value) && log10(value) < high, "{value}");
+        }
+    }
+
+    #[test]
+    fn depths_are_marked_at_whole_numbers() {
+        let marks = |last, length| -> Vec<f64> {
+            let marks = depth_marks(1, last, length);
+            marks.iter().map(|mark| mark.value).collect()
+        };
+        assert_eq!(marks(4, 300.0), [1.0, 2.0, 3.0, 4.0]);
+        assert_eq!(marks(12, 300.0), [2.0, 4.0, 6.0, 8.0, 10.0, 12.0]);
+        assert!(marks(1000, 300.0).len() <= 8);
+    }
+}

@@ -1,0 +1,121 @@
+//! The strip under the menu: how deep, how often, Run, and what to do with the table.
+
+use egui::{
+    Align, Button, DragValue, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Slider, Ui,
+    vec2,
+};
+
+use super::super::command::Command;
+use super::super::state::State;
+use super::super::theme::{self, Palette};
+use super::measurement::Subject;
+use super::{CompareCommand, MOST_REPEATS, deepest, words};
+
+/// Shows the strip.
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let mut push = |command| commands.push(Command::Compare(command));
+    enter_key(ui, state, &mut push);
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
+    Panel::top("compare controls")
+        .resizable(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.set_min_height(36.0);
+                choices(ui, state, &mut push);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    table_buttons(ui, state, &mut push);
+                });
+            });
+            let text = words::settings(&Subject::of(&state.stage));
+            ui.label(RichText::new(text).small().weak())
+                .on_hover_text("chosen on the Step page");
+        });
+}
+
+/// Enter runs, or starts the costly depth that is asked about; a control that has the focus keeps the key for itself.
+fn enter_key(ui: &Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
+    let elsewhere = ui
+        .memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some())
+        || ui.ctx().any_popup_open();
+    if elsewhere || state.compare.is_running() {
+        return;
+    }
+    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+        push(CompareCommand::Run);
+    }
+}
+
+fn choices(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
+    let plan = state.compare.plan(&state.stage, &state.settings);
+    let running = state.compare.is_running();
+    let deepest = deepest(&state.stage);
+    let wide = ui.available_width() > 900.0;
+    ui.add_enabled_ui(!running, |ui| {
+        if deepest > 1 {
+            let mut depth = plan.depth;
+            let label = ui.label("Depths 1 to");
+            ui.spacing_mut().slider_width = if wide { 190.0 } else { 90.0 };
+            let slider = Slider::new(&mut depth, 1..=deepest);
+            let response = ui
+                .add(slider)
+                .labelled_by(label.id)
+                .on_hover_text("the last depth to measure, in plies");
+            if response.changed() {
+                push(CompareCommand::Depth(depth));
+            }
+        } else {
+            ui.label("Depth 1");
+        }
+        ui.add_space(12.0);
+        let mut repeats = plan.repeats;
+        let label = ui.label("Repeats");
+        let value = DragValue::new(&mut repeats)
+            .range(1..=MOST_REPEATS)
+            .speed(0.1);
+        let response = ui
+            .add_sized(vec2(48.0, 28.0), value)
+            .labelled_by(label.id)
+            .on_hover_text("how often each search is timed; the median is shown");
+        if response.changed() {
+            push(CompareCommand::Repeats(repeats));
+        }
+        ui.add_space(12.0);
+        let palette = Palette::of(ui.ctx());
+        let text = RichText::new("Run")
+            .font(theme::strong(theme::BODY + 1.0))
+            .color(palette.ground);
+        let run = Button::new(text)
+            .fill(palette.max)
+            .min_size(vec2(110.0, 34.0));
+        let response = ui
+            .add(run)
+            .on_hover_text("measure both searches, depth after depth (Enter)");
+        if response.clicked() {
+            push(CompareCommand::Run);
+        }
+    });
+}
+
+/// Laid out from right to left.
+fn table_buttons(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
+    let any = state
+        .compare
+        .measurement()
+        .is_some_and(|measurement| !measurement.report().rows.is_empty());
+    if !any {
+        return;
+    }
+    let hint = "the table with all digits, for spreadsheets";
+    let saving = state.compare.saving.is_some();
+    let save = ui.add_enabled(!saving, Button::new("Save CSV…"));
+    if save.on_hover_text(hint).clicked() {
+        push(CompareCommand::SaveCsv);
+    }
+    if ui.button("Copy CSV").on_hover_text(hint).clicked() {
+        push(CompareCommand::CopyCsv);
+    }
+    if let Some(said) = &state.compare.said {
+        ui.label(RichText::new(said).small().weak());
+    }
+}

@@ -1,0 +1,213 @@
+//! One measurement: what was measured, with which settings, and what came out.
+
+use std::sync::{Arc, OnceLock, Weak};
+
+use crate::game::chess::{Chess, MoveOrder, Position};
+use crate::game::{MissingValue, NodeId, Player, Tree};
+use crate::lab::{self, AtDepth, Decision, Job, Plan, Report, SweepError};
+use crate::search::Rules;
+
+use super::super::stage::{SourceGame, Stage};
+use super::columns::Line;
+
+/// Which tree it was, without keeping it alive.
+#[derive(Clone, Debug)]
+pub struct TreeId(Weak<Tree>);
+
+impl TreeId {
+    /// The mark of that tree.
+    pub fn of(tree: &Arc<Tree>) -> TreeId {
+        TreeId(Arc::downgrade(tree))
+    }
+
+    /// Whether it is that very tree.
+    pub fn is(&self, tree: &Arc<Tree>) -> bool {
+        // While a weak pointer is held, nothing else can come to lie at its address.
+        std::ptr::eq(self.0.as_ptr(), Arc::as_ptr(tree))
+    }
+}
+
+/// What was measured, as far as the numbers depend on it.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// What the title bar called it.
+    pub title: String,
+    /// Alpha-beta's rules.
+    pub rules: Rules,
+    /// The game itself.
+    pub game: SubjectGame,
+}
+
+/// The game that was measured.
+#[derive(Clone, Debug)]
+pub enum SubjectGame {
+    /// A tree, and who moves at its root.
+    Tree(TreeId, Player),
+    /// A position, and the order of moves.
+    Chess(Position, MoveOrder),
+}
+
+impl Subject {
+    /// What would be measured now.
+    pub fn of(stage: &Stage) -> Subject {
+        let game = match &stage.source.game {
+            SourceGame::Tree(tree) => SubjectGame::Tree(TreeId::of(tree), root_player(stage)),
+            SourceGame::Chess(root) => SubjectGame::Chess(root.clone(), stage.setup.order),
+        };
+        Subject {
+            title: stage.source.title().into_owned(),
+            rules: stage.setup.rules,
+            game,
+        }
+    }
+
+    /// Whether it was measured on the source that is open, whatever the settings.
+    pub fn is_source_of(&self, stage: &Stage) -> bool {
+        match (&self.game, &stage.source.game) {
+            (SubjectGame::Tree(id, _), SourceGame::Tree(tree)) => id.is(tree),
+            (SubjectGame::Chess(position, _), SourceGame::Chess(root)) => position == root,
+            _ => false,
+        }
+    }
+
+    /// Whether the numbers hold for what is open, as it is set now.
+    pub fn is_current(&self, stage: &Stage) -> bool {
+        let same_settings = match &self.game {
+            SubjectGame::Tree(_, root) => *root == root_player(stage),
+            SubjectGame::Chess(_, order) => *order == stage.setup.order,
+        };
+        self.is_source_of(stage) && same_settings && self.rules == stage.setup.rules
+    }
+}
+
+fn root_player(stage: &Stage) -> Player {
+    stage.tree.node(NodeId::ROOT).player
+}
+
+/// A run in the background, and its results when it is over.
+#[derive(Debug)]
+pub struct Measurement {
+    subject: Subject,
+    plan: Plan,
+    /// Until it is over.
+    job: Option<Job>,
+    report: Report,
+    lines: Vec<Line>,
+}
+
+impl Measurement {
+    /// Starts to measure what is on the stage; `wake` is called when there is something new to see.
+    ///
+    /// # Errors
+    /// [`SweepError::Thread`] when the system has no thread to give.
+    pub fn start(
+        stage: &Stage,
+        plan: Plan,
+        wake: impl Fn() + Send + 'static,
+    ) -> Result<Measurement, SweepError> {
+        let job = Job::start(searchable(stage), plan, wake)?;
+        let report = job.report();
+        Ok(Measurement {
+            subject: Subject::of(stage),
+            plan,
+            job: Some(job),
+            report,
+            lines: Vec::new(),
+        })
+    }
+
+    /// Takes in what has been done since.
+    pub fn poll(&mut self) {
+        let Some(job) = &self.job else { return };
+        self.report = job.report();
+        let root = match &self.subject.game {
+            SubjectGame::Chess(root, _) => Some(root),
+            SubjectGame::Tree(..) => None,
+        };
+        let fresh = &self.report.rows[self.lines.len()..];
+        self.lines
+            .extend(fresh.iter().map(|row| Line::new(row, root)));
+        if self.report.state.is_over() {
+            self.job = None;
+        }
+    }
+
+    /// Asks it to end.
+    pub fn cancel(&self) {
+        if let Some(job) = &self.job {
+            job.cancel();
+        }
+    }
+
+    /// Answers the question before a costly depth.
+    pub fn answer(&self, decision: Decision) {
+        if let Some(job) = &self.job {
+            job.answer(decision);
+        }
+    }
+
+    /// Whether there is more to come.
+    pub fn is_running(&self) -> bool {
+        self.job.is_some()
+    }
+
+    /// What is measured.
+    pub fn subject(&self) -> &Subject {
+        &self.subject
+    }
+
+    /// What was asked for.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Where it stands, as of the last [`Measurement::poll`].
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// The table, one line per row of the report.
+    pub(super) fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+}
+
+/// The game on the stage, ready for another thread.
+fn searchable(stage: &Stage) -> Arc<dyn lab::Subject> {
+    match &stage.source.game {
+        SourceGame::Chess(root) => Arc::new(Chess::new(root.clone(), stage.setup.order)),
+        // The stage's tree has the right player at its root already, but may be cut off at some depth.
+        SourceGame::Tree(whole) if whole.height() == stage.tree.height() => {
+            Arc::<Tree>::clone(&stage.tree)
+        }
+        SourceGame::Tree(whole) => Arc::new(Turned {
+            tree: Arc::clone(whole),
+            root: root_player(stage),
+            copy: OnceLock::new(),
+        }),
+    }
+}
+
+/// A tree with that player at its root. Copied only if it must be, and then by the thread that searches.
+struct Turned {
+    tree: Arc<Tree>,
+    root: Player,
+    copy: OnceLock<Arc<Tree>>,
+}
+
+impl lab::Subject for Turned {
+    fn at_depth(&self, depth: u32) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+        let tree = self.copy.get_or_init(|| {
+            if self.tree.node(NodeId::ROOT).player == self.root {
+                Arc::clone(&self.tree)
+            } else {
+                Arc::new(Tree::clone(&self.tree).with_root_player(self.root))
+            }
+        });
+        lab::Subject::at_depth(&**tree, depth)
+    }
+
+    fn height(&self) -> Option<u32> {
+        Some(self.tree.height())
+    }
+}

@@ -1,0 +1,374 @@
+//! The two plots: nodes and median time over depth, on logarithmic axes, both algorithms in one picture.
+
+use egui::{Align2, Color32, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
+use egui_plot::{
+    AxisHints, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotBounds, PlotPoint, Points,
+};
+
+use crate::export::{grouped, percent, seconds, times};
+use crate::lab::{DepthRow, Measured, Timing, saving};
+
+use super::super::theme::{self, Palette};
+use super::axis::{self, LogAxis};
+use super::columns::short;
+use super::measurement::Measurement;
+use super::words;
+
+/// Below this height plots say nothing.
+const LEAST_HEIGHT: f32 = 90.0;
+/// The line with name and legend.
+const TITLE: f32 = 28.0;
+
+/// The least and the greatest sample.
+type Spread = fn(&Timing) -> (f64, f64);
+
+/// One of the two plots.
+struct Quantity {
+    name: &'static str,
+    /// What the vertical axis is called.
+    axis: &'static str,
+    value: fn(&Measured) -> f64,
+    /// A mark on the axis, given the logarithm.
+    mark: fn(f64) -> String,
+    /// A value beside its point.
+    label: fn(&Measured) -> String,
+    /// All that is known at a depth.
+    hover: fn(&DepthRow) -> String,
+    /// From where to where the samples spread.
+    spread: Option<Spread>,
+}
+
+#[allow(clippy::cast_precision_loss)] // for a place in a picture
+const NODES: Quantity = Quantity {
+    name: "Nodes visited",
+    axis: "nodes, logarithmic",
+    value: |of| of.counts.nodes as f64,
+    mark: axis::count_mark,
+    label: |of| {
+        let nodes = of.counts.nodes;
+        if nodes < 1_000_000 {
+            grouped(nodes)
+        } else {
+            short(nodes as f64)
+        }
+    },
+    hover: |row| {
+        let (all, few) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);
+        format!(
+            "depth {}\nminimax: {} nodes\nalpha-beta: {} nodes\nsaved: {}",
+            row.depth,
+            grouped(all),
+            grouped(few),
+            percent(saving(all, few))
+        )
+    },
+    spread: None,
+};
+
+const TIME: Quantity = Quantity {
+    name: "Time of one search",
+    axis: "time, logarithmic",
+    value: |of| of.time.median,
+    mark: axis::time_mark,
+    label: |of| seconds(of.time.median),
+    hover: |row| {
+        let range = |of: &Measured| {
+            format!(
+                "{} ({} to {})",
+                seconds(of.time.median),
+                seconds(of.time.min),
+                seconds(of.time.max)
+            )
+        };
+        format!(
+            "depth {}\nminimax: {}\nalpha-beta: {}\nratio: {}",
+            row.depth,
+            range(&row.minimax),
+            range(&row.alpha_beta),
+            times(row.minimax.time.median / row.alpha_beta.time.median)
+        )
+    },
+    spread: Some(|time| (time.min, time.max)),
+};
+
+/// One of the two lines in a plot.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Series {
+    Minimax,
+    AlphaBeta,
+}
+
+impl Series {
+    const BOTH: [Series; 2] = [Series::Minimax, Series::AlphaBeta];
+
+    fn name(self) -> &'static str {
+        match self {
+            Series::Minimax => "minimax",
+            Series::AlphaBeta => "alpha-beta",
+        }
+    }
+
+    /// Neither is a player's colour.
+    fn color(self, palette: &Palette) -> Color32 {
+        match self {
+            Series::Minimax => palette.text,
+            Series::AlphaBeta => palette.best,
+        }
+    }
+
+    fn of(self, row: &DepthRow) -> &Measured {
+        match self {
+            Series::Minimax => &row.minimax,
+            Series::AlphaBeta => &row.alpha_beta,
+        }
+    }
+
+    fn style(self) -> LineStyle {
+        match self {
+            Series::Minimax => LineStyle::Solid,
+            Series::AlphaBeta => LineStyle::Dashed { length: 8.0 },
+        }
+    }
+
+    fn other(self) -> Series {
+        match self {
+            Series::Minimax => Series::AlphaBeta,
+            Series::AlphaBeta => Series::Minimax,
+        }
+    }
+
+    fn marker(self) -> MarkerShape {
+        match self {
+            Series::Minimax => MarkerShape::Circle,
+            Series::AlphaBeta => MarkerShape::Square,
+        }
+    }
+}
+
+/// Shows both plots side by side, that high.
+pub fn show(ui: &mut Ui, measurement: &Measurement, height: f32) {
+    if height < LEAST_HEIGHT {
+        return;
+    }
+    ui.columns_const(|[left, right]| {
+        plot(left, measurement, &NODES, height);
+        plot(right, measurement, &TIME, height);
+    });
+}
+
+fn plot(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity, height: f32) {
+    let rows = &measurement.report().rows;
+    title(ui, measurement, quantity);
+    let height = height - TITLE - ui.spacing().item_spacing.y * 2.0;
+    let palette = Palette::of(ui.ctx());
+    // While it runs, the depths to come keep their places.
+    let done = rows.last().map_or(1, |row| row.depth);
+    let last = if measurement.is_running() {
+        measurement.plan().depth.max(done)
+    } else {
+        done
+    };
+    let values = rows.iter().flat_map(|row| {
+        Series::BOTH.into_iter().flat_map(move |series| {
+            let of = series.of(row);
+            let value = (quantity.value)(of);
+            let (min, max) = quantity
+                .spread
+                .map_or((value, value), |spread| spread(&of.time));
+            [value, min, max]
+        })
+    });
+    let axis = LogAxis::around(values);
+    let (low, high) = axis.bounds();
+    let width = ui.available_width();
+    let small = theme::plain(theme::SMALL);
+    let label = |text: &str| RichText::new(text).size(theme::SMALL).color(palette.weak);
+    let x_axis = AxisHints::new_x()
+        .label(label("depth, in plies"))
+        .label_spacing(Rangef::new(1.0, 2.0))
+        .tick_label_color(palette.text)
+        .tick_label_font(small.clone())
+        .formatter(|mark, _| format!("{:.0}", mark.value));
+    let y_axis = AxisHints::new_y()
+        .label(label(quantity.axis))
+        .label_spacing(Rangef::new(1.0, 2.0))
+        .min_thickness(54.0)
+        .tick_label_color(palette.text)
+        .tick_label_font(small)
+        .formatter(|mark, _| (quantity.mark)(mark.value));
+    let shown = Plot::new(quantity.name)
+        .height(height)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_drag(false)
+        .allow_boxed_zoom(false)
+        .allow_axis_zoom_drag(false)
+        .allow_double_click_reset(false)
+        .sense(Sense::hover())
+        .show_crosshair(false)
+        .show_background(false)
+        .grid_color(palette.line)
+        .grid_fade(0.0)
+        .grid_spacing(Rangef::new(1.0, 2.0))
+        .x_grid_spacer(move |_| axis::depth_marks(1, last, width - 60.0))
+        .y_grid_spacer(move |_| axis.marks(height - 40.0))
+        .custom_x_axes(vec![x_axis])
+        .custom_y_axes(vec![y_axis])
+        .label_formatter(|at| match at {
+            HoverPosition::NearDataPoint { index, .. } => rows.get(*index).map(quantity.hover),
+            HoverPosition::Elsewhere { .. } => None,
+        })
+        .show(ui, |plot| {
+            let (left, right) = (0.5, f64::from(last) + 0.5);
+            plot.set_plot_bounds(PlotBounds::from_min_max([left, low], [right, high]));
+            for series in Series::BOTH {
+                let points: Vec<[f64; 2]> = rows
+                    .iter()
+                    .map(|row| place(row, series, quantity.value))
+                    .collect();
+                let color = series.color(palette);
+                plot.line(
+                    Line::new(series.name(), points.clone())
+                        .color(color)
+                        .width(2.5)
+                        .style(series.style())
+                        .allow_hover(false),
+                );
+                plot.points(
+                    Points::new(series.name(), points)
+                        .color(color)
+                        .radius(5.0)
+                        .shape(series.marker()),
+                );
+            }
+        });
+    let at = |x: f64, log: f64| shown.transform.position_from_point(&PlotPoint::new(x, log));
+    let painter = ui.painter().with_clip_rect(*shown.transform.frame());
+    if let Some(spread) = quantity.spread {
+        for (row, series) in rows.iter().flat_map(|row| Series::BOTH.map(|s| (row, s))) {
+            let (min, max) = spread(&series.of(row).time);
+            let x = f64::from(row.depth);
+            let (from, to) = (at(x, axis::log10(min)), at(x, axis::log10(max)));
+            let stroke = Stroke::new(1.5, series.color(palette));
+            painter.line_segment([from, to], stroke);
+            for end in [from, to] {
+                painter.line_segment([end - vec2(5.0, 0.0), end + vec2(5.0, 0.0)], stroke);
+            }
+        }
+    }
+    labels(&painter, rows, quantity, palette, at);
+}
+
+fn place(row: &DepthRow, series: Series, value: fn(&Measured) -> f64) -> [f64; 2] {
+    [f64::from(row.depth), axis::log10(value(series.of(row)))]
+}
+
+/// Writes the values beside the points: minimax's above, alpha-beta's below; only the last ones where they are too close.
+fn labels(
+    painter: &egui::Painter,
+    rows: &[DepthRow],
+    quantity: &Quantity,
+    palette: &Palette,
+    at: impl Fn(f64, f64) -> Pos2,
+) {
+    let frame = painter.clip_rect();
+    let font = theme::plain(theme::SMALL);
+    let spacing = at(2.0, 0.0).x - at(1.0, 0.0).x;
+    for series in Series::BOTH {
+        let color = series.color(palette);
+        let galleys: Vec<_> = rows
+            .iter()
+            .map(|row| (quantity.label)(series.of(row)))
+            .map(|text| painter.layout_no_wrap(text, font.clone(), color))
+            .collect();
+        let widest = galleys
+            .iter()
+            .map(|galley| galley.size().x)
+            .fold(0.0, f32::max);
+        let first = if widest + 6.0 <= spacing {
+            0
+        } else {
+            rows.len().saturating_sub(1)
+        };
+        for (row, galley) in rows.iter().zip(galleys).skip(first) {
+            let [x, y] = place(row, series, quantity.value);
+            let other = at(x, place(row, series.other(), quantity.value)[1]);
+            let point = at(x, y);
+            let equal =
+                (quantity.value)(&row.minimax).total_cmp(&(quantity.value)(&row.alpha_beta));
+            if series == Series::AlphaBeta && equal.is_eq() {
+                continue;
+            }
+            // The slower one is above, whichever it is.
+            let above = if (point.y - other.y).abs() < 0.5 {
+                series == Series::Minimax
+            } else {
+                point.y < other.y
+            };
+            let offset = if above {
+                vec2(0.0, -9.0)
+            } else {
+                vec2(0.0, 9.0)
+            };
+            let anchor = if above {
+                Align2::CENTER_BOTTOM
+            } else {
+                Align2::CENTER_TOP
+            };
+            let mut rect = anchor.anchor_size(point + offset, galley.size());
+            rect = rect.translate(vec2((frame.left() + 3.0 - rect.left()).max(0.0), 0.0));
+            rect = rect.translate(vec2((frame.right() - 3.0 - rect.right()).min(0.0), 0.0));
+            // A line that passes behind must not be read as part of a digit.
+            painter.rect_filled(
+                rect.expand2(vec2(2.0, -1.0)),
+                3.0,
+                palette.ground.gamma_multiply(0.85),
+            );
+            painter.galley(rect.min, galley, color);
+        }
+    }
+}
+
+/// Name and legend. The plots' own legend would show neither markers nor dashes.
+fn title(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity) {
+    let palette = Palette::of(ui.ctx());
+    ui.horizontal(|ui| {
+        ui.set_height(TITLE);
+        ui.label(RichText::new(quantity.name).font(theme::strong(theme::LARGE)));
+        for series in Series::BOTH {
+            ui.add_space(8.0);
+            sample(ui, series, palette);
+            ui.label(
+                RichText::new(series.name())
+                    .size(theme::BODY)
+                    .color(series.color(palette)),
+            );
+        }
+        if quantity.spread.is_some() {
+            ui.add_space(8.0);
+            let clock = words::clock(measurement.plan().repeats);
+            ui.add(egui::Label::new(RichText::new(clock).small().weak()).truncate());
+        }
+    });
+}
+
+/// A piece of the line with its marker.
+fn sample(ui: &mut Ui, series: Series, palette: &Palette) {
+    let (rect, _) = ui.allocate_exact_size(vec2(34.0, TITLE), Sense::hover());
+    let color = series.color(palette);
+    let middle = rect.center();
+    let ends = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
+    let stroke = Stroke::new(2.5, color);
+    match series {
+        Series::Minimax => {
+            ui.painter().line_segment(ends, stroke);
+            ui.painter().circle_filled(middle, 5.0, color);
+        }
+        Series::AlphaBeta => {
+            ui.painter()
+                .extend(Shape::dashed_line(&ends, stroke, 7.0, 4.0));
+            let square = egui::Rect::from_center_size(middle, vec2(9.0, 9.0));
+            ui.painter().rect_filled(square, 0.0, color);
+        }
+    }
+}
