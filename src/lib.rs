@@ -1,8 +1,9 @@
 //! Cutoff shows, steps and measures minimax and alpha-beta, on explicit game trees and on chess positions.
 //!
 //! Layers, each of which knows only those below it: [`cli`] (arguments), [`app`] (the window), [`export`] (writers),
-//! [`figure`] (where a tree's nodes are and which of them a view shows), [`lab`] (measurements), [`trace`] (recordings and
-//! moments), [`search`] (the algorithms and their observers), [`game`] (what is searched).
+//! [`figure`] (where a tree's nodes are and which of them a view shows), [`lesson`] (words for every step), [`lab`]
+//! (measurements), [`trace`] (recordings and moments), [`search`] (the algorithms and their observers), [`game`] (what is
+//! searched).
 
 pub mod app;
 pub mod cli;
@@ -10,5 +11,6 @@ pub mod export;
 pub mod figure;
 pub mod game;
 pub mod lab;
+pub mod lesson;
 pub mod search;
 pub mod trace;

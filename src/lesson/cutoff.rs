@@ -1,0 +1,97 @@
+//! A cutoff: what the node has, who is already sure of better, and why no other child can change that.
+
+use crate::game::{Player, Score};
+use crate::search::Relation;
+use crate::trace::{Cut, Setter, VisitId};
+
+use super::teller::{Kind, Teller};
+use super::text::{Line, counted, greek, score_text};
+
+impl Teller<'_> {
+    pub(super) fn cutoff(&mut self, node: VisitId) -> Line {
+        let player = self.player(node);
+        let (Some(cut), Some(now)) = (self.recording.cut(node), self.moment.node(node)) else {
+            return Line::default();
+        };
+        let best = now.best.unwrap_or(player.worst());
+        match cut.setter {
+            Some(setter) => {
+                let proved = match player {
+                    Player::Max => now.proved.lo,
+                    Player::Min => now.proved.hi,
+                };
+                self.against_bound(node, &cut, setter, proved, best);
+            }
+            None => self.unbeatable(node, best),
+        }
+        self.add(Line::strong(format!(
+            "Skip {}.",
+            counted(cut.skipped.into(), "child", "children")
+        )));
+        Line::new(self.subject(node))
+            .say(" is ")
+            .player(player)
+            .say(format!(" and already has {}.", score_text(best)))
+    }
+
+    /// The other player is sure of better, or of as much, at an ancestor.
+    fn against_bound(
+        &mut self,
+        node: VisitId,
+        cut: &Cut,
+        setter: Setter,
+        proved: Score,
+        best: Score,
+    ) {
+        let player = self.player(node);
+        let owner = player.other();
+        self.sure(owner, cut.bound, setter);
+        if cut.is_deep() {
+            let above = self.name(setter.node);
+            self.add(Line::new(format!(
+                "A deep cutoff: {} comes from {above}, {} plies up.",
+                greek(owner),
+                cut.plies_up
+            )));
+        }
+        let (relation, side) = match player {
+            Player::Max => (Relation::AtLeast, "more"),
+            Player::Min => (Relation::AtMost, "less"),
+        };
+        self.state(node, relation, proved);
+        let others = match cut.skipped {
+            1 => "other child holds",
+            _ => "other children hold",
+        };
+        let equal = proved == cut.bound;
+        let verdict = if equal { "no better" } else { "not" };
+        let name = self.name(node);
+        self.add(
+            Line::new(format!(
+                "Whatever {name}’s {others}, {name} is worth {} {}: {verdict} for ",
+                relation.words(),
+                score_text(proved)
+            ))
+            .player(owner)
+            .say("."),
+        );
+        if equal && proved == best {
+            self.add(Line::new(format!(
+                "It may be {side}: the {} it returns is only a bound.",
+                score_text(best)
+            )));
+        }
+    }
+
+    /// Only an infinity passes the root's own bounds.
+    fn unbeatable(&mut self, node: VisitId, best: Score) {
+        let player = self.player(node);
+        self.state(node, Relation::Exactly, best);
+        let start = match self.kind {
+            Kind::Chess => "Mate: no value is better for ",
+            Kind::Tree => "No value is better for ",
+        };
+        let verdict = format!(": {} is worth {}.", self.name(node), score_text(best));
+        self.add(Line::new(start).player(player).say(verdict));
+    }
+}

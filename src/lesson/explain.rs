@@ -1,0 +1,304 @@
+//! What has just happened at a moment, in words: before the search, entering a node, evaluating a leaf. The other events
+//! have files of their own.
+
+use crate::game::{Player, Score};
+use crate::search::{Claim, Fail, Relation, Window};
+use crate::trace::{Event, Moment, VisitId};
+
+use super::teller::{Kind, Teller, never_cuts};
+use super::text::{Line, counted, score_text};
+
+/// A moment in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// What has happened, in one sentence.
+    pub headline: Line,
+    /// Why, and what follows.
+    pub sentences: Vec<Line>,
+    /// Everything that the words say of minimax values.
+    pub statements: Vec<Statement>,
+    /// What the words say of the next child.
+    pub promise: Option<Promise>,
+}
+
+/// Something said of a node's minimax value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// The node.
+    pub node: VisitId,
+    /// How its value relates to which number.
+    pub claim: Claim,
+}
+
+/// When the next child to return makes its parent skip the rest: exactly when its value reaches a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Promise {
+    /// The node whose children are skipped.
+    pub node: VisitId,
+    /// The child that it is said of.
+    pub child: VisitId,
+    /// The side of the bound on which its value has to be: at least, or at most.
+    pub relation: Relation,
+    /// The bound.
+    pub bound: Score,
+    /// Whether the bound itself is enough.
+    pub inclusive: bool,
+}
+
+/// Explains the event that led to a moment. `names` says what a visited node is called, as in "C" or "the root".
+///
+/// Costs about as much as the moment itself: it grows with the length of the current line, not with the recording.
+///
+/// # Examples
+/// ```
+/// use cutoff::game::read_tree;
+/// use cutoff::lesson::{Kind, explain};
+/// use cutoff::search::{Algorithm, Limits, Rules};
+/// use cutoff::trace::{Stride, record};
+/// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
+/// let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;
+/// let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
+/// let name = |visit: cutoff::trace::VisitId| ["A", "B", "B1", "B2", "C", "C1"][visit.index()].to_owned();
+/// let told = explain(&moment, &name, Kind::Tree);
+/// assert_eq!(told.headline.to_string(), "C is MIN and already has 2.");
+/// assert_eq!(told.sentences[0].to_string(), "MAX is sure of 3 at A, by B (α = 3).");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn explain(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, kind: Kind) -> Explanation {
+    let mut teller = Teller::new(moment, names, kind);
+    let headline = match moment.event() {
+        None => teller.before(),
+        Some(Event::Enter(leaf)) if teller.recording.visit(leaf).is_leaf() => {
+            teller.enter_leaf(leaf)
+        }
+        Some(Event::Enter(node)) => teller.enter(node),
+        Some(Event::Evaluate(VisitId::ROOT) | Event::Leave(VisitId::ROOT)) => teller.end(),
+        Some(Event::Evaluate(leaf)) => teller.evaluate(leaf),
+        Some(Event::Update { node, child }) => teller.update(node, child),
+        Some(Event::Cutoff(node)) => teller.cutoff(node),
+        Some(Event::Leave(node)) => teller.leave(node),
+    };
+    teller.finish(headline)
+}
+
+impl Teller<'_> {
+    /// Step 0.
+    fn before(&mut self) -> Line {
+        let root = VisitId::ROOT;
+        if self.recording.visit(root).is_leaf() {
+            self.add(Line::new(format!(
+                "{} has no children to search: it is a leaf.",
+                self.subject(root)
+            )));
+        } else {
+            let (player, wish, other) = match self.player(root) {
+                Player::Max => (Player::Max, "greatest", "least"),
+                Player::Min => (Player::Min, "least", "greatest"),
+            };
+            self.add(
+                Line::default()
+                    .player(player)
+                    .say(format!(
+                        " moves at {} and wants the {wish} value, ",
+                        self.name(root)
+                    ))
+                    .player(player.other())
+                    .say(format!(" the {other}.")),
+            );
+            self.add(Line::new(match self.rules() {
+                None => "Minimax visits every node.",
+                Some(_) => "Alpha-beta skips what cannot matter any more.",
+            }));
+        }
+        if self.kind == Kind::Chess {
+            self.add(
+                Line::default()
+                    .player(Player::Max)
+                    .say(" is White, ")
+                    .player(Player::Min)
+                    .say(" is Black."),
+            );
+        }
+        Line::new(format!("What is {} worth?", self.name(root)))
+    }
+
+    fn enter(&mut self, node: VisitId) -> Line {
+        let player = self.player(node);
+        if let Some(parent) = self.recording.parent(node)
+            && self.player(parent) == player
+        {
+            self.add(
+                Line::default()
+                    .player(player)
+                    .say(format!(" moves again, after {}.", self.name(parent))),
+            );
+        }
+        if self.rules().is_some() {
+            self.received(node);
+        }
+        let wish = match (self.children(node), player) {
+            (1, _) => "the value of its only child".to_owned(),
+            (children, Player::Max) => format!("the greatest of its {children} children"),
+            (children, Player::Min) => format!("the least of its {children} children"),
+        };
+        Line::new(self.subject(node))
+            .say(" is ")
+            .player(player)
+            .say(format!(": it takes {wish}."))
+    }
+
+    /// The window that an inner node received, who set it, and when it will close.
+    fn received(&mut self, node: VisitId) {
+        let window = self.recording.visit(node).window;
+        if window == Window::FULL {
+            let line = Line::new("Its window is ").window(window);
+            self.add(line.say(": nobody is sure of anything yet."));
+            return;
+        }
+        if let Some(parent) = self.recording.parent(node) {
+            let line = Line::new(format!("From {} it has the window ", self.name(parent)));
+            self.add(line.window(window).say("."));
+        }
+        for owner in [Player::Max, Player::Min] {
+            if let Some(setter) = self.recording.setter(node, owner) {
+                self.sure(owner, window.bound_of(owner), setter);
+            }
+        }
+        let owner = self.player(node).other();
+        if !window.bound_of(owner).is_finite() {
+            self.add(
+                Line::default()
+                    .player(owner)
+                    .say(" is sure of nothing (")
+                    .bound(owner, window.bound_of(owner))
+                    .say("): no finite value cuts here."),
+            );
+        } else if self.rules().is_some_and(never_cuts) {
+            self.add(Line::new(
+                "Fail-hard never leaves the window, so the strict rule never cuts.",
+            ));
+        }
+        let first = VisitId(node.0 + 1);
+        self.promise(node, first, &self.name(first), window);
+    }
+
+    fn enter_leaf(&mut self, leaf: VisitId) -> Line {
+        if let Some(parent) = self.recording.parent(leaf) {
+            let (index, of) = (self.recording.visit(leaf).index + 1, self.children(parent));
+            let parent_name = self.name(parent);
+            self.add(Line::new(match (index, of) {
+                (1, 1) => format!("It is {parent_name}’s only child."),
+                _ => format!("It is child {index} of {of} of {parent_name}."),
+            }));
+            // A leaf receives its parent's window as it is now.
+            let window = self.recording.visit(leaf).window;
+            self.promise(parent, leaf, "it", window);
+        }
+        Line::new(format!(
+            "{} is a leaf: its value comes next.",
+            self.subject(leaf)
+        ))
+    }
+
+    fn evaluate(&mut self, leaf: VisitId) -> Line {
+        let visit = *self.recording.visit(leaf);
+        let value = visit.proved.lo;
+        match (self.rules(), self.recording.parent(leaf)) {
+            (Some(rules), _) => {
+                self.against_window(leaf, value);
+                if rules.fail == Fail::Hard && visit.value != value {
+                    let bound = score_text(visit.value);
+                    self.add(Line::new(format!(
+                        "Fail-hard returns {bound} instead, the end of the window."
+                    )));
+                }
+            }
+            (None, Some(parent)) => {
+                let player = self.player(parent);
+                let line = Line::new(format!("It goes up to {}, which is ", self.name(parent)));
+                self.add(line.player(player).say("."));
+            }
+            (None, None) => {}
+        }
+        self.valued(leaf, value)
+    }
+
+    /// "C1 is worth 2."
+    pub(super) fn valued(&mut self, node: VisitId, value: Score) -> Line {
+        self.state(node, Relation::Exactly, value);
+        let mated = self.kind == Kind::Chess && !value.is_finite();
+        let what = match (mated, self.recording.visit(node).is_leaf()) {
+            (true, true) => "is mate:",
+            (true, false) => "leads to mate:",
+            _ => "is",
+        };
+        Line::new(self.subject(node)).say(format!(" {what} worth {}.", score_text(value)))
+    }
+
+    /// Whether a leaf's value is inside the window, and what it means when it is not.
+    fn against_window(&mut self, leaf: VisitId, value: Score) {
+        let window = self.recording.visit(leaf).window;
+        if window.alpha < value && value < window.beta {
+            let line = Line::new("It lies inside the window ").window(window);
+            self.add(line.say("."));
+            return;
+        }
+        let owner = if value <= window.alpha {
+            Player::Max
+        } else {
+            Player::Min
+        };
+        let bound = window.bound_of(owner);
+        let Some(setter) = self.recording.setter(leaf, owner) else {
+            return;
+        };
+        let text = if value == bound {
+            format!("another {} is no better.", score_text(value))
+        } else {
+            format!("{} is worse for {owner}.", score_text(value))
+        };
+        let line = self.already_sure(owner, bound, setter).say(text);
+        self.add(line);
+    }
+
+    /// The last step: value, best line, counts.
+    fn end(&mut self) -> Line {
+        let root = VisitId::ROOT;
+        let line = self.recording.pv();
+        if line.is_empty() {
+            self.add(Line::new(
+                "It is the whole tree: there is nothing to search.",
+            ));
+        } else {
+            let shown: Vec<_> = line.iter().take(8).map(|&at| self.name(at)).collect();
+            let more = if line.len() > shown.len() {
+                ", …"
+            } else {
+                "."
+            };
+            self.add(Line::new(format!("Best play: {}{more}", shown.join(", "))));
+        }
+        let counts = self.recording.counts();
+        let mut text = format!(
+            "{} visited {}, {} of them leaves",
+            if self.rules().is_some() {
+                "Alpha-beta"
+            } else {
+                "Minimax"
+            },
+            counted(counts.nodes, "node", "nodes"),
+            super::grouped(counts.leaves),
+        );
+        text.push_str(&match (self.rules(), counts.cutoffs) {
+            (None, _) => ".".to_owned(),
+            (_, 0) => ", and never cut.".to_owned(),
+            (_, 1) => ", and cut once.".to_owned(),
+            (_, 2) => ", and cut twice.".to_owned(),
+            (_, cuts) => format!(", and cut {} times.", super::grouped(cuts)),
+        });
+        if !line.is_empty() {
+            self.add(Line::new(text));
+        }
+        self.valued(root, self.recording.value())
+    }
+}

@@ -1,0 +1,16 @@
+//! The lesson: words for what a search does, made from its recording alone.
+//!
+//! [`explain`] says what has just happened at a moment and why it was right. The words are [`Line`]s of [`Run`]s, so that
+//! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
+//! ([`Statement`], [`Promise`]), so that tests can hold it against the truth.
+
+mod cutoff;
+mod explain;
+mod leave;
+mod teller;
+mod text;
+mod update;
+
+pub use explain::{Explanation, Promise, Statement, explain};
+pub use teller::Kind;
+pub use text::{Line, Role, Run, capitalised, counted, grouped, score_text};

@@ -1,0 +1,228 @@
+//! Who tells: the moment, the names, what was claimed so far; and the sentences that several events share.
+
+use crate::game::{Player, Score};
+use crate::search::{Algorithm, Claim, CutRule, Fail, Relation, Rules, Window};
+use crate::trace::{Moment, Recording, Setter, VisitId};
+
+use super::explain::{Explanation, Promise, Statement};
+use super::text::{Line, capitalised, greek, score_text};
+
+/// What kind of game is explained: some of its words depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// An explicit tree: scores are numbers.
+    Tree,
+    /// Chess: infinite scores are mate, MAX is White.
+    Chess,
+}
+
+/// Collects the explanation of one moment.
+pub(super) struct Teller<'a> {
+    pub moment: &'a Moment<'a>,
+    pub recording: &'a Recording,
+    pub names: &'a dyn Fn(VisitId) -> String,
+    pub kind: Kind,
+    sentences: Vec<Line>,
+    statements: Vec<Statement>,
+    promise: Option<Promise>,
+}
+
+impl<'a> Teller<'a> {
+    pub fn new(
+        moment: &'a Moment<'a>,
+        names: &'a dyn Fn(VisitId) -> String,
+        kind: Kind,
+    ) -> Teller<'a> {
+        Teller {
+            moment,
+            recording: moment.recording(),
+            names,
+            kind,
+            sentences: Vec::new(),
+            statements: Vec::new(),
+            promise: None,
+        }
+    }
+
+    /// Alpha-beta's rules; `None` when minimax is told of.
+    pub fn rules(&self) -> Option<Rules> {
+        match self.recording.algorithm() {
+            Algorithm::Minimax => None,
+            Algorithm::AlphaBeta(rules) => Some(rules),
+        }
+    }
+
+    pub fn finish(self, headline: Line) -> Explanation {
+        Explanation {
+            headline,
+            sentences: self.sentences,
+            statements: self.statements,
+            promise: self.promise,
+        }
+    }
+
+    pub fn add(&mut self, sentence: Line) {
+        self.sentences.push(sentence);
+    }
+
+    /// How many sentences there are so far.
+    pub fn spoken(&self) -> usize {
+        self.sentences.len()
+    }
+
+    pub fn name(&self, id: VisitId) -> String {
+        (self.names)(id)
+    }
+
+    /// The name at the beginning of a sentence.
+    pub fn subject(&self, id: VisitId) -> String {
+        capitalised(&self.name(id))
+    }
+
+    pub fn player(&self, id: VisitId) -> Player {
+        self.recording.visit(id).player
+    }
+
+    /// All children that the node has, visited and skipped.
+    pub fn children(&self, id: VisitId) -> u32 {
+        let visit = self.recording.visit(id);
+        // The visits of a subtree end within its last child.
+        let last = VisitId(id.0 + visit.size() - 1);
+        let last = self
+            .recording
+            .line_up(last)
+            .find(|&at| self.recording.parent(at) == Some(id));
+        let visited = last.map_or(0, |last| self.recording.visit(last).index + 1);
+        visited + visit.skipped
+    }
+
+    /// How many children come after this one.
+    pub fn left_after(&self, child: VisitId) -> u32 {
+        let parent = self.recording.parent(child);
+        parent.map_or(0, |parent| {
+            self.children(parent) - self.recording.visit(child).index - 1
+        })
+    }
+
+    /// Notes that something was said of a node's minimax value.
+    pub fn state(&mut self, node: VisitId, relation: Relation, score: Score) {
+        let claim = Claim { relation, score };
+        self.statements.push(Statement { node, claim });
+    }
+
+    /// "C is worth at most 2", without a full stop.
+    pub fn worth(&mut self, node: VisitId, claim: Claim) -> Line {
+        self.state(node, claim.relation, claim.score);
+        Line::new(self.subject(node))
+            .say(" is worth ")
+            .say(claim.relation.words())
+            .say(" ")
+            .score(claim.score)
+    }
+
+    /// What is proved of a node now, in one claim.
+    pub fn claim(&self, node: VisitId) -> Option<Claim> {
+        let now = self.moment.node(node)?;
+        now.proved.claim(now.best?)
+    }
+
+    /// Notes that the owner of a bound is sure of it at the node that set it.
+    fn state_sure(&mut self, owner: Player, score: Score, setter: Setter) {
+        let relation = match owner {
+            Player::Max => Relation::AtLeast,
+            Player::Min => Relation::AtMost,
+        };
+        self.state(setter.node, relation, score);
+        self.state(setter.child, relation, score);
+    }
+
+    /// "MAX is sure of 3 at A, by B (α = 3)."
+    pub fn sure(&mut self, owner: Player, score: Score, setter: Setter) {
+        self.state_sure(owner, score, setter);
+        let line = Line::default()
+            .player(owner)
+            .say(" is sure of ")
+            .sure(owner, score)
+            .say(format!(
+                " at {}, by {} (",
+                self.name(setter.node),
+                self.name(setter.child)
+            ))
+            .bound(owner, score)
+            .say(").");
+        self.add(line);
+    }
+
+    /// "MAX is already sure of 3 at A: ", to be gone on with.
+    pub fn already_sure(&mut self, owner: Player, score: Score, setter: Setter) -> Line {
+        self.state_sure(owner, score, setter);
+        Line::default()
+            .player(owner)
+            .say(" is already sure of ")
+            .sure(owner, score)
+            .say(format!(" at {}: ", self.name(setter.node)))
+    }
+
+    /// What follows if the next child of `node` reaches the bound of the other player: "If C2 returns 3 or less, C's
+    /// remaining 2 children are skipped." Says nothing when no finite score could skip anything.
+    pub fn promise(&mut self, node: VisitId, next: VisitId, subject: &str, window: Window) {
+        let Some(rules) = self.rules() else { return };
+        let player = self.player(node);
+        let owner = player.other();
+        let bound = window.bound_of(owner);
+        let after = self.left_after(next);
+        if after == 0 || !bound.is_finite() || never_cuts(rules) {
+            return;
+        }
+        let inclusive = rules.cut == CutRule::AtEquality;
+        self.promise = Some(Promise {
+            node,
+            child: next,
+            relation: match player {
+                Player::Max => Relation::AtLeast,
+                Player::Min => Relation::AtMost,
+            },
+            bound,
+            inclusive,
+        });
+        let (before, behind) = match (player, inclusive) {
+            (Player::Max, true) => ("", " or more"),
+            (Player::Min, true) => ("", " or less"),
+            (Player::Max, false) => ("more than ", ""),
+            (Player::Min, false) => ("less than ", ""),
+        };
+        let rest = match after {
+            1 => "last child is skipped".to_owned(),
+            more => format!("remaining {more} children are skipped"),
+        };
+        let line = Line::new(format!("If {subject} returns {before}"))
+            .sure(owner, bound)
+            .say(format!("{behind}, {}’s {rest}.", self.name(node)));
+        self.add(line);
+    }
+}
+
+/// Whether these rules can never skip anything: clamped to its window, no value lies beyond it.
+pub(super) fn never_cuts(rules: Rules) -> bool {
+    rules.cut == CutRule::Strict && rules.fail == Fail::Hard
+}
+
+/// "β = 2 ≤ α = 3", the player's own bound first.
+pub(super) fn meeting(player: Player, window: Window, rules: Rules) -> Line {
+    let sign = match (player, rules.cut) {
+        (Player::Max, CutRule::AtEquality) => " ≥ ",
+        (Player::Min, CutRule::AtEquality) => " ≤ ",
+        (Player::Max, CutRule::Strict) => " > ",
+        (Player::Min, CutRule::Strict) => " < ",
+    };
+    let other = player.other();
+    Line::default()
+        .bound(player, window.bound_of(player))
+        .say(sign)
+        .bound(other, window.bound_of(other))
+}
+
+/// "α" or "β" with its number, in one piece, as a part of plain text.
+pub(super) fn bound_text(owner: Player, score: Score) -> String {
+    format!("{} = {}", greek(owner), score_text(score))
+}

@@ -1,0 +1,208 @@
+//! Sentences as runs of text, and numbers as people read them.
+
+use std::fmt;
+
+use crate::game::{Player, Score};
+use crate::search::Window;
+
+/// What a run of text is about, which decides how it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Nothing in particular.
+    Plain,
+    /// What matters most.
+    Strong,
+    /// MAX, or MAX's bound: alpha.
+    Max,
+    /// MIN, or MIN's bound: beta.
+    Min,
+}
+
+impl From<Player> for Role {
+    fn from(player: Player) -> Role {
+        match player {
+            Player::Max => Role::Max,
+            Player::Min => Role::Min,
+        }
+    }
+}
+
+/// A stretch of text of one role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The text.
+    pub text: String,
+    /// What it is about.
+    pub role: Role,
+}
+
+/// One sentence, or a headline. `Display` writes it without its roles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    runs: Vec<Run>,
+}
+
+impl Line {
+    /// A line that begins with plain text.
+    pub fn new(text: impl AsRef<str>) -> Line {
+        Line::default().say(text)
+    }
+
+    /// A line of strong text.
+    pub fn strong(text: impl Into<String>) -> Line {
+        Line::default().with(text, Role::Strong)
+    }
+
+    /// The runs, first to last.
+    pub fn runs(&self) -> &[Run] {
+        &self.runs
+    }
+
+    /// Goes on in plain text.
+    #[must_use]
+    pub fn say(self, text: impl AsRef<str>) -> Line {
+        self.with(text.as_ref(), Role::Plain)
+    }
+
+    /// Goes on with a score.
+    #[must_use]
+    pub fn score(self, score: Score) -> Line {
+        self.say(score_text(score))
+    }
+
+    /// Goes on with a player's name.
+    #[must_use]
+    pub fn player(self, player: Player) -> Line {
+        self.with(player.to_string(), player.into())
+    }
+
+    /// Goes on with what a player is sure of.
+    #[must_use]
+    pub fn sure(self, owner: Player, score: Score) -> Line {
+        self.with(score_text(score), owner.into())
+    }
+
+    /// Goes on with a bound, as in `α = 3`.
+    #[must_use]
+    pub fn bound(self, owner: Player, score: Score) -> Line {
+        let text = format!("{} = {}", greek(owner), score_text(score));
+        self.with(text, owner.into())
+    }
+
+    /// Goes on with a window, as in `(3, ∞)`.
+    #[must_use]
+    pub fn window(self, window: Window) -> Line {
+        self.say("(")
+            .sure(Player::Max, window.alpha)
+            .say(", ")
+            .sure(Player::Min, window.beta)
+            .say(")")
+    }
+
+    fn with(mut self, text: impl Into<String>, role: Role) -> Line {
+        let text = text.into();
+        match self.runs.last_mut() {
+            Some(last) if last.role == role => last.text.push_str(&text),
+            _ => self.runs.push(Run { text, role }),
+        }
+        self
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.runs.iter().try_for_each(|run| f.write_str(&run.text))
+    }
+}
+
+/// `α`, the bound that MAX owns, or `β`, MIN's.
+pub(super) fn greek(owner: Player) -> char {
+    match owner {
+        Player::Max => 'α',
+        Player::Min => 'β',
+    }
+}
+
+/// A score as it stands on screen: `3`, `−2.5`, `∞`, `−∞`; what would be longer than it is telling in powers of ten.
+///
+/// # Examples
+/// ```
+/// use cutoff::{game::Score, lesson::score_text};
+/// assert_eq!(score_text(Score::from(-3)), "−3");
+/// assert_eq!(score_text(Score::NEG_INFINITY), "−∞");
+/// assert_eq!(score_text(Score::new(1e300).unwrap()), "1e300");
+/// ```
+pub fn score_text(score: Score) -> String {
+    let value = score.get();
+    let size = value.abs();
+    let digits = if size.is_infinite() {
+        "∞".to_owned()
+    } else if size >= 1e12 || (size > 0.0 && size < 1e-6) {
+        format!("{size:e}").replace("e-", "e−")
+    } else {
+        size.to_string()
+    };
+    if value < 0.0 {
+        format!("−{digits}")
+    } else {
+        digits
+    }
+}
+
+/// A count with its thousands set apart, as in `1,234,567`.
+pub fn grouped(count: u64) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A count with its noun, as in `1 child` or `2 children`.
+pub fn counted(count: u64, one: &str, many: &str) -> String {
+    let noun = if count == 1 { one } else { many };
+    format!("{} {noun}", grouped(count))
+}
+
+/// The text with a capital at its beginning, as sentences have.
+pub fn capitalised(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(rest).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_read_as_on_paper() {
+        let text = |value: f64| score_text(Score::new(value).unwrap());
+        assert_eq!(text(2.5), "2.5");
+        assert_eq!(text(-0.0), "0");
+        assert_eq!(text(f64::INFINITY), "∞");
+        assert_eq!(text(-1e-9), "−1e−9");
+        assert_eq!(text(999_999_999_999.0), "999999999999");
+    }
+
+    #[test]
+    fn counts_are_grouped() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1_000), "1,000");
+        assert_eq!(grouped(1_234_567), "1,234,567");
+        assert_eq!(counted(1, "child", "children"), "1 child");
+    }
+
+    #[test]
+    fn runs_of_one_role_are_one_run() {
+        let line = Line::new("a").say("b").player(Player::Max).say("c");
+        assert_eq!(line.runs().len(), 3);
+        assert_eq!(line.to_string(), "abMAXc");
+    }
+}

@@ -1,0 +1,168 @@
+//! A child has returned: what its parent makes of it, what that does to the window, and what comes next.
+
+use crate::game::{Player, Score};
+use crate::search::{Relation, Rules, Window};
+use crate::trace::VisitId;
+
+use super::teller::{Teller, bound_text, meeting};
+use super::text::{Line, counted, score_text};
+
+/// What a returned value is to the parent.
+enum Effect {
+    First,
+    Better(Score),
+    Equal,
+    Worse,
+}
+
+impl Teller<'_> {
+    pub(super) fn update(&mut self, node: VisitId, child: VisitId) -> Line {
+        let returned = self.recording.visit(child).value;
+        let player = self.player(node);
+        let before = self.recording.moment(self.moment.step() - 1);
+        let best_before = before.node(node).and_then(|now| now.best);
+        let effect = match best_before {
+            None => Effect::First,
+            Some(best) if player.prefers(returned, best) => Effect::Better(best),
+            Some(best) if best == returned => Effect::Equal,
+            Some(_) => Effect::Worse,
+        };
+        self.child(child, returned, &effect);
+        if let (Some(rules), Some(now)) = (self.rules(), self.moment.node(node)) {
+            let window_before = before.node(node).map_or(now.received, |then| then.window);
+            let kept = matches!(effect, Effect::Equal | Effect::Worse);
+            if now.window != window_before {
+                self.narrowed(node, player, now.window);
+            } else if !kept {
+                self.not_narrowed(node, player, now.received);
+            }
+            self.ahead(node, child, now.window, rules);
+        } else {
+            self.left(child);
+        }
+        let line = Line::new(format!(
+            "{} returns {}",
+            self.subject(child),
+            score_text(returned)
+        ));
+        match effect {
+            Effect::First => line.say(format!(": {}’s first value.", self.name(node))),
+            Effect::Better(best) => line
+                .say(": better for ")
+                .player(player)
+                .say(format!(" than {}.", score_text(best))),
+            Effect::Equal | Effect::Worse => {
+                let too = if matches!(effect, Effect::Equal) {
+                    " too"
+                } else {
+                    ""
+                };
+                let kept = self.moment.chosen(node).map(|kept| self.name(kept));
+                let by = kept.map_or_else(String::new, |kept| format!(", by {kept}"));
+                let best = best_before.map_or_else(String::new, score_text);
+                line.say(format!("{too}: "))
+                    .player(player)
+                    .say(format!(" keeps {best}{by}."))
+            }
+        }
+    }
+
+    /// What the child is worth, as far as its returned value does not say it.
+    fn child(&mut self, child: VisitId, returned: Score, effect: &Effect) {
+        let leaf = self.recording.visit(child).is_leaf();
+        let tie = matches!(effect, Effect::Equal);
+        let Some(claim) = self.claim(child) else {
+            return;
+        };
+        if leaf && claim.score == returned {
+            if tie {
+                self.add(Line::new("Of equal children the first stays the choice."));
+            }
+            return;
+        }
+        let mut line = self.worth(child, claim);
+        if claim.score != returned {
+            line = line.say(format!(", and fail-hard returns {}", score_text(returned)));
+            if tie {
+                line = line.say(": no real tie");
+            }
+        } else if tie {
+            line = line.say(match claim.relation {
+                Relation::Exactly => "; of equal children the first stays the choice",
+                Relation::AtMost => ", perhaps less: so it does not replace the choice",
+                Relation::AtLeast => ", perhaps more: so it does not replace the choice",
+            });
+        }
+        self.add(line.say("."));
+    }
+
+    /// "α rises to 3: MAX is sure of 3 at A."
+    fn narrowed(&mut self, node: VisitId, player: Player, window: Window) {
+        let bound = window.bound_of(player);
+        let (letter, moves, relation) = match player {
+            Player::Max => ("α", "rises", Relation::AtLeast),
+            Player::Min => ("β", "falls", Relation::AtMost),
+        };
+        self.state(node, relation, bound);
+        let line = Line::new(format!("{letter} {moves} to "))
+            .sure(player, bound)
+            .say(": ")
+            .player(player)
+            .say(" is sure of ")
+            .sure(player, bound)
+            .say(format!(" at {}.", self.name(node)));
+        self.add(line);
+    }
+
+    /// The best so far is no better than what the player has elsewhere.
+    fn not_narrowed(&mut self, node: VisitId, player: Player, window: Window) {
+        let bound = window.bound_of(player);
+        if let Some(setter) = self.recording.setter(node, player) {
+            let line = self.already_sure(player, bound, setter);
+            let line = line.bound(player, bound).say(" stays.");
+            self.add(line);
+        } else {
+            self.add(Line::default().bound(player, bound).say(" stays."));
+        }
+    }
+
+    /// Whether the window has closed, and what that means for the children left.
+    fn ahead(&mut self, node: VisitId, child: VisitId, window: Window, rules: Rules) {
+        let left = self.left_after(child);
+        let player = self.player(node);
+        if rules.cut.closes(window) {
+            let line = meeting(player, window, rules).say(": the window is closed");
+            self.add(if left > 0 {
+                line.say(".")
+            } else {
+                line.say(", but no child is left to skip.")
+            });
+            return;
+        }
+        if window.alpha == window.beta {
+            self.add(Line::new(format!(
+                "α = {}: the strict rule goes on until α > β.",
+                bound_text(Player::Min, window.beta)
+            )));
+        }
+        let spoken = self.spoken();
+        if left > 1 {
+            // Nothing has been skipped, so the child after this one is the next visit.
+            let next = VisitId(child.0 + self.recording.visit(child).size());
+            self.promise(node, next, &self.name(next), window);
+        }
+        if self.spoken() == spoken {
+            self.left(child);
+        }
+    }
+
+    /// How many children are still to come.
+    fn left(&mut self, child: VisitId) {
+        let left = self.left_after(child);
+        self.add(Line::new(match left {
+            0 => "That was the last child.".to_owned(),
+            1 => "One child is left.".to_owned(),
+            _ => format!("{} are left.", counted(left.into(), "child", "children")),
+        }));
+    }
+}
