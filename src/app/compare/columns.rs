@@ -1,6 +1,6 @@
 //! The table's columns: what they are called, what they mean, and what a row says in them.
 
-use crate::export::{grouped, percent, seconds, times};
+use crate::lab::{grouped, percent, seconds, times};
 use crate::game::chess::Position;
 use crate::lab::{DepthRow, Measured, Timing, effective_branching_factor, saving};
 

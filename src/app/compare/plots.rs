@@ -5,7 +5,7 @@ use egui_plot::{
     AxisHints, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotBounds, PlotPoint, Points,
 };
 
-use crate::export::{grouped, percent, seconds, times};
+use crate::lab::{grouped, percent, seconds, times};
 use crate::lab::{DepthRow, Measured, Timing, saving};
 
 use super::super::theme::{self, Palette};

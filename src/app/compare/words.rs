@@ -1,6 +1,6 @@
 //! The sentences of the compare page.
 
-use crate::export::{grouped, percent, times};
+use crate::lab::{grouped, percent, times};
 use crate::lab::{Cost, DepthRow, Estimate, Gap, Plan, Progress, Task, saving};
 use crate::search::{CutRule, Fail, Rules};
 
