@@ -1,8 +1,8 @@
 //! The table's columns: what they are called, what they mean, and what a row says in them.
 
-use crate::lab::{grouped, percent, seconds, times};
 use crate::game::chess::Position;
 use crate::lab::{DepthRow, Measured, Timing, effective_branching_factor, saving};
+use crate::lab::{grouped, percent, seconds, times};
 
 /// Whose numbers a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

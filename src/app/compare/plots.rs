@@ -5,8 +5,8 @@ use egui_plot::{
     AxisHints, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotBounds, PlotPoint, Points,
 };
 
-use crate::lab::{grouped, percent, seconds, times};
 use crate::lab::{DepthRow, Measured, Timing, saving};
+use crate::lab::{grouped, percent, seconds, times};
 
 use super::super::theme::{self, Palette};
 use super::axis::{self, LogAxis};

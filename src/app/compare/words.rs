@@ -1,7 +1,7 @@
 //! The sentences of the compare page.
 
-use crate::lab::{grouped, percent, times};
 use crate::lab::{Cost, DepthRow, Estimate, Gap, Plan, Progress, Task, saving};
+use crate::lab::{grouped, percent, times};
 use crate::search::{CutRule, Fail, Rules};
 
 use super::measurement::{Subject, SubjectGame};

@@ -1,11 +1,8 @@
 //! The words for every step: as text on textbook trees, and held against the truth on random ones.
 
-#[allow(dead_code)] // each test uses its part
-mod common;
-
 use std::fmt::Write;
 
-use common::{random_tree, tree_of};
+use super::common::{algorithms, fixtures, tree_of, trees};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library, read_tree};
 use cutoff::lesson::{Explanation, Kind, explain};
@@ -136,18 +133,12 @@ fn mate_is_called_mate() {
 
 #[test]
 fn all_fixtures_are_told_truly() {
-    for fixture in common::fixtures() {
+    for fixture in fixtures() {
         let tree = tree_of(&fixture);
         for algorithm in algorithms() {
             check(&tree, algorithm);
         }
     }
-}
-
-fn algorithms() -> Vec<Algorithm> {
-    let mut all = vec![Algorithm::Minimax];
-    all.extend(Rules::ALL.map(Algorithm::AlphaBeta));
-    all
 }
 
 /// The minimax value of every node.
@@ -241,7 +232,7 @@ fn check_promise(
 
 proptest! {
     #[test]
-    fn nothing_said_is_untrue(tree in random_tree()) {
+    fn nothing_said_is_untrue(tree in trees()) {
         for algorithm in algorithms() {
             check(&tree, algorithm);
         }

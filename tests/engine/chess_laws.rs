@@ -1,7 +1,5 @@
 //! Laws of the chess game on positions reached by random play.
 
-#![allow(clippy::unwrap_used)] // in a test, a panic is the report
-
 use std::collections::BTreeSet;
 
 use cutoff::game::chess::{Chess, Ending, MoveOrder, Position, material};

@@ -1,38 +1,11 @@
 //! Every expectation of the fixtures, which independent programs computed, exactly and in all four settings.
 
 use cutoff::export::TraceReport;
-use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::{Algorithm, Limits, Rules};
 use cutoff::trace::record;
 use serde_json::Value;
 
-fn build(builder: &mut TreeBuilder, node: &Value) {
-    match node {
-        Value::Array(children) => {
-            builder.open(None).unwrap();
-            for child in children {
-                build(builder, child);
-            }
-            builder.close();
-        }
-        value => {
-            builder
-                .leaf(Score::new(value.as_f64().unwrap()).unwrap())
-                .unwrap();
-        }
-    }
-}
-
-fn tree_of(fixture: &Value) -> Tree {
-    let root = match fixture["root"].as_str().unwrap() {
-        "max" => Player::Max,
-        "min" => Player::Min,
-        other => panic!("unknown player {other}"),
-    };
-    let mut builder = TreeBuilder::new(root);
-    build(&mut builder, &fixture["tree"]);
-    builder.finish()
-}
+use super::common::tree_of;
 
 /// Checks every tree and setting of one file; answers how many visits were compared.
 fn check(text: &str) -> usize {
@@ -68,10 +41,10 @@ fn check(text: &str) -> usize {
 
 #[test]
 fn textbook_trees_come_out_exactly() {
-    assert_eq!(check(include_str!("data/textbook_trees.json")), 404);
+    assert_eq!(check(include_str!("../data/textbook_trees.json")), 404);
 }
 
 #[test]
 fn random_trees_come_out_exactly() {
-    assert_eq!(check(include_str!("data/random_trees.json")), 2933);
+    assert_eq!(check(include_str!("../data/random_trees.json")), 2933);
 }

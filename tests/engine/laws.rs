@@ -1,11 +1,9 @@
 //! What must hold of the searches on every tree, whatever the settings and the order of the moves.
 
-mod common;
-
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use common::{Shape, algorithms, build, player, shapes, trees};
+use super::common::{Shape, algorithms, build, player, shapes, trees};
 use cutoff::game::{Game, NodeId, Player, Score, Tree, TreeBuilder};
 use cutoff::search::{
     Algorithm, CutRule, Fail, Interval, Limits, Meter, Observer, Rules, Stopped, Window, search,

@@ -16,7 +16,7 @@ fn alpha_beta(cut: CutRule) -> Algorithm {
 fn every_count_of_the_paper_comes_out() {
     let chess = Chess::from_fen(PAPER, MoveOrder::PythonChess).unwrap();
     let mut rows = 0;
-    for line in include_str!("data/nodes.csv").lines().skip(1) {
+    for line in include_str!("../data/nodes.csv").lines().skip(1) {
         let row: Vec<u64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
         let [depth, _, _, minimax, strict, at_equality] = row[..] else {
             panic!("six columns: {line}");
@@ -46,7 +46,7 @@ fn every_root_score_of_the_paper_comes_out() {
         .into_iter()
         .map(|(mv, score)| (mv.to_string(), score.to_string()))
         .collect();
-    let mut expected: Vec<(String, String)> = include_str!("data/root_scores_depth3.csv")
+    let mut expected: Vec<(String, String)> = include_str!("../data/root_scores_depth3.csv")
         .lines()
         .skip(1)
         .map(|line| line.split_once(',').unwrap())

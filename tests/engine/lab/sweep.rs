@@ -10,7 +10,8 @@ use cutoff::lab::{
 use cutoff::search::{Algorithm, Limits, Rules, search};
 use proptest::prelude::*;
 
-use super::games::{Fickle, TwoFaced, Uniform, fixtures, random_tree, tree_of};
+use super::super::common::{fixtures, tree_of};
+use super::games::{Fickle, TwoFaced, Uniform, random_tree};
 use super::quick;
 
 fn run(subject: &dyn Subject, plan: &Plan) -> Result<Sweep, SweepError> {

@@ -1,7 +1,5 @@
 //! Reading positions: what is accepted, and for every fault the place and the remedy.
 
-#![allow(clippy::unwrap_used)] // in a test, a panic is the report
-
 use cutoff::game::Game;
 use cutoff::game::chess::{Chess, Ending, FenError, MoveOrder, Position};
 use shakmaty::Color;

@@ -1,7 +1,5 @@
 //! Chess against independent programs: move orders, node counts and values computed with python-chess.
 
-#![allow(clippy::unwrap_used)] // in a test, a panic is the report
-
 use std::collections::BTreeMap;
 
 use cutoff::game::chess::{Chess, FenError, MoveOrder, Position};
@@ -30,7 +28,7 @@ struct Counts {
 }
 
 fn fixtures() -> Vec<Fixture> {
-    serde_json::from_str(include_str!("data/chess_counts.json")).unwrap()
+    serde_json::from_str(include_str!("../data/chess_counts.json")).unwrap()
 }
 
 /// The one fixture that is no position to play from: White to move could take the king, and the counts include that.
@@ -91,7 +89,7 @@ fn python_chess_order_holds_where_it_is_intricate() {
         moves: String,
     }
     let all: Vec<Ordered> =
-        serde_json::from_str(include_str!("data/python_chess_orders.json")).unwrap();
+        serde_json::from_str(include_str!("../data/python_chess_orders.json")).unwrap();
     assert!(all.len() > 200);
     for Ordered { fen, moves } in all {
         let ours = names(&game(&fen, MoveOrder::PythonChess));

@@ -5,36 +5,6 @@ use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
 use cutoff::game::{Game, Player, Score, Tree, TreeBuilder};
 use proptest::prelude::*;
-use serde_json::Value;
-
-/// The textbook trees with what independent programs expect of them.
-pub fn fixtures() -> Vec<Value> {
-    serde_json::from_str(include_str!("../data/textbook_trees.json")).unwrap()
-}
-
-/// The tree of a fixture.
-pub fn tree_of(fixture: &Value) -> Tree {
-    fn build(builder: &mut TreeBuilder, node: &Value) {
-        if let Value::Array(children) = node {
-            builder.open(None).unwrap();
-            for child in children {
-                build(builder, child);
-            }
-            builder.close();
-        } else {
-            let value = Score::new(node.as_f64().unwrap()).unwrap();
-            builder.leaf(value).unwrap();
-        }
-    }
-    let root = match fixture["root"].as_str().unwrap() {
-        "max" => Player::Max,
-        "min" => Player::Min,
-        other => panic!("unknown player {other}"),
-    };
-    let mut builder = TreeBuilder::new(root);
-    build(&mut builder, &fixture["tree"]);
-    builder.finish()
-}
 
 /// A node with its static value and its children.
 #[derive(Clone, Debug)]

@@ -1,10 +1,11 @@
-//! Random trees for the laws.
+//! Trees that several tests search: the textbook ones and random ones.
 
 use std::collections::VecDeque;
 
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::{Algorithm, Rules};
 use proptest::prelude::*;
+use serde_json::Value;
 
 /// A tree as nested values: what the strategies make and what can be shuffled.
 #[derive(Clone, Debug)]
@@ -105,5 +106,34 @@ pub fn build(root: Player, shape: &Shape) -> Tree {
     }
     let mut builder = TreeBuilder::new(root);
     add(&mut builder, shape);
+    builder.finish()
+}
+
+/// The textbook trees with what independent programs expect of them.
+pub fn fixtures() -> Vec<Value> {
+    serde_json::from_str(include_str!("../data/textbook_trees.json")).unwrap()
+}
+
+/// The tree of a fixture.
+pub fn tree_of(fixture: &Value) -> Tree {
+    fn build(builder: &mut TreeBuilder, node: &Value) {
+        if let Value::Array(children) = node {
+            builder.open(None).unwrap();
+            for child in children {
+                build(builder, child);
+            }
+            builder.close();
+        } else {
+            let value = Score::new(node.as_f64().unwrap()).unwrap();
+            builder.leaf(value).unwrap();
+        }
+    }
+    let root = match fixture["root"].as_str().unwrap() {
+        "max" => Player::Max,
+        "min" => Player::Min,
+        other => panic!("unknown player {other}"),
+    };
+    let mut builder = TreeBuilder::new(root);
+    build(&mut builder, &fixture["tree"]);
     builder.finish()
 }

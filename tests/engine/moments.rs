@@ -1,14 +1,11 @@
 //! What must hold of recordings on every tree: moments, strides, and the places of visits on the tree.
 
-mod common;
-mod replay;
-
-use common::{algorithms, trees};
+use super::common::{algorithms, trees};
+use super::replay::{self, Replay};
 use cutoff::game::{NodeId, Player, Tree};
 use cutoff::search::{Algorithm, Counts, Limits};
 use cutoff::trace::{Event, Places, Recorded, Recording, Status, Step, Stride, VisitId, record};
 use proptest::prelude::*;
-use replay::Replay;
 
 fn recorded(tree: &Tree, algorithm: Algorithm) -> Recorded<NodeId> {
     record(&tree, algorithm, tree.height(), Limits::NONE).unwrap()

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use cutoff::lab::{Decision, Job, Plan, State, Task};
 
-use super::games::{Broken, Endless, Uniform, fixtures, tree_of};
+use super::super::common::{fixtures, tree_of};
+use super::games::{Broken, Endless, Uniform};
 use super::quick;
 
 /// Waits until the job is over, or until the state is as wanted.

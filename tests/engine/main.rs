@@ -1,0 +1,17 @@
+//! Everything below the window: games, searches, recordings, measurements and words, held against fixtures and laws.
+
+#![allow(clippy::unwrap_used)] // in a test, a panic is the report
+
+mod chess_counts;
+mod chess_laws;
+mod common;
+mod fen;
+mod fixtures;
+mod lab;
+mod laws;
+mod lesson;
+mod library;
+mod moments;
+mod paper;
+mod replay;
+mod tree_files;
