@@ -1,6 +1,8 @@
 //! A tree of a million nodes from text to the first frame: read, named, laid out, recorded. Prints seconds and the most
 //! memory that the process ever had, and fails beyond 2 s or 400 MB.
 
+#![allow(clippy::cast_precision_loss)] // figures for reading
+
 use std::fmt::Write as _;
 use std::process::ExitCode;
 use std::time::Instant;

@@ -43,7 +43,7 @@ pub enum OpenError {
         /// What was read.
         name: String,
         /// What is wrong with it.
-        error: TreeFileError,
+        error: Box<TreeFileError>,
     },
     /// It is not a position.
     #[error("{name}: {error}")]
@@ -74,7 +74,7 @@ pub fn read_file(path: &Path) -> Result<Source, OpenError> {
     }
     let tree = read_tree_file(path).map_err(|error| OpenError::Tree {
         name: file_name(path),
-        error,
+        error: error.into(),
     })?;
     Ok(Source {
         game: SourceGame::Tree(Arc::new(tree)),
@@ -93,7 +93,7 @@ pub fn read_text(text: &[u8], name: &str) -> Result<Source, OpenError> {
     }
     let tree = read_tree(text).map_err(|error| OpenError::Tree {
         name: name.to_owned(),
-        error,
+        error: error.into(),
     })?;
     Ok(Source {
         game: SourceGame::Tree(Arc::new(tree)),

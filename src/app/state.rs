@@ -229,14 +229,13 @@ impl State {
 
     fn seek_node(&mut self, node: NodeId) {
         let stage = &self.stage;
-        let step = match stage.visit_of(node) {
-            Some(visit) => stage.recording.entered(visit),
+        let step = if let Some(visit) = stage.visit_of(node) {
+            stage.recording.entered(visit)
+        } else {
             // A node that was never entered was skipped at a cutoff: go and see it.
-            None => {
-                let visit = stage.places.nearest_visit(&stage.tree, node);
-                let cut = stage.recording.cut_step(visit);
-                cut.unwrap_or_else(|| stage.recording.last_step(visit))
-            }
+            let visit = stage.places.nearest_visit(&stage.tree, node);
+            let cut = stage.recording.cut_step(visit);
+            cut.unwrap_or_else(|| stage.recording.last_step(visit))
         };
         self.stepping.pause();
         self.seek(step);

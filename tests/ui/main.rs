@@ -1,5 +1,7 @@
 //! The window by its accessible names: no display, no GPU.
 
+#![allow(clippy::missing_panics_doc)] // in a test, a panic is the report
+
 mod shell;
 
 use cutoff::app::App;
