@@ -5,6 +5,8 @@
 //! (measurements), [`trace`] (recordings and moments), [`search`] (the algorithms and their observers), [`game`] (what is
 //! searched).
 
+#![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
 pub mod app;
 pub mod cli;
 pub mod export;

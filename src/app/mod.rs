@@ -33,7 +33,8 @@ pub struct App {
     /// All that is shown.
     pub state: State,
     canvas: canvas::Canvas,
-    first_frame: bool,
+    /// What the window's title says.
+    titled: String,
 }
 
 impl App {
@@ -48,7 +49,7 @@ impl App {
         App {
             state,
             canvas: canvas::Canvas::default(),
-            first_frame: true,
+            titled: String::new(),
         }
     }
 
@@ -89,9 +90,12 @@ impl App {
         if std::mem::take(&mut state.quit) {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
-        if std::mem::take(&mut self.first_frame) {
-            ctx.request_repaint();
+        let title = format!("{} – Cutoff", state.stage.source.title());
+        if self.titled != title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.titled = title;
         }
+        drop_hint(&ctx);
     }
 }
 
@@ -150,6 +154,25 @@ fn notice_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             });
         });
     }
+}
+
+/// While a file is held over the window: what will happen.
+fn drop_hint(ctx: &Context) {
+    if ctx.input(|input| input.raw.hovered_files.is_empty()) {
+        return;
+    }
+    let palette = theme::Palette::of(ctx);
+    let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("drop hint"));
+    let painter = ctx.layer_painter(layer);
+    let rect = ctx.content_rect();
+    painter.rect_filled(rect, 0.0, palette.ground.gamma_multiply(0.85));
+    painter.text(
+        rect.center(),
+        egui::Align2::CENTER_CENTER,
+        "Drop a tree or a position to open it",
+        theme::strong(28.0),
+        palette.text,
+    );
 }
 
 fn dropped_files(ctx: &Context, commands: &mut Vec<Command>) {

@@ -1,6 +1,6 @@
 //! The window by its accessible names: no display, no GPU.
 
-#![allow(clippy::missing_panics_doc)] // in a test, a panic is the report
+#![allow(clippy::unwrap_used, clippy::missing_panics_doc)] // in a test, a panic is the report
 
 mod shell;
 
