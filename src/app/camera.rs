@@ -1,52 +1,65 @@
 //! Which part of the tree is on screen, and how large.
 //!
-//! The layout's x unit is one sibling separation, its y unit one ply. Zooming changes the x unit; the y unit follows
-//! within limits, so that a wide tree does not shrink to a line.
+//! The layout's x unit is one sibling separation, its y unit one ply. Zooming changes the x unit; the y unit follows from
+//! it, so that zooming in and out again leads back, and a wide shallow tree is not squeezed to a strip.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+use crate::figure::{Point, Viewport};
 
 /// The view onto a layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    /// The layout point in the middle of the screen: x in sibling separations, y in plies.
+    /// The layout point in the middle of the canvas, relative to the anchor.
     center: (f64, f64),
     /// Points per sibling separation.
-    unit_x: f64,
-    /// Points per ply.
-    unit_y: f64,
+    across: f64,
+    /// What the canvas shows when nobody has panned or zoomed.
+    home: Viewport,
+    /// The layout point that the view is tied to: when it moves, the view moves along.
+    anchor: (f64, f64),
     /// Whether the view keeps the current node in sight.
     pub follow: bool,
-    /// Whether the whole tree is to be shown until somebody pans or zooms.
+    /// Whether home is to be shown until somebody pans or zooms.
     fitted: bool,
     /// Zooming asked for by a key or a menu, to be done around the middle once the canvas is known.
     pending_zoom: f64,
 }
 
 /// The largest useful sibling separation, in points.
-const MAX_UNIT_X: f64 = 240.0;
-/// The ply separations between which a drawing is pleasant, in points.
-const UNIT_Y: (f64, f64) = (64.0, 190.0);
-/// A ply separation in proportion to the sibling separation.
-const PLY_PER_SIBLING: f64 = 2.6;
-/// Room around a fitted tree, in points: to the sides, above and below.
-const MARGIN: (f64, f64) = (70.0, 60.0);
+const MOST_ACROSS: f64 = 260.0;
+/// The sibling separation and the ply separation at which a tree is read with ease, in points.
+const READING: (f64, f64) = (90.0, 130.0);
+/// The largest ply separation, in points.
+const MOST_DOWN: f64 = 300.0;
+/// How far one can zoom out beyond home.
+const LEAST_ZOOM: f64 = 0.5;
 
 impl Camera {
     /// A view that shows all of whatever comes first.
     pub fn new(follow: bool) -> Camera {
         Camera {
             center: (0.0, 0.0),
-            unit_x: 66.0,
-            unit_y: 150.0,
+            across: READING.0,
+            home: Viewport {
+                width: 1.0,
+                height: 1.0,
+                x: 0.0,
+                y: 0.0,
+                across: READING.0,
+                down: READING.1,
+            },
+            anchor: (0.0, 0.0),
             follow,
             fitted: true,
             pending_zoom: 1.0,
         }
     }
 
-    /// Shows the whole tree from now on, until somebody pans or zooms.
+    /// Shows home from now on, until somebody pans or zooms.
     pub fn fit(&mut self) {
         self.fitted = true;
+        self.pending_zoom = 1.0;
     }
 
     /// Enlarges by a factor around the middle at the next [`Camera::arrange`].
@@ -54,90 +67,173 @@ impl Camera {
         self.pending_zoom *= f64::from(factor);
     }
 
-    /// Whether the whole tree is being shown.
+    /// Whether home is being shown.
     pub fn is_fitted(&self) -> bool {
         self.fitted
     }
 
-    /// Points per sibling separation and per ply.
-    pub fn units(&self) -> (f64, f64) {
-        (self.unit_x, self.unit_y)
+    /// Points per sibling separation.
+    pub fn across(&self) -> f64 {
+        self.across
     }
 
-    /// Adapts to the canvas: fits a tree of this width (in sibling separations) and height (in plies) if asked to.
-    pub fn arrange(&mut self, canvas: Rect, width: f64, plies: u32) {
+    /// Adapts to the canvas and to what is on it: `home` is what to show when nobody has panned or zoomed, `anchor` the
+    /// layout point that the view is tied to.
+    pub fn arrange(&mut self, home: Viewport, anchor: (f64, f64)) {
+        self.home = home;
+        self.anchor = anchor;
+        if self.fitted {
+            self.across = home.across;
+            self.center = (home.x - anchor.0, home.y - anchor.1);
+        }
         let factor = std::mem::replace(&mut self.pending_zoom, 1.0);
         if (factor - 1.0).abs() > f64::EPSILON {
-            self.zoom(canvas, factor, canvas.center(), width, plies);
+            self.zoom(factor, pos2(home.width / 2.0, home.height / 2.0));
         }
-        if !self.fitted {
-            return;
-        }
-        let room = (
-            (f64::from(canvas.width()) - 2.0 * MARGIN.0).max(1.0),
-            (f64::from(canvas.height()) - 2.0 * MARGIN.1).max(1.0),
-        );
-        let plies = f64::from(plies);
-        self.unit_x = (room.0 / width.max(1.0)).min(MAX_UNIT_X / 2.0);
-        self.unit_y = (room.1 / plies.max(1.0)).min(UNIT_Y.1);
-        self.center = (width / 2.0, plies / 2.0);
     }
 
-    /// Where a layout point is on the canvas.
-    #[allow(clippy::cast_possible_truncation)] // differences to the centre are small where it matters
-    pub fn screen_from_layout(&self, canvas: Rect, x: f64, y: f64) -> Pos2 {
-        let middle = canvas.center();
-        pos2(
-            middle.x + ((x - self.center.0) * self.unit_x) as f32,
-            middle.y + ((y - self.center.1) * self.unit_y) as f32,
-        )
-    }
-
-    /// Which layout point is at a place on the canvas.
-    pub fn layout_from_screen(&self, canvas: Rect, at: Pos2) -> (f64, f64) {
-        let offset = at - canvas.center();
-        (
-            self.center.0 + f64::from(offset.x) / self.unit_x,
-            self.center.1 + f64::from(offset.y) / self.unit_y,
-        )
+    /// What the canvas shows.
+    pub fn viewport(&self) -> Viewport {
+        Viewport {
+            x: self.center.0 + self.anchor.0,
+            y: self.center.1 + self.anchor.1,
+            across: self.across,
+            down: self.down(),
+            ..self.home
+        }
     }
 
     /// Moves the picture by so many points.
     pub fn pan(&mut self, by: Vec2) {
+        let down = self.down();
         self.fitted = false;
-        self.center.0 -= f64::from(by.x) / self.unit_x;
-        self.center.1 -= f64::from(by.y) / self.unit_y;
+        self.center.0 -= f64::from(by.x) / self.across;
+        self.center.1 -= f64::from(by.y) / down;
     }
 
-    /// Enlarges by a factor; the layout point under `fixed` stays where it is.
-    pub fn zoom(&mut self, canvas: Rect, factor: f64, fixed: Pos2, width: f64, plies: u32) {
+    /// Enlarges by a factor; the layout point under `fixed`, in points on the canvas, stays where it is.
+    pub fn zoom(&mut self, factor: f64, fixed: Pos2) {
+        if !factor.is_finite() || factor <= 0.0 {
+            return;
+        }
+        let fixed = Point::new(fixed.x, fixed.y);
+        let under = self.viewport().layout_point(fixed);
         self.fitted = false;
-        let under = self.layout_from_screen(canvas, fixed);
-        let whole_x = f64::from(canvas.width()) / width.max(1.0) / 2.0;
-        let whole_y = (f64::from(canvas.height()) - 2.0 * MARGIN.1) / f64::from(plies.max(1));
-        self.unit_x = (self.unit_x * factor).clamp(whole_x.min(MAX_UNIT_X), MAX_UNIT_X);
-        let low = whole_y.clamp(1.0, UNIT_Y.0);
-        let wanted = (self.unit_x * PLY_PER_SIBLING).clamp(low, UNIT_Y.1);
-        // Towards the proportion for this size, but never against the direction of the zoom.
-        self.unit_y = if factor >= 1.0 {
-            wanted.max(self.unit_y)
-        } else {
-            wanted.min(self.unit_y).max(whole_y.min(self.unit_y))
-        };
-        let now = self.screen_from_layout(canvas, under.0, under.1);
-        self.pan(fixed - now);
+        let least = (self.home.across * LEAST_ZOOM).min(MOST_ACROSS);
+        self.across = (self.across * factor).clamp(least, MOST_ACROSS.max(self.home.across));
+        let now = self.viewport().layout_point(fixed);
+        self.center.0 += under.0 - now.0;
+        self.center.1 += under.1 - now.1;
     }
 
     /// Brings a layout point into the inner part of the canvas, if it is not there.
-    pub fn keep_in_sight(&mut self, canvas: Rect, x: f64, y: f64) {
+    pub fn keep_in_sight(&mut self, x: f64, y: f64) {
         if self.fitted {
             return;
         }
-        let inner = canvas.shrink2(vec2(canvas.width() * 0.2, canvas.height() * 0.2));
-        let at = self.screen_from_layout(canvas, x, y);
+        let canvas = Rect::from_min_size(Pos2::ZERO, vec2(self.home.width, self.home.height));
+        let inner = canvas.shrink2(canvas.size() * 0.2);
+        let at = self.viewport().point(x, y);
+        let at = pos2(at.x, at.y);
         let shift = inner.clamp(at) - at;
         if shift != Vec2::ZERO {
             self.pan(shift);
         }
+    }
+
+    /// Points per ply: from home's to what reads well, as the sibling separation goes from home's to what reads well.
+    fn down(&self) -> f64 {
+        let home = (self.home.across, self.home.down);
+        let zoom = self.across / home.0;
+        if zoom < 1.0 || home.0 * 1.4 > READING.0 {
+            return (home.1 * zoom.sqrt()).min(MOST_DOWN.max(home.1));
+        }
+        let reading = READING.1.max(home.1);
+        if self.across >= READING.0 {
+            return (reading * (self.across / READING.0).sqrt()).min(MOST_DOWN);
+        }
+        let way = zoom.ln() / (READING.0 / home.0).ln();
+        home.1 * (reading / home.1).powf(way)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn camera(across: f64, down: f64) -> Camera {
+        let mut camera = Camera::new(true);
+        let home = Viewport {
+            width: 800.0,
+            height: 600.0,
+            x: 10.0,
+            y: 2.0,
+            across,
+            down,
+        };
+        camera.arrange(home, (0.0, 0.0));
+        camera
+    }
+
+    proptest! {
+        #[test]
+        fn zooming_in_and_out_again_leads_back(
+            across in 0.001..200.0_f64, down in 0.5..250.0_f64, factor in 1.01..20.0_f64,
+            x in 0.0..800.0_f32, y in 0.0..600.0_f32,
+        ) {
+            let before = camera(across, down);
+            let mut after = before;
+            after.zoom(factor, pos2(x, y));
+            prop_assume!(after.across() < MOST_ACROSS);
+            after.zoom(1.0 / factor, pos2(x, y));
+            let (a, b) = (before.viewport(), after.viewport());
+            prop_assert!((a.across / b.across - 1.0).abs() < 1e-9);
+            prop_assert!((a.down / b.down - 1.0).abs() < 1e-9);
+            prop_assert!(((a.x - b.x) * a.across).abs() < 0.1 && ((a.y - b.y) * a.down).abs() < 0.1);
+        }
+
+        #[test]
+        fn larger_is_larger_in_both_directions(
+            across in 0.001..200.0_f64, down in 0.5..250.0_f64, zooms in prop::collection::vec(1.01..3.0_f64, 1..12),
+        ) {
+            let mut camera = camera(across, down);
+            let mut last = camera.viewport();
+            for zoom in zooms {
+                camera.zoom(zoom, pos2(400.0, 300.0));
+                let now = camera.viewport();
+                prop_assert!(now.across >= last.across && now.down >= last.down * 0.999_999);
+                prop_assert!(now.across.is_finite() && now.down.is_finite());
+                last = now;
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_under_the_pointer_stays_there() {
+        let mut camera = camera(2.0, 100.0);
+        let fixed = Point::new(700.0, 80.0);
+        let before = camera.viewport().layout_point(fixed);
+        camera.zoom(7.0, pos2(fixed.x, fixed.y));
+        let after = camera.viewport().layout_point(fixed);
+        assert!((before.0 - after.0).abs() < 1e-4 && (before.1 - after.1).abs() < 1e-4);
+        assert!(!camera.is_fitted());
+        camera.fit();
+        camera.arrange(camera.home, (0.0, 0.0));
+        assert_eq!(camera.viewport(), camera.home);
+    }
+
+    #[test]
+    fn the_view_moves_with_its_anchor() {
+        let mut camera = camera(60.0, 100.0);
+        camera.pan(vec2(-30.0, 0.0));
+        camera.arrange(camera.home, (0.0, 0.0));
+        let before = camera.viewport();
+        camera.arrange(camera.home, (5.0, 1.0));
+        let after = camera.viewport();
+        assert!((after.x - before.x - 5.0).abs() < 1e-9 && (after.y - before.y - 1.0).abs() < 1e-9);
+        camera.keep_in_sight(1000.0, 1.0);
+        let at = camera.viewport().point(1000.0, 1.0);
+        assert!((0.0..=800.0).contains(&at.x), "{at:?}");
     }
 }

@@ -64,6 +64,8 @@ pub enum Command {
     Zoom(f32),
     /// Keep the current node in sight, or not.
     Follow(bool),
+    /// Show what is around the current node only, or the whole tree.
+    Around(bool),
     /// Change page.
     Page(Page),
     /// Light, dark, or as the system.

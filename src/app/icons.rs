@@ -25,6 +25,10 @@ pub enum Icon {
     Plus,
     /// Smaller.
     Minus,
+    /// Keep the current node in sight.
+    Follow,
+    /// What is around the current node.
+    Around,
     /// Take away.
     Close,
 }
@@ -99,6 +103,20 @@ pub fn paint(painter: &Painter, icon: Icon, rect: Rect, color: Color32) {
             line(vec2(0.0, -half), vec2(0.0, half));
         }
         Icon::Minus => line(vec2(-half, 0.0), vec2(half, 0.0)),
+        Icon::Follow => {
+            painter.circle_stroke(middle, 0.7 * half, Stroke::new(2.0, color));
+            painter.circle_filled(middle, 2.0, color);
+            for way in [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y] {
+                line(way * 0.7 * half, way * 1.2 * half);
+            }
+        }
+        Icon::Around => {
+            for x in [-half, 0.0, half] {
+                line(vec2(0.0, -0.7 * half), vec2(x, 0.8 * half));
+                painter.circle_filled(middle + vec2(x, 0.9 * half), 2.2, color);
+            }
+            painter.circle_filled(middle + vec2(0.0, -0.8 * half), 3.0, color);
+        }
         Icon::Close => {
             line(vec2(-half, -half) * 0.8, vec2(half, half) * 0.8);
             line(vec2(-half, half) * 0.8, vec2(half, -half) * 0.8);

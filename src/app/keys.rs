@@ -119,6 +119,11 @@ pub const BINDINGS: &[Binding] = &[
         command: |state| Command::Follow(!state.camera.follow),
     },
     Binding {
+        keys: &[plain(Key::G)],
+        what: "around the current node / whole tree",
+        command: |state| Command::Around(!state.around),
+    },
+    Binding {
         keys: &[ctrl(Key::O)],
         what: "open a file",
         command: |_| Command::ShowFileDialog,

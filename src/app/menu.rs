@@ -178,6 +178,12 @@ fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         {
             commands.push(Command::Follow(follow));
         }
+        let mut around = state.around;
+        let response = ui.checkbox(&mut around, "Around the current node only");
+        let key = keys::hint("around the current node / whole tree");
+        if response.on_hover_text(key).changed() {
+            commands.push(Command::Around(around));
+        }
         ui.separator();
         let mut source = state.settings.source_panel;
         if ui.checkbox(&mut source, "Search and source").changed() {

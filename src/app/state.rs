@@ -21,6 +21,9 @@ use super::stepping::Stepping;
 /// Small sources are ready within this time, without a frame in between that would flicker.
 const PATIENCE: Duration = Duration::from_millis(30);
 
+/// A tree of more nodes is opened around its current node rather than whole.
+const READABLE: usize = 2_000;
+
 /// Everything that the panels show.
 pub struct State {
     /// What is remembered.
@@ -33,6 +36,8 @@ pub struct State {
     pub camera: Camera,
     /// Counts up whenever the current node should be brought into sight.
     pub attention: u64,
+    /// Whether only what is around the current node is shown, for the tree is too large to be read whole.
+    pub around: bool,
     /// Which page is in front.
     pub page: Page,
     /// The compare page.
@@ -63,6 +68,7 @@ impl State {
             stepping: Stepping::new(settings.speed),
             camera: Camera::new(settings.follow),
             attention: 0,
+            around: false,
             page: Page::Step,
             compare: Compare::default(),
             opening: None,
@@ -127,6 +133,10 @@ impl State {
                 self.camera.follow = follow;
                 self.settings.follow = follow;
                 self.attention += 1;
+            }
+            Command::Around(around) => {
+                self.around = around;
+                self.camera.fit();
             }
             Command::Page(page) => self.page = page,
             Command::Theme(theme) => {
@@ -213,6 +223,7 @@ impl State {
             stage.corresponding_step(&self.stage, self.stepping.step())
         } else {
             self.camera = Camera::new(self.settings.follow);
+            self.around = stage.tree.len() > READABLE;
             self.stepping.pause();
             0
         };

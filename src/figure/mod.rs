@@ -2,15 +2,20 @@
 //!
 //! [`Layout`] places every node of a tree; [`Visible`] finds what of it a view has room for; [`Focus`] is the
 //! neighbourhood of one node, for trees too large to read whole. Widths are in *units*, one unit being the distance
-//! between two siblings; heights are in plies. Painting is not here.
+//! between two siblings; heights are in plies. [`picture`] makes shapes of them, in points, and still without a toolkit.
 
 mod focus;
 mod layout;
+mod picture;
 mod tidy;
 mod visible;
 
 pub use focus::{Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;
+pub use picture::{
+    Anchor, Census, Dash, Fill, Ink, Known, Labels, Pen, Picture, Point, Progress, RowExtent, Run,
+    Scene, Shape, Spot, Standing, Symbol, Viewport, Weight, picture, score_text,
+};
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, Item, Row, View, Visible};
 

@@ -1,0 +1,271 @@
+//! The tree on screen: paints the picture of the current step, and turns pointing, dragging and scrolling into commands
+//! and camera moves.
+//!
+//! [`paint`] knows how shapes become egui's, [`describe`] what is said of a node, [`around`] the neighbourhood shown of a
+//! tree too large to read, [`tools`] the buttons in the corner.
+
+mod around;
+mod describe;
+mod labels;
+mod paint;
+mod tools;
+
+use std::sync::Arc;
+
+use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::figure::{Census, Picture, Progress, Scene, Spot, Viewport, picture};
+use crate::game::NodeId;
+use crate::trace::Step;
+
+use self::around::Around;
+use self::labels::{LabelCache, StageLabels};
+use super::command::Command;
+use super::stage::Stage;
+use super::state::State;
+use super::theme::Palette;
+
+/// The tree canvas, with what it keeps from frame to frame.
+#[derive(Default)]
+pub struct Canvas {
+    cache: Option<Cache>,
+    /// The last request to bring the current node into sight that was followed.
+    attention: u64,
+}
+
+/// What depends on the stage alone, and the last picture.
+struct Cache {
+    stage: Arc<Stage>,
+    census: Census,
+    labels: LabelCache,
+    around: Option<Around>,
+    picture: Picture,
+    /// What the picture is of.
+    drawn: Option<(Step, Viewport, bool)>,
+}
+
+/// The most nodes that are widgets of their own.
+const WIDGETS: usize = 400;
+/// Symbols with less than half this width are no widgets of their own, in points.
+const WIDGET: f32 = 5.0;
+/// How near to a merged node one must point, in points.
+const REACH: f64 = 8.0;
+
+impl Cache {
+    fn new(stage: &Arc<Stage>) -> Cache {
+        Cache {
+            census: Census::new(&stage.tree, &stage.layout, &stage.places),
+            stage: Arc::clone(stage),
+            labels: LabelCache::default(),
+            around: None,
+            picture: Picture::default(),
+            drawn: None,
+        }
+    }
+}
+
+impl Canvas {
+    /// Shows the tree at the current step.
+    pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
+        if rect.width() < 2.0 || rect.height() < 2.0 {
+            return;
+        }
+        let cache = match &mut self.cache {
+            Some(cache) if Arc::ptr_eq(&cache.stage, &state.stage) => cache,
+            stale => stale.insert(Cache::new(&state.stage)),
+        };
+        cache.arrange(state, rect);
+        navigate(ui, state, rect, &ground);
+        if self.attention != state.attention {
+            self.attention = state.attention;
+            follow(state, cache.around.as_ref());
+        }
+        cache.draw(state);
+        let painter = ui.painter_at(rect);
+        paint::paint(&painter, &cache.picture.shapes, Palette::of(ui.ctx()));
+        cache.point_at(ui, state, rect, &ground, commands);
+        tools::show(ui, state, rect, commands);
+    }
+}
+
+impl Cache {
+    /// Tells the camera what there is to see.
+    fn arrange(&mut self, state: &mut State, canvas: Rect) {
+        let (width, height) = (canvas.width(), canvas.height());
+        if state.around {
+            let moment = self.stage.recording.moment(state.stepping.step());
+            let center = around::center(&self.stage, &moment);
+            let around = match self.around.take() {
+                Some(around) if around.is_of(center, width, height) => around,
+                _ => {
+                    self.drawn = None;
+                    Around::new(&self.stage.tree, center, width, height)
+                }
+            };
+            state.camera.arrange(around.home(), around.anchor());
+            self.around = Some(around);
+        } else {
+            if self.around.take().is_some() {
+                self.drawn = None;
+            }
+            let home = Viewport::fit(self.census.extents(), width, height);
+            state.camera.arrange(home, (0.0, 0.0));
+        }
+    }
+
+    /// Draws the picture anew if it is not of what is to be shown.
+    fn draw(&mut self, state: &State) {
+        let step = state.stepping.step();
+        let viewport = state.camera.viewport();
+        let wanted = Some((step, viewport, state.around));
+        if self.drawn == wanted {
+            return;
+        }
+        self.drawn = wanted;
+        let stage = &*self.stage;
+        let moment = stage.recording.moment(step);
+        self.picture = picture(
+            &Scene {
+                tree: &stage.tree,
+                layout: &stage.layout,
+                places: &stage.places,
+                census: &self.census,
+                moment: &moment,
+                labels: &StageLabels::new(stage, &self.labels),
+                complete: stage.complete,
+                focus: self.around.as_ref().map(Around::focus),
+            },
+            &viewport,
+        );
+    }
+
+    /// Clicks on nodes, and what is told of the node under the pointer.
+    fn point_at(
+        &self,
+        ui: &Ui,
+        state: &State,
+        canvas: Rect,
+        ground: &Response,
+        commands: &mut Vec<Command>,
+    ) {
+        let stage = &*self.stage;
+        let moment = stage.recording.moment(state.stepping.step());
+        let progress = Progress::new(&stage.tree, &stage.places, &moment);
+        let mut on_node = false;
+        for spot in self.widgets(canvas) {
+            let id = ui.scope_id().with(("node", spot.id.0));
+            let response = ui.interact(spot_rect(spot, canvas), id, Sense::CLICK);
+            response.widget_info(|| {
+                let name = describe::in_words(stage, &progress, spot.id);
+                WidgetInfo::labeled(Role::Button, true, name)
+            });
+            on_node |= response.hovered();
+            if response.clicked() {
+                commands.push(Command::SeekNode(spot.id));
+            }
+            if response.hovered() {
+                response.on_hover_ui(|ui| describe::tooltip(ui, stage, &progress, spot.id));
+            }
+        }
+        for (at, nearest) in &self.picture.stubs {
+            let rect = Rect::from_center_size(canvas.min + vec2(at.x, at.y), vec2(36.0, 24.0));
+            if !canvas.contains_rect(rect) {
+                continue;
+            }
+            let id = ui.scope_id().with(("stub", nearest.0));
+            let response = ui.interact(rect, id, Sense::CLICK);
+            let name = format!("More siblings, from {}", stage.name(*nearest));
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            on_node |= response.hovered();
+            if response.clicked() {
+                commands.push(Command::SeekNode(*nearest));
+            }
+            response.on_hover_text(name);
+        }
+        if ground.double_clicked() && !on_node {
+            commands.push(Command::Fit);
+        }
+        // Nodes without a widget of their own are found by where they are.
+        let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
+            return;
+        };
+        if let Some(node) = self.hit(state, canvas, at) {
+            if ground.clicked() {
+                commands.push(Command::SeekNode(node));
+            }
+            ground
+                .clone()
+                .on_hover_ui_at_pointer(|ui| describe::tooltip(ui, stage, &progress, node));
+        }
+    }
+
+    /// The nodes in sight that are widgets of their own; none where they are too small, or too many.
+    fn widgets(&self, canvas: Rect) -> impl Iterator<Item = &Spot> {
+        let local = Rect::from_min_size(Pos2::ZERO, canvas.size());
+        let inside =
+            move |spot: &&Spot| spot.half >= WIDGET && local.contains(pos2(spot.at.x, spot.at.y));
+        let spots = &self.picture.spots;
+        spots.iter().filter(inside).take(WIDGETS)
+    }
+
+    fn hit(&self, state: &State, canvas: Rect, at: Pos2) -> Option<NodeId> {
+        if state.around {
+            return None;
+        }
+        let viewport = state.camera.viewport();
+        let at = at - canvas.min;
+        let (x, y) = viewport.layout_point(crate::figure::Point::new(at.x, at.y));
+        let reach = (REACH / viewport.across, (REACH / viewport.down).max(0.1));
+        self.stage.layout.hit(x, y, reach)
+    }
+}
+
+/// Dragging pans, the wheel and pinching zoom.
+fn navigate(ui: &Ui, state: &mut State, canvas: Rect, ground: &Response) {
+    if ground.dragged() && ground.drag_delta() != egui::Vec2::ZERO {
+        state.camera.pan(ground.drag_delta());
+    }
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let Some(pointer) = pointer.filter(|&at| canvas.contains(at)) else {
+        return;
+    };
+    // A dialog or a menu in front keeps the wheel.
+    if ui.ctx().layer_id_at(pointer) != Some(ui.layer_id()) {
+        return;
+    }
+    let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
+    let factor = f64::from(scroll.y / WHEEL).exp() * f64::from(pinch);
+    if (factor - 1.0).abs() > 1e-6 {
+        state.camera.zoom(factor, (pointer - canvas.min).to_pos2());
+    }
+    if scroll.x != 0.0 {
+        state.camera.pan(vec2(scroll.x, 0.0));
+    }
+}
+
+/// Points of scrolling that enlarge by Euler's number.
+const WHEEL: f32 = 260.0;
+
+/// Brings the current node into sight.
+fn follow(state: &mut State, around: Option<&Around>) {
+    if !state.camera.follow {
+        return;
+    }
+    let node = state.current_node();
+    let ply = f64::from(state.tree().node(node).ply);
+    let x = match around {
+        None => Some(state.stage.layout.x(node)),
+        Some(around) => around.x(node),
+    };
+    if let Some(x) = x {
+        state.camera.keep_in_sight(x, ply);
+    }
+}
+
+fn spot_rect(spot: &Spot, canvas: Rect) -> Rect {
+    Rect::from_center_size(
+        canvas.min + vec2(spot.at.x, spot.at.y),
+        vec2(2.0 * spot.half, 2.0 * spot.half_height()),
+    )
+}

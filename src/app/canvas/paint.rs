@@ -1,0 +1,266 @@
+//! From the picture's shapes to egui's.
+
+use egui::epaint::PathShape;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    Color32, CornerRadius, Painter, Pos2, Rect, Shape as Painted, Stroke, StrokeKind, pos2, vec2,
+};
+
+use crate::app::theme::{self, Palette};
+use crate::figure::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
+
+/// Paints shapes; their origin is the upper left corner of what the painter may paint on.
+pub(super) fn paint(painter: &Painter, shapes: &[Shape], palette: &Palette) {
+    let brush = Brush {
+        painter,
+        palette,
+        canvas: painter.clip_rect(),
+    };
+    let mut painted = Vec::with_capacity(shapes.len());
+    for shape in shapes {
+        brush.add(shape, &mut painted);
+    }
+    painter.extend(painted);
+}
+
+struct Brush<'a> {
+    painter: &'a Painter,
+    palette: &'a Palette,
+    canvas: Rect,
+}
+
+/// Lengths of dashes and of the gaps between them, and between dots, in points.
+const DASH: (f32, f32) = (6.0, 5.0);
+const DOTS: f32 = 6.0;
+
+impl Brush<'_> {
+    fn add(&self, shape: &Shape, painted: &mut Vec<Painted>) {
+        match shape {
+            Shape::Line { from, to, pen, .. } => {
+                self.line(&[self.at(*from), self.at(*to)], *pen, painted);
+            }
+            Shape::Path { points, pen } => {
+                let points: Vec<Pos2> = points.iter().map(|&point| self.at(point)).collect();
+                self.line(&points, *pen, painted);
+            }
+            Shape::Polygon {
+                points, fill, pen, ..
+            } => {
+                let points: Vec<Pos2> = points.iter().map(|&point| self.at(point)).collect();
+                self.area(points, *fill, *pen, painted);
+            }
+            Shape::Block {
+                min,
+                max,
+                radius,
+                fill,
+                pen,
+                ..
+            } => {
+                let rect = Rect::from_min_max(self.at(*min), self.at(*max));
+                self.block(rect, *radius, *fill, *pen, painted);
+            }
+            Shape::Circle {
+                center,
+                radius,
+                fill,
+                pen,
+                ..
+            } => {
+                let circle = egui::epaint::CircleShape {
+                    center: self.at(*center),
+                    radius: *radius,
+                    fill: self.fill(*fill),
+                    stroke: self.stroke(*pen),
+                };
+                painted.push(circle.into());
+            }
+            Shape::Text {
+                at,
+                anchor,
+                size,
+                runs,
+                ..
+            } => self.text(self.at(*at), *anchor, *size, runs, painted),
+        }
+    }
+
+    fn at(&self, point: Point) -> Pos2 {
+        self.canvas.min + vec2(point.x, point.y)
+    }
+
+    fn line(&self, points: &[Pos2], pen: Pen, painted: &mut Vec<Painted>) {
+        let stroke = self.stroke(Some(pen));
+        match (pen.dash, points) {
+            (Dash::Solid, &[from, to]) => painted.push(Painted::line_segment([from, to], stroke)),
+            (Dash::Solid, _) => painted.push(Painted::line(points.to_vec(), stroke)),
+            (Dash::Dashed, &[from, to]) => {
+                // A long edge has hundreds of dashes, few of which are in sight.
+                if let Some(seen) = clipped(from, to, self.canvas) {
+                    Painted::dashed_line_many(&seen, stroke, DASH.0, DASH.1, painted);
+                }
+            }
+            (Dash::Dashed, _) => {
+                Painted::dashed_line_many(points, stroke, DASH.0, DASH.1, painted);
+            }
+            (Dash::Dotted, _) => {
+                let radius = pen.width * 0.5;
+                painted.extend(Painted::dotted_line(points, stroke.color, DOTS, radius));
+            }
+        }
+    }
+
+    fn area(
+        &self,
+        mut points: Vec<Pos2>,
+        fill: Option<Fill>,
+        pen: Option<Pen>,
+        painted: &mut Vec<Painted>,
+    ) {
+        let dashed = pen.filter(|pen| pen.dash != Dash::Solid);
+        let stroke = match dashed {
+            Some(_) => Stroke::NONE,
+            None => self.stroke(pen),
+        };
+        painted.push(
+            PathShape {
+                points: points.clone(),
+                closed: true,
+                fill: self.fill(fill),
+                stroke: stroke.into(),
+            }
+            .into(),
+        );
+        if let Some(pen) = dashed {
+            points.extend(points.first().copied());
+            self.line(&points, pen, painted);
+        }
+    }
+
+    fn block(
+        &self,
+        rect: Rect,
+        radius: f32,
+        fill: Option<Fill>,
+        pen: Option<Pen>,
+        painted: &mut Vec<Painted>,
+    ) {
+        if pen.is_some_and(|pen| pen.dash != Dash::Solid) {
+            self.area(rounded(rect, radius), fill, pen, painted);
+            return;
+        }
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few points
+        let corner = CornerRadius::same(radius.round().clamp(0.0, 255.0) as u8);
+        painted.push(
+            egui::epaint::RectShape::new(
+                rect,
+                corner,
+                self.fill(fill),
+                self.stroke(pen),
+                StrokeKind::Middle,
+            )
+            .into(),
+        );
+    }
+
+    fn text(&self, at: Pos2, anchor: Anchor, size: f32, runs: &[Run], painted: &mut Vec<Painted>) {
+        let beyond = self.canvas.expand2(vec2(300.0, 40.0));
+        if !beyond.contains(at) {
+            return;
+        }
+        let mut job = LayoutJob::default();
+        job.wrap.max_width = f32::INFINITY;
+        for run in runs {
+            let font = match run.weight {
+                Weight::Plain => theme::plain(size),
+                Weight::Strong => theme::strong(size),
+            };
+            job.append(&run.text, 0.0, TextFormat::simple(font, self.ink(run.ink)));
+        }
+        let galley = self.painter.layout_job(job);
+        let (width, height) = (galley.size().x, galley.size().y);
+        let left = match anchor {
+            Anchor::Left => 0.0,
+            Anchor::Middle => width / 2.0,
+            Anchor::Right => width,
+        };
+        let corner = at - vec2(left, height / 2.0 + CAPITALS * size);
+        painted.push(Painted::galley(corner, galley, self.palette.text));
+    }
+
+    fn fill(&self, fill: Option<Fill>) -> Color32 {
+        fill.map_or(Color32::TRANSPARENT, |fill| {
+            self.ink(fill.ink).gamma_multiply(fill.strength)
+        })
+    }
+
+    fn stroke(&self, pen: Option<Pen>) -> Stroke {
+        pen.map_or(Stroke::NONE, |pen| {
+            Stroke::new(pen.width, self.ink(pen.ink))
+        })
+    }
+
+    fn ink(&self, ink: Ink) -> Color32 {
+        let palette = self.palette;
+        match ink {
+            Ink::Ground => palette.ground,
+            Ink::Text => palette.text,
+            Ink::Weak => palette.weak,
+            Ink::Faint => palette.faint,
+            Ink::Max => palette.max,
+            Ink::MaxFill => palette.max_fill,
+            Ink::Min => palette.min,
+            Ink::MinFill => palette.min_fill,
+            Ink::LeafFill => palette.leaf_fill,
+            Ink::Current => palette.current,
+            Ink::Best => palette.best,
+        }
+    }
+}
+
+/// How far the middle of capitals is below the middle of a line of text, in ems of IBM Plex Sans.
+const CAPITALS: f32 = 0.026;
+
+/// The part of a line near a rectangle.
+fn clipped(from: Pos2, to: Pos2, near: Rect) -> Option<[Pos2; 2]> {
+    let near = near.expand(20.0);
+    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
+    let way = to - from;
+    for (start, along, least, most) in [
+        (from.x, way.x, near.left(), near.right()),
+        (from.y, way.y, near.top(), near.bottom()),
+    ] {
+        if along.abs() < 1e-6 {
+            if start < least || start > most {
+                return None;
+            }
+            continue;
+        }
+        let (a, b) = ((least - start) / along, (most - start) / along);
+        enter = enter.max(a.min(b));
+        leave = leave.min(a.max(b));
+    }
+    (enter < leave).then(|| [from + way * enter, from + way * leave])
+}
+
+/// The outline of a rectangle with rounded corners.
+fn rounded(rect: Rect, radius: f32) -> Vec<Pos2> {
+    let inner = rect.shrink(radius);
+    let corners = [
+        (inner.right_bottom(), 0.0),
+        (inner.left_bottom(), 90.0),
+        (inner.left_top(), 180.0),
+        (inner.right_top(), 270.0),
+    ];
+    let mut points = Vec::with_capacity(16);
+    for (center, start) in corners {
+        for part in [0.0, 30.0, 60.0, 90.0_f32] {
+            let angle = (start + part).to_radians();
+            points.push(pos2(
+                center.x + radius * angle.cos(),
+                center.y + radius * angle.sin(),
+            ));
+        }
+    }
+    points
+}

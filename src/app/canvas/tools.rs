@@ -1,0 +1,92 @@
+//! The buttons in the canvas's upper right corner.
+
+use egui::{Button, Frame, Margin, Rect, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2};
+
+use crate::app::command::Command;
+use crate::app::icons::{self, Icon};
+use crate::app::keys;
+use crate::app::state::State;
+use crate::app::theme::Palette;
+
+const SIZE: f32 = 30.0;
+
+/// Shows the buttons.
+pub(super) fn show(ui: &mut Ui, state: &State, canvas: Rect, commands: &mut Vec<Command>) {
+    let palette = Palette::of(ui.ctx());
+    let width = 5.0 * SIZE + 4.0 * 2.0 + 8.0;
+    let corner = pos2(canvas.right() - 10.0 - width, canvas.top() + 10.0);
+    let rect = Rect::from_min_size(corner, egui::vec2(width, SIZE + 8.0));
+    if !canvas.contains_rect(rect) {
+        return;
+    }
+    let builder = UiBuilder::new().max_rect(rect).id_salt("canvas tools");
+    ui.scope_builder(builder, |ui| {
+        Frame::new()
+            .fill(palette.ground)
+            .inner_margin(Margin::same(4))
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.x = 2.0;
+                ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
+                ui.horizontal(|ui| buttons(ui, state, commands));
+            });
+    });
+}
+
+fn buttons(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let size = Vec2::splat(SIZE);
+    let hint = |what: &str, key: &str| match keys::hint(key) {
+        key if key.is_empty() => what.to_owned(),
+        key => format!("{what} ({key})"),
+    };
+    for (icon, name, what, key, command) in [
+        (
+            Icon::Fit,
+            "Fit the tree",
+            "whole tree",
+            "show the whole tree",
+            Command::Fit,
+        ),
+        (
+            Icon::Plus,
+            "Enlarge",
+            "enlarge",
+            "enlarge the tree",
+            Command::Zoom(1.25),
+        ),
+        (
+            Icon::Minus,
+            "Shrink",
+            "shrink",
+            "shrink the tree",
+            Command::Zoom(0.8),
+        ),
+    ] {
+        if icons::button(ui, icon, size, true, name, &hint(what, key)).clicked() {
+            commands.push(command);
+        }
+    }
+    let follow = hint(
+        "keep the current node in sight",
+        "follow the current node / stay",
+    );
+    if toggle(ui, Icon::Follow, state.camera.follow, "Follow", &follow) {
+        commands.push(Command::Follow(!state.camera.follow));
+    }
+    let around = hint(
+        "show what is around the current node only",
+        "around the current node / whole tree",
+    );
+    if toggle(ui, Icon::Around, state.around, "Around the node", &around) {
+        commands.push(Command::Around(!state.around));
+    }
+}
+
+fn toggle(ui: &mut Ui, icon: Icon, on: bool, name: &str, hint: &str) -> bool {
+    let button = Button::selectable(on, "").min_size(Vec2::splat(SIZE));
+    let response = ui.add(button).on_hover_text(hint);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, on, name));
+    let palette = Palette::of(ui.ctx());
+    let color = if on { palette.max } else { palette.text };
+    icons::paint(ui.painter(), icon, response.rect, color);
+    response.clicked()
+}

@@ -1,0 +1,134 @@
+//! A tree at a step as plain shapes: the one picture that the screen paints and the exporters write.
+//!
+//! [`picture`] is a pure function of the tree, its layout, the moment of a recording and a [`Viewport`]. Colours are roles
+//! ([`Ink`]), sizes are points; nothing here knows a toolkit. How much is shown depends on the room there is: symbols with
+//! names, windows and values where they can be read, then less and less of them, then soft bands.
+
+mod census;
+mod cutoff;
+mod draw;
+mod labels;
+mod progress;
+mod room;
+mod shape;
+mod sketch;
+mod spot;
+mod text;
+mod viewport;
+
+pub use census::Census;
+pub use progress::{Known, Progress, Standing};
+pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
+pub use spot::{Spot, Symbol};
+pub use text::score_text;
+pub use viewport::{RowExtent, Viewport};
+
+use super::{Focus, Layout};
+use crate::game::{NodeId, Tree};
+use crate::trace::{Moment, Places};
+
+use self::draw::Drawing;
+use self::sketch::Sketch;
+
+/// What nodes and moves are called.
+pub trait Labels {
+    /// What a node is called in a sentence.
+    fn name(&self, node: NodeId) -> String;
+
+    /// What is written into a node's symbol, if anything.
+    fn inside(&self, node: NodeId) -> Option<String> {
+        Some(self.name(node))
+    }
+
+    /// The move into a node, if it has a name.
+    fn move_into(&self, node: NodeId) -> Option<String>;
+}
+
+/// What a picture is of.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// The tree.
+    pub tree: &'a Tree,
+    /// Where its nodes are.
+    pub layout: &'a Layout,
+    /// Where the recording lies on it.
+    pub places: &'a Places,
+    /// The facts about its rows.
+    pub census: &'a Census,
+    /// The moment to be shown.
+    pub moment: &'a Moment<'a>,
+    /// What its nodes are called.
+    pub labels: &'a dyn Labels,
+    /// Whether it holds the nodes that were skipped, too.
+    pub complete: bool,
+    /// The neighbourhood to be shown instead of the whole tree. The viewport is then of its layout.
+    pub focus: Option<&'a Focus>,
+}
+
+/// A picture and the nodes that are drawn as such in it.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    /// What to paint, in this order.
+    pub shapes: Vec<Shape>,
+    /// The nodes with symbols of their own, row by row, each from left to right.
+    pub spots: Vec<Spot>,
+    /// Counted stubs of siblings left out: where they are, and the nearest node that is.
+    pub stubs: Vec<(Point, NodeId)>,
+}
+
+/// Draws what a viewport shows.
+///
+/// # Examples
+/// ```
+/// use cutoff::figure::{Census, Labels, Layout, Scene, Shape, Viewport, picture};
+/// use cutoff::game::{NodeId, NodeNames, Tree, read_tree};
+/// use cutoff::search::{Algorithm, Limits};
+/// use cutoff::trace::{Places, record};
+///
+/// struct Letters<'a>(&'a Tree, NodeNames);
+/// impl Labels for Letters<'_> {
+///     fn name(&self, node: NodeId) -> String {
+///         self.1.name(self.0, node).into_owned()
+///     }
+///     fn move_into(&self, _: NodeId) -> Option<String> {
+///         None
+///     }
+/// }
+///
+/// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
+/// let algorithm = Algorithm::AlphaBeta(Default::default());
+/// let recording = record(&&tree, algorithm, 2, Limits::NONE)?.recording;
+/// let (layout, places) = (Layout::new(&tree), Places::new(&tree, &recording));
+/// let census = Census::new(&tree, &layout, &places);
+/// let moment = recording.moment(recording.cut_steps()[0]);
+/// let labels = Letters(&tree, NodeNames::new(&tree));
+/// let scene = Scene {
+///     tree: &tree, layout: &layout, places: &places, census: &census, moment: &moment,
+///     labels: &labels, complete: true, focus: None,
+/// };
+/// let drawn = picture(&scene, &Viewport::fit(census.extents(), 730.0, 560.0));
+/// assert_eq!(drawn.spots.len(), 13);
+/// assert!(drawn.shapes.iter().any(|shape| matches!(shape, Shape::Text { runs, .. } if runs[0].text == "≤2")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn picture(scene: &Scene<'_>, viewport: &Viewport) -> Picture {
+    let progress = Progress::new(scene.tree, scene.places, scene.moment);
+    let sketch = match scene.focus {
+        Some(focus) => Sketch::of_focus(focus, &progress, viewport),
+        None => Sketch::of_layout(scene.layout, scene.census, &progress, viewport),
+    };
+    let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
+    drawing.edges();
+    drawing.symbols();
+    drawing.labels();
+    let shapes = drawing.finish();
+    Picture {
+        shapes,
+        stubs: sketch
+            .stubs
+            .iter()
+            .map(|stub| (stub.to, stub.nearest))
+            .collect(),
+        spots: sketch.spots,
+    }
+}

@@ -1,0 +1,96 @@
+//! What of a tree's rows does not change from step to step: how far they extend, how near their nodes are, whose they
+//! are, and how many of their nodes the search visits at all.
+
+use crate::figure::Layout;
+use crate::game::{Player, Tree};
+use crate::trace::Places;
+
+use super::viewport::RowExtent;
+
+/// Facts about the rows of one tree under one recording. Made once, in time linear in the tree.
+#[derive(Clone, Debug)]
+pub struct Census {
+    extents: Vec<RowExtent>,
+    rows: Vec<RowFacts>,
+    /// Row by row, how many of its nodes before each one are visited at some time; one entry more than nodes per row.
+    visited_before: Vec<u32>,
+}
+
+/// Facts about one row.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct RowFacts {
+    /// The distance that most of its neighbours keep at least, in units; infinite for a single node.
+    pub gap: f64,
+    /// The player to move at all its inner nodes, when it is the same one and there are any.
+    pub player: Option<Player>,
+    /// Where its entries in `visited_before` begin.
+    start: usize,
+}
+
+/// The part of neighbours in a row that may be nearer to each other than its gap says: they are drawn smaller.
+const NEARER: usize = 5;
+
+impl Census {
+    /// Counts a tree.
+    pub fn new(tree: &Tree, layout: &Layout, places: &Places) -> Census {
+        let mut census = Census {
+            extents: Vec::new(),
+            rows: Vec::new(),
+            visited_before: Vec::with_capacity(tree.len() + layout.rows() as usize),
+        };
+        let mut gaps = Vec::new();
+        for ply in 0..layout.rows() {
+            let (nodes, x) = (layout.row(ply), layout.row_x(ply));
+            let start = census.visited_before.len();
+            let mut visited = 0;
+            let (mut max, mut min) = (false, false);
+            for &id in nodes {
+                census.visited_before.push(visited);
+                visited += u32::from(places.visit_of(id).is_some());
+                let node = tree.node(id);
+                if !node.is_leaf() {
+                    max |= node.player == Player::Max;
+                    min |= node.player == Player::Min;
+                }
+            }
+            census.visited_before.push(visited);
+            gaps.clear();
+            gaps.extend(x.windows(2).map(|pair| pair[1] - pair[0]));
+            let typical = gaps.len() / NEARER;
+            let gap = if gaps.is_empty() {
+                f64::INFINITY
+            } else {
+                *gaps.select_nth_unstable_by(typical, f64::total_cmp).1
+            };
+            census.rows.push(RowFacts {
+                gap,
+                player: match (max, min) {
+                    (true, false) => Some(Player::Max),
+                    (false, true) => Some(Player::Min),
+                    _ => None,
+                },
+                start,
+            });
+            census.extents.push(RowExtent {
+                left: x.first().copied().unwrap_or_default(),
+                right: x.last().copied().unwrap_or_default(),
+                has_inner: max || min,
+            });
+        }
+        census
+    }
+
+    /// How far each row extends, from the root's on.
+    pub fn extents(&self) -> &[RowExtent] {
+        &self.extents
+    }
+
+    pub(super) fn row(&self, ply: u32) -> &RowFacts {
+        &self.rows[ply as usize]
+    }
+
+    /// How many nodes of a row before the one at this place are visited at some time.
+    pub(super) fn visited_before(&self, ply: u32, place: usize) -> u32 {
+        self.visited_before[self.row(ply).start + place]
+    }
+}

@@ -1,0 +1,312 @@
+//! What is written beside symbols and edges: claims, windows, moves and the rows' captions. Each label takes the first
+//! of its places that is free; where there is none, it is left out.
+
+use crate::game::{NodeId, Player};
+use crate::search::Window;
+
+use super::draw::{Drawing, LEAST_TEXT};
+use super::progress::Standing;
+use super::room::Area;
+use super::shape::{Anchor, Fill, Ink, Point, Run, Shape, Weight};
+use super::sketch::Link;
+use super::spot::{Spot, Symbol};
+use super::text::{ems, ems_of, score_text};
+
+/// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.
+const EDGE_TEXT: (f32, f32) = (18.0, 13.0);
+/// The least size of claims and moves, in points.
+const SMALL_TEXT: f32 = 11.0;
+/// The largest size of claims, in points.
+const CLAIM_TEXT: f32 = 28.0;
+/// Symbols with less than half this width have no labels, in points.
+const LABELLED: f32 = 7.0;
+/// Clear space between an edge and its label, in points.
+const CLEAR: f32 = 6.0;
+
+impl Drawing<'_> {
+    /// Everything that is written outside the symbols.
+    pub fn labels(&mut self) {
+        self.take_room();
+        self.claims();
+        self.edge_labels();
+        self.row_captions();
+        self.cutoff();
+    }
+
+    fn take_room(&mut self) {
+        let sketch = self.sketch;
+        if !sketch.spots.iter().any(|spot| spot.half >= LABELLED) {
+            return;
+        }
+        for spot in &sketch.spots {
+            let (width, height) = (2.0 * spot.half, 2.0 * spot.half_height());
+            self.room.take(Area::around(spot.at, width, height));
+        }
+        for link in &sketch.links {
+            self.room.take_line(link.from, link.to);
+        }
+    }
+
+    /// What is proved of each visited inner node, beside it.
+    fn claims(&mut self) {
+        let sketch = self.sketch;
+        for spot in &sketch.spots {
+            let size = (0.78 * spot.half).min(CLAIM_TEXT * (spot.half / 37.0).max(1.0));
+            if spot.symbol == Symbol::Leaf
+                || spot.half < LABELLED
+                || self.progress.standing(spot.id) != Standing::Visited
+            {
+                continue;
+            }
+            let Some(claim) = self.progress.known(spot.id).and_then(|known| known.claim) else {
+                continue;
+            };
+            let text = format!("{}{}", claim.relation.symbol(), score_text(claim.score));
+            self.claim(spot, text, size.max(SMALL_TEXT));
+        }
+    }
+
+    fn claim(&mut self, spot: &Spot, text: String, size: f32) {
+        let width = ems(&text, Weight::Strong) * size;
+        let outer = self.outer_side(spot);
+        let away = spot.half * 1.12 + 8.0 + width / 2.0;
+        let up = spot.half_height() * 0.75;
+        let mut places = Vec::new();
+        for y in [0.0, -up, up] {
+            for side in [outer, -outer] {
+                places.push(spot.at.moved(side * away, y));
+            }
+        }
+        let free = |place: &&Point| {
+            let area = Area::around(**place, width + 4.0, size * 0.8);
+            self.room.is_free(&area)
+        };
+        let place = places.iter().find(free).copied();
+        if let Some(place) = place {
+            self.write(
+                place,
+                size,
+                vec![Run::strong(text, Ink::Text)],
+                Some(spot.id),
+            );
+        } else if self.scene.labels.inside(spot.id).is_none() {
+            // Nothing is written in the symbol, so that there is room for a short text.
+            let size = (1.16 * spot.half / ems(&text, Weight::Strong)).min(size);
+            if size >= LEAST_TEXT {
+                let y = match spot.symbol {
+                    Symbol::Inner(Player::Min) => -0.4,
+                    _ => 0.4,
+                };
+                let at = spot.at.moved(0.0, y * spot.half_height());
+                self.write(at, size, vec![Run::strong(text, Ink::Text)], Some(spot.id));
+            }
+        }
+    }
+
+    /// The side away from the parent's middle: −1 for left, 1 for right.
+    fn outer_side(&self, spot: &Spot) -> f32 {
+        let parent = self.scene.tree.parent(spot.id);
+        let parent = parent.and_then(|parent| self.place(parent));
+        match parent {
+            Some(parent) if spot.at.x < parent.x - 1.0 => -1.0,
+            _ => 1.0,
+        }
+    }
+
+    /// Windows as passed down and moves, beside the edges; first on the current path, where they are needed most.
+    fn edge_labels(&mut self) {
+        let sketch = self.sketch;
+        let (on_path, others): (Vec<&Link>, Vec<&Link>) = sketch
+            .links
+            .iter()
+            .partition(|link| self.is_on_path(link.child));
+        for link in on_path.into_iter().rev() {
+            self.edge_label(link, true);
+        }
+        for link in others {
+            self.edge_label(link, false);
+        }
+    }
+
+    fn is_on_path(&self, node: NodeId) -> bool {
+        let ply = usize::from(self.scene.tree.node(node).ply);
+        self.path.get(ply) == Some(&node)
+    }
+
+    fn edge_label(&mut self, link: &Link, on_path: bool) {
+        let ply = u32::from(self.scene.tree.node(link.child).ply);
+        let Some(spot) = self.sketch.spot(ply, link.child) else {
+            return;
+        };
+        if spot.half < LABELLED || (link.to.y - link.from.y) < 18.0 {
+            return;
+        }
+        let large = (spot.half / 37.0).max(1.0);
+        let known = self.progress.known(link.child);
+        let window = known
+            .filter(|_| self.progress.has_windows() && link.standing == Standing::Visited)
+            .map(|known| window_runs(known.received))
+            .filter(|runs| on_path || self.row_has_room(link, runs, large));
+        let name = self.scene.labels.move_into(link.child).map(|name| {
+            let ink = match link.standing {
+                Standing::Visited => Ink::Text,
+                Standing::Unvisited => Ink::Weak,
+                Standing::Pruned => Ink::Faint,
+            };
+            Run::strong(name, ink)
+        });
+        match (name, window) {
+            (None, None) => {}
+            (None, Some(window)) => {
+                self.beside(link, &window, large, on_path);
+            }
+            (Some(name), window) => {
+                let both = window.map(|window| {
+                    let space = Run::plain("  ", Ink::Text);
+                    [vec![name.clone(), space], window].concat()
+                });
+                if !both.is_some_and(|both| self.beside(link, &both, large, false)) {
+                    self.move_name(link, name, large);
+                }
+            }
+        }
+    }
+
+    /// Whether windows can be written beside all edges of the row, so that it does not have them here and there.
+    fn row_has_room(&self, link: &Link, runs: &[Run], large: f32) -> bool {
+        let widest = ems_of(runs).max(3.2) * EDGE_TEXT.1 * large;
+        0.6 * link.gap >= widest + CLEAR
+    }
+
+    /// Writes beside an edge, on the outer side if that is free. With `must`, edges may lie under it.
+    fn beside(&mut self, link: &Link, runs: &[Run], large: f32, must: bool) -> bool {
+        let (from, to) = (link.from, link.to);
+        let length = from.distance(to);
+        let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
+        // To the left of what goes down to the left.
+        let outer = if to.x < from.x - 1.0 { 1.0 } else { -1.0 };
+        let width = ems_of(runs);
+        let room = if must { f32::INFINITY } else { 0.6 * link.gap };
+        let size = ((room - CLEAR) / width).min(EDGE_TEXT.0 * large);
+        let sizes = [size, EDGE_TEXT.1 * large];
+        for lines_too in [true, false] {
+            if !lines_too && !must {
+                break;
+            }
+            for size in sizes {
+                if size < EDGE_TEXT.1 {
+                    continue;
+                }
+                for side in [outer, -outer] {
+                    for share in [0.52, 0.6, 0.44, 0.68, 0.36, 0.76] {
+                        let (x, y) = (-along.y * side, along.x * side);
+                        let away = CLEAR + x.abs() * width * size / 2.0 + y.abs() * size * 0.5;
+                        let at = from.toward(to, share).moved(x * away, y * away);
+                        let area = Area::around(at, width * size + 6.0, size * 1.05);
+                        let free = if lines_too {
+                            self.room.is_free(&area)
+                        } else {
+                            self.room.is_free_but_for_lines(&area)
+                        };
+                        if free {
+                            if !lines_too {
+                                self.halo(area);
+                            }
+                            self.write(at, size, runs.to_vec(), Some(link.child));
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Writes a move beside its edge or, where edges are close, upon it.
+    fn move_name(&mut self, link: &Link, name: Run, large: f32) {
+        let width = ems(&name.text, name.weight);
+        let size = (0.9 * link.gap / width).min(EDGE_TEXT.0 * large);
+        if size < SMALL_TEXT {
+            return;
+        }
+        let runs = [name];
+        if 0.6 * link.gap >= width * size + CLEAR && self.beside(link, &runs, large, false) {
+            return;
+        }
+        for share in [0.72, 0.8, 0.64, 0.55] {
+            let at = link.from.toward(link.to, share);
+            let area = Area::around(at, width * size + 4.0, size * 0.95);
+            if self.room.is_free_but_for_lines(&area) {
+                self.halo(area);
+                let [name] = runs;
+                self.write(at, size, vec![name], Some(link.child));
+                return;
+            }
+        }
+    }
+
+    /// MAX or MIN at the left of each row where it is the same player's throughout.
+    fn row_captions(&mut self) {
+        if self.viewport.down < 30.0 {
+            return;
+        }
+        #[allow(clippy::cast_possible_truncation)] // points per ply
+        let size = (self.viewport.down as f32 * 0.16).clamp(12.0, 17.0);
+        let sketch = self.sketch;
+        for (ply, _) in &sketch.rows {
+            let Some(player) = self.scene.census.row(*ply).player else {
+                continue;
+            };
+            let text = player.to_string();
+            let width = ems(&text, Weight::Plain) * size;
+            let at = Point::new(18.0 + width / 2.0, self.viewport.row(*ply));
+            let area = Area::around(at, width + 12.0, size);
+            if self.room.is_free_but_for_lines(&area) {
+                if !self.room.is_free(&area) {
+                    self.halo(area);
+                }
+                self.write(at, size, vec![Run::plain(text, Ink::Weak)], None);
+            }
+        }
+    }
+
+    /// Ground behind a label that lies on edges.
+    pub fn halo(&mut self, area: Area) {
+        self.shapes.push(Shape::Block {
+            min: area.min,
+            max: area.max,
+            radius: 3.0,
+            fill: Some(Fill {
+                ink: Ink::Ground,
+                strength: 0.92,
+            }),
+            pen: None,
+            node: None,
+        });
+    }
+
+    /// Writes a label around a point and takes its room.
+    pub fn write(&mut self, at: Point, size: f32, runs: Vec<Run>, node: Option<NodeId>) {
+        let width = ems_of(&runs) * size;
+        self.room
+            .take(Area::around(at, width + 8.0, size).grown(1.0));
+        self.shapes.push(Shape::Text {
+            at,
+            anchor: Anchor::Middle,
+            size,
+            runs,
+            node,
+        });
+    }
+}
+
+/// A window as it is passed down, each bound in its owner's colour.
+fn window_runs(window: Window) -> Vec<Run> {
+    vec![
+        Run::plain("(", Ink::Text),
+        Run::strong(score_text(window.alpha), Ink::Max),
+        Run::plain(", ", Ink::Text),
+        Run::strong(score_text(window.beta), Ink::Min),
+        Run::plain(")", Ink::Text),
+    ]
+}

@@ -1,0 +1,139 @@
+//! How far a search is with each node at one moment, in the terms in which it is drawn.
+
+use crate::figure::Layout;
+use crate::game::{NodeId, Score, Tree};
+use crate::search::{Algorithm, Claim, Window};
+use crate::trace::{Cut, Event, Moment, Places, Status, VisitId};
+
+use super::census::Census;
+
+/// What has become of a node so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing yet.
+    Unvisited,
+    /// It has been entered.
+    Visited,
+    /// It was skipped by a cutoff, or is below a node that was.
+    Pruned,
+}
+
+/// What is known of a visited node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Known {
+    /// The window received.
+    pub received: Window,
+    /// The one statement about its value that is proved and says most.
+    pub claim: Option<Claim>,
+    /// How many of its children have been skipped.
+    pub skipped: u32,
+    /// Whether it has returned.
+    pub done: bool,
+}
+
+/// A recording at one moment, seen from the tree.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
+    pub(super) tree: &'a Tree,
+    pub(super) places: &'a Places,
+    pub(super) moment: &'a Moment<'a>,
+    /// All nodes before this one in pre-order have been visited or pruned, no others.
+    frontier: u32,
+}
+
+impl<'a> Progress<'a> {
+    /// A moment of a search on a tree.
+    pub fn new(tree: &'a Tree, places: &'a Places, moment: &'a Moment<'a>) -> Progress<'a> {
+        let frontier = match moment.event() {
+            None => 0,
+            Some(Event::Enter(visit) | Event::Evaluate(visit)) => places.node_of(visit).0 + 1,
+            Some(Event::Update { child, .. }) => tree.subtree(places.node_of(child)).end,
+            Some(Event::Cutoff(visit) | Event::Leave(visit)) => {
+                tree.subtree(places.node_of(visit)).end
+            }
+        };
+        Progress {
+            tree,
+            places,
+            moment,
+            frontier,
+        }
+    }
+
+    /// What has become of a node.
+    pub fn standing(&self, node: NodeId) -> Standing {
+        if node.0 >= self.frontier {
+            Standing::Unvisited
+        } else if self.places.visit_of(node).is_some() {
+            Standing::Visited
+        } else {
+            Standing::Pruned
+        }
+    }
+
+    /// What is known of a node; `None` when it has not been entered.
+    pub fn known(&self, node: NodeId) -> Option<Known> {
+        let id = self.places.visit_of(node)?;
+        if self.moment.status(id) == Status::Done {
+            // Straight from the table: most nodes in sight are done, and why each of them cut is not drawn.
+            let visit = self.moment.recording().visit(id);
+            return Some(Known {
+                received: visit.window,
+                claim: visit.proved.claim(visit.value),
+                skipped: visit.skipped,
+                done: true,
+            });
+        }
+        let now = self.moment.node(id)?;
+        let best = now.best.unwrap_or(Score::ZERO);
+        Some(Known {
+            received: now.received,
+            claim: now.proved.claim(best),
+            skipped: now.cut.map_or(0, |cut| cut.skipped),
+            done: false,
+        })
+    }
+
+    /// Whether windows are passed down at all.
+    pub fn has_windows(&self) -> bool {
+        matches!(self.moment.recording().algorithm(), Algorithm::AlphaBeta(_))
+    }
+
+    /// A visited node's cutoff, once that has happened, with what decided it.
+    pub fn cut(&self, visit: VisitId) -> Option<Cut> {
+        self.moment.node(visit)?.cut
+    }
+
+    /// The node that the last event happened at; the root at the beginning.
+    pub fn current(&self) -> NodeId {
+        let current = self.moment.current();
+        current.map_or(NodeId::ROOT, |visit| self.places.node_of(visit))
+    }
+
+    /// How many nodes of a row between two places of it have been visited, and how many have been pruned.
+    pub(super) fn counts(&self, census: &Census, layout: &Layout, span: &RowSpan) -> (u32, u32) {
+        let row = layout.row(span.ply);
+        let end = span.end.min(self.frontier_in(row, span));
+        let visited =
+            census.visited_before(span.ply, end) - census.visited_before(span.ply, span.start);
+        let decided = u32::try_from(end - span.start).unwrap_or(u32::MAX);
+        (visited, decided - visited)
+    }
+
+    /// The place in a row where what has not been visited begins, within a span of it.
+    fn frontier_in(&self, row: &[NodeId], span: &RowSpan) -> usize {
+        let nodes = &row[span.start..span.end];
+        if nodes.last().is_none_or(|last| last.0 < self.frontier) {
+            return span.end;
+        }
+        span.start + nodes.partition_point(|node| node.0 < self.frontier)
+    }
+}
+
+/// Neighbours in a row, as places in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RowSpan {
+    pub ply: u32,
+    pub start: usize,
+    pub end: usize,
+}

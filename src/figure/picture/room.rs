@@ -1,0 +1,190 @@
+//! Which places of the canvas are taken, so that no label lies on a symbol, an edge or another label.
+
+use super::shape::Point;
+
+/// A rectangle on the canvas.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Area {
+    pub min: Point,
+    pub max: Point,
+}
+
+impl Area {
+    /// The area of this size around a point.
+    pub fn around(center: Point, width: f32, height: f32) -> Area {
+        Area {
+            min: center.moved(-width / 2.0, -height / 2.0),
+            max: center.moved(width / 2.0, height / 2.0),
+        }
+    }
+
+    /// Larger by so much on each side.
+    pub fn grown(self, by: f32) -> Area {
+        Area {
+            min: self.min.moved(-by, -by),
+            max: self.max.moved(by, by),
+        }
+    }
+
+    fn meets(&self, other: &Area) -> bool {
+        self.min.x < other.max.x
+            && other.min.x < self.max.x
+            && self.min.y < other.max.y
+            && other.min.y < self.max.y
+    }
+
+    /// Whether a straight line goes through it (Liang & Barsky 1984).
+    fn meets_line(&self, from: Point, to: Point) -> bool {
+        let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let sides = [
+            (-dx, from.x - self.min.x),
+            (dx, self.max.x - from.x),
+            (-dy, from.y - self.min.y),
+            (dy, self.max.y - from.y),
+        ];
+        for (along, room) in sides {
+            if along.abs() < 1e-6 {
+                if room < 0.0 {
+                    return false;
+                }
+            } else if along < 0.0 {
+                enter = enter.max(room / along);
+            } else {
+                leave = leave.min(room / along);
+            }
+        }
+        enter < leave
+    }
+}
+
+/// What is already on the canvas.
+pub(super) struct Room {
+    columns: usize,
+    rows: usize,
+    /// Per cell of the canvas, the obstacles that reach into it.
+    cells: Vec<Vec<u32>>,
+    areas: Vec<Area>,
+    lines: Vec<(Point, Point)>,
+}
+
+/// The side of a cell, in points.
+const CELL: f32 = 80.0;
+/// Marks an obstacle as a line rather than an area.
+const LINE: u32 = 1 << 31;
+
+impl Room {
+    /// An empty canvas.
+    pub fn new(width: f32, height: f32) -> Room {
+        let (columns, rows) = (cell(width, 64) + 1, cell(height, 64) + 1);
+        Room {
+            columns,
+            rows,
+            cells: vec![Vec::new(); columns * rows],
+            areas: Vec::new(),
+            lines: Vec::new(),
+        }
+    }
+
+    /// Takes an area.
+    pub fn take(&mut self, area: Area) {
+        #[allow(clippy::cast_possible_truncation)] // a few thousand
+        let id = self.areas.len() as u32;
+        self.areas.push(area);
+        for cell in self.cells_of(&area) {
+            self.cells[cell].push(id);
+        }
+    }
+
+    /// Takes a straight line.
+    pub fn take_line(&mut self, from: Point, to: Point) {
+        #[allow(clippy::cast_possible_truncation)]
+        let id = LINE | self.lines.len() as u32;
+        self.lines.push((from, to));
+        let bounds = Area {
+            min: Point::new(from.x.min(to.x), from.y.min(to.y)),
+            max: Point::new(from.x.max(to.x), from.y.max(to.y)),
+        };
+        for at in self.cells_of(&bounds) {
+            #[allow(clippy::cast_precision_loss)] // a few cells
+            let corner = Point::new(
+                (at % self.columns) as f32 * CELL,
+                (at / self.columns) as f32 * CELL,
+            );
+            let square = Area {
+                min: corner,
+                max: corner.moved(CELL, CELL),
+            };
+            // The outermost cells also stand for what is beyond the canvas.
+            let outer = at % self.columns == 0
+                || at / self.columns == 0
+                || (at + 1).is_multiple_of(self.columns)
+                || at / self.columns + 1 == self.rows;
+            if outer || square.meets_line(from, to) {
+                self.cells[at].push(id);
+            }
+        }
+    }
+
+    /// Whether nothing is in an area.
+    pub fn is_free(&self, area: &Area) -> bool {
+        self.free_of(area, true)
+    }
+
+    /// Whether neither symbols nor labels are in an area; edges may be.
+    pub fn is_free_but_for_lines(&self, area: &Area) -> bool {
+        self.free_of(area, false)
+    }
+
+    fn free_of(&self, area: &Area, lines: bool) -> bool {
+        self.cells_of(area).all(|cell| {
+            self.cells[cell].iter().all(|&id| {
+                if id & LINE == 0 {
+                    !self.areas[id as usize].meets(area)
+                } else {
+                    let (from, to) = self.lines[(id & !LINE) as usize];
+                    !lines || !area.meets_line(from, to)
+                }
+            })
+        })
+    }
+
+    fn cells_of(&self, area: &Area) -> impl Iterator<Item = usize> + use<> {
+        let columns = cell(area.min.x, self.columns - 1)..=cell(area.max.x, self.columns - 1);
+        let rows = cell(area.min.y, self.rows - 1)..=cell(area.max.y, self.rows - 1);
+        let width = self.columns;
+        rows.flat_map(move |row| columns.clone().map(move |column| row * width + column))
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // saturates, then is limited
+fn cell(at: f32, last: usize) -> usize {
+    ((at / CELL) as usize).min(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_in_the_way_only_where_it_goes() {
+        let mut room = Room::new(800.0, 600.0);
+        room.take_line(Point::new(100.0, 100.0), Point::new(500.0, 500.0));
+        let at = |x, y| Area::around(Point::new(x, y), 40.0, 20.0);
+        assert!(!room.is_free(&at(300.0, 300.0)));
+        assert!(room.is_free_but_for_lines(&at(300.0, 300.0)));
+        assert!(room.is_free(&at(300.0, 250.0)));
+        assert!(room.is_free(&at(560.0, 560.0)));
+        room.take(at(300.0, 250.0));
+        assert!(!room.is_free_but_for_lines(&at(330.0, 255.0)));
+    }
+
+    #[test]
+    fn what_is_beyond_the_canvas_is_in_the_way_too() {
+        let mut room = Room::new(100.0, 100.0);
+        let far = Area::around(Point::new(-500.0, 4000.0), 10.0, 10.0);
+        assert!(room.is_free(&far));
+        room.take(far);
+        assert!(!room.is_free(&far));
+    }
+}

@@ -1,0 +1,268 @@
+//! The vocabulary of pictures: points, inks, pens and shapes. No toolkit, no colours; whoever paints knows both.
+
+use crate::game::{NodeId, Player};
+
+/// A place on the canvas, in points from its top left corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Down.
+    pub y: f32,
+}
+
+impl Point {
+    /// The point at these coordinates.
+    pub const fn new(x: f32, y: f32) -> Point {
+        Point { x, y }
+    }
+
+    /// The point on the way to another one: 0 is here, 1 is there.
+    #[must_use]
+    pub fn toward(self, other: Point, share: f32) -> Point {
+        Point::new(
+            self.x + (other.x - self.x) * share,
+            self.y + (other.y - self.y) * share,
+        )
+    }
+
+    /// The point so far to the right and down.
+    #[must_use]
+    pub fn moved(self, x: f32, y: f32) -> Point {
+        Point::new(self.x + x, self.y + y)
+    }
+
+    /// How far it is to another point.
+    pub fn distance(self, other: Point) -> f32 {
+        (other.x - self.x).hypot(other.y - self.y)
+    }
+}
+
+/// What a colour stands for. Each canvas has its own colours for these roles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// Behind everything.
+    Ground,
+    /// Text, searched edges, cut bars.
+    Text,
+    /// Text of second rank.
+    Weak,
+    /// Outlines and edges of what has not been visited.
+    Faint,
+    /// MAX and alpha.
+    Max,
+    /// MAX nodes' fill.
+    MaxFill,
+    /// MIN and beta.
+    Min,
+    /// MIN nodes' fill.
+    MinFill,
+    /// Leaves' fill.
+    LeafFill,
+    /// The current node and the path to it.
+    Current,
+    /// The best line so far.
+    Best,
+}
+
+impl Ink {
+    /// The ink of a player and of the bound that the player owns.
+    pub fn of(player: Player) -> Ink {
+        match player {
+            Player::Max => Ink::Max,
+            Player::Min => Ink::Min,
+        }
+    }
+
+    /// The ink that a player's nodes are filled with.
+    pub fn fill_of(player: Player) -> Ink {
+        match player {
+            Player::Max => Ink::MaxFill,
+            Player::Min => Ink::MinFill,
+        }
+    }
+}
+
+/// Whether a line has gaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dash {
+    /// None.
+    Solid,
+    /// Dashes.
+    Dashed,
+    /// Dots.
+    Dotted,
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pen {
+    /// Its colour.
+    pub ink: Ink,
+    /// Its width, in points.
+    pub width: f32,
+    /// Its gaps.
+    pub dash: Dash,
+}
+
+impl Pen {
+    /// A line without gaps.
+    pub const fn solid(ink: Ink, width: f32) -> Pen {
+        Pen {
+            ink,
+            width,
+            dash: Dash::Solid,
+        }
+    }
+
+    /// A dashed line.
+    pub const fn dashed(ink: Ink, width: f32) -> Pen {
+        Pen {
+            ink,
+            width,
+            dash: Dash::Dashed,
+        }
+    }
+}
+
+/// How an area is filled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fill {
+    /// Its colour.
+    pub ink: Ink,
+    /// How much of it covers what is behind, from 0 to 1.
+    pub strength: f32,
+}
+
+impl Fill {
+    /// Covers what is behind.
+    pub const fn solid(ink: Ink) -> Fill {
+        Fill { ink, strength: 1.0 }
+    }
+}
+
+/// Which part of a text is at its point. Vertically that is always the middle of its digits and capitals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// The left end.
+    Left,
+    /// The middle.
+    Middle,
+    /// The right end.
+    Right,
+}
+
+/// How heavy letters are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weight {
+    /// Running text.
+    Plain,
+    /// Names, values, what must be seen first.
+    Strong,
+}
+
+/// A piece of text in one ink and one weight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// What it says.
+    pub text: String,
+    /// Its colour.
+    pub ink: Ink,
+    /// Its weight.
+    pub weight: Weight,
+}
+
+impl Run {
+    /// Running text.
+    pub fn plain(text: impl Into<String>, ink: Ink) -> Run {
+        Run {
+            text: text.into(),
+            ink,
+            weight: Weight::Plain,
+        }
+    }
+
+    /// Emphasised text.
+    pub fn strong(text: impl Into<String>, ink: Ink) -> Run {
+        Run {
+            text: text.into(),
+            ink,
+            weight: Weight::Strong,
+        }
+    }
+}
+
+/// One thing to paint. Later ones are painted over earlier ones.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A straight line.
+    Line {
+        /// One end.
+        from: Point,
+        /// The other end.
+        to: Point,
+        /// How it is drawn.
+        pen: Pen,
+        /// The node that it leads into.
+        node: Option<NodeId>,
+    },
+    /// A line through many points.
+    Path {
+        /// Its points.
+        points: Vec<Point>,
+        /// How it is drawn.
+        pen: Pen,
+    },
+    /// A convex polygon.
+    Polygon {
+        /// Its corners.
+        points: Vec<Point>,
+        /// What is inside.
+        fill: Option<Fill>,
+        /// The outline.
+        pen: Option<Pen>,
+        /// The node that it stands for.
+        node: Option<NodeId>,
+    },
+    /// A rectangle with rounded corners.
+    Block {
+        /// The upper left corner.
+        min: Point,
+        /// The lower right corner.
+        max: Point,
+        /// The corners' radius, in points.
+        radius: f32,
+        /// What is inside.
+        fill: Option<Fill>,
+        /// The outline.
+        pen: Option<Pen>,
+        /// The node that it stands for.
+        node: Option<NodeId>,
+    },
+    /// A circle.
+    Circle {
+        /// Its middle.
+        center: Point,
+        /// Its radius, in points.
+        radius: f32,
+        /// What is inside.
+        fill: Option<Fill>,
+        /// The outline.
+        pen: Option<Pen>,
+        /// The node that it stands for.
+        node: Option<NodeId>,
+    },
+    /// One line of text.
+    Text {
+        /// Where its anchor is.
+        at: Point,
+        /// Which part of it is there.
+        anchor: Anchor,
+        /// Its size, in points per em.
+        size: f32,
+        /// What it says.
+        runs: Vec<Run>,
+        /// The node that it is said of.
+        node: Option<NodeId>,
+    },
+}

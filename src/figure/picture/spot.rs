@@ -1,0 +1,134 @@
+//! Where a node's symbol is and how large: triangles up for MAX, down for MIN, squares for leaves.
+
+use crate::game::{Node, NodeId, Player};
+
+use super::shape::Point;
+use super::viewport::Viewport;
+
+/// The shape that stands for a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Symbol {
+    /// A triangle of this player.
+    Inner(Player),
+    /// A square.
+    Leaf,
+}
+
+impl Symbol {
+    /// The symbol of a node.
+    pub fn of(node: &Node) -> Symbol {
+        if node.is_leaf() {
+            Symbol::Leaf
+        } else {
+            Symbol::Inner(node.player)
+        }
+    }
+}
+
+/// A node as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// Which node.
+    pub id: NodeId,
+    /// Its ply.
+    pub ply: u32,
+    /// The middle of its symbol.
+    pub at: Point,
+    /// Its symbol.
+    pub symbol: Symbol,
+    /// Half the symbol's width, in points.
+    pub half: f32,
+    /// The distance to the nearest neighbour, in points.
+    pub gap: f32,
+}
+
+/// A triangle's height as a part of half its width.
+const SLENDER: f32 = 1.57;
+/// The largest text in symbols, in points, at the ordinary size of a lesson tree.
+const TEXT: f32 = 26.0;
+
+impl Spot {
+    /// Half the symbol's height, in points.
+    pub fn half_height(&self) -> f32 {
+        match self.symbol {
+            Symbol::Inner(_) => self.half * SLENDER / 2.0,
+            Symbol::Leaf => self.half,
+        }
+    }
+
+    /// Where the edge from the parent ends.
+    pub fn top(&self) -> Point {
+        self.at.moved(0.0, -self.half_height())
+    }
+
+    /// Where the edges to the children begin.
+    pub fn bottom(&self) -> Point {
+        self.at.moved(0.0, self.half_height())
+    }
+
+    /// The size of the text inside, in points, before it is made to fit.
+    pub fn text_size(&self) -> f32 {
+        match self.symbol {
+            Symbol::Inner(_) => 0.7 * self.half,
+            Symbol::Leaf => (1.32 * self.half).min(TEXT * (self.half / 25.0).max(1.0)),
+        }
+    }
+
+    /// The corners of a triangle, enlarged by so many points on each side.
+    pub fn corners(&self, player: Player, by: f32) -> Vec<Point> {
+        let (half, height) = (self.half, self.half * SLENDER);
+        let side = half.hypot(height);
+        // The circle inside touches all three sides; scaling about its centre moves them outward alike.
+        let inside = half * height / (half + side);
+        let scale = (inside + by) / inside.max(0.01);
+        let flip = match player {
+            Player::Max => 1.0,
+            Player::Min => -1.0,
+        };
+        let center = height / 2.0 - inside;
+        let corner = |x: f32, y: f32| {
+            self.at
+                .moved(x * scale, flip * (center + (y - center) * scale))
+        };
+        vec![
+            corner(0.0, -height / 2.0),
+            corner(half, height / 2.0),
+            corner(-half, height / 2.0),
+        ]
+    }
+}
+
+/// How large symbols are at one scale.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Scale {
+    across: f32,
+    down: f32,
+    /// Grows when there is more room than a lesson tree needs.
+    large: f32,
+}
+
+impl Scale {
+    #[allow(clippy::cast_possible_truncation)] // points on a canvas
+    pub fn of(viewport: &Viewport) -> Scale {
+        let (across, down) = (viewport.across as f32, viewport.down as f32);
+        Scale {
+            across,
+            down,
+            large: (across / 80.0).min(down / 165.0).clamp(1.0, 1.7),
+        }
+    }
+
+    /// Half the width of a symbol whose neighbours are so many points away.
+    pub fn half(&self, symbol: Symbol, gap: f32) -> f32 {
+        match symbol {
+            Symbol::Inner(_) => (0.44 * gap).min(37.0 * self.large).min(0.3 * self.down),
+            Symbol::Leaf => (0.43 * gap).min(25.0 * self.large).min(0.24 * self.down),
+        }
+    }
+
+    /// So many units, in points.
+    #[allow(clippy::cast_possible_truncation)] // may be infinite, which is meant
+    pub fn points(&self, units: f64) -> f32 {
+        (units * f64::from(self.across)) as f32
+    }
+}

@@ -1,0 +1,111 @@
+//! How wide text is and how numbers are written, known without any font engine so that labels can be placed alike on
+//! every canvas.
+
+use crate::game::Score;
+
+use super::shape::{Run, Weight};
+
+/// Advance widths of the printable ASCII characters from the space on, in thousandths of an em: IBM Plex Sans Regular.
+#[rustfmt::skip]
+const PLAIN: [u16; 95] = [
+    236, 284, 419, 713, 598, 927, 694, 242, 335, 335, 450, 600, 272, 399, 272, 383,
+    600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 292, 292, 600, 600, 600, 477,
+    891, 641, 653, 621, 671, 583, 559, 695, 707, 400, 510, 634, 501, 812, 707, 708,
+    606, 708, 640, 581, 572, 678, 609, 891, 613, 593, 580, 317, 383, 317, 600, 565,
+    600, 534, 580, 503, 580, 549, 324, 528, 568, 250, 250, 527, 272, 873, 568, 560,
+    580, 580, 367, 487, 351, 568, 492, 768, 507, 499, 464, 343, 314, 343, 600,
+];
+
+/// The same of IBM Plex Sans SemiBold.
+#[rustfmt::skip]
+const STRONG: [u16; 95] = [
+    236, 309, 471, 656, 600, 960, 713, 260, 337, 337, 556, 600, 298, 402, 298, 437,
+    600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 318, 318, 600, 600, 600, 493,
+    899, 672, 663, 642, 689, 600, 577, 712, 719, 423, 545, 678, 521, 816, 719, 712,
+    641, 712, 664, 611, 580, 690, 638, 949, 655, 632, 599, 329, 437, 329, 600, 559,
+    600, 559, 600, 513, 600, 558, 350, 545, 588, 276, 276, 562, 294, 888, 588, 563,
+    600, 600, 393, 499, 374, 588, 524, 819, 544, 524, 502, 363, 376, 363, 600,
+];
+
+/// How wide a text is, in ems.
+pub(super) fn ems(text: &str, weight: Weight) -> f32 {
+    text.chars().map(|letter| advance(letter, weight)).sum()
+}
+
+/// How wide several runs are one after the other, in ems.
+pub(super) fn ems_of(runs: &[Run]) -> f32 {
+    runs.iter().map(|run| ems(&run.text, run.weight)).sum()
+}
+
+fn advance(letter: char, weight: Weight) -> f32 {
+    let table = match weight {
+        Weight::Plain => &PLAIN,
+        Weight::Strong => &STRONG,
+    };
+    let at = (letter as usize).checked_sub(' ' as usize);
+    if let Some(&advance) = at.and_then(|at| table.get(at)) {
+        return f32::from(advance) / 1000.0;
+    }
+    match letter {
+        '∞' => 0.78,
+        '…' => 0.87,
+        // Chinese, Japanese and Korean signs fill the em.
+        '\u{1100}'.. => 1.0,
+        _ => 0.66,
+    }
+}
+
+/// The text as far as it fits into so many ems; what is left out is marked by an ellipsis.
+pub(super) fn shortened(text: &str, weight: Weight, room: f32) -> String {
+    if ems(text, weight) <= room {
+        return text.to_owned();
+    }
+    let mut left = room - advance('…', weight);
+    let mut short: String = text
+        .chars()
+        .take_while(|&letter| {
+            left -= advance(letter, weight);
+            left >= 0.0
+        })
+        .collect();
+    if !short.is_empty() {
+        short.push('…');
+    }
+    short
+}
+
+/// A score as it is written in pictures: `−3`, `2.5`, `∞`; numbers of many digits with an exponent.
+pub fn score_text(score: Score) -> String {
+    let value = score.get();
+    if value.is_infinite() {
+        return if value > 0.0 { "∞" } else { "−∞" }.to_owned();
+    }
+    let mut text = score.to_string();
+    if text.len() > 9 {
+        text = format!("{value:.3e}");
+    }
+    text.replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_with_real_minus_signs() {
+        let text = |value: f64| score_text(Score::new(value).unwrap());
+        assert_eq!(text(-3.0), "−3");
+        assert_eq!(text(2.5), "2.5");
+        assert_eq!(text(f64::NEG_INFINITY), "−∞");
+        assert_eq!(text(-1e300), "−1.000e300");
+        assert_eq!(text(0.0), "0");
+    }
+
+    #[test]
+    fn text_is_shortened_to_its_room() {
+        assert_eq!(shortened("A", Weight::Strong, 0.7), "A");
+        assert_eq!(shortened("Opening", Weight::Plain, 2.2), "Op…");
+        assert_eq!(shortened("Opening", Weight::Plain, 0.5), "");
+        assert!((ems("12", Weight::Plain) - 1.2).abs() < 1e-6);
+    }
+}
