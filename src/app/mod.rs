@@ -214,9 +214,14 @@ pub fn run(
         }),
     )
     .map_err(|error| {
+        use eframe::Error::{Winit, WinitEventLoop};
+        // The toolkit's own words name files of its source; what helps is which of the two is missing.
+        let missing = match error {
+            Winit(_) | WinitEventLoop(_) => "there is no display (neither X11 nor Wayland answers)",
+            _ => "the graphics driver offers no OpenGL",
+        };
         format!(
-            "the window cannot be opened ({error}): a display with OpenGL is needed; without one, use \
-             cutoff trace, compare, moves or check"
+            "the window cannot be opened: {missing}; without one, use cutoff trace, compare, moves or check"
         )
     })
 }
