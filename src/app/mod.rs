@@ -12,6 +12,7 @@ pub mod keys;
 mod menu;
 pub mod opening;
 pub mod settings;
+pub mod source;
 mod source_panel;
 pub mod stage;
 pub mod state;

@@ -3,10 +3,16 @@
 //! Pre-order with sizes is all the structure there is: a node's first child follows it, and a node's next sibling
 //! follows its subtree. Reading and writing files is not here.
 
+mod builder;
+mod play;
+
 use std::fmt;
 use std::ops::Range;
 
-use super::{Game, Player, Score};
+use super::{Player, Score};
+
+pub use builder::TreeBuilder;
+pub use play::Children;
 
 /// The most nodes that a tree may have.
 pub const MAX_NODES: usize = 1_000_000;
@@ -25,6 +31,12 @@ impl NodeId {
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
     }
 }
 
@@ -175,11 +187,7 @@ impl Tree {
     /// The children in order.
     #[must_use]
     pub fn children(&self, id: NodeId) -> Children<'_> {
-        Children {
-            tree: self,
-            next: id.0 + 1,
-            left: self.node(id).children,
-        }
+        Children::of(self, id)
     }
 
     /// All nodes of a subtree, as a range of ids.
@@ -259,9 +267,9 @@ impl Tree {
     #[allow(clippy::missing_panics_doc)] // a part of a tree is within the limits
     pub fn cut_at(&self, depth: u32) -> Result<Tree, MissingValue> {
         let mut builder = TreeBuilder::new(self.nodes[0].player);
-        builder.tree.name.clone_from(&self.name);
-        builder.tree.source.clone_from(&self.source);
-        builder.tree.notes.clone_from(&self.notes);
+        let about = [&self.name, &self.source, &self.notes].map(String::clone);
+        let [name, source, notes] = about;
+        builder.set_about(name, source, notes);
         for (id, node) in (0u32..).map(NodeId).zip(&self.nodes) {
             let ply = u32::from(node.ply);
             if ply > depth {
@@ -304,251 +312,5 @@ impl fmt::Display for PathText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("tree")?;
         self.0.iter().try_for_each(|index| write!(f, "[{index}]"))
-    }
-}
-
-/// The children of one node, first to last.
-#[derive(Clone, Debug)]
-pub struct Children<'a> {
-    tree: &'a Tree,
-    next: u32,
-    left: u32,
-}
-
-impl Iterator for Children<'_> {
-    type Item = NodeId;
-
-    fn next(&mut self) -> Option<NodeId> {
-        self.left = self.left.checked_sub(1)?;
-        let child = NodeId(self.next);
-        self.next += self.tree.node(child).size;
-        Some(child)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.left as usize, Some(self.left as usize))
-    }
-}
-
-impl ExactSizeIterator for Children<'_> {}
-
-/// Builds a [`Tree`] in pre-order: `open` a node, add what is below it, `close` it.
-#[derive(Debug)]
-pub struct TreeBuilder {
-    tree: Tree,
-    open: Vec<NodeId>,
-    root_player: Player,
-}
-
-impl TreeBuilder {
-    /// An empty builder; the root's player is `root_player` unless its node says otherwise.
-    #[must_use]
-    pub fn new(root_player: Player) -> TreeBuilder {
-        TreeBuilder {
-            tree: Tree {
-                nodes: Vec::new(),
-                labels: Vec::new(),
-                moves: Vec::new(),
-                height: 0,
-                leaves: 0,
-                name: String::new(),
-                source: String::new(),
-                notes: String::new(),
-            },
-            open: Vec::new(),
-            root_player,
-        }
-    }
-
-    /// Begins a node below the innermost open one; without a player, it will be the other one than the parent's.
-    ///
-    /// # Errors
-    /// [`TreeError`] beyond [`MAX_NODES`] or [`MAX_PLIES`].
-    ///
-    /// # Panics
-    /// When a root is opened twice.
-    pub fn open(&mut self, player: Option<Player>) -> Result<NodeId, TreeError> {
-        let tree = &mut self.tree;
-        if tree.nodes.len() == MAX_NODES {
-            return Err(TreeError::TooManyNodes);
-        }
-        if self.open.len() > MAX_PLIES {
-            return Err(TreeError::TooDeep);
-        }
-        #[allow(clippy::cast_possible_truncation)] // both within the limits just checked
-        let (id, ply) = (NodeId(tree.nodes.len() as u32), self.open.len() as u16);
-        let (parent, index) = if let Some(&parent) = self.open.last() {
-            let above = &mut tree.nodes[parent.index()];
-            above.children += 1;
-            (parent, above.children - 1)
-        } else {
-            assert!(tree.nodes.is_empty(), "a tree has one root");
-            (id, 0)
-        };
-        tree.nodes.push(Node {
-            value: None,
-            parent,
-            size: 1,
-            children: 0,
-            index,
-            declared: player.is_some(),
-            ply,
-            player: player.unwrap_or(self.root_player),
-        });
-        tree.height = tree.height.max(ply);
-        self.open.push(id);
-        Ok(id)
-    }
-
-    /// Ends the innermost open node.
-    ///
-    /// # Panics
-    /// When no node is open.
-    pub fn close(&mut self) {
-        let id = self.open.pop().expect("a node is open");
-        #[allow(clippy::cast_possible_truncation)] // within MAX_NODES
-        let end = self.tree.nodes.len() as u32;
-        self.tree.nodes[id.index()].size = end - id.0;
-        self.tree.leaves += u32::from(self.tree.nodes[id.index()].is_leaf());
-    }
-
-    /// Ends open nodes until the next one opened would be at `ply` (ply 0 ends them all).
-    pub fn close_to(&mut self, ply: u16) {
-        while self.open.len() > usize::from(ply) {
-            self.close();
-        }
-    }
-
-    /// Adds a leaf.
-    ///
-    /// # Errors
-    /// As [`TreeBuilder::open`].
-    pub fn leaf(&mut self, value: Score) -> Result<NodeId, TreeError> {
-        let id = self.open(None)?;
-        self.set_value(id, Some(value));
-        self.close();
-        Ok(id)
-    }
-
-    /// Sets a node's value: a leaf's, or an inner node's static value.
-    pub fn set_value(&mut self, id: NodeId, value: Option<Score>) {
-        self.tree.nodes[id.index()].value = value;
-    }
-
-    /// Says who is to move at a node.
-    pub fn set_player(&mut self, id: NodeId, player: Player) {
-        let node = &mut self.tree.nodes[id.index()];
-        node.player = player;
-        node.declared = true;
-    }
-
-    /// Names a node; an empty label is none.
-    pub fn set_label(&mut self, id: NodeId, label: impl Into<Box<str>>) {
-        self.tree.labels.push((id, label.into()));
-    }
-
-    /// Names the move into a node; an empty name is none.
-    pub fn set_move(&mut self, id: NodeId, name: impl Into<Box<str>>) {
-        self.tree.moves.push((id, name.into()));
-    }
-
-    /// The child numbers from the root down to the innermost open node.
-    #[must_use]
-    pub fn path(&self) -> Vec<u32> {
-        let below_root = self.open.iter().skip(1);
-        below_root
-            .map(|id| self.tree.nodes[id.index()].index)
-            .collect()
-    }
-
-    /// What the tree is called and where it comes from.
-    pub fn set_about(&mut self, name: String, source: String, notes: String) {
-        self.tree.name = name;
-        self.tree.source = source;
-        self.tree.notes = notes;
-    }
-
-    /// The finished tree.
-    ///
-    /// # Panics
-    /// When nodes are still open, when there is no root, or when a leaf has no value.
-    #[must_use]
-    pub fn finish(mut self) -> Tree {
-        assert!(self.open.is_empty(), "every node has been closed");
-        assert!(!self.tree.nodes.is_empty(), "a tree has a root");
-        assert!(
-            self.tree
-                .nodes
-                .iter()
-                .all(|node| !node.is_leaf() || node.value.is_some()),
-            "every leaf has a value"
-        );
-        // Parents come before their children, so one pass settles the players that nobody said.
-        for at in 1..self.tree.nodes.len() {
-            let node = self.tree.nodes[at];
-            if !node.declared {
-                self.tree.nodes[at].player = self.tree.nodes[node.parent.index()].player.other();
-            }
-        }
-        // What was said and what was inferred are the same tree.
-        for node in &mut self.tree.nodes {
-            node.declared = false;
-        }
-        settle(&mut self.tree.labels);
-        settle(&mut self.tree.moves);
-        self.tree.nodes.shrink_to_fit();
-        self.tree
-    }
-}
-
-/// Sorts names by node, keeps the last one of each node, and drops empty ones. They mostly arrive in order, which a
-/// stable sort notices in one pass; inserting each in its place would be quadratic where labels follow children.
-fn settle(table: &mut Vec<(NodeId, Box<str>)>) {
-    table.sort_by_key(|entry| entry.0);
-    table.dedup_by(|later, kept| {
-        let same = later.0 == kept.0;
-        if same {
-            std::mem::swap(later, kept);
-        }
-        same
-    });
-    table.retain(|entry| !entry.1.is_empty());
-    table.shrink_to_fit();
-}
-
-/// A tree is a game whose positions are its nodes and whose moves lead to children.
-impl<'a> Game for &'a Tree {
-    type Position = NodeId;
-    type Move = NodeId;
-    type Moves = Children<'a>;
-
-    fn root(&self) -> NodeId {
-        NodeId::ROOT
-    }
-
-    fn player(&self, position: &NodeId) -> Player {
-        self.node(*position).player
-    }
-
-    fn moves(&self, position: &NodeId) -> Children<'a> {
-        self.children(*position)
-    }
-
-    fn play(&self, _: &NodeId, mv: NodeId) -> NodeId {
-        mv
-    }
-
-    /// # Panics
-    /// At an inner node without a static value: search to less than the full depth on [`Tree::cut_at`]'s result.
-    fn value(&self, position: &NodeId) -> Score {
-        self.node(*position)
-            .value
-            .expect("a depth limit above the leaves goes through Tree::cut_at")
-    }
-}
-
-impl fmt::Display for NodeId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{}", self.0)
     }
 }

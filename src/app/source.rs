@@ -1,0 +1,54 @@
+//! What can be opened: a tree or a chess position, and where it came from.
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::game::Tree;
+use crate::game::chess::Position;
+
+/// Where a source came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The library entry of this id.
+    Library(String),
+    /// A file.
+    File(PathBuf),
+    /// Typed, pasted or dropped.
+    Text,
+}
+
+/// What is searched, before any setting.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// What kind of game it is.
+    pub game: SourceGame,
+    /// Where it came from.
+    pub origin: Origin,
+    /// What it is called, when neither it nor its file says so.
+    pub name: Option<String>,
+}
+
+/// The two kinds of games that can be opened.
+#[derive(Clone, Debug)]
+pub enum SourceGame {
+    /// An explicit tree.
+    Tree(Arc<Tree>),
+    /// A chess position.
+    Chess(Position),
+}
+
+impl Source {
+    /// What the title bar calls it.
+    pub fn title(&self) -> Cow<'_, str> {
+        match (&self.game, &self.origin) {
+            (SourceGame::Tree(tree), _) if !tree.name.is_empty() => Cow::Borrowed(&tree.name),
+            _ if self.name.is_some() => self.name.as_deref().unwrap_or_default().into(),
+            (_, Origin::File(path)) => path
+                .file_name()
+                .map_or("file".into(), |name| name.to_string_lossy()),
+            (SourceGame::Tree(_), _) => "Pasted tree".into(),
+            (SourceGame::Chess(_), _) => "Chess position".into(),
+        }
+    }
+}

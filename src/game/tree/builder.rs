@@ -1,0 +1,188 @@
+//! Building a tree node by node, as a reader or an unfolding meets them.
+
+use super::{MAX_NODES, MAX_PLIES, Node, NodeId, Tree, TreeError};
+use crate::game::{Player, Score};
+
+/// Builds a [`Tree`] in pre-order: `open` a node, add what is below it, `close` it.
+#[derive(Debug)]
+pub struct TreeBuilder {
+    tree: Tree,
+    open: Vec<NodeId>,
+    root_player: Player,
+}
+
+impl TreeBuilder {
+    /// An empty builder; the root's player is `root_player` unless its node says otherwise.
+    #[must_use]
+    pub fn new(root_player: Player) -> TreeBuilder {
+        TreeBuilder {
+            tree: Tree {
+                nodes: Vec::new(),
+                labels: Vec::new(),
+                moves: Vec::new(),
+                height: 0,
+                leaves: 0,
+                name: String::new(),
+                source: String::new(),
+                notes: String::new(),
+            },
+            open: Vec::new(),
+            root_player,
+        }
+    }
+
+    /// Begins a node below the innermost open one; without a player, it will be the other one than the parent's.
+    ///
+    /// # Errors
+    /// [`TreeError`] beyond [`MAX_NODES`] or [`MAX_PLIES`].
+    ///
+    /// # Panics
+    /// When a root is opened twice.
+    pub fn open(&mut self, player: Option<Player>) -> Result<NodeId, TreeError> {
+        let tree = &mut self.tree;
+        if tree.nodes.len() == MAX_NODES {
+            return Err(TreeError::TooManyNodes);
+        }
+        if self.open.len() > MAX_PLIES {
+            return Err(TreeError::TooDeep);
+        }
+        #[allow(clippy::cast_possible_truncation)] // both within the limits just checked
+        let (id, ply) = (NodeId(tree.nodes.len() as u32), self.open.len() as u16);
+        let (parent, index) = if let Some(&parent) = self.open.last() {
+            let above = &mut tree.nodes[parent.index()];
+            above.children += 1;
+            (parent, above.children - 1)
+        } else {
+            assert!(tree.nodes.is_empty(), "a tree has one root");
+            (id, 0)
+        };
+        tree.nodes.push(Node {
+            value: None,
+            parent,
+            size: 1,
+            children: 0,
+            index,
+            declared: player.is_some(),
+            ply,
+            player: player.unwrap_or(self.root_player),
+        });
+        tree.height = tree.height.max(ply);
+        self.open.push(id);
+        Ok(id)
+    }
+
+    /// Ends the innermost open node.
+    ///
+    /// # Panics
+    /// When no node is open.
+    pub fn close(&mut self) {
+        let id = self.open.pop().expect("a node is open");
+        #[allow(clippy::cast_possible_truncation)] // within MAX_NODES
+        let end = self.tree.nodes.len() as u32;
+        self.tree.nodes[id.index()].size = end - id.0;
+        self.tree.leaves += u32::from(self.tree.nodes[id.index()].is_leaf());
+    }
+
+    /// Ends open nodes until the next one opened would be at `ply` (ply 0 ends them all).
+    pub fn close_to(&mut self, ply: u16) {
+        while self.open.len() > usize::from(ply) {
+            self.close();
+        }
+    }
+
+    /// Adds a leaf.
+    ///
+    /// # Errors
+    /// As [`TreeBuilder::open`].
+    pub fn leaf(&mut self, value: Score) -> Result<NodeId, TreeError> {
+        let id = self.open(None)?;
+        self.set_value(id, Some(value));
+        self.close();
+        Ok(id)
+    }
+
+    /// Sets a node's value: a leaf's, or an inner node's static value.
+    pub fn set_value(&mut self, id: NodeId, value: Option<Score>) {
+        self.tree.nodes[id.index()].value = value;
+    }
+
+    /// Says who is to move at a node.
+    pub fn set_player(&mut self, id: NodeId, player: Player) {
+        let node = &mut self.tree.nodes[id.index()];
+        node.player = player;
+        node.declared = true;
+    }
+
+    /// Names a node; an empty label is none.
+    pub fn set_label(&mut self, id: NodeId, label: impl Into<Box<str>>) {
+        self.tree.labels.push((id, label.into()));
+    }
+
+    /// Names the move into a node; an empty name is none.
+    pub fn set_move(&mut self, id: NodeId, name: impl Into<Box<str>>) {
+        self.tree.moves.push((id, name.into()));
+    }
+
+    /// The child numbers from the root down to the innermost open node.
+    #[must_use]
+    pub fn path(&self) -> Vec<u32> {
+        let below_root = self.open.iter().skip(1);
+        below_root
+            .map(|id| self.tree.nodes[id.index()].index)
+            .collect()
+    }
+
+    /// What the tree is called and where it comes from.
+    pub fn set_about(&mut self, name: String, source: String, notes: String) {
+        self.tree.name = name;
+        self.tree.source = source;
+        self.tree.notes = notes;
+    }
+
+    /// The finished tree.
+    ///
+    /// # Panics
+    /// When nodes are still open, when there is no root, or when a leaf has no value.
+    #[must_use]
+    pub fn finish(mut self) -> Tree {
+        assert!(self.open.is_empty(), "every node has been closed");
+        assert!(!self.tree.nodes.is_empty(), "a tree has a root");
+        assert!(
+            self.tree
+                .nodes
+                .iter()
+                .all(|node| !node.is_leaf() || node.value.is_some()),
+            "every leaf has a value"
+        );
+        // Parents come before their children, so one pass settles the players that nobody said.
+        for at in 1..self.tree.nodes.len() {
+            let node = self.tree.nodes[at];
+            if !node.declared {
+                self.tree.nodes[at].player = self.tree.nodes[node.parent.index()].player.other();
+            }
+        }
+        // What was said and what was inferred are the same tree.
+        for node in &mut self.tree.nodes {
+            node.declared = false;
+        }
+        settle(&mut self.tree.labels);
+        settle(&mut self.tree.moves);
+        self.tree.nodes.shrink_to_fit();
+        self.tree
+    }
+}
+
+/// Sorts names by node, keeps the last one of each node, and drops empty ones. They mostly arrive in order, which a
+/// stable sort notices in one pass; inserting each in its place would be quadratic where labels follow children.
+fn settle(table: &mut Vec<(NodeId, Box<str>)>) {
+    table.sort_by_key(|entry| entry.0);
+    table.dedup_by(|later, kept| {
+        let same = later.0 == kept.0;
+        if same {
+            std::mem::swap(later, kept);
+        }
+        same
+    });
+    table.retain(|entry| !entry.1.is_empty());
+    table.shrink_to_fit();
+}

@@ -1,0 +1,70 @@
+//! A tree as a game: its positions are its nodes, its moves lead to children.
+
+use super::{NodeId, Tree};
+use crate::game::{Game, Player, Score};
+
+/// The children of one node, first to last.
+#[derive(Clone, Debug)]
+pub struct Children<'a> {
+    tree: &'a Tree,
+    next: u32,
+    left: u32,
+}
+
+impl<'a> Children<'a> {
+    pub(super) fn of(tree: &'a Tree, id: NodeId) -> Children<'a> {
+        Children {
+            tree,
+            next: id.0 + 1,
+            left: tree.node(id).children,
+        }
+    }
+}
+
+impl Iterator for Children<'_> {
+    type Item = NodeId;
+
+    fn next(&mut self) -> Option<NodeId> {
+        self.left = self.left.checked_sub(1)?;
+        let child = NodeId(self.next);
+        self.next += self.tree.node(child).size;
+        Some(child)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left as usize, Some(self.left as usize))
+    }
+}
+
+impl ExactSizeIterator for Children<'_> {}
+
+/// A tree is a game whose positions are its nodes and whose moves lead to children.
+impl<'a> Game for &'a Tree {
+    type Position = NodeId;
+    type Move = NodeId;
+    type Moves = Children<'a>;
+
+    fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    fn player(&self, position: &NodeId) -> Player {
+        self.node(*position).player
+    }
+
+    fn moves(&self, position: &NodeId) -> Children<'a> {
+        self.children(*position)
+    }
+
+    fn play(&self, _: &NodeId, mv: NodeId) -> NodeId {
+        mv
+    }
+
+    /// # Panics
+    /// At an inner node without a static value: search to less than the full depth on [`Tree::cut_at`]'s result.
+    fn value(&self, position: &NodeId) -> Score {
+        self.node(*position)
+            .value
+            .expect("a depth limit above the leaves goes through Tree::cut_at")
+    }
+}
