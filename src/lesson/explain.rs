@@ -279,8 +279,15 @@ impl Teller<'_> {
             self.add(Line::new(format!("Best play: {}{more}", shown.join(", "))));
         }
         let counts = self.recording.counts();
-        let mut text = format!(
-            "{} visited {}, {} of them leaves",
+        let cuts = match (self.rules(), counts.cutoffs) {
+            (None, _) => ".".to_owned(),
+            (_, 0) => ", and never cut.".to_owned(),
+            (_, 1) => ", and cut once.".to_owned(),
+            (_, 2) => ", and cut twice.".to_owned(),
+            (_, cuts) => format!(", and cut {} times.", super::grouped(cuts)),
+        };
+        let text = format!(
+            "{} visited {}, {} of them leaves{cuts}",
             if self.rules().is_some() {
                 "Alpha-beta"
             } else {
@@ -289,13 +296,6 @@ impl Teller<'_> {
             counted(counts.nodes, "node", "nodes"),
             super::grouped(counts.leaves),
         );
-        text.push_str(&match (self.rules(), counts.cutoffs) {
-            (None, _) => ".".to_owned(),
-            (_, 0) => ", and never cut.".to_owned(),
-            (_, 1) => ", and cut once.".to_owned(),
-            (_, 2) => ", and cut twice.".to_owned(),
-            (_, cuts) => format!(", and cut {} times.", super::grouped(cuts)),
-        });
         if !line.is_empty() {
             self.add(Line::new(text));
         }

@@ -13,4 +13,4 @@ mod update;
 
 pub use explain::{Explanation, Promise, Statement, explain};
 pub use teller::Kind;
-pub use text::{Line, Role, Run, capitalised, counted, grouped, score_text};
+pub use text::{Line, Role, Run, counted, grouped, score_text};

@@ -5,7 +5,7 @@ use crate::search::{Algorithm, Claim, CutRule, Fail, Relation, Rules, Window};
 use crate::trace::{Moment, Recording, Setter, VisitId};
 
 use super::explain::{Explanation, Promise, Statement};
-use super::text::{Line, capitalised, greek, score_text};
+use super::text::{Line, greek, score_text};
 
 /// What kind of game is explained: some of its words depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,9 +74,13 @@ impl<'a> Teller<'a> {
         (self.names)(id)
     }
 
-    /// The name at the beginning of a sentence.
+    /// The name at the beginning of a sentence. Only an article takes a capital: `b4` and `B4` are different moves.
     pub fn subject(&self, id: VisitId) -> String {
-        capitalised(&self.name(id))
+        let name = self.name(id);
+        match name.strip_prefix("the ") {
+            Some(rest) => format!("The {rest}"),
+            None => name,
+        }
     }
 
     pub fn player(&self, id: VisitId) -> Player {

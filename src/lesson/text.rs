@@ -168,14 +168,6 @@ pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{} {noun}", grouped(count))
 }
 
-/// The text with a capital at its beginning, as sentences have.
-pub fn capitalised(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(rest).collect()
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
