@@ -36,6 +36,7 @@ pub struct App {
     canvas: canvas::Canvas,
     /// What the window's title says.
     titled: String,
+    inspector: inspector::Inspector,
 }
 
 impl App {
@@ -51,6 +52,7 @@ impl App {
             state,
             canvas: canvas::Canvas::default(),
             titled: String::new(),
+            inspector: inspector::Inspector::default(),
         }
     }
 
@@ -71,7 +73,7 @@ impl App {
                     source_panel::show(ui, state, &mut commands);
                 }
                 if state.settings.inspector {
-                    inspector::show(ui, state, &mut commands);
+                    self.inspector.show(ui, state, &mut commands);
                 }
                 let ground = theme::Palette::of(ui.ctx()).ground;
                 CentralPanel::default()

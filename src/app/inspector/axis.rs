@@ -1,0 +1,171 @@
+//! A number axis with round marks, made once per tree so that it stands still while the search moves on.
+
+use crate::game::{Score, Tree};
+use crate::lesson::score_text;
+
+/// The range of the finite values of a tree's leaves, out to the next round numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axis {
+    lo: f64,
+    hi: f64,
+    marks: Vec<Mark>,
+}
+
+/// A round number on the axis.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// Where it is, from 0 at the left end to 1 at the right one.
+    pub at: f32,
+    /// The number as text.
+    pub text: String,
+}
+
+/// About so many steps from end to end.
+const STEPS: f64 = 6.0;
+
+impl Axis {
+    /// The axis for a tree. Takes time linear in the tree.
+    pub fn of(tree: &Tree) -> Axis {
+        let leaves = tree.nodes().iter().filter(|node| node.is_leaf());
+        Axis::over(leaves.filter_map(|leaf| leaf.value))
+    }
+
+    /// The axis for these values; infinite ones do not count.
+    pub fn over(values: impl Iterator<Item = Score>) -> Axis {
+        let finite = values.map(Score::get).filter(|value| value.is_finite());
+        let (mut lo, mut hi) = finite
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(lo, hi), value| {
+                (lo.min(value), hi.max(value))
+            });
+        if lo > hi {
+            (lo, hi) = (0.0, 0.0);
+        }
+        // Half the span: the whole one may be more than a number can hold.
+        let half = hi / 2.0 - lo / 2.0;
+        let narrowest = lo.abs().max(hi.abs()) * 1e-9;
+        let half = if half > narrowest.max(1e-200) {
+            half
+        } else {
+            let spread = narrowest.max(1.0);
+            lo = (lo - spread).max(-f64::MAX);
+            hi = (hi + spread).min(f64::MAX);
+            hi / 2.0 - lo / 2.0
+        };
+        let step = round_step(half / STEPS * 2.0);
+        let (first, last) = ((lo / step).floor(), (hi / step).ceil());
+        let last = if last > first { last } else { first + 1.0 };
+        let round = |count: f64| (count * step).clamp(-f64::MAX, f64::MAX);
+        let mut axis = Axis {
+            lo: round(first),
+            hi: round(last),
+            marks: Vec::new(),
+        };
+        // Never more than a few, whatever rounding does to large numbers.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let count = (last - first).min(2.0 * STEPS) as u32;
+        axis.marks = (0..=count)
+            .map(|at| {
+                let value = round(first + f64::from(at));
+                Mark {
+                    at: axis.fraction(value),
+                    text: mark_text(value, step),
+                }
+            })
+            .collect();
+        axis
+    }
+
+    /// Where a finite value lies, from 0 at the left end to 1 at the right one.
+    pub fn fraction(&self, value: f64) -> f32 {
+        let whole = self.hi / 2.0 - self.lo / 2.0;
+        #[allow(clippy::cast_possible_truncation)] // within 0 and 1
+        let fraction = ((value / 2.0 - self.lo / 2.0) / whole).clamp(0.0, 1.0) as f32;
+        fraction
+    }
+
+    /// The round numbers, from left to right.
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+}
+
+/// The nearest step of 1, 2 or 5 times a power of ten that is no less.
+fn round_step(rough: f64) -> f64 {
+    let power = 10f64.powf(rough.log10().floor());
+    let digit = rough / power;
+    let round = [1.0, 2.0, 5.0].into_iter().find(|&round| digit <= round);
+    power * round.unwrap_or(10.0)
+}
+
+/// A multiple of the step, without the noise of its last digits.
+fn mark_text(value: f64, step: f64) -> String {
+    let digits = -step.log10().floor();
+    if value == 0.0 || value.abs() >= 1e12 || !(0.0..=6.0).contains(&digits) {
+        let rounded = format!("{value:.3e}").parse().ok().and_then(Score::new);
+        return score_text(rounded.unwrap_or(Score::ZERO));
+    }
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from 0 to 6
+    let text = format!("{value:.*}", digits as usize);
+    text.replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(values: &[f64]) -> Vec<String> {
+        let axis = Axis::over(values.iter().filter_map(|&value| Score::new(value)));
+        for value in values.iter().filter(|value| value.is_finite()) {
+            let at = axis.fraction(*value);
+            assert!((0.0..=1.0).contains(&at), "{value} at {at}");
+        }
+        let marks = axis.marks();
+        assert!((2..=13).contains(&marks.len()), "{marks:?}");
+        assert!(
+            marks.windows(2).all(|two| two[0].at < two[1].at),
+            "{marks:?}"
+        );
+        marks.iter().map(|mark| mark.text.clone()).collect()
+    }
+
+    #[test]
+    fn marks_are_round_and_span_the_values() {
+        assert_eq!(marks(&[2.0, 14.0]), ["2", "4", "6", "8", "10", "12", "14"]);
+        assert_eq!(
+            marks(&[-0.15, 0.3]),
+            ["−0.2", "−0.1", "0.0", "0.1", "0.2", "0.3"].map(|text| if text == "0.0" {
+                "0"
+            } else {
+                text
+            })
+        );
+        assert_eq!(
+            marks(&[-900.0, 800.0]),
+            ["−1000", "−500", "0", "500", "1000"]
+        );
+        assert_eq!(
+            marks(&[f64::INFINITY, 3.0]),
+            ["2.0", "2.5", "3.0", "3.5", "4.0"]
+        );
+    }
+
+    #[test]
+    fn no_value_is_too_odd() {
+        for values in [
+            vec![],
+            vec![f64::INFINITY],
+            vec![0.0],
+            vec![5.0, 5.0],
+            vec![-f64::MAX, f64::MAX],
+            vec![f64::MAX],
+            vec![1e300, 1e300],
+            vec![5e-324, 0.0],
+            vec![1e16, 1e16 + 2.0],
+            vec![123_456_789.0, 123_456_790.0],
+            vec![-1e-7, 1e-7],
+            vec![1e11, 9e12],
+        ] {
+            marks(&values);
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! The windows on the path as bars on one axis: alpha's end blue, beta's vermillion, a closed window as a gap.
+
+use egui::{
+    Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::stage::Stage;
+use crate::app::theme::{self, Palette};
+use crate::game::{Player, Score};
+use crate::lesson::score_text;
+use crate::search::{Algorithm, Window};
+use crate::trace::Step;
+
+use super::axis::Axis;
+use super::path::{self, Item, Row};
+use super::{name, shortened};
+
+/// How many rows there is room for, and how high they are. It depends on the tree and on the panel only, so that nothing
+/// moves while the search does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Room {
+    /// The most rows; 0 when there are no windows at all.
+    pub rows: usize,
+    /// From row to row.
+    pitch: f32,
+}
+
+/// The most rows on any screen.
+const MOST_ROWS: usize = 12;
+/// From row to row, where there is room and where there is not.
+const PITCH: [f32; 2] = [46.0, 38.0];
+/// The axis below the rows.
+const AXIS: f32 = 24.0;
+/// What the rest of the panel needs before the bars may grow.
+const REST: f32 = 430.0;
+
+impl Room {
+    /// The room for a stage in a panel of this height.
+    pub fn new(stage: &Stage, height: f32) -> Room {
+        if stage.recording.algorithm() == Algorithm::Minimax {
+            return Room {
+                rows: 0,
+                pitch: PITCH[1],
+            };
+        }
+        let wanted = (stage.depth as usize).min(stage.tree.height() as usize) + 1;
+        #[allow(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss
+        )]
+        let fitting = |pitch: f32| ((height - REST).max(0.0) / pitch) as usize;
+        let pitch = if wanted <= fitting(PITCH[0]).max(3) {
+            PITCH[0]
+        } else {
+            PITCH[1]
+        };
+        Room {
+            rows: wanted.min(fitting(pitch).clamp(5, MOST_ROWS)),
+            pitch,
+        }
+    }
+
+    /// How high the bars and their axis are.
+    pub fn height(self) -> f32 {
+        #[allow(clippy::cast_precision_loss)] // a dozen
+        let rows = self.rows as f32 * self.pitch;
+        if self.rows == 0 { 0.0 } else { rows + AXIS }
+    }
+}
+
+/// Where values lie across the bars, and what it is painted with.
+struct Chart<'a> {
+    axis: &'a Axis,
+    palette: &'a Palette,
+    painter: Painter,
+    left: f32,
+    right: f32,
+}
+
+/// The width that each infinity has at its end of the axis.
+const BEYOND: f32 = 28.0;
+
+impl Chart<'_> {
+    fn x(&self, score: Score) -> f32 {
+        if score == Score::NEG_INFINITY {
+            self.left
+        } else if score == Score::INFINITY {
+            self.right
+        } else {
+            self.at(self.axis.fraction(score.get()))
+        }
+    }
+
+    fn at(&self, fraction: f32) -> f32 {
+        let (first, last) = self.finite();
+        first + (last - first) * fraction
+    }
+
+    /// The part of the axis where numbers are.
+    fn finite(&self) -> (f32, f32) {
+        (self.left + BEYOND, self.right - BEYOND)
+    }
+
+    fn text(&self, at: Pos2, align: Align2, text: &str, size: f32, color: Color32) -> Rect {
+        self.painter
+            .text(at, align, text, theme::plain(size), color)
+    }
+}
+
+/// Shows the bars.
+pub fn show(ui: &mut Ui, stage: &Stage, step: Step, items: &[Item], axis: &Axis, room: Room) {
+    let size = vec2(ui.available_width(), room.height());
+    let (area, _) = ui.allocate_exact_size(size, Sense::hover());
+    let palette = Palette::of(ui.ctx());
+    let names = items.iter().filter_map(|item| match item {
+        Item::Row(row) => Some(shortened(&row.name, 9)),
+        Item::Gap(_) => None,
+    });
+    let painter = ui.painter().clone();
+    let widest = names
+        .map(|name| {
+            let galley = painter.layout_no_wrap(name, theme::strong(theme::BODY), palette.text);
+            galley.size().x
+        })
+        .fold(24.0, f32::max);
+    let chart = Chart {
+        axis,
+        palette,
+        painter,
+        left: area.left() + widest.min(96.0).round() + 14.0,
+        right: area.right() - 6.0,
+    };
+    let floor = area.bottom() - AXIS;
+    axis_ui(&chart, area.top(), floor);
+    let mut top = area.top();
+    for item in items {
+        let rect = Rect::from_min_max(pos2(area.left(), top), pos2(area.right(), top + room.pitch));
+        match item {
+            Item::Row(row) => row_ui(ui, &chart, row, rect, stage, step),
+            Item::Gap(plies) => {
+                let text = format!("… {plies} plies between");
+                let at = pos2(chart.left, rect.center().y);
+                chart.text(at, Align2::LEFT_CENTER, &text, theme::SMALL, palette.weak);
+            }
+        }
+        top += room.pitch;
+    }
+}
+
+/// The axis with its marks; marks without room for their text are left out.
+fn axis_ui(chart: &Chart<'_>, top: f32, floor: f32) {
+    let palette = chart.palette;
+    let grid = Stroke::new(1.0, palette.line.gamma_multiply(0.6));
+    let line = Stroke::new(1.0, palette.line);
+    let (first, last) = chart.finite();
+    chart
+        .painter
+        .line_segment([pos2(first, floor), pos2(last, floor)], line);
+    // Beyond its numbers the axis is broken: the infinities are no part of its scale.
+    for (x, text) in [(chart.left, "−∞"), (chart.right, "∞")] {
+        chart.text(
+            pos2(x, floor + 4.0),
+            Align2::CENTER_TOP,
+            text,
+            theme::SMALL - 1.0,
+            palette.weak,
+        );
+    }
+    let font = theme::plain(theme::SMALL - 1.0);
+    let marks = chart.axis.marks();
+    let widths: Vec<f32> = marks
+        .iter()
+        .map(|mark| {
+            let text = mark.text.clone();
+            let galley = chart
+                .painter
+                .layout_no_wrap(text, font.clone(), palette.weak);
+            galley.size().x
+        })
+        .collect();
+    let widest = widths.iter().copied().fold(1.0, f32::max) + 8.0;
+    #[allow(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss
+    )]
+    let every = (widest * marks.len() as f32 / (last - first))
+        .ceil()
+        .max(1.0) as usize;
+    for (index, mark) in marks.iter().enumerate() {
+        let x = chart.at(mark.at).round() + 0.5;
+        chart
+            .painter
+            .line_segment([pos2(x, top), pos2(x, floor)], grid);
+        let clear = x - widths[index] / 2.0 > chart.left + 8.0
+            && x + widths[index] / 2.0 < chart.right - 6.0;
+        if index % every == 0 && clear {
+            let at = pos2(x, floor + 4.0);
+            let size = theme::SMALL - 1.0;
+            chart.text(at, Align2::CENTER_TOP, &mark.text, size, palette.weak);
+        }
+    }
+}
+
+/// One node: its name, its bar, the ends with their numbers.
+fn row_ui(ui: &mut Ui, chart: &Chart<'_>, row: &Row, rect: Rect, stage: &Stage, step: Step) {
+    let palette = chart.palette;
+    let roomy = rect.height() > PITCH[1];
+    let (thick, tall) = if roomy { (13.0, 22.0) } else { (9.0, 15.0) };
+    let middle = rect.top() + if roomy { 27.0 } else { 23.0 };
+    name_ui(chart, row, pos2(rect.left(), middle));
+    let (alpha, beta) = (chart.x(row.window.alpha), chart.x(row.window.beta));
+    let bar = |from: f32, to: f32, color: Color32| {
+        let rect =
+            Rect::from_x_y_ranges(from..=to, (middle - thick / 2.0)..=(middle + thick / 2.0));
+        chart.painter.rect_filled(rect, 0.0, color);
+    };
+    if row.closed.is_empty() {
+        let (first, last) = chart.finite();
+        let fill = palette.faint.gamma_multiply(0.45);
+        // Towards an infinity the bar goes on in steps: no scale reaches it.
+        bar(alpha.max(first), beta.min(last).max(alpha.max(first)), fill);
+        if alpha < first {
+            dashes(&bar, alpha, first, fill);
+        }
+        if beta > last {
+            dashes(&bar, last, beta, fill);
+        }
+    } else {
+        bar(beta, alpha.max(beta + 3.0), palette.closed);
+    }
+    // Two ends at one place stand side by side.
+    let apart = if (alpha - beta).abs() < 3.0 { 1.5 } else { 0.0 };
+    let side = if alpha < beta || row.closed.is_empty() {
+        -apart
+    } else {
+        apart
+    };
+    let end = |x: f32, color: Color32| {
+        let line = [pos2(x, middle - tall / 2.0), pos2(x, middle + tall / 2.0)];
+        chart.painter.line_segment(line, Stroke::new(3.0, color));
+    };
+    end(beta - side, palette.min);
+    end(alpha + side, palette.max);
+    numbers_ui(chart, row.window, middle - tall / 2.0 - 1.0);
+    if !row.closed.is_empty() {
+        let text = &row.closed;
+        let galley =
+            chart
+                .painter
+                .layout_no_wrap(text.clone(), theme::plain(theme::SMALL), palette.text);
+        let end = chart.right + 6.0 - galley.size().x;
+        let at = pos2(chart.left.min(end), middle + tall / 2.0 + 3.0);
+        // Not across the lines of the marks.
+        let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(3.0, 0.0));
+        chart.painter.rect_filled(ground, 0.0, palette.panel);
+        chart.painter.galley(at, galley, palette.text);
+    }
+    let id = ui.scope_id().with(("window", row.visit.0));
+    let whole = ui.interact(rect, id, Sense::hover());
+    whole.widget_info(|| WidgetInfo::labeled(Role::Label, true, row.spoken()));
+    for (owner, x) in [(Player::Max, alpha), (Player::Min, beta)] {
+        let place = Rect::from_center_size(pos2(x, middle), vec2(14.0, rect.height()));
+        let response = ui.interact(place, id.with(owner), Sense::hover());
+        response.on_hover_ui(|ui| {
+            let moment = stage.recording.moment(step);
+            let names = |visit| name(stage, visit);
+            ui.label(path::set_by(&moment, &names, row.visit, owner));
+        });
+    }
+}
+
+/// The name, behind a small sign of the player.
+fn name_ui(chart: &Chart<'_>, row: &Row, at: Pos2) {
+    let palette = chart.palette;
+    let font = if row.current {
+        theme::strong(theme::BODY)
+    } else {
+        theme::plain(theme::BODY)
+    };
+    let text = shortened(&row.name, 9);
+    chart
+        .painter
+        .text(at, Align2::LEFT_CENTER, text, font, palette.text);
+}
+
+/// A dotted piece of a bar.
+fn dashes(bar: &dyn Fn(f32, f32, Color32), from: f32, to: f32, color: Color32) {
+    let mut x = to.min(from.max(to)) - 4.0;
+    while x > from {
+        bar((x - 3.0).max(from), x, color);
+        x -= 6.0;
+    }
+}
+
+/// The numbers above the two ends: inside the window where they fit, else outside, never over each other.
+fn numbers_ui(chart: &Chart<'_>, window: Window, bottom: f32) {
+    let palette = chart.palette;
+    let layout = |letter: char, score: Score, color: Color32| {
+        let text = format!("{letter} {}", shortened(&score_text(score), 11));
+        chart
+            .painter
+            .layout_no_wrap(text, theme::plain(theme::SMALL), color)
+    };
+    let alpha = layout('α', window.alpha, palette.max);
+    let beta = layout('β', window.beta, palette.min);
+    let ends = [chart.x(window.alpha), chart.x(window.beta)];
+    let widths = [alpha.size().x, beta.size().x];
+    let lefts = places(ends, widths, chart.left - 6.0, chart.right + 6.0);
+    for (galley, left, color) in [
+        (alpha, lefts[0], palette.max),
+        (beta, lefts[1], palette.min),
+    ] {
+        let at = pos2(left, bottom - galley.size().y);
+        chart.painter.add(Shape::galley(at, galley, color));
+    }
+}
+
+/// Where the numbers of alpha and beta begin, given where the ends are and how wide the numbers are.
+fn places(ends: [f32; 2], widths: [f32; 2], left: f32, right: f32) -> [f32; 2] {
+    const GAP: f32 = 8.0;
+    let [alpha, beta] = ends;
+    let open = alpha <= beta;
+    let inside = [alpha - 2.0, beta + 2.0 - widths[1]];
+    let mut starts = if open && inside[0] + widths[0] + GAP <= inside[1] {
+        inside
+    } else if open {
+        [alpha + 2.0 - widths[0], beta - 2.0]
+    } else {
+        [alpha - 2.0, beta + 2.0 - widths[1]]
+    };
+    let keep = |start: f32, width: f32| start.min(right - width).max(left);
+    starts = [keep(starts[0], widths[0]), keep(starts[1], widths[1])];
+    // The one further to the left makes room for the other, as far as it can.
+    let (first, second) = if starts[0] <= starts[1] {
+        (0, 1)
+    } else {
+        (1, 0)
+    };
+    let overlap = starts[first] + widths[first] + GAP - starts[second];
+    if overlap > 0.0 {
+        let moved = overlap.min((starts[first] - left).max(0.0));
+        starts[first] -= moved;
+        starts[second] += overlap - moved;
+    }
+    starts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_never_cover_each_other() {
+        let (left, right) = (40.0, 300.0);
+        for alpha in 0..=26u8 {
+            for beta in 0..=26u8 {
+                let ends = [alpha, beta].map(|at| left + 10.0 * f32::from(at));
+                for widths in [[20.0, 20.0], [70.0, 20.0], [20.0, 90.0], [80.0, 80.0]] {
+                    let starts = places(ends, widths, left, right);
+                    let apart = if starts[0] < starts[1] {
+                        starts[1] - starts[0] - widths[0]
+                    } else {
+                        starts[0] - starts[1] - widths[1]
+                    };
+                    assert!(apart >= 4.0, "{ends:?} {widths:?}: {starts:?}");
+                    for (start, width) in starts.into_iter().zip(widths) {
+                        assert!(start >= left - 0.1 && start + width <= right + 8.1);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What both searches have cost so far, side by side.
+
+use egui::{Align, Layout, Response, RichText, Role, Ui, WidgetInfo, vec2};
+
+use crate::app::stage::Stage;
+use crate::app::theme::{self, Palette};
+use crate::lesson::grouped;
+use crate::search::{Algorithm, Counts};
+use crate::trace::Moment;
+
+/// Both searches at one moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SoFar {
+    minimax: Option<Counts>,
+    alpha_beta: Option<Counts>,
+    /// Whether the search is over.
+    ended: bool,
+}
+
+const WHY_NO_MINIMAX: &str =
+    "minimax visits more than can be kept, so it is not counted step by step here";
+const WHY_NO_ALPHA_BETA: &str = "minimax is being stepped: choose alpha-beta to compare them";
+const WHY_NO_CUTS: &str = "minimax never cuts";
+
+impl SoFar {
+    /// The counts at a moment. When alpha-beta is stepped, minimax is as far as to have seen what was seen or skipped.
+    pub fn at(stage: &Stage, moment: &Moment<'_>) -> SoFar {
+        let stepped = moment.counts();
+        let (minimax, alpha_beta) = match stage.recording.algorithm() {
+            Algorithm::Minimax => (Some(stepped), None),
+            Algorithm::AlphaBeta(_) => {
+                let minimax = stage
+                    .complete
+                    .then(|| stage.places.minimax_so_far(&stage.tree, moment));
+                (minimax, Some(stepped))
+            }
+        };
+        SoFar {
+            minimax,
+            alpha_beta,
+            ended: moment.step() == stage.recording.steps(),
+        }
+    }
+}
+
+/// A row of the table: its name, and which count it shows.
+type Row = (&'static str, fn(Counts) -> u64);
+
+const ROWS: [Row; 3] = [
+    ("visited", |counts| counts.nodes),
+    ("leaves", |counts| counts.leaves),
+    ("cutoffs", |counts| counts.cutoffs),
+];
+
+/// One cell: its text, what it is called aloud, why it is empty.
+struct Cell<'a> {
+    text: String,
+    name: String,
+    why: &'a str,
+}
+
+/// Shows the table.
+pub fn show(ui: &mut Ui, so_far: &SoFar) {
+    let title = if so_far.ended { "In all" } else { "So far" };
+    ui.add_space(12.0);
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let width = ui.available_width();
+    row(ui, width, |ui, column| match column {
+        0 => ui.label(RichText::new(title).small().weak()),
+        1 => ui.label(RichText::new("minimax").small().weak()),
+        2 => ui.label(RichText::new("alpha-beta").small().weak()),
+        _ => ui.label(RichText::new("saved").small().weak()),
+    });
+    for (name, of) in ROWS {
+        let cutoffs = name == "cutoffs";
+        let (minimax, alpha_beta) = (so_far.minimax.map(of), so_far.alpha_beta.map(of));
+        let minimax_cell = if cutoffs {
+            cell(None, name, "minimax", WHY_NO_CUTS)
+        } else {
+            cell(minimax, name, "minimax", WHY_NO_MINIMAX)
+        };
+        let alpha_beta_cell = cell(alpha_beta, name, "alpha-beta", WHY_NO_ALPHA_BETA);
+        let saved = minimax.zip(alpha_beta).filter(|_| !cutoffs);
+        row(ui, width, |ui, column| match column {
+            0 => ui.label(name),
+            1 => number(ui, &minimax_cell, so_far.alpha_beta.is_none()),
+            2 => number(ui, &alpha_beta_cell, so_far.alpha_beta.is_some()),
+            _ => saved_ui(ui, name, saved),
+        });
+    }
+}
+
+fn cell<'a>(count: Option<u64>, row: &str, column: &str, why: &'a str) -> Cell<'a> {
+    let text = count.map_or_else(|| "–".to_owned(), grouped);
+    let spoken = count.map_or_else(|| "not counted".to_owned(), grouped);
+    Cell {
+        name: format!("{row}, {column}: {spoken}"),
+        why: if count.is_some() { "" } else { why },
+        text,
+    }
+}
+
+fn number(ui: &mut Ui, cell: &Cell<'_>, stepped: bool) -> Response {
+    let mut text = RichText::new(&cell.text).size(theme::BODY);
+    if stepped && cell.why.is_empty() {
+        text = text.family(theme::strong_family());
+    } else if !cell.why.is_empty() {
+        text = text.weak();
+    }
+    let response = ui.label(text);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &cell.name));
+    if cell.why.is_empty() {
+        response
+    } else {
+        response.on_hover_text(cell.why)
+    }
+}
+
+fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>) -> Response {
+    let Some((minimax, alpha_beta)) = counts else {
+        return ui.label("");
+    };
+    let saved = minimax.saturating_sub(alpha_beta);
+    let text = RichText::new(grouped(saved)).color(Palette::of(ui.ctx()).best);
+    let response = ui.label(text);
+    response.widget_info(|| {
+        WidgetInfo::labeled(
+            Role::Label,
+            true,
+            format!("{row}, saved: {}", grouped(saved)),
+        )
+    });
+    #[allow(clippy::cast_precision_loss)] // a percentage
+    let part = 100.0 * saved as f64 / minimax.max(1) as f64;
+    response.on_hover_text(format!("{part:.0}% of minimax’s {}", grouped(minimax)))
+}
+
+/// A row of four columns, the numbers right-aligned under each other.
+fn row(ui: &mut Ui, width: f32, mut cell: impl FnMut(&mut Ui, usize) -> Response) {
+    const HEIGHT: f32 = 22.0;
+    let numbers = ((width - 66.0) / 3.0).floor();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let first = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(vec2(66.0, HEIGHT), first, |ui| {
+            ui.set_min_width(66.0);
+            cell(ui, 0)
+        });
+        for column in 1..4 {
+            let layout = Layout::right_to_left(Align::Center);
+            ui.allocate_ui_with_layout(vec2(numbers, HEIGHT), layout, |ui| {
+                ui.set_min_width(numbers);
+                cell(ui, column)
+            });
+        }
+    });
+}

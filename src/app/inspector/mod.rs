@@ -1,0 +1,209 @@
+//! The panel at the right: the step in words, the windows on the path as bars, the counts, and the node in hand.
+//!
+//! What it says is worked out once per step and kept; a frame only paints it.
+
+mod axis;
+mod bars;
+mod counts;
+mod node;
+mod path;
+mod root_moves;
+mod words;
+
+use std::sync::{Arc, Weak};
+
+use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
+
+use crate::lesson::{self, Explanation, Kind};
+use crate::trace::{Step, VisitId};
+
+use super::command::Command;
+use super::stage::{Names, Stage};
+use super::state::State;
+
+use axis::Axis;
+use counts::SoFar;
+use node::Fact;
+use path::Item;
+use root_moves::RootMoves;
+
+/// The inspector and what it keeps from frame to frame.
+#[derive(Default)]
+pub struct Inspector {
+    /// The stage that all of the following is of.
+    stage: Weak<Stage>,
+    axis: Option<Axis>,
+    page: Option<Page>,
+    root_moves: RootMoves,
+    /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
+    node_open: Option<bool>,
+    root_moves_open: bool,
+    /// The section that has just been opened, until it is whole in sight.
+    reveal: Option<&'static str>,
+}
+
+/// All that is said at one step.
+struct Page {
+    step: Step,
+    rows: usize,
+    words: Explanation,
+    path: Vec<Item>,
+    so_far: SoFar,
+    node: String,
+    facts: Vec<Fact>,
+}
+
+impl Inspector {
+    /// Shows the panel.
+    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+        // At the right, the scroll bar has the rest of the margin.
+        let margin = Margin {
+            right: 4,
+            ..Margin::symmetric(14, 12)
+        };
+        Panel::right("inspector")
+            .resizable(true)
+            .default_size(330.0)
+            .size_range(270.0..=560.0)
+            .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
+            .show(ui, |ui| {
+                self.contents(ui, &state.stage, state.stepping.step(), commands);
+            });
+    }
+
+    fn contents(
+        &mut self,
+        ui: &mut Ui,
+        stage: &Arc<Stage>,
+        step: Step,
+        commands: &mut Vec<Command>,
+    ) {
+        if !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage)) {
+            self.stage = Arc::downgrade(stage);
+            self.axis = None;
+            self.page = None;
+            self.root_moves = RootMoves::default();
+        }
+        let bars = bars::Room::new(stage, ui.available_height());
+        if self
+            .page
+            .as_ref()
+            .is_none_or(|page| (page.step, page.rows) != (step, bars.rows))
+        {
+            self.page = Some(Page::new(stage, step, bars.rows));
+        }
+        let axis = self.axis.get_or_insert_with(|| Axis::of(&stage.tree));
+        let Some(page) = &self.page else { return };
+
+        let has_room = ui.available_height() > bars.height() + 560.0;
+        let mut node_open = self.node_open.unwrap_or(has_room);
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 10.0);
+            words::show(ui, &page.words, step == 0);
+            if bars.rows > 0 {
+                caption(ui, "Windows on the path");
+                bars::show(ui, stage, step, &page.path, axis, bars);
+            }
+            counts::show(ui, &page.so_far);
+            ui.add_space(10.0);
+            let reveal = &mut self.reveal;
+            if section(ui, "node", &page.node, &mut node_open, reveal, |ui| {
+                node::show(ui, &page.facts);
+            }) {
+                self.node_open = Some(node_open);
+            }
+            let (title, open) = ("Root moves so far", &mut self.root_moves_open);
+            section(ui, "root moves", title, open, reveal, |ui| {
+                self.root_moves.show(ui, stage, step, commands);
+            });
+        });
+    }
+}
+
+impl Page {
+    fn new(stage: &Stage, step: Step, rows: usize) -> Page {
+        let moment = stage.recording.moment(step);
+        let names = |visit: VisitId| name(stage, visit);
+        let kind = match &*stage.names {
+            Names::Tree(_) => Kind::Tree,
+            Names::Chess { .. } => Kind::Chess,
+        };
+        let node = moment.current().map_or_else(
+            || "Node in hand".to_owned(),
+            |current| format!("Node in hand: {}", names(current)),
+        );
+        Page {
+            step,
+            rows,
+            words: lesson::explain(&moment, &names, kind),
+            path: path::items(&moment, &names, rows),
+            so_far: SoFar::at(stage, &moment),
+            node,
+            facts: node::facts(&moment, &names),
+        }
+    }
+}
+
+/// What a visited node is called, short enough for a sentence.
+fn name(stage: &Stage, visit: VisitId) -> String {
+    shortened(&stage.name(stage.places.node_of(visit)), 28)
+}
+
+/// The text on one line and no longer than so many characters.
+fn shortened(text: &str, most: usize) -> String {
+    let clean = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let mut rest = text.chars().map(clean);
+    let mut short: String = rest.by_ref().take(most).collect();
+    if rest.next().is_some() {
+        short.pop();
+        short.push('…');
+    }
+    short
+}
+
+/// A small heading.
+fn caption(ui: &mut Ui, text: &str) {
+    ui.add_space(12.0);
+    ui.label(RichText::new(text).small().weak());
+}
+
+/// A part that can be put away. Answers whether it has just been opened or closed.
+fn section(
+    ui: &mut Ui,
+    id: &'static str,
+    title: &str,
+    open: &mut bool,
+    reveal: &mut Option<&'static str>,
+    contents: impl FnOnce(&mut Ui),
+) -> bool {
+    let header = CollapsingHeader::new(RichText::new(title).weak())
+        .id_salt(id)
+        .open(Some(*open))
+        .show_unindented(ui, contents);
+    if *reveal == Some(id) {
+        if let Some(body) = &header.body_response {
+            ui.scroll_to_rect(body.rect, None);
+        }
+        if header.fully_open() || !*open {
+            *reveal = None;
+        }
+    }
+    let clicked = header.header_response.clicked();
+    if clicked {
+        *open = !*open;
+        *reveal = open.then_some(id);
+    }
+    clicked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn long_names_end_in_an_ellipsis() {
+        assert_eq!(shortened("a\nb", 5), "a b");
+        assert_eq!(shortened("abcde", 5), "abcde");
+        assert_eq!(shortened("äbcdef", 5), "äbcd…");
+    }
+}

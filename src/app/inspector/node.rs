@@ -1,0 +1,113 @@
+//! The node in hand: all that is known of it at this step, as a list of facts.
+
+use egui::{Align, Label, Layout, RichText, Ui, vec2};
+
+use crate::app::theme::{self, Palette};
+use crate::lesson::{Line, score_text};
+use crate::search::{Algorithm, Interval};
+use crate::trace::{Cut, Moment, VisitId};
+
+use super::words;
+
+/// One thing that is known: what it is called, and what it is.
+pub type Fact = (&'static str, Line);
+
+/// What is known of the node that the current event is at; nothing at step 0.
+pub fn facts(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String) -> Vec<Fact> {
+    let Some((current, now)) = moment
+        .current()
+        .and_then(|current| Some((current, moment.node(current)?)))
+    else {
+        return Vec::new();
+    };
+    let visit = moment.recording().visit(current);
+    let kind = if visit.is_leaf() { ", a leaf" } else { "" };
+    let mut facts = vec![
+        ("player", Line::default().player(visit.player).say(kind)),
+        ("ply", Line::new(visit.ply.to_string())),
+    ];
+    let has_windows = matches!(moment.recording().algorithm(), Algorithm::AlphaBeta(_));
+    if has_windows {
+        facts.push(("window received", Line::default().window(now.received)));
+        if !visit.is_leaf() {
+            facts.push(("window now", Line::default().window(now.window)));
+        }
+    }
+    if !visit.is_leaf() {
+        let best = now.best.map_or_else(dash, |best| {
+            let by = moment.chosen(current).map(names);
+            let by = by.map_or_else(String::new, |by| format!(", by {by}"));
+            Line::new(score_text(best)).say(by)
+        });
+        facts.push(("best so far", best));
+    }
+    facts.push((
+        "returned",
+        now.value
+            .map_or_else(dash, |value| Line::new(score_text(value))),
+    ));
+    facts.push(("proved", proved(now.proved)));
+    if has_windows && !visit.is_leaf() {
+        facts.push((
+            "cut",
+            now.cut
+                .map_or_else(dash, |cut| cut_line(&cut, visit.player, names)),
+        ));
+    }
+    facts
+}
+
+fn dash() -> Line {
+    Line::new("–")
+}
+
+/// An interval in words.
+fn proved(interval: Interval) -> Line {
+    let (lo, hi) = (score_text(interval.lo), score_text(interval.hi));
+    Line::new(if interval.is_exact() {
+        format!("exactly {lo}")
+    } else {
+        match (interval.lo.is_finite(), interval.hi.is_finite()) {
+            (false, false) => "nothing yet".to_owned(),
+            (true, false) => format!("at least {lo}"),
+            (false, true) => format!("at most {hi}"),
+            (true, true) => format!("from {lo} to {hi}"),
+        }
+    })
+}
+
+fn cut_line(cut: &Cut, player: crate::game::Player, names: &dyn Fn(VisitId) -> String) -> Line {
+    let depth = if cut.is_deep() { "deep" } else { "shallow" };
+    let line = Line::new(cut.kind.name());
+    let Some(setter) = cut.setter else {
+        return line.say(format!(": no value is better; skipped {}", cut.skipped));
+    };
+    line.say(format!(", {depth}: "))
+        .bound(player.other(), cut.bound)
+        .say(format!(
+            ", set at {} by {}; skipped {}",
+            names(setter.node),
+            names(setter.child),
+            cut.skipped
+        ))
+}
+
+/// Shows the facts in two columns.
+pub fn show(ui: &mut Ui, facts: &[Fact]) {
+    let palette = Palette::of(ui.ctx());
+    if facts.is_empty() {
+        ui.label(RichText::new("The search has not begun.").weak());
+    }
+    ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
+    for (name, value) in facts {
+        ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
+            let layout = Layout::left_to_right(Align::TOP);
+            ui.allocate_ui_with_layout(vec2(116.0, 0.0), layout, |ui| {
+                ui.set_min_width(116.0);
+                ui.label(RichText::new(*name).size(theme::BODY).weak());
+            });
+            let value = words::job(value, &theme::plain(theme::BODY), palette);
+            ui.add(Label::new(value).wrap());
+        });
+    }
+}

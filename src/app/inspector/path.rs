@@ -1,0 +1,239 @@
+//! The nodes on the current path with their windows: what the bars show, as plain data.
+
+use crate::game::{Player, Score};
+use crate::lesson::score_text;
+use crate::search::{Algorithm, CutRule, Rules, Window};
+use crate::trace::{Moment, VisitId};
+
+/// A row of the path.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// A node.
+    Row(Row),
+    /// So many plies that there is no room for.
+    Gap(usize),
+}
+
+/// A node with its window now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The node.
+    pub visit: VisitId,
+    /// What it is called.
+    pub name: String,
+    /// Who is to move.
+    pub player: Player,
+    /// Its window now.
+    pub window: Window,
+    /// Whether the current event is at it.
+    pub current: bool,
+    /// Why the window is closed, as a sentence; empty when it is open.
+    pub closed: String,
+}
+
+impl Row {
+    /// The row in words, for those who do not see it.
+    pub fn spoken(&self) -> String {
+        let bound = |score: Score| {
+            if score.is_finite() {
+                score.to_string()
+            } else if score > Score::ZERO {
+                "infinity".to_owned()
+            } else {
+                "minus infinity".to_owned()
+            }
+        };
+        format!(
+            "{}: alpha {}, beta {}{}",
+            self.name,
+            bound(self.window.alpha),
+            bound(self.window.beta),
+            if self.closed.is_empty() {
+                ""
+            } else {
+                ", closed"
+            }
+        )
+    }
+}
+
+/// The path of a moment in at most `most` rows: the first ones, a gap, the last ones. Empty for minimax, which has no
+/// windows.
+pub fn items(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, most: usize) -> Vec<Item> {
+    let Algorithm::AlphaBeta(rules) = moment.recording().algorithm() else {
+        return Vec::new();
+    };
+    let path = moment.path();
+    let row = |&visit: &VisitId| row(moment, names, rules, visit).map(Item::Row);
+    if path.len() <= most {
+        return path.iter().filter_map(row).collect();
+    }
+    let head = if most > 5 { 2 } else { 1 };
+    let tail = path.len() + head + 1 - most.max(head + 2);
+    let mut items: Vec<Item> = path[..head].iter().filter_map(row).collect();
+    items.push(Item::Gap(tail - head));
+    items.extend(path[tail..].iter().filter_map(row));
+    items
+}
+
+fn row(
+    moment: &Moment<'_>,
+    names: &dyn Fn(VisitId) -> String,
+    rules: Rules,
+    visit: VisitId,
+) -> Option<Row> {
+    let now = moment.node(visit)?;
+    let recorded = moment.recording().visit(visit);
+    let player = recorded.player;
+    let closed = if recorded.is_leaf() || !rules.cut.closes(now.window) {
+        String::new()
+    } else {
+        let (alpha, beta) = (score_text(now.window.alpha), score_text(now.window.beta));
+        let sign = match rules.cut {
+            CutRule::AtEquality => '≤',
+            CutRule::Strict => '<',
+        };
+        let then = match (now.cut, recorded.skipped) {
+            (Some(_), _) => ", cut",
+            (None, 0) => ", nothing to skip",
+            (None, _) => "",
+        };
+        format!("the window closed: β {beta} {sign} α {alpha}{then}")
+    };
+    Some(Row {
+        visit,
+        name: names(visit),
+        player,
+        window: now.window,
+        current: moment.current() == Some(visit),
+        closed,
+    })
+}
+
+/// Who set one end of a node's window now, in words.
+pub fn set_by(
+    moment: &Moment<'_>,
+    names: &dyn Fn(VisitId) -> String,
+    visit: VisitId,
+    owner: Player,
+) -> String {
+    let letter = match owner {
+        Player::Max => 'α',
+        Player::Min => 'β',
+    };
+    let Some(now) = moment.node(visit) else {
+        return String::new();
+    };
+    let bound = now.window.bound_of(owner);
+    let what = format!("{letter} {}", score_text(bound));
+    if bound != now.received.bound_of(owner) {
+        let child = moment.chosen(visit).map(names);
+        let by = child.map_or_else(String::new, |child| format!(", by {child}"));
+        return format!("{what}: set here, at {}{by}", names(visit));
+    }
+    let recording = moment.recording();
+    match recording.setter(visit, owner) {
+        Some(setter) => {
+            let plies = recording.visit(visit).ply - recording.visit(setter.node).ply;
+            format!(
+                "{what}: set at {}, by {}, {} up",
+                names(setter.node),
+                names(setter.child),
+                crate::lesson::counted(plies.into(), "ply", "plies")
+            )
+        }
+        None => format!("{what}: {owner} is sure of nothing yet"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::read_tree;
+    use crate::search::Limits;
+    use crate::trace::{Recording, Stride, record};
+
+    fn recording(json: &str, algorithm: Algorithm) -> Recording {
+        let tree = read_tree(json.as_bytes()).unwrap();
+        let depth = tree.height();
+        record(&&tree, algorithm, depth, Limits::NONE)
+            .unwrap()
+            .recording
+    }
+
+    fn textbook() -> Algorithm {
+        Algorithm::AlphaBeta(Rules::default())
+    }
+
+    fn name(visit: VisitId) -> String {
+        format!("v{}", visit.0)
+    }
+
+    fn texts(items: &[Item]) -> Vec<String> {
+        let text = |item: &Item| match item {
+            Item::Row(row) => row.spoken(),
+            Item::Gap(plies) => format!("… {plies}"),
+        };
+        items.iter().map(text).collect()
+    }
+
+    #[test]
+    fn a_cut_closes_the_window_of_its_row() {
+        let recording = recording("[[3, 5], [2, 9]]", textbook());
+        let cut = recording.next(0, Stride::Cutoff).unwrap();
+        let moment = recording.moment(cut);
+        let rows = items(&moment, &name, 12);
+        assert_eq!(
+            texts(&rows),
+            ["v0: alpha 3, beta infinity", "v4: alpha 3, beta 2, closed"]
+        );
+        let Item::Row(closed) = &rows[1] else {
+            panic!("a row")
+        };
+        assert_eq!(closed.closed, "the window closed: β 2 ≤ α 3, cut");
+        assert_eq!(
+            set_by(&moment, &name, closed.visit, Player::Max),
+            "α 3: set at v0, by v1, 1 ply up"
+        );
+        assert_eq!(
+            set_by(&moment, &name, closed.visit, Player::Min),
+            "β 2: set here, at v4, by v5"
+        );
+        assert_eq!(
+            set_by(&moment, &name, VisitId::ROOT, Player::Min),
+            "β ∞: MIN is sure of nothing yet"
+        );
+        let before = recording.moment(cut - 1);
+        assert!(texts(&items(&before, &name, 12))[1].ends_with("closed"));
+    }
+
+    #[test]
+    fn minimax_has_no_windows_and_step_0_no_path() {
+        let minimax = recording("[[3, 5], [2, 9]]", Algorithm::Minimax);
+        assert_eq!(items(&minimax.moment(3), &name, 12), []);
+        assert_eq!(
+            items(&recording("[1]", textbook()).moment(0), &name, 12),
+            []
+        );
+    }
+
+    #[test]
+    fn long_paths_keep_their_ends() {
+        let json = format!("{}1{}", "[".repeat(40), "]".repeat(40));
+        let recording = recording(&json, textbook());
+        for most in 1..=45 {
+            let items = items(&recording.moment(41), &name, most);
+            assert!(items.len() <= most.max(3), "{most}: {}", items.len());
+            let plies: usize = items
+                .iter()
+                .map(|item| match item {
+                    Item::Row(_) => 1,
+                    Item::Gap(plies) => *plies,
+                })
+                .sum();
+            assert_eq!(plies, 41);
+            let shown = texts(&items);
+            assert!(shown[0].starts_with("v0:") && shown.last().unwrap().starts_with("v40:"));
+        }
+    }
+}

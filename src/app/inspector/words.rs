@@ -1,0 +1,61 @@
+//! The card with the step in words.
+
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, RichText, Stroke, Ui};
+
+use crate::app::keys;
+use crate::app::theme::{self, Palette};
+use crate::lesson::{Explanation, Line, Role};
+
+/// The size of the sentences, in points.
+const SIZE: f32 = 16.0;
+/// The least height of the card's text: most steps fit, so what is below it seldom moves.
+const LEAST: f32 = 142.0;
+
+/// Shows the card. At the start it says which key goes on.
+pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool) {
+    let palette = Palette::of(ui.ctx());
+    Frame::new()
+        .fill(palette.ground)
+        .stroke(Stroke::new(1.0, palette.line))
+        .corner_radius(CornerRadius::same(8))
+        .inner_margin(Margin::symmetric(14, 12))
+        .show(ui, |ui| {
+            ui.set_min_size(egui::vec2(ui.available_width(), LEAST));
+            ui.spacing_mut().item_spacing.y = 5.0;
+            ui.style_mut().interaction.selectable_labels = true;
+            let headline = job(&words.headline, &theme::strong(SIZE + 1.0), palette);
+            ui.add(Label::new(headline).wrap());
+            for sentence in &words.sentences {
+                let sentence = job(sentence, &theme::plain(SIZE), palette);
+                ui.add(Label::new(sentence).wrap());
+            }
+            if at_start {
+                let hint = format!("Press {} for the first step.", keys::hint("step forward"));
+                ui.label(RichText::new(hint).size(SIZE).weak());
+            }
+        });
+}
+
+/// A line in its colours.
+pub fn job(line: &Line, font: &FontId, palette: &Palette) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for run in line.runs() {
+        let (font, color) = match run.role {
+            Role::Plain => (font.clone(), palette.text),
+            Role::Strong => (theme::strong(font.size), palette.text),
+            Role::Max => (font.clone(), palette.max),
+            Role::Min => (font.clone(), palette.min),
+        };
+        job.append(&run.text, 0.0, format(font, color));
+    }
+    job
+}
+
+fn format(font_id: FontId, color: Color32) -> TextFormat {
+    TextFormat {
+        font_id,
+        color,
+        ..Default::default()
+    }
+}
