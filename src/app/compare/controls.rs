@@ -72,7 +72,7 @@ fn choices(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
         let label = ui.label("Repeats");
         let value = DragValue::new(&mut repeats)
             .range(1..=MOST_REPEATS)
-            .speed(0.1);
+            .speed(1.0);
         let response = ui
             .add_sized(vec2(48.0, 28.0), value)
             .labelled_by(label.id)

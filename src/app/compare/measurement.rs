@@ -4,11 +4,12 @@ use std::sync::{Arc, OnceLock, Weak};
 
 use crate::game::chess::{Chess, MoveOrder, Position};
 use crate::game::{MissingValue, NodeId, Player, Tree};
-use crate::lab::{self, AtDepth, Decision, Job, Plan, Report, SweepError};
+use crate::lab::{self, AtDepth, Decision, Job, Plan, PvMove, Report, SweepError};
 use crate::search::Rules;
 
 use super::super::stage::{SourceGame, Stage};
 use super::columns::Line;
+use super::words;
 
 /// Which tree it was, without keeping it alive.
 #[derive(Clone, Debug)]
@@ -93,6 +94,8 @@ pub struct Measurement {
     job: Option<Job>,
     report: Report,
     lines: Vec<Line>,
+    /// What the node is called at which the first depth that was left out ends.
+    valueless: Option<String>,
 }
 
 impl Measurement {
@@ -113,20 +116,29 @@ impl Measurement {
             job: Some(job),
             report,
             lines: Vec::new(),
+            valueless: None,
         })
     }
 
-    /// Takes in what has been done since.
-    pub fn poll(&mut self) {
+    /// Takes in what has been done since. The stage lends its names as long as the same source is open.
+    pub fn poll(&mut self, stage: &Stage) {
         let Some(job) = &self.job else { return };
         self.report = job.report();
-        let root = match &self.subject.game {
-            SubjectGame::Chess(root, _) => Some(root),
-            SubjectGame::Tree(..) => None,
-        };
-        let fresh = &self.report.rows[self.lines.len()..];
-        self.lines
-            .extend(fresh.iter().map(|row| Line::new(row, root)));
+        let named = named(&self.subject, stage);
+        for row in &self.report.rows[self.lines.len()..] {
+            let line = match &self.subject.game {
+                SubjectGame::Chess(root, _) => in_algebraic(root, &row.pv),
+                SubjectGame::Tree(..) => with_names(named, &row.pv),
+            };
+            self.lines.push(Line::new(row, &line));
+        }
+        if let (None, Some(gap)) = (&self.valueless, self.report.gaps.first()) {
+            let name = named.and_then(|stage| {
+                let node = stage.tree.at(&indices(&gap.missing.path))?;
+                Some(stage.name(node))
+            });
+            self.valueless = Some(name.unwrap_or_else(|| gap.missing.path.clone()));
+        }
         if self.report.state.is_over() {
             self.job = None;
         }
@@ -166,10 +178,70 @@ impl Measurement {
         &self.report
     }
 
+    /// The depths left out, and why, for people; `None` without any.
+    pub(super) fn left_out(&self) -> Option<String> {
+        words::left_out(&self.report.gaps, self.valueless.as_deref()?)
+    }
+
     /// The table, one line per row of the report.
     pub(super) fn lines(&self) -> &[Line] {
         &self.lines
     }
+}
+
+/// The stage, if its names are those of the measured tree.
+fn named<'a>(subject: &Subject, stage: &'a Stage) -> Option<&'a Stage> {
+    match &stage.source.game {
+        SourceGame::Tree(whole)
+            if subject.is_source_of(stage) && whole.height() == stage.tree.height() =>
+        {
+            Some(stage)
+        }
+        _ => None,
+    }
+}
+
+/// A best line in a tree: the file's names, else the stage's, else which child.
+fn with_names(stage: Option<&Stage>, pv: &[PvMove]) -> Vec<String> {
+    let mut path = Vec::with_capacity(pv.len());
+    pv.iter()
+        .map(|mv| {
+            if let PvMove::Child { index, name: None } = mv
+                && let Some(stage) = stage
+            {
+                path.push(*index);
+                if let Some(node) = stage.tree.at(&path) {
+                    return stage.name(node);
+                }
+            } else if let PvMove::Child { index, .. } = mv {
+                path.push(*index);
+            }
+            mv.to_string()
+        })
+        .collect()
+}
+
+/// A best line in chess, in algebraic notation; what cannot be played is written as it came.
+fn in_algebraic(root: &Position, pv: &[PvMove]) -> Vec<String> {
+    let mut position = Some(root.clone());
+    pv.iter()
+        .map(|mv| {
+            let uci = mv.to_string();
+            let played = position.take().and_then(|before| {
+                let mv = before.find_uci(&uci)?;
+                position = Some(before.after(mv));
+                Some(before.san(mv))
+            });
+            played.unwrap_or(uci)
+        })
+        .collect()
+}
+
+/// The child numbers of a path such as `tree[1][0]`.
+fn indices(path: &str) -> Vec<u32> {
+    path.split(['[', ']'])
+        .filter_map(|part| part.parse().ok())
+        .collect()
 }
 
 /// The game on the stage, ready for another thread.
@@ -209,5 +281,26 @@ impl lab::Subject for Turned {
 
     fn height(&self) -> Option<u32> {
         Some(self.tree.height())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chess_lines_are_written_in_algebraic_notation() {
+        let line = |moves: &[&str]| {
+            let pv: Vec<PvMove> = moves.iter().map(|mv| PvMove::Move((*mv).into())).collect();
+            in_algebraic(&Position::start(), &pv).join(" ")
+        };
+        assert_eq!(line(&["e2e4", "e7e5", "g1f3"]), "e4 e5 Nf3");
+        assert_eq!(line(&["e2e5", "e7e5"]), "e2e5 e7e5");
+    }
+
+    #[test]
+    fn paths_are_read_back() {
+        assert_eq!(indices("tree[1][0][12]"), [1, 0, 12]);
+        assert_eq!(indices("tree"), []);
     }
 }

@@ -14,7 +14,7 @@ mod words;
 
 pub use measurement::{Measurement, Subject};
 
-use egui::{CentralPanel, Context, Frame, Margin, Ui};
+use egui::{CentralPanel, Context, Frame, Margin, Rect, RichText, Ui, UiBuilder, vec2};
 
 use crate::export::compare_csv;
 use crate::lab::{Decision, Plan, State as Phase};
@@ -23,7 +23,7 @@ use super::command::Command;
 use super::settings::Settings;
 use super::stage::{SourceGame, Stage};
 use super::state::State;
-use super::theme::Palette;
+use super::theme::{self, Palette};
 use measurement::TreeId;
 use save::Saving;
 
@@ -134,7 +134,7 @@ impl Compare {
     /// Takes in what the background run has done; answers an error message. A run on what is no longer open is ended.
     pub fn poll(&mut self, stage: &Stage) -> Option<String> {
         if let Some(measurement) = &mut self.measurement {
-            measurement.poll();
+            measurement.poll(stage);
             if measurement.is_running() && !measurement.subject().is_source_of(stage) {
                 measurement.cancel();
             }
@@ -234,20 +234,16 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn invitation(ui: &mut Ui, state: &State) {
     let plan = state.compare.plan(&state.stage, &state.settings);
     let palette = Palette::of(ui.ctx());
-    ui.vertical_centered(|ui| {
-        ui.add_space((ui.available_height() * 0.32).max(16.0));
-        ui.label(
-            egui::RichText::new("What are the cuts worth?")
-                .font(super::theme::strong(26.0))
-                .color(palette.text),
-        );
-        ui.add_space(10.0);
-        ui.set_max_width(620.0);
+    let width = ui.available_width().min(640.0);
+    let left = (ui.available_width() - width) / 2.0;
+    let top = ui.available_height() * 0.3;
+    let at = ui.available_rect_before_wrap().min + vec2(left, top);
+    let room = Rect::from_min_size(at, vec2(width, ui.available_height() - top));
+    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        let title = RichText::new("What are the cuts worth?").font(theme::strong(26.0));
+        ui.label(title.color(palette.text));
+        ui.add_space(8.0);
         let text = words::invitation(&state.stage.source.title(), &plan);
-        ui.label(
-            egui::RichText::new(text)
-                .size(super::theme::LARGE)
-                .color(palette.weak),
-        );
+        ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
     });
 }

@@ -12,7 +12,6 @@ use super::super::theme::{self, Palette};
 use super::axis::{self, LogAxis};
 use super::columns::short;
 use super::measurement::Measurement;
-use super::words;
 
 /// Below this height plots say nothing.
 const LEAST_HEIGHT: f32 = 90.0;
@@ -67,7 +66,7 @@ const NODES: Quantity = Quantity {
 
 const TIME: Quantity = Quantity {
     name: "Time of one search",
-    axis: "time, logarithmic",
+    axis: "median time, logarithmic",
     value: |of| of.time.median,
     mark: axis::time_mark,
     label: |of| seconds(of.time.median),
@@ -158,7 +157,7 @@ pub fn show(ui: &mut Ui, measurement: &Measurement, height: f32) {
 
 fn plot(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity, height: f32) {
     let rows = &measurement.report().rows;
-    title(ui, measurement, quantity);
+    title(ui, quantity);
     let height = height - TITLE - ui.spacing().item_spacing.y * 2.0;
     let palette = Palette::of(ui.ctx());
     // While it runs, the depths to come keep their places.
@@ -330,7 +329,7 @@ fn labels(
 }
 
 /// Name and legend. The plots' own legend would show neither markers nor dashes.
-fn title(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity) {
+fn title(ui: &mut Ui, quantity: &Quantity) {
     let palette = Palette::of(ui.ctx());
     ui.horizontal(|ui| {
         ui.set_height(TITLE);
@@ -343,11 +342,6 @@ fn title(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity) {
                     .size(theme::BODY)
                     .color(series.color(palette)),
             );
-        }
-        if quantity.spread.is_some() {
-            ui.add_space(8.0);
-            let clock = words::clock(measurement.plan().repeats);
-            ui.add(egui::Label::new(RichText::new(clock).small().weak()).truncate());
         }
     });
 }

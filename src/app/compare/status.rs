@@ -58,7 +58,7 @@ pub fn show(ui: &mut Ui, state: &State, measurement: &Measurement, commands: &mu
                     }
                 }
             });
-            if let Some(text) = words::left_out(&report.gaps) {
+            if let Some(text) = measurement.left_out() {
                 ui.label(RichText::new(text).small().weak());
             }
         });

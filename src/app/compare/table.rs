@@ -17,10 +17,10 @@ const ROW: f32 = 25.0;
 /// Both heading lines together.
 const HEAD: f32 = 46.0;
 /// Between columns of one group, and between groups.
-const GAP: f32 = 12.0;
-const GROUP_GAP: f32 = 22.0;
+const GAP: f32 = 10.0;
+const GROUP_GAP: f32 = 19.0;
 /// The least width of the best line.
-const LINE_WIDTH: f32 = 130.0;
+const LINE_WIDTH: f32 = 90.0;
 /// The words below the table.
 const FOOT: f32 = 24.0;
 /// The size of the numbers.

@@ -1,13 +1,20 @@
 //! The sentences of the compare page.
 
-use crate::lab::{Cost, DepthRow, Estimate, Gap, Plan, Progress, Task, saving};
-use crate::lab::{grouped, percent, times};
+use crate::export::{grouped, percent, times};
+use crate::lab::{DepthRow, Estimate, Gap, Plan, Progress, SweepError, Task, Timing, saving};
 use crate::search::{CutRule, Fail, Rules};
 
+use super::super::stage::{Origin, Source, SourceGame};
 use super::measurement::{Subject, SubjectGame};
 
 /// What Run will do.
-pub fn invitation(title: &str, plan: &Plan) -> String {
+pub fn invitation(source: &Source, plan: &Plan) -> String {
+    let named = source.name.is_some() || matches!(source.origin, Origin::File(_));
+    let what = match &source.game {
+        SourceGame::Tree(tree) if tree.name.is_empty() && !named => "the tree".to_owned(),
+        SourceGame::Chess(_) if !named => "the position".to_owned(),
+        _ => format!("“{}”", source.title()),
+    };
     let depths = match plan.depth {
         1 => "depth 1".to_owned(),
         2 => "depths 1 and 2".to_owned(),
@@ -19,7 +26,7 @@ pub fn invitation(title: &str, plan: &Plan) -> String {
         repeats => format!("{repeats} times"),
     };
     format!(
-        "Run searches “{title}” to {depths} with minimax and with alpha-beta, counts the nodes that each visits, and times \
+        "Run searches {what} to {depths} with minimax and with alpha-beta, counts the nodes that each visits, and times \
          each search {repeats}."
     )
 }
@@ -67,8 +74,8 @@ pub fn question(estimate: &Estimate, repeats: u32) -> String {
         "Depth {} will take {}: {} nodes by minimax and {} by alpha-beta, {} times each. Start it?",
         estimate.depth,
         roughly(estimate.seconds),
-        about(estimate.minimax),
-        about(estimate.alpha_beta),
+        about(estimate.minimax.nodes),
+        about(estimate.alpha_beta.nodes),
         repeats.saturating_add(1),
     )
 }
@@ -91,16 +98,31 @@ pub fn cancelled(rows: usize) -> String {
     }
 }
 
+/// Said when it failed.
+pub fn failed(error: &SweepError) -> String {
+    if let SweepError::OverBudget {
+        depth,
+        nodes,
+        budget,
+    } = *error
+    {
+        return format!(
+            "Depth {depth} is too large: minimax would visit {} nodes, and {} is the most. Choose a lesser depth.",
+            about(nodes),
+            grouped(budget)
+        );
+    }
+    let text = error.to_string();
+    let mut chars = text.chars();
+    let first = chars.next().map(|first| first.to_uppercase().to_string());
+    format!("{}{}.", first.unwrap_or_default(), chars.as_str())
+}
+
 /// What the deepest row shows.
 pub fn headline(row: &DepthRow) -> String {
     let depth = row.depth;
     let (all, few) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);
-    let ratio = row.minimax.time.median / row.alpha_beta.time.median;
-    let speed = match ratio {
-        r if r >= 1.15 => format!("{} as fast", worded(&times(r))),
-        r if r > 1.0 / 1.15 => "about as fast".to_owned(),
-        r => format!("{} as slow", worded(&times(1.0 / r))),
-    };
+    let speed = speed(&row.minimax.time, &row.alpha_beta.time);
     let (all, saved) = (grouped(all), (all > few).then(|| percent(saving(all, few))));
     match saved {
         Some(saved) => format!(
@@ -111,14 +133,28 @@ pub fn headline(row: &DepthRow) -> String {
     }
 }
 
+/// How much faster alpha-beta is, if the samples leave no doubt.
+fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
+    let ratio = minimax.median / alpha_beta.median;
+    if alpha_beta.max < minimax.min {
+        format!("{} as fast", worded(&times(ratio)))
+    } else if minimax.max < alpha_beta.min {
+        format!("but {} the time", worded(&times(1.0 / ratio)))
+    } else {
+        "times too close to tell apart".to_owned()
+    }
+}
+
 /// `10.8x` as `10.8 times`.
 fn worded(times: &str) -> String {
     times.trim_end_matches('x').to_owned() + " times"
 }
 
-/// The depths that were left out, or `None` without any.
-pub fn left_out(gaps: &[Gap]) -> Option<String> {
-    let first = gaps.first()?;
+/// The depths that were left out, or `None` without any; `node` is where the first of them ends.
+pub fn left_out(gaps: &[Gap], node: &str) -> Option<String> {
+    if gaps.is_empty() {
+        return None;
+    }
     let mut ranges: Vec<(u32, u32)> = Vec::new();
     for gap in gaps {
         match ranges.last_mut() {
@@ -136,15 +172,9 @@ pub fn left_out(gaps: &[Gap]) -> Option<String> {
         .collect();
     let depths = if gaps.len() == 1 { "Depth" } else { "Depths" };
     let example = if gaps.len() == 1 {
-        format!(
-            "it ends at {}, which has no value of its own",
-            first.missing.path
-        )
+        format!("it ends at {node}, which has no value of its own")
     } else {
-        format!(
-            "they end at inner nodes without a value of their own, such as {}",
-            first.missing.path
-        )
+        format!("they end at inner nodes without a value of their own, such as {node}")
     };
     Some(format!(
         "{depths} {} left out: {example}.",
@@ -161,8 +191,7 @@ pub fn clock(repeats: u32) -> String {
 }
 
 /// A number of nodes to two digits: `about 120,000,000`.
-fn about(cost: Cost) -> String {
-    let nodes = cost.nodes;
+fn about(nodes: u64) -> String {
     if nodes < 100 {
         return format!("about {nodes}");
     }
@@ -193,6 +222,8 @@ pub fn roughly(seconds: f64) -> String {
 mod tests {
     use super::*;
     use crate::game::MissingValue;
+    use crate::game::chess::Position;
+    use crate::lab::Cost;
 
     fn gap(depth: u32) -> Gap {
         Gap {
@@ -207,15 +238,33 @@ mod tests {
 
     #[test]
     fn gaps_are_told_in_ranges() {
-        assert_eq!(left_out(&[]), None);
+        assert_eq!(left_out(&[], "B"), None);
         assert_eq!(
-            left_out(&[gap(1)]).unwrap(),
-            "Depth 1 left out: it ends at tree[1], which has no value of its own."
+            left_out(&[gap(1)], "B").unwrap(),
+            "Depth 1 left out: it ends at B, which has no value of its own."
         );
         let many: Vec<Gap> = [1, 2, 3, 5, 7, 8].map(gap).into();
         assert_eq!(
-            left_out(&many).unwrap(),
-            "Depths 1 to 3, 5, 7, 8 left out: they end at inner nodes without a value of their own, such as tree[1]."
+            left_out(&many, "B").unwrap(),
+            "Depths 1 to 3, 5, 7, 8 left out: they end at inner nodes without a value of their own, such as B."
+        );
+    }
+
+    #[test]
+    fn speed_is_claimed_only_where_the_samples_do_not_overlap() {
+        let time = |min, median, max| Timing {
+            median,
+            min,
+            max,
+            repeats: 3,
+            batch: 1,
+        };
+        let slow = time(4.0, 5.0, 6.0);
+        assert_eq!(speed(&slow, &time(0.9, 1.0, 3.9)), "5.0 times as fast");
+        assert_eq!(speed(&time(0.9, 1.0, 3.9), &slow), "but 5.0 times the time");
+        assert_eq!(
+            speed(&slow, &time(0.9, 1.0, 4.1)),
+            "times too close to tell apart"
         );
     }
 
@@ -254,7 +303,25 @@ mod tests {
             declined(&estimate),
             "Stopped before depth 6, which would take about 4 min."
         );
-        assert_eq!(about(cost(u64::MAX)), "about 18,000,000,000,000,000,000");
+        assert_eq!(about(u64::MAX), "about 18,000,000,000,000,000,000");
+    }
+
+    #[test]
+    fn failures_are_sentences() {
+        let over = SweepError::OverBudget {
+            depth: 6,
+            nodes: 6_912_345_678,
+            budget: 1_000_000_000,
+        };
+        assert_eq!(
+            failed(&over),
+            "Depth 6 is too large: minimax would visit about 6,900,000,000 nodes, and 1,000,000,000 is the most. Choose a \
+             lesser depth."
+        );
+        assert_eq!(
+            failed(&SweepError::Panicked("no rule for this".into())),
+            "The measurement broke off: no rule for this."
+        );
     }
 
     #[test]
@@ -263,8 +330,16 @@ mod tests {
             repeats: 1,
             ..Plan::to_depth(2)
         };
+        let chess = |name: Option<&str>| Source {
+            game: SourceGame::Chess(Position::start()),
+            origin: Origin::Text,
+            name: name.map(str::to_owned),
+        };
+        assert!(
+            invitation(&chess(None), &plan).starts_with("Run searches the position to depths 1")
+        );
         assert_eq!(
-            invitation("Fig. 5", &plan),
+            invitation(&chess(Some("Fig. 5")), &plan),
             "Run searches “Fig. 5” to depths 1 and 2 with minimax and with alpha-beta, counts the nodes that each visits, \
              and times each search once."
         );

@@ -1,0 +1,385 @@
+//! The compare page as a person uses it, by accessible names, without a GPU.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cutoff::app::App;
+use cutoff::app::command::{Command, Page};
+use cutoff::app::compare::{CompareCommand, Measurement};
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::export::compare_csv;
+use cutoff::game::Player;
+use cutoff::game::chess::MoveOrder;
+use cutoff::lab::{Report, State as Phase};
+use cutoff::search::{CutRule, Fail, Rules};
+use egui::{Key, Modifiers, OutputCommand, Role, ThemePreference, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// Morphy's mate in two: the paper's position.
+const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
+/// One repeat: times are not the matter.
+fn quick() -> Settings {
+    Settings {
+        compare_repeats: 1,
+        ..Settings::default()
+    }
+}
+
+/// The window on the compare page, with that open; the first library tree otherwise.
+fn open(settings: Settings, text: Option<&str>) -> Harness<'static, App> {
+    sized(settings, text, [1280.0, 720.0])
+}
+
+fn sized(settings: Settings, text: Option<&str>, size: [f32; 2]) -> Harness<'static, App> {
+    let request = text.map(|text| Request::Text(text.into(), "the test".into()));
+    let mut harness = Harness::builder()
+        .with_size(vec2(size[0], size[1]))
+        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
+    let began = Instant::now();
+    while harness.state().state.opening.is_some() {
+        assert!(began.elapsed() < Duration::from_secs(20), "it never opens");
+        harness.step();
+    }
+    harness.get_by_label("Compare").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().state.page, Page::Compare);
+    harness
+}
+
+fn measurement<'a>(harness: &'a Harness<'_, App>) -> &'a Measurement {
+    harness.state().state.compare.measurement().unwrap()
+}
+
+fn report<'a>(harness: &'a Harness<'_, App>) -> &'a Report {
+    measurement(harness).report()
+}
+
+/// Draws frames until the report is as wanted.
+fn wait_for(harness: &mut Harness<'_, App>, wanted: impl Fn(&Report) -> bool) {
+    let began = Instant::now();
+    while !wanted(report(harness)) {
+        let state = &report(harness).state;
+        assert!(
+            began.elapsed() < Duration::from_secs(30),
+            "stuck: {state:?}"
+        );
+        thread::sleep(Duration::from_millis(1));
+        harness.step();
+    }
+    harness.run_steps(2);
+}
+
+fn wait_until_over(harness: &mut Harness<'_, App>) {
+    wait_for(harness, |report| report.state.is_over());
+}
+
+fn run(harness: &mut Harness<'_, App>) {
+    harness.get_by_label("Run").click();
+    harness.run_steps(2);
+    wait_until_over(harness);
+}
+
+fn command(harness: &mut Harness<'_, App>, command: Command) {
+    let ctx = harness.ctx.clone();
+    harness.state_mut().state.apply(command, &ctx);
+    harness.run_steps(2);
+}
+
+/// Puts a FEN that never ends soon on the page, with nothing that would ask first.
+fn long_run() -> Harness<'static, App> {
+    let settings = Settings {
+        compare_depth: 6,
+        ..quick()
+    };
+    let mut harness = open(settings, Some(START));
+    harness.state_mut().state.compare.ask_above = f64::INFINITY;
+    harness.get_by_label("Run").click();
+    harness.run_steps(2);
+    wait_for(&mut harness, |report| report.rows.len() >= 3);
+    assert!(!report(&harness).state.is_over());
+    harness
+}
+
+#[test]
+fn the_first_tree_is_measured_at_the_press_of_a_key() {
+    let mut harness = open(quick(), None);
+    harness.get_by_label_contains("Run searches “AIMA two-ply tree” to depths 1 and 2");
+    assert!(harness.query_by_label("Copy CSV").is_none());
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    assert_eq!(report(&harness).state, Phase::Complete);
+    harness.get_by_label("minimax nodes at depth 2: 13");
+    harness.get_by_label("alpha-beta nodes at depth 2: 11");
+    harness.get_by_label("saved at depth 2: 15.4 %");
+    harness.get_by_label("best line at depth 2: B B1");
+    harness.get_by_label_contains("At depth 2 alpha-beta visits 11 of minimax’s 13 nodes");
+    harness.get_by_label("Depth 1 left out: it ends at B, which has no value of its own.");
+}
+
+#[test]
+fn the_papers_counts_come_out_to_the_digit() {
+    let mut settings = quick();
+    settings.setup.rules = Rules::new(CutRule::Strict, Fail::Soft);
+    settings.setup.order = MoveOrder::PythonChess;
+    let mut harness = open(settings, Some(PAPER));
+    harness
+        .get_by_role_and_label(Role::Slider, "Depths 1 to")
+        .focus();
+    harness.run_steps(2);
+    harness.key_press(Key::ArrowLeft);
+    harness.run_steps(2);
+    assert_eq!(harness.state().state.settings.compare_depth, 3);
+    harness.get_by_label_contains("move order: python-chess, cut when α > β");
+    run(&mut harness);
+    for (depth, minimax, alpha_beta) in [(1, "17", "17"), (2, "144", "130"), (3, "2,096", "988")] {
+        harness.get_by_label(&format!("minimax nodes at depth {depth}: {minimax}"));
+        harness.get_by_label(&format!("alpha-beta nodes at depth {depth}: {alpha_beta}"));
+    }
+    harness.get_by_label("value at depth 3: ∞");
+    harness.get_by_label("best line at depth 3: Ra6 Bc7 Rxa7#");
+}
+
+#[test]
+fn repeats_are_chosen_and_remembered() {
+    let mut harness = open(quick(), None);
+    harness
+        .get_by_role_and_label(Role::SpinButton, "Repeats")
+        .increment_accesskit();
+    harness.run_steps(2);
+    assert_eq!(harness.state().state.settings.compare_repeats, 2);
+    run(&mut harness);
+    assert_eq!(report(&harness).rows[0].minimax.time.repeats, 2);
+    harness.get_by_label_contains("one core, median of 2");
+}
+
+#[test]
+fn a_long_run_shows_progress_and_is_cancelled() {
+    let mut harness = long_run();
+    harness.get_by_label_contains("of 6: ");
+    harness.get_by_label("minimax nodes at depth 3: 9,323");
+    harness.get_by_label("Cancel").click();
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    assert_eq!(report(&harness).state, Phase::Cancelled);
+    harness.get_by_label_contains("Cancelled; the ");
+    // What was measured stays.
+    harness.get_by_label("minimax nodes at depth 3: 9,323");
+    assert!(harness.query_by_label("Cancel").is_none());
+}
+
+#[test]
+fn escape_cancels_within_50_ms() {
+    let mut harness = long_run();
+    let ctx = harness.ctx.clone();
+    let asked = Instant::now();
+    let state = &mut harness.state_mut().state;
+    state.apply(Command::Escape, &ctx);
+    while state.compare.is_running() {
+        state.tick(0.0, &ctx);
+        thread::yield_now();
+    }
+    let felt = asked.elapsed();
+    println!("cancelled: felt in {felt:?}");
+    assert!(felt < Duration::from_millis(50), "{felt:?}");
+    assert_eq!(report(&harness).state, Phase::Cancelled);
+}
+
+#[test]
+fn closing_the_window_ends_a_run_at_once() {
+    let harness = long_run();
+    let asked = Instant::now();
+    drop(harness);
+    let felt = asked.elapsed();
+    println!("closed: felt in {felt:?}");
+    assert!(felt < Duration::from_millis(200), "{felt:?}");
+}
+
+#[test]
+fn a_costly_depth_is_asked_about_first() {
+    for start in [true, false] {
+        let settings = Settings {
+            compare_depth: 2,
+            ..quick()
+        };
+        let mut harness = open(settings, Some(START));
+        harness.state_mut().state.compare.ask_above = 0.0;
+        harness.get_by_label("Run").click();
+        harness.run_steps(2);
+        wait_for(&mut harness, |report| {
+            matches!(report.state, Phase::Asking(_))
+        });
+        harness.get_by_label_contains("Depth 2 will take less than a second: about ");
+        harness.get_by_label("minimax nodes at depth 1: 21");
+        if start {
+            harness.get_by_label("Start").click();
+        } else {
+            harness.get_by_label("Stop here").click();
+        }
+        harness.run_steps(2);
+        wait_until_over(&mut harness);
+        assert_eq!(report(&harness).rows.len(), if start { 2 } else { 1 });
+        let stopped = harness.query_by_label_contains("Stopped before depth 2");
+        assert_eq!(stopped.is_some(), !start);
+    }
+}
+
+#[test]
+fn escape_answers_the_question_with_no() {
+    let mut harness = open(quick(), Some(START));
+    harness.state_mut().state.compare.ask_above = 0.0;
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_for(&mut harness, |report| {
+        matches!(report.state, Phase::Asking(_))
+    });
+    harness.key_press(Key::Escape);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    assert!(matches!(report(&harness).state, Phase::Declined(_)));
+}
+
+#[test]
+fn results_survive_another_page_and_say_when_they_are_stale() {
+    let mut harness = open(quick(), None);
+    run(&mut harness);
+    harness.get_by_label("Step").click();
+    harness.run_steps(2);
+    assert!(
+        harness
+            .query_by_label("minimax nodes at depth 2: 13")
+            .is_none()
+    );
+    harness.get_by_label("Compare").click();
+    harness.run_steps(2);
+    harness.get_by_label("minimax nodes at depth 2: 13");
+    assert!(harness.query_by_label_contains("These numbers").is_none());
+
+    let mut setup = harness.state().state.settings.setup;
+    setup.root = Some(Player::Min);
+    command(&mut harness, Command::Setup(setup));
+    harness.get_by_label(
+        "The settings have changed since. These numbers are for “AIMA two-ply tree” (MAX to move at the root, cut when \
+         α ≥ β, fail-soft).",
+    );
+    setup.root = None;
+    command(&mut harness, Command::Setup(setup));
+    assert!(harness.query_by_label_contains("These numbers").is_none());
+    // How deep the Step page goes is no matter here.
+    command(&mut harness, Command::OpenLibrary("deep-cutoff"));
+    harness.get_by_label_contains(
+        "Something else is open now. These numbers are for “AIMA two-ply tree”",
+    );
+    harness.get_by_label("minimax nodes at depth 2: 13");
+    run(&mut harness);
+    assert!(harness.query_by_label_contains("These numbers").is_none());
+}
+
+#[test]
+fn a_tree_that_is_cut_off_on_the_step_page_is_measured_whole() {
+    let mut harness = open(quick(), None);
+    command(&mut harness, Command::OpenLibrary("depth-limit"));
+    let height = harness.state().state.tree().height();
+    let mut setup = harness.state().state.settings.setup;
+    setup.tree_depth = Some(1);
+    setup.root = Some(Player::Min);
+    command(&mut harness, Command::Setup(setup));
+    assert_eq!(harness.state().state.tree().height(), 1);
+    run(&mut harness);
+    let rows = &report(&harness).rows;
+    assert_eq!(rows.last().unwrap().depth, height);
+    assert_eq!(report(&harness).state, Phase::Complete);
+    harness.get_by_label_contains("MIN to move at the root");
+}
+
+#[test]
+fn opening_something_else_ends_a_run() {
+    let mut harness = long_run();
+    command(&mut harness, Command::OpenLibrary("deep-cutoff"));
+    wait_until_over(&mut harness);
+    assert_eq!(report(&harness).state, Phase::Cancelled);
+    harness.get_by_label_contains("Something else is open now.");
+}
+
+#[test]
+fn the_csv_is_that_of_the_command_line() {
+    let mut harness = open(quick(), Some("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"));
+    run(&mut harness);
+    let csv = compare_csv(&report(&harness).rows);
+    assert!(csv.contains("\r\n2,3,13,11,9,7,1,"));
+    harness.get_by_label("Save CSV…");
+    harness.get_by_label("Copy CSV").click();
+    let copied = (0..4).find_map(|_| {
+        harness.step();
+        let commands = &harness.output().platform_output.commands;
+        commands.iter().find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        })
+    });
+    assert_eq!(copied.unwrap(), csv);
+    harness.run_steps(2);
+    harness.get_by_label("Copied");
+}
+
+#[test]
+fn what_cannot_be_measured_is_told_on_the_page() {
+    let mut harness = open(quick(), None);
+    command(&mut harness, Command::Compare(CompareCommand::Depth(1)));
+    run(&mut harness);
+    harness.get_by_label_contains("depth 1 ends at the inner node tree[0], which has no \"value\"");
+    assert!(report(&harness).rows.is_empty());
+
+    let settings = Settings {
+        compare_depth: 12,
+        ..quick()
+    };
+    let mut harness = open(settings, Some(START));
+    run(&mut harness);
+    harness.get_by_label_contains("depth 12 is too large: minimax would visit about");
+    // The remedy is at hand.
+    command(&mut harness, Command::Compare(CompareCommand::Depth(2)));
+    run(&mut harness);
+    harness.get_by_label("minimax nodes at depth 2: 421");
+}
+
+#[test]
+fn a_finished_game_is_one_node() {
+    let mut harness = open(quick(), Some("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"));
+    run(&mut harness);
+    harness.get_by_label("minimax nodes at depth 4: 1");
+    harness.get_by_label_contains("At depth 4 both visit 1 node");
+}
+
+#[test]
+fn enter_belongs_to_the_dialog_in_front() {
+    let mut harness = open(quick(), None);
+    command(&mut harness, Command::ShowKeys(true));
+    harness.key_press_modifiers(Modifiers::NONE, Key::Enter);
+    harness.run_steps(3);
+    assert!(harness.state().state.compare.measurement().is_none());
+}
+
+#[test]
+fn every_size_and_both_themes_are_drawn() {
+    for theme in [ThemePreference::Light, ThemePreference::Dark] {
+        for size in [[760.0, 480.0], [1920.0, 1080.0], [400.0, 300.0]] {
+            let settings = Settings { theme, ..quick() };
+            let mut harness = sized(settings, Some(PAPER), size);
+            harness.key_press(Key::Enter);
+            harness.run_steps(2);
+            wait_until_over(&mut harness);
+            // Tooltips are drawn too, over the plots and over the table.
+            for y in [0.35, 0.5, 0.65, 0.8, 0.95] {
+                for x in [0.1, 0.25, 0.5, 0.75, 0.95] {
+                    harness.hover_at(egui::pos2(size[0] * x, size[1] * y));
+                    harness.run_steps(3);
+                }
+            }
+        }
+    }
+}
