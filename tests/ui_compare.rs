@@ -331,7 +331,7 @@ fn what_cannot_be_measured_is_told_on_the_page() {
     let mut harness = open(quick(), None);
     command(&mut harness, Command::Compare(CompareCommand::Depth(1)));
     run(&mut harness);
-    harness.get_by_label_contains("depth 1 ends at the inner node tree[0], which has no \"value\"");
+    harness.get_by_label_contains("Depth 1 ends at the inner node tree[0], which has no \"value\"");
     assert!(report(&harness).rows.is_empty());
 
     let settings = Settings {
@@ -340,7 +340,7 @@ fn what_cannot_be_measured_is_told_on_the_page() {
     };
     let mut harness = open(settings, Some(START));
     run(&mut harness);
-    harness.get_by_label_contains("depth 12 is too large: minimax would visit about");
+    harness.get_by_label_contains("Depth 12 is too large: minimax would visit about ");
     // The remedy is at hand.
     command(&mut harness, Command::Compare(CompareCommand::Depth(2)));
     run(&mut harness);

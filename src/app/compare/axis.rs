@@ -53,7 +53,7 @@ impl LogAxis {
             return inner.chain([last]).collect();
         }
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive and small
-        let stride = (24.0 / per_decade).ceil().max(1.0) as usize;
+        let stride = (20.0 / per_decade).ceil().max(1.0) as usize;
         let step_size = f64::from(u32::try_from(stride).unwrap_or(u32::MAX));
         (self.low..=self.high)
             .step_by(stride)

@@ -243,7 +243,7 @@ fn invitation(ui: &mut Ui, state: &State) {
         let title = RichText::new("What are the cuts worth?").font(theme::strong(26.0));
         ui.label(title.color(palette.text));
         ui.add_space(8.0);
-        let text = words::invitation(&state.stage.source.title(), &plan);
+        let text = words::invitation(&state.stage.source, &plan);
         ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
     });
 }

@@ -149,9 +149,14 @@ pub fn show(ui: &mut Ui, measurement: &Measurement, height: f32) {
     if height < LEAST_HEIGHT {
         return;
     }
-    ui.columns_const(|[left, right]| {
-        plot(left, measurement, &NODES, height);
-        plot(right, measurement, &TIME, height);
+    ui.scope(|ui| {
+        let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 28.0);
+        ui.columns(2, |columns| {
+            for (ui, quantity) in columns.iter_mut().zip([&NODES, &TIME]) {
+                ui.spacing_mut().item_spacing.x = spacing;
+                plot(ui, measurement, quantity, height);
+            }
+        });
     });
 }
 
@@ -304,19 +309,28 @@ fn labels(
             } else {
                 point.y < other.y
             };
-            let offset = if above {
-                vec2(0.0, -9.0)
+            let (from, to) = quantity.spread.map_or((point.y, point.y), |spread| {
+                let (own, others) = (&series.of(row).time, &series.other().of(row).time);
+                let (own, others) = (spread(own), spread(others));
+                let y = |seconds| at(x, axis::log10(seconds)).y;
+                (y(own.1.max(others.1)), y(own.0.min(others.0)))
+            });
+            // Beyond the marker and both whiskers.
+            let beyond = if above {
+                pos2(point.x, (point.y - 9.0).min(from - 3.0))
             } else {
-                vec2(0.0, 9.0)
+                pos2(point.x, (point.y + 9.0).max(to + 3.0))
             };
             let anchor = if above {
                 Align2::CENTER_BOTTOM
             } else {
                 Align2::CENTER_TOP
             };
-            let mut rect = anchor.anchor_size(point + offset, galley.size());
+            let mut rect = anchor.anchor_size(beyond, galley.size());
             rect = rect.translate(vec2((frame.left() + 3.0 - rect.left()).max(0.0), 0.0));
             rect = rect.translate(vec2((frame.right() - 3.0 - rect.right()).min(0.0), 0.0));
+            rect = rect.translate(vec2(0.0, (frame.top() - rect.top()).max(0.0)));
+            rect = rect.translate(vec2(0.0, (frame.bottom() - rect.bottom()).min(0.0)));
             // A line that passes behind must not be read as part of a digit.
             painter.rect_filled(
                 rect.expand2(vec2(2.0, -1.0)),

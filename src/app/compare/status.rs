@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, state: &State, measurement: &Measurement, commands: &mu
                         headline(ui, measurement, Some(text));
                     }
                     Phase::Failed(error) => {
-                        let text = RichText::new(error.to_string()).color(palette.error);
+                        let text = RichText::new(words::failed(error)).color(palette.error);
                         ui.add(egui::Label::new(text).wrap());
                     }
                 }
@@ -73,14 +73,19 @@ fn running(
     progress: Option<&Progress>,
     push: &mut impl FnMut(CompareCommand),
 ) {
+    let palette = Palette::of(ui.ctx());
     let fraction = progress.and_then(|progress| progress.fraction);
     #[allow(clippy::cast_possible_truncation)] // a part of one
     let bar = ProgressBar::new(fraction.unwrap_or(0.0) as f32)
         .desired_width(180.0)
         .desired_height(12.0)
-        .fill(Palette::of(ui.ctx()).max);
-    ui.add(bar)
-        .on_hover_text("how much of this depth is done, as estimated");
+        .fill(palette.max);
+    ui.scope(|ui| {
+        // What is still to be done must be seen too.
+        ui.visuals_mut().extreme_bg_color = palette.line;
+        ui.add(bar)
+            .on_hover_text("how much of this depth is done, as estimated");
+    });
     let text = progress.map_or_else(
         || "Looking ahead …".to_owned(),
         |progress| words::progress(progress, measurement.plan()),

@@ -23,8 +23,8 @@ const GROUP_GAP: f32 = 19.0;
 const LINE_WIDTH: f32 = 90.0;
 /// The words below the table.
 const FOOT: f32 = 24.0;
-/// The size of the numbers.
-const SIZE: f32 = theme::BODY;
+/// The sizes of the numbers, in points: the first at which the table fits the page, else the last.
+const SIZES: [f32; 3] = [theme::BODY, theme::BODY - 1.0, theme::SMALL];
 
 /// How high the table is to be: all rows if they leave enough for the plots.
 pub fn height(ui: &Ui, measurement: &Measurement) -> f32 {
@@ -41,7 +41,7 @@ fn rows_f32(rows: usize) -> f32 {
 /// Shows the table in what is left of the page.
 pub fn show(ui: &mut Ui, measurement: &Measurement) {
     let lines = measurement.lines();
-    let places = Places::new(ui, lines);
+    let places = Places::fitting(ui, lines);
     let room = ui.available_height() - FOOT;
     ScrollArea::both()
         .id_salt("table")
@@ -73,13 +73,28 @@ pub fn show(ui: &mut Ui, measurement: &Measurement) {
 
 /// Where the columns are, from the table's left edge.
 struct Places {
+    /// The size of the numbers, in points.
+    size: f32,
     columns: [(f32, f32); COLUMNS.len()],
     width: f32,
 }
 
 impl Places {
+    fn fitting(ui: &Ui, lines: &[Line]) -> Places {
+        let room = ui.available_width();
+        SIZES[1..]
+            .iter()
+            .fold(Places::new(ui, lines, SIZES[0]), |places, &size| {
+                if places.width > room {
+                    Places::new(ui, lines, size)
+                } else {
+                    places
+                }
+            })
+    }
+
     /// As wide as their widest texts; the last column takes what is left.
-    fn new(ui: &Ui, lines: &[Line]) -> Places {
+    fn new(ui: &Ui, lines: &[Line], size: f32) -> Places {
         let width_of = |text: &str, font: FontId| {
             ui.fonts_mut(|fonts| {
                 fonts
@@ -98,7 +113,8 @@ impl Places {
                 .max_by_key(|text| text.chars().count())
                 .unwrap_or_default();
             let head = width_of(column.title, theme::plain(theme::SMALL));
-            let mut width = width_of(longest, theme::plain(SIZE)).max(head).ceil() + 1.0;
+            let font = cell_font(column.name, size);
+            let mut width = width_of(longest, font).max(head).ceil() + 1.0;
             if index > 0 {
                 let same = !column.group.is_empty() && column.group == COLUMNS[index - 1].group;
                 left += if same { GAP } else { GROUP_GAP };
@@ -111,9 +127,18 @@ impl Places {
             left += width;
         }
         Places {
+            size,
             columns,
             width: (left + 6.0).max(ui.available_width()),
         }
+    }
+}
+
+fn cell_font(column: &str, size: f32) -> FontId {
+    match column {
+        "saved" | "depth" => theme::strong(size),
+        name if name.ends_with("spread") => theme::plain(theme::SMALL.min(size)),
+        _ => theme::plain(size),
     }
 }
 
@@ -130,12 +155,12 @@ fn row_ui(ui: &Ui, places: &Places, line: &Line, at: Rect, shaded: bool) {
         let (left, right) = places.columns[index];
         let cell = Rect::from_x_y_ranges(at.left() + left..=at.left() + right, at.y_range());
         let text = &line.cells[index];
-        let (font, color) = match column.name {
-            "saved" => (theme::strong(SIZE), palette.best),
-            "depth" => (theme::strong(SIZE), palette.text),
-            name if name.ends_with("spread") => (theme::plain(theme::SMALL), palette.weak),
-            _ => (theme::plain(SIZE), palette.text),
+        let color = match column.name {
+            "saved" => palette.best,
+            name if name.ends_with("spread") => palette.weak,
+            _ => palette.text,
         };
+        let font = cell_font(column.name, places.size);
         let galley = truncated(ui, text, font, color, cell.width());
         let elided = galley.elided;
         paint(ui.painter(), galley, cell, is_text(index));
