@@ -8,7 +8,7 @@ use crate::lab::{self, AtDepth, Decision, Job, Plan, PvMove, Report, SweepError}
 use crate::search::Rules;
 
 use super::super::stage::{SourceGame, Stage};
-use super::columns::Line;
+use super::line::Line;
 use super::words;
 
 /// Which tree it was, without keeping it alive.

@@ -5,9 +5,11 @@
 mod axis;
 mod columns;
 mod controls;
+mod line;
 mod measurement;
 mod plots;
 mod save;
+mod series;
 mod status;
 mod table;
 mod words;

@@ -1,17 +1,16 @@
 //! The two plots: nodes and median time over depth, on logarithmic axes, both algorithms in one picture.
 
-use egui::{Align2, Color32, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
-use egui_plot::{
-    AxisHints, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotBounds, PlotPoint, Points,
-};
+use egui::{Align2, Pos2, Rangef, RichText, Sense, Stroke, Ui, pos2, vec2};
+use egui_plot::{AxisHints, HoverPosition, Line, Plot, PlotBounds, PlotPoint, Points};
 
 use crate::lab::{DepthRow, Measured, Timing, saving};
 use crate::lab::{grouped, percent, seconds, times};
 
 use super::super::theme::{self, Palette};
 use super::axis::{self, LogAxis};
-use super::columns::short;
+use super::line::short;
 use super::measurement::Measurement;
+use super::series::{Series, sample};
 
 /// Below this height plots say nothing.
 const LEAST_HEIGHT: f32 = 90.0;
@@ -89,60 +88,6 @@ const TIME: Quantity = Quantity {
     },
     spread: Some(|time| (time.min, time.max)),
 };
-
-/// One of the two lines in a plot.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Series {
-    Minimax,
-    AlphaBeta,
-}
-
-impl Series {
-    const BOTH: [Series; 2] = [Series::Minimax, Series::AlphaBeta];
-
-    fn name(self) -> &'static str {
-        match self {
-            Series::Minimax => "minimax",
-            Series::AlphaBeta => "alpha-beta",
-        }
-    }
-
-    /// Neither is a player's colour.
-    fn color(self, palette: &Palette) -> Color32 {
-        match self {
-            Series::Minimax => palette.text,
-            Series::AlphaBeta => palette.best,
-        }
-    }
-
-    fn of(self, row: &DepthRow) -> &Measured {
-        match self {
-            Series::Minimax => &row.minimax,
-            Series::AlphaBeta => &row.alpha_beta,
-        }
-    }
-
-    fn style(self) -> LineStyle {
-        match self {
-            Series::Minimax => LineStyle::Solid,
-            Series::AlphaBeta => LineStyle::Dashed { length: 8.0 },
-        }
-    }
-
-    fn other(self) -> Series {
-        match self {
-            Series::Minimax => Series::AlphaBeta,
-            Series::AlphaBeta => Series::Minimax,
-        }
-    }
-
-    fn marker(self) -> MarkerShape {
-        match self {
-            Series::Minimax => MarkerShape::Circle,
-            Series::AlphaBeta => MarkerShape::Square,
-        }
-    }
-}
 
 /// Shows both plots side by side, that high.
 pub fn show(ui: &mut Ui, measurement: &Measurement, height: f32) {
@@ -358,25 +303,4 @@ fn title(ui: &mut Ui, quantity: &Quantity) {
             );
         }
     });
-}
-
-/// A piece of the line with its marker.
-fn sample(ui: &mut Ui, series: Series, palette: &Palette) {
-    let (rect, _) = ui.allocate_exact_size(vec2(34.0, TITLE), Sense::hover());
-    let color = series.color(palette);
-    let middle = rect.center();
-    let ends = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
-    let stroke = Stroke::new(2.5, color);
-    match series {
-        Series::Minimax => {
-            ui.painter().line_segment(ends, stroke);
-            ui.painter().circle_filled(middle, 5.0, color);
-        }
-        Series::AlphaBeta => {
-            ui.painter()
-                .extend(Shape::dashed_line(&ends, stroke, 7.0, 4.0));
-            let square = egui::Rect::from_center_size(middle, vec2(9.0, 9.0));
-            ui.painter().rect_filled(square, 0.0, color);
-        }
-    }
 }

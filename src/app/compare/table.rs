@@ -8,7 +8,8 @@ use egui::{
 use std::sync::Arc;
 
 use super::super::theme::{self, Palette};
-use super::columns::{COLUMNS, Line, Side};
+use super::columns::{COLUMNS, Side};
+use super::line::Line;
 use super::measurement::Measurement;
 use super::words;
 

@@ -1,0 +1,194 @@
+//! A row of the table: what it says in each of [`COLUMNS`], and what more there is to say.
+
+use crate::export::{grouped, percent, seconds, times};
+use crate::lab::{DepthRow, Measured, Timing, effective_branching_factor, saving};
+
+use super::columns::COLUMNS;
+
+/// One row, as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The depth, in plies.
+    pub depth: u32,
+    /// What each column says.
+    pub cells: [String; COLUMNS.len()],
+    /// What more there is to say about a time: minimax's, then alpha-beta's.
+    pub clocks: [String; 2],
+}
+
+impl Line {
+    /// Writes a row down; `best` is its best line, move by move.
+    pub fn new(row: &DepthRow, best: &[String]) -> Line {
+        // Names with spaces in them need something else between them.
+        let with_spaces = best.iter().any(|name| name.contains(' '));
+        let (minimax, alpha_beta) = (&row.minimax, &row.alpha_beta);
+        let (all, few) = (minimax.counts, alpha_beta.counts);
+        let branching = |of: &Measured| {
+            effective_branching_factor(of.counts.nodes, row.depth)
+                .map_or_else(String::new, |factor| format!("{factor:.2}"))
+        };
+        Line {
+            depth: row.depth,
+            cells: [
+                row.depth.to_string(),
+                row.value.to_string().replace("inf", "∞").replace('-', "−"),
+                grouped(all.nodes),
+                grouped(few.nodes),
+                percent(saving(all.nodes, few.nodes)),
+                grouped(all.leaves),
+                grouped(few.leaves),
+                grouped(few.cutoffs),
+                seconds(minimax.time.median),
+                spread(&minimax.time),
+                seconds(alpha_beta.time.median),
+                spread(&alpha_beta.time),
+                times(minimax.time.median / alpha_beta.time.median),
+                per_second(minimax),
+                per_second(alpha_beta),
+                branching(minimax),
+                branching(alpha_beta),
+                best.join(if with_spaces { ", " } else { " " }),
+            ],
+            clocks: [&minimax.time, &alpha_beta.time].map(clock),
+        }
+    }
+
+    /// What to say when a cell is pointed at, where there is more than it shows.
+    pub fn more(&self, column: usize) -> Option<&str> {
+        match COLUMNS[column].name {
+            "minimax time" | "minimax spread" => Some(&self.clocks[0]),
+            "alpha-beta time" | "alpha-beta spread" => Some(&self.clocks[1]),
+            "best line" => Some(&self.cells[column]),
+            _ => None,
+        }
+    }
+}
+
+/// How far the samples lie from the median at most.
+fn spread(time: &Timing) -> String {
+    if time.repeats < 2 || time.median <= 0.0 {
+        return String::new();
+    }
+    let farthest = (time.max - time.median).max(time.median - time.min);
+    format!("{:.0} %", farthest / time.median * 100.0)
+}
+
+fn clock(time: &Timing) -> String {
+    let runs = match time.repeats {
+        1 => "1 run".to_owned(),
+        repeats => format!("{repeats} runs"),
+    };
+    let batch = match time.batch {
+        1 => "1 search".to_owned(),
+        batch => format!("{} searches", grouped(u64::from(batch))),
+    };
+    format!(
+        "median {}\nfastest {}, slowest {}\n{runs} of {batch} each",
+        seconds(time.median),
+        seconds(time.min),
+        seconds(time.max)
+    )
+}
+
+#[allow(clippy::cast_precision_loss)] // three digits are shown
+fn per_second(of: &Measured) -> String {
+    short(of.counts.nodes as f64 / of.time.median)
+}
+
+/// A number to three digits: `950`, `27.1 M`.
+pub fn short(number: f64) -> String {
+    if !number.is_finite() {
+        return String::new();
+    }
+    let (value, unit) = match number {
+        n if n < 999.5 => return format!("{n:.0}"),
+        n if n < 999.5e3 => (n / 1e3, "k"),
+        n if n < 999.5e6 => (n / 1e6, "M"),
+        n => (n / 1e9, "G"),
+    };
+    let decimals = match value {
+        v if v < 9.995 => 2,
+        v if v < 99.95 => 1,
+        _ => 0,
+    };
+    format!("{value:.decimals$} {unit}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Score;
+    use crate::search::Counts;
+
+    fn row() -> DepthRow {
+        let measured = |nodes, median: f64| Measured {
+            counts: Counts {
+                nodes,
+                leaves: nodes - 1,
+                cutoffs: 0,
+            },
+            time: Timing {
+                median,
+                min: median * 0.9,
+                max: median * 1.25,
+                repeats: 5,
+                batch: 40,
+            },
+        };
+        DepthRow {
+            depth: 2,
+            value: Score::NEG_INFINITY,
+            pv: [].into(),
+            minimax: measured(421, 42.1e-6),
+            alpha_beta: measured(85, 10e-6),
+        }
+    }
+
+    #[test]
+    fn a_row_is_written_for_people() {
+        let line = Line::new(&row(), &["top left".into(), "e5".into()]);
+        let cells: Vec<&str> = line.cells.iter().map(String::as_str).collect();
+        assert_eq!(
+            cells,
+            [
+                "2",
+                "−∞",
+                "421",
+                "85",
+                "79.8 %",
+                "420",
+                "84",
+                "0",
+                "42.1 µs",
+                "25 %",
+                "10.0 µs",
+                "25 %",
+                "4.2x",
+                "10.0 M",
+                "8.50 M",
+                "20.01",
+                "8.73",
+                "top left, e5"
+            ]
+        );
+        assert_eq!(
+            line.more(8),
+            Some("median 42.1 µs\nfastest 37.9 µs, slowest 52.6 µs\n5 runs of 40 searches each")
+        );
+        assert_eq!(line.more(2), None);
+    }
+
+    #[test]
+    fn short_numbers_have_three_digits() {
+        for (number, text) in [
+            (0.0, "0"),
+            (999.4, "999"),
+            (1_234.0, "1.23 k"),
+            (27_140_000.0, "27.1 M"),
+            (999_600_000.0, "1.00 G"),
+            (f64::INFINITY, ""),
+        ] {
+            assert_eq!(short(number), text);
+        }
+    }
+}
