@@ -383,3 +383,43 @@ fn every_size_and_both_themes_are_drawn() {
         }
     }
 }
+
+/// A chain of that many plies, every node with a value, so that every depth can be measured.
+fn chain(plies: usize) -> String {
+    let mut text = "0".to_owned();
+    for ply in 0..plies {
+        text = format!("{{\"value\": {ply}, \"children\": [{text}]}}");
+    }
+    text
+}
+
+#[test]
+fn two_hundred_depths_are_scrolled_not_drawn() {
+    let mut harness = open(quick(), Some(&chain(200)));
+    run(&mut harness);
+    assert_eq!(report(&harness).rows.len(), 200);
+    let cells = || {
+        harness
+            .query_all_by_label_contains("minimax nodes at depth")
+            .count()
+    };
+    assert!((5..40).contains(&cells()), "{}", cells());
+    harness.get_by_label("minimax nodes at depth 1: 2");
+    let frames = 20;
+    let began = Instant::now();
+    harness.run_steps(frames);
+    let frame = began.elapsed() / u32::try_from(frames).unwrap();
+    println!("a frame with 200 depths: {frame:?}");
+    assert!(frame < Duration::from_millis(100), "{frame:?}");
+}
+
+#[test]
+fn pointing_at_a_number_says_more() {
+    let mut harness = open(quick(), None);
+    run(&mut harness);
+    harness
+        .get_by_label_contains("minimax time at depth 2: ")
+        .hover();
+    harness.run_steps(6);
+    harness.get_by_label_contains("fastest ");
+}

@@ -11,8 +11,10 @@ pub struct LogAxis {
     high: i32,
 }
 
-/// The room beyond the outermost decades, as a part of the whole axis: for labels and for a value on the very edge.
+/// The room beyond each of the outermost decades, for labels and for a value on the very edge: as a part of the decades
+/// between them, and in points at least.
 const ROOM: f64 = 0.1;
+const ROOM_POINTS: f64 = 22.0;
 
 impl LogAxis {
     /// The axis on which all these positive values lie; one decade when there are none.
@@ -34,16 +36,23 @@ impl LogAxis {
         }
     }
 
-    /// Where it begins and ends, as logarithms.
-    pub fn bounds(self) -> (f64, f64) {
-        let room = f64::from(self.high - self.low) * ROOM;
+    /// Where it begins and ends when it is that long, in points: as logarithms.
+    pub fn bounds(self, length: f32) -> (f64, f64) {
+        let decades = f64::from(self.high - self.low);
+        let room = (self.per_decade(length).recip() * ROOM_POINTS).max(decades * ROOM);
         (f64::from(self.low) - room, f64::from(self.high) + room)
+    }
+
+    /// The points of one decade.
+    fn per_decade(self, length: f32) -> f64 {
+        let length = f64::from(length);
+        let inner = (length - 2.0 * ROOM_POINTS).min(length / (1.0 + 2.0 * ROOM));
+        inner.max(1.0) / f64::from(self.high - self.low)
     }
 
     /// Marks that stay legible on an axis that long, in points: at 1, 2 and 5, at every decade, or at some.
     pub fn marks(self, length: f32) -> Vec<GridMark> {
-        let decades = f64::from(self.high - self.low);
-        let per_decade = f64::from(length) / (decades * (1.0 + 2.0 * ROOM));
+        let per_decade = self.per_decade(length);
         let mark = |value, step_size| GridMark { value, step_size };
         if per_decade >= 90.0 {
             let inner = (self.low..self.high).flat_map(|decade| {
@@ -124,7 +133,7 @@ mod tests {
             written(axis, 300.0, count_mark),
             ["10", "100", "1 k", "10 k", "100 k", "1 M"]
         );
-        assert_eq!(written(axis, 80.0, count_mark), ["10", "1 k", "100 k"]);
+        assert_eq!(written(axis, 120.0, count_mark), ["10", "1 k", "100 k"]);
     }
 
     #[test]
@@ -136,8 +145,8 @@ mod tests {
             ["1", "2", "5", "10"]
         );
         assert_eq!(
-            LogAxis::around([]).bounds(),
-            LogAxis::around([1.0]).bounds()
+            LogAxis::around([]).bounds(200.0),
+            LogAxis::around([1.0]).bounds(200.0)
         );
     }
 
@@ -158,7 +167,7 @@ mod tests {
     #[test]
     fn everything_lies_within_the_bounds() {
         for value in [1.0, 9.99, 10.0, 10.01, 1e9, 3e-9, 0.0] {
-            let (low, high) = LogAxis::around([value]).bounds();
+            let (low, high) = LogAxis::around([value]).bounds(100.0);
             assert!(low < log10(value) && log10(value) < high, "{value}");
         }
     }

@@ -16,7 +16,7 @@ mod words;
 
 pub use measurement::{Measurement, Subject};
 
-use egui::{CentralPanel, Context, Frame, Margin, Rect, RichText, Ui, UiBuilder, vec2};
+use egui::{CentralPanel, Context, Frame, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::export::compare_csv;
 use crate::lab::{Decision, Plan, State as Phase};
@@ -33,6 +33,9 @@ use save::Saving;
 pub const CHESS_DEPTH: u32 = 12;
 /// The most repeats that can be asked for.
 pub const MOST_REPEATS: u32 = 99;
+
+/// The least height of the plots, in points.
+const PLOTS: f32 = 210.0;
 
 /// A wish of the compare page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,10 +225,13 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .frame(frame)
         .show(ui, |ui| match state.compare.measurement() {
             Some(measurement) if !measurement.report().rows.is_empty() => {
-                let table = table::height(ui, measurement);
-                let room = ui.available_height() - table - 8.0;
-                plots::show(ui, measurement, room);
-                table::show(ui, measurement);
+                // A window too small for both is scrolled.
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    let table = table::height(ui, measurement);
+                    let room = ui.available_height() - table - ui.spacing().item_spacing.y;
+                    plots::show(ui, measurement, room.max(PLOTS));
+                    table::show(ui, measurement, table);
+                });
             }
             Some(measurement) if measurement.is_running() => {}
             _ => invitation(ui, state),

@@ -1,7 +1,7 @@
 //! The two plots: nodes and median time over depth, on logarithmic axes, both algorithms in one picture.
 
-use egui::{Align2, Pos2, Rangef, RichText, Sense, Stroke, Ui, pos2, vec2};
-use egui_plot::{AxisHints, HoverPosition, Line, Plot, PlotBounds, PlotPoint, Points};
+use egui::{Align2, FontId, Painter, Pos2, Rangef, RichText, Sense, Stroke, Ui, pos2, vec2};
+use egui_plot::{AxisHints, HoverPosition, Line, Plot, PlotBounds, PlotPoint, PlotUi, Points};
 
 use crate::lab::{DepthRow, Measured, Timing, saving};
 use crate::lab::{grouped, percent, seconds, times};
@@ -12,8 +12,8 @@ use super::line::short;
 use super::measurement::Measurement;
 use super::series::{Series, sample};
 
-/// Below this height plots say nothing.
-const LEAST_HEIGHT: f32 = 90.0;
+/// From this height on there is room for larger letters.
+const TALL: f32 = 300.0;
 /// The line with name and legend.
 const TITLE: f32 = 28.0;
 
@@ -64,8 +64,8 @@ const NODES: Quantity = Quantity {
 };
 
 const TIME: Quantity = Quantity {
-    name: "Time of one search",
-    axis: "median time, logarithmic",
+    name: "Median time",
+    axis: "time, logarithmic",
     value: |of| of.time.median,
     mark: axis::time_mark,
     label: |of| seconds(of.time.median),
@@ -91,9 +91,6 @@ const TIME: Quantity = Quantity {
 
 /// Shows both plots side by side, that high.
 pub fn show(ui: &mut Ui, measurement: &Measurement, height: f32) {
-    if height < LEAST_HEIGHT {
-        return;
-    }
     ui.scope(|ui| {
         let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 28.0);
         ui.columns(2, |columns| {
@@ -109,7 +106,6 @@ fn plot(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity, height: f32
     let rows = &measurement.report().rows;
     title(ui, quantity);
     let height = height - TITLE - ui.spacing().item_spacing.y * 2.0;
-    let palette = Palette::of(ui.ctx());
     // While it runs, the depths to come keep their places.
     let done = rows.last().map_or(1, |row| row.depth);
     let last = if measurement.is_running() {
@@ -117,7 +113,47 @@ fn plot(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity, height: f32
     } else {
         done
     };
-    let values = rows.iter().flat_map(|row| {
+    let size = if height > TALL {
+        theme::BODY
+    } else {
+        theme::SMALL
+    };
+    // Less the marks and names of the axes.
+    let (width, length) = (ui.available_width() - 5.0 * size, height - 3.0 * size);
+    let axis = axis_of(rows, quantity);
+    let (low, high) = axis.bounds(length);
+    let [x_axis, y_axis] = hints(quantity, size, Palette::of(ui.ctx()));
+    let shown = still(Plot::new(quantity.name), Palette::of(ui.ctx()))
+        .height(height)
+        .x_grid_spacer(move |_| axis::depth_marks(1, last, width))
+        .y_grid_spacer(move |_| axis.marks(length))
+        .custom_x_axes(vec![x_axis])
+        .custom_y_axes(vec![y_axis])
+        .label_formatter(|at| match at {
+            HoverPosition::NearDataPoint { index, .. } => rows.get(*index).map(quantity.hover),
+            HoverPosition::Elsewhere { .. } => None,
+        })
+        .show(ui, |plot| {
+            let (left, right) = (0.5, f64::from(last) + 0.5);
+            plot.set_plot_bounds(PlotBounds::from_min_max([left, low], [right, high]));
+            for series in Series::BOTH {
+                line(plot, rows, quantity, series);
+            }
+        });
+    let at = |x: f64, log: f64| {
+        let point = PlotPoint::new(x, log);
+        shown.transform.position_from_point(&point)
+    };
+    let painter = ui.painter().with_clip_rect(*shown.transform.frame());
+    if let Some(spread) = quantity.spread {
+        whiskers(&painter, rows, spread, at);
+    }
+    labels(&painter, rows, quantity, &theme::plain(size), at);
+}
+
+/// The vertical axis on which everything lies, whiskers included.
+fn axis_of(rows: &[DepthRow], quantity: &Quantity) -> LogAxis {
+    LogAxis::around(rows.iter().flat_map(|row| {
         Series::BOTH.into_iter().flat_map(move |series| {
             let of = series.of(row);
             let value = (quantity.value)(of);
@@ -126,28 +162,31 @@ fn plot(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity, height: f32
                 .map_or((value, value), |spread| spread(&of.time));
             [value, min, max]
         })
-    });
-    let axis = LogAxis::around(values);
-    let (low, high) = axis.bounds();
-    let width = ui.available_width();
-    let small = theme::plain(theme::SMALL);
-    let label = |text: &str| RichText::new(text).size(theme::SMALL).color(palette.weak);
-    let x_axis = AxisHints::new_x()
-        .label(label("depth, in plies"))
-        .label_spacing(Rangef::new(1.0, 2.0))
-        .tick_label_color(palette.text)
-        .tick_label_font(small.clone())
-        .formatter(|mark, _| format!("{:.0}", mark.value));
-    let y_axis = AxisHints::new_y()
-        .label(label(quantity.axis))
-        .label_spacing(Rangef::new(1.0, 2.0))
-        .min_thickness(54.0)
-        .tick_label_color(palette.text)
-        .tick_label_font(small)
-        .formatter(|mark, _| (quantity.mark)(mark.value));
-    let shown = Plot::new(quantity.name)
-        .height(height)
-        .allow_zoom(false)
+    }))
+}
+
+/// Names and marks of both axes.
+fn hints<'a>(quantity: &'a Quantity, size: f32, palette: &Palette) -> [AxisHints<'a>; 2] {
+    let dress = |axis: AxisHints<'a>, name: &str| {
+        axis.label(RichText::new(name).size(size).color(palette.weak))
+            // The marks have been chosen to fit.
+            .label_spacing(Rangef::new(1.0, 2.0))
+            .tick_label_color(palette.text)
+            .tick_label_font(theme::plain(size))
+    };
+    let x_axis = dress(AxisHints::new_x(), "depth, in plies");
+    let y_axis = dress(AxisHints::new_y(), quantity.axis);
+    [
+        x_axis.formatter(|mark, _| format!("{:.0}", mark.value)),
+        y_axis
+            .min_thickness(size * 4.2)
+            .formatter(|mark, _| (quantity.mark)(mark.value)),
+    ]
+}
+
+/// A picture to look at: nothing moves it, and its grid does not fade.
+fn still<'a>(plot: Plot<'a>, palette: &Palette) -> Plot<'a> {
+    plot.allow_zoom(false)
         .allow_scroll(false)
         .allow_drag(false)
         .allow_boxed_zoom(false)
@@ -159,53 +198,42 @@ fn plot(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity, height: f32
         .grid_color(palette.line)
         .grid_fade(0.0)
         .grid_spacing(Rangef::new(1.0, 2.0))
-        .x_grid_spacer(move |_| axis::depth_marks(1, last, width - 60.0))
-        .y_grid_spacer(move |_| axis.marks(height - 40.0))
-        .custom_x_axes(vec![x_axis])
-        .custom_y_axes(vec![y_axis])
-        .label_formatter(|at| match at {
-            HoverPosition::NearDataPoint { index, .. } => rows.get(*index).map(quantity.hover),
-            HoverPosition::Elsewhere { .. } => None,
-        })
-        .show(ui, |plot| {
-            let (left, right) = (0.5, f64::from(last) + 0.5);
-            plot.set_plot_bounds(PlotBounds::from_min_max([left, low], [right, high]));
-            for series in Series::BOTH {
-                let points: Vec<[f64; 2]> = rows
-                    .iter()
-                    .map(|row| place(row, series, quantity.value))
-                    .collect();
-                let color = series.color(palette);
-                plot.line(
-                    Line::new(series.name(), points.clone())
-                        .color(color)
-                        .width(2.5)
-                        .style(series.style())
-                        .allow_hover(false),
-                );
-                plot.points(
-                    Points::new(series.name(), points)
-                        .color(color)
-                        .radius(5.0)
-                        .shape(series.marker()),
-                );
-            }
-        });
-    let at = |x: f64, log: f64| shown.transform.position_from_point(&PlotPoint::new(x, log));
-    let painter = ui.painter().with_clip_rect(*shown.transform.frame());
-    if let Some(spread) = quantity.spread {
-        for (row, series) in rows.iter().flat_map(|row| Series::BOTH.map(|s| (row, s))) {
-            let (min, max) = spread(&series.of(row).time);
-            let x = f64::from(row.depth);
-            let (from, to) = (at(x, axis::log10(min)), at(x, axis::log10(max)));
-            let stroke = Stroke::new(1.5, series.color(palette));
-            painter.line_segment([from, to], stroke);
-            for end in [from, to] {
-                painter.line_segment([end - vec2(5.0, 0.0), end + vec2(5.0, 0.0)], stroke);
-            }
+}
+
+fn line(plot: &mut PlotUi<'_>, rows: &[DepthRow], quantity: &Quantity, series: Series) {
+    let points: Vec<[f64; 2]> = rows
+        .iter()
+        .map(|row| place(row, series, quantity.value))
+        .collect();
+    let color = series.color(Palette::of(plot.ctx()));
+    plot.line(
+        Line::new(series.name(), points.clone())
+            .color(color)
+            .width(2.5)
+            .style(series.style())
+            .allow_hover(false),
+    );
+    plot.points(
+        Points::new(series.name(), points)
+            .color(color)
+            .radius(5.0)
+            .shape(series.marker()),
+    );
+}
+
+/// From the fastest sample to the slowest.
+fn whiskers(painter: &Painter, rows: &[DepthRow], spread: Spread, at: impl Fn(f64, f64) -> Pos2) {
+    let palette = Palette::of(painter.ctx());
+    for (row, series) in rows.iter().flat_map(|row| Series::BOTH.map(|s| (row, s))) {
+        let (min, max) = spread(&series.of(row).time);
+        let x = f64::from(row.depth);
+        let (from, to) = (at(x, axis::log10(min)), at(x, axis::log10(max)));
+        let stroke = Stroke::new(1.5, series.color(palette));
+        painter.line_segment([from, to], stroke);
+        for end in [from, to] {
+            painter.line_segment([end - vec2(5.0, 0.0), end + vec2(5.0, 0.0)], stroke);
         }
     }
-    labels(&painter, rows, quantity, palette, at);
 }
 
 fn place(row: &DepthRow, series: Series, value: fn(&Measured) -> f64) -> [f64; 2] {
@@ -214,32 +242,29 @@ fn place(row: &DepthRow, series: Series, value: fn(&Measured) -> f64) -> [f64; 2
 
 /// Writes the values beside the points: minimax's above, alpha-beta's below; only the last ones where they are too close.
 fn labels(
-    painter: &egui::Painter,
+    painter: &Painter,
     rows: &[DepthRow],
     quantity: &Quantity,
-    palette: &Palette,
+    font: &FontId,
     at: impl Fn(f64, f64) -> Pos2,
 ) {
+    let palette = Palette::of(painter.ctx());
     let frame = painter.clip_rect();
-    let font = theme::plain(theme::SMALL);
     let spacing = at(2.0, 0.0).x - at(1.0, 0.0).x;
     for series in Series::BOTH {
         let color = series.color(palette);
-        let galleys: Vec<_> = rows
-            .iter()
-            .map(|row| (quantity.label)(series.of(row)))
-            .map(|text| painter.layout_no_wrap(text, font.clone(), color))
-            .collect();
-        let widest = galleys
-            .iter()
-            .map(|galley| galley.size().x)
-            .fold(0.0, f32::max);
-        let first = if widest + 6.0 <= spacing {
+        let galley = |row: &DepthRow| {
+            let text = (quantity.label)(series.of(row));
+            painter.layout_no_wrap(text, font.clone(), color)
+        };
+        let fits = |row: &DepthRow| galley(row).size().x + 6.0 <= spacing;
+        let first = if spacing > 2.0 * font.size && rows.iter().all(fits) {
             0
         } else {
             rows.len().saturating_sub(1)
         };
-        for (row, galley) in rows.iter().zip(galleys).skip(first) {
+        for row in &rows[first..] {
+            let galley = galley(row);
             let [x, y] = place(row, series, quantity.value);
             let other = at(x, place(row, series.other(), quantity.value)[1]);
             let point = at(x, y);
@@ -290,11 +315,12 @@ fn labels(
 /// Name and legend. The plots' own legend would show neither markers nor dashes.
 fn title(ui: &mut Ui, quantity: &Quantity) {
     let palette = Palette::of(ui.ctx());
+    let roomy = ui.available_width() > 400.0;
     ui.horizontal(|ui| {
         ui.set_height(TITLE);
         ui.label(RichText::new(quantity.name).font(theme::strong(theme::LARGE)));
         for series in Series::BOTH {
-            ui.add_space(8.0);
+            ui.add_space(if roomy { 8.0 } else { 0.0 });
             sample(ui, series, palette);
             ui.label(
                 RichText::new(series.name())

@@ -74,7 +74,7 @@ impl Series {
 
 /// A piece of the line with its marker.
 pub fn sample(ui: &mut Ui, series: Series, palette: &Palette) {
-    let (rect, _) = ui.allocate_exact_size(vec2(34.0, HEIGHT), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(28.0, HEIGHT), Sense::hover());
     let color = series.color(palette);
     let middle = rect.center();
     let ends = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
@@ -86,7 +86,7 @@ pub fn sample(ui: &mut Ui, series: Series, palette: &Palette) {
         }
         Series::AlphaBeta => {
             ui.painter()
-                .extend(Shape::dashed_line(&ends, stroke, 7.0, 4.0));
+                .extend(Shape::dashed_line(&ends, stroke, 6.0, 3.0));
             let square = Rect::from_center_size(middle, vec2(9.0, 9.0));
             ui.painter().rect_filled(square, 0.0, color);
         }

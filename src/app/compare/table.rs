@@ -30,7 +30,7 @@ const SIZES: [f32; 3] = [theme::BODY, theme::BODY - 1.0, theme::SMALL];
 /// How high the table is to be: all rows if they leave enough for the plots.
 pub fn height(ui: &Ui, measurement: &Measurement) -> f32 {
     let rows = rows_f32(measurement.lines().len());
-    let most = (ui.available_height() * 0.45).max(HEAD + FOOT + 2.0 * ROW);
+    let most = (ui.available_height() * 0.45).max(HEAD + FOOT + 4.0 * ROW);
     (HEAD + FOOT + rows * ROW + 14.0).min(most)
 }
 
@@ -39,11 +39,11 @@ fn rows_f32(rows: usize) -> f32 {
     rows as f32
 }
 
-/// Shows the table in what is left of the page.
-pub fn show(ui: &mut Ui, measurement: &Measurement) {
+/// Shows the table, that high.
+pub fn show(ui: &mut Ui, measurement: &Measurement, height: f32) {
     let lines = measurement.lines();
     let places = Places::fitting(ui, lines);
-    let room = ui.available_height() - FOOT;
+    let room = height - FOOT - ui.spacing().item_spacing.y;
     ScrollArea::both()
         .id_salt("table")
         .max_height(room)
