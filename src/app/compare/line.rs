@@ -1,7 +1,7 @@
 //! A row of the table: what it says in each of [`COLUMNS`], and what more there is to say.
 
-use crate::export::{grouped, percent, seconds, times};
 use crate::lab::{DepthRow, Measured, Timing, effective_branching_factor, saving};
+use crate::lab::{grouped, percent, seconds, times};
 
 use super::columns::COLUMNS;
 

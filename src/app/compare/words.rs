@@ -1,7 +1,7 @@
 //! The sentences of the compare page.
 
-use crate::export::{grouped, percent, times};
 use crate::lab::{DepthRow, Estimate, Gap, Plan, Progress, SweepError, Task, Timing, saving};
+use crate::lab::{grouped, percent, times};
 use crate::search::{CutRule, Fail, Rules};
 
 use super::super::stage::{Origin, Source, SourceGame};
