@@ -51,7 +51,8 @@ fn sized(settings: Settings, text: Option<&str>, size: [f32; 2]) -> Harness<'sta
 }
 
 fn measurement<'a>(harness: &'a Harness<'_, App>) -> &'a Measurement {
-    harness.state().state.compare.measurement().unwrap()
+    let compare = &harness.state().state.compare;
+    compare.measurement().expect("something was run")
 }
 
 fn report<'a>(harness: &'a Harness<'_, App>) -> &'a Report {
