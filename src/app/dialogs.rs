@@ -68,9 +68,14 @@ impl Dialogs {
         }
     }
 
+    /// Whether one is in front of the window.
+    pub fn is_open(&self) -> bool {
+        self.keys || self.about || self.paste.is_some()
+    }
+
     /// Closes the dialog in front; `false` when there is none.
     pub fn close_front(&mut self) -> bool {
-        let open = self.keys || self.about || self.paste.is_some();
+        let open = self.is_open();
         self.keys = false;
         self.about = false;
         self.paste = None;

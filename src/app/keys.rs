@@ -13,6 +13,8 @@ pub struct Binding {
     pub keys: &'static [KeyboardShortcut],
     /// What it does, as the help window says it.
     pub what: &'static str,
+    /// Whether it is heard on the Step page only.
+    pub stepping: bool,
     /// What it asks for, given the state.
     pub command: fn(&State) -> Command,
 }
@@ -34,6 +36,7 @@ macro_rules! stride {
         Binding {
             keys: &$keys,
             what: $what,
+            stepping: true,
             command: |_| Command::Stride(Stride::$stride, Direction::$direction),
         }
     };
@@ -60,11 +63,13 @@ pub const BINDINGS: &[Binding] = &[
     Binding {
         keys: &[plain(Key::Home)],
         what: "to the beginning",
+        stepping: true,
         command: |_| Command::Seek(0),
     },
     Binding {
         keys: &[plain(Key::End)],
         what: "to the end",
+        stepping: true,
         command: |_| Command::Seek(u32::MAX),
     },
     stride!([plain(Key::C)], "next cutoff", Cutoff, Forward),
@@ -87,11 +92,13 @@ pub const BINDINGS: &[Binding] = &[
     Binding {
         keys: &[plain(Key::P)],
         what: "play / pause",
+        stepping: true,
         command: |_| Command::TogglePlay,
     },
     Binding {
         keys: &[plain(Key::A)],
         what: "alpha-beta / minimax",
+        stepping: true,
         command: |state| {
             let mut setup = state.settings.setup;
             setup.minimax = !setup.minimax;
@@ -101,41 +108,49 @@ pub const BINDINGS: &[Binding] = &[
     Binding {
         keys: &[plain(Key::F)],
         what: "show the whole tree",
+        stepping: true,
         command: |_| Command::Fit,
     },
     Binding {
         keys: &[plain(Key::Plus), shift(Key::Plus), plain(Key::Equals)],
         what: "enlarge the tree",
+        stepping: true,
         command: |_| Command::Zoom(1.25),
     },
     Binding {
         keys: &[plain(Key::Minus)],
         what: "shrink the tree",
+        stepping: true,
         command: |_| Command::Zoom(0.8),
     },
     Binding {
         keys: &[plain(Key::T)],
         what: "follow the current node / stay",
+        stepping: true,
         command: |state| Command::Follow(!state.camera.follow),
     },
     Binding {
         keys: &[plain(Key::G)],
         what: "around the current node / whole tree",
+        stepping: true,
         command: |state| Command::Around(!state.around),
     },
     Binding {
         keys: &[ctrl(Key::O)],
         what: "open a file",
+        stepping: false,
         command: |_| Command::ShowFileDialog,
     },
     Binding {
         keys: &[ctrl(Key::Num1)],
         what: "Step page",
+        stepping: false,
         command: |_| Command::Page(Page::Step),
     },
     Binding {
         keys: &[ctrl(Key::Num2)],
         what: "Compare page",
+        stepping: false,
         command: |_| Command::Page(Page::Compare),
     },
     Binding {
@@ -146,16 +161,19 @@ pub const BINDINGS: &[Binding] = &[
             plain(Key::F1),
         ],
         what: "all keys",
+        stepping: false,
         command: |state| Command::ShowKeys(!state.dialogs.keys),
     },
     Binding {
         keys: &[plain(Key::Escape)],
         what: "leave: dialog, message, job, playback",
+        stepping: false,
         command: |_| Command::Escape,
     },
     Binding {
         keys: &[ctrl(Key::Q)],
         what: "quit",
+        stepping: false,
         command: |_| Command::Quit,
     },
 ];
@@ -165,25 +183,36 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
     let typing = ui.ctx().egui_wants_keyboard_input();
     // A control reached by Tab is pressed with Space and left with the arrows.
     let focused = ui.memory(|memory| memory.focused().is_some());
-    for binding in BINDINGS {
-        for shortcut in binding.keys {
-            let key = shortcut.logical_key;
-            let taken = if shortcut.modifiers.command || key == Key::Escape {
-                false
-            } else {
-                typing || focused && belongs_to_focus(key)
-            };
-            if taken {
-                continue;
-            }
-            // Held keys repeat, so each press in the frame counts.
-            while ui.input_mut(|input| {
-                input.modifiers.matches_exact(shortcut.modifiers)
-                    && input.consume_shortcut(shortcut)
-            }) {
-                commands.push((binding.command)(state));
-            }
+    // Each press counts, with the modifiers held at that press: a quick hand is faster than a frame.
+    let pressed: Vec<(Key, Modifiers)> = ui.input(|input| {
+        let keys = input.events.iter().filter_map(|event| match event {
+            egui::Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } => Some((*key, *modifiers)),
+            _ => None,
+        });
+        keys.collect()
+    });
+    let stepping = state.page == Page::Step && !state.dialogs.is_open();
+    for (key, modifiers) in pressed {
+        let taken = if modifiers.command || key == Key::Escape {
+            false
+        } else {
+            typing || focused && belongs_to_focus(key)
+        };
+        if taken {
+            continue;
         }
+        let binding = BINDINGS.iter().find(|binding| {
+            (stepping || !binding.stepping)
+                && binding.keys.iter().any(|shortcut| {
+                    shortcut.logical_key == key && modifiers.matches_exact(shortcut.modifiers)
+                })
+        });
+        commands.extend(binding.map(|binding| (binding.command)(state)));
     }
     if !typing {
         ui.input(|input| {

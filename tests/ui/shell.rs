@@ -308,6 +308,37 @@ fn pages_change_by_key_and_by_tab() {
 }
 
 #[test]
+fn step_keys_rest_where_there_is_nothing_to_step() {
+    let mut harness = window();
+    press(&mut harness, Key::F1);
+    press(&mut harness, Key::ArrowRight);
+    assert_eq!(step(&harness), 0);
+    press(&mut harness, Key::Escape);
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num2);
+    settle(&mut harness);
+    press(&mut harness, Key::C);
+    assert_eq!(step(&harness), 0);
+}
+
+#[test]
+fn a_quick_press_keeps_its_modifiers() {
+    let mut harness = window();
+    press(&mut harness, Key::End);
+    // Pressed and let go within one frame: the modifiers are those of the press.
+    for (pressed, modifiers) in [(true, Modifiers::SHIFT), (false, Modifiers::NONE)] {
+        harness.input_mut().events.push(egui::Event::Key {
+            key: Key::C,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers,
+        });
+    }
+    settle(&mut harness);
+    assert_eq!(step(&harness), 18);
+}
+
+#[test]
 fn settings_survive_being_stored() {
     let mut settings = Settings::default();
     settings.setup.minimax = true;
