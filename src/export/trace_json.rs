@@ -52,15 +52,15 @@ impl Serialize for Visits<'_> {
     }
 }
 
-struct VisitRecord<'a> {
+struct VisitRecord {
     path: Vec<u32>,
-    visit: &'a Visit,
+    visit: Visit,
     mv: Option<Option<String>>,
 }
 
-impl Serialize for VisitRecord<'_> {
+impl Serialize for VisitRecord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let visit = self.visit;
+        let visit = &self.visit;
         let cut = (visit.skipped > 0).then(|| CutKind::at(visit.player).name());
         let Interval { lo, hi } = visit.proved;
         let mut map = serializer.serialize_map(None)?;

@@ -13,6 +13,9 @@ pub enum Stopped {
     /// It would have visited more nodes than allowed.
     #[error("the search was stopped at its limit of {0} nodes")]
     Budget(u64),
+    /// It went deeper than what follows it can count.
+    #[error("the search went deeper than the 65534 plies that can be recorded")]
+    TooDeep,
 }
 
 /// Follows a search event by event. Every method does nothing by default, and what does nothing is compiled away.
@@ -60,31 +63,37 @@ impl<G: Game> Observer<G> for () {}
 
 /// Two observers see the same search, the first one first.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    #[inline]
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
         self.0.enter(player, window)?;
         self.1.enter(player, window)
     }
 
+    #[inline]
     fn evaluate(&mut self, value: Score, returned: Score) {
         self.0.evaluate(value, returned);
         self.1.evaluate(value, returned);
     }
 
+    #[inline]
     fn descend(&mut self, mv: G::Move) {
         self.0.descend(mv);
         self.1.descend(mv);
     }
 
+    #[inline]
     fn update(&mut self, value: Score, best: Score, window: Window) {
         self.0.update(value, best, window);
         self.1.update(value, best, window);
     }
 
+    #[inline]
     fn cutoff(&mut self, skipped: usize) {
         self.0.cutoff(skipped);
         self.1.cutoff(skipped);
     }
 
+    #[inline]
     fn leave(&mut self, value: Score) {
         self.0.leave(value);
         self.1.leave(value);

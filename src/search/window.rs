@@ -24,6 +24,8 @@ impl Window {
     };
 
     /// The window after `player` found a child worth `best`: MAX raises alpha, MIN lowers beta.
+    #[inline]
+    #[must_use]
     pub fn narrowed(self, player: Player, best: Score) -> Window {
         match player {
             Player::Max => Window {
@@ -38,6 +40,7 @@ impl Window {
     }
 
     /// The bound that the player owns: alpha is MAX's, beta is MIN's.
+    #[inline]
     pub fn bound_of(self, player: Player) -> Score {
         match player {
             Player::Max => self.alpha,
@@ -70,6 +73,7 @@ impl Interval {
     };
 
     /// The value is known.
+    #[inline]
     pub fn exactly(value: Score) -> Interval {
         Interval {
             lo: value,
@@ -88,11 +92,31 @@ impl Interval {
     }
 
     /// What a node of `player` proves before any child is known: nothing yet taken into account.
+    #[inline]
     pub(crate) fn none_seen(player: Player) -> Interval {
         Interval::exactly(player.worst())
     }
 
+    /// What is proved on the player's own side: MAX has at least this, MIN at most.
+    #[inline]
+    pub(crate) fn side_of(self, player: Player) -> Score {
+        match player {
+            Player::Max => self.lo,
+            Player::Min => self.hi,
+        }
+    }
+
+    /// The same with another bound on the player's own side.
+    #[inline]
+    pub(crate) fn with_side(self, player: Player, bound: Score) -> Interval {
+        match player {
+            Player::Max => Interval { lo: bound, ..self },
+            Player::Min => Interval { hi: bound, ..self },
+        }
+    }
+
     /// Takes one more child into account: a MAX node is worth the greatest of its children, bound by bound.
+    #[inline]
     pub(crate) fn with_child(self, player: Player, child: Interval) -> Interval {
         Interval {
             lo: player.better(self.lo, child.lo),
@@ -101,17 +125,9 @@ impl Interval {
     }
 
     /// What is left when some children stay unseen: they could be anything that `player` likes better.
+    #[inline]
     pub(crate) fn with_unseen(self, player: Player) -> Interval {
-        match player {
-            Player::Max => Interval {
-                hi: Score::INFINITY,
-                ..self
-            },
-            Player::Min => Interval {
-                lo: Score::NEG_INFINITY,
-                ..self
-            },
-        }
+        Interval::UNKNOWN.with_side(player, self.side_of(player))
     }
 }
 
@@ -140,6 +156,7 @@ pub enum CutRule {
 
 impl CutRule {
     /// Whether the window has closed.
+    #[inline]
     pub fn closes(self, window: Window) -> bool {
         match self {
             CutRule::AtEquality => window.alpha >= window.beta,
@@ -161,6 +178,7 @@ pub enum Fail {
 
 impl Fail {
     /// The value as it is returned to a caller that asked with this window.
+    #[inline]
     pub fn bounded(self, value: Score, window: Window) -> Score {
         match self {
             Fail::Soft => value,

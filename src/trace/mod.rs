@@ -5,12 +5,15 @@
 
 mod moment;
 mod places;
+mod ranks;
 mod recorder;
 mod recording;
 mod stride;
+mod visit;
 
 pub use moment::{Cut, CutKind, Moment, NodeNow, Setter, Status};
 pub use places::Places;
 pub use recorder::{MAX_VISITS, Recorded, Recorder, record};
-pub use recording::{Event, Recording, Step, Visit, VisitId};
+pub use recording::Recording;
 pub use stride::Stride;
+pub use visit::{Event, Step, Visit, VisitId};

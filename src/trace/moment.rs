@@ -125,14 +125,13 @@ impl Recording {
     /// Where the alpha (`Player::Max`) or beta (`Player::Min`) that a node received comes from; `None` for the root's
     /// own infinities.
     pub fn setter(&self, id: VisitId, owner: Player) -> Option<Setter> {
-        let bound = self.visit(id).window.bound_of(owner);
+        let bound_at = |at: VisitId| Some(self.bounds.get(at.index())?.window.bound_of(owner));
+        let bound = bound_at(id)?;
         let mut below = id;
         for node in self.line_up(id).skip(1) {
-            if self.visit(node).window.bound_of(owner) != bound {
-                let child = self
-                    .children(node)
-                    .take_while(|&child| child < below)
-                    .find(|&child| self.visit(child).parent_best == bound)?;
+            if bound_at(node)? != bound {
+                // The bound is the best that the node had when it went down this way.
+                let child = self.row(below).rival;
                 return Some(Setter { node, child });
             }
             below = node;
@@ -142,13 +141,13 @@ impl Recording {
 
     /// The node's cutoff, when it made one.
     pub fn cut(&self, id: VisitId) -> Option<Cut> {
-        let visit = self.visit(id);
-        if visit.skipped == 0 {
+        if !self.cuts.contains(id.index()) {
             return None;
         }
+        let visit = self.visit(id);
         let owner = visit.player.other();
         let setter = self.setter(id, owner);
-        let above = setter.map_or(0, |setter| self.visit(setter.node).ply);
+        let above = setter.map_or(0, |setter| self.row(setter.node).ply);
         Some(Cut {
             kind: CutKind::at(visit.player),
             skipped: visit.skipped,
@@ -183,7 +182,7 @@ impl<'a> Moment<'a> {
     /// The nodes from the root to the current one.
     pub fn path(&self) -> &[VisitId] {
         let plies = self.current().map_or(0, |current| {
-            usize::from(self.recording.visit(current).ply) + 1
+            usize::from(self.recording.row(current).ply) + 1
         });
         &self.chain[..plies]
     }
@@ -202,22 +201,22 @@ impl<'a> Moment<'a> {
     /// What is known of a node; `None` when it has not been entered.
     pub fn node(&self, id: VisitId) -> Option<NodeNow> {
         let visit = self.recording.visit(id);
-        let status = self.status(id);
         let last = self.recording.last_step(id);
-        let (best, value, proved) = match status {
+        // The last child's update, or the cutoff behind it, comes just before the end.
+        let all_seen = self.step + 1 >= last;
+        let (status, best, value, proved) = match self.status(id) {
             Status::Unvisited => return None,
-            Status::Done => (Some(visit.value), Some(visit.value), visit.proved),
-            Status::Open => match self.last_returned(id) {
-                None => (None, None, Interval::UNKNOWN),
-                Some(child) => {
-                    let child = self.recording.visit(child);
-                    // After the last child all that can be proved is; only then does the other side count.
-                    let proved = if self.step + 1 >= last {
+            status @ Status::Done => (status, Some(visit.value), Some(visit.value), visit.proved),
+            status @ Status::Open => match self.newest_child(id) {
+                None => (status, None, None, Interval::UNKNOWN),
+                Some((child, chosen)) => {
+                    // Only when all is seen that will be, the side counts that the opponent would like to prove.
+                    let proved = if all_seen {
                         visit.proved
                     } else {
-                        so_far(visit.player, child.parent_bound)
+                        Interval::UNKNOWN.with_side(visit.player, self.bound_so_far(child, chosen))
                     };
-                    (Some(child.parent_best), None, proved)
+                    (status, Some(self.recording.row(chosen).value), None, proved)
                 }
             },
         };
@@ -227,7 +226,6 @@ impl<'a> Moment<'a> {
             }
             _ => visit.window,
         };
-        let has_cut = visit.skipped > 0 && self.step + 1 >= last;
         Some(NodeNow {
             status,
             received: visit.window,
@@ -235,25 +233,19 @@ impl<'a> Moment<'a> {
             best,
             value,
             proved,
-            cut: if has_cut {
-                self.recording.cut(id)
-            } else {
-                None
-            },
+            cut: (all_seen && visit.skipped > 0)
+                .then(|| self.recording.cut(id))
+                .flatten(),
         })
     }
 
     /// The child that an open node chooses at this moment: the first one of the best value so far.
     pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
-        let last = match self.status(id) {
-            Status::Unvisited => return None,
-            Status::Done => return self.recording.chosen(id),
-            Status::Open => self.last_returned(id)?,
-        };
-        let best = self.recording.visit(last).parent_best;
-        self.recording
-            .children(id)
-            .find(|&child| self.recording.visit(child).parent_best == best)
+        match self.status(id) {
+            Status::Unvisited => None,
+            Status::Open => self.newest_child(id).map(|(_, chosen)| chosen),
+            Status::Done => self.recording.chosen(id),
+        }
     }
 
     /// The line that the root prefers at this moment, from its chosen child down.
@@ -270,9 +262,9 @@ impl<'a> Moment<'a> {
     /// Nodes, leaves and cutoffs so far.
     pub fn counts(&self) -> Counts {
         let entered = self.chain.last().map_or(0, |last| last.index() + 1);
-        let mut leaves = self.recording.leaves_among(entered);
+        let mut leaves = self.recording.leaves.below(entered);
         if let Some(Event::Enter(node)) = self.event
-            && self.recording.visit(node).is_leaf()
+            && self.recording.leaves.contains(node.index())
         {
             leaves -= 1;
         }
@@ -287,33 +279,34 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// The last child of an open node whose value it has taken into account.
-    fn last_returned(&self, id: VisitId) -> Option<VisitId> {
-        let ply = usize::from(self.recording.visit(id).ply);
+    /// Of an open node, the child entered last and the child chosen so far; `None` while no child has been taken into
+    /// account.
+    fn newest_child(&self, id: VisitId) -> Option<(VisitId, VisitId)> {
+        let ply = usize::from(self.recording.row(id).ply);
         let &newest = self.chain.get(ply + 1)?;
-        if self.recording.last_step(newest) < self.step {
-            return Some(newest);
+        let row = self.recording.row(newest);
+        if self.counted(newest) {
+            Some((newest, self.recording.chosen_after(newest)))
+        } else {
+            (row.index > 0).then_some((newest, row.rival))
         }
-        // The sibling before it ends where it begins.
-        if self.recording.visit(newest).index == 0 {
-            return None;
-        }
-        self.recording
-            .line_up(VisitId(newest.0 - 1))
-            .find(|&at| self.recording.parent(at) == Some(id))
     }
-}
 
-/// What the children seen so far prove of a node whose other children are still to come.
-fn so_far(player: Player, bound: Score) -> Interval {
-    match player {
-        Player::Max => Interval {
-            lo: bound,
-            hi: Score::INFINITY,
-        },
-        Player::Min => Interval {
-            lo: Score::NEG_INFINITY,
-            hi: bound,
-        },
+    /// What the children seen so far prove of their parent on the parent's own side: MAX at least, MIN at most.
+    fn bound_so_far(&self, newest: VisitId, chosen: VisitId) -> Score {
+        let Some(bounds) = self.recording.bounds.get(newest.index()) else {
+            // Under minimax a value proves itself.
+            return self.recording.row(chosen).value;
+        };
+        if !self.counted(newest) {
+            return bounds.parent_bound;
+        }
+        let player = self.recording.row(self.recording.row(newest).parent).player;
+        player.better(bounds.parent_bound, bounds.proved.side_of(player))
+    }
+
+    /// Whether a child's value has been taken into account by its parent.
+    fn counted(&self, child: VisitId) -> bool {
+        self.recording.last_step(child) < self.step
     }
 }

@@ -3,6 +3,7 @@
 use crate::game::{MAX_NODES, NodeId, Tree, TreeBuilder, TreeError};
 use crate::search::Counts;
 
+use super::ranks::{Flags, Ranks};
 use super::{Event, Moment, Recording, VisitId};
 
 /// Ties the visits of a recording to the nodes of the tree that was searched.
@@ -10,14 +11,12 @@ use super::{Event, Moment, Recording, VisitId};
 pub struct Places {
     node_of: Vec<NodeId>,
     visit_of: Vec<Option<Visited>>,
-    /// How many leaves are among the nodes before each multiple of [`STRIDE`].
-    leaves_before: Vec<u32>,
+    /// The tree's leaves.
+    leaves: Ranks,
 }
 
 /// A visit, in a form that knows a spare value: a table of these takes four bytes per node.
 type Visited = std::num::NonZeroU32;
-
-const STRIDE: usize = 64;
 
 impl Places {
     /// Lays a recording over the tree that it is a search of.
@@ -25,10 +24,11 @@ impl Places {
     /// # Panics
     /// When the recording is of another game: when it visited children that the tree does not have.
     pub fn new(tree: &Tree, recording: &Recording) -> Places {
-        let mut node_of: Vec<NodeId> = Vec::with_capacity(recording.visits().len());
+        let visits = recording.visits().len();
+        let mut node_of: Vec<NodeId> = Vec::with_capacity(visits);
         let mut visit_of = vec![None; tree.len()];
         // Per visit, the node of its next child: children are visited in order from the first.
-        let mut next: Vec<u32> = Vec::with_capacity(recording.visits().len());
+        let mut next: Vec<u32> = Vec::with_capacity(visits);
         for (id, visit) in (0u32..).zip(recording.visits()) {
             let node = match recording.parent(VisitId(id)) {
                 None => NodeId::ROOT,
@@ -47,19 +47,16 @@ impl Places {
             next.push(node.0 + 1);
             visit_of[node.index()] = Visited::new(id + 1);
         }
-        let mut leaves = 0;
-        let mut leaves_before = vec![0];
-        for block in tree.nodes().chunks(STRIDE) {
-            leaves += block
-                .iter()
-                .map(|node| u32::from(node.is_leaf()))
-                .sum::<u32>();
-            leaves_before.push(leaves);
+        let mut leaves = Flags::default();
+        for (at, node) in tree.nodes().iter().enumerate() {
+            if node.is_leaf() {
+                leaves.set(at);
+            }
         }
         Places {
             node_of,
             visit_of,
-            leaves_before,
+            leaves: leaves.ranked(tree.len()),
         }
     }
 
@@ -110,17 +107,9 @@ impl Places {
         };
         Counts {
             nodes: u64::from(upto),
-            leaves: u64::from(self.leaves_among(tree, upto)) - pending,
+            leaves: u64::from(self.leaves.below(upto as usize)) - pending,
             cutoffs: 0,
         }
-    }
-
-    fn leaves_among(&self, tree: &Tree, nodes: u32) -> u32 {
-        let nodes = nodes as usize;
-        let block = nodes / STRIDE;
-        let rest = tree.nodes()[block * STRIDE..nodes].iter();
-        let rest = rest.map(|node| u32::from(node.is_leaf())).sum::<u32>();
-        self.leaves_before[block] + rest
     }
 }
 

@@ -3,10 +3,16 @@
 use crate::game::{Game, Player, Score};
 use crate::search::{Algorithm, Interval, Limits, Meter, Observer, Stopped, Window};
 
-use super::recording::{LEAF_STRIDE, Recording, Step, Visit, VisitId};
+use super::ranks::Flags;
+use super::recording::{Bounds, Recording, Row};
+use super::visit::{Step, VisitId};
 
 /// The most visits that a recording can hold: their steps are counted in 32 bits.
 pub const MAX_VISITS: u64 = 1_000_000_000;
+
+/// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs
+/// nothing, and what was reserved in vain is given back at the end; growing step by step costs as much as recording.
+const ROOM: usize = 1 << 20;
 
 /// A recording with the moves that led to its visits.
 #[derive(Clone, Debug)]
@@ -27,7 +33,7 @@ impl<M: Copy> Recorded<M> {
 /// Runs a search on the game's root and records it.
 ///
 /// # Errors
-/// [`Stopped`] when it was cancelled or would have gone beyond the limits (or beyond [`MAX_VISITS`]).
+/// [`Stopped`] when it was cancelled, or would have gone beyond the limits, beyond [`MAX_VISITS`] or beyond ply 65534.
 pub fn record<G: Game>(
     game: &G,
     algorithm: Algorithm,
@@ -38,42 +44,85 @@ pub fn record<G: Game>(
         nodes: limits.nodes.min(MAX_VISITS),
         ..limits
     };
-    let mut observer = (Meter::new(limits), Recorder::new());
+    let mut observer = (Meter::new(limits), Recorder::new(algorithm));
     algorithm.run(game, depth, &mut observer)?;
-    Ok(observer.1.finish(algorithm))
+    Ok(observer.1.finish())
 }
 
-/// Writes down what it sees, one [`Visit`] per node.
+/// Writes down what it sees, one row per visit.
+///
+/// Memory is most of what recording costs: rows are small, and a leaf's is finished while it is still at hand.
 #[derive(Debug)]
 pub struct Recorder<M> {
-    visits: Vec<Visit>,
+    algorithm: Algorithm,
+    rows: Vec<Row>,
+    bounds: Vec<Bounds>,
     moves: Vec<M>,
+    leaves: Flags,
+    /// The cutoffs in the order in which they happened: where, and how many children were skipped.
+    cuts: Vec<(VisitId, u32)>,
     cut_steps: Vec<Step>,
-    step: Step,
-    open: Vec<Open>,
-    /// The visit that has just returned.
+    /// The innermost open inner node; before the root, what stands in for its parent.
+    node: Open,
+    /// The open nodes around it, outermost first.
+    outer: Vec<Open>,
+    /// Whether the visit entered last may still turn out to be an inner node.
+    pending: bool,
+    /// The visit that has just returned, and what it proved.
     returned: VisitId,
+    proved: Interval,
 }
 
-/// A node that has been entered and not yet left.
-#[derive(Debug)]
+/// An inner node that has been entered and not yet left.
+#[derive(Clone, Copy, Debug)]
 struct Open {
     id: VisitId,
+    /// How many children it has entered. (Of another width than its neighbours: a compiler that copies both at once
+    /// would wait for the count to reach the cache.)
+    children: usize,
+    /// The ply of the children.
+    below: u16,
     player: Player,
+    /// The first child that was worth the best so far.
+    choice: VisitId,
+    best: Score,
     proved: Interval,
-    children: u32,
+}
+
+impl Open {
+    fn new(id: VisitId, below: u16, player: Player) -> Open {
+        Open {
+            id,
+            children: 0,
+            below,
+            player,
+            choice: id,
+            best: player.worst(),
+            proved: Interval::none_seen(player),
+        }
+    }
 }
 
 impl<M: Copy> Recorder<M> {
-    /// A recorder that has seen nothing yet.
-    pub fn new() -> Self {
+    /// A recorder that has seen nothing yet of this search.
+    pub fn new(algorithm: Algorithm) -> Self {
+        let bounds = match algorithm {
+            Algorithm::Minimax => Vec::new(),
+            Algorithm::AlphaBeta(_) => Vec::with_capacity(ROOM),
+        };
         Recorder {
-            visits: Vec::new(),
-            moves: Vec::new(),
+            algorithm,
+            rows: Vec::with_capacity(ROOM),
+            bounds,
+            moves: Vec::with_capacity(ROOM),
+            leaves: Flags::default(),
+            cuts: Vec::new(),
             cut_steps: Vec::new(),
-            step: 0,
-            open: Vec::new(),
+            node: Open::new(VisitId::ROOT, 0, Player::Max),
+            outer: Vec::new(),
+            pending: false,
             returned: VisitId::ROOT,
+            proved: Interval::UNKNOWN,
         }
     }
 
@@ -81,141 +130,181 @@ impl<M: Copy> Recorder<M> {
     ///
     /// # Panics
     /// When no search was seen, or when it was stopped before its end.
-    pub fn finish(mut self, algorithm: Algorithm) -> Recorded<M> {
+    pub fn finish(mut self) -> Recorded<M> {
         assert!(
-            self.open.is_empty() && !self.visits.is_empty(),
+            self.outer.is_empty() && !self.pending && !self.rows.is_empty(),
             "a whole search was seen"
         );
-        self.visits.shrink_to_fit();
+        self.rows.shrink_to_fit();
+        self.bounds.shrink_to_fit();
         self.moves.shrink_to_fit();
         self.cut_steps.shrink_to_fit();
-        let mut leaves = 0;
-        let mut leaves_before = vec![0];
-        for block in self.visits.chunks(LEAF_STRIDE) {
-            leaves += block
-                .iter()
-                .map(|visit| u32::from(visit.is_leaf()))
-                .sum::<u32>();
-            leaves_before.push(leaves);
+        let visits = self.rows.len();
+        let mut cuts = Flags::default();
+        for (id, _) in &self.cuts {
+            cuts.set(id.index());
         }
-        let cut_visits = (0u32..)
-            .zip(&self.visits)
-            .filter(|(_, visit)| visit.skipped > 0)
-            .map(|(at, _)| VisitId(at))
-            .collect();
+        let cuts = cuts.ranked(visits);
+        let mut skipped = vec![0; self.cuts.len()];
+        for (id, children) in self.cuts {
+            skipped[cuts.below(id.index()) as usize] = children;
+        }
         Recorded {
             recording: Recording {
-                algorithm,
-                visits: self.visits,
-                cut_visits,
+                algorithm: self.algorithm,
+                rows: self.rows,
+                bounds: self.bounds,
+                leaves: self.leaves.ranked(visits),
+                cuts,
+                skipped,
                 cut_steps: self.cut_steps,
-                leaves_before,
             },
             moves: self.moves,
         }
     }
 }
 
-impl<M: Copy> Default for Recorder<M> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl<M> Recorder<M> {
-    /// Ends the innermost open node.
-    fn close(&mut self, value: Score) {
-        let Some(open) = self.open.pop() else { return };
-        #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-        let end = self.visits.len() as u32;
-        let visit = &mut self.visits[open.id.index()];
-        visit.value = value;
-        visit.parent_best = value;
-        visit.proved = open.proved;
-        visit.size = end - open.id.0;
-        self.returned = open.id;
+    /// Whether there is more to a visit than its row: under minimax every window is full and every value exact.
+    #[inline]
+    fn keeps_bounds(&self) -> bool {
+        self.algorithm != Algorithm::Minimax
+    }
+
+    /// How many events there have been while so many nodes are open and none is pending: all visits were entered; those
+    /// that are no longer open have also returned and updated their parents; and besides there were the cutoffs.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+    fn steps(&self, open: u16) -> Step {
+        3 * self.rows.len() as u32 - 2 * u32::from(open) + self.cuts.len() as u32
+    }
+
+    /// The visit that was entered last.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+    fn newest(&self) -> VisitId {
+        VisitId(self.rows.len() as u32 - 1)
     }
 }
 
 impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
+    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
-        self.step += 1;
-        #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS and u16 plies
-        let (id, ply) = (VisitId(self.visits.len() as u32), self.open.len() as u16);
-        let (parent, index) = match self.open.last_mut() {
-            Some(above) => {
-                above.children += 1;
-                (above.id, above.children - 1)
-            }
-            None => (id, 0),
-        };
-        self.visits.push(Visit {
-            window,
+        let ply = self.node.below;
+        if ply == u16::MAX {
+            return Err(Stopped::TooDeep);
+        }
+        self.rows.push(Row {
             value: Score::ZERO,
-            proved: Interval::UNKNOWN,
-            parent_best: Score::ZERO,
-            parent_bound: Score::ZERO,
-            entered: self.step,
-            parent,
+            entered: self.steps(ply) + 1,
+            parent: self.node.id,
             size: 1,
-            index,
-            skipped: 0,
+            index: self.node.children as u32,
+            rival: self.node.choice,
             ply,
             player,
         });
-        self.open.push(Open {
-            id,
-            player,
-            proved: Interval::none_seen(player),
-            children: 0,
-        });
+        if self.keeps_bounds() {
+            self.bounds.push(Bounds {
+                window,
+                proved: Interval::UNKNOWN,
+                parent_bound: self.node.proved.side_of(self.node.player),
+            });
+        }
+        self.node.children += 1;
+        self.pending = true;
         Ok(())
     }
 
     #[inline]
     fn evaluate(&mut self, value: Score, returned: Score) {
-        self.step += 1;
-        if let Some(leaf) = self.open.last_mut() {
-            leaf.proved = Interval::exactly(value);
+        let (leaf, proved) = (self.newest(), Interval::exactly(value));
+        if let Some(row) = self.rows.last_mut() {
+            row.value = returned;
         }
-        self.close(returned);
+        if let Some(bounds) = self.bounds.last_mut() {
+            bounds.proved = proved;
+        }
+        self.leaves.set(leaf.index());
+        self.pending = false;
+        (self.returned, self.proved) = (leaf, proved);
     }
 
     #[inline]
     fn descend(&mut self, mv: G::Move) {
+        if self.pending {
+            self.pending = false;
+            self.outer.push(self.node);
+            let id = self.newest();
+            self.node = Open::new(id, self.node.below + 1, self.rows[id.index()].player);
+        }
         self.moves.push(mv);
     }
 
     #[inline]
     fn update(&mut self, _: Score, best: Score, _: Window) {
-        self.step += 1;
-        let Some(node) = self.open.last_mut() else {
-            return;
-        };
-        let child = &mut self.visits[self.returned.index()];
-        node.proved = node.proved.with_child(node.player, child.proved);
-        child.parent_best = best;
-        child.parent_bound = match node.player {
-            Player::Max => node.proved.lo,
-            Player::Min => node.proved.hi,
-        };
+        let bounded = self.keeps_bounds();
+        let node = &mut self.node;
+        // The first of equal children stays the choice; the first child of all is one, however bad.
+        if node.children == 1 || best != node.best {
+            node.choice = self.returned;
+            node.best = best;
+        }
+        if bounded {
+            node.proved = node.proved.with_child(node.player, self.proved);
+        }
     }
 
     #[inline]
     fn cutoff(&mut self, skipped: usize) {
-        self.step += 1;
-        self.cut_steps.push(self.step);
-        let Some(node) = self.open.last_mut() else {
-            return;
-        };
-        node.proved = node.proved.with_unseen(node.player);
-        self.visits[node.id.index()].skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
+        let step = self.steps(self.node.below) + 1;
+        self.node.proved = self.node.proved.with_unseen(self.node.player);
+        let skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
+        self.cuts.push((self.node.id, skipped));
+        self.cut_steps.push(step);
     }
 
     #[inline]
     fn leave(&mut self, value: Score) {
-        self.step += 1;
-        self.close(value);
+        let Open { id, proved, .. } = self.node;
+        #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+        let end = self.rows.len() as u32;
+        let row = &mut self.rows[id.index()];
+        row.value = value;
+        row.size = end - id.0;
+        if let Some(bounds) = self.bounds.get_mut(id.index()) {
+            bounds.proved = proved;
+        }
+        (self.returned, self.proved) = (id, proved);
+        if let Some(outer) = self.outer.pop() {
+            self.node = outer;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{NodeId, Tree};
+
+    #[test]
+    fn what_is_too_deep_to_count_is_refused() {
+        let mut recorder = Recorder::new(Algorithm::Minimax);
+        let observer: &mut dyn Observer<&Tree> = &mut recorder;
+        for _ in 0..65_535 {
+            observer.enter(Player::Max, Window::FULL).unwrap();
+            observer.descend(NodeId::ROOT);
+        }
+        let refused = observer.enter(Player::Max, Window::FULL);
+        assert_eq!(refused, Err(Stopped::TooDeep));
+    }
+
+    #[test]
+    #[should_panic(expected = "a whole search was seen")]
+    fn half_a_search_makes_no_recording() {
+        let mut recorder: Recorder<NodeId> = Recorder::new(Algorithm::Minimax);
+        Observer::<&Tree>::enter(&mut recorder, Player::Max, Window::FULL).unwrap();
+        let _ = recorder.finish();
     }
 }

@@ -42,12 +42,12 @@ impl Recording {
         match stride {
             Stride::Event => (step < self.steps()).then_some(step + 1),
             Stride::Node => {
-                let at = self.visits.partition_point(|visit| visit.entered <= step);
-                self.visits.get(at).map(|visit| visit.entered)
+                let at = self.rows.partition_point(|row| row.entered <= step);
+                self.rows.get(at).map(|row| row.entered)
             }
             Stride::Leaf => {
-                let at = self.visits.partition_point(|visit| visit.entered < step);
-                let leaf = self.visits[at..].iter().find(|visit| visit.is_leaf())?;
+                let at = self.rows.partition_point(|row| row.entered < step);
+                let leaf = self.rows[at..].iter().find(|row| row.size == 1)?;
                 Some(leaf.entered + 1)
             }
             Stride::Update => (step + 1..=self.steps()).find(|&at| self.is_update(at)),
@@ -55,10 +55,13 @@ impl Recording {
                 let at = self.cut_steps.partition_point(|&cut| cut <= step);
                 self.cut_steps.get(at).copied()
             }
-            Stride::RootMove => self
-                .children(VisitId::ROOT)
-                .map(|child| self.entered(child))
-                .find(|&entered| entered > step),
+            Stride::RootMove => {
+                let next = match self.root_move(step) {
+                    Some(child) => child.index() + self.row(child).size as usize,
+                    None => 1,
+                };
+                self.rows.get(next).map(|row| row.entered)
+            }
             Stride::ThisNode => {
                 let node = self.event(step).map_or(VisitId::ROOT, Event::node);
                 self.line_up(node)
@@ -75,14 +78,12 @@ impl Recording {
         match stride {
             Stride::Event => step.checked_sub(1),
             Stride::Node => {
-                let at = self.visits.partition_point(|visit| visit.entered < step);
-                Some(self.visits[at.checked_sub(1)?].entered)
+                let at = self.rows.partition_point(|row| row.entered < step);
+                Some(self.rows[at.checked_sub(1)?].entered)
             }
             Stride::Leaf => {
-                let at = self
-                    .visits
-                    .partition_point(|visit| visit.entered + 1 < step);
-                let leaf = self.visits[..at].iter().rfind(|visit| visit.is_leaf())?;
+                let at = self.rows.partition_point(|row| row.entered + 1 < step);
+                let leaf = self.rows[..at].iter().rfind(|row| row.size == 1)?;
                 Some(leaf.entered + 1)
             }
             Stride::Update => (1..step).rev().find(|&at| self.is_update(at)),
@@ -90,11 +91,10 @@ impl Recording {
                 let at = self.cut_steps.partition_point(|&cut| cut < step);
                 Some(self.cut_steps[at.checked_sub(1)?])
             }
-            Stride::RootMove => self
-                .children(VisitId::ROOT)
-                .map(|child| self.entered(child))
-                .take_while(|&entered| entered < step)
-                .last(),
+            Stride::RootMove => {
+                let child = self.root_move(step.checked_sub(1)?)?;
+                Some(self.entered(child))
+            }
             Stride::ThisNode => {
                 let node = self.event(step)?.node();
                 self.line_up(node)
@@ -102,6 +102,12 @@ impl Recording {
                     .find(|&entered| entered < step)
             }
         }
+    }
+
+    /// The child of the root that was entered last.
+    fn root_move(&self, step: Step) -> Option<VisitId> {
+        self.line_up(self.last_entered(step)?)
+            .find(|&at| self.row(at).ply == 1)
     }
 
     fn is_update(&self, step: Step) -> bool {

@@ -44,6 +44,18 @@ fn said() -> impl Strategy<Value = Option<Player>> {
 /// A node that is to be: how many children it would like, who moves there, and its value.
 type Seed = (usize, Option<Player>, Score);
 
+/// The shape below one of the nodes, once every node knows its children.
+fn below(at: usize, seeds: &[Seed], children: &[Vec<usize>]) -> Shape {
+    let (_, player, value) = seeds[at];
+    if children[at].is_empty() {
+        return Shape::Leaf(value);
+    }
+    let below = children[at]
+        .iter()
+        .map(|&child| below(child, seeds, children));
+    Shape::Inner(player, value, below.collect())
+}
+
 /// Grows a tree of as many nodes as there are seeds, or fewer: the next node to get its children is the oldest one
 /// that waits for them (which makes trees bushy) or the youngest (which makes them deep).
 fn grow(seeds: &[Seed], deep: bool) -> Shape {
@@ -59,16 +71,6 @@ fn grow(seeds: &[Seed], deep: bool) -> Shape {
         children[at].extend(next..end);
         waiting.extend(next..end);
         next = end;
-    }
-    fn below(at: usize, seeds: &[Seed], children: &[Vec<usize>]) -> Shape {
-        let (_, player, value) = seeds[at];
-        if children[at].is_empty() {
-            return Shape::Leaf(value);
-        }
-        let below = children[at]
-            .iter()
-            .map(|&child| below(child, seeds, children));
-        Shape::Inner(player, value, below.collect())
     }
     below(0, seeds, &children)
 }
@@ -99,7 +101,9 @@ pub fn build(root: Player, shape: &Shape) -> Tree {
             Shape::Inner(player, value, children) => {
                 let id = builder.open(*player).unwrap();
                 builder.set_value(id, Some(*value));
-                children.iter().for_each(|child| add(builder, child));
+                for child in children {
+                    add(builder, child);
+                }
                 builder.close();
             }
         }

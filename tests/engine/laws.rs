@@ -134,7 +134,7 @@ proptest! {
         let truth = truth(&tree);
         for algorithm in algorithms() {
             let recorded = recorded(&tree, algorithm);
-            for (visit, node) in recorded.recording.visits().iter().zip(nodes_visited(&recorded)) {
+            for (visit, node) in recorded.recording.visits().zip(nodes_visited(&recorded)) {
                 let value = truth[node.index()];
                 prop_assert!(visit.proved.contains(value), "{:?}: {:?} of {}", algorithm, visit, value);
                 if algorithm == Algorithm::Minimax {
@@ -150,7 +150,7 @@ proptest! {
         let truth = truth(&tree);
         for rules in Rules::ALL {
             let recorded = recorded(&tree, Algorithm::AlphaBeta(rules));
-            for (visit, node) in recorded.recording.visits().iter().zip(nodes_visited(&recorded)) {
+            for (visit, node) in recorded.recording.visits().zip(nodes_visited(&recorded)) {
                 let Window { alpha, beta } = visit.window;
                 let (value, returned) = (truth[node.index()], visit.value);
                 prop_assert!(alpha < beta || rules.cut == CutRule::Strict && alpha == beta);

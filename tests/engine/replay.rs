@@ -20,7 +20,7 @@ pub enum Told {
 #[derive(Default)]
 pub struct Log(pub Vec<Told>);
 
-impl<'a> Observer<&'a Tree> for Log {
+impl Observer<&Tree> for Log {
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
         self.0.push(Told::Enter(player, window));
         Ok(())
