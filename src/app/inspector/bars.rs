@@ -263,6 +263,13 @@ fn row_ui(ui: &mut Ui, chart: &Chart<'_>, row: &Row, rect: Rect, stage: &Stage, 
     for (owner, x) in [(Player::Max, alpha), (Player::Min, beta)] {
         let place = Rect::from_center_size(pos2(x, middle), vec2(14.0, rect.height()));
         let response = ui.interact(place, id.with(owner), Sense::hover());
+        let bound = match owner {
+            Player::Max => "alpha",
+            Player::Min => "beta",
+        };
+        response.widget_info(|| {
+            WidgetInfo::labeled(Role::Label, true, format!("{bound} of {}", row.name))
+        });
         response.on_hover_ui(|ui| {
             let moment = stage.recording.moment(step);
             let names = |visit| name(stage, visit);

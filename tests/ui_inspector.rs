@@ -1,0 +1,259 @@
+//! The inspector by its accessible names: words, bars, counts, the node in hand, root moves.
+
+#![allow(clippy::unwrap_used)] // in a test, a panic is the report
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::search::{CutRule, Fail, Rules};
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+type Window = Harness<'static, App>;
+
+/// The window on the first tree, or on this source.
+fn window(adjust: impl FnOnce(&mut Settings), text: Option<&str>) -> Window {
+    let mut settings = Settings::default();
+    adjust(&mut settings);
+    let request = text.map(|text| Request::Text(text.as_bytes().to_vec(), "the test".to_owned()));
+    let mut window = Harness::builder()
+        .with_size([1280.0, 1000.0])
+        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
+    settle(&mut window);
+    window
+}
+
+fn settle(window: &mut Window) {
+    for _ in 0..2_000 {
+        window.run_steps(3);
+        if window.state().state.opening.is_none() {
+            window.run_steps(3);
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    panic!("opening does not end");
+}
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+fn says(window: &Window, lines: &[&str]) {
+    for line in lines {
+        assert!(window.query_by_label(line).is_some(), "not said: {line}");
+    }
+}
+
+/// Visited, leaves and cutoffs of both searches, and what was saved, as the table shows them.
+fn counts(window: &Window, cells: [[&str; 3]; 3]) {
+    for (row, [minimax, alpha_beta, saved]) in ["visited", "leaves", "cutoffs"].iter().zip(cells) {
+        for (column, cell) in [
+            ("minimax", minimax),
+            ("alpha-beta", alpha_beta),
+            ("saved", saved),
+        ] {
+            if !cell.is_empty() {
+                says(window, &[&format!("{row}, {column}: {cell}")]);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cut_is_explained_drawn_and_counted() {
+    let mut window = window(|_| {}, None);
+    says(
+        &window,
+        &["What is A worth?", "Press Right for the first step."],
+    );
+    counts(
+        &window,
+        [["0", "0", "0"], ["0", "0", "0"], ["not counted", "0", ""]],
+    );
+    press(&mut window, Key::C);
+    says(
+        &window,
+        &[
+            "C is MIN and already has 2.",
+            "MAX is sure of 3 at A, by B (α = 3).",
+            "Whatever C’s other children hold, C is worth at most 2: not for MAX.",
+            "Skip 2 children.",
+            "A: alpha 3, beta infinity",
+            "C: alpha 3, beta 2, closed",
+            "So far",
+        ],
+    );
+    counts(
+        &window,
+        [["9", "7", "2"], ["6", "4", "2"], ["not counted", "1", ""]],
+    );
+    press(&mut window, Key::End);
+    says(
+        &window,
+        &[
+            "A is worth 3.",
+            "Best play: B, B1.",
+            "A: alpha 3, beta infinity",
+            "In all",
+        ],
+    );
+    counts(
+        &window,
+        [["13", "11", "2"], ["9", "7", "2"], ["not counted", "1", ""]],
+    );
+}
+
+#[test]
+fn stepping_back_says_the_same_as_stepping_forward() {
+    let mut window = window(|_| {}, None);
+    press(&mut window, Key::C);
+    press(&mut window, Key::ArrowRight);
+    says(&window, &["C, MIN, returns 2 to A."]);
+    press(&mut window, Key::ArrowLeft);
+    says(
+        &window,
+        &["C is MIN and already has 2.", "C: alpha 3, beta 2, closed"],
+    );
+}
+
+#[test]
+fn minimax_has_no_windows() {
+    let mut window = window(|_| {}, None);
+    press(&mut window, Key::C);
+    press(&mut window, Key::A);
+    assert!(window.query_by_label("Windows on the path").is_none());
+    press(&mut window, Key::End);
+    says(&window, &["Minimax visited 13 nodes, 9 of them leaves."]);
+    let none = "not counted";
+    counts(
+        &window,
+        [["13", none, ""], ["9", none, ""], [none, none, ""]],
+    );
+    press(&mut window, Key::A);
+    says(&window, &["Windows on the path"]);
+}
+
+#[test]
+fn fail_hard_says_what_it_returns_instead() {
+    let hard = |settings: &mut Settings| {
+        settings.setup.rules = Rules::new(CutRule::AtEquality, Fail::Hard);
+    };
+    let mut window = window(hard, Some("[0, [[-3], -9]]"));
+    press(&mut window, Key::C);
+    says(
+        &window,
+        &[
+            "B is MIN and already has 0.",
+            "Whatever B’s other child holds, B is worth at most −3: not for MAX.",
+            "Skip 1 child.",
+        ],
+    );
+    press(&mut window, Key::ArrowRight);
+    says(&window, &["Fail-hard returns 0, the end of its window."]);
+}
+
+#[test]
+fn the_ends_of_a_bar_tell_who_set_them() {
+    let mut window = window(|_| {}, None);
+    press(&mut window, Key::C);
+    for (end, told) in [
+        ("alpha of C", "α 3: set at A, by B, 1 ply up"),
+        ("beta of C", "β 2: set here, at C, by C1"),
+        ("beta of A", "β ∞: MIN is sure of nothing yet"),
+    ] {
+        window.get_by_label(end).hover();
+        window.run_steps(6);
+        says(&window, &[told]);
+    }
+}
+
+#[test]
+fn the_node_in_hand_is_listed() {
+    let mut window = window(|_| {}, None);
+    press(&mut window, Key::C);
+    if window.query_by_label("window received").is_none() {
+        window.get_by_label("Node in hand: C").click();
+        window.run_steps(6);
+    }
+    says(
+        &window,
+        &[
+            "window received",
+            "(3, ∞)",
+            "(3, 2)",
+            "2, by C1",
+            "at most 2",
+            "alpha, shallow: α = 3, set at A by B; skipped 2",
+        ],
+    );
+    window.get_by_label("Node in hand: C").click();
+    window.run_steps(6);
+    assert!(window.query_by_label("window received").is_none());
+}
+
+#[test]
+fn root_moves_show_what_is_proved_and_lead_to_their_nodes() {
+    let mut window = window(|_| {}, None);
+    press(&mut window, Key::C);
+    assert!(window.query_by_label("= 3").is_none());
+    window.get_by_label("Root moves so far").click();
+    window.run_steps(8);
+    says(&window, &["= 3", "searching …"]);
+    press(&mut window, Key::End);
+    says(&window, &["= 3", "≤ 2", "= 2"]);
+    let button = egui::accesskit::Role::Button;
+    window.get_by_role_and_label(button, "D").click();
+    settle(&mut window);
+    says(
+        &window,
+        &["D is MIN: it takes the least of its 3 children."],
+    );
+}
+
+#[test]
+fn a_tree_of_a_thousand_plies_shows_both_ends_of_the_path() {
+    let text = format!("{}1{}", "[".repeat(1_000), "]".repeat(1_000));
+    let mut window = window(|_| {}, Some(&text));
+    for _ in 0..40 {
+        window.key_press(Key::ArrowRight);
+    }
+    settle(&mut window);
+    says(&window, &["A: alpha minus infinity, beta infinity"]);
+    let rows = window
+        .query_all_by_label_contains(": alpha minus infinity")
+        .count();
+    assert!((4..=11).contains(&rows), "{rows}");
+    press(&mut window, Key::End);
+    says(&window, &["A is worth 1."]);
+}
+
+#[test]
+fn odd_values_and_names_do_no_harm() {
+    let long = "an incredibly long label ".repeat(20);
+    let text = format!(
+        r#"[{{"label": "{long}\n", "children": [1e300, -1e-300]}}, ["-inf", "inf"], [123456789.123, "inf"], [[5], 0.1]]"#
+    );
+    let mut window = window(|_| {}, Some(&text));
+    let steps = window.state().state.stage.recording.steps();
+    for step in 0..=steps {
+        let ctx = window.ctx.clone();
+        window.state_mut().state.apply(Command::Seek(step), &ctx);
+        window.run_steps(1);
+    }
+    says(&window, &["A is worth 123456789.123."]);
+}
+
+#[test]
+fn chess_is_told_in_moves() {
+    let mut window = window(|_| {}, Some("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
+    says(&window, &["MAX is White, MIN is Black."]);
+    press(&mut window, Key::End);
+    let told = window
+        .query_all_by_label_contains("Best play: Ra8#")
+        .count();
+    assert_eq!(told, 1);
+}
