@@ -349,6 +349,7 @@ fn staged<G: crate::game::Game>(
     };
     record(game, algorithm, depth, limits).map_err(|stopped| match stopped {
         Stopped::Budget(_) => StageError::TooLarge { algorithm, depth },
+        Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
         Stopped::Cancelled => StageError::Cancelled,
     })
 }

@@ -263,7 +263,7 @@ fn over_budget(stopped: Stopped, algorithm: Algorithm, depth: u32) -> CliError {
         Stopped::Budget(nodes) => format!(
             "depth {depth} is too large: {algorithm} would visit more than the budget of {nodes} nodes; choose a lesser depth or a larger --budget"
         ),
-        Stopped::Cancelled => stopped.to_string(),
+        Stopped::TooDeep | Stopped::Cancelled => stopped.to_string(),
     })
 }
 

@@ -45,28 +45,30 @@ impl Serialize for Visits<'_> {
         let recording = self.0.recording;
         let visits = (0u32..).map(VisitId).zip(recording.visits());
         serializer.collect_seq(visits.map(|(id, visit)| VisitRecord {
+            id,
             path: recording.path(id),
             visit,
-            mv: self.0.moves.map(|name| name(id)),
+            moves: self.0.moves,
         }))
     }
 }
 
-struct VisitRecord {
+struct VisitRecord<'a> {
+    id: VisitId,
     path: Vec<u32>,
     visit: Visit,
-    mv: Option<Option<String>>,
+    moves: Option<MoveNames<'a>>,
 }
 
-impl Serialize for VisitRecord {
+impl Serialize for VisitRecord<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let visit = &self.visit;
         let cut = (visit.skipped > 0).then(|| CutKind::at(visit.player).name());
         let Interval { lo, hi } = visit.proved;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("path", &self.path)?;
-        if let Some(mv) = &self.mv {
-            map.serialize_entry("move", mv)?;
+        if let Some(name) = self.moves {
+            map.serialize_entry("move", &name(self.id))?;
         }
         map.serialize_entry("alpha", &visit.window.alpha)?;
         map.serialize_entry("beta", &visit.window.beta)?;

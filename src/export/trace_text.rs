@@ -31,7 +31,7 @@ pub fn write_trace(
             write!(out, " {}", visit.window)?;
         }
         if visit.is_leaf() {
-            writeln!(out, " {}", result(visit))?;
+            writeln!(out, " {}", result(&visit))?;
         } else {
             writeln!(out)?;
             open.push(id);
@@ -53,7 +53,7 @@ fn close(out: &mut impl Write, recording: &Recording, id: Option<VisitId>) -> io
         writeln!(out, "cut: {kind}, skipped {}", visit.skipped)?;
     }
     indent(out, visit.ply + 1)?;
-    writeln!(out, "{}", result(visit))
+    writeln!(out, "{}", result(&visit))
 }
 
 fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {

@@ -201,7 +201,7 @@ impl Teller<'_> {
     }
 
     fn evaluate(&mut self, leaf: VisitId) -> Line {
-        let visit = *self.recording.visit(leaf);
+        let visit = self.recording.visit(leaf);
         let value = visit.proved.lo;
         match (self.rules(), self.recording.parent(leaf)) {
             (Some(rules), _) => {

@@ -9,7 +9,7 @@ use super::text::{Line, grouped, score_text};
 
 impl Teller<'_> {
     pub(super) fn leave(&mut self, node: VisitId) -> Line {
-        let visit = *self.recording.visit(node);
+        let visit = self.recording.visit(node);
         let player = visit.player;
         match visit.proved.claim(visit.value) {
             Some(claim) => {

@@ -109,21 +109,12 @@ fn mate_is_called_mate() {
     let words = |step| explain(&recording.moment(step), &name, Kind::Chess);
     let mut text = String::new();
     write_words(&mut text, 0, &words(0));
-    let mate = recording
-        .visits()
-        .iter()
-        .position(|visit| visit.value == Score::INFINITY);
-    let mate = VisitId(
-        u32::try_from(
-            recording.visits()[1..]
-                .iter()
-                .position(|visit| visit.value == Score::INFINITY)
-                .unwrap()
-                + 1,
-        )
-        .unwrap(),
-    )
-    .max(VisitId(u32::try_from(mate.unwrap()).unwrap()));
+    let mates = (0..).map(VisitId).zip(recording.visits()).skip(1);
+    let mate = mates
+        .filter(|(_, visit)| visit.value == Score::INFINITY)
+        .map(|(id, _)| id)
+        .next()
+        .unwrap();
     let entered = recording.entered(mate);
     for step in (entered..entered + 4).chain([recording.steps()]) {
         write_words(&mut text, step, &words(step));
