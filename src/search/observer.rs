@@ -14,7 +14,7 @@ pub enum Stopped {
     #[error("the search was stopped at its limit of {0} nodes")]
     Budget(u64),
     /// It went deeper than what follows it can count.
-    #[error("the search went deeper than the 65534 plies that can be recorded")]
+    #[error("the search went deeper than the 65535 plies that can be recorded")]
     TooDeep,
 }
 

@@ -8,6 +8,7 @@ mod places;
 mod ranks;
 mod recorder;
 mod recording;
+mod spare;
 mod stride;
 mod visit;
 

@@ -5,14 +5,11 @@ use crate::search::{Algorithm, Interval, Limits, Meter, Observer, Stopped, Windo
 
 use super::ranks::Flags;
 use super::recording::{Bounds, Recording, Row};
+use super::spare;
 use super::visit::{Step, VisitId};
 
 /// The most visits that a recording can hold: their steps are counted in 32 bits.
 pub const MAX_VISITS: u64 = 1_000_000_000;
-
-/// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs
-/// nothing, and what was reserved in vain is given back at the end; growing step by step costs as much as recording.
-const ROOM: usize = 1 << 20;
 
 /// A recording with the moves that led to its visits.
 #[derive(Clone, Debug)]
@@ -33,7 +30,7 @@ impl<M: Copy> Recorded<M> {
 /// Runs a search on the game's root and records it.
 ///
 /// # Errors
-/// [`Stopped`] when it was cancelled, or would have gone beyond the limits, beyond [`MAX_VISITS`] or beyond ply 65534.
+/// [`Stopped`] when it was cancelled, or would have gone beyond the limits, beyond [`MAX_VISITS`] or beyond ply 65535.
 pub fn record<G: Game>(
     game: &G,
     algorithm: Algorithm,
@@ -62,10 +59,8 @@ pub struct Recorder<M> {
     /// The cutoffs in the order in which they happened: where, and how many children were skipped.
     cuts: Vec<(VisitId, u32)>,
     cut_steps: Vec<Step>,
-    /// The innermost open inner node; before the root, what stands in for its parent.
-    node: Open,
-    /// The open nodes around it, outermost first.
-    outer: Vec<Open>,
+    /// The open inner nodes, innermost last.
+    open: Vec<Open>,
     /// Whether the visit entered last may still turn out to be an inner node.
     pending: bool,
     /// The visit that has just returned, and what it proved.
@@ -74,14 +69,12 @@ pub struct Recorder<M> {
 }
 
 /// An inner node that has been entered and not yet left.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Open {
     id: VisitId,
     /// How many children it has entered. (Of another width than its neighbours: a compiler that copies both at once
     /// would wait for the count to reach the cache.)
     children: usize,
-    /// The ply of the children.
-    below: u16,
     player: Player,
     /// The first child that was worth the best so far.
     choice: VisitId,
@@ -89,37 +82,22 @@ struct Open {
     proved: Interval,
 }
 
-impl Open {
-    fn new(id: VisitId, below: u16, player: Player) -> Open {
-        Open {
-            id,
-            children: 0,
-            below,
-            player,
-            choice: id,
-            best: player.worst(),
-            proved: Interval::none_seen(player),
-        }
-    }
-}
-
 impl<M: Copy> Recorder<M> {
     /// A recorder that has seen nothing yet of this search.
     pub fn new(algorithm: Algorithm) -> Self {
         let bounds = match algorithm {
             Algorithm::Minimax => Vec::new(),
-            Algorithm::AlphaBeta(_) => Vec::with_capacity(ROOM),
+            Algorithm::AlphaBeta(_) => spare::BOUNDS.take(),
         };
         Recorder {
             algorithm,
-            rows: Vec::with_capacity(ROOM),
+            rows: spare::ROWS.take(),
             bounds,
-            moves: Vec::with_capacity(ROOM),
+            moves: Vec::with_capacity(spare::ROOM),
             leaves: Flags::default(),
             cuts: Vec::new(),
             cut_steps: Vec::new(),
-            node: Open::new(VisitId::ROOT, 0, Player::Max),
-            outer: Vec::new(),
+            open: Vec::new(),
             pending: false,
             returned: VisitId::ROOT,
             proved: Interval::UNKNOWN,
@@ -132,7 +110,7 @@ impl<M: Copy> Recorder<M> {
     /// When no search was seen, or when it was stopped before its end.
     pub fn finish(mut self) -> Recorded<M> {
         assert!(
-            self.outer.is_empty() && !self.pending && !self.rows.is_empty(),
+            self.open.is_empty() && !self.pending && !self.rows.is_empty(),
             "a whole search was seen"
         );
         self.rows.shrink_to_fit();
@@ -171,12 +149,12 @@ impl<M> Recorder<M> {
         self.algorithm != Algorithm::Minimax
     }
 
-    /// How many events there have been while so many nodes are open and none is pending: all visits were entered; those
-    /// that are no longer open have also returned and updated their parents; and besides there were the cutoffs.
+    /// How many events there have been when a node is about to be entered or cut: all visits were entered; those that
+    /// are no longer open have also returned and updated their parents; and besides there were the cutoffs.
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-    fn steps(&self, open: u16) -> Step {
-        3 * self.rows.len() as u32 - 2 * u32::from(open) + self.cuts.len() as u32
+    fn steps(&self) -> Step {
+        3 * self.rows.len() as u32 - 2 * self.open.len() as u32 + self.cuts.len() as u32
     }
 
     /// The visit that was entered last.
@@ -191,28 +169,32 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
-        let ply = self.node.below;
-        if ply == u16::MAX {
-            return Err(Stopped::TooDeep);
-        }
-        self.rows.push(Row {
+        let mut row = Row {
             value: Score::ZERO,
-            entered: self.steps(ply) + 1,
-            parent: self.node.id,
+            entered: self.steps() + 1,
+            parent: VisitId::ROOT,
             size: 1,
-            index: self.node.children as u32,
-            rival: self.node.choice,
-            ply,
+            index: 0,
+            rival: VisitId::ROOT,
+            ply: u16::try_from(self.open.len()).map_err(|_| Stopped::TooDeep)?,
             player,
-        });
+        };
+        let mut parent_bound = Score::ZERO;
+        if let Some(above) = self.open.last_mut() {
+            row.parent = above.id;
+            row.index = above.children as u32;
+            row.rival = above.choice;
+            parent_bound = above.proved.side_of(above.player);
+            above.children += 1;
+        }
+        self.rows.push(row);
         if self.keeps_bounds() {
             self.bounds.push(Bounds {
                 window,
                 proved: Interval::UNKNOWN,
-                parent_bound: self.node.proved.side_of(self.node.player),
+                parent_bound,
             });
         }
-        self.node.children += 1;
         self.pending = true;
         Ok(())
     }
@@ -235,9 +217,16 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     fn descend(&mut self, mv: G::Move) {
         if self.pending {
             self.pending = false;
-            self.outer.push(self.node);
             let id = self.newest();
-            self.node = Open::new(id, self.node.below + 1, self.rows[id.index()].player);
+            let player = self.rows[id.index()].player;
+            self.open.push(Open {
+                id,
+                children: 0,
+                player,
+                choice: id,
+                best: player.worst(),
+                proved: Interval::none_seen(player),
+            });
         }
         self.moves.push(mv);
     }
@@ -245,7 +234,9 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
     fn update(&mut self, _: Score, best: Score, _: Window) {
         let bounded = self.keeps_bounds();
-        let node = &mut self.node;
+        let Some(node) = self.open.last_mut() else {
+            return;
+        };
         // The first of equal children stays the choice; the first child of all is one, however bad.
         if node.children == 1 || best != node.best {
             node.choice = self.returned;
@@ -258,16 +249,21 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn cutoff(&mut self, skipped: usize) {
-        let step = self.steps(self.node.below) + 1;
-        self.node.proved = self.node.proved.with_unseen(self.node.player);
+        let step = self.steps() + 1;
+        let Some(node) = self.open.last_mut() else {
+            return;
+        };
+        node.proved = node.proved.with_unseen(node.player);
         let skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
-        self.cuts.push((self.node.id, skipped));
+        self.cuts.push((node.id, skipped));
         self.cut_steps.push(step);
     }
 
     #[inline]
     fn leave(&mut self, value: Score) {
-        let Open { id, proved, .. } = self.node;
+        let Some(Open { id, proved, .. }) = self.open.pop() else {
+            return;
+        };
         #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
         let end = self.rows.len() as u32;
         let row = &mut self.rows[id.index()];
@@ -277,9 +273,6 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             bounds.proved = proved;
         }
         (self.returned, self.proved) = (id, proved);
-        if let Some(outer) = self.outer.pop() {
-            self.node = outer;
-        }
     }
 }
 
@@ -292,7 +285,7 @@ mod tests {
     fn what_is_too_deep_to_count_is_refused() {
         let mut recorder = Recorder::new(Algorithm::Minimax);
         let observer: &mut dyn Observer<&Tree> = &mut recorder;
-        for _ in 0..65_535 {
+        for _ in 0..65_536 {
             observer.enter(Player::Max, Window::FULL).unwrap();
             observer.descend(NodeId::ROOT);
         }

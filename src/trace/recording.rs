@@ -5,10 +5,13 @@
 //! visit is entered and either evaluated or left, each but the topmost updates its parent), which makes every event's
 //! step a matter of counting.
 
+use std::mem;
+
 use crate::game::{Player, Score};
 use crate::search::{Algorithm, Counts, Interval, Window};
 
 use super::ranks::Ranks;
+use super::spare;
 use super::visit::{Event, Step, Visit, VisitId};
 
 /// What is kept of every visit. Small, because fetching fresh memory is most of what recording costs.
@@ -270,6 +273,14 @@ impl Recording {
             + self.cuts.bytes()
             + self.skipped.capacity() * size_of::<u32>()
             + self.cut_steps.capacity() * size_of::<Step>()
+    }
+}
+
+/// Leaves the memory to the next recording.
+impl Drop for Recording {
+    fn drop(&mut self) {
+        spare::ROWS.keep(mem::take(&mut self.rows));
+        spare::BOUNDS.keep(mem::take(&mut self.bounds));
     }
 }
 

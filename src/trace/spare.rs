@@ -1,0 +1,59 @@
+//! The memory of recordings that were given up, kept for the next one.
+//!
+//! Every edit of a tree and every change of a setting makes a new recording, and fetching memory from the system can
+//! cost more time than the search that is recorded.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::recording::{Bounds, Row};
+
+/// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs
+/// nothing, and what was reserved in vain is given back at the end; growing step by step copies everything twice.
+///
+/// Larger tables are not kept: 72 MiB is enough to hold on to.
+pub(super) const ROOM: usize = 1 << 20;
+
+/// An emptied table.
+pub(super) struct Spare<T>(Mutex<Vec<T>>);
+
+pub(super) static ROWS: Spare<Row> = Spare(Mutex::new(Vec::new()));
+pub(super) static BOUNDS: Spare<Bounds> = Spare(Mutex::new(Vec::new()));
+
+impl<T> Spare<T> {
+    /// An empty table with [`ROOM`].
+    pub(super) fn take(&self) -> Vec<T> {
+        let mut spare = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut table = std::mem::take(&mut *spare);
+        drop(spare);
+        table.reserve_exact(ROOM);
+        table
+    }
+
+    /// Keeps a table that nobody needs any more, if it has more memory than the one that is kept already.
+    pub(super) fn keep(&self, mut table: Vec<T>) {
+        table.clear();
+        let mut spare = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if (spare.capacity()..=ROOM).contains(&table.capacity()) {
+            std::mem::swap(&mut *spare, &mut table);
+        }
+        // The other one is freed once nobody has to wait for it.
+        drop(spare);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_larger_table_is_kept_but_none_beyond_the_limit() {
+        let spare = Spare(Mutex::new(Vec::new()));
+        spare.keep(vec![0u8; 10]);
+        spare.keep(vec![0; 5]);
+        spare.keep(vec![0; ROOM + 1]);
+        assert_eq!(spare.0.lock().unwrap().capacity(), 10);
+        let table = spare.take();
+        assert!(table.is_empty() && table.capacity() >= ROOM);
+        assert_eq!(spare.0.lock().unwrap().capacity(), 0);
+    }
+}
