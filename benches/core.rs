@@ -1,0 +1,279 @@
+//! The speed of the core: what recording costs, how much it takes, how fast any moment is found.
+//!
+//! Every line gives the figure measured, its limit, and whether it holds; a limit that does not hold fails the run.
+//! Times are medians over interleaved repeats, since no machine is quiet. A recording takes over the memory of one that was
+//! given up, as it does when a tree is edited; what it takes in fresh memory, which is a matter of the system, is printed
+//! beside it.
+
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use cutoff::game::{MAX_PLIES, NodeId, Player, Score, Tree, TreeBuilder};
+use cutoff::search::{Algorithm, CutRule, Fail, Limits, Meter, Rules, with_deep_stack};
+use cutoff::trace::{Recorded, Recording, Step, record};
+
+/// A recorded search may take this many times as long as the silent one.
+const MAX_RATIO: f64 = 2.5;
+/// A recorded visit with its move and its share of the side tables may take this many bytes.
+const MAX_BYTES: f64 = 96.0;
+/// Finding a moment and all that is known of the nodes on its path may take this many microseconds.
+const MAX_SEEK: f64 = 100.0;
+
+/// A silent and a recorded search are timed in turn at least so many times, and for at least so long.
+const PAIRS: usize = 25;
+const SEARCHING: Duration = Duration::from_millis(700);
+/// How many recordings are held on to, so that each has to fetch its memory from the system.
+const HELD: usize = 5;
+/// How many steps are sought, and how often each of them, all the others in between.
+const SEEKS: usize = 1_000;
+const SEEK_ROUNDS: usize = 7;
+
+const ALPHA_BETA: Algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));
+
+fn main() -> ExitCode {
+    // One thread with room for a thousand plies runs everything.
+    with_deep_stack("bench", || {
+        let mut report = Report::default();
+        let uniform = uniform(7, 7);
+        let random = random(950_000);
+        for (name, tree) in [("uniform 7^7", &uniform), ("random", &random)] {
+            for algorithm in [Algorithm::Minimax, ALPHA_BETA] {
+                searches(&mut report, name, tree, algorithm);
+            }
+        }
+        seeks(&mut report, "uniform 7^7", &uniform, Algorithm::Minimax);
+        seeks(&mut report, "random", &random, Algorithm::Minimax);
+        for (name, tree) in [
+            ("1000 plies, wide", spine(999)),
+            ("1000 plies, comb", comb(999)),
+            ("1000 x 998", uniform_like(&[1000, 998])),
+            ("300000 x 2", uniform_like(&[300_000, 2])),
+        ] {
+            for algorithm in [Algorithm::Minimax, ALPHA_BETA] {
+                seeks(&mut report, name, &tree, algorithm);
+            }
+        }
+        report.exit_code()
+    })
+}
+
+/// Times the silent search against the recorded one, and weighs the recording.
+fn searches(report: &mut Report, name: &str, tree: &Tree, algorithm: Algorithm) {
+    let silent = || {
+        let mut meter = Meter::new(Limits::NONE);
+        let start = Instant::now();
+        black_box(algorithm.run(&tree, tree.height(), &mut meter)).expect("no limits");
+        (start.elapsed().as_secs_f64(), meter.counts().nodes)
+    };
+    let recorded = || {
+        let start = Instant::now();
+        let recorded = black_box(record(&tree, algorithm, tree.height(), Limits::NONE));
+        (start.elapsed().as_secs_f64(), recorded.expect("no limits"))
+    };
+
+    let held: Vec<_> = (0..HELD).map(|_| (silent().0, recorded())).collect();
+    let fresh = held.iter().map(|(silent, (time, _))| time / silent);
+    let fresh = median(fresh.collect());
+    let (nodes, bytes) = (silent().1, bytes_of(&held[0].1.1));
+    drop(held);
+
+    let (mut times, mut ratios) = (Vec::new(), Vec::new());
+    let start = Instant::now();
+    while ratios.len() < PAIRS || start.elapsed() < SEARCHING {
+        let (time, _) = silent();
+        ratios.push(recorded().0 / time);
+        times.push(time);
+    }
+    #[allow(clippy::cast_precision_loss)] // about a million
+    let (nodes, bytes) = (nodes as f64, bytes as f64);
+    let time = median(times) / nodes;
+    println!(
+        "{name}, {algorithm}: {nodes} nodes, silent {:.1} million nodes/s ({:.1} ns each); \
+         recorded in fresh memory {fresh:.2} times",
+        1e-6 / time,
+        1e9 * time,
+    );
+    report.check("recorded / silent", median(ratios), "times", MAX_RATIO);
+    report.check("recorded visit and move", bytes / nodes, "bytes", MAX_BYTES);
+}
+
+/// Bytes of a recording whose moves take eight bytes each, as those of chess do.
+fn bytes_of(recorded: &Recorded<NodeId>) -> usize {
+    recorded.recording.bytes() + 8 * recorded.moves.capacity()
+}
+
+/// Times how long it takes to know everything on the path at random steps.
+fn seeks(report: &mut Report, name: &str, tree: &Tree, algorithm: Algorithm) {
+    let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
+        .expect("no limits")
+        .recording;
+    let mut random = Random(7);
+    let steps: Vec<Step> = (0..SEEKS)
+        .map(|_| random.below(recording.steps()) + 1)
+        .collect();
+    let mut times = vec![Vec::new(); SEEKS];
+    for _ in 0..SEEK_ROUNDS {
+        for (&step, times) in steps.iter().zip(&mut times) {
+            let start = Instant::now();
+            seek(&recording, step);
+            times.push(start.elapsed().as_secs_f64());
+        }
+    }
+    let mut times: Vec<f64> = times.into_iter().map(median).collect();
+    times.sort_by(f64::total_cmp);
+    println!(
+        "{name}, {algorithm}: seeks among {} visits",
+        recording.visits().len()
+    );
+    report.check("median seek", times[SEEKS / 2] * 1e6, "us", MAX_SEEK);
+    report.check("slowest seek", times[SEEKS - 1] * 1e6, "us", MAX_SEEK);
+}
+
+fn seek(recording: &Recording, step: Step) {
+    let moment = recording.moment(step);
+    for &id in moment.path() {
+        black_box(moment.node(id));
+    }
+    black_box(moment.counts());
+}
+
+fn median(mut figures: Vec<f64>) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    figures[figures.len() / 2]
+}
+
+/// Prints figures beside their limits and remembers whether any limit was broken.
+#[derive(Default)]
+struct Report {
+    failed: usize,
+}
+
+impl Report {
+    fn check(&mut self, what: &str, figure: f64, unit: &str, limit: f64) {
+        let ok = figure <= limit;
+        self.failed += usize::from(!ok);
+        let verdict = if ok { "ok" } else { "FAILED" };
+        println!("    {what:<24} {figure:8.2} {unit:<6} (at most {limit}) {verdict}");
+    }
+
+    fn exit_code(&self) -> ExitCode {
+        if self.failed == 0 {
+            println!("all limits hold");
+            ExitCode::SUCCESS
+        } else {
+            println!("{} limits FAILED", self.failed);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A small generator of even random numbers (Steele, Lea & Flood 2014: `SplitMix64`), the same on every machine.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let high = u32::try_from((z ^ (z >> 31)) >> 32).expect("32 bits");
+        let scaled = (u64::from(high) * u64::from(bound)) >> 32;
+        u32::try_from(scaled).expect("less than the bound")
+    }
+
+    fn score(&mut self) -> Score {
+        let value = i32::try_from(self.below(2_001)).expect("small");
+        Score::from(value - 1_000)
+    }
+}
+
+/// Every inner node has `branching` children, every leaf is `depth` plies deep.
+fn uniform(branching: u32, depth: usize) -> Tree {
+    uniform_like(&vec![branching; depth])
+}
+
+/// A tree with so many children at every node of each ply.
+fn uniform_like(branchings: &[u32]) -> Tree {
+    fn below(builder: &mut TreeBuilder, branchings: &[u32], random: &mut Random) {
+        match branchings {
+            [] => {
+                builder.leaf(random.score()).expect("within the limits");
+            }
+            [branching, rest @ ..] => {
+                builder.open(None).expect("within the limits");
+                for _ in 0..*branching {
+                    below(builder, rest, random);
+                }
+                builder.close();
+            }
+        }
+    }
+    let mut builder = TreeBuilder::new(Player::Max);
+    below(&mut builder, branchings, &mut Random(1));
+    builder.finish()
+}
+
+/// A tree of at least `nodes` nodes, of irregular shape: up to 14 children per node, leaves at any ply from 4 to 9.
+fn random(nodes: usize) -> Tree {
+    fn below(builder: &mut TreeBuilder, ply: u32, random: &mut Random) -> usize {
+        if ply >= 9 || (ply >= 4 && random.below(4) == 0) {
+            builder.leaf(random.score()).expect("within the limits");
+            return 1;
+        }
+        builder.open(None).expect("within the limits");
+        let children = 1 + random.below(if ply < 2 { 14 } else { 10 });
+        let size: usize = (0..children).map(|_| below(builder, ply + 1, random)).sum();
+        builder.close();
+        size + 1
+    }
+    let mut random = Random(2);
+    let mut builder = TreeBuilder::new(Player::Max);
+    builder.open(None).expect("a root");
+    let mut size = 1;
+    // The largest subtree that can come has room between here and the most nodes.
+    while size < nodes {
+        size += below(&mut builder, 5, &mut random);
+    }
+    builder.close();
+    builder.finish()
+}
+
+/// A line of a thousand plies with `leaves` leaves at every node of it, some before the line and some behind.
+fn spine(leaves: u32) -> Tree {
+    fn below(builder: &mut TreeBuilder, ply: usize, leaves: u32, random: &mut Random) {
+        if ply == MAX_PLIES {
+            builder.leaf(random.score()).expect("within the limits");
+            return;
+        }
+        builder.open(None).expect("within the limits");
+        let before = random.below(leaves);
+        for _ in 0..before {
+            builder.leaf(random.score()).expect("within the limits");
+        }
+        below(builder, ply + 1, leaves, random);
+        for _ in before + 1..leaves {
+            builder.leaf(random.score()).expect("within the limits");
+        }
+        builder.close();
+    }
+    let mut builder = TreeBuilder::new(Player::Max);
+    below(&mut builder, 0, leaves, &mut Random(3));
+    builder.finish()
+}
+
+/// Lines of a thousand plies side by side below the root.
+fn comb(lines: u32) -> Tree {
+    let mut random = Random(4);
+    let mut builder = TreeBuilder::new(Player::Max);
+    builder.open(None).expect("a root");
+    for _ in 0..lines {
+        for _ in 1..MAX_PLIES {
+            builder.open(None).expect("within the limits");
+        }
+        builder.leaf(random.score()).expect("within the limits");
+        builder.close_to(1);
+    }
+    builder.close();
+    builder.finish()
+}
