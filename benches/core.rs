@@ -9,7 +9,8 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use cutoff::game::{MAX_PLIES, NodeId, Player, Score, Tree, TreeBuilder};
+use cutoff::game::chess::Chess;
+use cutoff::game::{Game, MAX_PLIES, Player, Score, Tree, TreeBuilder};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Meter, Rules, with_deep_stack};
 use cutoff::trace::{Recorded, Recording, Step, record};
 
@@ -39,9 +40,12 @@ fn main() -> ExitCode {
         let random = random(950_000);
         for (name, tree) in [("uniform 7^7", &uniform), ("random", &random)] {
             for algorithm in [Algorithm::Minimax, ALPHA_BETA] {
-                searches(&mut report, name, tree, algorithm);
+                searches(&mut report, name, &tree, tree.height(), algorithm);
             }
         }
+        let start = Chess::start();
+        searches(&mut report, "chess, start", &start, 4, Algorithm::Minimax);
+        searches(&mut report, "chess, start", &start, 5, ALPHA_BETA);
         seeks(&mut report, "uniform 7^7", &uniform, Algorithm::Minimax);
         seeks(&mut report, "random", &random, Algorithm::Minimax);
         for (name, tree) in [
@@ -59,16 +63,16 @@ fn main() -> ExitCode {
 }
 
 /// Times the silent search against the recorded one, and weighs the recording.
-fn searches(report: &mut Report, name: &str, tree: &Tree, algorithm: Algorithm) {
+fn searches<G: Game>(report: &mut Report, name: &str, game: &G, depth: u32, algorithm: Algorithm) {
     let silent = || {
         let mut meter = Meter::new(Limits::NONE);
         let start = Instant::now();
-        black_box(algorithm.run(&tree, tree.height(), &mut meter)).expect("no limits");
+        black_box(algorithm.run(game, depth, &mut meter)).expect("no limits");
         (start.elapsed().as_secs_f64(), meter.counts().nodes)
     };
     let recorded = || {
         let start = Instant::now();
-        let recorded = black_box(record(&tree, algorithm, tree.height(), Limits::NONE));
+        let recorded = black_box(record(game, algorithm, depth, Limits::NONE));
         (start.elapsed().as_secs_f64(), recorded.expect("no limits"))
     };
 
@@ -99,7 +103,7 @@ fn searches(report: &mut Report, name: &str, tree: &Tree, algorithm: Algorithm) 
 }
 
 /// Bytes of a recording whose moves take eight bytes each, as those of chess do.
-fn bytes_of(recorded: &Recorded<NodeId>) -> usize {
+fn bytes_of<M>(recorded: &Recorded<M>) -> usize {
     recorded.recording.bytes() + 8 * recorded.moves.capacity()
 }
 
