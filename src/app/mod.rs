@@ -56,7 +56,8 @@ impl App {
         }
     }
 
-    fn show(&mut self, ui: &mut Ui) {
+    /// One frame: panels, page, dialogs; then the wishes that they pushed.
+    pub fn show(&mut self, ui: &mut Ui) {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
         self.state.tick(seconds, ui.ctx());
         let mut commands = Vec::new();

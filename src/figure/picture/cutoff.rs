@@ -1,15 +1,15 @@
 //! What explains a cutoff at the moment when it happens: a dotted arc to the ancestor that set the deciding bound, and
 //! one sentence below the tree.
 
-use crate::game::{NodeId, Player};
+use crate::game::NodeId;
 use crate::search::{Algorithm, CutRule};
-use crate::trace::{Cut, CutKind, Event, VisitId};
+use crate::trace::{Cut, CutKind, Event, Setter, VisitId};
 
 use super::draw::Drawing;
 use super::room::Area;
 use super::shape::{Dash, Ink, Pen, Point, Run, Shape};
 use super::spot::Spot;
-use super::text::{ems_of, score_text};
+use super::text::{ems, ems_of, score_text};
 
 /// The size of the sentence and of the arc's label, in points.
 const CAPTION: f32 = 20.0;
@@ -27,99 +27,19 @@ impl Drawing<'_> {
             return;
         };
         let Some(cut) = now.cut else { return };
-        self.arc(visit, &cut);
         let value = now.best.map(score_text).unwrap_or_default();
-        self.caption(visit, &cut, value);
-    }
-
-    fn arc(&mut self, visit: VisitId, cut: &Cut) {
-        let Some(setter) = cut.setter else { return };
-        let node = self.scene.places.node_of(visit);
-        let above = self.scene.places.node_of(setter.node);
-        let ends = (self.visible_spot(node), self.visible_spot(above));
-        let (Some(below), Some(top)) = ends else {
-            return;
-        };
-        let left = bow(&below, &top, 1.0);
-        let right = bow(&below, &top, -1.0);
-        let in_the_way = |points: &[Point]| {
-            let areas = points.iter().map(|&at| Area::around(at, 6.0, 6.0));
-            areas
-                .filter(|area| !self.room.is_free_but_for_lines(area))
-                .count()
-        };
-        // Towards the child that set the bound, which is always an earlier one, unless labels are there.
-        let (points, side) = if in_the_way(&left) <= in_the_way(&right) {
-            (left, -1.0)
-        } else {
-            (right, 1.0)
-        };
-        let owner = match cut.kind {
-            CutKind::Alpha => Player::Max,
-            CutKind::Beta => Player::Min,
-        };
-        self.arc_label(&points, side, owner, cut, [setter.node, setter.child]);
-        self.shapes.push(Shape::Path {
-            points,
-            pen: Pen {
-                ink: Ink::of(owner),
-                width: 2.4,
-                dash: Dash::Dotted,
-            },
-        });
-    }
-
-    /// Who set the bound, beside the arc; towards its upper end if there is room.
-    fn arc_label(
-        &mut self,
-        arc: &[Point],
-        side: f32,
-        owner: Player,
-        cut: &Cut,
-        [node, child]: [VisitId; 2],
-    ) {
-        let letter = match owner {
-            Player::Max => 'α',
-            Player::Min => 'β',
-        };
-        let name = |visit| self.name(self.scene.places.node_of(visit));
-        let text = format!(
-            "{letter} = {}, set at {} by {}",
-            score_text(cut.bound),
-            name(node),
-            name(child)
-        );
-        let runs = vec![Run::strong(text, Ink::of(owner))];
-        let width = ems_of(&runs) * ARC_TEXT;
-        let last = arc.len().saturating_sub(1).max(1);
-        for lines_too in [true, false] {
-            for share in [0.85, 0.7, 0.95, 0.55, 0.4, 0.25, 0.1] {
-                for side in [side, -side] {
-                    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-                    // a share of a small count
-                    let at = (share * f32::from(u16::try_from(last).unwrap_or(u16::MAX))) as usize;
-                    let at = arc[at.min(arc.len() - 1)].moved(side * (width / 2.0 + 14.0), 0.0);
-                    let area = Area::around(at, width + 6.0, ARC_TEXT);
-                    let inside = area.min.x > 4.0 && area.max.x < self.viewport.width - 4.0;
-                    let free = if lines_too {
-                        self.room.is_free(&area)
-                    } else {
-                        self.room.is_free_but_for_lines(&area)
-                    };
-                    if inside && free {
-                        if !lines_too {
-                            self.halo(area);
-                        }
-                        self.write(at, ARC_TEXT, runs, None);
-                        return;
-                    }
-                }
+        let mut lines = vec![self.sentence(visit, &cut, value)];
+        if let Some(setter) = cut.setter {
+            let reason = self.reason(&cut, setter);
+            if !self.arc(visit, &cut, setter, &reason) {
+                lines.push(vec![reason]);
             }
         }
+        self.caption(lines);
     }
 
     /// `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children`.
-    fn caption(&mut self, visit: VisitId, cut: &Cut, value: String) {
+    fn sentence(&self, visit: VisitId, cut: &Cut, value: String) -> Vec<Run> {
         let node = self.scene.places.node_of(visit);
         let player = self.scene.tree.node(node).player;
         let strict = matches!(
@@ -142,23 +62,116 @@ impl Drawing<'_> {
             "children"
         };
         let owner = Ink::of(player.other());
-        let runs = vec![
+        vec![
             Run::strong(cut.kind.name(), owner),
             Run::strong(place, Ink::Text),
             Run::strong(value, Ink::of(player)),
             Run::strong(sign, Ink::Text),
             Run::strong(score_text(cut.bound), owner),
             Run::strong(format!(", skip {} {children}", cut.skipped), Ink::Text),
-        ];
-        let width = ems_of(&runs);
-        let size = ((self.viewport.width - 32.0) / width).clamp(10.0, CAPTION);
-        let lowest = self.sketch.spots.iter().map(|spot| spot.bottom().y);
-        let lowest = lowest.fold(f32::NEG_INFINITY, f32::max);
-        let most = self.viewport.height - 24.0;
-        let y = (lowest + 38.0).clamp(size, most.max(size));
-        let at = Point::new(self.viewport.width / 2.0, y);
-        self.halo(Area::around(at, width * size + 20.0, size * 1.5));
-        self.write(at, size, runs, None);
+        ]
+    }
+
+    /// `α = 3, set at A by B`.
+    fn reason(&self, cut: &Cut, setter: Setter) -> Run {
+        let (letter, ink) = match cut.kind {
+            CutKind::Alpha => ('α', Ink::Max),
+            CutKind::Beta => ('β', Ink::Min),
+        };
+        let name = |visit| self.name(self.scene.places.node_of(visit));
+        let text = format!(
+            "{letter} = {}, set at {} by {}",
+            score_text(cut.bound),
+            name(setter.node),
+            name(setter.child)
+        );
+        Run::strong(text, ink)
+    }
+
+    /// Draws the arc, if both its ends are in sight, and the reason beside it. Whether the reason found a place.
+    fn arc(&mut self, visit: VisitId, cut: &Cut, setter: Setter, reason: &Run) -> bool {
+        let node = self.scene.places.node_of(visit);
+        let above = self.scene.places.node_of(setter.node);
+        let ends = (self.visible_spot(node), self.visible_spot(above));
+        let (Some(below), Some(top)) = ends else {
+            return false;
+        };
+        let in_the_way = |points: &[Point]| {
+            let areas = points.iter().map(|&at| Area::around(at, 6.0, 6.0));
+            areas
+                .filter(|area| !self.room.is_free_but_for_lines(area))
+                .count()
+        };
+        // Towards the child that set the bound, which is always an earlier one, unless labels are there.
+        let ways = [0.2, 0.3, 0.42].map(|bend| [(bend, -1.0), (bend, 1.0)]);
+        let arcs = ways.into_iter().flatten();
+        let arcs = arcs.map(|(bend, side)| (bow(&below, &top, bend * -side), side));
+        let Some((points, side)) = arcs.min_by_key(|(points, _)| in_the_way(points)) else {
+            return false;
+        };
+        for piece in points.windows(2) {
+            self.room.take_line(piece[0], piece[1]);
+        }
+        let written = self.beside_arc(&points, side, reason);
+        let pen = Pen {
+            ink: match cut.kind {
+                CutKind::Alpha => Ink::Max,
+                CutKind::Beta => Ink::Min,
+            },
+            width: 2.4,
+            dash: Dash::Dotted,
+        };
+        self.shapes.push(Shape::Path { points, pen });
+        written
+    }
+
+    /// Writes beside an arc, towards its upper end if there is room.
+    fn beside_arc(&mut self, arc: &[Point], side: f32, text: &Run) -> bool {
+        let width = ems(&text.text, text.weight) * ARC_TEXT;
+        let last = u16::try_from(arc.len().saturating_sub(1)).unwrap_or(u16::MAX);
+        for away in [14.0, 40.0] {
+            for share in [0.85, 0.7, 0.95, 0.55, 0.4, 0.25, 0.1] {
+                for side in [side, -side] {
+                    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+                    // a share of a small count
+                    let Some(on_arc) = arc.get((share * f32::from(last)) as usize) else {
+                        continue;
+                    };
+                    let at = on_arc.moved(side * (width / 2.0 + away), 0.0);
+                    let area = Area::around(at, width + 8.0, ARC_TEXT * 1.1);
+                    let inside = area.min.x > 4.0 && area.max.x < self.viewport.width - 4.0;
+                    if inside && self.room.is_free(&area) {
+                        self.write(at, ARC_TEXT, vec![text.clone()], None);
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Writes lines below the tree, or over its lowest part where that is not in sight.
+    fn caption(&mut self, lines: Vec<Vec<Run>>) {
+        let rows = match self.scene.focus {
+            Some(focus) => focus.rows(),
+            None => self.scene.layout.rows(),
+        };
+        let last = rows.saturating_sub(1);
+        let spots = self.sketch.spots.iter().filter(|spot| spot.ply == last);
+        let below = spots.map(Spot::half_height).fold(6.0, f32::max);
+        let lowest = self.viewport.row(last) + below;
+        let height = CAPTION * (1.3 * f32::from(u16::try_from(lines.len()).unwrap_or(1)) - 0.3);
+        let most = (self.viewport.height - 12.0 - height).max(0.0);
+        let mut y = (lowest + 24.0).clamp(0.0, most) + CAPTION / 2.0;
+        for (at, runs) in lines.into_iter().enumerate() {
+            let largest = if at == 0 { CAPTION } else { ARC_TEXT };
+            let width = ems_of(&runs);
+            let size = ((self.viewport.width - 32.0) / width).clamp(10.0, largest);
+            let center = Point::new(self.viewport.width / 2.0, y);
+            self.halo(Area::around(center, width * size + 20.0, CAPTION * 1.3));
+            self.write(center, size, runs, None);
+            y += CAPTION * 1.3;
+        }
     }
 
     fn name(&self, node: NodeId) -> String {
@@ -171,11 +184,13 @@ impl Drawing<'_> {
     }
 }
 
-/// An arc from one symbol to another, bent to the left (1) or to the right (−1) of the way up.
-fn bow(from: &Spot, to: &Spot, side: f32) -> Vec<Point> {
+/// An arc from one symbol up to another, bent by so much of its length to the left, or to the right if that is negative.
+fn bow(from: &Spot, to: &Spot, bend: f32) -> Vec<Point> {
     let (start, end) = (from.at, to.at);
     let length = start.distance(end).max(1.0);
-    let bend = (0.3 * length).max(from.half.max(to.half) * 1.9) * side;
+    let bend = (bend.abs() * length)
+        .max(from.half.max(to.half) * 7.0 * bend.abs())
+        .copysign(bend);
     let away = Point::new(
         (end.y - start.y) / length * bend,
         (start.x - end.x) / length * bend,
@@ -190,7 +205,7 @@ fn bow(from: &Spot, to: &Spot, side: f32) -> Vec<Point> {
             a.toward(b, t)
         })
         .filter(|at| {
-            at.distance(start) > from.half * 1.25 + 6.0 && at.distance(end) > to.half * 0.95 + 6.0
+            at.distance(start) > from.half * 1.25 + 6.0 && at.distance(end) > to.half * 0.95 + 9.0
         })
         .collect()
 }

@@ -93,27 +93,38 @@ impl<'a> Drawing<'a> {
 
     fn veils(&mut self) {
         for veil in &self.sketch.veils {
-            let points = vec![veil.left.0, veil.right.0, veil.right.1, veil.left.1];
             let fill = match veil.shade {
                 Shade::Unvisited => (Ink::Faint, 0.24),
                 Shade::Pruned => (Ink::Faint, 0.12),
                 Shade::Visited(quarters) => (Ink::Weak, 0.14 + 0.06 * f32::from(quarters)),
             };
-            let thin = veil.right.0.x - veil.left.0.x < 1.0 && veil.right.1.x - veil.left.1.x < 1.0;
-            self.shapes.push(if thin {
-                Shape::Line {
+            let (top, bottom) = (
+                veil.right.0.x - veil.left.0.x,
+                veil.right.1.x - veil.left.1.x,
+            );
+            if top.max(bottom) < 1.2 {
+                self.shapes.push(Shape::Line {
                     from: veil.left.0,
                     to: veil.left.1,
                     pen: Pen::solid(Ink::Faint, 0.7),
                     node: None,
-                }
-            } else {
-                Shape::Polygon {
-                    points,
-                    fill: Some(fill_of(fill)),
-                    pen: None,
-                    node: None,
-                }
+                });
+                continue;
+            }
+            let mut points = vec![veil.left.0];
+            // Corners that coincide would spoil the outline.
+            if top > 0.3 {
+                points.push(veil.right.0);
+            }
+            points.push(veil.right.1);
+            if bottom > 0.3 {
+                points.push(veil.left.1);
+            }
+            self.shapes.push(Shape::Polygon {
+                points,
+                fill: Some(fill_of(fill)),
+                pen: None,
+                node: None,
             });
         }
     }
@@ -230,10 +241,11 @@ impl<'a> Drawing<'a> {
             }
             let from = spot.bottom();
             #[allow(clippy::cast_possible_truncation)] // points per ply
-            let down = (self.viewport.down as f32 * 0.4).min(64.0);
+            let row = self.viewport.down as f32;
+            let down = (row * 0.4).min(64.0);
             let last = self.last_child_x(spot).map_or(0.0, |x| x - spot.at.x);
             // Beside the last child's edge, where the skipped ones would begin.
-            let across = last * (down / self.viewport.down.max(1.0) as f32) + 0.9 * spot.half + 8.0;
+            let across = last * down / row.max(1.0) + 0.9 * spot.half + 8.0;
             let to = from.moved(across, down);
             self.stub(from, from.toward(to, 0.8), to, skipped, true);
         }
@@ -428,7 +440,7 @@ impl<'a> Drawing<'a> {
                 let known = self.progress.known(spot.id);
                 let evaluated = known.is_some_and(|known| known.done);
                 let text = if evaluated { Ink::Text } else { Ink::Weak };
-                (Ink::LeafFill, Pen::solid(Ink::Text, thick), text)
+                (Ink::LeafFill, Pen::solid(Ink::Text, thick.min(2.2)), text)
             }
             (Standing::Unvisited, _) => (
                 Ink::Ground,

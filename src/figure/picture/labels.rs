@@ -13,7 +13,9 @@ use super::spot::{Spot, Symbol};
 use super::text::{ems, ems_of, score_text};
 
 /// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.
-const EDGE_TEXT: (f32, f32) = (18.0, 13.0);
+const EDGE_TEXT: (f32, f32) = (18.0, 14.0);
+/// The width that windows are reckoned with at least, in ems: that of `(−∞, ∞)`. So they are of one size in a row.
+const WINDOW: f32 = 3.4;
 /// The least size of claims and moves, in points.
 const SMALL_TEXT: f32 = 11.0;
 /// The largest size of claims, in points.
@@ -27,9 +29,9 @@ impl Drawing<'_> {
     /// Everything that is written outside the symbols.
     pub fn labels(&mut self) {
         self.take_room();
+        self.row_captions();
         self.claims();
         self.edge_labels();
-        self.row_captions();
         self.cutoff();
     }
 
@@ -39,8 +41,20 @@ impl Drawing<'_> {
             return;
         }
         for spot in &sketch.spots {
-            let (width, height) = (2.0 * spot.half, 2.0 * spot.half_height());
-            self.room.take(Area::around(spot.at, width, height));
+            let (half, height) = (spot.half, spot.half_height());
+            match spot.symbol {
+                Symbol::Leaf => self
+                    .room
+                    .take(Area::around(spot.at, 2.0 * half, 2.0 * half)),
+                Symbol::Inner(player) => {
+                    // The half with the base, and the other one, where there is room beside the tip.
+                    let base = height * if player == Player::Max { 0.5 } else { -0.5 };
+                    self.room
+                        .take(Area::around(spot.at.moved(0.0, base), 2.0 * half, height));
+                    self.room
+                        .take(Area::around(spot.at.moved(0.0, -base), half, height));
+                }
+            }
         }
         for link in &sketch.links {
             self.room.take_line(link.from, link.to);
@@ -67,37 +81,34 @@ impl Drawing<'_> {
     }
 
     fn claim(&mut self, spot: &Spot, text: String, size: f32) {
-        let width = ems(&text, Weight::Strong) * size;
+        let width = ems(&text, Weight::Strong);
         let outer = self.outer_side(spot);
-        let away = spot.half * 1.12 + 8.0 + width / 2.0;
-        let up = spot.half_height() * 0.75;
-        let mut places = Vec::new();
-        for y in [0.0, -up, up] {
-            for side in [outer, -outer] {
-                places.push(spot.at.moved(side * away, y));
+        let tip = match spot.symbol {
+            Symbol::Inner(Player::Max) => -0.5,
+            _ => 0.5,
+        };
+        let reduced = [1.0, 0.8, 0.62].map(|part| (part * size).max(SMALL_TEXT.min(size)));
+        for size in reduced {
+            let beside = spot.half * 1.12 + 8.0 * (size / CLAIM_TEXT).min(1.0);
+            for (away, y) in [(beside, 0.0), (0.5 * spot.half + 3.0, tip)] {
+                for side in [outer, -outer] {
+                    let away = side * (away + width * size / 2.0);
+                    let at = spot.at.moved(away, y * spot.half_height());
+                    if self
+                        .room
+                        .is_free(&Area::around(at, width * size + 4.0, size * 0.8))
+                    {
+                        self.write(at, size, vec![Run::strong(text, Ink::Text)], Some(spot.id));
+                        return;
+                    }
+                }
             }
         }
-        let free = |place: &&Point| {
-            let area = Area::around(**place, width + 4.0, size * 0.8);
-            self.room.is_free(&area)
-        };
-        let place = places.iter().find(free).copied();
-        if let Some(place) = place {
-            self.write(
-                place,
-                size,
-                vec![Run::strong(text, Ink::Text)],
-                Some(spot.id),
-            );
-        } else if self.scene.labels.inside(spot.id).is_none() {
+        if self.scene.labels.inside(spot.id).is_none() {
             // Nothing is written in the symbol, so that there is room for a short text.
-            let size = (1.16 * spot.half / ems(&text, Weight::Strong)).min(size);
+            let size = (1.16 * spot.half / width).min(size);
             if size >= LEAST_TEXT {
-                let y = match spot.symbol {
-                    Symbol::Inner(Player::Min) => -0.4,
-                    _ => 0.4,
-                };
-                let at = spot.at.moved(0.0, y * spot.half_height());
+                let at = spot.at.moved(0.0, -0.8 * tip * spot.half_height());
                 self.write(at, size, vec![Run::strong(text, Ink::Text)], Some(spot.id));
             }
         }
@@ -146,7 +157,7 @@ impl Drawing<'_> {
         let window = known
             .filter(|_| self.progress.has_windows() && link.standing == Standing::Visited)
             .map(|known| window_runs(known.received))
-            .filter(|runs| on_path || self.row_has_room(link, runs, large));
+            .filter(|runs| on_path || Self::row_has_room(link, runs, large));
         let name = self.scene.labels.move_into(link.child).map(|name| {
             let ink = match link.standing {
                 Standing::Visited => Ink::Text,
@@ -173,8 +184,8 @@ impl Drawing<'_> {
     }
 
     /// Whether windows can be written beside all edges of the row, so that it does not have them here and there.
-    fn row_has_room(&self, link: &Link, runs: &[Run], large: f32) -> bool {
-        let widest = ems_of(runs).max(3.2) * EDGE_TEXT.1 * large;
+    fn row_has_room(link: &Link, runs: &[Run], large: f32) -> bool {
+        let widest = ems_of(runs).max(WINDOW) * EDGE_TEXT.1 * large;
         0.6 * link.gap >= widest + CLEAR
     }
 
@@ -187,45 +198,39 @@ impl Drawing<'_> {
         let outer = if to.x < from.x - 1.0 { 1.0 } else { -1.0 };
         let width = ems_of(runs);
         let room = if must { f32::INFINITY } else { 0.6 * link.gap };
-        let size = ((room - CLEAR) / width).min(EDGE_TEXT.0 * large);
-        let sizes = [size, EDGE_TEXT.1 * large];
-        for lines_too in [true, false] {
-            if !lines_too && !must {
-                break;
-            }
-            for size in sizes {
-                if size < EDGE_TEXT.1 {
-                    continue;
-                }
-                for side in [outer, -outer] {
-                    for share in [0.52, 0.6, 0.44, 0.68, 0.36, 0.76] {
-                        let (x, y) = (-along.y * side, along.x * side);
-                        let away = CLEAR + x.abs() * width * size / 2.0 + y.abs() * size * 0.5;
-                        let at = from.toward(to, share).moved(x * away, y * away);
-                        let area = Area::around(at, width * size + 6.0, size * 1.05);
-                        let free = if lines_too {
-                            self.room.is_free(&area)
-                        } else {
-                            self.room.is_free_but_for_lines(&area)
-                        };
-                        if free {
-                            if !lines_too {
-                                self.halo(area);
-                            }
-                            self.write(at, size, runs.to_vec(), Some(link.child));
-                            return true;
-                        }
-                    }
-                }
+        let size = ((room - CLEAR) / width.max(WINDOW)).min(EDGE_TEXT.0 * large);
+        if size < EDGE_TEXT.1 {
+            return false;
+        }
+        let mut places = Vec::new();
+        for side in [outer, -outer] {
+            for share in [0.52, 0.6, 0.44, 0.68, 0.36, 0.76] {
+                let (x, y) = (-along.y * side, along.x * side);
+                let away = CLEAR + x.abs() * width * size / 2.0 + y.abs() * size * 0.5;
+                places.push(from.toward(to, share).moved(x * away, y * away));
             }
         }
-        false
+        let area = |at: Point| Area::around(at, width * size + 6.0, size * 1.05);
+        let mut place = places.iter().find(|at| self.room.is_free(&area(**at)));
+        if place.is_none() && must {
+            place = places
+                .iter()
+                .find(|at| self.room.is_free_but_for_lines(&area(**at)));
+            if let Some(&at) = place {
+                self.halo(area(at));
+            }
+        }
+        let Some(&at) = place else { return false };
+        self.write(at, size, runs.to_vec(), Some(link.child));
+        true
     }
 
     /// Writes a move beside its edge or, where edges are close, upon it.
     fn move_name(&mut self, link: &Link, name: Run, large: f32) {
         let width = ems(&name.text, name.weight);
-        let size = (0.9 * link.gap / width).min(EDGE_TEXT.0 * large);
+        let size = (0.8 * link.gap / width)
+            .min(0.38 * link.gap)
+            .min(EDGE_TEXT.0 * large);
         if size < SMALL_TEXT {
             return;
         }
@@ -233,7 +238,7 @@ impl Drawing<'_> {
         if 0.6 * link.gap >= width * size + CLEAR && self.beside(link, &runs, large, false) {
             return;
         }
-        for share in [0.72, 0.8, 0.64, 0.55] {
+        for share in [0.82, 0.74, 0.66, 0.58] {
             let at = link.from.toward(link.to, share);
             let area = Area::around(at, width * size + 4.0, size * 0.95);
             if self.room.is_free_but_for_lines(&area) {
@@ -289,7 +294,7 @@ impl Drawing<'_> {
     pub fn write(&mut self, at: Point, size: f32, runs: Vec<Run>, node: Option<NodeId>) {
         let width = ems_of(&runs) * size;
         self.room
-            .take(Area::around(at, width + 8.0, size).grown(1.0));
+            .take(Area::around(at, width + 10.0, size * 0.8 + 12.0));
         self.shapes.push(Shape::Text {
             at,
             anchor: Anchor::Middle,

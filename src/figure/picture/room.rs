@@ -18,14 +18,6 @@ impl Area {
         }
     }
 
-    /// Larger by so much on each side.
-    pub fn grown(self, by: f32) -> Area {
-        Area {
-            min: self.min.moved(-by, -by),
-            max: self.max.moved(by, by),
-        }
-    }
-
     fn meets(&self, other: &Area) -> bool {
         self.min.x < other.max.x
             && other.min.x < self.max.x

@@ -3,7 +3,7 @@
 use crate::game::{Node, NodeId, Player};
 
 use super::shape::Point;
-use super::viewport::Viewport;
+use super::viewport::{Viewport, larger};
 
 /// The shape that stands for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +114,7 @@ impl Scale {
         Scale {
             across,
             down,
-            large: (across / 80.0).min(down / 165.0).clamp(1.0, 1.7),
+            large: larger(viewport.across, viewport.down) as f32,
         }
     }
 

@@ -16,7 +16,7 @@ const PLAIN: [u16; 95] = [
     580, 580, 367, 487, 351, 568, 492, 768, 507, 499, 464, 343, 314, 343, 600,
 ];
 
-/// The same of IBM Plex Sans SemiBold.
+/// The same of the semi-bold one.
 #[rustfmt::skip]
 const STRONG: [u16; 95] = [
     236, 309, 471, 656, 600, 960, 713, 260, 337, 337, 556, 600, 298, 402, 298, 437,

@@ -50,11 +50,24 @@ impl Viewport {
         let (above, below) = (ABOVE * small, BELOW * small);
         let most_down = (high * 0.36).clamp(60.0, 250.0);
         let down = ((high - above - below).max(1.0) / last.max(1.0)).min(most_down);
-        let margins = Margins::of(rows, wide);
-        let across = margins
-            .widest_unit(rows, wide)
-            .min(wide * 0.13)
-            .min((down * 1.4).max(60.0));
+        let most_across = (wide * 0.13).min((down * 1.4).max(60.0));
+        let unit = |margins: &Margins| margins.widest_unit(rows, wide).min(most_across);
+        let mut margins = Margins::of(rows, wide, 1.0);
+        let mut across = unit(&margins);
+        // Symbols grow with the room there is, and labels with them.
+        let large = larger(across, down);
+        if large > 1.0 {
+            margins = Margins::of(rows, wide, large);
+            across = unit(&margins);
+        } else if across < READABLE {
+            // Text that can be read is worth more than room for labels at the sides.
+            let tight = Margins::tight(wide);
+            let wider = unit(&tight);
+            if wider > across {
+                across = wider.min(READABLE);
+                margins = tight;
+            }
+        }
         let (least, most) = margins.origins(rows, wide, across);
         let origin = f64::midpoint(least, most);
         // What is left over goes above and below in equal parts.
@@ -81,14 +94,21 @@ pub struct RowExtent {
     pub has_inner: bool,
 }
 
+/// How much larger symbols are than a lesson tree needs, at so many points per unit and per ply.
+pub(super) fn larger(across: f64, down: f64) -> f64 {
+    (across / 80.0).min(down / 165.0).clamp(1.0, 1.7)
+}
+
 /// Room above the root and below the last row, in points.
 const ABOVE: f64 = 58.0;
-const BELOW: f64 = 82.0;
+const BELOW: f64 = 88.0;
+/// Points per unit at which leaves are read from the back row.
+const READABLE: f64 = 44.0;
 /// Room beside a row of leaves, in points.
 const LEAVES: f64 = 36.0;
 /// Room beside a row with inner nodes: at the left for the row's caption, a claim and half a symbol; at the right for
 /// the latter two.
-const INNER: (f64, f64) = (134.0, 90.0);
+const INNER: (f64, f64) = (160.0, 96.0);
 
 /// The room that rows need beside them.
 struct Margins {
@@ -97,11 +117,20 @@ struct Margins {
 }
 
 impl Margins {
+    /// No more than symbols and the rows' captions need.
+    fn tight(width: f64) -> Margins {
+        let part = (width / 640.0).clamp(0.1, 1.0);
+        Margins {
+            leaves: 26.0 * part,
+            inner: (86.0 * part, 30.0 * part),
+        }
+    }
+
     /// What a canvas of this width can spare.
-    fn of(rows: &[RowExtent], width: f64) -> Margins {
+    fn of(rows: &[RowExtent], width: f64, large: f64) -> Margins {
         // A single column has labels on both sides of the middle, so it needs no more on the left.
         let column = rows.iter().all(|row| row.right - row.left < 1e-9);
-        let part = (width / 640.0).clamp(0.1, 1.0);
+        let part = (width / 640.0).clamp(0.1, 1.0) * large;
         let left = if column { INNER.1 } else { INNER.0 };
         Margins {
             leaves: LEAVES * part,

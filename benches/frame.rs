@@ -1,0 +1,198 @@
+//! How long a frame takes while stepping through trees of nearly a million nodes: panels, canvas and tessellation, without
+//! a graphics card. Prints the median and the longest per tree and zoom; fails when a median is over the limit.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use cutoff::app::App;
+use cutoff::app::command::{Command, Direction};
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::app::stage::{Origin, Source, SourceGame};
+use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::trace::Stride;
+use egui::{Context, RawInput, Rect, pos2, vec2};
+
+const LIMIT: Duration = Duration::from_millis(8);
+/// Frames per zoom, each a step further.
+const FRAMES: usize = 60;
+const NODES: usize = 1_000_000;
+
+fn main() -> ExitCode {
+    let mut good = true;
+    println!(
+        "{:10} {:>12} {:>9} {:>9} {:>9}",
+        "tree", "view", "shapes", "median", "longest"
+    );
+    for (name, tree) in [("random", random()), ("binary", binary()), ("star", star())] {
+        let mut window = Window::new(name, tree);
+        // Where in the recording, and how much larger than fitted.
+        for part in [0.5, 0.999] {
+            for zoom in [1.0, 3.0, 10.0, 100.0, 1_000.0, 1e9] {
+                let view = format!("{zoom:e} at {part}");
+                good &= window.measure(name, &view, part, Some(zoom));
+            }
+            good &= window.measure(name, &format!("around {part}"), part, None);
+        }
+    }
+    if good {
+        ExitCode::SUCCESS
+    } else {
+        println!("a median is over {LIMIT:?}");
+        ExitCode::FAILURE
+    }
+}
+
+/// The app in a context without a window.
+struct Window {
+    ctx: Context,
+    app: App,
+    time: f64,
+}
+
+impl Window {
+    fn new(name: &str, tree: Tree) -> Window {
+        let ctx = Context::default();
+        let source = Source {
+            game: SourceGame::Tree(Arc::new(tree)),
+            origin: Origin::Text,
+            name: Some(name.to_owned()),
+        };
+        let app = App::new(&ctx, Settings::default(), Some(Request::Source(source)));
+        let mut window = Window {
+            ctx,
+            app,
+            time: 0.0,
+        };
+        while window.app.state.opening.is_some() {
+            window.frame();
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        window
+    }
+
+    /// A frame's time and how many shapes were tessellated.
+    fn frame(&mut self) -> (Duration, usize) {
+        self.time += 1.0 / 60.0;
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1920.0, 1080.0))),
+            time: Some(self.time),
+            ..RawInput::default()
+        };
+        let start = Instant::now();
+        let output = self.ctx.run_ui(input, |ui| self.app.show(ui));
+        let shapes = output.shapes.len();
+        let primitives = self.ctx.tessellate(output.shapes, output.pixels_per_point);
+        let time = start.elapsed();
+        assert!(!primitives.is_empty(), "something is drawn");
+        (time, shapes)
+    }
+
+    /// Steps from a part of the recording on, the whole tree enlarged by `zoom` or what is around the current node.
+    fn measure(&mut self, name: &str, view: &str, part: f64, zoom: Option<f32>) -> bool {
+        let state = &mut self.app.state;
+        let steps = f64::from(state.stage.recording.steps());
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
+        let start = (steps * part) as u32;
+        state.apply(Command::Around(zoom.is_none()), &self.ctx);
+        state.apply(Command::Fit, &self.ctx);
+        self.frame();
+        let state = &mut self.app.state;
+        if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {
+            state.apply(Command::Zoom(zoom), &self.ctx);
+        }
+        state.apply(Command::Seek(start), &self.ctx);
+        for _ in 0..3 {
+            self.frame();
+        }
+        let mut times = Vec::with_capacity(FRAMES);
+        let mut shapes = 0;
+        for at in 0..FRAMES {
+            // Every kind of event, and now and then a leap.
+            let stride = if at % 4 == 0 {
+                Stride::Cutoff
+            } else {
+                Stride::Event
+            };
+            let step = Command::Stride(stride, Direction::Forward);
+            self.app.state.apply(step, &self.ctx);
+            let (time, count) = self.frame();
+            times.push(time);
+            shapes = shapes.max(count);
+        }
+        times.sort_unstable();
+        let (median, longest) = (times[FRAMES / 2], times[FRAMES - 1]);
+        println!(
+            "{name:10} {view:>12} {shapes:>9} {:>6.2} ms {:>6.2} ms",
+            median.as_secs_f64() * 1e3,
+            longest.as_secs_f64() * 1e3
+        );
+        median <= LIMIT
+    }
+}
+
+/// The complete binary tree of 18 plies.
+fn binary() -> Tree {
+    let mut draw = generator();
+    let mut tree = TreeBuilder::new(Player::Max);
+    let mut waiting = vec![0_u16];
+    while let Some(ply) = waiting.pop() {
+        tree.close_to(ply);
+        let node = tree.open(None).expect("within the limits");
+        tree.set_value(node, Some(draw()));
+        if ply < 18 {
+            waiting.extend([ply + 1, ply + 1]);
+        }
+    }
+    tree.close_to(0);
+    tree.finish()
+}
+
+/// Up to six children per node, some branches long, others short.
+fn random() -> Tree {
+    let mut draw = generator();
+    let mut tree = TreeBuilder::new(Player::Max);
+    let (mut ply, mut count) = (0_u16, 0);
+    while count < NODES - 1 {
+        tree.close_to(ply);
+        let node = tree.open(None).expect("within the limits");
+        let value = draw();
+        tree.set_value(node, Some(value));
+        count += 1;
+        #[allow(clippy::cast_possible_truncation)] // below 100
+        let climb = (value.get() as i64 + 50).rem_euclid(100) as u16;
+        // Mostly down while high up, mostly up while deep down.
+        let down = climb < 90 - 4 * ply.min(20);
+        ply = if down {
+            ply + 1
+        } else {
+            ply.saturating_sub(climb % 4).max(1)
+        };
+    }
+    tree.close_to(0);
+    tree.finish()
+}
+
+/// A root with nearly a million leaves.
+fn star() -> Tree {
+    let mut draw = generator();
+    let mut tree = TreeBuilder::new(Player::Max);
+    tree.open(None).expect("within the limits");
+    for _ in 0..NODES - 1 {
+        tree.leaf(draw()).expect("within the limits");
+    }
+    tree.close_to(0);
+    tree.finish()
+}
+
+/// Scores from −50 to 49 that look random and are the same every time.
+fn generator() -> impl FnMut() -> Score {
+    let mut state = 1_u64;
+    move || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        Score::from(i32::try_from((state >> 33) % 100).expect("below 100") - 50)
+    }
+}
