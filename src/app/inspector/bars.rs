@@ -56,7 +56,7 @@ impl Room {
             PITCH[1]
         };
         Room {
-            rows: wanted.min(fitting(pitch).clamp(5, MOST_ROWS)),
+            rows: wanted.min(fitting(pitch).clamp(4, MOST_ROWS)),
             pitch,
         }
     }
@@ -188,14 +188,16 @@ fn axis_ui(chart: &Chart<'_>, top: f32, floor: f32) {
     let every = (widest * marks.len() as f32 / (last - first))
         .ceil()
         .max(1.0) as usize;
+    // Zero keeps its number, whichever others go.
+    let zero = marks.iter().position(|mark| mark.text == "0").unwrap_or(0) % every;
     for (index, mark) in marks.iter().enumerate() {
         let x = chart.at(mark.at).round() + 0.5;
         chart
             .painter
             .line_segment([pos2(x, top), pos2(x, floor)], grid);
-        let clear = x - widths[index] / 2.0 > chart.left + 8.0
+        let clear = x - widths[index] / 2.0 > chart.left + 12.0
             && x + widths[index] / 2.0 < chart.right - 6.0;
-        if index % every == 0 && clear {
+        if index % every == zero && clear {
             let at = pos2(x, floor + 4.0);
             let size = theme::SMALL - 1.0;
             chart.text(at, Align2::CENTER_TOP, &mark.text, size, palette.weak);

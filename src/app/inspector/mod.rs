@@ -182,7 +182,10 @@ fn section(
         .show_unindented(ui, contents);
     if *reveal == Some(id) {
         if let Some(body) = &header.body_response {
-            ui.scroll_to_rect(body.rect, None);
+            // A long one only as far as its header and most of the rest stay in sight.
+            let mut sight = header.header_response.rect.union(body.rect);
+            sight.max.y = sight.max.y.min(sight.top() + 0.6 * ui.clip_rect().height());
+            ui.scroll_to_rect(sight, None);
         }
         if header.fully_open() || !*open {
             *reveal = None;

@@ -1,6 +1,6 @@
 //! The root's moves so far, each with what is proved of it. Any number of them: only the rows in sight are made.
 
-use egui::{Align, Button, Layout, RichText, Sense, Ui, vec2};
+use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
 use crate::app::command::Command;
 use crate::app::stage::Stage;
@@ -16,7 +16,7 @@ pub struct RootMoves {
     children: Option<Vec<VisitId>>,
 }
 
-const ROW: f32 = 24.0;
+const ROW: f32 = 26.0;
 
 impl RootMoves {
     /// Shows the list. A click on a move goes to where it is entered.
@@ -37,25 +37,28 @@ impl RootMoves {
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss
         )]
-        let (top, first, last) = {
+        let (first, last) = {
             let (top, sight) = (ui.cursor().top(), ui.clip_rect());
             let row = |y: f32| ((y - top) / ROW).max(0.0) as usize;
             let last = (row(sight.bottom()) + 1).min(children.len());
-            (top, row(sight.top()).min(last), last)
+            (row(sight.top()).min(last), last)
         };
         #[allow(clippy::cast_precision_loss)]
-        let (whole, above) = (children.len() as f32 * ROW, first as f32 * ROW);
-        let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), whole), Sense::hover());
-        let mut rect = area;
-        rect.set_top(top + above);
-        let mut rows = ui.new_child(egui::UiBuilder::new().max_rect(rect));
-        rows.spacing_mut().item_spacing.y = 0.0;
-        for &child in &children[first..last] {
-            rows.push_id(child.0, |ui| {
-                if row(ui, stage, &moment, child, chosen == Some(child)) {
-                    commands.push(Command::SeekNode(stage.places.node_of(child)));
-                }
-            });
+        let whole = vec2(ui.available_width(), children.len() as f32 * ROW);
+        let (area, _) = ui.allocate_exact_size(whole, Sense::hover());
+        for (index, &child) in (first..last).zip(&children[first..last]) {
+            #[allow(clippy::cast_precision_loss)]
+            let corner = area.left_top() + vec2(0.0, index as f32 * ROW);
+            let place = Rect::from_min_size(corner, vec2(area.width(), ROW));
+            let place = UiBuilder::new().max_rect(place).id_salt(child.0);
+            let clicked = ui
+                .scope_builder(place, |ui| {
+                    row(ui, stage, &moment, child, chosen == Some(child))
+                })
+                .inner;
+            if clicked {
+                commands.push(Command::SeekNode(stage.places.node_of(child)));
+            }
         }
     }
 }
@@ -72,22 +75,17 @@ fn row(ui: &mut Ui, stage: &Stage, moment: &Moment<'_>, child: VisitId, chosen: 
             text
         }
     };
-    let size = vec2(ui.available_width(), ROW);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-        let name = Button::new(styled(name(stage, child)))
-            .frame(false)
-            .truncate();
-        let room = (size.x - 110.0).max(40.0);
-        let clicked = ui
-            .allocate_ui(vec2(room, ROW), |ui| ui.add(name).clicked())
-            .inner;
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            match claim(moment, child) {
-                Some(claim) => ui.label(styled(claim)),
-                None => ui.label(RichText::new("searching …").weak()),
-            }
-        });
-        clicked
+    ui.spacing_mut().interact_size.y = ROW;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        match claim(moment, child) {
+            Some(claim) => ui.label(styled(claim)),
+            None => ui.label(RichText::new("searching …").weak()),
+        };
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let name = Button::new(styled(name(stage, child)));
+            ui.add(name.frame(false).truncate()).clicked()
+        })
+        .inner
     })
     .inner
 }
