@@ -7,6 +7,7 @@ mod bars;
 mod counts;
 mod node;
 mod path;
+mod places;
 mod root_moves;
 mod words;
 
