@@ -110,19 +110,28 @@ fn tree_ui(ui: &mut Ui, state: &State, height: u32, setup: &mut Setup) {
         let mut depth = setup.tree_depth.unwrap_or(height).min(height);
         let label = caption(ui, "Depth");
         ui.spacing_mut().slider_width = ui.available_width() - 56.0;
-        ui.add(Slider::new(&mut depth, 1..=height))
+        let response = ui
+            .add(Slider::new(&mut depth, 1..=height))
             .labelled_by(label.id)
             .on_hover_text("plies to search; inner nodes at the limit need a static value");
-        setup.tree_depth = (depth < height).then_some(depth);
+        // Only by hand: what is being opened meanwhile may have been given a depth of its own.
+        if response.changed() {
+            setup.tree_depth = (depth < height).then_some(depth);
+        }
     }
 }
 
 fn chess_ui(ui: &mut Ui, state: &State, setup: &mut Setup) {
     let label = caption(ui, "Depth");
     ui.spacing_mut().slider_width = ui.available_width() - 56.0;
-    ui.add(Slider::new(&mut setup.chess_depth, 0..=CHESS_DEPTH))
+    let (mut depth, deepest) = (setup.chess_depth, CHESS_DEPTH.max(setup.chess_depth));
+    let response = ui
+        .add(Slider::new(&mut depth, 0..=deepest))
         .labelled_by(label.id)
         .on_hover_text("plies to search");
+    if response.changed() {
+        setup.chess_depth = depth;
+    }
     choice(
         ui,
         "Move order",

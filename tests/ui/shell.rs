@@ -287,6 +287,21 @@ fn a_chess_search_that_is_too_large_says_so() {
 }
 
 #[test]
+fn a_depth_from_the_command_line_is_not_taken_for_the_tree_that_stands_ready() {
+    // Slow enough not to be ready before the first frame.
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 4;
+    settings.setup.tree_depth = Some(4);
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));
+    let state = &harness.state().state;
+    assert_eq!(
+        (state.notice.as_deref(), state.tree().len()),
+        (None, 206_604)
+    );
+}
+
+#[test]
 fn help_lists_every_key_and_escape_leaves() {
     let mut harness = window();
     press(&mut harness, Key::F1);
