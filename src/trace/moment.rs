@@ -78,9 +78,9 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// Whether the bound came from further up than the parent.
+    /// Whether the bound was set further up than at the parent. The root's own infinities were set by nobody.
     pub fn is_deep(&self) -> bool {
-        self.plies_up > 1
+        self.setter.is_some() && self.plies_up > 1
     }
 }
 

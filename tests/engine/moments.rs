@@ -4,7 +4,9 @@ use super::common::{algorithms, trees};
 use super::replay::{self, Replay};
 use cutoff::game::{NodeId, Player, Tree};
 use cutoff::search::{Algorithm, Counts, Limits};
-use cutoff::trace::{Event, Places, Recorded, Recording, Status, Step, Stride, VisitId, record};
+use cutoff::trace::{
+    Cut, Event, Places, Recorded, Recording, Status, Step, Stride, VisitId, record,
+};
 use proptest::prelude::*;
 
 fn recorded(tree: &Tree, algorithm: Algorithm) -> Recorded<NodeId> {
@@ -69,6 +71,8 @@ proptest! {
                 prop_assert_eq!(visit.is_leaf(), tree.node(seen.place).is_leaf());
                 prop_assert_eq!(visit.skipped, seen.now.cut.map_or(0, |cut| cut.skipped));
                 prop_assert_eq!(recording.cut(id), seen.now.cut);
+                let set_above = |cut: Cut| cut.setter.is_some_and(|by| Some(by.node) != recording.parent(id));
+                prop_assert_eq!(seen.now.cut.map(|cut| cut.is_deep()), seen.now.cut.map(set_above));
                 prop_assert_eq!(recording.chosen(id), seen.chosen);
                 prop_assert_eq!(recording.setter(id, Player::Max), seen.received_from[0]);
                 prop_assert_eq!(recording.setter(id, Player::Min), seen.received_from[1]);
