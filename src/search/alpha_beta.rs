@@ -6,8 +6,8 @@ use super::{Observer, Rules, Stopped, Window};
 
 /// The value of `position`, looking `depth` plies ahead, as far as it matters within `window` (Knuth & Moore 1975).
 ///
-/// Contract, with v the minimax value: if the result r lies inside the window, r = v; if r <= alpha, v <= r; if r >= beta,
-/// v >= r. Hence the root, which receives the full window, gets exactly its minimax value. Fail-hard returns r clamped to
+/// Contract, with v the minimax value and alpha < beta: if the result r lies inside the window, r = v; if r <= alpha,
+/// v <= r; if r >= beta, v >= r. Hence the root, which receives the full window, gets exactly its minimax value. Fail-hard returns r clamped to
 /// the window; a leaf is where that happens, since everything above it follows.
 ///
 /// # Errors

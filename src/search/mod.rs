@@ -9,6 +9,7 @@ mod claim;
 mod meter;
 mod minimax;
 mod observer;
+mod rules;
 mod stack;
 mod summary;
 mod window;
@@ -18,9 +19,10 @@ pub use claim::{Claim, Relation};
 pub use meter::{Counts, Limits, Meter};
 pub use minimax::minimax;
 pub use observer::{Observer, Stopped};
+pub use rules::{CutRule, Fail, Rules, UnknownRules};
 pub use stack::with_deep_stack;
 pub use summary::{Outcome, RootMove, Summary};
-pub use window::{CutRule, Fail, Interval, Rules, UnknownRules, Window};
+pub use window::{Interval, Window};
 
 use std::fmt;
 

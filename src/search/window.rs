@@ -1,13 +1,23 @@
-//! Windows, cut rules, fail-soft and fail-hard: what alpha-beta decides with.
+//! Windows and proved intervals: what is sure while a search goes on, and what is proved by it.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Player, Score};
 
 /// What MAX (`alpha`) and MIN (`beta`) are already sure of.
+///
+/// # Examples
+/// ```
+/// use cutoff::game::{Player, Score};
+/// use cutoff::search::{CutRule, Window};
+/// // MAX has a move worth 3; at the next one, MIN finds an answer worth 2.
+/// let at_max = Window::FULL.narrowed(Player::Max, Score::from(3));
+/// let at_min = at_max.narrowed(Player::Min, Score::from(2));
+/// assert_eq!(at_min.to_string(), "(3, 2)");
+/// assert!(CutRule::AtEquality.closes(at_min));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     /// MAX is sure of at least this much elsewhere.
@@ -143,101 +153,60 @@ impl From<Interval> for (Score, Score) {
     }
 }
 
-/// When the rest of a node's children is skipped.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CutRule {
-    /// As soon as alpha >= beta: the textbook rule.
-    #[default]
-    AtEquality,
-    /// Only when alpha > beta, as in the paper's program.
-    Strict,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl CutRule {
-    /// Whether the window has closed.
-    #[inline]
-    pub fn closes(self, window: Window) -> bool {
-        match self {
-            CutRule::AtEquality => window.alpha >= window.beta,
-            CutRule::Strict => window.alpha > window.beta,
+    fn window(alpha: i32, beta: i32) -> Window {
+        Window {
+            alpha: Score::from(alpha),
+            beta: Score::from(beta),
         }
     }
-}
 
-/// What a search may return beyond its window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Fail {
-    /// The best value found, even outside the window (Fishburn 1983).
-    #[default]
-    Soft,
-    /// Never a value outside the window received (Knuth & Moore 1975, their F2).
-    Hard,
-}
-
-impl Fail {
-    /// The value as it is returned to a caller that asked with this window.
-    #[inline]
-    pub fn bounded(self, value: Score, window: Window) -> Score {
-        match self {
-            Fail::Soft => value,
-            Fail::Hard => value.clamp(window.alpha, window.beta),
-        }
+    fn interval(lo: i32, hi: i32) -> Interval {
+        Interval::from((Score::from(lo), Score::from(hi)))
     }
-}
 
-/// How alpha-beta cuts and what it returns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Rules {
-    /// When the rest of the children is skipped.
-    pub cut: CutRule,
-    /// What may be returned beyond the window.
-    pub fail: Fail,
-}
-
-impl Rules {
-    /// All four settings, the default first.
-    pub const ALL: [Rules; 4] = [
-        Rules::new(CutRule::AtEquality, Fail::Soft),
-        Rules::new(CutRule::AtEquality, Fail::Hard),
-        Rules::new(CutRule::Strict, Fail::Soft),
-        Rules::new(CutRule::Strict, Fail::Hard),
-    ];
-
-    /// The two settings together.
-    pub const fn new(cut: CutRule, fail: Fail) -> Rules {
-        Rules { cut, fail }
+    #[test]
+    fn a_window_narrows_on_the_side_of_the_player_and_never_widens() {
+        let (three, nine) = (Score::from(3), Score::from(9));
+        assert_eq!(window(0, 8).narrowed(Player::Max, three), window(3, 8));
+        assert_eq!(window(0, 8).narrowed(Player::Min, three), window(0, 3));
+        assert_eq!(window(5, 8).narrowed(Player::Max, three), window(5, 8));
+        assert_eq!(window(5, 8).narrowed(Player::Min, nine), window(5, 8));
+        assert_eq!(window(5, 8).narrowed(Player::Max, nine), window(9, 8));
+        assert_eq!(window(5, 8).bound_of(Player::Max), Score::from(5));
+        assert_eq!(window(5, 8).bound_of(Player::Min), Score::from(8));
+        assert_eq!(Window::FULL.to_string(), "(-inf, inf)");
     }
-}
 
-impl fmt::Display for Rules {
-    /// As in `at-equality/soft`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cut = match self.cut {
-            CutRule::AtEquality => "at-equality",
-            CutRule::Strict => "strict",
+    #[test]
+    fn an_interval_follows_the_children_bound_by_bound() {
+        let seen = |player| {
+            Interval::none_seen(player)
+                .with_child(player, interval(1, 4))
+                .with_child(player, interval(2, 3))
         };
-        let fail = match self.fail {
-            Fail::Soft => "soft",
-            Fail::Hard => "hard",
-        };
-        write!(f, "{cut}/{fail}")
+        assert_eq!(seen(Player::Max), interval(2, 4));
+        assert_eq!(seen(Player::Min), interval(1, 3));
+        let at_least = seen(Player::Max).with_unseen(Player::Max);
+        assert_eq!(
+            (at_least.lo, at_least.hi),
+            (Score::from(2), Score::INFINITY)
+        );
+        let at_most = seen(Player::Min).with_unseen(Player::Min);
+        assert_eq!(
+            (at_most.lo, at_most.hi),
+            (Score::NEG_INFINITY, Score::from(3))
+        );
     }
-}
 
-/// A setting that no [`Rules`] has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("rules are written at-equality/soft, at-equality/hard, strict/soft or strict/hard")]
-pub struct UnknownRules;
-
-impl FromStr for Rules {
-    type Err = UnknownRules;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Rules::ALL
-            .into_iter()
-            .find(|rules| rules.to_string() == text)
-            .ok_or(UnknownRules)
+    #[test]
+    fn an_interval_contains_its_ends_and_is_exact_when_they_meet() {
+        assert!(interval(1, 4).contains(Score::from(1)) && interval(1, 4).contains(Score::from(4)));
+        assert!(!interval(1, 4).contains(Score::from(5)) && !interval(1, 4).is_exact());
+        assert!(Interval::exactly(Score::INFINITY).is_exact());
+        assert!(Interval::UNKNOWN.contains(Score::INFINITY));
     }
 }

@@ -1,0 +1,168 @@
+//! Cut rules, fail-soft and fail-hard: how alpha-beta decides.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Score;
+
+use super::Window;
+
+/// When the rest of a node's children is skipped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CutRule {
+    /// As soon as alpha >= beta: the textbook rule.
+    #[default]
+    AtEquality,
+    /// Only when alpha > beta, as in the paper's program.
+    Strict,
+}
+
+impl CutRule {
+    /// Whether the window has closed.
+    #[inline]
+    pub fn closes(self, window: Window) -> bool {
+        match self {
+            CutRule::AtEquality => window.alpha >= window.beta,
+            CutRule::Strict => window.alpha > window.beta,
+        }
+    }
+}
+
+/// What a search may return beyond its window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fail {
+    /// The best value found, even outside the window (Fishburn 1983).
+    #[default]
+    Soft,
+    /// Never a value outside the window received (Knuth & Moore 1975, their F2).
+    Hard,
+}
+
+impl Fail {
+    /// The value as it is returned to a caller that asked with this window. Of a window with alpha > beta, which no search
+    /// passes on, beta is what counts.
+    #[inline]
+    pub fn bounded(self, value: Score, window: Window) -> Score {
+        match self {
+            Fail::Soft => value,
+            Fail::Hard => value.max(window.alpha).min(window.beta),
+        }
+    }
+}
+
+/// How alpha-beta cuts and what it returns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Rules {
+    /// When the rest of the children is skipped.
+    pub cut: CutRule,
+    /// What may be returned beyond the window.
+    pub fail: Fail,
+}
+
+impl Rules {
+    /// All four settings, the default first.
+    pub const ALL: [Rules; 4] = [
+        Rules::new(CutRule::AtEquality, Fail::Soft),
+        Rules::new(CutRule::AtEquality, Fail::Hard),
+        Rules::new(CutRule::Strict, Fail::Soft),
+        Rules::new(CutRule::Strict, Fail::Hard),
+    ];
+
+    /// The two settings together.
+    pub const fn new(cut: CutRule, fail: Fail) -> Rules {
+        Rules { cut, fail }
+    }
+}
+
+impl fmt::Display for Rules {
+    /// As in `at-equality/soft`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cut = match self.cut {
+            CutRule::AtEquality => "at-equality",
+            CutRule::Strict => "strict",
+        };
+        let fail = match self.fail {
+            Fail::Soft => "soft",
+            Fail::Hard => "hard",
+        };
+        write!(f, "{cut}/{fail}")
+    }
+}
+
+/// A setting that no [`Rules`] has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("rules are written at-equality/soft, at-equality/hard, strict/soft or strict/hard")]
+pub struct UnknownRules;
+
+impl FromStr for Rules {
+    type Err = UnknownRules;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Rules::ALL
+            .into_iter()
+            .find(|rules| rules.to_string() == text)
+            .ok_or(UnknownRules)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn window(alpha: i32, beta: i32) -> Window {
+        Window {
+            alpha: Score::from(alpha),
+            beta: Score::from(beta),
+        }
+    }
+
+    #[test]
+    fn the_rules_part_only_where_alpha_equals_beta() {
+        for (alpha, beta, at_equality, strict) in [
+            (1, 2, false, false),
+            (2, 2, true, false),
+            (3, 2, true, true),
+        ] {
+            assert_eq!(CutRule::AtEquality.closes(window(alpha, beta)), at_equality);
+            assert_eq!(CutRule::Strict.closes(window(alpha, beta)), strict);
+        }
+    }
+
+    #[test]
+    fn only_failing_hard_keeps_to_the_window() {
+        for (value, hard) in [(1, 2), (3, 3), (9, 5)] {
+            let value = Score::from(value);
+            assert_eq!(Fail::Hard.bounded(value, window(2, 5)), Score::from(hard));
+            assert_eq!(Fail::Soft.bounded(value, window(2, 5)), value);
+        }
+        // Nobody should ask with such a window, but nothing breaks.
+        assert_eq!(
+            Fail::Hard.bounded(Score::ZERO, window(5, 2)),
+            Score::from(2)
+        );
+    }
+
+    #[test]
+    fn rules_are_read_as_they_are_written() {
+        for rules in Rules::ALL {
+            assert_eq!(rules.to_string().parse(), Ok(rules));
+        }
+        assert_eq!(Rules::ALL[0], Rules::default());
+        assert_eq!(Rules::default().to_string(), "at-equality/soft");
+        for wrong in [
+            "",
+            "soft",
+            "strict",
+            "strict/",
+            "Strict/Hard",
+            " strict/hard",
+            "strict-hard",
+        ] {
+            assert_eq!(wrong.parse::<Rules>(), Err(UnknownRules));
+        }
+    }
+}
