@@ -4,10 +4,9 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::common::{Shape, algorithms, build, player, shapes, trees};
-use cutoff::game::{Game, NodeId, Player, Score, Tree, TreeBuilder};
+use cutoff::game::{Game, NodeId, Player, Score, Tree};
 use cutoff::search::{
     Algorithm, CutRule, Fail, Interval, Limits, Meter, Observer, Rules, Stopped, Window, search,
-    with_deep_stack,
 };
 use cutoff::trace::{Recorded, VisitId, record};
 use proptest::prelude::*;
@@ -290,127 +289,12 @@ impl<G: Game> Observer<G> for Canceller<'_> {
 
 #[test]
 fn a_stop_that_is_already_asked_for_visits_nothing() {
-    let tree = uniform(2, 2, Order::BestFirst);
+    let tree = build(Player::Max, &Shape::Leaf(Score::ZERO));
     let stop = AtomicBool::new(true);
     let limits = Limits {
         stop: Some(&stop),
         ..Limits::NONE
     };
-    let result = search(&&tree, Algorithm::Minimax, 2, limits);
+    let result = search(&&tree, Algorithm::Minimax, 0, limits);
     assert_eq!(result.err(), Some(Stopped::Cancelled));
-}
-
-#[derive(Clone, Copy)]
-enum Order {
-    BestFirst,
-    WorstFirst,
-}
-
-/// A uniform tree without ties whose children are all perfectly ordered.
-fn uniform(branching: u32, depth: u32, order: Order) -> Tree {
-    fn add(builder: &mut TreeBuilder, player: Player, value: f64, left: u32, by: (u32, Order)) {
-        let (branching, order) = by;
-        if left == 0 {
-            builder.leaf(Score::new(value).unwrap()).unwrap();
-            return;
-        }
-        // All that differs below one child is less than what lies between it and its siblings.
-        let gap = f64::from(2 * branching).powi(left.try_into().unwrap());
-        builder.open(None).unwrap();
-        for at in 0..branching {
-            let rank = match order {
-                Order::BestFirst => at,
-                Order::WorstFirst => branching - 1 - at,
-            };
-            let loss = gap * f64::from(rank);
-            let child = match player {
-                Player::Max => value - loss,
-                Player::Min => value + loss,
-            };
-            add(builder, player.other(), child, left - 1, by);
-        }
-        builder.close();
-    }
-    let mut builder = TreeBuilder::new(Player::Max);
-    add(&mut builder, Player::Max, 0.0, depth, (branching, order));
-    builder.finish()
-}
-
-#[test]
-fn perfect_order_visits_the_minimal_tree_and_the_worst_order_everything() {
-    for branching in 1..=5u32 {
-        for depth in 0..=6u32 {
-            let best = uniform(branching, depth, Order::BestFirst);
-            let worst = uniform(branching, depth, Order::WorstFirst);
-            let b = u64::from(branching);
-            let minimal = b.pow(depth.div_ceil(2)) + b.pow(depth / 2) - 1;
-            for rules in Rules::ALL {
-                let count = |tree: &Tree| {
-                    let outcome =
-                        search(&tree, Algorithm::AlphaBeta(rules), depth, Limits::NONE).unwrap();
-                    assert_eq!(outcome.value, Score::ZERO);
-                    outcome.counts
-                };
-                // A fail-hard value never passes the window, so a rule that waits for that never cuts.
-                let leaves = match (rules.cut, rules.fail) {
-                    (CutRule::Strict, Fail::Hard) => b.pow(depth),
-                    _ => minimal,
-                };
-                assert_eq!(count(&best).leaves, leaves, "{b}^{depth} under {rules}");
-                let all = count(&worst);
-                assert_eq!(all.nodes, worst.len() as u64, "{b}^{depth} under {rules}");
-                assert_eq!(all.cutoffs, 0);
-            }
-        }
-    }
-}
-
-/// Where all leaves are alike, every order is perfect, but only for the rule that cuts at equality.
-#[test]
-fn equal_leaves_are_in_perfect_order() {
-    let four = || Shape::Inner(None, Score::ZERO, vec![Shape::Leaf(Score::from(7)); 4]);
-    let tree = build(
-        Player::Min,
-        &Shape::Inner(None, Score::ZERO, vec![four(), four(), four(), four()]),
-    );
-    for rules in Rules::ALL {
-        let outcome = search(&&tree, Algorithm::AlphaBeta(rules), 2, Limits::NONE).unwrap();
-        let leaves = match rules.cut {
-            CutRule::AtEquality => 4 + 4 - 1,
-            CutRule::Strict => 16,
-        };
-        assert_eq!(outcome.counts.leaves, leaves, "{rules}");
-    }
-}
-
-#[test]
-fn a_line_of_a_thousand_plies_is_searched_on_a_deep_stack() {
-    with_deep_stack("thousand plies", || {
-        let mut builder = TreeBuilder::new(Player::Max);
-        for ply in 0..1000 {
-            builder.open(None).unwrap();
-            if ply % 2 == 1 {
-                builder.leaf(Score::from(ply)).unwrap();
-            }
-        }
-        builder.leaf(Score::from(5)).unwrap();
-        builder.close_to(0);
-        let tree = builder.finish();
-        assert_eq!(tree.height(), 1000);
-        let value = truth(&tree)[0];
-        for algorithm in algorithms() {
-            let outcome = search(&&tree, algorithm, 1000, Limits::NONE).unwrap();
-            assert_eq!(outcome.value, value);
-            let recorded = recorded(&tree, algorithm);
-            let recording = recorded.recording;
-            assert_eq!(recording.counts(), outcome.counts);
-            assert_eq!(recording.pv().len(), outcome.pv.len());
-            let deepest = VisitId(u32::try_from(recording.visits().len()).unwrap() - 1);
-            let moment = recording.moment(recording.entered(deepest));
-            assert_eq!(
-                moment.path().len(),
-                usize::from(recording.visit(deepest).ply) + 1
-            );
-        }
-    });
 }

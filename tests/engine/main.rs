@@ -7,6 +7,7 @@ mod chess_laws;
 mod common;
 mod fen;
 mod fixtures;
+mod known_trees;
 mod lab;
 mod laws;
 mod lesson;
