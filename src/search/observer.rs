@@ -22,6 +22,32 @@ pub enum Stopped {
 ///
 /// For each node: `enter`, then for a leaf `evaluate`; for an inner node, per child: `descend`, the child's own events,
 /// `update`, possibly `cutoff`; at the end `leave`.
+///
+/// # Examples
+/// ```
+/// use cutoff::game::{Game, Player, Score, TreeBuilder};
+/// use cutoff::search::{Algorithm, Observer};
+///
+/// /// Writes down the leaves in the order in which they are evaluated.
+/// struct Leaves(Vec<Score>);
+///
+/// impl<G: Game> Observer<G> for Leaves {
+///     fn evaluate(&mut self, value: Score, _: Score) {
+///         self.0.push(value);
+///     }
+/// }
+///
+/// let mut tree = TreeBuilder::new(Player::Max);
+/// tree.open(None)?;
+/// tree.leaf(Score::from(1))?;
+/// tree.leaf(Score::from(2))?;
+/// tree.close();
+/// let tree = tree.finish();
+/// let mut leaves = Leaves(Vec::new());
+/// Algorithm::Minimax.run(&&tree, 1, &mut leaves)?;
+/// assert_eq!(leaves.0, [Score::from(1), Score::from(2)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Observer<G: Game> {
     /// A node is visited, with the window it receives. An error ends the search at once.
     ///

@@ -2,6 +2,37 @@
 //!
 //! [`record`] runs a search and keeps a [`Recording`]: a table of visits. A [`Moment`] is what is known after a number of
 //! events, [`Stride`]s go from moment to moment, [`Places`] tie visits to the nodes of an explicit tree.
+//!
+//! # Examples
+//! ```
+//! use cutoff::game::{Player, Score, TreeBuilder};
+//! use cutoff::search::{Algorithm, Limits, Rules};
+//! use cutoff::trace::{CutKind, Stride, record};
+//!
+//! let mut tree = TreeBuilder::new(Player::Max);
+//! tree.open(None)?;
+//! for leaves in [[3, 12, 8], [2, 4, 6], [14, 5, 2]] {
+//!     tree.open(None)?;
+//!     for value in leaves {
+//!         tree.leaf(Score::from(value))?;
+//!     }
+//!     tree.close();
+//! }
+//! tree.close();
+//! let tree = tree.finish();
+//!
+//! let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;
+//! let step = recording.next(0, Stride::Cutoff).expect("this tree has a cutoff");
+//! let moment = recording.moment(step);
+//! let current = moment.current().expect("something has happened");
+//! let node = moment.node(current).expect("it was entered");
+//! let cut = node.cut.expect("it has just cut");
+//! // The second MIN node has found 2; MAX is sure of 3 since the first move. The other two leaves are skipped.
+//! assert_eq!((step, recording.path(current)), (18, vec![1]));
+//! assert_eq!((cut.kind, cut.bound, cut.skipped), (CutKind::Alpha, Score::from(3), 2));
+//! assert_eq!(recording.path(cut.setter.expect("the root set it").child), [0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod moment;
 mod places;
