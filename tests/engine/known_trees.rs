@@ -1,7 +1,5 @@
 //! Trees whose counts are known from theory: perfectly and worst ordered ones, and one as deep as trees may be.
 
-#![allow(clippy::unwrap_used)] // a failed test is what a panic is for
-
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search, with_deep_stack};
 use cutoff::trace::{VisitId, record};
