@@ -179,13 +179,14 @@ mod tests {
     proptest! {
         #[test]
         fn zooming_in_and_out_again_leads_back(
-            across in 0.001..200.0_f64, down in 0.5..250.0_f64, factor in 1.01..20.0_f64,
+            across in 0.001..200.0_f64, down in 0.5..250.0_f64, way in 0.0..0.99_f64,
             x in 0.0..800.0_f32, y in 0.0..600.0_f32,
         ) {
+            // Up to just below the largest.
+            let factor = (MOST_ACROSS / across).powf(way);
             let before = camera(across, down);
             let mut after = before;
             after.zoom(factor, pos2(x, y));
-            prop_assume!(after.across() < MOST_ACROSS);
             after.zoom(1.0 / factor, pos2(x, y));
             let (a, b) = (before.viewport(), after.viewport());
             prop_assert!((a.across / b.across - 1.0).abs() < 1e-9);
