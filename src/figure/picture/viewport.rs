@@ -210,7 +210,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_fitted_layout_is_within_the_canvas(
-            rows in rows(), width in 1.0..3000.0_f32, height in 1.0..2000.0_f32,
+            rows in rows(), width in 50.0..3000.0_f32, height in 50.0..2000.0_f32,
         ) {
             let viewport = Viewport::fit(&rows, width, height);
             prop_assert!(viewport.across > 0.0 && viewport.down > 0.0);
