@@ -262,9 +262,9 @@ impl<'a> Moment<'a> {
     /// Nodes, leaves and cutoffs so far.
     pub fn counts(&self) -> Counts {
         let entered = self.chain.last().map_or(0, |last| last.index() + 1);
-        let mut leaves = self.recording.leaves.below(entered);
+        let mut leaves = self.recording.leaves_among(entered);
         if let Some(Event::Enter(node)) = self.event
-            && self.recording.leaves.contains(node.index())
+            && self.recording.row(node).size == 1
         {
             leaves -= 1;
         }
@@ -274,7 +274,7 @@ impl<'a> Moment<'a> {
             .partition_point(|&step| step <= self.step);
         Counts {
             nodes: entered as u64,
-            leaves: u64::from(leaves),
+            leaves,
             cutoffs: cutoffs as u64,
         }
     }

@@ -55,7 +55,7 @@ pub struct Recorder<M> {
     rows: Vec<Row>,
     bounds: Vec<Bounds>,
     moves: Vec<M>,
-    leaves: Flags,
+    inner: Flags,
     /// The cutoffs in the order in which they happened: where, and how many children were skipped.
     cuts: Vec<(VisitId, u32)>,
     cut_steps: Vec<Step>,
@@ -94,7 +94,7 @@ impl<M: Copy> Recorder<M> {
             rows: spare::ROWS.take(),
             bounds,
             moves: Vec::with_capacity(spare::ROOM),
-            leaves: Flags::default(),
+            inner: Flags::default(),
             cuts: Vec::new(),
             cut_steps: Vec::new(),
             open: Vec::new(),
@@ -132,7 +132,7 @@ impl<M: Copy> Recorder<M> {
                 algorithm: self.algorithm,
                 rows: self.rows,
                 bounds: self.bounds,
-                leaves: self.leaves.ranked(visits),
+                inner: self.inner.ranked(visits),
                 cuts,
                 skipped,
                 cut_steps: self.cut_steps,
@@ -208,7 +208,6 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         if let Some(bounds) = self.bounds.last_mut() {
             bounds.proved = proved;
         }
-        self.leaves.set(leaf.index());
         self.pending = false;
         (self.returned, self.proved) = (leaf, proved);
     }
@@ -218,6 +217,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         if self.pending {
             self.pending = false;
             let id = self.newest();
+            self.inner.set(id.index());
             let player = self.rows[id.index()].player;
             self.open.push(Open {
                 id,

@@ -51,8 +51,8 @@ pub struct Recording {
     pub(super) rows: Vec<Row>,
     /// One for each row under alpha-beta, none under minimax.
     pub(super) bounds: Vec<Bounds>,
-    /// The visits that are leaves.
-    pub(super) leaves: Ranks,
+    /// The visits that are inner nodes: all but the leaves, which are many more.
+    pub(super) inner: Ranks,
     /// The visits that cut.
     pub(super) cuts: Ranks,
     /// How many children each of them skipped, in entering order.
@@ -116,7 +116,7 @@ impl Recording {
     pub fn counts(&self) -> Counts {
         Counts {
             nodes: self.rows.len() as u64,
-            leaves: u64::from(self.leaves.below(self.rows.len())),
+            leaves: self.leaves_among(self.rows.len()),
             cutoffs: self.cut_steps.len() as u64,
         }
     }
@@ -265,11 +265,16 @@ impl Recording {
         }
     }
 
+    /// How many of the first `visits` visits are leaves.
+    pub(super) fn leaves_among(&self, visits: usize) -> u64 {
+        visits as u64 - u64::from(self.inner.below(visits))
+    }
+
     /// Bytes that the recording occupies.
     pub fn bytes(&self) -> usize {
         self.rows.capacity() * size_of::<Row>()
             + self.bounds.capacity() * size_of::<Bounds>()
-            + self.leaves.bytes()
+            + self.inner.bytes()
             + self.cuts.bytes()
             + self.skipped.capacity() * size_of::<u32>()
             + self.cut_steps.capacity() * size_of::<Step>()
