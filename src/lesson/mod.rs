@@ -2,15 +2,20 @@
 //!
 //! [`explain`] says what has just happened at a moment and why it was right. The words are [`Line`]s of [`Run`]s, so that
 //! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
-//! ([`Statement`], [`Promise`]), so that tests can hold it against the truth.
+//! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
+//! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold.
 
 mod cutoff;
 mod explain;
+mod frames;
 mod leave;
+mod pseudocode;
 mod teller;
 mod text;
 mod update;
 
 pub use explain::{Explanation, Promise, Statement, explain};
+pub use frames::{Call, Row, call_stack};
+pub use pseudocode::{CodeLine, Part, active, pseudocode};
 pub use teller::Kind;
 pub use text::{Line, Role, Run, counted, grouped, score_text};

@@ -58,6 +58,11 @@ impl Line {
         &self.runs
     }
 
+    /// The runs, for another line.
+    pub(super) fn into_runs(self) -> Vec<Run> {
+        self.runs
+    }
+
     /// Goes on in plain text.
     #[must_use]
     pub fn say(self, text: impl AsRef<str>) -> Line {
@@ -99,7 +104,9 @@ impl Line {
             .say(")")
     }
 
-    fn with(mut self, text: impl Into<String>, role: Role) -> Line {
+    /// Goes on with text of any role.
+    #[must_use]
+    pub(super) fn with(mut self, text: impl Into<String>, role: Role) -> Line {
         let text = text.into();
         match self.runs.last_mut() {
             Some(last) if last.role == role => last.text.push_str(&text),

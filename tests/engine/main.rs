@@ -14,5 +14,6 @@ mod lesson;
 mod library;
 mod moments;
 mod paper;
+mod pseudocode;
 mod replay;
 mod tree_files;

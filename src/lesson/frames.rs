@@ -1,0 +1,98 @@
+//! The call stack at a moment: what the variables of every call hold, from the recording alone.
+
+use crate::game::{Player, Score};
+use crate::search::{Algorithm, Window};
+use crate::trace::{Event, Moment, VisitId};
+
+use super::pseudocode::{Part, active};
+
+/// One call that has not returned yet, or has just done so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Call {
+    /// The node that it is of.
+    pub visit: VisitId,
+    /// Who is to move there.
+    pub player: Player,
+    /// `α` and `β` now; `None` under minimax, which has neither.
+    pub window: Option<Window>,
+    /// `best`; `None` at a leaf.
+    pub best: Option<Score>,
+    /// `value`, what the last child returned; `None` before that.
+    pub value: Option<Score>,
+    /// What the call returns, when that is what it does at this moment.
+    pub returned: Option<Score>,
+    /// The lines that it is at: the ones carried out last in the call at the top, the one that waits in all others.
+    pub at: Vec<Part>,
+}
+
+/// A row of the stack.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Row {
+    /// A call.
+    Call(Call),
+    /// So many calls that there is no room for.
+    Gap(usize),
+}
+
+/// The calls from the root's to the current one's in at most `most` rows (but always three): the first ones, a gap, the
+/// last ones. Empty at step 0.
+///
+/// Costs about as much as the moment itself for each row.
+pub fn call_stack(moment: &Moment<'_>, most: usize) -> Vec<Row> {
+    let path = moment.path();
+    let row = |at: usize| call(moment, at).map(Row::Call);
+    if path.len() <= most.max(3) {
+        return (0..path.len()).filter_map(row).collect();
+    }
+    let head = if most > 5 { 2 } else { 1 };
+    let tail = path.len() + head + 1 - most.max(head + 2);
+    let mut rows: Vec<Row> = (0..head).filter_map(row).collect();
+    rows.push(Row::Gap(tail - head));
+    rows.extend((tail..path.len()).filter_map(row));
+    rows
+}
+
+/// The call at a place of the path.
+fn call(moment: &Moment<'_>, at: usize) -> Option<Call> {
+    let (path, recording) = (moment.path(), moment.recording());
+    let visit = path[at];
+    let now = moment.node(visit)?;
+    let recorded = recording.visit(visit);
+    let player = recorded.player;
+    let below = path.get(at + 1).copied();
+    let returning = matches!(
+        moment.event(),
+        Some(Event::Evaluate(node) | Event::Leave(node)) if node == visit
+    );
+    Some(Call {
+        visit,
+        player,
+        window: match recording.algorithm() {
+            Algorithm::Minimax => None,
+            Algorithm::AlphaBeta(_) => Some(now.window),
+        },
+        best: (!recorded.is_leaf()).then(|| now.best.unwrap_or(player.worst())),
+        value: last_returned(moment, visit, below).map(|child| recording.visit(child).value),
+        returned: now.value.filter(|_| returning),
+        at: match (below, moment.event()) {
+            (None, Some(event)) => active(recording, event),
+            _ => vec![Part::Call(player)],
+        },
+    })
+}
+
+/// The child whose value the call took last; `below` is the one that is being searched.
+fn last_returned(moment: &Moment<'_>, visit: VisitId, below: Option<VisitId>) -> Option<VisitId> {
+    let recording = moment.recording();
+    // Pre-order: the child ends with the visit before `end`.
+    let end = match (below, moment.event()?) {
+        (Some(below), _) => below.0,
+        (None, Event::Update { child, .. }) => return Some(child),
+        (None, Event::Cutoff(_) | Event::Leave(_)) => visit.0 + recording.visit(visit).size(),
+        (None, Event::Enter(_) | Event::Evaluate(_)) => return None,
+    };
+    recording
+        .line_up(VisitId(end - 1))
+        .take_while(|&at| at > visit)
+        .find(|&at| recording.parent(at) == Some(visit))
+}

@@ -1,0 +1,180 @@
+//! The search as the textbooks print it, line by line: the text under the rules in force, and which of its lines an event
+//! is. What the variables hold meanwhile is in [`super::frames`].
+
+use crate::game::Player;
+use crate::search::{Algorithm, CutRule, Fail, Rules};
+use crate::trace::{Event, Recording};
+
+use super::text::{Line, greek};
+
+/// What one line of the text does. Lines of a player stand once for MAX and once for MIN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The function's name and its parameters.
+    Head,
+    /// Asks whether the node is a leaf.
+    LeafTest,
+    /// A leaf's value is returned.
+    LeafReturn,
+    /// Asks whose node it is.
+    PlayerTest(Player),
+    /// The best value before any child is known.
+    Start(Player),
+    /// Takes the next child.
+    Loop(Player),
+    /// Calls itself for the child.
+    Call(Player),
+    /// Takes the child's value into account.
+    Best(Player),
+    /// Narrows the window: alpha rises, or beta falls.
+    Narrow(Player),
+    /// Skips the rest of the children if the window has closed.
+    Cut(Player),
+    /// The best value is returned.
+    Return(Player),
+}
+
+/// One line of the text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CodeLine {
+    /// What it does.
+    pub part: Part,
+    /// How far it is indented, in steps.
+    pub indent: u8,
+    /// What it says, each bound in its owner's role.
+    pub text: Line,
+}
+
+/// The text of a search: minimax (von Neumann 1928), or alpha-beta (Knuth & Moore 1975) under its rules.
+///
+/// Fail-hard is where leaves are clamped; what is above them follows.
+///
+/// # Examples
+/// ```
+/// use cutoff::lesson::pseudocode;
+/// use cutoff::search::{Algorithm, Rules};
+/// let text = pseudocode(Algorithm::AlphaBeta(Rules::default()));
+/// assert_eq!(text[0].text.to_string(), "alphabeta(node, α, β)");
+/// assert_eq!(text[9].text.to_string(), "if α ≥ β: skip the rest (beta cutoff)");
+/// ```
+pub fn pseudocode(algorithm: Algorithm) -> Vec<CodeLine> {
+    let rules = match algorithm {
+        Algorithm::Minimax => None,
+        Algorithm::AlphaBeta(rules) => Some(rules),
+    };
+    let line = |part, indent, text| CodeLine { part, indent, text };
+    let mut code = vec![
+        line(Part::Head, 0, call(rules, "node")),
+        line(Part::LeafTest, 1, Line::new("if node is a leaf:")),
+        line(Part::LeafReturn, 2, leaf_return(rules)),
+    ];
+    for player in [Player::Max, Player::Min] {
+        let asked = Line::new("if node is ").player(player).say(":");
+        code.push(line(Part::PlayerTest(player), 1, asked));
+        let (worst, better) = match player {
+            Player::Max => ("−∞", "max"),
+            Player::Min => ("∞", "min"),
+        };
+        code.push(line(
+            Part::Start(player),
+            2,
+            Line::new(format!("best ← {worst}")),
+        ));
+        code.push(line(
+            Part::Loop(player),
+            2,
+            Line::new("for each child of node:"),
+        ));
+        let called = Line::new("value ← ").then(call(rules, "child"));
+        code.push(line(Part::Call(player), 3, called));
+        let best = Line::new(format!("best ← {better}(best, value)"));
+        code.push(line(Part::Best(player), 3, best));
+        if let Some(rules) = rules {
+            let narrow = Line::default()
+                .letter(player)
+                .say(format!(" ← {better}("))
+                .letter(player)
+                .say(", best)");
+            code.push(line(Part::Narrow(player), 3, narrow));
+            code.push(line(Part::Cut(player), 3, cut(rules, player)));
+        }
+        code.push(line(Part::Return(player), 2, Line::new("return best")));
+    }
+    code
+}
+
+/// `alphabeta(child, α, β)`.
+fn call(rules: Option<Rules>, node: &str) -> Line {
+    match rules {
+        None => Line::new(format!("minimax({node})")),
+        Some(_) => Line::new(format!("alphabeta({node}, "))
+            .letter(Player::Max)
+            .say(", ")
+            .letter(Player::Min)
+            .say(")"),
+    }
+}
+
+fn leaf_return(rules: Option<Rules>) -> Line {
+    let line = Line::new("return its value");
+    match rules.map(|rules| rules.fail) {
+        Some(Fail::Hard) => line
+            .say(", clamped to [")
+            .letter(Player::Max)
+            .say(", ")
+            .letter(Player::Min)
+            .say("]"),
+        _ => line,
+    }
+}
+
+fn cut(rules: Rules, player: Player) -> Line {
+    let sign = match rules.cut {
+        CutRule::AtEquality => " ≥ ",
+        CutRule::Strict => " > ",
+    };
+    // Named after the bound that decides it, which is the opponent's.
+    let name = match player {
+        Player::Max => "beta",
+        Player::Min => "alpha",
+    };
+    Line::new("if ")
+        .letter(Player::Max)
+        .say(sign)
+        .letter(Player::Min)
+        .say(format!(": skip the rest ({name} cutoff)"))
+}
+
+/// The lines that an event is, in the order in which they are carried out.
+pub fn active(recording: &Recording, event: Event) -> Vec<Part> {
+    let visit = recording.visit(event.node());
+    let player = visit.player;
+    match event {
+        Event::Enter(_) if visit.is_leaf() => vec![Part::Head],
+        Event::Enter(_) => vec![Part::Head, Part::Start(player)],
+        Event::Evaluate(_) => vec![Part::LeafReturn],
+        Event::Update { .. } => match recording.algorithm() {
+            Algorithm::Minimax => vec![Part::Call(player), Part::Best(player)],
+            Algorithm::AlphaBeta(_) => {
+                vec![Part::Call(player), Part::Best(player), Part::Narrow(player)]
+            }
+        },
+        Event::Cutoff(_) => vec![Part::Cut(player)],
+        Event::Leave(_) => vec![Part::Return(player)],
+    }
+}
+
+impl Line {
+    /// Goes on with `α` or `β`.
+    #[must_use]
+    fn letter(self, owner: Player) -> Line {
+        self.with(greek(owner).to_string(), owner.into())
+    }
+
+    /// Goes on with another line.
+    #[must_use]
+    fn then(self, other: Line) -> Line {
+        let runs = other.into_runs().into_iter();
+        runs.fold(self, |line, run| line.with(run.text, run.role))
+    }
+}

@@ -1,0 +1,184 @@
+//! The pseudocode and its call stack: the texts, and a search that is done line by line beside the recording.
+
+use super::common::{algorithms, trees};
+use cutoff::game::{NodeId, Player, Score, Tree};
+use cutoff::lesson::{Call, Part, Row, call_stack, pseudocode};
+use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, Window};
+use cutoff::trace::{VisitId, record};
+use proptest::prelude::*;
+
+fn printed(algorithm: Algorithm) -> String {
+    let lines = pseudocode(algorithm).into_iter();
+    let lines = lines.map(|line| format!("{}{}", "  ".repeat(line.indent.into()), line.text));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn minimax() {
+    insta::assert_snapshot!(printed(Algorithm::Minimax));
+}
+
+#[test]
+fn alpha_beta() {
+    for rules in Rules::ALL {
+        let name = format!("alpha_beta_{rules}").replace('/', "_");
+        insta::assert_snapshot!(name, printed(Algorithm::AlphaBeta(rules)));
+    }
+}
+
+/// The text, carried out: one entry per event, each with the calls that are open.
+struct Machine<'a> {
+    tree: &'a Tree,
+    rules: Option<Rules>,
+    stack: Vec<Call>,
+    visits: u32,
+    events: Vec<Vec<Call>>,
+}
+
+impl Machine<'_> {
+    fn event(&mut self, parts: Vec<Part>) {
+        self.stack.last_mut().unwrap().at = parts;
+        self.events.push(self.stack.clone());
+    }
+
+    fn top(&mut self) -> &mut Call {
+        self.stack.last_mut().unwrap()
+    }
+
+    fn search(&mut self, node: NodeId, window: Window) -> Score {
+        let here = self.tree.node(node);
+        let (player, leaf) = (here.player, here.is_leaf());
+        self.stack.push(Call {
+            visit: VisitId(self.visits),
+            player,
+            window: self.rules.map(|_| window),
+            best: (!leaf).then(|| match player {
+                Player::Max => Score::NEG_INFINITY,
+                Player::Min => Score::INFINITY,
+            }),
+            value: None,
+            returned: None,
+            at: Vec::new(),
+        });
+        self.visits += 1;
+        if leaf {
+            self.event(vec![Part::Head]);
+            let mut value = here.value.unwrap();
+            if self.rules.is_some_and(|rules| rules.fail == Fail::Hard) {
+                value = value.max(window.alpha).min(window.beta);
+            }
+            self.top().returned = Some(value);
+            self.event(vec![Part::LeafReturn]);
+            self.stack.pop();
+            return value;
+        }
+        self.event(vec![Part::Head, Part::Start(player)]);
+        let mut window = window;
+        let children: Vec<NodeId> = self.tree.children(node).collect();
+        for (index, &child) in children.iter().enumerate() {
+            self.top().at = vec![Part::Call(player)];
+            let value = self.search(child, window);
+            let best = self.top().best.unwrap();
+            let best = match player {
+                Player::Max => best.max(value),
+                Player::Min => best.min(value),
+            };
+            self.top().value = Some(value);
+            self.top().best = Some(best);
+            let mut parts = vec![Part::Call(player), Part::Best(player)];
+            if self.rules.is_some() {
+                match player {
+                    Player::Max => window.alpha = window.alpha.max(best),
+                    Player::Min => window.beta = window.beta.min(best),
+                }
+                self.top().window = Some(window);
+                parts.push(Part::Narrow(player));
+            }
+            self.event(parts);
+            let closed = self.rules.is_some_and(|rules| match rules.cut {
+                CutRule::AtEquality => window.alpha >= window.beta,
+                CutRule::Strict => window.alpha > window.beta,
+            });
+            if closed {
+                if index + 1 < children.len() {
+                    self.event(vec![Part::Cut(player)]);
+                }
+                break;
+            }
+        }
+        let best = self.top().best.unwrap();
+        self.top().returned = Some(best);
+        self.event(vec![Part::Return(player)]);
+        self.stack.pop();
+        best
+    }
+}
+
+fn carried_out(tree: &Tree, algorithm: Algorithm) -> Vec<Vec<Call>> {
+    let mut machine = Machine {
+        tree,
+        rules: match algorithm {
+            Algorithm::Minimax => None,
+            Algorithm::AlphaBeta(rules) => Some(rules),
+        },
+        stack: Vec::new(),
+        visits: 0,
+        events: Vec::new(),
+    };
+    machine.search(NodeId::ROOT, Window::FULL);
+    machine.events
+}
+
+proptest! {
+    #[test]
+    fn every_step_lights_the_lines_and_holds_the_values_of_the_text(tree in trees()) {
+        for algorithm in algorithms() {
+            let code = pseudocode(algorithm);
+            let recording = record(&&tree, algorithm, tree.height(), Limits::NONE).unwrap().recording;
+            let events = carried_out(&tree, algorithm);
+            prop_assert_eq!(events.len(), recording.steps() as usize);
+            prop_assert!(call_stack(&recording.moment(0), 9).is_empty());
+            for (step, calls) in (1..).zip(&events) {
+                let moment = recording.moment(step);
+                let rows = call_stack(&moment, usize::MAX);
+                let expected: Vec<Row> = calls.iter().cloned().map(Row::Call).collect();
+                prop_assert_eq!(&rows, &expected, "step {}", step);
+                for part in calls.iter().flat_map(|call| &call.at) {
+                    prop_assert_eq!(code.iter().filter(|line| line.part == *part).count(), 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn long_stacks_keep_their_ends(tree in trees(), most in 0..12_usize) {
+        let recording = record(&&tree, algorithms()[1], tree.height(), Limits::NONE).unwrap().recording;
+        for step in 1..=recording.steps() {
+            let moment = recording.moment(step);
+            let (all, some) = (call_stack(&moment, usize::MAX), call_stack(&moment, most));
+            prop_assert!(some.len() <= most.max(3));
+            prop_assert_eq!((some.first(), some.last()), (all.first(), all.last()));
+            let calls = some.iter().map(|row| match row {
+                Row::Call(_) => 1,
+                Row::Gap(calls) => *calls,
+            });
+            prop_assert_eq!(calls.sum::<usize>(), all.len());
+        }
+    }
+}
+
+/// A stack of a thousand calls: the rows in between cost nothing.
+#[test]
+fn a_thousand_plies() {
+    let mut text = "1".to_owned();
+    for _ in 0..999 {
+        text = format!("[{text}, 2]");
+    }
+    let tree = cutoff::game::read_tree(text.as_bytes()).unwrap();
+    let recording = record(&&tree, algorithms()[1], 1_000, Limits::NONE)
+        .unwrap()
+        .recording;
+    let rows = call_stack(&recording.moment(1_000), 8);
+    assert_eq!(rows.len(), 8);
+    assert_eq!(rows[2], Row::Gap(993));
+}
