@@ -7,6 +7,7 @@ use egui::ThemePreference;
 use crate::game::NodeId;
 use crate::trace::{Step, Stride};
 
+use super::settings::Section;
 use super::stage::{Setup, Source};
 
 /// Forward or back through the recording.
@@ -74,6 +75,14 @@ pub enum Command {
     SourcePanel(bool),
     /// Show or hide the inspector.
     Inspector(bool),
+    /// Open or close a section of the inspector.
+    Section(Section, bool),
+    /// Begin or end presenting: the tree alone, on the full screen.
+    Present(bool),
+    /// Blank the screen while presenting, or show it again.
+    Blank(bool),
+    /// Show everything at this size; 1 is the ordinary one.
+    Scale(f32),
     /// Take the error message away.
     DismissNotice,
     /// Leave whatever is in front: a dialog, a message, a job, playback.

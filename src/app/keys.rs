@@ -136,6 +136,41 @@ pub const BINDINGS: &[Binding] = &[
         command: |state| Command::Around(!state.around),
     },
     Binding {
+        keys: &[plain(Key::F5), plain(Key::F11)],
+        what: "present on the full screen / end",
+        stepping: false,
+        command: |state| Command::Present(!state.presenting.is_on()),
+    },
+    Binding {
+        keys: &[plain(Key::Period), plain(Key::B)],
+        what: "blank the screen while presenting / back",
+        stepping: false,
+        command: |state| Command::Blank(!state.presenting.is_blank()),
+    },
+    Binding {
+        keys: &[
+            ctrl(Key::Plus),
+            ctrl(Key::Equals),
+            KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::Plus),
+            KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::Equals),
+        ],
+        what: "everything larger",
+        stepping: false,
+        command: |state| Command::Scale(state.settings.scale + 0.1),
+    },
+    Binding {
+        keys: &[ctrl(Key::Minus)],
+        what: "everything smaller",
+        stepping: false,
+        command: |state| Command::Scale(state.settings.scale - 0.1),
+    },
+    Binding {
+        keys: &[ctrl(Key::Num0)],
+        what: "everything at its ordinary size",
+        stepping: false,
+        command: |_| Command::Scale(1.0),
+    },
+    Binding {
         keys: &[ctrl(Key::O)],
         what: "open a file",
         stepping: false,
@@ -166,7 +201,7 @@ pub const BINDINGS: &[Binding] = &[
     },
     Binding {
         keys: &[plain(Key::Escape)],
-        what: "leave: dialog, message, job, playback",
+        what: "leave: dialog, blank screen, presentation, message, job, playback",
         stepping: false,
         command: |_| Command::Escape,
     },

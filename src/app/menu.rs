@@ -171,6 +171,28 @@ fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if item(ui, "Shrink", "shrink the tree") {
             commands.push(Command::Zoom(0.8));
         }
+        if item(ui, "Present", "present on the full screen / end") {
+            commands.push(Command::Present(true));
+        }
+        ui.separator();
+        for (text, what, scale) in [
+            (
+                "Everything larger",
+                "everything larger",
+                state.settings.scale + 0.1,
+            ),
+            (
+                "Everything smaller",
+                "everything smaller",
+                state.settings.scale - 0.1,
+            ),
+            ("Ordinary size", "everything at its ordinary size", 1.0),
+        ] {
+            if item(ui, text, what) {
+                commands.push(Command::Scale(scale));
+            }
+        }
+        ui.separator();
         let mut follow = state.camera.follow;
         if ui
             .checkbox(&mut follow, "Follow the current node")

@@ -11,6 +11,7 @@ mod inspector;
 pub mod keys;
 mod menu;
 pub mod opening;
+pub mod presenting;
 pub mod settings;
 pub mod source;
 mod source_panel;
@@ -44,6 +45,11 @@ impl App {
     pub fn new(ctx: &Context, settings: Settings, request: Option<Request>) -> App {
         theme::install(ctx);
         ctx.set_theme(settings.theme);
+        // The keys are in the table, and the size is remembered.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let mut settings = settings;
+        settings.set_scale(settings.scale);
+        ctx.set_zoom_factor(settings.scale);
         let mut state = State::new(settings);
         if let Some(request) = request {
             state.open_first(request, ctx);
@@ -65,9 +71,15 @@ impl App {
         dropped_files(ui.ctx(), &mut commands);
 
         let state = &mut self.state;
-        menu::show(ui, state, &mut commands);
+        let presenting = state.presenting.is_on();
+        if !presenting {
+            menu::show(ui, state, &mut commands);
+        }
         notice_ui(ui, state, &mut commands);
         match state.page {
+            Page::Step if presenting => {
+                presenting::show(ui, state, &mut self.canvas, &mut commands);
+            }
             Page::Step => {
                 transport::show(ui, state, &mut commands);
                 if state.settings.source_panel {

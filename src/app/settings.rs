@@ -23,6 +23,10 @@ pub struct Settings {
     pub source_panel: bool,
     /// Whether the inspector at the right is shown.
     pub inspector: bool,
+    /// The inspector's sections that are open.
+    pub sections: Vec<Section>,
+    /// How large everything is shown: 1 is the ordinary size.
+    pub scale: f32,
     /// How deep Compare goes, in plies.
     pub compare_depth: u32,
     /// How often Compare times each search.
@@ -30,6 +34,31 @@ pub struct Settings {
     /// Files opened before, the latest first.
     pub recent: Vec<PathBuf>,
 }
+
+/// A part of the inspector that is put away at first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Section {
+    /// The search line by line.
+    Pseudocode,
+    /// The open calls and their variables.
+    CallStack,
+    /// What the signs of the picture mean.
+    Legend,
+}
+
+impl Section {
+    /// What its header says.
+    pub fn title(self) -> &'static str {
+        match self {
+            Section::Pseudocode => "Pseudocode",
+            Section::CallStack => "Call stack",
+            Section::Legend => "Legend",
+        }
+    }
+}
+
+/// How small and how large everything can be shown.
+const SCALES: std::ops::RangeInclusive<f32> = 0.5..=3.0;
 
 /// How many files are remembered.
 const RECENT: usize = 10;
@@ -43,6 +72,8 @@ impl Default for Settings {
             follow: true,
             source_panel: true,
             inspector: true,
+            sections: Vec::new(),
+            scale: 1.0,
             compare_depth: 4,
             compare_repeats: 5,
             recent: Vec::new(),
@@ -53,6 +84,20 @@ impl Default for Settings {
 impl Settings {
     /// Under this name they are stored.
     pub const KEY: &str = "cutoff-settings";
+
+    /// Sets how large everything is shown, to a tenth and within reason.
+    pub fn set_scale(&mut self, scale: f32) {
+        let scale = if scale.is_finite() { scale } else { 1.0 };
+        self.scale = ((scale * 10.0).round() / 10.0).clamp(*SCALES.start(), *SCALES.end());
+    }
+
+    /// Opens or closes a section.
+    pub fn show_section(&mut self, section: Section, show: bool) {
+        self.sections.retain(|&open| open != section);
+        if show {
+            self.sections.push(section);
+        }
+    }
 
     /// Puts a file at the head of the recent ones.
     pub fn remember(&mut self, path: &Path) {

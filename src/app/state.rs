@@ -14,6 +14,7 @@ use super::command::{Command, Direction, Page};
 use super::compare::Compare;
 use super::dialogs::Dialogs;
 use super::opening::{Opening, Request};
+use super::presenting::Presenting;
 use super::settings::Settings;
 use super::stage::{Origin, Source, SourceGame, Stage};
 use super::stepping::Stepping;
@@ -48,6 +49,8 @@ pub struct State {
     pub notice: Option<String>,
     /// Which dialogs are open.
     pub dialogs: Dialogs,
+    /// The screen before an audience.
+    pub presenting: Presenting,
     /// Set when the window is to be closed.
     pub quit: bool,
 }
@@ -74,6 +77,7 @@ impl State {
             opening: None,
             notice: None,
             dialogs: Dialogs::default(),
+            presenting: Presenting::default(),
             quit: false,
             stage: Arc::new(stage),
             settings,
@@ -146,7 +150,17 @@ impl State {
             Command::SourcePanel(show) => self.settings.source_panel = show,
             Command::Inspector(show) => self.settings.inspector = show,
             Command::DismissNotice => self.notice = None,
-            Command::Escape => self.escape(),
+            Command::Section(section, show) => self.settings.show_section(section, show),
+            Command::Present(present) => {
+                self.page = Page::Step;
+                self.presenting.set(present, ctx);
+            }
+            Command::Blank(blank) => self.presenting.set_blank(blank),
+            Command::Scale(scale) => {
+                self.settings.set_scale(scale);
+                ctx.set_zoom_factor(self.settings.scale);
+            }
+            Command::Escape => self.escape(ctx),
             Command::Compare(command) => {
                 let notice = self
                     .compare
@@ -235,6 +249,7 @@ impl State {
 
     fn seek(&mut self, step: Step) {
         self.stepping.seek(step, &self.stage.recording);
+        self.presenting.set_blank(false);
         self.attention += 1;
     }
 
@@ -252,8 +267,8 @@ impl State {
         self.seek(step);
     }
 
-    fn escape(&mut self) {
-        if self.dialogs.close_front() {
+    fn escape(&mut self, ctx: &Context) {
+        if self.dialogs.close_front() || self.presenting.leave(ctx) {
         } else if self.opening.is_some() {
             self.opening = None;
             self.settings.setup = self.stage.setup;

@@ -5,6 +5,7 @@
 mod compare;
 mod inspector;
 mod shell;
+mod teach;
 
 use cutoff::app::App;
 use cutoff::app::opening::Request;

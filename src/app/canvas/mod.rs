@@ -71,6 +71,7 @@ impl Canvas {
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
         }
+        ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, "Game tree"));
         let cache = match &mut self.cache {
             Some(cache) if Arc::ptr_eq(&cache.stage, &state.stage) => cache,
             stale => stale.insert(Cache::new(&state.stage)),
@@ -85,7 +86,9 @@ impl Canvas {
         let painter = ui.painter_at(rect);
         paint::paint(&painter, &cache.picture.shapes, Palette::of(ui.ctx()));
         cache.point_at(ui, state, rect, &ground, commands);
-        tools::show(ui, state, rect, commands);
+        if !state.presenting.is_on() {
+            tools::show(ui, state, rect, commands);
+        }
     }
 }
 
@@ -164,7 +167,7 @@ impl Cache {
             if response.clicked() {
                 commands.push(Command::SeekNode(spot.id));
             }
-            if response.hovered() {
+            if response.hovered() && !state.presenting.is_on() {
                 response.on_hover_ui(|ui| describe::tooltip(ui, stage, &progress, spot.id));
             }
         }
@@ -181,7 +184,9 @@ impl Cache {
             if response.clicked() {
                 commands.push(Command::SeekNode(*nearest));
             }
-            response.on_hover_text(name);
+            if !state.presenting.is_on() {
+                response.on_hover_text(name);
+            }
         }
         if ground.double_clicked() && !on_node {
             commands.push(Command::Fit);
@@ -194,9 +199,11 @@ impl Cache {
             if ground.clicked() {
                 commands.push(Command::SeekNode(node));
             }
-            ground
-                .clone()
-                .on_hover_ui_at_pointer(|ui| describe::tooltip(ui, stage, &progress, node));
+            if !state.presenting.is_on() {
+                ground
+                    .clone()
+                    .on_hover_ui_at_pointer(|ui| describe::tooltip(ui, stage, &progress, node));
+            }
         }
     }
 

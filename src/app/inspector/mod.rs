@@ -4,21 +4,25 @@
 
 mod axis;
 mod bars;
+mod calls;
+mod code;
 mod counts;
 mod node;
 mod path;
 mod places;
 mod root_moves;
-mod words;
+pub(super) mod words;
 
 use std::sync::{Arc, Weak};
 
 use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
-use crate::lesson::{self, Explanation, Kind};
+use crate::lesson::{self, CodeLine, Explanation, Kind, Part};
+use crate::search::Algorithm;
 use crate::trace::{Step, VisitId};
 
 use super::command::Command;
+use super::settings::Section;
 use super::stage::{Names, Stage};
 use super::state::State;
 
@@ -35,6 +39,8 @@ pub struct Inspector {
     stage: Weak<Stage>,
     axis: Option<Axis>,
     page: Option<Page>,
+    /// The text of the search in force.
+    code: Vec<CodeLine>,
     root_moves: RootMoves,
     /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
     node_open: Option<bool>,
@@ -52,6 +58,9 @@ struct Page {
     so_far: SoFar,
     node: String,
     facts: Vec<Fact>,
+    /// The lines of the pseudocode that the step is.
+    active: Vec<Part>,
+    calls: calls::Stack,
 }
 
 impl Inspector {
@@ -68,21 +77,17 @@ impl Inspector {
             .size_range(270.0..=560.0)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
             .show(ui, |ui| {
-                self.contents(ui, &state.stage, state.stepping.step(), commands);
+                self.contents(ui, state, commands);
             });
     }
 
-    fn contents(
-        &mut self,
-        ui: &mut Ui,
-        stage: &Arc<Stage>,
-        step: Step,
-        commands: &mut Vec<Command>,
-    ) {
+    fn contents(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+        let (stage, step) = (&state.stage, state.stepping.step());
         if !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage)) {
             self.stage = Arc::downgrade(stage);
             self.axis = None;
             self.page = None;
+            self.code = lesson::pseudocode(stage.recording.algorithm());
             self.root_moves = RootMoves::default();
         }
         let bars = bars::Room::new(stage, ui.available_height());
@@ -117,6 +122,19 @@ impl Inspector {
             section(ui, "root moves", title, open, reveal, |ui| {
                 self.root_moves.show(ui, stage, step, commands);
             });
+            let mut remembered = |ui: &mut Ui, part: Section, contents: &mut dyn FnMut(&mut Ui)| {
+                let mut open = state.settings.sections.contains(&part);
+                if section(ui, part.title(), part.title(), &mut open, reveal, contents) {
+                    commands.push(Command::Section(part, open));
+                }
+            };
+            remembered(ui, Section::Pseudocode, &mut |ui| {
+                code::show(ui, &self.code, &page.active);
+            });
+            let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
+            remembered(ui, Section::CallStack, &mut |ui| {
+                calls::show(ui, &page.calls, rows);
+            });
         });
     }
 }
@@ -141,12 +159,20 @@ impl Page {
             so_far: SoFar::at(stage, &moment),
             node,
             facts: node::facts(&moment, &names),
+            active: moment
+                .event()
+                .map_or_else(Vec::new, |event| lesson::active(&stage.recording, event)),
+            calls: calls::Stack::new(
+                &lesson::call_stack(&moment, calls::ROWS),
+                stage.recording.algorithm() != Algorithm::Minimax,
+                &names,
+            ),
         }
     }
 }
 
 /// What a visited node is called, short enough for a sentence.
-fn name(stage: &Stage, visit: VisitId) -> String {
+pub(super) fn name(stage: &Stage, visit: VisitId) -> String {
     shortened(&stage.name(stage.places.node_of(visit)), 28)
 }
 

@@ -1,0 +1,197 @@
+//! The call stack: one row per open call with its variables, the root's at the top, the active one lit.
+
+use egui::{Align2, Color32, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::app::theme::{self, Palette};
+use crate::game::Score;
+use crate::lesson::{Call, Row, score_text};
+
+use super::{code, shortened};
+
+/// The most rows.
+pub const ROWS: usize = 9;
+/// From row to row, in points.
+const PITCH: f32 = 22.0;
+/// Where the names begin, in points.
+const NAME: f32 = 8.0;
+
+/// A call as it is shown, and as it is read aloud.
+pub struct Shown {
+    name: String,
+    cells: Vec<(String, Ink)>,
+    lit: bool,
+    spoken: String,
+}
+
+/// What a number is, for its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ink {
+    Text,
+    Alpha,
+    Beta,
+}
+
+/// The stack in words and numbers.
+pub struct Stack {
+    columns: &'static [&'static str],
+    rows: Vec<Result<Shown, usize>>,
+    /// What the active call returns, as a sentence.
+    returns: String,
+}
+
+impl Stack {
+    /// Names the calls of a moment.
+    pub fn new(
+        rows: &[Row],
+        windows: bool,
+        names: &dyn Fn(crate::trace::VisitId) -> String,
+    ) -> Stack {
+        let last = rows.len().saturating_sub(1);
+        let shown = rows.iter().enumerate().map(|(at, row)| match row {
+            Row::Call(call) => Ok(Shown::new(call, names(call.visit), at == last)),
+            Row::Gap(calls) => Err(*calls),
+        });
+        let returned = match rows.last() {
+            Some(Row::Call(call)) => call.returned.map(|value| (call, value)),
+            _ => None,
+        };
+        Stack {
+            columns: if windows {
+                &["α", "β", "best", "value"]
+            } else {
+                &["best", "value"]
+            },
+            rows: shown.collect(),
+            returns: returned.map_or_else(String::new, |(call, value)| {
+                format!("{} returns {}.", names(call.visit), score_text(value))
+            }),
+        }
+    }
+}
+
+impl Shown {
+    fn new(call: &Call, name: String, lit: bool) -> Shown {
+        let text = |score: Option<Score>| score.map_or_else(|| "–".to_owned(), score_text);
+        let mut cells = Vec::new();
+        if let Some(window) = call.window {
+            cells.push((score_text(window.alpha), Ink::Alpha));
+            cells.push((score_text(window.beta), Ink::Beta));
+        }
+        cells.push((text(call.best), Ink::Text));
+        cells.push((text(call.value), Ink::Text));
+        let names: &[&str] = if call.window.is_some() {
+            &["alpha", "beta", "best", "value"]
+        } else {
+            &["best", "value"]
+        };
+        let known = names.iter().zip(&cells).filter(|(_, cell)| cell.0 != "–");
+        let known: Vec<String> = known
+            .map(|(name, cell)| format!("{name} {}", cell.0))
+            .collect();
+        let sign = if lit { "active call" } else { "call" };
+        let colon = if known.is_empty() { "" } else { ": " };
+        Shown {
+            spoken: format!("{sign} of {name}{colon}{}", known.join(", ")),
+            name,
+            cells,
+            lit,
+        }
+    }
+}
+
+/// Shows the stack in at least so many rows, so that what is below it rests.
+pub fn show(ui: &mut Ui, stack: &Stack, least: usize) {
+    let palette = Palette::of(ui.ctx());
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let width = ui.available_width();
+    let column = (width - 92.0).min(66.0 * 4.0) / 4.0;
+    // From the right, so that minimax's columns stand where alpha-beta's do.
+    let right = |at: usize, rect: Rect| {
+        #[allow(clippy::cast_precision_loss)] // four at most
+        let behind = (stack.columns.len() - 1 - at) as f32;
+        rect.right() - 6.0 - behind * column
+    };
+    let small = theme::plain(theme::SMALL);
+    let row = |ui: &mut Ui| ui.allocate_exact_size(vec2(width, PITCH), Sense::hover());
+    let (head, _) = row(ui);
+    let paint = |ui: &Ui, at, align, text: &str, font, color: Color32| {
+        ui.painter().text(at, align, text, font, color);
+    };
+    let left = pos2(head.left() + NAME, head.center().y);
+    paint(
+        ui,
+        left,
+        Align2::LEFT_CENTER,
+        "node",
+        small.clone(),
+        palette.weak,
+    );
+    for (at, title) in stack.columns.iter().enumerate() {
+        let place = pos2(right(at, head), head.center().y);
+        paint(
+            ui,
+            place,
+            Align2::RIGHT_CENTER,
+            title,
+            small.clone(),
+            palette.weak,
+        );
+    }
+    for shown in &stack.rows {
+        let (rect, response) = row(ui);
+        let left = pos2(rect.left() + NAME, rect.center().y);
+        match shown {
+            Err(calls) => {
+                let text = format!("… {calls} calls between");
+                response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+                paint(
+                    ui,
+                    left,
+                    Align2::LEFT_CENTER,
+                    &text,
+                    small.clone(),
+                    palette.weak,
+                );
+            }
+            Ok(shown) => {
+                response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &shown.spoken));
+                if shown.lit {
+                    code::light(ui, rect);
+                }
+                let font = if shown.lit {
+                    theme::strong(theme::BODY)
+                } else {
+                    theme::plain(theme::BODY)
+                };
+                let name = shortened(&shown.name, 10);
+                paint(
+                    ui,
+                    left,
+                    Align2::LEFT_CENTER,
+                    &name,
+                    font.clone(),
+                    palette.text,
+                );
+                for (at, (text, ink)) in shown.cells.iter().enumerate() {
+                    let color = match ink {
+                        Ink::Text => palette.text,
+                        Ink::Alpha => palette.max,
+                        Ink::Beta => palette.min,
+                    };
+                    let place = pos2(right(at, rect), rect.center().y);
+                    let text = shortened(text, 8);
+                    paint(ui, place, Align2::RIGHT_CENTER, &text, font.clone(), color);
+                }
+            }
+        }
+    }
+    for _ in stack.rows.len()..least {
+        row(ui);
+    }
+    let said = if stack.rows.is_empty() {
+        "No call is open yet."
+    } else {
+        &stack.returns
+    };
+    ui.label(RichText::new(said).size(theme::BODY).weak());
+}

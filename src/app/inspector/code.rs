@@ -1,0 +1,68 @@
+//! The pseudocode, with the lines lit that the step has just carried out.
+
+use egui::text::LayoutJob;
+use egui::{Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::app::theme::{self, Palette};
+use crate::lesson::{CodeLine, Part};
+
+use super::words;
+
+/// From line to line, and one step of indentation, in points.
+const PITCH: f32 = 20.0;
+const INDENT: f32 = 15.0;
+/// Where the text begins, behind the line's number.
+const TEXT: f32 = 28.0;
+/// The size of the text, in points.
+const SIZE: f32 = 14.5;
+
+/// Shows the text; `active` are the parts to be lit.
+pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[Part]) {
+    let palette = Palette::of(ui.ctx());
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for (number, line) in (1..).zip(code) {
+        let lit = active.contains(&line.part);
+        let size = vec2(ui.available_width(), PITCH);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        response.widget_info(|| {
+            let sign = if lit { "active line" } else { "line" };
+            WidgetInfo::labeled(Role::Label, true, format!("{sign} {number}: {}", line.text))
+        });
+        if lit {
+            light(ui, rect);
+        }
+        let left = rect.left() + TEXT + f32::from(line.indent) * INDENT;
+        let font = if lit {
+            theme::strong(SIZE)
+        } else {
+            theme::plain(SIZE)
+        };
+        let text = words::job(&line.text, &font, palette);
+        paint(ui, rect, left, text);
+        let color = if lit { palette.text } else { palette.weak };
+        ui.painter().text(
+            pos2(rect.left() + TEXT - 10.0, rect.center().y),
+            egui::Align2::RIGHT_CENTER,
+            number.to_string(),
+            theme::plain(theme::SMALL - 1.0),
+            color,
+        );
+    }
+}
+
+/// The ground of what is active: a tint, and a bar at the left for those who do not see it.
+pub fn light(ui: &Ui, rect: Rect) {
+    let palette = Palette::of(ui.ctx());
+    let tint = palette.current.gamma_multiply(0.16);
+    ui.painter().rect_filled(rect, 3.0, tint);
+    let bar = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
+    ui.painter().rect_filled(bar, 1.0, palette.current);
+}
+
+fn paint(ui: &Ui, rect: Rect, left: f32, mut job: LayoutJob) {
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.right() - left);
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let top = rect.center().y - galley.size().y / 2.0;
+    let color = Palette::of(ui.ctx()).text;
+    ui.painter().galley(pos2(left, top), galley, color);
+}

@@ -1,0 +1,282 @@
+//! Pseudocode, call stack and legend, the screen before an audience, and sizes, by accessible names.
+
+use cutoff::app::App;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::{Section, Settings};
+use cutoff::figure::{Census, Labels, Scene, Shape, Viewport, picture};
+use cutoff::game::library::library;
+use cutoff::game::{NodeId, NodeNames, Tree};
+use cutoff::lesson::score_text;
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+fn command(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::COMMAND, key);
+    settle(window);
+}
+
+fn with_sections(sections: &[Section], text: Option<&str>) -> Window {
+    let settings = Settings {
+        sections: sections.to_vec(),
+        ..Settings::default()
+    };
+    let request = text.map(|text| Request::Text(text.as_bytes().to_vec(), "the test".to_owned()));
+    let mut window = window_with(settings, request);
+    // All of the inspector in sight.
+    window.set_size(egui::vec2(1280.0, 2000.0));
+    settle(&mut window);
+    window
+}
+
+fn says(window: &Window, lines: &[&str]) {
+    for line in lines {
+        assert!(window.query_by_label(line).is_some(), "not said: {line}");
+    }
+}
+
+#[test]
+fn sections_are_closed_at_first_and_remembered() {
+    let mut window = window();
+    window.set_size(egui::vec2(1280.0, 2000.0));
+    settle(&mut window);
+    for (name, first) in [
+        ("Pseudocode", "line 1: alphabeta(node, α, β)"),
+        ("Call stack", "No call is open yet."),
+    ] {
+        assert!(window.query_by_label(first).is_none());
+        window.get_by_label(name).click();
+        settle(&mut window);
+        says(&window, &[first]);
+    }
+    let sections = &window.state().state.settings.sections;
+    assert_eq!(*sections, [Section::Pseudocode, Section::CallStack]);
+    window.get_by_label("Pseudocode").click();
+    settle(&mut window);
+    let sections = &window.state().state.settings.sections;
+    assert_eq!(*sections, [Section::CallStack]);
+}
+
+#[test]
+fn the_lines_of_the_step_are_lit() {
+    let mut window = with_sections(&[Section::Pseudocode, Section::CallStack], None);
+    press(&mut window, Key::C);
+    says(
+        &window,
+        &[
+            "active line 18: if α ≥ β: skip the rest (alpha cutoff)",
+            "line 10: if α ≥ β: skip the rest (beta cutoff)",
+            "call of A: alpha 3, beta ∞, best 3, value 3",
+            "active call of C: alpha 3, beta 2, best 2, value 2",
+        ],
+    );
+    press(&mut window, Key::ArrowRight);
+    says(&window, &["active line 19: return best", "C returns 2."]);
+    press(&mut window, Key::A);
+    says(
+        &window,
+        &[
+            "line 1: minimax(node)",
+            "active line 15: return best",
+            "active call of C: best 2, value 6",
+        ],
+    );
+}
+
+#[test]
+fn a_long_stack_keeps_its_ends() {
+    let text = format!("{}1{}", "[".repeat(60), "]".repeat(60));
+    let mut window = with_sections(&[Section::CallStack], Some(&text));
+    for _ in 0..60 {
+        window.key_press(Key::ArrowRight);
+    }
+    settle(&mut window);
+    says(
+        &window,
+        &["call of A: alpha −∞, beta ∞, best −∞", "… 52 calls between"],
+    );
+}
+
+#[test]
+fn presenting_shows_the_tree_the_words_and_nothing_else() {
+    let mut window = window();
+    press(&mut window, Key::F5);
+    for gone in [
+        "File",
+        "Step forward",
+        "Algorithm",
+        "Pseudocode",
+        "Fit the tree",
+    ] {
+        assert!(
+            window.query_by_label(gone).is_none(),
+            "{gone} is still there"
+        );
+    }
+    for key in [Key::PageDown, Key::Space, Key::PageDown] {
+        press(&mut window, key);
+    }
+    press(&mut window, Key::PageUp);
+    says(&window, &["step 2 of 33"]);
+    press(&mut window, Key::C);
+    let told = window.query_all_by_label_contains("C is MIN and already has 2. MAX is sure of 3");
+    assert_eq!(told.count(), 1);
+    press(&mut window, Key::Escape);
+    assert!(!window.state().state.presenting.is_on());
+    says(&window, &["File", "Step forward"]);
+    assert_eq!(window.state().state.stepping.step(), 18);
+}
+
+#[test]
+fn the_screen_can_be_blanked_while_presenting_only() {
+    let mut window = window();
+    press(&mut window, Key::B);
+    assert!(!window.state().state.presenting.is_blank());
+    press(&mut window, Key::F11);
+    for key in [Key::Period, Key::B] {
+        press(&mut window, key);
+        says(&window, &["Blank screen: press . to go on"]);
+        press(&mut window, key);
+        assert!(!window.state().state.presenting.is_blank());
+    }
+    // A step brings the picture back.
+    press(&mut window, Key::B);
+    press(&mut window, Key::PageDown);
+    says(&window, &["step 1 of 33"]);
+}
+
+#[test]
+fn escape_leaves_dialog_blank_and_presentation_in_this_order() {
+    let mut window = window();
+    for key in [Key::F5, Key::B, Key::F1] {
+        press(&mut window, key);
+    }
+    let now = |window: &Window| {
+        let state = &window.state().state;
+        let presenting = &state.presenting;
+        (
+            state.dialogs.is_open(),
+            presenting.is_blank(),
+            presenting.is_on(),
+        )
+    };
+    assert_eq!(now(&window), (true, true, true));
+    for expected in [
+        (false, true, true),
+        (false, false, true),
+        (false, false, false),
+    ] {
+        press(&mut window, Key::Escape);
+        assert_eq!(now(&window), expected);
+    }
+}
+
+#[test]
+fn everything_can_be_scaled_and_the_size_is_remembered() {
+    let mut window = window();
+    let height = |window: &Window| window.get_by_label("Step forward").rect().height();
+    let before = height(&window);
+    command(&mut window, Key::Plus);
+    command(&mut window, Key::Equals);
+    assert!((window.state().state.settings.scale - 1.2).abs() < 1e-6);
+    assert!((window.ctx.zoom_factor() - 1.2).abs() < 1e-6);
+    // In points it is as it was: each of them is larger.
+    assert!((height(&window) - before).abs() < 1.0);
+    command(&mut window, Key::Minus);
+    assert!((window.state().state.settings.scale - 1.1).abs() < 1e-6);
+    command(&mut window, Key::Num0);
+    assert!((window.ctx.zoom_factor() - 1.0).abs() < 1e-6);
+    for _ in 0..40 {
+        window.key_press_modifiers(Modifiers::COMMAND, Key::Plus);
+    }
+    settle(&mut window);
+    assert!((window.state().state.settings.scale - 3.0).abs() < 1e-6);
+    let settings = Settings {
+        scale: 1.5,
+        ..Settings::default()
+    };
+    let window = window_with(settings, None);
+    assert!((window.ctx.zoom_factor() - 1.5).abs() < 1e-6);
+}
+
+struct Letters<'a>(&'a Tree, NodeNames);
+
+impl Labels for Letters<'_> {
+    fn name(&self, node: NodeId) -> String {
+        self.1.name(self.0, node).into_owned()
+    }
+
+    fn move_into(&self, node: NodeId) -> Option<String> {
+        self.0.move_name(node).map(str::to_owned)
+    }
+}
+
+/// The least size of what is written in the nodes, over all steps, on the canvas of this window.
+fn least_label(window: &Window) -> f32 {
+    let canvas = window.get_by_label("Game tree").rect();
+    let stage = &window.state().state.stage;
+    let census = Census::new(&stage.tree, &stage.layout, &stage.places);
+    let labels = Letters(&stage.tree, NodeNames::new(&stage.tree));
+    let viewport = Viewport::fit(census.extents(), canvas.width(), canvas.height());
+    let mut least = f32::INFINITY;
+    for step in 0..=stage.recording.steps() {
+        let moment = stage.recording.moment(step);
+        let drawn = picture(
+            &Scene {
+                tree: &stage.tree,
+                layout: &stage.layout,
+                places: &stage.places,
+                census: &census,
+                moment: &moment,
+                labels: &labels,
+                complete: true,
+                focus: None,
+            },
+            &viewport,
+        );
+        assert_eq!(drawn.spots.len(), stage.tree.len(), "all nodes are drawn");
+        for spot in &drawn.spots {
+            let label = match stage.tree.node(spot.id).value {
+                Some(value) if stage.tree.node(spot.id).is_leaf() => score_text(value),
+                _ => labels.name(spot.id),
+            };
+            let sizes = drawn.shapes.iter().filter_map(|shape| match shape {
+                Shape::Text {
+                    runs, size, node, ..
+                } if *node == Some(spot.id) && runs[0].text == label => Some(*size),
+                _ => None,
+            });
+            let size = sizes.fold(0.0, f32::max);
+            least = least.min(size);
+        }
+    }
+    least * window.ctx.pixels_per_point()
+}
+
+#[test]
+fn lesson_trees_have_labels_that_are_read_from_the_back_row() {
+    for entry in library() {
+        if entry.tree().leaf_count() > 15 {
+            continue;
+        }
+        let request = Request::Source(cutoff::app::state::library_source(entry));
+        let mut window = window_with(Settings::default(), Some(request));
+        let normal = least_label(&window);
+        press(&mut window, Key::F5);
+        let presenting = least_label(&window);
+        println!(
+            "{}: {normal} {presenting} h {}",
+            entry.id,
+            entry.tree().height()
+        );
+    }
+}
