@@ -11,6 +11,7 @@ use egui::{
 };
 
 use crate::lesson::{Explanation, Kind, explain};
+use crate::trace::Step;
 
 use super::canvas::Canvas;
 use super::command::Command;
@@ -133,7 +134,7 @@ fn progress_ui(ui: &mut Ui, state: &State) {
 
 fn caption_ui(ui: &mut Ui, state: &State) {
     let palette = Palette::of(ui.ctx());
-    let words = words(state);
+    let words = words(state, state.stepping.step());
     let width = ui.available_width();
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(caption(&words, palette, width)));
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
@@ -141,9 +142,16 @@ fn caption_ui(ui: &mut Ui, state: &State) {
     ui.painter().galley(rect.min, galley, palette.text);
 }
 
-fn words(state: &State) -> Explanation {
+/// How many lines the caption of a step takes in this width, in points, and whether it leaves anything out.
+pub fn caption_size(state: &State, ctx: &Context, step: Step, width: f32) -> (usize, bool) {
+    let job = caption(&words(state, step), Palette::of(ctx), width);
+    let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
+    (galley.rows.len(), galley.elided)
+}
+
+fn words(state: &State, step: Step) -> Explanation {
     let stage = &state.stage;
-    let moment = stage.recording.moment(state.stepping.step());
+    let moment = stage.recording.moment(step);
     let kind = match &*stage.names {
         Names::Tree(_) => Kind::Tree,
         Names::Chess { .. } => Kind::Chess,

@@ -8,7 +8,7 @@ use super::progress::{Progress, Standing};
 use super::room::{Area, Room};
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
 use super::sketch::{Link, Shade, Sketch, skipped_children};
-use super::spot::{Scale, Spot, Symbol};
+use super::spot::{BACK_ROW, Scale, Spot, Symbol};
 use super::text::{ems, score_text, shortened};
 use super::viewport::Viewport;
 
@@ -417,8 +417,8 @@ impl<'a> Drawing<'a> {
                 node: Some(spot.id),
             },
             Symbol::Leaf => Shape::Block {
-                min: spot.at.moved(-spot.half, -spot.half),
-                max: spot.at.moved(spot.half, spot.half),
+                min: spot.at.moved(-self.leaf_half(spot), -spot.half),
+                max: spot.at.moved(self.leaf_half(spot), spot.half),
                 radius: spot.half * 0.18,
                 fill: Some(Fill::solid(fill)),
                 pen: Some(pen),
@@ -456,6 +456,18 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// Half a leaf's width: that of a square, or more where its value is long and there is room beside it.
+    pub fn leaf_half(&self, spot: &Spot) -> f32 {
+        let size = spot.text_size().min(BACK_ROW);
+        if size < LEAST_TEXT {
+            return spot.half;
+        }
+        let value = self.scene.tree.node(spot.id).value;
+        let text = value.map(score_text).unwrap_or_default();
+        let wanted = (ems(&text, Weight::Plain) * size + 1.0) / 2.0 + 0.1 * spot.half;
+        wanted.min(0.475 * spot.gap).max(spot.half)
+    }
+
     /// A leaf's value or an inner node's name, as large as fits.
     fn inside(&mut self, spot: &Spot, ink: Ink) {
         let size = spot.text_size();
@@ -466,7 +478,8 @@ impl<'a> Drawing<'a> {
             Symbol::Leaf => {
                 let value = self.scene.tree.node(spot.id).value;
                 let text = value.map(score_text).unwrap_or_default();
-                (text, Weight::Plain, 1.8 * spot.half - 1.0, 0.0)
+                let width = 2.0 * self.leaf_half(spot) - 0.2 * spot.half - 1.0;
+                (text, Weight::Plain, width, 0.0)
             }
             Symbol::Inner(player) => {
                 let Some(text) = self.scene.labels.inside(spot.id) else {
@@ -523,8 +536,10 @@ impl<'a> Drawing<'a> {
                 node,
             },
             Symbol::Leaf => Shape::Block {
-                min: spot.at.moved(-spot.half - away, -spot.half - away),
-                max: spot.at.moved(spot.half + away, spot.half + away),
+                min: spot
+                    .at
+                    .moved(-self.leaf_half(spot) - away, -spot.half - away),
+                max: spot.at.moved(self.leaf_half(spot) + away, spot.half + away),
                 radius: spot.half * 0.18 + away,
                 fill: None,
                 pen,

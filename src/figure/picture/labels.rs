@@ -43,9 +43,11 @@ impl Drawing<'_> {
         for spot in &sketch.spots {
             let (half, height) = (spot.half, spot.half_height());
             match spot.symbol {
-                Symbol::Leaf => self
-                    .room
-                    .take(Area::around(spot.at, 2.0 * half, 2.0 * half)),
+                Symbol::Leaf => {
+                    let wide = self.leaf_half(spot);
+                    self.room
+                        .take(Area::around(spot.at, 2.0 * wide, 2.0 * half));
+                }
                 Symbol::Inner(player) => {
                     // The half with the base, and the other one, where there is room beside the tip.
                     let base = height * if player == Player::Max { 0.5 } else { -0.5 };

@@ -46,6 +46,8 @@ pub struct Spot {
 const SLENDER: f32 = 1.57;
 /// The largest text in symbols, in points, at the ordinary size of a lesson tree.
 const TEXT: f32 = 26.0;
+/// The size of text that is read from the back row, with a little to spare, in points.
+pub(super) const BACK_ROW: f32 = 24.5;
 
 impl Spot {
     /// Half the symbol's height, in points.
@@ -69,7 +71,8 @@ impl Spot {
     /// The size of the text inside, in points, before it is made to fit.
     pub fn text_size(&self) -> f32 {
         match self.symbol {
-            Symbol::Inner(_) => 0.7 * self.half,
+            // Small symbols are filled to the brim, so that names can be read from the back row.
+            Symbol::Inner(_) => (0.88 * self.half).min((0.7 * self.half).max(BACK_ROW)),
             Symbol::Leaf => (1.32 * self.half).min(TEXT * (self.half / 25.0).max(1.0)),
         }
     }
