@@ -215,7 +215,7 @@ pub const BINDINGS: &[Binding] = &[
 
 /// Turns the keys pressed in this frame into commands. Typing into a field keeps its keys, but for Escape.
 pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
-    let typing = ui.ctx().egui_wants_keyboard_input();
+    let typing = ui.ctx().text_edit_focused();
     // A control reached by Tab is pressed with Space and left with the arrows.
     let focused = ui.memory(|memory| memory.focused().is_some());
     // Each press counts, with the modifiers held at that press: a quick hand is faster than a frame.

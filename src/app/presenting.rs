@@ -139,6 +139,7 @@ fn caption_ui(ui: &mut Ui, state: &State) {
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(caption(&words, palette, width)));
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(&words)));
+    inspector::words::announce(&response);
     ui.painter().galley(rect.min, galley, palette.text);
 }
 

@@ -2,9 +2,10 @@
 //! and camera moves.
 //!
 //! [`paint`] knows how shapes become egui's, [`describe`] what is said of a node, [`around`] the neighbourhood shown of a
-//! tree too large to read, [`tools`] the buttons in the corner.
+//! tree too large to read, [`cursor`] how the keyboard walks the tree, [`tools`] the buttons in the corner.
 
 mod around;
+mod cursor;
 mod describe;
 mod labels;
 mod paint;
@@ -19,6 +20,7 @@ use crate::game::NodeId;
 use crate::trace::Step;
 
 use self::around::Around;
+use self::cursor::Cursor;
 use self::labels::{LabelCache, StageLabels};
 use super::command::Command;
 use super::stage::Stage;
@@ -31,6 +33,7 @@ pub struct Canvas {
     cache: Option<Cache>,
     /// The last request to bring the current node into sight that was followed.
     attention: u64,
+    cursor: Cursor,
 }
 
 /// What depends on the stage alone, and the last picture.
@@ -71,7 +74,7 @@ impl Canvas {
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
         }
-        ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, "Game tree"));
+        self.cursor.walk(ui, state, &ground, commands);
         let cache = match &mut self.cache {
             Some(cache) if Arc::ptr_eq(&cache.stage, &state.stage) => cache,
             stale => stale.insert(Cache::new(&state.stage)),
@@ -85,6 +88,7 @@ impl Canvas {
         cache.draw(state);
         let painter = ui.painter_at(rect);
         paint::paint(&painter, &cache.picture.shapes, Palette::of(ui.ctx()));
+        self.cursor.show(ui, state, &cache.picture, &ground);
         cache.point_at(ui, state, rect, &ground, commands);
         if !state.presenting.is_on() {
             tools::show(ui, state, rect, commands);
@@ -196,7 +200,8 @@ impl Cache {
             return;
         };
         if let Some(node) = self.hit(state, canvas, at) {
-            if ground.clicked() {
+            // With the mouse: Enter means the node that the keyboard is at.
+            if ground.clicked_by(egui::PointerButton::Primary) {
                 commands.push(Command::SeekNode(node));
             }
             if !state.presenting.is_on() {

@@ -1,6 +1,6 @@
 //! The call stack: one row per open call with its variables, the root's at the top, the active one lit.
 
-use egui::{Align2, Color32, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::theme::{self, Palette};
 use crate::game::Score;
@@ -193,5 +193,12 @@ pub fn show(ui: &mut Ui, stack: &Stack, least: usize) {
     } else {
         &stack.returns
     };
-    ui.label(RichText::new(said).size(theme::BODY).weak());
+    // As high when nothing is said.
+    let (rect, response) = row(ui);
+    let left = pos2(rect.left() + NAME, rect.center().y);
+    if !said.is_empty() {
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
+        let font = theme::plain(theme::BODY);
+        paint(ui, left, Align2::LEFT_CENTER, said, font, palette.text);
+    }
 }

@@ -1,7 +1,7 @@
 //! The pseudocode, with the lines lit that the step has just carried out.
 
 use egui::text::LayoutJob;
-use egui::{Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use crate::app::theme::{self, Palette};
 use crate::lesson::{CodeLine, Part};
@@ -50,12 +50,13 @@ pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[Part]) {
     }
 }
 
-/// The ground of what is active: a tint, and a bar at the left for those who do not see it.
+/// The ground of what is active: a frame, and a bar at the left for those who do not see its colour.
 pub fn light(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
-    let tint = palette.current.gamma_multiply(0.16);
-    ui.painter().rect_filled(rect, 3.0, tint);
-    let bar = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
+    let frame = Stroke::new(1.0, palette.current);
+    ui.painter()
+        .rect(rect, 2.0, palette.ground, frame, StrokeKind::Inside);
+    let bar = Rect::from_min_size(rect.min, vec2(4.0, rect.height()));
     ui.painter().rect_filled(bar, 1.0, palette.current);
 }
 

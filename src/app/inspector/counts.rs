@@ -1,6 +1,6 @@
 //! What both searches have cost so far, side by side.
 
-use egui::{Align, Layout, Response, RichText, Role, Ui, WidgetInfo, vec2};
+use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::app::stage::Stage;
 use crate::app::theme::{self, Palette};
@@ -118,7 +118,7 @@ fn number(ui: &mut Ui, cell: &Cell<'_>, stepped: bool) -> Response {
 
 fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>) -> Response {
     let Some((minimax, alpha_beta)) = counts else {
-        return ui.label("");
+        return ui.allocate_response(Vec2::ZERO, Sense::hover());
     };
     let saved = minimax.saturating_sub(alpha_beta);
     let text = RichText::new(grouped(saved)).color(Palette::of(ui.ctx()).best);

@@ -1,7 +1,7 @@
 //! The card with the step in words.
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, RichText, Stroke, Ui};
+use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, Response, RichText, Stroke, Ui};
 
 use crate::app::keys;
 use crate::app::theme::{self, Palette};
@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool) {
             ui.spacing_mut().item_spacing.y = 5.0;
             ui.style_mut().interaction.selectable_labels = true;
             let headline = job(&words.headline, &theme::strong(SIZE + 1.0), palette);
-            ui.add(Label::new(headline).wrap());
+            announce(&ui.add(Label::new(headline).wrap()));
             for sentence in &words.sentences {
                 let sentence = job(sentence, &theme::plain(SIZE), palette);
                 ui.add(Label::new(sentence).wrap());
@@ -35,6 +35,13 @@ pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool) {
                 ui.label(RichText::new(hint).size(SIZE).weak());
             }
         });
+}
+
+/// Has a screen reader say the text of a widget whenever it changes, once it has said everything else.
+pub fn announce(response: &Response) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
 }
 
 /// A line in its colours.

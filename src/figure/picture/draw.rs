@@ -450,9 +450,9 @@ impl<'a> Drawing<'a> {
             (Standing::Pruned, _) if spot.half >= 7.0 => (
                 Ink::Ground,
                 Pen::dashed(Ink::Faint, thick.min(1.4)),
-                Ink::Faint,
+                Ink::Weak,
             ),
-            (Standing::Pruned, _) => (Ink::Ground, Pen::solid(Ink::Faint, 0.6), Ink::Faint),
+            (Standing::Pruned, _) => (Ink::Ground, Pen::solid(Ink::Faint, 0.6), Ink::Weak),
         }
     }
 

@@ -163,8 +163,8 @@ impl Drawing<'_> {
         let name = self.scene.labels.move_into(link.child).map(|name| {
             let ink = match link.standing {
                 Standing::Visited => Ink::Text,
-                Standing::Unvisited => Ink::Weak,
-                Standing::Pruned => Ink::Faint,
+                // Text of what is pale stays readable: how it stands is told by outlines, dashes and bars.
+                Standing::Unvisited | Standing::Pruned => Ink::Weak,
             };
             Run::strong(name, ink)
         });

@@ -1,0 +1,158 @@
+//! The tree by keyboard: once Tab has reached the canvas, the arrows walk from node to node, Enter goes to where a node is
+//! entered or was skipped, and what is known of it is written below the tree and announced.
+
+use egui::{
+    Align2, EventFilter, Key, Modifiers, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, vec2,
+};
+
+use crate::app::command::Command;
+use crate::app::inspector::words;
+use crate::app::stage::Stage;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::figure::{Picture, Progress};
+use crate::game::{NodeId, Tree};
+
+use super::{describe, spot_rect};
+
+/// Where the keyboard is.
+#[derive(Default)]
+pub(super) struct Cursor {
+    node: Option<NodeId>,
+}
+
+/// The arrows: to the parent, to the first child, to the siblings.
+const ARROWS: [Key; 4] = [
+    Key::ArrowUp,
+    Key::ArrowDown,
+    Key::ArrowLeft,
+    Key::ArrowRight,
+];
+
+impl Cursor {
+    /// Names the canvas, and moves while it has the focus.
+    pub fn walk(
+        &mut self,
+        ui: &Ui,
+        state: &mut State,
+        canvas: &Response,
+        commands: &mut Vec<Command>,
+    ) {
+        let focused = canvas.has_focus();
+        if focused {
+            self.keys(ui, state, canvas, commands);
+        } else {
+            self.node = None;
+        }
+        let node = self.node.unwrap_or_else(|| state.current_node());
+        let state: &State = state;
+        canvas.widget_info(|| WidgetInfo {
+            current_text_value: Some(in_words(state, node)),
+            ..WidgetInfo::labeled(Role::Group, true, "Game tree")
+        });
+    }
+
+    fn keys(&mut self, ui: &Ui, state: &mut State, canvas: &Response, commands: &mut Vec<Command>) {
+        let arrows = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.id, arrows));
+        let within = |node: &NodeId| node.index() < state.tree().len();
+        let mut at = match self.node.filter(within) {
+            Some(node) => node,
+            None => state.current_node(),
+        };
+        let before = at;
+        for key in ARROWS {
+            let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+            for _ in 0..presses {
+                at = moved(state.tree(), at, key).unwrap_or(at);
+            }
+        }
+        self.node = Some(at);
+        if at != before {
+            let ply = f64::from(state.tree().node(at).ply);
+            if !state.around {
+                let x = state.stage.layout.x(at);
+                state.camera.keep_in_sight(x, ply);
+            }
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            commands.push(Command::SeekNode(at));
+        }
+    }
+
+    /// Makes the focus visible: a frame around the canvas, one around the node, and what is known of it in words.
+    pub fn show(&self, ui: &Ui, state: &State, picture: &Picture, canvas: &Response) {
+        let Some(node) = self.node else { return };
+        let palette = Palette::of(ui.ctx());
+        let painter = ui.painter_at(canvas.rect);
+        let frame = |rect: Rect, width, color| {
+            let stroke = Stroke::new(width, color);
+            painter.rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
+        };
+        frame(canvas.rect.shrink(1.0), 2.0, palette.max);
+        let spot = picture.spots.iter().find(|spot| spot.id == node);
+        if let Some(spot) = spot {
+            let around = spot_rect(spot, canvas.rect).expand(12.0);
+            // Seen on any ground: dark within light, or the other way round.
+            frame(around.expand(2.0), 6.0, palette.ground);
+            frame(around, 2.5, palette.text);
+        }
+        let text = in_words(state, node);
+        let place = canvas.rect.shrink(10.0);
+        let galley = painter.layout(
+            text.clone(),
+            theme::plain(theme::BODY),
+            palette.text,
+            place.width() - 16.0,
+        );
+        let size = galley.size() + vec2(16.0, 8.0);
+        let strip = Align2::LEFT_BOTTOM.anchor_size(place.left_bottom(), size);
+        let outline = Stroke::new(1.0, palette.max);
+        painter.rect(strip, 4.0, palette.panel, outline, StrokeKind::Inside);
+        painter.galley(strip.min + vec2(8.0, 4.0), galley, palette.text);
+        let said = ui.interact(strip, canvas.id.with("said"), Sense::hover());
+        said.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+        words::announce(&said);
+    }
+}
+
+/// The node that an arrow leads to from another one.
+fn moved(tree: &Tree, from: NodeId, key: Key) -> Option<NodeId> {
+    match key {
+        Key::ArrowUp => tree.parent(from),
+        Key::ArrowDown => tree.children(from).next(),
+        Key::ArrowLeft => {
+            let siblings = tree.children(tree.parent(from)?);
+            siblings.take_while(|&sibling| sibling < from).last()
+        }
+        _ => {
+            let mut siblings = tree.children(tree.parent(from)?);
+            siblings.find(|&sibling| sibling > from)
+        }
+    }
+}
+
+/// The node in one line, with its place among its siblings.
+fn in_words(state: &State, node: NodeId) -> String {
+    let stage: &Stage = &state.stage;
+    let moment = stage.recording.moment(state.stepping.step());
+    let progress = Progress::new(&stage.tree, &stage.places, &moment);
+    let mut text = describe::in_words(stage, &progress, node);
+    if node == state.current_node() {
+        text.push_str(", current");
+    }
+    if let Some(parent) = stage.tree.parent(node) {
+        let before = stage.tree.children(parent).take_while(|&at| at < node);
+        let (index, of) = (before.count() + 1, stage.tree.node(parent).child_count());
+        text.push_str(&format!(
+            ", child {index} of {of} of {}",
+            stage.name(parent)
+        ));
+    }
+    text
+}
