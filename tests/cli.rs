@@ -241,7 +241,12 @@ fn a_position_that_is_over_is_one_node() {
         let trace = json(&["trace", "--fen", fen, "--depth", "3", "--format", "json"]);
         assert_eq!(trace["visited"], 1);
         assert_eq!(trace["value"].to_string().trim_matches('"'), value);
-        assert_eq!(out(&["moves", "--fen", fen, "--depth", "1"]), "");
+        let moves = ["moves", "--fen", fen, "--depth", "1"];
+        assert_eq!(out(&moves), "no moves: the game is over\n");
+        assert_eq!(
+            json(&[&moves[..], &["--format", "json"]].concat()),
+            serde_json::json!([])
+        );
     }
 }
 
@@ -254,6 +259,8 @@ fn check_reports_every_file() {
     );
     assert_eq!(text.lines().count(), 2);
 
+    let position = Scratch::new("paper.fen", PAPER.as_bytes());
+    assert!(out(&["check", position.path()]).ends_with(": a chess position with 16 moves\n"));
     let broken = Scratch::new("broken.json", b"[[3, 12], [2, []]]");
     let output = cutoff(&[
         "check",

@@ -3,7 +3,7 @@
 use egui::{Align2, Color32, Rect, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 use shakmaty::{Color, File, Piece, Position as _, Rank, Role as Man, Square};
 
-use crate::game::chess::{Move, Position};
+use crate::game::chess::{Ending, Move, Position};
 
 use super::theme;
 
@@ -36,7 +36,12 @@ pub fn show(ui: &mut Ui, position: &Position, last: Option<Move>) {
     };
     let name = format!("Board, {to_move} to move: {}", describe(position));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
-    ui.label(format!("{to_move} to move"));
+    ui.label(match position.ending() {
+        None => format!("{to_move} to move"),
+        Some(Ending::Checkmate) => format!("{to_move} is checkmated"),
+        Some(Ending::Stalemate) => format!("{to_move} is stalemated: a draw"),
+        Some(Ending::InsufficientMaterial) => "Neither can mate: a draw".to_owned(),
+    });
 }
 
 /// The men in words, as `White king c8, …`.

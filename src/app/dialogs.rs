@@ -1,8 +1,9 @@
 //! What comes in front of the window: choosing a file, entering text, the list of keys, about.
 
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use egui::{Context, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui};
 
@@ -18,15 +19,47 @@ pub struct Dialogs {
     /// What this program is.
     pub about: bool,
     /// The text being entered.
-    paste: Option<String>,
+    paste: Option<Entry>,
     /// Where the system's file dialog will answer.
-    picking: Option<Receiver<Option<PathBuf>>>,
+    picking: Option<Picking>,
 }
+
+/// Text being entered, and what was wrong with it when it was tried last.
+#[derive(Default)]
+struct Entry {
+    text: String,
+    error: Option<String>,
+}
+
+/// A file dialog of the system that has not answered yet.
+struct Picking {
+    since: Instant,
+    answer: Receiver<Option<PathBuf>>,
+}
+
+/// What came of asking for a file.
+pub enum Picked {
+    /// This one.
+    File(PathBuf),
+    /// The system has no dialog to ask with.
+    NoDialog,
+}
+
+/// Nobody closes a dialog sooner than this: it was never there.
+const BLINK: Duration = Duration::from_millis(300);
 
 impl Dialogs {
     /// Shows or hides the box for JSON or FEN.
     pub fn show_paste(&mut self, show: bool) {
-        self.paste = show.then(String::new);
+        self.paste = show.then(Entry::default);
+    }
+
+    /// Tells the box for JSON or FEN what was wrong with its text; `false` when it is not open.
+    pub fn refuse_entry(&mut self, error: &str) -> bool {
+        if let Some(entry) = &mut self.paste {
+            entry.error = Some(error.to_owned());
+        }
+        self.paste.is_some()
     }
 
     /// Asks for a file with the system's own dialog, without blocking the window.
@@ -49,22 +82,25 @@ impl Dialogs {
                 let _ = sender.send(file.map(|file| file.path().to_owned()));
                 ctx.request_repaint();
             });
-        self.picking = spawned.ok().map(|_| receiver);
+        self.picking = spawned.ok().map(|_| Picking {
+            since: Instant::now(),
+            answer: receiver,
+        });
     }
 
-    /// The file that has been chosen, once.
-    pub fn picked_file(&mut self) -> Option<PathBuf> {
-        let answer = self.picking.as_ref()?.try_recv();
+    /// What came of asking for a file, once; `None` while the dialog is open, and when it was left without a choice.
+    pub fn picked(&mut self) -> Option<Picked> {
+        let picking = self.picking.as_ref()?;
+        let answer = match picking.answer.try_recv() {
+            Err(TryRecvError::Empty) => return None,
+            Ok(file) => file,
+            Err(TryRecvError::Disconnected) => None,
+        };
+        let at_once = picking.since.elapsed() < BLINK;
+        self.picking = None;
         match answer {
-            Ok(file) => {
-                self.picking = None;
-                file
-            }
-            Err(std::sync::mpsc::TryRecvError::Empty) => None,
-            Err(std::sync::mpsc::TryRecvError::Disconnected) => {
-                self.picking = None;
-                None
-            }
+            Some(file) => Some(Picked::File(file)),
+            None => at_once.then_some(Picked::NoDialog),
         }
     }
 
@@ -90,14 +126,15 @@ impl Dialogs {
         if self.about && modal(ctx, "about", about_ui) {
             commands.push(Command::ShowAbout(false));
         }
-        if let Some(text) = &mut self.paste {
+        if let Some(entry) = &mut self.paste {
             let mut opened = false;
             let closed = modal(ctx, "paste", |ui| {
-                opened = paste_ui(ui, text);
-                opened
+                opened = paste_ui(ui, entry);
+                false
             });
+            // It stays until what was entered has been opened: nothing typed is lost to a slip.
             if opened {
-                let text = std::mem::take(text).into_bytes();
+                let text = entry.text.clone().into_bytes();
                 commands.push(Command::OpenText(text, "the text entered".into()));
             }
             if closed {
@@ -110,7 +147,7 @@ impl Dialogs {
 /// Shows a dialog in front; answers whether it is to be closed.
 fn modal(ctx: &Context, name: &str, content: impl FnOnce(&mut Ui) -> bool) -> bool {
     let response = Modal::new(Id::unique(name)).show(ctx, |ui| {
-        ui.set_max_width(560.0);
+        ui.set_max_width(if name == "keys" { 900.0 } else { 560.0 });
         let done = content(ui);
         ui.add_space(8.0);
         let close = ui.button("Close").on_hover_text("Esc").clicked();
@@ -119,39 +156,38 @@ fn modal(ctx: &Context, name: &str, content: impl FnOnce(&mut Ui) -> bool) -> bo
     response.inner || response.backdrop_response.clicked()
 }
 
+/// What the mouse does, and keys that belong to one place only.
+const GESTURES: [(&str, &str); 6] = [
+    ("Wheel, pinch", "zoom the tree"),
+    ("Drag", "move the tree"),
+    ("Click a node", "go to where it is entered or skipped"),
+    ("Ctrl+V", "open the tree or position in the clipboard"),
+    ("Drop a file", "open it"),
+    ("Enter", "measure, on the Compare page"),
+];
+
+/// All keys, in two columns so that they are seen at once.
 fn keys_ui(ui: &mut Ui) -> bool {
     ui.heading("Keys");
     ui.add_space(6.0);
-    let height = ui.ctx().content_rect().height() - 160.0;
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        Grid::new("keys")
-            .num_columns(2)
-            .spacing([28.0, 5.0])
-            .show(ui, |ui| {
-                for binding in keys::BINDINGS {
-                    let mut names: Vec<String> = Vec::new();
-                    for name in binding.keys.iter().map(keys::name) {
-                        if !names.contains(&name) && name != "Shift++" && name != "Shift+?" {
-                            names.push(name);
-                        }
-                    }
-                    ui.label(RichText::new(names.join(", ")).font(theme::strong(theme::BODY)));
-                    ui.label(binding.what);
-                    ui.end_row();
-                }
-                for (keys, what) in [
-                    ("Wheel, pinch", "zoom the tree"),
-                    ("Drag", "move the tree"),
-                    ("Click a node", "go to where it is entered or skipped"),
-                    ("Ctrl+V", "open the tree or position in the clipboard"),
-                    ("Drop a file", "open it"),
-                    ("Enter", "measure, on the Compare page"),
-                ] {
+    let bindings = keys::BINDINGS
+        .iter()
+        .map(|binding| (keys::names(binding), binding.what));
+    let gestures = GESTURES.map(|(keys, what)| (keys.to_owned(), what));
+    let rows: Vec<(String, &str)> = bindings.chain(gestures).collect();
+    let (left, right) = rows.split_at(rows.len().div_ceil(2));
+    let height = ui.ctx().content_rect().height() - 140.0;
+    ScrollArea::both().max_height(height).show(ui, |ui| {
+        let grid = Grid::new("keys").num_columns(4).spacing([22.0, 4.0]);
+        grid.show(ui, |ui| {
+            for (row, first) in left.iter().enumerate() {
+                for (keys, what) in [Some(first), right.get(row)].into_iter().flatten() {
                     ui.label(RichText::new(keys).font(theme::strong(theme::BODY)));
-                    ui.label(what);
-                    ui.end_row();
+                    ui.label(*what);
                 }
-            });
+                ui.end_row();
+            }
+        });
     });
     false
 }
@@ -168,7 +204,8 @@ fn about_ui(ui: &mut Ui) -> bool {
     false
 }
 
-fn paste_ui(ui: &mut Ui, text: &mut String) -> bool {
+fn paste_ui(ui: &mut Ui, entry: &mut Entry) -> bool {
+    let Entry { text, error } = entry;
     let label = ui.heading("Enter a tree (JSON) or a position (FEN)");
     ui.add_space(6.0);
     let empty = text.is_empty();
@@ -183,7 +220,14 @@ fn paste_ui(ui: &mut Ui, text: &mut String) -> bool {
             response.request_focus();
         }
     });
+    if let Some(error) = error {
+        ui.add_space(4.0);
+        let color = theme::Palette::of(ui.ctx()).error;
+        ui.add(egui::Label::new(RichText::new(&*error).color(color)).wrap());
+    }
     ui.add_space(6.0);
-    ui.add_enabled(!text.trim().is_empty(), egui::Button::new("Open"))
-        .clicked()
+    let shortcut = egui::KeyboardShortcut::new(egui::Modifiers::COMMAND, egui::Key::Enter);
+    let pressed = ui.input_mut(|input| input.consume_shortcut(&shortcut));
+    let button = ui.add_enabled(!text.trim().is_empty(), egui::Button::new("Open"));
+    button.on_hover_text("Ctrl+Enter").clicked() || pressed && !text.trim().is_empty()
 }

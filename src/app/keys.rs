@@ -276,6 +276,18 @@ pub fn hint(what: &str) -> String {
         .map_or_else(String::new, |binding| name(&binding.keys[0]))
 }
 
+/// All keys of a binding, as in `Right, Space, PageDown`; each spelling once.
+pub fn names(binding: &Binding) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for name in binding.keys.iter().map(name) {
+        // Shift is only how some keyboards come to these characters.
+        if !names.contains(&name) && name != "Shift++" && name != "Shift+?" {
+            names.push(name);
+        }
+    }
+    names.join(", ")
+}
+
 /// A key as people write it, as in `Ctrl+O`.
 pub fn name(shortcut: &KeyboardShortcut) -> String {
     let key = match shortcut.logical_key {

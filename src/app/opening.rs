@@ -61,6 +61,17 @@ pub enum OpenError {
     Panicked(String),
 }
 
+impl OpenError {
+    /// The sentence with the whole path of the file that was read, for whoever reads many.
+    pub fn in_file(&self, path: &Path) -> String {
+        match self {
+            OpenError::Tree { error, .. } => format!("{}: {error}", path.display()),
+            OpenError::Fen { error, .. } => format!("{}: {error}", path.display()),
+            other => format!("{}: {other}", path.display()),
+        }
+    }
+}
+
 /// Reads a tree or a position from a file.
 ///
 /// # Errors

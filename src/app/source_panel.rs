@@ -4,7 +4,7 @@ use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
 
 use crate::game::Player;
 use crate::game::chess::MoveOrder;
-use crate::search::{CutRule, Fail};
+use crate::search::{CutRule, Fail, Rules};
 
 use super::board;
 use super::command::Command;
@@ -67,6 +67,12 @@ fn algorithm_ui(ui: &mut Ui, setup: &mut Setup) {
             &mut setup.rules.fail,
             &[(Fail::Soft, "fail-soft"), (Fail::Hard, "fail-hard")],
         );
+        if setup.rules == Rules::new(CutRule::Strict, Fail::Hard) && !setup.minimax {
+            // No value returned lies outside the window, so none can be beyond it.
+            let text =
+                "Strict and fail-hard together never cut: no value returned is beyond the window.";
+            ui.label(RichText::new(text).size(theme::SMALL));
+        }
     });
 }
 

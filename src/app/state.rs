@@ -12,7 +12,7 @@ use crate::trace::Step;
 use super::camera::Camera;
 use super::command::{Command, Direction, Page};
 use super::compare::Compare;
-use super::dialogs::Dialogs;
+use super::dialogs::{Dialogs, Picked};
 use super::opening::{Opening, Request};
 use super::presenting::Presenting;
 use super::settings::Settings;
@@ -24,6 +24,9 @@ const PATIENCE: Duration = Duration::from_millis(30);
 
 /// A tree of more nodes is opened around its current node rather than whole.
 const READABLE: usize = 2_000;
+
+/// Where the system cannot show a file dialog, there are other ways.
+const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the window, or name it on the command line (cutoff FILE).";
 
 /// Everything that the panels show.
 pub struct State {
@@ -174,8 +177,12 @@ impl State {
     /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32, ctx: &Context) {
         self.finish_opening(Duration::ZERO);
-        if let Some(path) = self.dialogs.picked_file() {
-            self.open(Request::File(path), ctx);
+        match self.dialogs.picked() {
+            Some(Picked::File(path)) => self.open(Request::File(path), ctx),
+            Some(Picked::NoDialog) => {
+                self.notice = Some(NO_DIALOG.to_owned());
+            }
+            None => {}
         }
         if let Some(error) = self.compare.poll(&self.stage) {
             self.notice = Some(error);
@@ -226,7 +233,10 @@ impl State {
                     self.settings.forget(&path);
                 }
                 self.settings.setup = self.stage.setup;
-                self.notice = Some(error.to_string());
+                let error = error.to_string();
+                if !self.dialogs.refuse_entry(&error) {
+                    self.notice = Some(error);
+                }
             }
         }
     }
@@ -244,6 +254,7 @@ impl State {
         self.settings.setup = stage.setup;
         self.stage = Arc::new(stage);
         self.notice = None;
+        self.dialogs.show_paste(false);
         self.seek(step);
     }
 

@@ -12,8 +12,9 @@ use crate::export::{
     CompareReport, MoveNames, TraceReport, compare_csv, compare_table, write_trace,
 };
 use crate::game::chess::{Chess, MoveOrder, Position};
-use crate::game::{Game, NodeId, NodeNames, Player, Tree, read_tree_file};
+use crate::game::{Game, NodeId, NodeNames, Player, Tree};
 use crate::lab::{Plan, Signals, Subject, about, forecast, grouped, root_scores, sweep};
+use crate::lesson::counted;
 use crate::search::{Algorithm, Counts, Limits, Meter, Stopped, with_deep_stack};
 use crate::trace::{Places, Recorded, VisitId, record};
 
@@ -56,8 +57,9 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         } => {
             let (subject, depth): (Arc<dyn Subject>, u32) = match open(source, &rules)? {
                 SourceGame::Tree(tree) => {
+                    // Below its leaves there is nothing more to measure.
                     let height = tree.height();
-                    (tree, depth.unwrap_or(height))
+                    (tree, depth.unwrap_or(height).min(height))
                 }
                 SourceGame::Chess(root) => {
                     let depth = depth.ok_or_else(|| need_depth("compare"))?;
@@ -158,7 +160,8 @@ impl Trace {
         let names = NodeNames::new(tree);
         let name = |visit: VisitId| match places.node_of(visit) {
             NodeId::ROOT => "root".to_owned(),
-            node => names.name(tree, node).into_owned(),
+            // A line break in a label would break the table.
+            node => names.name(tree, node).replace(char::is_control, " "),
         };
         self.write(&tree, tree.height(), &recorded, &name, None, out)
     }
@@ -310,6 +313,7 @@ fn moves(
     let scores = root_scores(&chess, depth, limits)
         .map_err(|stopped| over_budget(stopped, algorithm, depth))?;
     match format {
+        MovesFormat::Table if scores.is_empty() => writeln!(out, "no moves: the game is over")?,
         MovesFormat::Table => {
             for (mv, score) in scores {
                 writeln!(out, "{:<8}{:<7}{score:>8}", root.san(mv), mv.to_string())?;
@@ -332,16 +336,21 @@ fn moves(
 fn check(files: &[std::path::PathBuf], out: &mut impl Write) -> Done {
     let mut wrong = Vec::new();
     for file in files {
-        match read_tree_file(file) {
-            Ok(tree) => writeln!(
+        let name = file.display();
+        match read_file(file).map(|source| source.game) {
+            Ok(SourceGame::Tree(tree)) => writeln!(
                 out,
-                "{}: {} nodes, {} leaves, {} plies",
-                file.display(),
-                tree.len(),
-                tree.leaf_count(),
-                tree.height()
+                "{name}: {}, {}, {}",
+                counted(tree.len() as u64, "node", "nodes"),
+                counted(tree.leaf_count() as u64, "leaf", "leaves"),
+                counted(u64::from(tree.height()), "ply", "plies")
             )?,
-            Err(error) => wrong.push(format!("{}: {error}", file.display())),
+            Ok(SourceGame::Chess(root)) => {
+                let moves = Chess::new(root.clone(), MoveOrder::Generated).moves(&root);
+                let moves = counted(moves.len() as u64, "move", "moves");
+                writeln!(out, "{name}: a chess position with {moves}")?;
+            }
+            Err(error) => wrong.push(error.in_file(file)),
         }
     }
     if wrong.is_empty() {

@@ -9,7 +9,7 @@ use super::{NodeId, Tree};
 /// A node is called what the file calls it. Other inner nodes are lettered in level order, the root first: `A`, then `B`,
 /// `C`, `D` on the next level, after `Z` `AA`, `AB` and so on, passing over what the file uses as a label. A leaf without a
 /// label is named after its parent and its child number from 1: `B1`, `B2`, `B3` (`x1.3` where the parent's name ends in a
-/// digit).
+/// digit or where moves have names).
 ///
 /// Takes four bytes per node; the texts are made when they are asked for.
 ///
@@ -26,6 +26,8 @@ use super::{NodeId, Tree};
 pub struct NodeNames {
     /// Which letters an inner node without a label has, counted from 0 for `A`; unused for other nodes.
     letters: Vec<u32>,
+    /// Whether moves have names of their own, which a leaf's name must not be taken for: `A.2` beside the move `a2`.
+    dotted: bool,
 }
 
 impl NodeNames {
@@ -57,7 +59,10 @@ impl NodeNames {
                 *letter = taken.pass_over(*letter + per_level[usize::from(node.ply)]);
             }
         }
-        NodeNames { letters }
+        NodeNames {
+            letters,
+            dotted: tree.has_move_names(),
+        }
     }
 
     /// The name of a node of `tree`, which must be the tree that the names were made for.
@@ -73,7 +78,7 @@ impl NodeNames {
         match tree.parent(id) {
             Some(parent) if node.is_leaf() => {
                 let above = self.name(tree, parent);
-                let dot = if above.ends_with(char::is_numeric) {
+                let dot = if self.dotted || above.ends_with(char::is_numeric) {
                     "."
                 } else {
                     ""

@@ -234,6 +234,12 @@ impl Tree {
         self.labels.iter().map(|(id, label)| (*id, &**label))
     }
 
+    /// Whether any move has a name.
+    #[must_use]
+    pub fn has_move_names(&self) -> bool {
+        !self.moves.is_empty()
+    }
+
     /// The name that the file gives the move into the node.
     #[must_use]
     pub fn move_name(&self, id: NodeId) -> Option<&str> {

@@ -229,6 +229,27 @@ fn text_can_be_entered_in_the_dialog() {
 }
 
 #[test]
+fn a_slip_in_the_dialog_loses_nothing() {
+    let mut harness = window();
+    harness.get_by_label("File").click();
+    harness.run_steps(2);
+    harness.get_by_label("Enter JSON or FEN…").click();
+    harness.run_steps(4);
+    harness.event(egui::Event::Text("[[1, 2], [3]".into()));
+    harness.run_steps(2);
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
+    settle(&mut harness);
+    harness.get_by_label_contains("the text entered: ");
+    assert!(harness.state().state.notice.is_none());
+    harness.event(egui::Event::Text("]".into()));
+    harness.run_steps(2);
+    harness.get_by_label("Open").click();
+    settle(&mut harness);
+    assert_eq!(harness.state().state.tree().len(), 6);
+    assert!(!harness.state().state.dialogs.is_open());
+}
+
+#[test]
 fn files_open_and_are_remembered() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("trees/wikipedia.json");
     let mut harness = window_with(Settings::default(), Some(Request::File(path.clone())));

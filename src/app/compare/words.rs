@@ -133,10 +133,20 @@ pub fn headline(row: &DepthRow) -> String {
     }
 }
 
+/// A ratio to one digit, as in `400x`.
+fn one_digit(ratio: f64) -> String {
+    let unit = 10_f64.powf(ratio.log10().floor());
+    times((ratio / unit).round() * unit)
+}
+
 /// How much faster alpha-beta is, if the samples leave no doubt.
 fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     let ratio = minimax.median / alpha_beta.median;
-    if alpha_beta.max < minimax.min {
+    let is_noisy = |time: &Timing| time.max > 1.5 * time.min;
+    if alpha_beta.max < minimax.min && (is_noisy(minimax) || is_noisy(alpha_beta)) {
+        // The runs of one search differ too much for three digits.
+        format!("some {} as fast", worded(&one_digit(ratio)))
+    } else if alpha_beta.max < minimax.min {
         format!("{} as fast", worded(&times(ratio)))
     } else if minimax.max < alpha_beta.min {
         format!("but {} the time", worded(&times(1.0 / ratio)))
@@ -259,11 +269,15 @@ mod tests {
             repeats: 3,
             batch: 1,
         };
-        let slow = time(4.0, 5.0, 6.0);
-        assert_eq!(speed(&slow, &time(0.9, 1.0, 3.9)), "5.0 times as fast");
+        let slow = time(4.5, 5.0, 6.0);
+        assert_eq!(speed(&slow, &time(0.9, 1.0, 1.1)), "5.0 times as fast");
+        assert_eq!(
+            speed(&slow, &time(0.09, 0.0118, 3.9)),
+            "some 400 times as fast"
+        );
         assert_eq!(speed(&time(0.9, 1.0, 3.9), &slow), "but 5.0 times the time");
         assert_eq!(
-            speed(&slow, &time(0.9, 1.0, 4.1)),
+            speed(&slow, &time(0.9, 1.0, 4.6)),
             "times too close to tell apart"
         );
     }
