@@ -118,7 +118,7 @@ pub struct RuleArgs {
     /// What may be returned beyond the window.
     #[arg(long, value_enum, value_name = "KIND")]
     pub fail: Option<FailArg>,
-    /// Who is to move at the root of a tree; the tree's own player if not given.
+    /// Who is to move at the root of a tree: MAX and MIN are exchanged throughout if it is the other one.
     #[arg(long, value_enum, value_name = "PLAYER")]
     pub root: Option<PlayerArg>,
     /// The order of chess moves.
