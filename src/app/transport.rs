@@ -134,6 +134,7 @@ fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
     ui.add_space(6.0);
     let mut target = step;
+    ui.visuals_mut().selection.bg_fill = Palette::of(ui.ctx()).max.gamma_multiply(0.5);
     ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(60.0);
     let slider = Slider::new(&mut target, 0..=recording.steps())
         .show_value(false)

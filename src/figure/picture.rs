@@ -8,6 +8,7 @@ mod census;
 mod cutoff;
 mod draw;
 mod labels;
+mod legend;
 mod progress;
 mod room;
 mod shape;
@@ -17,6 +18,7 @@ mod text;
 mod viewport;
 
 pub use census::Census;
+pub use legend::{Sign, legend};
 pub use progress::{Known, Progress, Standing};
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use spot::{Spot, Symbol};

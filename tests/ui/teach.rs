@@ -300,3 +300,15 @@ fn captions_of_lesson_trees_fit_into_three_lines() {
         }
     }
 }
+
+#[test]
+fn the_legend_names_every_sign() {
+    let mut window = with_sections(&[], None);
+    assert!(window.query_by_label("best line so far").is_none());
+    window.get_by_label("Legend").click();
+    settle(&mut window);
+    for sign in cutoff::figure::legend() {
+        says(&window, &[sign.meaning]);
+    }
+    assert_eq!(window.state().state.settings.sections, [Section::Legend]);
+}

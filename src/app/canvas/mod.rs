@@ -8,7 +8,7 @@ mod around;
 mod cursor;
 mod describe;
 mod labels;
-mod paint;
+pub(super) mod paint;
 mod tools;
 
 use std::sync::Arc;
@@ -87,7 +87,7 @@ impl Canvas {
         }
         cache.draw(state);
         let painter = ui.painter_at(rect);
-        paint::paint(&painter, &cache.picture.shapes, Palette::of(ui.ctx()));
+        paint::paint(&painter, rect, &cache.picture.shapes, Palette::of(ui.ctx()));
         self.cursor.show(ui, state, &cache.picture, &ground);
         cache.point_at(ui, state, rect, &ground, commands);
         if !state.presenting.is_on() {

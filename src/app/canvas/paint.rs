@@ -9,12 +9,12 @@ use egui::{
 use crate::app::theme::{self, Palette};
 use crate::figure::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 
-/// Paints shapes; their origin is the upper left corner of what the painter may paint on.
-pub(super) fn paint(painter: &Painter, shapes: &[Shape], palette: &Palette) {
+/// Paints shapes; their origin is the upper left corner of the canvas.
+pub fn paint(painter: &Painter, canvas: Rect, shapes: &[Shape], palette: &Palette) {
     let brush = Brush {
         painter,
         palette,
-        canvas: painter.clip_rect(),
+        canvas,
     };
     let mut painted = Vec::with_capacity(shapes.len());
     for shape in shapes {

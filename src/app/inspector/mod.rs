@@ -7,6 +7,7 @@ mod bars;
 mod calls;
 mod code;
 mod counts;
+mod legend;
 mod node;
 mod path;
 mod places;
@@ -17,6 +18,7 @@ use std::sync::{Arc, Weak};
 
 use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
+use crate::figure::Sign;
 use crate::lesson::{self, CodeLine, Explanation, Kind, Part};
 use crate::search::Algorithm;
 use crate::trace::{Step, VisitId};
@@ -41,6 +43,8 @@ pub struct Inspector {
     page: Option<Page>,
     /// The text of the search in force.
     code: Vec<CodeLine>,
+    /// The signs of the picture, made when they are first asked for.
+    signs: Option<Vec<Sign>>,
     root_moves: RootMoves,
     /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
     node_open: Option<bool>,
@@ -134,6 +138,9 @@ impl Inspector {
             let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
             remembered(ui, Section::CallStack, &mut |ui| {
                 calls::show(ui, &page.calls, rows);
+            });
+            remembered(ui, Section::Legend, &mut |ui| {
+                legend::show(ui, self.signs.get_or_insert_with(crate::figure::legend));
             });
         });
     }

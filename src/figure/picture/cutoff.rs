@@ -89,7 +89,7 @@ impl Drawing<'_> {
     }
 
     /// Draws the arc, if both its ends are in sight, and the reason beside it. Whether the reason found a place.
-    fn arc(&mut self, visit: VisitId, cut: &Cut, setter: Setter, reason: &Run) -> bool {
+    pub fn arc(&mut self, visit: VisitId, cut: &Cut, setter: Setter, reason: &Run) -> bool {
         let node = self.scene.places.node_of(visit);
         let above = self.scene.places.node_of(setter.node);
         let ends = (self.visible_spot(node), self.visible_spot(above));

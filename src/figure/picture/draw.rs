@@ -129,7 +129,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn bands(&mut self) {
+    pub fn bands(&mut self) {
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let half = (self.viewport.down as f32 * 0.09).clamp(1.0, 5.0);
         for band in &self.sketch.bands {
@@ -152,7 +152,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn link(&mut self, link: &Link) {
+    pub fn link(&mut self, link: &Link) {
         let part = (link.gap / 34.0).clamp(0.4, 1.0);
         let pen = match link.standing {
             Standing::Unvisited => Pen::solid(Ink::Faint, 1.2 * part),
@@ -169,7 +169,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The edges into some nodes, each emphasised.
-    fn line(&mut self, nodes: &[NodeId], ink: Ink, width: f32) {
+    pub fn line(&mut self, nodes: &[NodeId], ink: Ink, width: f32) {
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let width = width * (self.viewport.down as f32 / 40.0).clamp(0.35, 1.0);
         for &node in nodes {
@@ -263,7 +263,7 @@ impl<'a> Drawing<'a> {
         (last.id > spot.id).then_some(last.at.x)
     }
 
-    fn stub(&mut self, from: Point, end: Point, label: Point, count: u32, cut: bool) {
+    pub fn stub(&mut self, from: Point, end: Point, label: Point, count: u32, cut: bool) {
         self.shapes.push(Shape::Line {
             from,
             to: end,
@@ -287,7 +287,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Two bars across each edge that a cutoff skipped; across all of them together where they are close.
-    fn cut_bars(&mut self) {
+    pub fn cut_bars(&mut self) {
         if self.scene.focus.is_some() {
             for link in &self.sketch.links {
                 let parent = self.scene.tree.parent(link.child);
@@ -388,7 +388,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn symbol(&mut self, spot: &Spot) {
+    pub fn symbol(&mut self, spot: &Spot) {
         let standing = self.progress.standing(spot.id);
         let (fill, pen, ink) = self.style(spot, standing);
         if spot.half < DOT {
@@ -510,7 +510,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The ring around the current node, also where the node itself has no room.
-    fn mark_current(&mut self, node: NodeId) {
+    pub fn mark_current(&mut self, node: NodeId) {
         let ply = u32::from(self.scene.tree.node(node).ply);
         let spot = self.sketch.spot(ply, node).filter(|spot| spot.half >= DOT);
         let Some(spot) = spot else {

@@ -64,7 +64,7 @@ impl Drawing<'_> {
     }
 
     /// What is proved of each visited inner node, beside it.
-    fn claims(&mut self) {
+    pub fn claims(&mut self) {
         let sketch = self.sketch;
         for spot in &sketch.spots {
             let size = (0.78 * spot.half).min(CLAIM_TEXT * (spot.half / 37.0).max(1.0));
@@ -127,7 +127,7 @@ impl Drawing<'_> {
     }
 
     /// Windows as passed down and moves, beside the edges; first on the current path, where they are needed most.
-    fn edge_labels(&mut self) {
+    pub fn edge_labels(&mut self) {
         let sketch = self.sketch;
         let (on_path, others): (Vec<&Link>, Vec<&Link>) = sketch
             .links

@@ -169,7 +169,7 @@ impl Sketch {
         sketch
     }
 
-    fn push_spot(&mut self, spot: Spot) {
+    pub fn push_spot(&mut self, spot: Spot) {
         let at = self.spots.len();
         match self.rows.last_mut() {
             Some((ply, range)) if *ply == spot.ply => range.end = at + 1,

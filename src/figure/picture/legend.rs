@@ -1,0 +1,397 @@
+//! The signs of a picture with their meanings, drawn by the very code that draws pictures: each sign is a small part of a
+//! small search, so the two cannot drift apart.
+
+use super::census::Census;
+use super::draw::Drawing;
+use super::progress::Progress;
+use super::shape::{Ink, Point, Run, Shape};
+use super::sketch::{Band, Link, Shade, Sketch};
+use super::spot::{Spot, Symbol};
+use super::viewport::Viewport;
+use super::{Labels, Scene};
+use crate::figure::{Focus, FocusLimits, Layout};
+use crate::game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
+use crate::search::{Algorithm, Limits, Rules};
+use crate::trace::{Moment, Places, Recording, record};
+
+/// A sign and what it means.
+#[derive(Clone, Debug)]
+pub struct Sign {
+    /// What to paint, within [`Sign::WIDTH`] and [`Sign::HEIGHT`].
+    pub shapes: Vec<Shape>,
+    /// What it means, in a few words.
+    pub meaning: &'static str,
+}
+
+impl Sign {
+    /// How wide every sign is, in points.
+    pub const WIDTH: f32 = 92.0;
+    /// How high every sign is, in points.
+    pub const HEIGHT: f32 = 50.0;
+}
+
+/// All signs, in the order in which they are met.
+///
+/// # Panics
+/// Never: the search that they are from is fixed.
+pub fn legend() -> Vec<Sign> {
+    let tree = tree();
+    let algorithm = Algorithm::AlphaBeta(Rules::default());
+    let recording = record(&&tree, algorithm, tree.height(), Limits::NONE)
+        .expect("a search of nine nodes without limits ends")
+        .recording;
+    let cutoff = recording.moment(recording.cut_steps()[0]);
+    Model::new(&tree, &recording, &cutoff).signs()
+}
+
+/// The nodes of the model, in pre-order: C cuts after its first leaf, and D has not been visited.
+const A: NodeId = NodeId::ROOT;
+const B: NodeId = NodeId(1);
+const LEAF: NodeId = NodeId(2);
+const C: NodeId = NodeId(4);
+const PRUNED: NodeId = NodeId(6);
+const D: NodeId = NodeId(7);
+
+fn tree() -> Tree {
+    let mut builder = TreeBuilder::new(Player::Max);
+    let ok = "nine nodes are not too many";
+    builder.open(None).expect(ok);
+    for leaves in [&[3, 5][..], &[2, 9], &[7]] {
+        builder.open(None).expect(ok);
+        for &leaf in leaves {
+            builder.leaf(Score::from(leaf)).expect(ok);
+        }
+        builder.close();
+    }
+    builder.close();
+    builder.finish()
+}
+
+struct Letters<'a>(&'a Tree, NodeNames);
+
+impl Labels for Letters<'_> {
+    fn name(&self, node: NodeId) -> String {
+        self.1.name(self.0, node).into_owned()
+    }
+
+    fn move_into(&self, _: NodeId) -> Option<String> {
+        None
+    }
+}
+
+/// A search with all signs in it, and what drawing it needs.
+struct Model<'a> {
+    tree: &'a Tree,
+    moment: &'a Moment<'a>,
+    layout: Layout,
+    places: Places,
+    census: Census,
+    labels: Letters<'a>,
+    focus: Focus,
+}
+
+/// Where nodes are put: the middle of a sign, its two ends, above and below.
+const MIDDLE: Point = Point::new(Sign::WIDTH / 2.0, Sign::HEIGHT / 2.0);
+const LEFT: Point = Point::new(16.0, 12.0);
+const RIGHT: Point = Point::new(Sign::WIDTH - 16.0, Sign::HEIGHT - 12.0);
+const ABOVE: Point = Point::new(24.0, 8.0);
+const BELOW: Point = Point::new(24.0, Sign::HEIGHT - 8.0);
+/// Half the width of symbols that are shown for themselves, and of those at the ends of edges.
+const LARGE: f32 = 20.0;
+const SMALL: f32 = 11.0;
+
+/// What is drawn for a sign.
+type Draw = fn(&mut Drawing<'_>);
+
+impl<'a> Model<'a> {
+    fn new(tree: &'a Tree, recording: &'a Recording, moment: &'a Moment<'a>) -> Model<'a> {
+        let (layout, places) = (Layout::new(tree), Places::new(tree, recording));
+        Model {
+            moment,
+            census: Census::new(tree, &layout, &places),
+            labels: Letters(tree, NodeNames::new(tree)),
+            focus: Focus::new(tree, A, FocusLimits::default()),
+            tree,
+            layout,
+            places,
+        }
+    }
+
+    fn signs(&self) -> Vec<Sign> {
+        let node: Draw = |drawing| drawing.every_symbol();
+        let edge: Draw = |drawing| {
+            drawing.every_link();
+            drawing.every_symbol();
+        };
+        let one = |id, half| vec![(id, MIDDLE, half)];
+        let ends = |above, below| vec![(above, LEFT, SMALL), (below, RIGHT, SMALL)];
+        let upright = |above, below| vec![(above, ABOVE, 9.0), (below, BELOW, 9.0)];
+        vec![
+            self.sign(
+                "MAX: takes the greatest value of its children",
+                one(A, LARGE),
+                node,
+            ),
+            self.sign(
+                "MIN: takes the least value of its children",
+                one(B, LARGE),
+                node,
+            ),
+            self.sign("leaf with its value", one(LEAF, 15.0), node),
+            self.sign("not visited yet", one(D, LARGE), node),
+            self.sign("pruned: never looked at", one(PRUNED, 15.0), node),
+            self.sign("the node in hand", one(C, 17.0), |drawing| {
+                drawing.every_symbol();
+                drawing.mark_current(C);
+            }),
+            self.sign("the way to the node in hand", ends(A, C), |drawing| {
+                drawing.line(&[C], Ink::Current, 4.0);
+                drawing.every_symbol();
+            }),
+            self.sign("best line so far", ends(A, B), |drawing| {
+                drawing.line(&[B], Ink::Best, 4.5);
+                drawing.every_symbol();
+            }),
+            self.sign("searched", ends(B, LEAF), edge),
+            self.sign("skipped by a cutoff", ends(C, PRUNED), |drawing| {
+                drawing.every_link();
+                drawing.cut_bars();
+                drawing.every_symbol();
+            }),
+            self.sign(
+                "window (α, β) as passed down; it is never rewritten",
+                upright(A, C),
+                |drawing| {
+                    drawing.every_link();
+                    drawing.every_symbol();
+                    drawing.edge_labels();
+                },
+            ),
+            self.sign(
+                "what is proved of its value: = exactly, ≥ at least, ≤ at most",
+                vec![(A, Point::new(26.0, Sign::HEIGHT / 2.0), 17.0)],
+                |drawing| {
+                    drawing.every_symbol();
+                    drawing.claims();
+                },
+            ),
+            self.sign(
+                "from a cutoff to where the deciding bound was set",
+                vec![
+                    (A, Point::new(36.0, 6.0), 7.0),
+                    (C, Point::new(70.0, 44.0), 7.0),
+                ],
+                |drawing| {
+                    drawing.every_symbol();
+                    drawing.cutoff_arc();
+                },
+            ),
+            self.sign("siblings left out", Vec::new(), |drawing| {
+                let from = Point::new(16.0, 8.0);
+                let to = Point::new(66.0, 38.0);
+                drawing.stub(from, from.toward(to, 0.8), to, 12, false);
+            }),
+            self.sign(
+                "many nodes, too close to be told apart",
+                Vec::new(),
+                |drawing| drawing.bands(),
+            ),
+        ]
+    }
+
+    /// Draws a sign: nodes of the model at these places of it, the second one below the first.
+    fn sign(&self, meaning: &'static str, nodes: Vec<(NodeId, Point, f32)>, draw: Draw) -> Sign {
+        let progress = Progress::new(self.tree, &self.places, self.moment);
+        let viewport = Viewport {
+            width: Sign::WIDTH,
+            height: Sign::HEIGHT,
+            x: 0.0,
+            y: 1.0,
+            across: 80.0,
+            down: 165.0,
+        };
+        let mut sketch = Sketch::default();
+        for (id, at, half) in nodes {
+            sketch.push_spot(Spot {
+                id,
+                ply: self.tree.node(id).ply.into(),
+                at,
+                symbol: Symbol::of(self.tree.node(id)),
+                half,
+                gap: 2.2 * half,
+            });
+        }
+        if let [above, below] = sketch.spots[..] {
+            sketch.links.push(Link {
+                child: below.id,
+                standing: progress.standing(below.id),
+                from: above.bottom(),
+                to: below.top(),
+                gap: 60.0,
+            });
+        }
+        sketch.bands.push(Band {
+            ply: 1,
+            left: 12.0,
+            right: Sign::WIDTH - 12.0,
+            shade: Shade::Visited(2),
+        });
+        let scene = Scene {
+            tree: self.tree,
+            layout: &self.layout,
+            places: &self.places,
+            census: &self.census,
+            moment: self.moment,
+            labels: &self.labels,
+            complete: true,
+            focus: Some(&self.focus),
+        };
+        let mut drawing = Drawing::new(&scene, &progress, &viewport, &sketch);
+        draw(&mut drawing);
+        Sign {
+            shapes: drawing.finish(),
+            meaning,
+        }
+    }
+}
+
+impl Drawing<'_> {
+    fn every_symbol(&mut self) {
+        for spot in &self.sketch.spots {
+            self.symbol(spot);
+        }
+    }
+
+    fn every_link(&mut self) {
+        for link in &self.sketch.links {
+            self.link(link);
+        }
+    }
+
+    /// The arc alone, without its words.
+    fn cutoff_arc(&mut self) {
+        let visit = self.scene.places.visit_of(C);
+        let cut = visit.and_then(|visit| self.progress.cut(visit));
+        if let (Some(visit), Some(cut)) = (visit, cut)
+            && let Some(setter) = cut.setter
+        {
+            let silent = Run::plain("", Ink::Max);
+            self.arc(visit, &cut, setter, &silent);
+            self.shapes.retain(
+                |shape| !matches!(shape, Shape::Text { runs, .. } if runs[0].text.is_empty()),
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Standing, picture};
+
+    /// Where a shape begins, if it has a place.
+    fn points(shape: &Shape) -> Vec<Point> {
+        match shape {
+            Shape::Line { from, to, .. } => vec![*from, *to],
+            Shape::Path { points, .. } | Shape::Polygon { points, .. } => points.clone(),
+            Shape::Block { min, max, .. } => vec![*min, *max],
+            Shape::Circle { center, .. } => vec![*center],
+            Shape::Text { at, .. } => vec![*at],
+        }
+    }
+
+    #[test]
+    fn every_sign_is_within_its_frame_and_differs_from_the_others() {
+        let signs = legend();
+        for (at, sign) in signs.iter().enumerate() {
+            assert!(!sign.shapes.is_empty(), "{}", sign.meaning);
+            for point in sign.shapes.iter().flat_map(points) {
+                let inside = (0.0..=Sign::WIDTH).contains(&point.x)
+                    && (0.0..=Sign::HEIGHT).contains(&point.y);
+                assert!(inside, "{}: {point:?}", sign.meaning);
+            }
+            for other in &signs[at + 1..] {
+                assert_ne!(sign.meaning, other.meaning);
+                assert_ne!(sign.shapes, other.shapes, "{}", sign.meaning);
+            }
+        }
+    }
+
+    #[test]
+    fn the_model_holds_what_the_signs_show() {
+        let tree = tree();
+        let algorithm = Algorithm::AlphaBeta(Rules::default());
+        let recording = record(&&tree, algorithm, 2, Limits::NONE)
+            .unwrap()
+            .recording;
+        let moment = recording.moment(recording.cut_steps()[0]);
+        let model = Model::new(&tree, &recording, &moment);
+        let progress = Progress::new(&tree, &model.places, &moment);
+        for (node, standing) in [
+            (A, Standing::Visited),
+            (B, Standing::Visited),
+            (LEAF, Standing::Visited),
+            (C, Standing::Visited),
+            (PRUNED, Standing::Pruned),
+            (D, Standing::Unvisited),
+        ] {
+            assert_eq!(progress.standing(node), standing);
+        }
+        assert_eq!(progress.current(), C);
+    }
+
+    /// Kinds of shapes with their inks and dashes, sizes apart.
+    fn kinds(shapes: &[Shape]) -> Vec<String> {
+        let kind = |shape: &Shape| match shape {
+            Shape::Line { pen, .. } => format!("line {:?} {:?}", pen.ink, pen.dash),
+            Shape::Path { pen, .. } => format!("path {:?} {:?}", pen.ink, pen.dash),
+            Shape::Polygon { fill, pen, .. } => {
+                let pen = pen.map(|pen| (pen.ink, pen.dash));
+                format!("polygon {:?} {pen:?}", fill.map(|fill| fill.ink))
+            }
+            Shape::Block { fill, pen, .. } => {
+                let pen = pen.map(|pen| (pen.ink, pen.dash));
+                format!("block {:?} {pen:?}", fill.map(|fill| fill.ink))
+            }
+            Shape::Circle { .. } => "circle".to_owned(),
+            Shape::Text { runs, .. } => format!("text {:?}", runs[0].ink),
+        };
+        shapes.iter().map(kind).collect()
+    }
+
+    #[test]
+    fn a_picture_of_the_model_has_all_the_signs() {
+        let tree = tree();
+        let algorithm = Algorithm::AlphaBeta(Rules::default());
+        let recording = record(&&tree, algorithm, 2, Limits::NONE)
+            .unwrap()
+            .recording;
+        let moment = recording.moment(recording.cut_steps()[0]);
+        let model = Model::new(&tree, &recording, &moment);
+        let scene = Scene {
+            tree: &tree,
+            layout: &model.layout,
+            places: &model.places,
+            census: &model.census,
+            moment: &moment,
+            labels: &model.labels,
+            complete: true,
+            focus: None,
+        };
+        let whole = picture(&scene, &Viewport::fit(model.census.extents(), 900.0, 600.0));
+        let whole = kinds(&whole.shapes);
+        // What stands for nodes without room has none here to stand for.
+        let rare = [
+            "siblings left out",
+            "many nodes, too close to be told apart",
+        ];
+        for sign in legend() {
+            if rare.contains(&sign.meaning) {
+                continue;
+            }
+            for kind in kinds(&sign.shapes) {
+                assert!(whole.contains(&kind), "{}: {kind}", sign.meaning);
+            }
+        }
+    }
+}
