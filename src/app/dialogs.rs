@@ -157,11 +157,12 @@ fn modal(ctx: &Context, name: &str, content: impl FnOnce(&mut Ui) -> bool) -> bo
 }
 
 /// What the mouse does, and keys that belong to one place only.
-const GESTURES: [(&str, &str); 6] = [
+const GESTURES: [(&str, &str); 7] = [
     ("Wheel, pinch", "zoom the tree"),
     ("Drag", "move the tree"),
     ("Click a node", "go to where it is entered or skipped"),
     ("Ctrl+V", "open the tree or position in the clipboard"),
+    ("Tab, then arrows", "walk the tree; Enter goes to that node"),
     ("Drop a file", "open it"),
     ("Enter", "measure, on the Compare page"),
 ];

@@ -50,6 +50,8 @@ impl App {
         let mut settings = settings;
         settings.set_scale(settings.scale);
         ctx.set_zoom_factor(settings.scale);
+        // A presentation that was quit, not ended, is over all the same.
+        ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
         let mut state = State::new(settings);
         if let Some(request) = request {
             state.open_first(request, ctx);

@@ -52,7 +52,7 @@ impl Machine<'_> {
             visit: VisitId(self.visits),
             player,
             window: self.rules.map(|_| window),
-            best: (!leaf).then(|| match player {
+            best: (!leaf).then_some(match player {
                 Player::Max => Score::NEG_INFINITY,
                 Player::Min => Score::INFINITY,
             }),

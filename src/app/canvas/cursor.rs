@@ -1,9 +1,9 @@
 //! The tree by keyboard: once Tab has reached the canvas, the arrows walk from node to node, Enter goes to where a node is
-//! entered or was skipped, and what is known of it is written below the tree and announced.
+//! entered or was skipped, and what is known of it is written in the corner and announced.
 
 use egui::{
-    Align2, EventFilter, Key, Modifiers, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, vec2,
+    Align2, EventFilter, Key, Modifiers, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, vec2,
 };
 
 use crate::app::command::Command;
@@ -22,6 +22,8 @@ pub(super) struct Cursor {
     node: Option<NodeId>,
 }
 
+/// Room beside the words, for the buttons in the other corner, in points.
+const BESIDE: f32 = 190.0;
 /// The arrows: to the parent, to the first child, to the siblings.
 const ARROWS: [Key; 4] = [
     Key::ArrowUp,
@@ -90,17 +92,14 @@ impl Cursor {
         let Some(node) = self.node else { return };
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(canvas.rect);
-        let frame = |rect: Rect, width, color| {
-            let stroke = Stroke::new(width, color);
-            painter.rect_stroke(rect, 4.0, stroke, StrokeKind::Inside);
-        };
-        frame(canvas.rect.shrink(1.0), 2.0, palette.max);
-        let spot = picture.spots.iter().find(|spot| spot.id == node);
-        if let Some(spot) = spot {
-            let around = spot_rect(spot, canvas.rect).expand(12.0);
+        let edge = Stroke::new(2.0, palette.max);
+        painter.rect_stroke(canvas.rect.shrink(1.0), 4.0, edge, StrokeKind::Inside);
+        if let Some(spot) = picture.spots.iter().find(|spot| spot.id == node) {
+            // Beyond the ring of the current node, whose corners reach far.
+            let around = spot_rect(spot, canvas.rect).expand(0.45 * spot.half + 5.0);
             // Seen on any ground: dark within light, or the other way round.
-            frame(around.expand(2.0), 6.0, palette.ground);
-            frame(around, 2.5, palette.text);
+            brackets(&painter, around, Stroke::new(7.0, palette.ground));
+            brackets(&painter, around, Stroke::new(3.0, palette.text));
         }
         let text = in_words(state, node);
         let place = canvas.rect.shrink(10.0);
@@ -108,16 +107,39 @@ impl Cursor {
             text.clone(),
             theme::plain(theme::BODY),
             palette.text,
-            place.width() - 16.0,
+            (place.width() - BESIDE).max(120.0),
         );
         let size = galley.size() + vec2(16.0, 8.0);
-        let strip = Align2::LEFT_BOTTOM.anchor_size(place.left_bottom(), size);
+        let strip = Align2::LEFT_TOP.anchor_size(place.left_top(), size);
         let outline = Stroke::new(1.0, palette.max);
         painter.rect(strip, 4.0, palette.panel, outline, StrokeKind::Inside);
         painter.galley(strip.min + vec2(8.0, 4.0), galley, palette.text);
         let said = ui.interact(strip, canvas.id.with("said"), Sense::hover());
         said.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
         words::announce(&said);
+    }
+}
+
+/// The corners of a rectangle: what is written beside a node stays readable.
+fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
+    let length = (0.22 * rect.width()).clamp(5.0, 16.0);
+    let center = rect.center();
+    for corner in [
+        rect.left_top(),
+        rect.right_top(),
+        rect.right_bottom(),
+        rect.left_bottom(),
+    ] {
+        let inward = vec2(
+            (center.x - corner.x).signum(),
+            (center.y - corner.y).signum(),
+        ) * length;
+        let points = vec![
+            corner + vec2(inward.x, 0.0),
+            corner,
+            corner + vec2(0.0, inward.y),
+        ];
+        painter.line(points, stroke);
     }
 }
 
@@ -149,10 +171,8 @@ fn in_words(state: &State, node: NodeId) -> String {
     if let Some(parent) = stage.tree.parent(node) {
         let before = stage.tree.children(parent).take_while(|&at| at < node);
         let (index, of) = (before.count() + 1, stage.tree.node(parent).child_count());
-        text.push_str(&format!(
-            ", child {index} of {of} of {}",
-            stage.name(parent)
-        ));
+        let parent = stage.name(parent);
+        text = format!("{text}, child {index} of {of} of {parent}");
     }
     text
 }

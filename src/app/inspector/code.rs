@@ -13,17 +13,19 @@ const PITCH: f32 = 20.0;
 const INDENT: f32 = 15.0;
 /// Where the text begins, behind the line's number.
 const TEXT: f32 = 28.0;
-/// The size of the text, in points.
+/// The size of the text where there is room, and the least, in points.
 const SIZE: f32 = 14.5;
+const SMALLEST: f32 = 11.0;
 
 /// Shows the text; `active` are the parts to be lit.
 pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[Part]) {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
+    let size = fitting(ui, code);
     for (number, line) in (1..).zip(code) {
         let lit = active.contains(&line.part);
-        let size = vec2(ui.available_width(), PITCH);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        let row = vec2(ui.available_width(), PITCH);
+        let (rect, response) = ui.allocate_exact_size(row, Sense::hover());
         response.widget_info(|| {
             let sign = if lit { "active line" } else { "line" };
             WidgetInfo::labeled(Role::Label, true, format!("{sign} {number}: {}", line.text))
@@ -33,9 +35,9 @@ pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[Part]) {
         }
         let left = rect.left() + TEXT + f32::from(line.indent) * INDENT;
         let font = if lit {
-            theme::strong(SIZE)
+            theme::strong(size)
         } else {
-            theme::plain(SIZE)
+            theme::plain(size)
         };
         let text = words::job(&line.text, &font, palette);
         paint(ui, rect, left, text);
@@ -48,6 +50,18 @@ pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[Part]) {
             color,
         );
     }
+}
+
+/// The size at which every line fits even when it is lit, in points.
+fn fitting(ui: &Ui, code: &[CodeLine]) -> f32 {
+    let palette = Palette::of(ui.ctx());
+    let part = code.iter().map(|line| {
+        let room = ui.available_width() - TEXT - f32::from(line.indent) * INDENT - 4.0;
+        let job = words::job(&line.text, &theme::strong(SIZE), palette);
+        let width = ui.fonts_mut(|fonts| fonts.layout_job(job)).size().x;
+        room / width.max(1.0)
+    });
+    (SIZE * part.fold(1.0, f32::min)).max(SMALLEST)
 }
 
 /// The ground of what is active: a frame, and a bar at the left for those who do not see its colour.

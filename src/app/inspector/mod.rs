@@ -110,13 +110,26 @@ impl Inspector {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 10.0);
             words::show(ui, &page.words, step == 0);
+            let reveal = &mut self.reveal;
+            let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
+            let algorithm = |ui: &mut Ui, open: bool, reveal: &mut _, commands: &mut _| {
+                for part in [Section::Pseudocode, Section::CallStack] {
+                    if state.settings.sections.contains(&part) == open {
+                        remembered(ui, state, part, reveal, commands, |ui| match part {
+                            Section::Pseudocode => code::show(ui, &self.code, &page.active),
+                            _ => calls::show(ui, &page.calls, rows),
+                        });
+                    }
+                }
+            };
+            // Whoever follows the algorithm line by line has it beside the words; put away, it is out of the way.
+            algorithm(ui, true, reveal, commands);
             if bars.rows > 0 {
                 caption(ui, "Windows on the path");
                 bars::show(ui, stage, step, &page.path, axis, bars);
             }
             counts::show(ui, &page.so_far);
             ui.add_space(10.0);
-            let reveal = &mut self.reveal;
             if section(ui, "node", &page.node, &mut node_open, reveal, |ui| {
                 node::show(ui, &page.facts);
             }) {
@@ -126,20 +139,8 @@ impl Inspector {
             section(ui, "root moves", title, open, reveal, |ui| {
                 self.root_moves.show(ui, stage, step, commands);
             });
-            let mut remembered = |ui: &mut Ui, part: Section, contents: &mut dyn FnMut(&mut Ui)| {
-                let mut open = state.settings.sections.contains(&part);
-                if section(ui, part.title(), part.title(), &mut open, reveal, contents) {
-                    commands.push(Command::Section(part, open));
-                }
-            };
-            remembered(ui, Section::Pseudocode, &mut |ui| {
-                code::show(ui, &self.code, &page.active);
-            });
-            let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
-            remembered(ui, Section::CallStack, &mut |ui| {
-                calls::show(ui, &page.calls, rows);
-            });
-            remembered(ui, Section::Legend, &mut |ui| {
+            algorithm(ui, false, reveal, commands);
+            remembered(ui, state, Section::Legend, reveal, commands, |ui| {
                 legend::show(ui, self.signs.get_or_insert_with(crate::figure::legend));
             });
         });
@@ -231,6 +232,21 @@ fn section(
         *reveal = open.then_some(id);
     }
     clicked
+}
+
+/// A part that stays as it was left.
+fn remembered(
+    ui: &mut Ui,
+    state: &State,
+    part: Section,
+    reveal: &mut Option<&'static str>,
+    commands: &mut Vec<Command>,
+    contents: impl FnOnce(&mut Ui),
+) {
+    let mut open = state.settings.sections.contains(&part);
+    if section(ui, part.title(), part.title(), &mut open, reveal, contents) {
+        commands.push(Command::Section(part, open));
+    }
 }
 
 #[cfg(test)]

@@ -464,7 +464,7 @@ impl<'a> Drawing<'a> {
         }
         let value = self.scene.tree.node(spot.id).value;
         let text = value.map(score_text).unwrap_or_default();
-        let wanted = (ems(&text, Weight::Plain) * size + 1.0) / 2.0 + 0.1 * spot.half;
+        let wanted = 0.5 * ems(&text, Weight::Plain) * size + 0.5 + 0.1 * spot.half;
         wanted.min(0.475 * spot.gap).max(spot.half)
     }
 

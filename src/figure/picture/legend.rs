@@ -93,7 +93,7 @@ struct Model<'a> {
 /// Where nodes are put: the middle of a sign, its two ends, above and below.
 const MIDDLE: Point = Point::new(Sign::WIDTH / 2.0, Sign::HEIGHT / 2.0);
 const LEFT: Point = Point::new(16.0, 12.0);
-const RIGHT: Point = Point::new(Sign::WIDTH - 16.0, Sign::HEIGHT - 12.0);
+const RIGHT: Point = Point::new(Sign::WIDTH - 16.0, Sign::HEIGHT - 13.0);
 const ABOVE: Point = Point::new(24.0, 8.0);
 const BELOW: Point = Point::new(24.0, Sign::HEIGHT - 8.0);
 /// Half the width of symbols that are shown for themselves, and of those at the ends of edges.
@@ -194,7 +194,9 @@ impl<'a> Model<'a> {
             self.sign(
                 "many nodes, too close to be told apart",
                 Vec::new(),
-                |drawing| drawing.bands(),
+                |drawing| {
+                    drawing.bands();
+                },
             ),
         ]
     }

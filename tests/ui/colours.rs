@@ -1,0 +1,225 @@
+//! Colours: contrast on the grounds they stand on, and that they can be told apart without red or green cones.
+
+use cutoff::app::theme::Palette;
+use cutoff::figure::{Ink, Labels, Scene, Shape, Viewport, picture};
+use egui::Color32;
+
+use super::window;
+
+const THEMES: [(&str, &Palette); 2] = [("light", &Palette::LIGHT), ("dark", &Palette::DARK)];
+
+/// The parts of a colour in linear light, from 0 to 1 (IEC 61966-2-1).
+fn linear(color: Color32) -> [f64; 3] {
+    [color.r(), color.g(), color.b()].map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.040_45 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    })
+}
+
+fn luminance([red, green, blue]: [f64; 3]) -> f64 {
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// The contrast of WCAG 2.2, from 1 to 21.
+fn contrast(a: Color32, b: Color32) -> f64 {
+    let (a, b) = (luminance(linear(a)), luminance(linear(b)));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+fn check(theme: &str, least: f64, pairs: &[(&str, Color32, &str, Color32)]) {
+    for (name, color, on, ground) in pairs {
+        let contrast = contrast(*color, *ground);
+        assert!(
+            contrast >= least,
+            "{theme}: {name} on {on} has {contrast:.2}, not {least}"
+        );
+    }
+}
+
+/// WCAG 2.2, 1.4.3: text of any size, on every ground on which it stands.
+#[test]
+fn text_has_its_contrast() {
+    for (theme, palette) in THEMES {
+        let Palette {
+            ground,
+            panel,
+            max_fill,
+            min_fill,
+            leaf_fill,
+            ..
+        } = *palette;
+        let mut pairs = Vec::new();
+        for (on, behind) in [("ground", ground), ("panel", panel)] {
+            pairs.extend([
+                ("text", palette.text, on, behind),
+                ("weak", palette.weak, on, behind),
+                ("max", palette.max, on, behind),
+                ("min", palette.min, on, behind),
+                ("best", palette.best, on, behind),
+                ("error", palette.error, on, behind),
+            ]);
+        }
+        pairs.extend([
+            // Names in nodes, values in leaves before and after they are known.
+            ("text", palette.text, "max_fill", max_fill),
+            ("text", palette.text, "min_fill", min_fill),
+            ("text", palette.text, "leaf_fill", leaf_fill),
+            ("weak", palette.weak, "leaf_fill", leaf_fill),
+            // What is chosen in lists and tabs.
+            ("max", palette.max, "max_fill", max_fill),
+            // The button that stands out.
+            ("ground", ground, "max", palette.max),
+        ]);
+        check(theme, 4.5, &pairs);
+    }
+}
+
+/// WCAG 2.2, 1.4.11: what must be seen to understand the picture.
+///
+/// Not among them: `faint`, in which outlines and edges of unvisited and pruned nodes are drawn. What they say is said in
+/// other ways too: such nodes have no fill, thin or dashed outlines, and their text in `weak`; pruned ones are below an
+/// edge with two bars in `text`. Nor `line`, which separates what stands apart anyway.
+#[test]
+fn graphics_have_their_contrast() {
+    for (theme, palette) in THEMES {
+        let Palette {
+            ground,
+            panel,
+            closed,
+            ..
+        } = *palette;
+        check(
+            theme,
+            3.0,
+            &[
+                ("MAX nodes' outline", palette.max, "ground", ground),
+                ("MAX nodes' outline", palette.max, "fill", palette.max_fill),
+                ("MIN nodes' outline", palette.min, "ground", ground),
+                ("MIN nodes' outline", palette.min, "fill", palette.min_fill),
+                (
+                    "leaves' outline, cut bars, searched edges",
+                    palette.text,
+                    "ground",
+                    ground,
+                ),
+                ("the current node's ring", palette.current, "ground", ground),
+                ("the active line's frame", palette.current, "panel", panel),
+                ("the best line", palette.best, "ground", ground),
+                ("alpha's end of a bar", palette.max, "panel", panel),
+                ("beta's end of a bar", palette.min, "panel", panel),
+                ("alpha's end of a closed bar", palette.max, "closed", closed),
+                ("beta's end of a closed bar", palette.min, "closed", closed),
+            ],
+        );
+    }
+}
+
+/// Text is never as pale as what has not been visited: not in any picture of a search.
+#[test]
+fn no_text_is_faint() {
+    struct Named;
+    impl Labels for Named {
+        fn name(&self, node: cutoff::game::NodeId) -> String {
+            format!("N{}", node.0)
+        }
+
+        fn move_into(&self, node: cutoff::game::NodeId) -> Option<String> {
+            Some(format!("m{}", node.0))
+        }
+    }
+    let window = window();
+    let stage = &window.state().state.stage;
+    let census = cutoff::figure::Census::new(&stage.tree, &stage.layout, &stage.places);
+    let viewport = Viewport::fit(census.extents(), 900.0, 600.0);
+    for step in 0..=stage.recording.steps() {
+        let moment = stage.recording.moment(step);
+        let drawn = picture(
+            &Scene {
+                tree: &stage.tree,
+                layout: &stage.layout,
+                places: &stage.places,
+                census: &census,
+                moment: &moment,
+                labels: &Named,
+                complete: true,
+                focus: None,
+            },
+            &viewport,
+        );
+        for shape in &drawn.shapes {
+            if let Shape::Text { runs, .. } = shape {
+                assert!(runs.iter().all(|run| run.ink != Ink::Faint), "{shape:?}");
+            }
+        }
+    }
+}
+
+/// How colours look without one kind of cone, in linear light: the matrices for severity 1.0 of Machado, Oliveira &
+/// Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE TVCG 15 (2009).
+const DEUTERANOPIA: [[f64; 3]; 3] = [
+    [0.367_322, 0.860_646, -0.227_968],
+    [0.280_085, 0.672_501, 0.047_413],
+    [-0.011_820, 0.042_940, 0.968_881],
+];
+const PROTANOPIA: [[f64; 3]; 3] = [
+    [0.152_286, 1.052_583, -0.204_868],
+    [0.114_503, 0.786_281, 0.099_216],
+    [-0.003_882, -0.048_116, 1.051_998],
+];
+
+fn seen(by: &[[f64; 3]; 3], color: Color32) -> [f64; 3] {
+    let color = linear(color);
+    by.map(|row| {
+        let part: f64 = row.iter().zip(color).map(|(a, b)| a * b).sum();
+        part.clamp(0.0, 1.0)
+    })
+}
+
+/// CIELAB under D65.
+fn lab(color: [f64; 3]) -> [f64; 3] {
+    let [red, green, blue] = color;
+    let x = 0.412_456_4 * red + 0.357_576_1 * green + 0.180_437_5 * blue;
+    let z = 0.019_333_9 * red + 0.119_192 * green + 0.950_304_1 * blue;
+    let [x, y, z] = [x / 0.950_47, luminance(color), z / 1.088_83].map(|part| {
+        if part > 216.0 / 24_389.0 {
+            part.cbrt()
+        } else {
+            (24_389.0 / 27.0 * part + 16.0) / 116.0
+        }
+    });
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// The least distance in CIELAB (CIE 1976) between colours that must be told apart. A just noticeable one is about 2.3
+/// (Mahy et al. 1994); lines a few points wide want several times that.
+const APART: f64 = 15.0;
+
+#[test]
+fn colours_can_be_told_apart_without_red_or_green_cones() {
+    for (theme, palette) in THEMES {
+        let colors = [
+            ("max", palette.max),
+            ("min", palette.min),
+            ("current", palette.current),
+            ("best", palette.best),
+            ("text", palette.text),
+        ];
+        for (sight, matrix) in [("deuteranopia", &DEUTERANOPIA), ("protanopia", &PROTANOPIA)] {
+            for (at, (a, first)) in colors.iter().enumerate() {
+                for (b, second) in &colors[at + 1..] {
+                    let (p, q) = (lab(seen(matrix, *first)), lab(seen(matrix, *second)));
+                    let squares = p.iter().zip(q).map(|(p, q)| (p - q).powi(2));
+                    let distance = squares.sum::<f64>().sqrt();
+                    assert!(
+                        distance >= APART,
+                        "{theme}, {sight}: {a} and {b} are {distance:.1} apart"
+                    );
+                }
+            }
+        }
+    }
+}
