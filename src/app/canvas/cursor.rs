@@ -22,8 +22,8 @@ pub(super) struct Cursor {
     node: Option<NodeId>,
 }
 
-/// Room beside the words, for the buttons in the other corner, in points.
-const BESIDE: f32 = 190.0;
+/// The part of the canvas's width that the words may have: what is in the middle stays in sight.
+const SHARE: f32 = 0.4;
 /// The arrows: to the parent, to the first child, to the siblings.
 const ARROWS: [Key; 4] = [
     Key::ArrowUp,
@@ -105,9 +105,9 @@ impl Cursor {
         let place = canvas.rect.shrink(10.0);
         let galley = painter.layout(
             text.clone(),
-            theme::plain(theme::BODY),
+            theme::plain(theme::SMALL),
             palette.text,
-            (place.width() - BESIDE).max(120.0),
+            (place.width() * SHARE).max(160.0),
         );
         let size = galley.size() + vec2(16.0, 8.0);
         let strip = Align2::LEFT_TOP.anchor_size(place.left_top(), size);
