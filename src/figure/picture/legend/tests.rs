@@ -1,0 +1,110 @@
+//! The legend against the picture that it explains.
+
+use super::*;
+use crate::figure::{Standing, picture};
+
+/// Where a shape begins, if it has a place.
+fn points(shape: &Shape) -> Vec<Point> {
+    match shape {
+        Shape::Line { from, to, .. } => vec![*from, *to],
+        Shape::Path { points, .. } | Shape::Polygon { points, .. } => points.clone(),
+        Shape::Block { min, max, .. } => vec![*min, *max],
+        Shape::Circle { center, .. } => vec![*center],
+        Shape::Text { at, .. } => vec![*at],
+    }
+}
+
+#[test]
+fn every_sign_is_within_its_frame_and_differs_from_the_others() {
+    let signs = legend();
+    for (at, sign) in signs.iter().enumerate() {
+        assert!(!sign.shapes.is_empty(), "{}", sign.meaning);
+        for point in sign.shapes.iter().flat_map(points) {
+            let inside =
+                (0.0..=Sign::WIDTH).contains(&point.x) && (0.0..=Sign::HEIGHT).contains(&point.y);
+            assert!(inside, "{}: {point:?}", sign.meaning);
+        }
+        for other in &signs[at + 1..] {
+            assert_ne!(sign.meaning, other.meaning);
+            assert_ne!(sign.shapes, other.shapes, "{}", sign.meaning);
+        }
+    }
+}
+
+#[test]
+fn the_model_holds_what_the_signs_show() {
+    let tree = tree();
+    let algorithm = Algorithm::AlphaBeta(Rules::default());
+    let recording = record(&&tree, algorithm, 2, Limits::NONE)
+        .unwrap()
+        .recording;
+    let moment = recording.moment(recording.cut_steps()[0]);
+    let model = Model::new(&tree, &recording, &moment);
+    let progress = Progress::new(&tree, &model.places, &moment);
+    for (node, standing) in [
+        (A, Standing::Visited),
+        (B, Standing::Visited),
+        (LEAF, Standing::Visited),
+        (C, Standing::Visited),
+        (PRUNED, Standing::Pruned),
+        (D, Standing::Unvisited),
+    ] {
+        assert_eq!(progress.standing(node), standing);
+    }
+    assert_eq!(progress.current(), C);
+}
+
+/// Kinds of shapes with their inks and dashes, sizes apart.
+fn kinds(shapes: &[Shape]) -> Vec<String> {
+    let kind = |shape: &Shape| match shape {
+        Shape::Line { pen, .. } => format!("line {:?} {:?}", pen.ink, pen.dash),
+        Shape::Path { pen, .. } => format!("path {:?} {:?}", pen.ink, pen.dash),
+        Shape::Polygon { fill, pen, .. } => {
+            let pen = pen.map(|pen| (pen.ink, pen.dash));
+            format!("polygon {:?} {pen:?}", fill.map(|fill| fill.ink))
+        }
+        Shape::Block { fill, pen, .. } => {
+            let pen = pen.map(|pen| (pen.ink, pen.dash));
+            format!("block {:?} {pen:?}", fill.map(|fill| fill.ink))
+        }
+        Shape::Circle { .. } => "circle".to_owned(),
+        Shape::Text { runs, .. } => format!("text {:?}", runs[0].ink),
+    };
+    shapes.iter().map(kind).collect()
+}
+
+#[test]
+fn a_picture_of_the_model_has_all_the_signs() {
+    let tree = tree();
+    let algorithm = Algorithm::AlphaBeta(Rules::default());
+    let recording = record(&&tree, algorithm, 2, Limits::NONE)
+        .unwrap()
+        .recording;
+    let moment = recording.moment(recording.cut_steps()[0]);
+    let model = Model::new(&tree, &recording, &moment);
+    let scene = Scene {
+        tree: &tree,
+        layout: &model.layout,
+        places: &model.places,
+        census: &model.census,
+        moment: &moment,
+        labels: &model.labels,
+        complete: true,
+        focus: None,
+    };
+    let whole = picture(&scene, &Viewport::fit(model.census.extents(), 900.0, 600.0));
+    let whole = kinds(&whole.shapes);
+    // What stands for nodes without room has none here to stand for.
+    let rare = [
+        "siblings left out",
+        "many nodes, too close to be told apart",
+    ];
+    for sign in legend() {
+        if rare.contains(&sign.meaning) {
+            continue;
+        }
+        for kind in kinds(&sign.shapes) {
+            assert!(whole.contains(&kind), "{}: {kind}", sign.meaning);
+        }
+    }
+}
