@@ -74,17 +74,44 @@ pub(super) fn shortened(text: &str, weight: Weight, room: f32) -> String {
     short
 }
 
-/// A score as it is written in pictures: `−3`, `2.5`, `∞`; numbers of many digits with an exponent.
+/// A score as it is written in pictures: `−3`, `2.5`, `∞`, `1e300`. What is left out of a number with many digits is
+/// marked by an ellipsis, as in `−0.333…`, so that no rounded number stands behind an `=`.
 pub fn score_text(score: Score) -> String {
     let value = score.get();
     if value.is_infinite() {
         return if value > 0.0 { "∞" } else { "−∞" }.to_owned();
     }
-    let mut text = score.to_string();
-    if text.len() > 9 {
-        text = format!("{value:.3e}");
+    let size = value.abs();
+    let text = if size >= 1e12 || (size > 0.0 && size < 1e-6) {
+        let text = format!("{size:e}");
+        let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
+        format!("{}e{power}", cut_short(digits, 3))
+    } else {
+        let text = size.to_string();
+        // Three digits that say something; fewer behind those that already do.
+        let whole = text.find('.').unwrap_or(text.len());
+        let zeros = match text.split_once('.') {
+            Some(("0", fraction)) => fraction.len() - fraction.trim_start_matches('0').len(),
+            _ => 0,
+        };
+        cut_short(&text, if whole > 6 { 1 } else { zeros + 3 })
+    };
+    let text = text.replace('-', "−");
+    if value < 0.0 {
+        format!("−{text}")
+    } else {
+        text
     }
-    text.replace('-', "−")
+}
+
+/// A decimal number of more than nine characters with no more than so many digits behind its point.
+fn cut_short(number: &str, digits: usize) -> String {
+    match number.find('.') {
+        Some(point) if number.len() > 9 && number.len() > point + 1 + digits => {
+            format!("{}…", &number[..=point + digits])
+        }
+        _ => number.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -97,8 +124,22 @@ mod tests {
         assert_eq!(text(-3.0), "−3");
         assert_eq!(text(2.5), "2.5");
         assert_eq!(text(f64::NEG_INFINITY), "−∞");
-        assert_eq!(text(-1e300), "−1.000e300");
+        assert_eq!(text(-1e300), "−1e300");
+        assert_eq!(text(1e-9), "1e−9");
         assert_eq!(text(0.0), "0");
+    }
+
+    #[test]
+    fn what_is_left_out_of_a_number_is_marked() {
+        let text = |value: f64| score_text(Score::new(value).unwrap());
+        assert_eq!(text(-1.0 / 3.0), "−0.333…");
+        assert_eq!(text(200.0 / 3.0), "66.666…");
+        assert_eq!(text(1.0 / 3000.0), "0.000333…");
+        assert_eq!(text(1e7 / 3.0), "3333333.3…");
+        assert_eq!(text(1e20 / 3.0), "3.333…e19");
+        assert_eq!(text(0.125), "0.125");
+        assert_eq!(text(0.123_456_7), "0.1234567");
+        assert_eq!(text(123_456_789_012.0), "123456789012");
     }
 
     #[test]
