@@ -57,8 +57,10 @@ pub struct Stub {
     pub ply: u32,
     /// How many siblings are left out here.
     pub count: u32,
-    /// The nearest of them to those that are shown.
+    /// The nearest of them to those that are shown; the first one between two.
     pub nearest: NodeId,
+    /// Whether they are the last children, with none shown after them.
+    pub is_last: bool,
 }
 
 /// The neighbourhood of a node, laid out.
@@ -95,9 +97,15 @@ impl Focus {
     /// Within the limit of nodes, the way from the root comes first, then the children of `focus`, its siblings, what
     /// is further below, and the siblings further up.
     pub fn new(tree: &Tree, focus: NodeId, limits: FocusLimits) -> Focus {
+        Focus::keeping(tree, focus, limits, &[])
+    }
+
+    /// The same with other nodes that are to be seen, and the way to them from the root, beyond all limits.
+    pub fn keeping(tree: &Tree, focus: NodeId, limits: FocusLimits, keep: &[NodeId]) -> Focus {
         let last = u32::try_from(tree.len() - 1).map_or(focus, NodeId);
         let focus = focus.min(last);
-        let families = plan(tree, focus, limits);
+        let keep: Vec<NodeId> = keep.iter().copied().filter(|&node| node <= last).collect();
+        let families = plan(tree, focus, limits, &keep);
         Focus::place(tree, focus, &families)
     }
 
@@ -184,6 +192,8 @@ impl Focus {
                         ply,
                         count,
                         nearest,
+                        is_last: tree.node(nearest).index() + count
+                            == tree.node(nodes[parent].id).child_count(),
                     });
                 }
                 (Entry::Node(id) | Entry::Stub { nearest: id, .. }, _) => {

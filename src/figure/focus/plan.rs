@@ -9,38 +9,54 @@ pub(super) enum Entry {
     Stub { count: u32, nearest: NodeId },
 }
 
-/// The children shown of one node: `count` of them from `first`, which is the one numbered `number`.
+/// The children shown of one node, in order.
 pub(super) struct Family {
     pub parent: NodeId,
-    first: NodeId,
-    number: u32,
-    pub count: u32,
+    children: Vec<NodeId>,
 }
 
 impl Family {
-    /// The children shown, between the stubs of those before and after them.
-    pub fn entries(&self, tree: &Tree) -> Vec<Entry> {
-        let mut entries = Vec::new();
-        if let Some(nearest) = previous_sibling(tree, self.first) {
-            let count = self.number;
-            entries.push(Entry::Stub { count, nearest });
-        }
-        let mut next = self.first;
-        for _ in 0..self.count {
-            entries.push(Entry::Node(next));
+    /// So many children from one on.
+    fn new(tree: &Tree, parent: NodeId, first: NodeId, count: u32) -> Family {
+        let mut children = Vec::with_capacity(count as usize);
+        let mut next = first;
+        for _ in 0..count {
+            children.push(next);
             next = NodeId(tree.subtree(next).end);
         }
-        let count = tree.node(self.parent).child_count() - self.number - self.count;
-        if count > 0 {
-            let nearest = next;
+        Family { parent, children }
+    }
+
+    /// The children shown, and the stubs of those before, between and after them.
+    pub fn entries(&self, tree: &Tree) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        let (mut number, mut next) = (0, None);
+        for &child in &self.children {
+            let count = tree.node(child).index() - number;
+            if count > 0 {
+                // Those between are named by the first of them, those before by the last one.
+                let nearest = next.or_else(|| previous_sibling(tree, child));
+                entries.extend(nearest.map(|nearest| Entry::Stub { count, nearest }));
+            }
+            entries.push(Entry::Node(child));
+            number += count + 1;
+            next = Some(NodeId(tree.subtree(child).end));
+        }
+        let count = tree.node(self.parent).child_count() - number;
+        if let Some(nearest) = next.filter(|_| count > 0) {
             entries.push(Entry::Stub { count, nearest });
         }
         entries
     }
 }
 
-/// The families to show around `focus`, in pre-order of the parents.
-pub(super) fn plan(tree: &Tree, focus: NodeId, limits: FocusLimits) -> Vec<Family> {
+/// The families to show around `focus` and with the nodes to keep, in pre-order of the parents.
+pub(super) fn plan(
+    tree: &Tree,
+    focus: NodeId,
+    limits: FocusLimits,
+    keep: &[NodeId],
+) -> Vec<Family> {
     let way = usize::from(tree.node(focus).ply) + 1;
     let mut plan = Plan {
         tree,
@@ -66,6 +82,9 @@ pub(super) fn plan(tree: &Tree, focus: NodeId, limits: FocusLimits) -> Vec<Famil
         plan.add_siblings(at);
     }
     plan.families.sort_unstable_by_key(|family| family.parent);
+    for &node in keep {
+        plan.keep(node);
+    }
     plan.families
 }
 
@@ -91,12 +110,8 @@ impl Plan<'_> {
         let count = self.take(count.min(self.limits.children));
         let children: Vec<NodeId> = self.tree.children(parent).take(count as usize).collect();
         if let Some(&first) = children.first() {
-            self.families.push(Family {
-                parent,
-                first,
-                number: 0,
-                count,
-            });
+            let family = Family::new(self.tree, parent, first, count);
+            self.families.push(family);
         }
         children
     }
@@ -119,12 +134,31 @@ impl Plan<'_> {
         for _ in 0..left {
             first = previous_sibling(self.tree, first).unwrap_or(first);
         }
-        self.families.push(Family {
-            parent,
-            first,
-            number: number - left,
-            count: room + 1,
-        });
+        let family = Family::new(self.tree, parent, first, room + 1);
+        self.families.push(family);
+    }
+
+    /// Shows a node and those above it, whatever the limits. The families are in order.
+    fn keep(&mut self, node: NodeId) {
+        let mut at = node;
+        while let Some(parent) = self.tree.parent(at) {
+            match self
+                .families
+                .binary_search_by_key(&parent, |family| family.parent)
+            {
+                Ok(family) => {
+                    let children = &mut self.families[family].children;
+                    if let Err(place) = children.binary_search(&at) {
+                        children.insert(place, at);
+                    }
+                }
+                Err(place) => {
+                    let family = Family::new(self.tree, parent, at, 1);
+                    self.families.insert(place, family);
+                }
+            }
+            at = parent;
+        }
     }
 }
 

@@ -133,3 +133,42 @@ fn a_node_of_another_tree_is_taken_for_the_last() {
     let focus = Focus::new(&tree, NodeId(u32::MAX), FocusLimits::default());
     assert_eq!(focus.focus().id, NodeId(2));
 }
+
+proptest! {
+    #[test]
+    fn what_is_to_be_kept_is_there(
+        (sizes, at, limits) in ways(), keep in prop::collection::vec(any::<prop::sample::Index>(), 0..5),
+    ) {
+        let tree = tree(&sizes);
+        let keep: Vec<NodeId> = keep.iter()
+            .map(|keep| NodeId(u32::try_from(keep.index(sizes.len())).unwrap())).collect();
+        let focus = Focus::keeping(&tree, NodeId(at), limits, &keep);
+        prop_assert_eq!(focus.focus().id, NodeId(at));
+        prop_assert!(keep.iter().all(|&node| focus.find(node).is_some()));
+        for (place, node) in focus.nodes().iter().enumerate() {
+            let children = focus.nodes().iter().filter(|other| other.parent == Some(place)).count();
+            let left_out: u32 = focus.stubs().iter().filter(|stub| stub.parent == place)
+                .map(|stub| stub.count).sum();
+            prop_assert_eq!(u32::try_from(children).unwrap() + node.hidden, tree.node(node.id).child_count());
+            if children > 0 {
+                prop_assert_eq!(left_out, node.hidden);
+            }
+        }
+    }
+}
+
+#[test]
+fn siblings_between_two_that_are_shown_are_counted() {
+    let star = tree(&[[101].as_slice(), &[1; 100]].concat());
+    let limits = FocusLimits {
+        siblings: 1,
+        ..FocusLimits::default()
+    };
+    let focus = Focus::keeping(&star, NodeId(80), limits, &[NodeId(10)]);
+    let stubs: Vec<_> = focus
+        .stubs()
+        .iter()
+        .map(|stub| (stub.count, stub.nearest.0, stub.is_last))
+        .collect();
+    assert_eq!(stubs, [(9, 9, false), (68, 11, false), (19, 82, true)]);
+}
