@@ -30,6 +30,7 @@ use crate::game::{NodeId, Tree};
 use crate::trace::{Moment, Places};
 
 use self::draw::Drawing;
+use self::room::Area;
 use self::sketch::Sketch;
 
 /// What nodes and moves are called.
@@ -114,12 +115,25 @@ pub struct Picture {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn picture(scene: &Scene<'_>, viewport: &Viewport) -> Picture {
+    picture_beside(scene, viewport, None)
+}
+
+/// Draws what a viewport shows, and writes nothing between these two corners, the upper left and the lower right one:
+/// something else is there.
+pub fn picture_beside(
+    scene: &Scene<'_>,
+    viewport: &Viewport,
+    taken: Option<(Point, Point)>,
+) -> Picture {
     let progress = Progress::new(scene.tree, scene.places, scene.moment);
     let sketch = match scene.focus {
         Some(focus) => Sketch::of_focus(focus, &progress, viewport),
         None => Sketch::of_layout(scene.layout, scene.census, &progress, viewport),
     };
     let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
+    if let Some((min, max)) = taken {
+        drawing.room.take(Area { min, max });
+    }
     drawing.edges();
     drawing.symbols();
     drawing.labels();

@@ -5,6 +5,8 @@ use crate::figure::Layout;
 use crate::game::{Player, Tree};
 use crate::trace::Places;
 
+use super::shape::Weight;
+use super::text::{ems, score_text};
 use super::viewport::RowExtent;
 
 /// Facts about the rows of one tree under one recording. Made once, in time linear in the tree.
@@ -39,6 +41,7 @@ impl Census {
             visited_before: Vec::with_capacity(tree.len() + layout.rows() as usize),
         };
         let mut gaps = Vec::new();
+        let text = longest_score(tree);
         for ply in 0..layout.rows() {
             let (nodes, x) = (layout.row(ply), layout.row_x(ply));
             let start = census.visited_before.len();
@@ -75,6 +78,9 @@ impl Census {
                 left: x.first().copied().unwrap_or_default(),
                 right: x.last().copied().unwrap_or_default(),
                 has_inner: max || min,
+                gap,
+                // A claim has a sign before its number.
+                text: if max || min { text + SIGN } else { text },
             });
         }
         census
@@ -94,3 +100,19 @@ impl Census {
         self.visited_before[self.row(ply).start + place]
     }
 }
+
+/// The width of `=`, `≤` or `≥`, in ems.
+const SIGN: f64 = 0.66;
+
+/// The width of the widest score in a tree, in ems: no claim has another one, but for infinities.
+fn longest_score(tree: &Tree) -> f64 {
+    // Where there are more nodes than these, nothing is written when all are shown.
+    let values = tree.nodes().iter().take(MEASURED);
+    let widths = values
+        .filter_map(|node| node.value)
+        .map(|value| ems(&score_text(value), Weight::Strong));
+    f64::from(widths.fold(0.0, f32::max))
+}
+
+/// So many nodes' values are measured.
+const MEASURED: usize = 4096;

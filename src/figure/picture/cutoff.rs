@@ -99,7 +99,7 @@ impl Drawing<'_> {
         let in_the_way = |points: &[Point]| {
             let areas = points.iter().map(|&at| Area::around(at, 6.0, 6.0));
             areas
-                .filter(|area| !self.room.is_free_but_for_lines(area))
+                .filter(|area| !self.is_free_but_for_lines(area))
                 .count()
         };
         // Towards the child that set the bound, which is always an earlier one, unless labels are there.
@@ -139,8 +139,7 @@ impl Drawing<'_> {
                     };
                     let at = on_arc.moved(side * (width / 2.0 + away), 0.0);
                     let area = Area::around(at, width + 8.0, ARC_TEXT * 1.1);
-                    let inside = area.min.x > 4.0 && area.max.x < self.viewport.width - 4.0;
-                    if inside && self.room.is_free(&area) {
+                    if self.is_free(&area) {
                         self.write(at, ARC_TEXT, vec![text.clone()], None);
                         return true;
                     }

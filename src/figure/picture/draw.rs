@@ -7,7 +7,7 @@ use super::Scene;
 use super::progress::{Progress, Standing};
 use super::room::{Area, Room};
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
-use super::sketch::{Link, Shade, Sketch, skipped_children};
+use super::sketch::{Link, Shade, Sketch, StubMark, skipped_children};
 use super::spot::{BACK_ROW, Scale, Spot, Symbol};
 use super::text::{ems, score_text, shortened};
 use super::viewport::Viewport;
@@ -224,9 +224,10 @@ impl<'a> Drawing<'a> {
     fn stubs(&mut self) {
         for stub in &self.sketch.stubs {
             let end = stub.from.toward(stub.to, 0.86);
-            let cut = stub.standing == Standing::Pruned
-                && self.progress.standing(stub.parent) == Standing::Visited;
-            self.stub(stub.from, end, stub.to, stub.count, cut);
+            self.stub(stub.from, end, stub.to, stub.count, stub.standing);
+            if self.has_skipped(stub) {
+                self.bars(stub.from, end, 0.6);
+            }
         }
         if self.scene.complete {
             return;
@@ -247,7 +248,9 @@ impl<'a> Drawing<'a> {
             // Beside the last child's edge, where the skipped ones would begin.
             let across = last * down / row.max(1.0) + 0.9 * spot.half + 8.0;
             let to = from.moved(across, down);
-            self.stub(from, from.toward(to, 0.8), to, skipped, true);
+            let end = from.toward(to, 0.8);
+            self.stub(from, end, to, skipped, Standing::Pruned);
+            self.bars(from, end, 0.6);
         }
     }
 
@@ -263,16 +266,27 @@ impl<'a> Drawing<'a> {
         (last.id > spot.id).then_some(last.at.x)
     }
 
-    pub fn stub(&mut self, from: Point, end: Point, label: Point, count: u32, cut: bool) {
+    /// Whether a cutoff skipped any of the siblings that a stub stands for. Those that it skips are the last ones.
+    fn has_skipped(&self, stub: &StubMark) -> bool {
+        let known = self.progress.known(stub.parent);
+        let at_end = stub.is_last && self.scene.complete;
+        known.is_some_and(|known| known.skipped > 0)
+            && (at_end || stub.standing == Standing::Pruned)
+    }
+
+    /// A line to a count of siblings, which looks as what has become of the nearest of them.
+    pub fn stub(&mut self, from: Point, end: Point, label: Point, count: u32, standing: Standing) {
+        let pen = match standing {
+            Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
+            Standing::Visited => Pen::solid(Ink::Weak, 1.0),
+            Standing::Pruned => Pen::dashed(Ink::Faint, 1.3),
+        };
         self.shapes.push(Shape::Line {
             from,
             to: end,
-            pen: Pen::dashed(Ink::Faint, 1.3),
+            pen,
             node: None,
         });
-        if cut {
-            self.bars(from, end, 0.6);
-        }
         let text = format!("+{count}");
         let size = 14.0;
         let width = ems(&text, Weight::Plain) * size;
@@ -525,7 +539,7 @@ impl<'a> Drawing<'a> {
             }
             return;
         };
-        let away = (spot.half * 0.2).clamp(2.5, 9.0);
+        let away = spot.ring();
         let pen = Some(Pen::solid(Ink::Current, (spot.half * 0.11).clamp(1.8, 4.5)));
         let node = Some(node);
         self.shapes.push(match spot.symbol {

@@ -40,11 +40,17 @@ impl Drawing<'_> {
         if !sketch.spots.iter().any(|spot| spot.half >= LABELLED) {
             return;
         }
+        let current = self.path.last().copied();
         for spot in &sketch.spots {
-            let (half, height) = (spot.half, spot.half_height());
+            // The ring around the current node is as good as a part of its symbol.
+            let ring = match current {
+                Some(current) if current == spot.id => spot.ring() + 3.0,
+                _ => 0.0,
+            };
+            let (half, height) = (spot.half + ring, spot.half_height() + ring);
             match spot.symbol {
                 Symbol::Leaf => {
-                    let wide = self.leaf_half(spot);
+                    let wide = self.leaf_half(spot) + ring;
                     self.room
                         .take(Area::around(spot.at, 2.0 * wide, 2.0 * half));
                 }
@@ -67,7 +73,7 @@ impl Drawing<'_> {
     pub fn claims(&mut self) {
         let sketch = self.sketch;
         for spot in &sketch.spots {
-            let size = (0.78 * spot.half).min(CLAIM_TEXT * (spot.half / 37.0).max(1.0));
+            let size = claim_size(spot.half);
             if spot.symbol == Symbol::Leaf
                 || spot.half < LABELLED
                 || self.progress.standing(spot.id) != Standing::Visited
@@ -78,52 +84,89 @@ impl Drawing<'_> {
                 continue;
             };
             let text = format!("{}{}", claim.relation.symbol(), score_text(claim.score));
-            self.claim(spot, text, size.max(SMALL_TEXT));
+            self.claim(spot, text, size);
         }
     }
 
+    /// To the right of its symbol if it cannot be read as the neighbour's there; else below, to the left or, where no
+    /// name is, inside. Smaller rather than elsewhere, elsewhere rather than not at all.
     fn claim(&mut self, spot: &Spot, text: String, size: f32) {
         let width = ems(&text, Weight::Strong);
-        let outer = self.outer_side(spot);
+        let (before, after) = self.neighbours(spot);
+        let height = spot.half_height();
+        let ring = match self.path.last() {
+            Some(&current) if current == spot.id => spot.ring(),
+            _ => 0.0,
+        };
         let tip = match spot.symbol {
             Symbol::Inner(Player::Max) => -0.5,
             _ => 0.5,
         };
         let reduced = [1.0, 0.8, 0.62].map(|part| (part * size).max(SMALL_TEXT.min(size)));
         for size in reduced {
-            let beside = spot.half * 1.12 + 8.0 * (size / CLAIM_TEXT).min(1.0);
-            for (away, y) in [(beside, 0.0), (0.5 * spot.half + 3.0, tip)] {
-                for side in [outer, -outer] {
-                    let away = side * (away + width * size / 2.0);
-                    let at = spot.at.moved(away, y * spot.half_height());
-                    if self
-                        .room
-                        .is_free(&Area::around(at, width * size + 4.0, size * 0.8))
-                    {
-                        self.write(at, size, vec![Run::strong(text, Ink::Text)], Some(spot.id));
-                        return;
-                    }
-                }
+            let wide = width * size;
+            let beside = spot.half * 1.04 + 8.0 * (size / CLAIM_TEXT).min(1.0) + ring;
+            let near_tip = 0.5 * spot.half + 3.0 + ring;
+            // At half its height, and at half the height of the half with the tip, a triangle is that much narrower.
+            let beside_it = [
+                (beside, 0.0, 0.5 * spot.half),
+                (near_tip, tip, 0.25 * spot.half),
+            ];
+            let on_side = |side: f32| {
+                let neighbour = if side > 0.0 { after } else { before };
+                beside_it.into_iter().filter_map(move |(away, y, border)| {
+                    let own = away - border;
+                    let other = neighbour.map_or(f32::INFINITY, |gap| gap - border - away - wide);
+                    let at = spot.at.moved(side * (away + wide / 2.0), y * height);
+                    (other >= 1.6 * own + 2.0).then_some(at)
+                })
+            };
+            let below = spot.at.moved(0.0, height + ring + 0.5 * size + 3.0);
+            let mut places = on_side(1.0).chain([below]).chain(on_side(-1.0));
+            let free = |at: &Point| self.is_free(&Area::around(*at, wide + 4.0, size * 0.8));
+            if let Some(at) = places.find(free) {
+                self.write(at, size, vec![Run::strong(text, Ink::Text)], Some(spot.id));
+                return;
             }
         }
         if self.scene.labels.inside(spot.id).is_none() {
             // Nothing is written in the symbol, so that there is room for a short text.
             let size = (1.16 * spot.half / width).min(size);
             if size >= LEAST_TEXT {
-                let at = spot.at.moved(0.0, -0.8 * tip * spot.half_height());
+                let at = spot.at.moved(0.0, -0.8 * tip * height);
                 self.write(at, size, vec![Run::strong(text, Ink::Text)], Some(spot.id));
             }
         }
     }
 
-    /// The side away from the parent's middle: −1 for left, 1 for right.
-    fn outer_side(&self, spot: &Spot) -> f32 {
-        let parent = self.scene.tree.parent(spot.id);
-        let parent = parent.and_then(|parent| self.place(parent));
-        match parent {
-            Some(parent) if spot.at.x < parent.x - 1.0 => -1.0,
-            _ => 1.0,
-        }
+    /// How far the next symbols to the left and to the right in the row are, in points.
+    fn neighbours(&self, spot: &Spot) -> (Option<f32>, Option<f32>) {
+        let rows = &self.sketch.rows;
+        let Ok(row) = rows.binary_search_by_key(&spot.ply, |row| row.0) else {
+            return (None, None);
+        };
+        let spots = &self.sketch.spots[rows[row].1.clone()];
+        let at = spots.partition_point(|other| other.id < spot.id);
+        let gap = |other: &Spot| (other.at.x - spot.at.x).abs();
+        (
+            at.checked_sub(1).map(|before| gap(&spots[before])),
+            spots.get(at + 1).map(gap),
+        )
+    }
+
+    /// Whether nothing else is in an area, and all of it is on the canvas.
+    pub fn is_free(&self, area: &Area) -> bool {
+        self.is_on_canvas(area) && self.room.is_free(area)
+    }
+
+    /// The same, but edges may lie under it.
+    pub fn is_free_but_for_lines(&self, area: &Area) -> bool {
+        self.is_on_canvas(area) && self.room.is_free_but_for_lines(area)
+    }
+
+    fn is_on_canvas(&self, area: &Area) -> bool {
+        let (right, bottom) = (self.viewport.width - 2.0, self.viewport.height - 2.0);
+        area.min.x >= 2.0 && area.min.y >= 2.0 && area.max.x <= right && area.max.y <= bottom
     }
 
     /// Windows as passed down and moves, beside the edges; first on the current path, where they are needed most.
@@ -171,14 +214,15 @@ impl Drawing<'_> {
         match (name, window) {
             (None, None) => {}
             (None, Some(window)) => {
-                self.beside(link, &window, large, on_path);
+                self.beside(link, &window, large, on_path, f32::INFINITY);
             }
             (Some(name), window) => {
                 let both = window.map(|window| {
                     let space = Run::plain("  ", Ink::Text);
                     [vec![name.clone(), space], window].concat()
                 });
-                if !both.is_some_and(|both| self.beside(link, &both, large, false)) {
+                if !both.is_some_and(|both| self.beside(link, &both, large, false, 0.5 * link.gap))
+                {
                     self.move_name(link, name, large);
                 }
             }
@@ -191,8 +235,9 @@ impl Drawing<'_> {
         0.6 * link.gap >= widest + CLEAR
     }
 
-    /// Writes beside an edge, on the outer side if that is free. With `must`, edges may lie under it.
-    fn beside(&mut self, link: &Link, runs: &[Run], large: f32, must: bool) -> bool {
+    /// Writes beside an edge, on the outer side if that is free, and no further than `near` to the side of the child,
+    /// where it would seem to be a neighbour's. With `must`, edges may lie under it.
+    fn beside(&mut self, link: &Link, runs: &[Run], large: f32, must: bool, near: f32) -> bool {
         let (from, to) = (link.from, link.to);
         let length = from.distance(to);
         let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
@@ -209,15 +254,18 @@ impl Drawing<'_> {
             for share in [0.52, 0.6, 0.44, 0.68, 0.36, 0.76] {
                 let (x, y) = (-along.y * side, along.x * side);
                 let away = CLEAR + x.abs() * width * size / 2.0 + y.abs() * size * 0.5;
-                places.push(from.toward(to, share).moved(x * away, y * away));
+                let at = from.toward(to, share).moved(x * away, y * away);
+                if (at.x - to.x).abs() <= near {
+                    places.push(at);
+                }
             }
         }
         let area = |at: Point| Area::around(at, width * size + 6.0, size * 1.05);
-        let mut place = places.iter().find(|at| self.room.is_free(&area(**at)));
+        let mut place = places.iter().find(|at| self.is_free(&area(**at)));
         if place.is_none() && must {
             place = places
                 .iter()
-                .find(|at| self.room.is_free_but_for_lines(&area(**at)));
+                .find(|at| self.is_free_but_for_lines(&area(**at)));
             if let Some(&at) = place {
                 self.halo(area(at));
             }
@@ -237,17 +285,29 @@ impl Drawing<'_> {
             return;
         }
         let runs = [name];
-        if 0.6 * link.gap >= width * size + CLEAR && self.beside(link, &runs, large, false) {
+        let near = 0.5 * link.gap;
+        if 0.6 * link.gap >= width * size + CLEAR && self.beside(link, &runs, large, false, near) {
             return;
         }
-        for share in [0.82, 0.74, 0.66, 0.58] {
-            let at = link.from.toward(link.to, share);
-            let area = Area::around(at, width * size + 4.0, size * 0.95);
-            if self.room.is_free_but_for_lines(&area) {
-                self.halo(area);
-                let [name] = runs;
-                self.write(at, size, vec![name], Some(link.child));
-                return;
+        let child = self.path.last().filter(|&&current| current == link.child);
+        let ring = child.map_or(0.0, |_| 0.2 * link.gap.min(60.0));
+        // Just above the child; where that is taken, higher up, as far as it is still the child's.
+        for level in [0.0, 1.0, 2.0] {
+            let y = link.to.y - ring - 4.0 - size * (0.6 + 1.1 * level);
+            let share = (y - link.from.y) / (link.to.y - link.from.y);
+            if share < 0.45 {
+                break;
+            }
+            let on_edge = link.from.toward(link.to, share);
+            for at in [on_edge, Point::new(link.to.x, y)] {
+                let area = Area::around(at, width * size + 4.0, size * 0.95);
+                let its_own = (at.x - link.to.x).abs() <= near - 2.0;
+                if its_own && self.is_free_but_for_lines(&area) {
+                    self.halo(area);
+                    let [name] = runs;
+                    self.write(at, size, vec![name], Some(link.child));
+                    return;
+                }
             }
         }
     }
@@ -305,6 +365,13 @@ impl Drawing<'_> {
             node,
         });
     }
+}
+
+/// The size of the claim beside a symbol of half this width, where there is room for it, in points.
+pub(super) fn claim_size(half: f32) -> f32 {
+    (0.78 * half)
+        .min(CLAIM_TEXT * (half / 37.0).max(1.0))
+        .max(SMALL_TEXT)
 }
 
 /// A window as it is passed down, each bound in its owner's colour.

@@ -60,6 +60,8 @@ pub(super) struct StubMark {
     pub count: u32,
     pub nearest: NodeId,
     pub standing: Standing,
+    /// Whether they are their parent's last children rather than those before or between the ones shown.
+    pub is_last: bool,
 }
 
 /// All that is to be drawn.
@@ -163,6 +165,7 @@ impl Sketch {
                 count: stub.count,
                 nearest: stub.nearest,
                 standing: progress.standing(stub.nearest),
+                is_last: stub.is_last,
             };
             sketch.stubs.push(mark);
         }

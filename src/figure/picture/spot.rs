@@ -68,6 +68,11 @@ impl Spot {
         self.at.moved(0.0, self.half_height())
     }
 
+    /// How far outside the symbol's border the ring of the current node is, in points.
+    pub fn ring(&self) -> f32 {
+        (self.half * 0.2).clamp(2.5, 9.0)
+    }
+
     /// The size of the text inside, in points, before it is made to fit.
     pub fn text_size(&self) -> f32 {
         match self.symbol {
@@ -111,13 +116,17 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    #[allow(clippy::cast_possible_truncation)] // points on a canvas
     pub fn of(viewport: &Viewport) -> Scale {
-        let (across, down) = (viewport.across as f32, viewport.down as f32);
+        Scale::at(viewport.across, viewport.down)
+    }
+
+    /// The scale of so many points per unit and per ply.
+    #[allow(clippy::cast_possible_truncation)] // points on a canvas
+    pub fn at(across: f64, down: f64) -> Scale {
         Scale {
-            across,
-            down,
-            large: larger(viewport.across, viewport.down) as f32,
+            across: across as f32,
+            down: down as f32,
+            large: larger(across, down) as f32,
         }
     }
 

@@ -1,6 +1,10 @@
 //! Which part of a layout a canvas shows and how large, and the viewport that shows all of it.
 
+use crate::game::Player;
+
+use super::labels::claim_size;
 use super::shape::Point;
+use super::spot::{BACK_ROW, Scale, Symbol};
 
 /// A canvas and what part of a layout it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,46 +48,78 @@ impl Viewport {
 
     /// The viewport that shows rows of these extents whole, with room for their labels, as large as is pleasant.
     pub fn fit(rows: &[RowExtent], width: f32, height: f32) -> Viewport {
-        let (wide, high) = (f64::from(width.max(1.0)), f64::from(height.max(1.0)));
+        Viewport::fit_below(rows, width, height, 0.0)
+    }
+
+    /// The same, with the root clear of the canvas's upper right corner, of which this much is taken.
+    pub fn fit_beside(rows: &[RowExtent], width: f32, height: f32, corner: (f32, f32)) -> Viewport {
+        let whole = Viewport::fit(rows, width, height);
+        let Some(root) = rows.first() else {
+            return whole;
+        };
+        let margins = Margins {
+            width: f64::from(width),
+            down: whole.down,
+            caption: 0.0,
+            claim: 1.0,
+        };
+        let (half, right) = margins.reach(root, whole.across);
+        let at = whole.point(root.right, 0.0);
+        let below = f64::from(at.y) - half >= f64::from(corner.1);
+        if below || f64::from(at.x) + right <= f64::from(width - corner.0) {
+            whole
+        } else {
+            Viewport::fit_below(rows, width, height, (corner.1 - SPARE).max(0.0))
+        }
+    }
+
+    /// The same as [`Viewport::fit`], leaving a strip of this height free at the top.
+    fn fit_below(rows: &[RowExtent], width: f32, height: f32, strip: f32) -> Viewport {
+        let (wide, strip) = (f64::from(width.max(1.0)), f64::from(strip));
+        let high = (f64::from(height) - strip).max(1.0);
         let last = f64::from(u32::try_from(rows.len().saturating_sub(1)).unwrap_or(u32::MAX));
         let small = (high / 500.0).clamp(0.3, 1.0);
         let (above, below) = (ABOVE * small, BELOW * small);
         let most_down = (high * 0.36).clamp(60.0, 250.0);
         let down = ((high - above - below).max(1.0) / last.max(1.0)).min(most_down);
         let most_across = (wide * 0.13).min((down * 1.4).max(60.0));
-        let unit = |margins: &Margins| margins.widest_unit(rows, wide).min(most_across);
-        let mut margins = Margins::of(rows, wide, 1.0);
-        let mut across = unit(&margins);
-        // Symbols grow with the room there is, and labels with them.
-        let large = larger(across, down);
-        if large > 1.0 {
-            margins = Margins::of(rows, wide, large);
-            across = unit(&margins);
-        } else if across < READABLE {
+        let mut margins = Margins {
+            width: wide,
+            down,
+            // What is said beside the rows is left out where it would take much of the canvas.
+            caption: CAPTION * (wide / 640.0).clamp(0.1, 1.0),
+            claim: 1.0,
+        };
+        let mut across = margins.widest_unit(rows, most_across);
+        if across < READABLE {
             // Text that can be read is worth more than room for labels at the sides.
-            let tight = Margins::tight(wide);
-            let wider = unit(&tight);
+            let tight = Margins {
+                caption: 0.0,
+                claim: LEAST_CLAIM,
+                ..margins
+            };
+            let wider = tight.widest_unit(rows, most_across);
             if wider > across {
                 across = wider.min(READABLE);
                 margins = tight;
             }
         }
-        let (least, most) = margins.origins(rows, wide, across);
+        let (least, most) = margins.origins(rows, across);
         let origin = f64::midpoint(least, most);
         // What is left over goes above and below in equal parts.
-        let top = above + (high - above - below - down * last).max(0.0) / 2.0;
+        let top = strip + above + (high - above - below - down * last).max(0.0) / 2.0;
         Viewport {
             width,
             height,
             x: (wide / 2.0 - origin) / across,
-            y: (high / 2.0 - top) / down,
+            y: (f64::from(height.max(1.0)) / 2.0 - top) / down,
             across,
             down,
         }
     }
 }
 
-/// How far a row extends.
+/// How far a row extends, and what stands at its ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RowExtent {
     /// The x of its leftmost node, in units.
@@ -92,6 +128,10 @@ pub struct RowExtent {
     pub right: f64,
     /// Whether it has inner nodes, which have names and claims beside them.
     pub has_inner: bool,
+    /// The distance that most of its neighbours keep at least, in units; infinite for a single node.
+    pub gap: f64,
+    /// The width of the longest text there may be in its leaves or beside its inner nodes, in ems.
+    pub text: f64,
 }
 
 /// How much larger symbols are than a lesson tree needs, at so many points per unit and per ply.
@@ -102,92 +142,90 @@ pub(super) fn larger(across: f64, down: f64) -> f64 {
 /// Room above the root and below the last row, in points.
 const ABOVE: f64 = 58.0;
 const BELOW: f64 = 88.0;
+/// What of it is free above the root's symbol in any case, in points.
+const SPARE: f32 = 8.0;
 /// Points per unit at which leaves are read from the back row.
 const READABLE: f64 = 44.0;
-/// Room beside a row of leaves, in points.
-const LEAVES: f64 = 36.0;
-/// Room beside a row with inner nodes: at the left for the row's caption, a claim and half a symbol; at the right for
-/// the latter two.
-const INNER: (f64, f64) = (160.0, 96.0);
+/// The room for a row's caption at the left, in points.
+const CAPTION: f64 = 76.0;
+/// The least size of a claim, as a part of its full one.
+const LEAST_CLAIM: f64 = 0.62;
+/// The longest text that room is made for, in ems.
+const LONGEST: f64 = 7.0;
 
 /// The room that rows need beside them.
+#[derive(Clone, Copy)]
 struct Margins {
-    leaves: f64,
-    inner: (f64, f64),
+    width: f64,
+    down: f64,
+    caption: f64,
+    /// The size of claims, as a part of their full one.
+    claim: f64,
 }
 
 impl Margins {
-    /// No more than symbols and the rows' captions need.
-    fn tight(width: f64) -> Margins {
-        let part = (width / 640.0).clamp(0.1, 1.0);
-        Margins {
-            leaves: 26.0 * part,
-            inner: (86.0 * part, 30.0 * part),
+    /// Half the width of a row's symbols with the ring of the current node; and the claim at the right of it.
+    fn reach(&self, row: &RowExtent, unit: f64) -> (f64, f64) {
+        let scale = Scale::at(unit, self.down);
+        // The distance is that of most neighbours: some are nearer, none of them has a larger symbol.
+        let gap = scale.points(row.gap);
+        let text = row.text.min(LONGEST);
+        if !row.has_inner {
+            let half = f64::from(scale.half(Symbol::Leaf, gap));
+            // Boxes are widened for long numbers.
+            let wide = (0.5 * text * (1.32 * half).min(f64::from(BACK_ROW)) + 0.1 * half + 1.0)
+                .min(f64::from(0.475 * gap))
+                .max(half);
+            let half = wide + (0.25 * half).clamp(3.5, 12.0);
+            return (half, half);
         }
+        let half = scale.half(Symbol::Inner(Player::Max), gap);
+        let claim = f64::from(claim_size(half)) * self.claim;
+        let half = f64::from(half);
+        (1.4 * half + 4.0, 1.25 * half + 16.0 + text * claim)
     }
 
-    /// What a canvas of this width can spare.
-    fn of(rows: &[RowExtent], width: f64, large: f64) -> Margins {
-        // A single column has labels on both sides of the middle, so it needs no more on the left.
-        let column = rows.iter().all(|row| row.right - row.left < 1e-9);
-        let part = (width / 640.0).clamp(0.1, 1.0) * large;
-        let left = if column { INNER.1 } else { INNER.0 };
-        Margins {
-            leaves: LEAVES * part,
-            inner: (left * part, INNER.1 * part),
-        }
-    }
-
-    fn left(&self, row: &RowExtent) -> f64 {
-        if row.has_inner {
-            self.inner.0
-        } else {
-            self.leaves
-        }
-    }
-
-    fn right(&self, row: &RowExtent) -> f64 {
-        if row.has_inner {
-            self.inner.1
-        } else {
-            self.leaves
-        }
-    }
-
-    /// The most points per unit with which all rows are between their margins.
-    fn widest_unit(&self, rows: &[RowExtent], width: f64) -> f64 {
-        let mut unit = f64::INFINITY;
-        // Only the outermost row of each kind can be in the way.
-        for inner in [false, true] {
-            let left = rows.iter().filter(|row| row.has_inner == inner);
-            let Some(first) = left.min_by(|a, b| a.left.total_cmp(&b.left)) else {
-                continue;
-            };
-            for other in [false, true] {
-                let right = rows.iter().filter(|row| row.has_inner == other);
-                let Some(last) = right.max_by(|a, b| a.right.total_cmp(&b.right)) else {
-                    continue;
-                };
-                let span = last.right - first.left;
-                if span > 1e-9 {
-                    let room = (width - self.left(first) - self.right(last)).max(width * 0.2);
-                    unit = unit.min(room / span);
-                }
-            }
-        }
-        unit
+    fn left(&self, row: &RowExtent, unit: f64) -> f64 {
+        let caption = if row.has_inner { self.caption } else { 0.0 };
+        self.reach(row, unit).0 + caption
     }
 
     /// Between which places x = 0 may be.
-    fn origins(&self, rows: &[RowExtent], width: f64, unit: f64) -> (f64, f64) {
-        let least = rows.iter().map(|row| self.left(row) - unit * row.left);
+    fn origins(&self, rows: &[RowExtent], unit: f64) -> (f64, f64) {
+        let least = rows
+            .iter()
+            .map(|row| self.left(row, unit) - unit * row.left);
         let most = rows
             .iter()
-            .map(|row| width - self.right(row) - unit * row.right);
+            .map(|row| self.width - self.reach(row, unit).1 - unit * row.right);
         (
             least.fold(f64::NEG_INFINITY, f64::max),
             most.fold(f64::INFINITY, f64::min),
         )
+    }
+
+    /// The most points per unit with which all rows are between their margins.
+    fn widest_unit(&self, rows: &[RowExtent], most: f64) -> f64 {
+        let fits = |unit: f64| {
+            let (left, right) = self.origins(rows, unit);
+            left <= right
+        };
+        if fits(most) {
+            return most;
+        }
+        // Symbols, and with them the margins, grow with the unit.
+        let span = |row: &RowExtent| row.right - row.left;
+        let widest = rows.iter().map(span).fold(1e-9, f64::max);
+        let (mut low, mut high) = ((0.2 * self.width / widest).min(most), most);
+        for _ in 0..24 {
+            let middle = f64::midpoint(low, high);
+            if fits(middle) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        low
     }
 }
 
@@ -202,6 +240,8 @@ mod tests {
                 left,
                 right: left + width,
                 has_inner: inner,
+                gap: 1.0,
+                text: 2.0,
             }
         });
         prop::collection::vec(row, 1..8)
@@ -227,7 +267,7 @@ mod tests {
 
         #[test]
         fn screen_and_layout_are_inverse(x in -50.0..50.0_f64, y in -5.0..20.0_f64) {
-            let rows = [RowExtent { left: 0.0, right: 10.0, has_inner: true }; 3];
+            let rows = [RowExtent { left: 0.0, right: 10.0, has_inner: true, gap: 1.0, text: 2.0 }; 3];
             let viewport = Viewport::fit(&rows, 800.0, 600.0);
             let (back_x, back_y) = viewport.layout_point(viewport.point(x, y));
             prop_assert!((back_x - x).abs() < 1e-3 && (back_y - y).abs() < 1e-3);
