@@ -95,8 +95,8 @@ impl Window {
         let steps = f64::from(state.stage.recording.steps());
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
         let start = (steps * part) as u32;
-        state.apply(Command::Around(zoom.is_none()), &self.ctx);
         state.apply(Command::Fit, &self.ctx);
+        state.apply(Command::Around(zoom.is_none()), &self.ctx);
         self.frame();
         let state = &mut self.app.state;
         if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {

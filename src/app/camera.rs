@@ -22,8 +22,10 @@ pub struct Camera {
     pub follow: bool,
     /// Whether home is to be shown until somebody pans or zooms.
     fitted: bool,
-    /// Zooming asked for by a key or a menu, to be done around the middle once the canvas is known.
+    /// Zooming asked for by a key or a menu, to be done once the canvas is known.
     pending_zoom: f64,
+    /// The layout point around which that is done, if it is in sight; else it is done around the middle.
+    held: Option<(f64, f64)>,
 }
 
 /// The largest useful sibling separation, in points.
@@ -53,7 +55,13 @@ impl Camera {
             follow,
             fitted: true,
             pending_zoom: 1.0,
+            held: None,
         }
+    }
+
+    /// Zooms asked for by keys are to leave this layout point where it is.
+    pub fn hold(&mut self, at: Option<(f64, f64)>) {
+        self.held = at;
     }
 
     /// Shows home from now on, until somebody pans or zooms.
@@ -62,7 +70,7 @@ impl Camera {
         self.pending_zoom = 1.0;
     }
 
-    /// Enlarges by a factor around the middle at the next [`Camera::arrange`].
+    /// Enlarges by a factor, around what is held or the middle, at the next [`Camera::arrange`].
     pub fn request_zoom(&mut self, factor: f32) {
         self.pending_zoom *= f64::from(factor);
     }
@@ -88,7 +96,11 @@ impl Camera {
         }
         let factor = std::mem::replace(&mut self.pending_zoom, 1.0);
         if (factor - 1.0).abs() > f64::EPSILON {
-            self.zoom(factor, pos2(home.width / 2.0, home.height / 2.0));
+            let canvas = Rect::from_min_size(Pos2::ZERO, vec2(home.width, home.height));
+            let held = self.held.map(|(x, y)| self.viewport().point(x, y));
+            let held = held.map(|at| pos2(at.x, at.y));
+            let fixed = held.filter(|&at| canvas.contains(at));
+            self.zoom(factor, fixed.unwrap_or(canvas.center()));
         }
     }
 
@@ -222,6 +234,20 @@ mod tests {
         camera.fit();
         camera.arrange(camera.home, (0.0, 0.0));
         assert_eq!(camera.viewport(), camera.home);
+    }
+
+    #[test]
+    fn keys_enlarge_around_what_is_held() {
+        let mut camera = camera(60.0, 100.0);
+        let before = camera.viewport().point(14.0, 3.0);
+        camera.hold(Some((14.0, 3.0)));
+        for _ in 0..4 {
+            camera.request_zoom(1.25);
+            camera.arrange(camera.home, (0.0, 0.0));
+        }
+        let after = camera.viewport().point(14.0, 3.0);
+        assert!(before.distance(after) < 1e-2, "{before:?} {after:?}");
+        assert!(camera.across() > 140.0);
     }
 
     #[test]

@@ -134,7 +134,10 @@ impl State {
                 self.stepping.set_speed(speed);
                 self.settings.speed = self.stepping.speed();
             }
-            Command::Fit => self.camera.fit(),
+            Command::Fit => {
+                self.around = false;
+                self.camera.fit();
+            }
             Command::Zoom(factor) => self.camera.request_zoom(factor),
             Command::Follow(follow) => {
                 self.camera.follow = follow;

@@ -10,9 +10,18 @@ use crate::trace::{Event, Moment, VisitId};
 pub(super) struct Around {
     focus: Focus,
     center: NodeId,
-    width: f32,
-    height: f32,
+    keep: Vec<NodeId>,
+    room: Room,
     home: Viewport,
+}
+
+/// A canvas, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Room {
+    pub width: f32,
+    pub height: f32,
+    /// How much of its upper right corner is taken.
+    pub corner: (f32, f32),
 }
 
 /// Room at the left for the rows' captions and labels, and at the right for labels, in points.
@@ -41,55 +50,43 @@ pub(super) fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
     stage.places.node_of(visit)
 }
 
+/// What else is to be seen: the best line, as far as it can be read, while the search rests on the root.
+pub(super) fn keep(stage: &Stage, moment: &Moment<'_>) -> Vec<NodeId> {
+    let rests = moment.event().is_some() && moment.path().len() <= 1;
+    if !rests {
+        return Vec::new();
+    }
+    let line = moment.best_line().into_iter().take(1 + KEPT);
+    line.map(|visit| stage.places.node_of(visit)).collect()
+}
+
+/// How many moves of the best line are shown.
+const KEPT: usize = 4;
+
 impl Around {
-    pub(super) fn new(tree: &Tree, center: NodeId, width: f32, height: f32) -> Around {
-        let (wide, high) = (f64::from(width), f64::from(height));
-        let across = (wide / 12.0).clamp(44.0, 92.0);
-        let units = ((wide - BESIDE) / across).max(2.0);
-        let focus = as_much_as_fits(tree, center, units);
-        // The same for all nodes of one tree, so that the scale rests.
-        let plies = f64::from(tree.height().clamp(1, 4));
-        let down = ((high - ABOVE - BELOW) / plies).clamp(76.0, 210.0);
-        let at = focus.focus();
-        let (x, ply) = (at.x, f64::from(at.ply));
-        let room = (wide / across - 2.0).max(1.0);
-        let x = if focus.width() <= room {
-            focus.width() / 2.0 - 0.35
-        } else {
-            x.clamp(
-                room / 2.0 - 0.5,
-                (focus.width() + 0.5 - room / 2.0).max(room / 2.0 - 0.5),
-            )
-        };
-        let last = f64::from(focus.rows().saturating_sub(1));
-        let y = if last * down + ABOVE + BELOW <= high {
-            // From the top, so that the rows stay where they are when one is added below.
-            (high / 2.0 - ABOVE - (high - ABOVE - BELOW - plies * down).max(0.0) / 2.0) / down
-        } else {
-            let lowest = last - (high / 2.0 - BELOW) / down;
-            (ply + 0.3).min(lowest)
-        };
-        let home = Viewport {
-            width,
-            height,
-            x,
-            y,
-            across,
-            down,
-        };
+    pub(super) fn new(tree: &Tree, center: NodeId, keep: Vec<NodeId>, room: Room) -> Around {
+        let across = (f64::from(room.width) / 12.0).clamp(44.0, 92.0);
+        let units = ((f64::from(room.width) - BESIDE) / across).max(2.0);
+        let focus = as_much_as_fits(tree, center, &keep, units);
+        let mut home = home(tree, &focus, room, across, ABOVE);
+        // The root is not to be under what is in the corner.
+        let root = home.point(focus.nodes()[0].x, 0.0);
+        let corner = room.corner;
+        if root.x + ROOT.0 > room.width - corner.0 && root.y - ROOT.1 < corner.1 {
+            home = self::home(tree, &focus, room, across, f64::from(corner.1 + ROOT.1));
+        }
         Around {
             focus,
             center,
-            width,
-            height,
+            keep,
+            room,
             home,
         }
     }
 
-    /// Whether it is around this node and for a canvas of this size.
-    pub(super) fn is_of(&self, center: NodeId, width: f32, height: f32) -> bool {
-        let same = |a: f32, b: f32| (a - b).abs() < 0.5;
-        self.center == center && same(self.width, width) && same(self.height, height)
+    /// Whether it is around this node, with these others, and for this canvas.
+    pub(super) fn is_of(&self, center: NodeId, keep: &[NodeId], room: &Room) -> bool {
+        self.center == center && self.keep == keep && self.room == *room
     }
 
     pub(super) fn focus(&self) -> &Focus {
@@ -112,8 +109,46 @@ impl Around {
     }
 }
 
+/// How far the root's symbol reaches to the right with its claim, and upwards, in points.
+const ROOT: (f32, f32) = (120.0, 44.0);
+
+/// What to show of a neighbourhood when nobody has panned or zoomed, with so much room above the root.
+fn home(tree: &Tree, focus: &Focus, room: Room, across: f64, above: f64) -> Viewport {
+    let (wide, high) = (f64::from(room.width), f64::from(room.height));
+    // The same for all nodes of one tree, so that the scale rests.
+    let plies = f64::from(tree.height().clamp(1, 4));
+    let down = ((high - above - BELOW) / plies).clamp(76.0, 210.0);
+    let at = focus.focus();
+    let (x, ply) = (at.x, f64::from(at.ply));
+    let units = (wide / across - 2.0).max(1.0);
+    let x = if focus.width() <= units {
+        focus.width() / 2.0 - 0.35
+    } else {
+        x.clamp(
+            units / 2.0 - 0.5,
+            (focus.width() + 0.5 - units / 2.0).max(units / 2.0 - 0.5),
+        )
+    };
+    let last = f64::from(focus.rows().saturating_sub(1));
+    let y = if last * down + above + BELOW <= high {
+        // From the top, so that the rows stay where they are when one is added below.
+        (high / 2.0 - above - (high - above - BELOW - plies * down).max(0.0) / 2.0) / down
+    } else {
+        let lowest = last - (high / 2.0 - BELOW) / down;
+        (ply + 0.3).min(lowest)
+    };
+    Viewport {
+        width: room.width,
+        height: room.height,
+        x,
+        y,
+        across,
+        down,
+    }
+}
+
 /// The largest neighbourhood that is not wider than so many units.
-fn as_much_as_fits(tree: &Tree, center: NodeId, units: f64) -> Focus {
+fn as_much_as_fits(tree: &Tree, center: NodeId, keep: &[NodeId], units: f64) -> Focus {
     // From much to little: siblings on either side, children, plies below.
     const TRIES: [(u32, u32, u32); 9] = [
         (6, 12, 3),
@@ -134,7 +169,7 @@ fn as_much_as_fits(tree: &Tree, center: NodeId, units: f64) -> Focus {
     };
     TRIES
         .into_iter()
-        .map(|amounts| Focus::new(tree, center, limits(amounts)))
+        .map(|amounts| Focus::keeping(tree, center, limits(amounts), keep))
         .find(|focus| focus.width() <= units)
-        .unwrap_or_else(|| Focus::new(tree, center, limits((1, 2, 1))))
+        .unwrap_or_else(|| Focus::keeping(tree, center, limits((1, 2, 1)), keep))
 }

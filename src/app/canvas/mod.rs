@@ -15,11 +15,11 @@ use std::sync::Arc;
 
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Census, Picture, Progress, Scene, Spot, Viewport, picture};
+use crate::figure::{Census, Picture, Point, Progress, Scene, Spot, Viewport, picture_beside};
 use crate::game::NodeId;
 use crate::trace::Step;
 
-use self::around::Around;
+use self::around::{Around, Room};
 use self::cursor::Cursor;
 use self::labels::{LabelCache, StageLabels};
 use super::command::Command;
@@ -44,7 +44,7 @@ struct Cache {
     around: Option<Around>,
     picture: Picture,
     /// What the picture is of.
-    drawn: Option<(Step, Viewport, bool)>,
+    drawn: Option<(Step, Viewport, bool, f32)>,
 }
 
 /// The most nodes that are widgets of their own.
@@ -85,7 +85,7 @@ impl Canvas {
             self.attention = state.attention;
             follow(state, cache.around.as_ref());
         }
-        cache.draw(state);
+        cache.draw(state, rect);
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &cache.picture.shapes, Palette::of(ui.ctx()));
         self.cursor.show(ui, state, &cache.picture, &ground);
@@ -100,39 +100,52 @@ impl Cache {
     /// Tells the camera what there is to see.
     fn arrange(&mut self, state: &mut State, canvas: Rect) {
         let (width, height) = (canvas.width(), canvas.height());
+        let corner = corner(state, canvas);
         if state.around {
             let moment = self.stage.recording.moment(state.stepping.step());
             let center = around::center(&self.stage, &moment);
+            let keep = around::keep(&self.stage, &moment);
+            let room = Room {
+                width,
+                height,
+                corner: (corner.x, corner.y),
+            };
             let around = match self.around.take() {
-                Some(around) if around.is_of(center, width, height) => around,
+                Some(around) if around.is_of(center, &keep, &room) => around,
                 _ => {
                     self.drawn = None;
-                    Around::new(&self.stage.tree, center, width, height)
+                    Around::new(&self.stage.tree, center, keep, room)
                 }
             };
+            hold(state, Some(&around));
             state.camera.arrange(around.home(), around.anchor());
             self.around = Some(around);
         } else {
             if self.around.take().is_some() {
                 self.drawn = None;
             }
-            let home = Viewport::fit(self.census.extents(), width, height);
+            let corner = (corner.x, corner.y);
+            let home = Viewport::fit_beside(self.census.extents(), width, height, corner);
+            hold(state, None);
             state.camera.arrange(home, (0.0, 0.0));
         }
     }
 
     /// Draws the picture anew if it is not of what is to be shown.
-    fn draw(&mut self, state: &State) {
+    fn draw(&mut self, state: &State, canvas: Rect) {
         let step = state.stepping.step();
         let viewport = state.camera.viewport();
-        let wanted = Some((step, viewport, state.around));
+        let corner = corner(state, canvas);
+        let wanted = Some((step, viewport, state.around, corner.x));
         if self.drawn == wanted {
             return;
         }
         self.drawn = wanted;
         let stage = &*self.stage;
         let moment = stage.recording.moment(step);
-        self.picture = picture(
+        let tools = Point::new(viewport.width - corner.x, 0.0);
+        let taken = (corner.x > 0.0).then(|| (tools, tools.moved(corner.x, corner.y)));
+        self.picture = picture_beside(
             &Scene {
                 tree: &stage.tree,
                 layout: &stage.layout,
@@ -144,6 +157,7 @@ impl Cache {
                 focus: self.around.as_ref().map(Around::focus),
             },
             &viewport,
+            taken,
         );
     }
 
@@ -227,7 +241,7 @@ impl Cache {
         }
         let viewport = state.camera.viewport();
         let at = at - canvas.min;
-        let (x, y) = viewport.layout_point(crate::figure::Point::new(at.x, at.y));
+        let (x, y) = viewport.layout_point(Point::new(at.x, at.y));
         let reach = (REACH / viewport.across, (REACH / viewport.down).max(0.1));
         self.stage.layout.hit(x, y, reach)
     }
@@ -259,20 +273,40 @@ fn navigate(ui: &Ui, state: &mut State, canvas: Rect, ground: &Response) {
 /// Points of scrolling that enlarge by Euler's number.
 const WHEEL: f32 = 260.0;
 
+/// How much of the canvas's upper right corner is taken by buttons.
+fn corner(state: &State, canvas: Rect) -> egui::Vec2 {
+    if state.presenting.is_on() {
+        egui::Vec2::ZERO
+    } else {
+        tools::corner(canvas.size())
+    }
+}
+
+/// Lets the camera enlarge around the current node.
+fn hold(state: &mut State, around: Option<&Around>) {
+    let at = place(state, around);
+    state.camera.hold(at);
+}
+
 /// Brings the current node into sight.
 fn follow(state: &mut State, around: Option<&Around>) {
     if !state.camera.follow {
         return;
     }
+    if let Some((x, ply)) = place(state, around) {
+        state.camera.keep_in_sight(x, ply);
+    }
+}
+
+/// Where the current node is in what is shown, in units and plies.
+fn place(state: &State, around: Option<&Around>) -> Option<(f64, f64)> {
     let node = state.current_node();
     let ply = f64::from(state.tree().node(node).ply);
     let x = match around {
         None => Some(state.stage.layout.x(node)),
         Some(around) => around.x(node),
     };
-    if let Some(x) = x {
-        state.camera.keep_in_sight(x, ply);
-    }
+    x.map(|x| (x, ply))
 }
 
 fn spot_rect(spot: &Spot, canvas: Rect) -> Rect {

@@ -10,15 +10,30 @@ use crate::app::theme::Palette;
 
 const SIZE: f32 = 30.0;
 
+/// Between the buttons and the canvas's edges, in points.
+const AWAY: f32 = 10.0;
+
+/// How much of the canvas's upper right corner the buttons take; nothing where the canvas is too small for them.
+pub(super) fn corner(canvas: Vec2) -> Vec2 {
+    let size = egui::vec2(5.0 * SIZE + 4.0 * 2.0 + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
+    if size.x + AWAY < canvas.x && size.y + AWAY < canvas.y {
+        size
+    } else {
+        Vec2::ZERO
+    }
+}
+
 /// Shows the buttons.
 pub(super) fn show(ui: &mut Ui, state: &State, canvas: Rect, commands: &mut Vec<Command>) {
     let palette = Palette::of(ui.ctx());
-    let width = 5.0 * SIZE + 4.0 * 2.0 + 8.0;
-    let corner = pos2(canvas.right() - 10.0 - width, canvas.top() + 10.0);
-    let rect = Rect::from_min_size(corner, egui::vec2(width, SIZE + 8.0));
-    if !canvas.contains_rect(rect) {
+    let corner = corner(canvas.size());
+    if corner == Vec2::ZERO {
         return;
     }
+    let rect = Rect::from_min_size(
+        pos2(canvas.right() - corner.x, canvas.top() + AWAY),
+        corner - Vec2::splat(AWAY),
+    );
     let builder = UiBuilder::new().max_rect(rect).id_salt("canvas tools");
     ui.scope_builder(builder, |ui| {
         Frame::new()
