@@ -5,6 +5,7 @@
 //! names, windows and values where they can be read, then less and less of them, then soft bands.
 
 mod census;
+mod claims;
 mod cutoff;
 mod draw;
 mod labels;
@@ -22,7 +23,7 @@ pub use legend::{Sign, legend};
 pub use progress::{Known, Progress, Standing};
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use spot::{Spot, Symbol};
-pub use text::score_text;
+pub use text::{score_text, text_width};
 pub use viewport::{RowExtent, Viewport};
 
 use super::{Focus, Layout};

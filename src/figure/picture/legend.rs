@@ -3,7 +3,7 @@
 
 use super::census::Census;
 use super::draw::Drawing;
-use super::progress::Progress;
+use super::progress::{Progress, Standing};
 use super::shape::{Ink, Point, Run, Shape};
 use super::sketch::{Band, Link, Shade, Sketch};
 use super::spot::{Spot, Symbol};

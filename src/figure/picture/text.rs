@@ -37,6 +37,11 @@ pub(super) fn ems_of(runs: &[Run]) -> f32 {
     runs.iter().map(|run| ems(&run.text, run.weight)).sum()
 }
 
+/// How wide a line of text is at a size, both in points.
+pub fn text_width(runs: &[Run], size: f32) -> f32 {
+    ems_of(runs) * size
+}
+
 fn advance(letter: char, weight: Weight) -> f32 {
     let table = match weight {
         Weight::Plain => &PLAIN,

@@ -2,7 +2,7 @@
 
 use crate::game::Player;
 
-use super::labels::claim_size;
+use super::claims::claim_size;
 use super::shape::Point;
 use super::spot::{BACK_ROW, Scale, Symbol};
 
