@@ -66,8 +66,12 @@ impl Drawing<'_> {
                     (other >= 1.6 * own + 2.0).then_some(at)
                 })
             };
+            // In a neighbourhood many nodes are folded: nothing is drawn below them. Siblings all have room there, or none.
+            let folded = self.scene.focus.is_some() && wide + 8.0 <= spot.gap;
             let below = spot.at.moved(0.0, height + ring + 0.5 * size + 3.0);
-            let mut places = on_side(1.0).chain([below]).chain(on_side(-1.0));
+            let mut places = on_side(1.0)
+                .chain(folded.then_some(below))
+                .chain(on_side(-1.0));
             let free = |at: &Point| self.is_free(&Area::around(*at, wide + 4.0, size * 0.8));
             if let Some(at) = places.find(free) {
                 self.write(at, size, vec![Run::strong(text, Ink::Text)], Some(spot.id));
