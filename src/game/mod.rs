@@ -3,6 +3,7 @@
 //! A game is anything that implements [`Game`]; the searches in [`crate::search`] know nothing else about it.
 
 pub mod chess;
+mod edit;
 pub mod library;
 mod names;
 mod player;
@@ -11,6 +12,7 @@ mod tree;
 mod tree_json;
 mod unfold;
 
+pub use edit::{Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeMap, Order, minimax_values};
 pub use names::NodeNames;
 pub use player::Player;
 pub use score::Score;

@@ -4,6 +4,7 @@
 //! follows its subtree. Reading and writing files is not here.
 
 mod builder;
+mod change;
 mod play;
 
 use std::fmt;

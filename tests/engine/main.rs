@@ -5,6 +5,7 @@
 mod chess_counts;
 mod chess_laws;
 mod common;
+mod edit;
 mod fen;
 mod fixtures;
 mod known_trees;

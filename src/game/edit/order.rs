@@ -1,0 +1,222 @@
+//! Orders of children: reversed, by value, shuffled, or written down.
+
+use super::rebuild::Rebuild;
+use super::{Edit, EditError, Edited};
+use crate::game::{NodeId, Player, Score, Tree};
+
+/// A rule for the order of children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Last to first.
+    Reverse,
+    /// By full minimax value, what the node's player likes best first; equals stay in their order.
+    BestFirst,
+    /// By full minimax value, what the node's player likes least first; equals stay in their order.
+    WorstFirst,
+    /// At random, the same for the same seed and tree: Fisher and Yates' shuffle, node after node in pre-order, on
+    /// numbers from `SplitMix64` (Steele, Lea & Flood 2014).
+    Shuffle(u64),
+}
+
+/// Orders of the children of some nodes, written down: which child comes where.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Arrangement {
+    /// For each node that is concerned, ascending, the old child numbers in their new order.
+    orders: Vec<(NodeId, Box<[u32]>)>,
+}
+
+impl Arrangement {
+    /// What a rule does to the children of one node, or of all nodes.
+    ///
+    /// # Panics
+    /// When the node is of another, larger tree.
+    #[must_use]
+    pub fn new(tree: &Tree, of: Option<NodeId>, order: Order) -> Arrangement {
+        let values = match order {
+            Order::BestFirst | Order::WorstFirst => minimax_values(tree),
+            Order::Reverse | Order::Shuffle(_) => Vec::new(),
+        };
+        let mut random = match order {
+            Order::Shuffle(seed) => SplitMix(seed),
+            _ => SplitMix(0),
+        };
+        Arrangement::by(tree, of, |node, children, numbers| {
+            let player = tree.node(node).player;
+            let value = |number: u32| values[children[number as usize].index()];
+            let best = |a: &u32, b: &u32| match player {
+                Player::Max => value(*b).cmp(&value(*a)),
+                Player::Min => value(*a).cmp(&value(*b)),
+            };
+            match order {
+                Order::Reverse => numbers.reverse(),
+                Order::BestFirst => numbers.sort_by(best),
+                Order::WorstFirst => numbers.sort_by(|a, b| best(b, a)),
+                Order::Shuffle(_) => random.shuffle(numbers),
+            }
+        })
+    }
+
+    /// The arrangement that puts siblings in the order of their ranks, of which there is one per node.
+    ///
+    /// # Panics
+    /// When there are fewer ranks than nodes.
+    #[must_use]
+    pub fn by_rank(tree: &Tree, ranks: &[u32]) -> Arrangement {
+        Arrangement::by(tree, None, |_, children, numbers| {
+            numbers.sort_by_key(|&number| ranks[children[number as usize].index()]);
+        })
+    }
+
+    /// One node's children in this order of their old numbers.
+    pub(super) fn of_one(node: NodeId, order: Vec<u32>) -> Arrangement {
+        Arrangement {
+            orders: vec![(node, order.into())],
+        }
+    }
+
+    /// Whether it leaves everything where it is.
+    #[must_use]
+    pub fn is_identity(&self) -> bool {
+        self.orders.is_empty()
+    }
+
+    /// About how much memory it takes, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let entry = size_of::<(NodeId, Box<[u32]>)>();
+        let numbers: usize = self.orders.iter().map(|(_, order)| 4 * order.len()).sum();
+        entry * self.orders.len() + numbers
+    }
+
+    /// Asks for each node's order; keeps those that change something.
+    fn by(
+        tree: &Tree,
+        of: Option<NodeId>,
+        mut sort: impl FnMut(NodeId, &[NodeId], &mut [u32]),
+    ) -> Arrangement {
+        let nodes = of.map_or(tree.subtree(NodeId::ROOT), |node| node.0..node.0 + 1);
+        let (mut children, mut numbers) = (Vec::new(), Vec::new());
+        let mut orders = Vec::new();
+        for node in nodes.map(NodeId) {
+            if tree.node(node).child_count() < 2 {
+                continue;
+            }
+            children.clear();
+            children.extend(tree.children(node));
+            numbers.clear();
+            numbers.extend(0..tree.node(node).child_count());
+            sort(node, &children, &mut numbers);
+            if !numbers.is_sorted() {
+                orders.push((node, numbers.as_slice().into()));
+            }
+        }
+        Arrangement { orders }
+    }
+
+    /// Whether each order is one of a node's children.
+    fn fits(&self, tree: &Tree) -> bool {
+        let mut seen = Vec::new();
+        self.orders.iter().all(|(node, order)| {
+            if node.index() >= tree.len() || tree.node(*node).child_count() as usize != order.len()
+            {
+                return false;
+            }
+            seen.clear();
+            seen.resize(order.len(), false);
+            order.iter().all(|&number| {
+                seen.get_mut(number as usize)
+                    .is_some_and(|seen| !std::mem::replace(seen, true))
+            })
+        }) && self.orders.is_sorted_by(|a, b| a.0 < b.0)
+    }
+}
+
+impl Tree {
+    /// The tree with its children in other orders.
+    pub(super) fn arranged(&self, arrangement: &Arrangement) -> Result<Edited, EditError> {
+        if !arrangement.fits(self) {
+            return Err(EditError::NoSuchPlace);
+        }
+        let mut new = Rebuild::new(self);
+        let mut waiting = vec![NodeId::ROOT];
+        let mut children = Vec::new();
+        while let Some(node) = waiting.pop() {
+            new.copy_node(node)?;
+            children.clear();
+            children.extend(self.children(node));
+            let order = arrangement
+                .orders
+                .binary_search_by_key(&node, |entry| entry.0);
+            match order {
+                Ok(at) => {
+                    let order = arrangement.orders[at].1.iter().rev();
+                    waiting.extend(order.map(|&number| children[number as usize]));
+                }
+                Err(_) => waiting.extend(children.iter().rev()),
+            }
+        }
+        let (tree, nodes) = new.finish();
+        let mut orders: Vec<(NodeId, Box<[u32]>)> = Vec::with_capacity(arrangement.orders.len());
+        for (node, order) in &arrangement.orders {
+            let mut back = vec![0; order.len()].into_boxed_slice();
+            for (place, &number) in (0u32..).zip(order) {
+                back[number as usize] = place;
+            }
+            orders.push((nodes.get(*node).ok_or(EditError::NoSuchNode)?, back));
+        }
+        orders.sort_unstable_by_key(|entry| entry.0);
+        Ok(Edited {
+            tree,
+            nodes,
+            inverse: Edit::Arrange(Arrangement { orders }),
+        })
+    }
+}
+
+/// The full minimax value of every node, in linear time.
+#[must_use]
+pub fn minimax_values(tree: &Tree) -> Vec<Score> {
+    let nodes = tree.nodes();
+    // What a node is worth so far: its own value where it is a leaf, else its player's worst.
+    let mut values: Vec<Score> = nodes
+        .iter()
+        .map(|node| match node.value {
+            Some(value) if node.is_leaf() => value,
+            _ => node.player.worst(),
+        })
+        .collect();
+    // Children come after their parents, so from the end every value is complete when it is handed up.
+    for id in tree.subtree(NodeId::ROOT).rev().map(NodeId) {
+        if let Some(parent) = tree.parent(id) {
+            let player = tree.node(parent).player;
+            let above = parent.index();
+            values[above] = player.better(values[above], values[id.index()]);
+        }
+    }
+    values
+}
+
+/// `SplitMix64`: small, and good enough to shuffle children.
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `end`, by multiplication (Lemire 2019): the bias is below one in 2^43 for a million.
+    #[allow(clippy::cast_possible_truncation)] // the high half of a product with a small number is below it
+    fn below(&mut self, end: usize) -> usize {
+        ((u128::from(self.next()) * end as u128) >> 64) as usize
+    }
+
+    fn shuffle(&mut self, items: &mut [u32]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}

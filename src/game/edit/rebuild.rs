@@ -1,0 +1,99 @@
+//! Copying a tree node by node into a new one, while keeping account of where each node goes.
+
+use std::ops::Range;
+
+use super::{GONE, NodeMap};
+use crate::game::{NodeId, Player, Score, Tree, TreeBuilder, TreeError};
+
+/// A new tree being made of an old one.
+pub(super) struct Rebuild<'a> {
+    from: &'a Tree,
+    to: TreeBuilder,
+    map: Vec<u32>,
+}
+
+impl<'a> Rebuild<'a> {
+    pub(super) fn new(from: &'a Tree) -> Rebuild<'a> {
+        Rebuild {
+            from,
+            to: builder(from, NodeId::ROOT),
+            map: vec![GONE; from.len()],
+        }
+    }
+
+    /// Copies nodes that follow each other in pre-order.
+    pub(super) fn copy(&mut self, nodes: Range<u32>) -> Result<(), TreeError> {
+        nodes.map(NodeId).try_for_each(|node| self.copy_node(node))
+    }
+
+    /// Copies one node, as the next one in pre-order, at the ply where it was.
+    pub(super) fn copy_node(&mut self, node: NodeId) -> Result<(), TreeError> {
+        let copy = copy_into(&mut self.to, self.from, node, self.from.node(node).ply)?;
+        self.map[node.index()] = copy.0;
+        Ok(())
+    }
+
+    /// Adds a leaf that the old tree did not have.
+    pub(super) fn leaf(
+        &mut self,
+        ply: u16,
+        player: Player,
+        value: Score,
+    ) -> Result<NodeId, TreeError> {
+        self.to.close_to(ply);
+        let leaf = self.to.open(Some(player))?;
+        self.to.set_value(leaf, Some(value));
+        Ok(leaf)
+    }
+
+    /// Adds a whole tree, its root at `ply`.
+    pub(super) fn graft(&mut self, ply: u16, subtree: &Tree) -> Result<NodeId, TreeError> {
+        let mut root = None;
+        for (id, node) in (0u32..).map(NodeId).zip(subtree.nodes()) {
+            let ply = ply.checked_add(node.ply).ok_or(TreeError::TooDeep)?;
+            let copy = copy_into(&mut self.to, subtree, id, ply)?;
+            root.get_or_insert(copy);
+        }
+        Ok(root.unwrap_or(NodeId::ROOT))
+    }
+
+    /// The new tree and where the old nodes are in it.
+    pub(super) fn finish(mut self) -> (Tree, NodeMap) {
+        self.to.close_to(0);
+        let table = Some(self.map);
+        (self.to.finish(), NodeMap { table })
+    }
+}
+
+/// A copy of what is at and below a node, as a tree of its own.
+pub(super) fn subtree(tree: &Tree, root: NodeId) -> Result<Tree, TreeError> {
+    let mut to = builder(tree, root);
+    let top = tree.node(root).ply;
+    for id in tree.subtree(root).map(NodeId) {
+        copy_into(&mut to, tree, id, tree.node(id).ply - top)?;
+    }
+    to.close_to(0);
+    Ok(to.finish())
+}
+
+fn builder(tree: &Tree, root: NodeId) -> TreeBuilder {
+    let mut to = TreeBuilder::new(tree.node(root).player);
+    let about = [&tree.name, &tree.source, &tree.notes].map(String::clone);
+    let [name, source, notes] = about;
+    to.set_about(name, source, notes);
+    to
+}
+
+fn copy_into(to: &mut TreeBuilder, from: &Tree, id: NodeId, ply: u16) -> Result<NodeId, TreeError> {
+    let node = from.node(id);
+    to.close_to(ply);
+    let copy = to.open(Some(node.player))?;
+    to.set_value(copy, node.value);
+    if let Some(label) = from.label(id) {
+        to.set_label(copy, label);
+    }
+    if let Some(name) = from.move_name(id) {
+        to.set_move(copy, name);
+    }
+    Ok(copy)
+}
