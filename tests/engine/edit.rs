@@ -135,6 +135,11 @@ proptest! {
         let wish = Wish::Order(of, order);
         let edited = tree.edit(&edit(&tree, &wish)).unwrap();
         prop_assert_eq!(value(&edited.tree), value(&tree));
+        if of.is_none() {
+            let (best, worst) = edited.tree.is_in_value_order();
+            prop_assert!(best || order != Order::BestFirst);
+            prop_assert!(worst || order != Order::WorstFirst);
+        }
         prop_assert_eq!(minimax_values(&tree)[0], value(&tree));
         let (before, after) = (minimax_values(&tree), minimax_values(&edited.tree));
         let mut seen = vec![false; tree.len()];
@@ -155,6 +160,8 @@ proptest! {
         for id in (0u32..).take(tree.len()).map(NodeId) {
             ranks[edited.nodes.get(id).unwrap().index()] = id.0;
         }
+        let moved = !ranks.is_sorted();
+        prop_assert_eq!(edited.tree.is_in_rank_order(&ranks), !moved);
         let back = Edit::Arrange(Arrangement::by_rank(&edited.tree, &ranks));
         prop_assert_eq!(edited.tree.edit(&back).unwrap().tree, tree);
     }

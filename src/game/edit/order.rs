@@ -173,6 +173,43 @@ impl Tree {
     }
 }
 
+impl Tree {
+    /// Whether no two neighbouring siblings are out of order, which `out` tells of a parent and two of its children.
+    fn siblings_agree(&self, mut out: impl FnMut(NodeId, NodeId, NodeId) -> bool) -> bool {
+        let mut ids = self.subtree(NodeId::ROOT).map(NodeId);
+        !ids.any(|id| {
+            let Some(parent) = self.parent(id) else {
+                return false;
+            };
+            let last = self.node(id).index() + 1 == self.node(parent).child_count();
+            // The next sibling follows the subtree.
+            !last && out(parent, id, NodeId(self.subtree(id).end))
+        })
+    }
+
+    /// Whether siblings are everywhere in the order of their ranks, of which there is one per node.
+    ///
+    /// # Panics
+    /// When there are fewer ranks than nodes.
+    #[must_use]
+    pub fn is_in_rank_order(&self, ranks: &[u32]) -> bool {
+        self.siblings_agree(|_, a, b| ranks[a.index()] > ranks[b.index()])
+    }
+
+    /// Whether siblings are everywhere best first, and whether worst first, by their full minimax values.
+    #[must_use]
+    pub fn is_in_value_order(&self) -> (bool, bool) {
+        let values = minimax_values(self);
+        let prefers = |parent, a: NodeId, b: NodeId| {
+            let player = self.node(parent).player;
+            player.prefers(values[a.index()], values[b.index()])
+        };
+        let best = self.siblings_agree(|parent, a, b| prefers(parent, b, a));
+        let worst = self.siblings_agree(prefers);
+        (best, worst)
+    }
+}
+
 /// The full minimax value of every node, in linear time.
 #[must_use]
 pub fn minimax_values(tree: &Tree) -> Vec<Score> {
