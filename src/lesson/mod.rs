@@ -6,6 +6,7 @@
 //! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold.
 
 mod cutoff;
+mod difference;
 mod explain;
 mod frames;
 mod leave;
@@ -14,6 +15,7 @@ mod teller;
 mod text;
 mod update;
 
+pub use difference::{Side, difference};
 pub use explain::{Explanation, Promise, Statement, explain};
 pub use frames::{Call, Row, call_stack};
 pub use pseudocode::{CodeLine, Part, active, pseudocode};
