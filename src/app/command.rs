@@ -89,6 +89,8 @@ pub enum Command {
     Escape,
     /// A wish of the compare page.
     Compare(super::compare::CompareCommand),
+    /// A wish about the tree itself.
+    Edit(super::edit::EditCommand),
     /// End the program.
     Quit,
 }

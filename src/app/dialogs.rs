@@ -157,10 +157,13 @@ fn modal(ctx: &Context, name: &str, content: impl FnOnce(&mut Ui) -> bool) -> bo
 }
 
 /// What the mouse does, and keys that belong to one place only.
-const GESTURES: [(&str, &str); 7] = [
+const GESTURES: [(&str, &str); 10] = [
     ("Wheel, pinch", "zoom the tree"),
     ("Drag", "move the tree"),
     ("Click a node", "go to where it is entered or skipped"),
+    ("Double click a leaf", "change its value"),
+    ("Right click a node", "edit it"),
+    ("Drag a node", "move it among its siblings"),
     ("Ctrl+V", "open the tree or position in the clipboard"),
     ("Tab, then arrows", "walk the tree; Enter goes to that node"),
     ("Drop a file", "open it"),

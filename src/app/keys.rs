@@ -2,9 +2,11 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
+use crate::game::Edit;
 use crate::trace::Stride;
 
 use super::command::{Command, Direction, Page};
+use super::edit::EditCommand;
 use super::state::State;
 
 /// One line of the key list.
@@ -29,6 +31,23 @@ const fn shift(key: Key) -> KeyboardShortcut {
 
 const fn ctrl(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::ALT, key)
+}
+
+const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
+}
+
+/// Moves the current node by so many places among its siblings.
+fn moved(state: &State, by: i64) -> Command {
+    let node = state.current_node();
+    let index = i64::from(state.tree().node(node).index()) + by;
+    // A place that is not there is refused with a sentence.
+    let index = u32::try_from(index).unwrap_or(u32::MAX);
+    Command::Edit(Edit::Move { node, index }.into())
 }
 
 macro_rules! stride {
@@ -171,6 +190,48 @@ pub const BINDINGS: &[Binding] = &[
         command: |_| Command::Scale(1.0),
     },
     Binding {
+        keys: &[plain(Key::Enter)],
+        what: "change this leaf’s value",
+        stepping: true,
+        command: |_| Command::Edit(EditCommand::ShowLeafField),
+    },
+    Binding {
+        keys: &[alt(Key::ArrowLeft)],
+        what: "move the node left",
+        stepping: true,
+        command: |state| moved(state, -1),
+    },
+    Binding {
+        keys: &[alt(Key::ArrowRight)],
+        what: "move the node right",
+        stepping: true,
+        command: |state| moved(state, 1),
+    },
+    Binding {
+        keys: &[ctrl(Key::Z)],
+        what: "undo",
+        stepping: true,
+        command: |_| Command::Edit(EditCommand::Undo),
+    },
+    Binding {
+        keys: &[ctrl_shift(Key::Z), ctrl(Key::Y)],
+        what: "redo",
+        stepping: true,
+        command: |_| Command::Edit(EditCommand::Redo),
+    },
+    Binding {
+        keys: &[ctrl(Key::S)],
+        what: "save the tree",
+        stepping: false,
+        command: |_| Command::Edit(EditCommand::Save),
+    },
+    Binding {
+        keys: &[ctrl_shift(Key::S)],
+        what: "save the tree as",
+        stepping: false,
+        command: |_| Command::Edit(EditCommand::SaveAs),
+    },
+    Binding {
         keys: &[ctrl(Key::O)],
         what: "open a file",
         stepping: false,
@@ -231,10 +292,11 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         });
         keys.collect()
     });
-    let stepping = state.page == Page::Step && !state.dialogs.is_open();
+    let stepping = state.page == Page::Step && !state.dialogs.is_open() && !state.edits.is_asking();
     for (key, modifiers) in pressed {
         let taken = if modifiers.command || key == Key::Escape {
-            false
+            // A field takes back what was typed into it.
+            typing && matches!(key, Key::Z | Key::Y)
         } else {
             typing || focused && belongs_to_focus(key)
         };
@@ -264,8 +326,11 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 fn belongs_to_focus(key: Key) -> bool {
-    use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Space};
-    matches!(key, ArrowDown | ArrowLeft | ArrowRight | ArrowUp | Space)
+    use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Space};
+    matches!(
+        key,
+        ArrowDown | ArrowLeft | ArrowRight | ArrowUp | Enter | Space
+    )
 }
 
 /// The key of a tooltip, as in `C`; empty when nothing is bound to that wish.
@@ -303,12 +368,16 @@ pub fn name(shortcut: &KeyboardShortcut) -> String {
         other => other.name(),
     };
     let question = shortcut.logical_key == Key::Slash;
-    match (
-        shortcut.modifiers.command,
-        shortcut.modifiers.shift && !question,
-    ) {
-        (true, _) => format!("Ctrl+{key}"),
-        (_, true) => format!("Shift+{key}"),
-        _ => key.to_owned(),
+    let modifiers = shortcut.modifiers;
+    let mut name = String::new();
+    for (held, prefix) in [
+        (modifiers.command, "Ctrl+"),
+        (modifiers.alt, "Alt+"),
+        (modifiers.shift && !question, "Shift+"),
+    ] {
+        if held {
+            name.push_str(prefix);
+        }
     }
+    name + key
 }

@@ -7,6 +7,7 @@ use crate::game::chess::{Chess, MoveOrder};
 use crate::game::library::library;
 
 use super::command::{Command, Page};
+use super::edit;
 use super::keys;
 use super::stage::{Origin, Source, SourceGame};
 use super::state::State;
@@ -18,6 +19,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         MenuBar::new().ui(ui, |ui| {
             ui.set_min_height(36.0);
             file_menu(ui, state, commands);
+            edit::edit_menu(ui, state, commands);
             library_menu(ui, state, commands);
             view_menu(ui, state, commands);
             help_menu(ui, commands);
@@ -43,13 +45,10 @@ fn title_ui(ui: &Ui, state: &State) {
     let bar = ui.max_rect();
     let left = ui.cursor().left() + 16.0;
     let right = bar.right() - 200.0;
-    let title = state.stage.source.title();
+    let title = state.title();
     let color = Palette::of(ui.ctx()).text;
-    let mut job = egui::text::LayoutJob::simple_singleline(
-        title.into_owned(),
-        theme::strong(theme::BODY + 1.0),
-        color,
-    );
+    let mut job =
+        egui::text::LayoutJob::simple_singleline(title, theme::strong(theme::BODY + 1.0), color);
     job.wrap = egui::text::TextWrapping::truncate_at_width((right - left).max(40.0));
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let wanted = ui.ctx().content_rect().center().x - galley.size().x / 2.0;
@@ -80,6 +79,7 @@ fn file_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if item(ui, "Enter JSON or FEN…", "") {
             commands.push(Command::ShowPasteDialog(true));
         }
+        edit::file_items(ui, state, commands);
         let recent = &state.settings.recent;
         ui.add_enabled_ui(!recent.is_empty(), |ui| {
             ui.menu_button("Recent files", |ui| {

@@ -6,6 +6,8 @@ mod canvas;
 pub mod command;
 pub mod compare;
 pub mod dialogs;
+pub mod edit;
+pub mod history;
 pub mod icons;
 mod inspector;
 pub mod keys;
@@ -78,12 +80,14 @@ impl App {
             menu::show(ui, state, &mut commands);
         }
         notice_ui(ui, state, &mut commands);
+        edit::offer_ui(ui, &state.edits, &mut commands);
         match state.page {
             Page::Step if presenting => {
                 presenting::show(ui, state, &mut self.canvas, &mut commands);
             }
             Page::Step => {
                 transport::show(ui, state, &mut commands);
+                edit::said_ui(ui, state, &mut commands);
                 if state.settings.source_panel {
                     source_panel::show(ui, state, &mut commands);
                 }
@@ -99,6 +103,11 @@ impl App {
         }
         let ctx = ui.ctx().clone();
         state.dialogs.show(&ctx, &mut commands);
+        edit::ask_ui(&ctx, &state.edits, &state.title(), &mut commands);
+        if ctx.input(|input| input.viewport().close_requested()) && state.edits.is_unsaved() {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            commands.push(Command::Quit);
+        }
 
         for command in commands {
             state.apply(command, &ctx);
@@ -108,7 +117,7 @@ impl App {
         if std::mem::take(&mut state.quit) {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
-        let title = format!("{} – Cutoff", state.stage.source.title());
+        let title = format!("{} – Cutoff", state.title());
         if self.titled != title {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.titled = title;
@@ -228,7 +237,11 @@ pub fn run(
                 .and_then(|storage| eframe::get_value(storage, Settings::KEY))
                 .unwrap_or_default();
             adjust(&mut settings);
-            Ok(Box::new(App::new(&creation.egui_ctx, settings, request)))
+            let mut app = App::new(&creation.egui_ctx, settings, request);
+            if let Some(folder) = eframe::storage_dir("cutoff") {
+                app.state.edits.keep_in(folder, &creation.egui_ctx);
+            }
+            Ok(Box::new(app))
         }),
     )
     .map_err(|error| {

@@ -232,18 +232,10 @@ fn carry_out(
         Request::File(path) => read_file(&path)?,
         Request::Text(text, name) => read_text(&text, &name)?,
     };
-    if previous.is_some_and(|stage| !is_same(&stage.source, &source)) {
+    if previous.is_some_and(|stage| !stage.source.is_same(&source)) {
         // Depth limit and root player belong to the tree that was open before.
         setup.tree_depth = None;
         setup.root = None;
     }
     Ok(Stage::prepare(source, setup, previous, stop)?)
-}
-
-fn is_same(a: &Source, b: &Source) -> bool {
-    match (&a.game, &b.game) {
-        (SourceGame::Tree(a), SourceGame::Tree(b)) => Arc::ptr_eq(a, b),
-        (SourceGame::Chess(_), SourceGame::Chess(_)) => true,
-        _ => false,
-    }
 }

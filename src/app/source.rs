@@ -39,6 +39,15 @@ pub enum SourceGame {
 }
 
 impl Source {
+    /// Whether this is the same tree, or a chess position like the other one, so that settings of the one suit the other.
+    pub(super) fn is_same(&self, other: &Source) -> bool {
+        match (&self.game, &other.game) {
+            (SourceGame::Tree(a), SourceGame::Tree(b)) => Arc::ptr_eq(a, b),
+            (SourceGame::Chess(_), SourceGame::Chess(_)) => true,
+            _ => false,
+        }
+    }
+
     /// What the title bar calls it.
     pub fn title(&self) -> Cow<'_, str> {
         match (&self.game, &self.origin) {

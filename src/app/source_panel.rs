@@ -8,6 +8,7 @@ use crate::search::{CutRule, Fail, Rules};
 
 use super::board;
 use super::command::Command;
+use super::edit;
 use super::stage::{Setup, SourceGame};
 use super::state::State;
 use super::theme::{self, Palette};
@@ -32,6 +33,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     SourceGame::Tree(tree) => tree_ui(ui, state, tree.height(), &mut wanted),
                     SourceGame::Chess(_) => chess_ui(ui, state, &mut wanted),
                 }
+                edit::children_ui(ui, state, commands);
                 about_ui(ui, state);
                 if wanted != setup {
                     commands.push(Command::Setup(wanted));

@@ -240,19 +240,33 @@ impl Stage {
     /// The moment of this stage that corresponds best to a moment of another search on the same tree: the same kind of
     /// event at the same node, or at the nearest ancestor that this search visits.
     pub fn corresponding_step(&self, other: &Stage, step: Step) -> Step {
-        if step == 0 || self.tree.len() != other.tree.len() {
+        if self.tree.len() != other.tree.len() {
             return 0;
         }
+        self.followed_step(other, step, &Some)
+    }
+
+    /// As [`Stage::corresponding_step`], after an edit: `follow` tells what a node of the other tree is in this one.
+    pub fn followed_step(
+        &self,
+        other: &Stage,
+        step: Step,
+        follow: &dyn Fn(NodeId) -> Option<NodeId>,
+    ) -> Step {
         let Some(event) = other.recording.event(step) else {
             return 0;
         };
-        let node = other.places.node_of(event.node());
+        let was = other.places.node_of(event.node());
+        // Of what has been deleted, the nearest that is left above it; the root always is.
+        let mut line = std::iter::successors(Some(was), |&at| other.tree.parent(at));
+        let node = line.find_map(follow).unwrap_or(NodeId::ROOT);
         let visit = self.places.nearest_visit(&self.tree, node);
-        let same = self.places.node_of(visit) == node;
+        let same = self.places.node_of(visit) == node && follow(was) == Some(node);
         match event {
             Event::Enter(_) if same => self.recording.entered(visit),
             Event::Update { child, .. } if same => {
-                let child = self.places.visit_of(other.places.node_of(child));
+                let child = follow(other.places.node_of(child));
+                let child = child.and_then(|child| self.places.visit_of(child));
                 child.map_or_else(
                     || self.recording.last_step(visit),
                     |child| self.recording.last_step(child) + 1,

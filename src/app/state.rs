@@ -13,6 +13,7 @@ use super::camera::Camera;
 use super::command::{Command, Direction, Page};
 use super::compare::Compare;
 use super::dialogs::{Dialogs, Picked};
+use super::edit::Edits;
 use super::opening::{Opening, Request};
 use super::presenting::Presenting;
 use super::settings::Settings;
@@ -46,6 +47,8 @@ pub struct State {
     pub page: Page,
     /// The compare page.
     pub compare: Compare,
+    /// Editing, saving, and what is unsaved.
+    pub edits: Edits,
     /// What is being opened.
     pub opening: Option<Opening>,
     /// An error message, until it is taken away.
@@ -77,6 +80,7 @@ impl State {
             around: false,
             page: Page::Step,
             compare: Compare::default(),
+            edits: Edits::default(),
             opening: None,
             notice: None,
             dialogs: Dialogs::default(),
@@ -173,13 +177,15 @@ impl State {
                     .apply(command, &self.stage, &mut self.settings, ctx);
                 self.notice = notice.or(self.notice.take());
             }
-            Command::Quit => self.quit = true,
+            Command::Edit(command) => self.edit(command, ctx),
+            Command::Quit => self.leave(),
         }
     }
 
     /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32, ctx: &Context) {
         self.finish_opening(Duration::ZERO);
+        self.poll_edits(ctx);
         match self.dialogs.picked() {
             Some(Picked::File(path)) => self.open(Request::File(path), ctx),
             Some(Picked::NoDialog) => {
@@ -199,7 +205,16 @@ impl State {
     }
 
     /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
+    /// Asks first when unsaved work would be lost.
     pub fn open(&mut self, request: Request, ctx: &Context) {
+        self.complete_edits(ctx);
+        if self.may_open(&request) {
+            self.open_anyway(request, ctx);
+        }
+    }
+
+    /// Opens something, whatever becomes of what is open.
+    pub(super) fn open_anyway(&mut self, request: Request, ctx: &Context) {
         let previous = Some(Arc::clone(&self.stage));
         self.start_opening(request, previous, ctx);
     }
@@ -236,6 +251,7 @@ impl State {
                     self.settings.forget(&path);
                 }
                 self.settings.setup = self.stage.setup;
+                self.not_restored();
                 let error = error.to_string();
                 if !self.dialogs.refuse_entry(&error) {
                     self.notice = Some(error);
@@ -246,6 +262,7 @@ impl State {
 
     fn replace_stage(&mut self, stage: Stage) {
         let same_tree = Arc::ptr_eq(&stage.tree, &self.stage.tree);
+        let same_source = stage.source.is_same(&self.stage.source);
         let step = if same_tree {
             stage.corresponding_step(&self.stage, self.stepping.step())
         } else {
@@ -258,10 +275,13 @@ impl State {
         self.stage = Arc::new(stage);
         self.notice = None;
         self.dialogs.show_paste(false);
+        if !same_source {
+            self.begin_edits();
+        }
         self.seek(step);
     }
 
-    fn seek(&mut self, step: Step) {
+    pub(super) fn seek(&mut self, step: Step) {
         self.stepping.seek(step, &self.stage.recording);
         self.presenting.set_blank(false);
         self.attention += 1;
@@ -282,9 +302,10 @@ impl State {
     }
 
     fn escape(&mut self, ctx: &Context) {
-        if self.dialogs.close_front() || self.presenting.leave(ctx) {
+        if self.dialogs.close_front() || self.edits.escape() || self.presenting.leave(ctx) {
         } else if self.opening.is_some() {
             self.opening = None;
+            self.not_restored();
             self.settings.setup = self.stage.setup;
         } else if self.notice.is_some() {
             self.notice = None;

@@ -4,6 +4,7 @@
 
 mod colours;
 mod compare;
+mod edit;
 mod everyone;
 mod inspector;
 mod shell;
@@ -32,7 +33,8 @@ pub fn window_with(settings: Settings, request: Option<Request>) -> Harness<'sta
 pub fn settle(harness: &mut Harness<'static, App>) {
     for _ in 0..2_000 {
         harness.run_steps(2);
-        if harness.state().state.opening.is_none() {
+        let state = &harness.state().state;
+        if state.opening.is_none() && !state.edits.is_busy() {
             harness.run_steps(2);
             return;
         }

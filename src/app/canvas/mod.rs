@@ -2,11 +2,13 @@
 //! and camera moves.
 //!
 //! [`paint`] knows how shapes become egui's, [`describe`] what is said of a node, [`around`] the neighbourhood shown of a
-//! tree too large to read, [`cursor`] how the keyboard walks the tree, [`tools`] the buttons in the corner.
+//! tree too large to read, [`cursor`] how the keyboard walks the tree, [`tools`] the buttons in the corner, [`edit`] how
+//! nodes are edited in place.
 
 mod around;
 mod cursor;
 mod describe;
+mod edit;
 mod labels;
 pub(super) mod paint;
 mod tools;
@@ -23,6 +25,7 @@ use self::around::{Around, Room};
 use self::cursor::Cursor;
 use self::labels::{LabelCache, StageLabels};
 use super::command::Command;
+use super::edit::{EditCommand, FieldKind};
 use super::stage::Stage;
 use super::state::State;
 use super::theme::Palette;
@@ -93,6 +96,7 @@ impl Canvas {
         if !state.presenting.is_on() {
             tools::show(ui, state, rect, commands);
         }
+        edit::field(ui, state, &cache.picture.spots, rect, commands);
     }
 }
 
@@ -174,18 +178,39 @@ impl Cache {
         let moment = stage.recording.moment(state.stepping.step());
         let progress = Progress::new(&stage.tree, &stage.places, &moment);
         let mut on_node = false;
+        // A node of a tree that can be edited can be dragged; elsewhere dragging moves the picture.
+        let sense = if super::edit::is_editable(stage) {
+            Sense::click_and_drag()
+        } else {
+            Sense::CLICK
+        };
         for spot in self.widgets(canvas) {
             let id = ui.scope_id().with(("node", spot.id.0));
-            let response = ui.interact(spot_rect(spot, canvas), id, Sense::CLICK);
+            let response = ui.interact(spot_rect(spot, canvas), id, sense);
             response.widget_info(|| {
                 let name = describe::in_words(stage, &progress, spot.id);
                 WidgetInfo::labeled(Role::Button, true, name)
             });
             on_node |= response.hovered();
-            if response.clicked() {
+            if edit::opens_field(ui, state, spot.id, &response) {
+                commands.push(Command::Edit(EditCommand::ShowField(
+                    spot.id,
+                    FieldKind::Value,
+                )));
+            } else if response.clicked() {
                 commands.push(Command::SeekNode(spot.id));
             }
-            if response.hovered() && !state.presenting.is_on() {
+            edit::drag(
+                ui,
+                state,
+                &self.picture.spots,
+                spot,
+                canvas,
+                &response,
+                commands,
+            );
+            edit::menu(state, spot.id, &response, commands);
+            if response.hovered() && !state.presenting.is_on() && state.edits.field.is_none() {
                 response.on_hover_ui(|ui| describe::tooltip(ui, stage, &progress, spot.id));
             }
         }

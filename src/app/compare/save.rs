@@ -20,7 +20,7 @@ impl Saving {
     pub fn start(csv: String, title: &str, ctx: &Context) -> Result<Saving, String> {
         let dialog = rfd::AsyncFileDialog::new()
             .set_title("Save the table")
-            .set_file_name(file_name(title))
+            .set_file_name(file_name(title, "csv"))
             .add_filter("CSV", &["csv"])
             .save_file();
         let (sender, receiver) = channel();
@@ -61,7 +61,7 @@ fn write(path: &Path, csv: &str) -> Result<String, String> {
 }
 
 /// A file name that every system takes.
-fn file_name(title: &str) -> String {
+pub(in crate::app) fn file_name(title: &str, extension: &str) -> String {
     let mut name = String::new();
     for char in title.chars().take(60) {
         if char.is_alphanumeric() {
@@ -72,9 +72,9 @@ fn file_name(title: &str) -> String {
     }
     let name = name.trim_end_matches('-');
     if name.is_empty() {
-        "cutoff.csv".to_owned()
+        format!("cutoff.{extension}")
     } else {
-        format!("{name}.csv")
+        format!("{name}.{extension}")
     }
 }
 
@@ -84,9 +84,12 @@ mod tests {
 
     #[test]
     fn names_suit_every_system() {
-        assert_eq!(file_name("AIMA two-ply tree"), "AIMA-two-ply-tree.csv");
-        assert_eq!(file_name("a/b: \"c\" (d)"), "a-b-c-d.csv");
-        assert_eq!(file_name("../.."), "cutoff.csv");
+        assert_eq!(
+            file_name("AIMA two-ply tree", "csv"),
+            "AIMA-two-ply-tree.csv"
+        );
+        assert_eq!(file_name("a/b: \"c\" (d)", "json"), "a-b-c-d.json");
+        assert_eq!(file_name("../..", "csv"), "cutoff.csv");
     }
 
     #[test]

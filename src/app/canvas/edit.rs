@@ -1,0 +1,234 @@
+//! Editing on the canvas: the field in place, the menu of a node, dragging a child to another place.
+
+use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui, pos2, vec2};
+
+use crate::app::command::Command;
+use crate::app::edit::{EditCommand, Field, FieldKind, is_editable, node_items};
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::figure::Spot;
+use crate::game::{Edit, NodeId, Tree};
+
+/// A click on a leaf's symbol with the keyboard or a double click opens its field, unlike a plain click.
+pub(super) fn opens_field(ui: &Ui, state: &State, node: NodeId, response: &Response) -> bool {
+    if !is_editable(&state.stage) || !state.tree().node(node).is_leaf() {
+        return false;
+    }
+    let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    response.double_clicked() || enter
+}
+
+/// The menu of a node, at the right mouse button.
+pub(super) fn menu(state: &State, node: NodeId, response: &Response, commands: &mut Vec<Command>) {
+    response.context_menu(|ui| {
+        ui.set_min_width(220.0);
+        node_items(ui, state, node, commands);
+    });
+}
+
+/// Where a child that is being dragged would go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place {
+    /// Which child it would become.
+    index: u32,
+    /// Where the mark stands.
+    x: f32,
+}
+
+/// Shows where a dragged child would go, and asks for it when it is let go.
+pub(super) fn drag(
+    ui: &Ui,
+    state: &State,
+    spots: &[Spot],
+    spot: &Spot,
+    canvas: Rect,
+    response: &Response,
+    commands: &mut Vec<Command>,
+) {
+    let released = response.drag_stopped();
+    if !response.dragged() && !released {
+        return;
+    }
+    let pointer = ui.input(|input| input.pointer.interact_pos());
+    let (Some(pointer), true) = (pointer, is_editable(&state.stage)) else {
+        return;
+    };
+    let place = place(state.tree(), spots, spot, pointer.x - canvas.left());
+    if released {
+        let edit = place.map(|place| Edit::Move {
+            node: spot.id,
+            index: place.index,
+        });
+        commands.extend(edit.map(|edit| Command::Edit(edit.into())));
+        return;
+    }
+    ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);
+    let palette = Palette::of(ui.ctx());
+    let painter = ui.painter_at(canvas);
+    let stroke = Stroke::new(3.0, palette.current);
+    let half = vec2(spot.half, spot.half_height());
+    let middle = canvas.top() + spot.at.y;
+    // The node itself, where the hand is.
+    let ghost = Rect::from_center_size(pos2(pointer.x, middle), 2.0 * half);
+    painter.rect_stroke(
+        ghost,
+        CornerRadius::same(4),
+        Stroke::new(1.5, palette.current),
+        egui::StrokeKind::Outside,
+    );
+    if let Some(place) = place {
+        let x = canvas.left() + place.x;
+        let (top, bottom) = (middle - 1.6 * half.y - 4.0, middle + 1.6 * half.y + 4.0);
+        painter.vline(x, top..=bottom, stroke);
+        for (y, down) in [(top, 6.0), (bottom, -6.0)] {
+            let tip = pos2(x, y + down);
+            let corners = vec![pos2(x - 6.0, y), pos2(x + 6.0, y), tip];
+            painter.add(egui::Shape::convex_polygon(
+                corners,
+                palette.current,
+                Stroke::NONE,
+            ));
+        }
+    }
+}
+
+/// The place among its siblings in sight to which a node is dragged; `None` where it is already.
+fn place(tree: &Tree, spots: &[Spot], dragged: &Spot, x: f32) -> Option<Place> {
+    let parent = tree.parent(dragged.id)?;
+    let (mut left, mut right): (Option<&Spot>, Option<&Spot>) = (None, None);
+    let siblings = spots
+        .iter()
+        .filter(|spot| spot.id != dragged.id && tree.parent(spot.id) == Some(parent));
+    for spot in siblings {
+        if spot.at.x <= x {
+            left = left.filter(|best| best.at.x >= spot.at.x).or(Some(spot));
+        } else {
+            right = right.filter(|best| best.at.x <= spot.at.x).or(Some(spot));
+        }
+    }
+    // Between which two of all children, the dragged one included.
+    let before = match (left, right) {
+        (Some(left), _) => tree.node(left.id).index() + 1,
+        (None, Some(right)) => tree.node(right.id).index(),
+        (None, None) => return None,
+    };
+    let own = tree.node(dragged.id).index();
+    let index = if before > own { before - 1 } else { before };
+    let x = match (left, right) {
+        (Some(left), Some(right)) => f32::midpoint(left.at.x, right.at.x),
+        (Some(left), None) => left.at.x + left.half + 10.0,
+        (None, Some(right)) => right.at.x - right.half - 10.0,
+        (None, None) => return None,
+    };
+    (index != own).then_some(Place { index, x })
+}
+
+/// The least width of the field, in points.
+const WIDTH: f32 = 96.0;
+
+/// Shows the field over its node, while it is open.
+pub(super) fn field(
+    ui: &mut Ui,
+    state: &mut State,
+    spots: &[Spot],
+    canvas: Rect,
+    commands: &mut Vec<Command>,
+) {
+    let name = match &state.edits.field {
+        Some(field) => state.stage.name(field.node),
+        None => return,
+    };
+    let Some(field) = &mut state.edits.field else {
+        return;
+    };
+    let spot = spots.iter().find(|spot| spot.id == field.node);
+    // A node out of sight is edited in the middle.
+    let at = spot.map_or(canvas.center(), |spot| {
+        canvas.min + vec2(spot.at.x, spot.at.y)
+    });
+    let at = at.clamp(
+        canvas.min + vec2(WIDTH / 2.0 + 12.0, 30.0),
+        Pos2::new(
+            (canvas.right() - WIDTH / 2.0 - 12.0).max(canvas.left() + WIDTH / 2.0 + 12.0),
+            (canvas.bottom() - 60.0).max(canvas.top() + 30.0),
+        ),
+    );
+    let area = egui::Area::new(egui::Id::unique("node field"))
+        .order(egui::Order::Middle)
+        .pivot(egui::Align2::CENTER_CENTER)
+        .fixed_pos(at)
+        .constrain_to(canvas);
+    area.show(ui.ctx(), |ui| field_ui(ui, field, &name, commands));
+}
+
+fn field_ui(ui: &mut Ui, field: &mut Field, name: &str, commands: &mut Vec<Command>) {
+    let palette = Palette::of(ui.ctx());
+    let frame = Frame::popup(ui.style()).stroke(Stroke::new(2.0, palette.current));
+    frame.show(ui, |ui| {
+        ui.set_max_width(260.0);
+        let what = match field.kind {
+            FieldKind::Value => format!("Value of {name}"),
+            FieldKind::Label => format!("Label of {name}"),
+        };
+        let edit = TextEdit::singleline(&mut field.text)
+            .desired_width(WIDTH)
+            .font(theme::plain(theme::LARGE))
+            .hint_text(what.clone());
+        let output = edit.show(ui);
+        let response = output.response.response;
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &what));
+        if field.fresh {
+            field.fresh = false;
+            response.request_focus();
+            let all = egui::text::CCursorRange::two(
+                egui::text::CCursor::new(0),
+                egui::text::CCursor::new(field.text.chars().count()),
+            );
+            let mut state = output.state;
+            state.cursor.set_char_range(Some(all));
+            state.store(ui.ctx(), response.id);
+        }
+        if response.changed() {
+            field.error = None;
+        }
+        if let Some(error) = &field.error {
+            let text = egui::RichText::new(error).color(palette.error);
+            ui.add(egui::Label::new(text).wrap());
+        }
+        if response.lost_focus() && !ui.input(|input| input.key_pressed(Key::Escape)) {
+            commands.push(Command::Edit(EditCommand::ConfirmField));
+            if ui.input(|input| input.key_pressed(Key::Enter)) {
+                // What cannot be taken over can be corrected at once.
+                response.request_focus();
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Point, Symbol};
+    use crate::game::read_tree;
+
+    #[test]
+    fn a_dragged_child_goes_between_its_neighbours() {
+        let tree = read_tree(b"[1, 2, 3, 4]").unwrap();
+        let spots: Vec<Spot> = (1u8..=4)
+            .map(|id| Spot {
+                id: NodeId(id.into()),
+                ply: 1,
+                at: Point::new(100.0 * f32::from(id), 50.0),
+                symbol: Symbol::Leaf,
+                half: 20.0,
+                gap: 100.0,
+            })
+            .collect();
+        let index = |dragged: usize, x| place(&tree, &spots, &spots[dragged], x).map(|at| at.index);
+        assert_eq!(index(1, 250.0), None);
+        assert_eq!(index(1, 50.0), Some(0));
+        assert_eq!(index(1, 350.0), Some(2));
+        assert_eq!(index(1, 900.0), Some(3));
+        assert_eq!(index(3, 150.0), Some(1));
+    }
+}

@@ -1,0 +1,64 @@
+//! The question before unsaved work would be lost, and the offer of what an earlier run left behind.
+
+use egui::{Context, Id, Label, Modal, Panel, RichText, Ui};
+
+use super::{Answer, EditCommand, Edits};
+use crate::app::command::Command;
+use crate::app::theme;
+
+/// Asks what to do with unsaved work, while that is the question.
+pub(in crate::app) fn ask_ui(
+    ctx: &Context,
+    edits: &Edits,
+    title: &str,
+    commands: &mut Vec<Command>,
+) {
+    if !edits.is_asking() {
+        return;
+    }
+    let mut answer = None;
+    let response = Modal::new(Id::unique("unsaved work")).show(ctx, |ui| {
+        ui.set_max_width(440.0);
+        ui.heading("Save the changes?");
+        ui.add_space(6.0);
+        ui.label(format!("{title} is not saved."));
+        ui.add_space(10.0);
+        ui.horizontal(|ui| {
+            for (text, meaning) in [
+                ("Save", Answer::Save),
+                ("Discard", Answer::Discard),
+                ("Cancel", Answer::Cancel),
+            ] {
+                let button = egui::Button::new(text).min_size(egui::vec2(90.0, 30.0));
+                if ui.add(button).clicked() {
+                    answer = Some(meaning);
+                }
+            }
+        });
+    });
+    if response.backdrop_response.clicked() {
+        answer = Some(Answer::Cancel);
+    }
+    commands.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
+}
+
+/// Offers unsaved work that was left behind, under the menu.
+pub(in crate::app) fn offer_ui(ui: &mut Ui, edits: &Edits, commands: &mut Vec<Command>) {
+    let Some(kept) = &edits.kept else { return };
+    Panel::top("kept work").resizable(false).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let text = format!("Unsaved tree “{}” from {}:", kept.title, kept.age());
+            ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+            if ui.button("Restore").clicked() {
+                commands.push(Command::Edit(EditCommand::Restore));
+            }
+            let discard = ui.button("Discard");
+            if discard.on_hover_text("delete it for good").clicked() {
+                commands.push(Command::Edit(EditCommand::DiscardKept));
+            }
+            if let Some(path) = &kept.path {
+                ui.add(Label::new(RichText::new(path.to_string_lossy()).weak()).truncate());
+            }
+        });
+    });
+}

@@ -1,0 +1,157 @@
+//! Saving, and what would lose unsaved work: opening something else, ending the program, restoring.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::Context;
+
+use super::run::ChildOrder;
+use super::save::{Saved, Saving};
+use super::{Answer, EditCommand, Leaving};
+use crate::app::history::History;
+use crate::app::opening::Request;
+use crate::app::stage::{Origin, SourceGame};
+use crate::app::state::State;
+
+impl State {
+    /// Asks first when what is open would be lost; answers whether to go on now.
+    pub(in crate::app) fn may_open(&mut self, request: &Request) -> bool {
+        let same = match (request, self.editable()) {
+            (Request::Source(source), Some(tree)) => {
+                matches!(&source.game, SourceGame::Tree(other) if Arc::ptr_eq(other, tree))
+            }
+            _ => false,
+        };
+        if same || !self.edits.is_unsaved() {
+            return true;
+        }
+        self.edits.leaving = Some(Leaving::Open(request.clone()));
+        false
+    }
+
+    /// Ends the program, or asks first when unsaved work would be lost.
+    pub(in crate::app) fn leave(&mut self) {
+        if self.edits.is_unsaved() {
+            self.edits.leaving = Some(Leaving::Quit);
+        } else {
+            self.quit = true;
+        }
+    }
+
+    /// Another tree or position has been opened: what was done to the one before is over.
+    pub(in crate::app) fn begin_edits(&mut self) {
+        let edits = &mut self.edits;
+        edits.history = History::default();
+        edits.ranks = Arc::default();
+        edits.order = Some(ChildOrder::Given);
+        edits.said = None;
+        edits.field = None;
+        edits.waiting.clear();
+        edits.file = match &self.stage.source.origin {
+            Origin::File(path) => Some(path.clone()),
+            _ => None,
+        };
+        let Some(kept) = edits.restoring.take() else {
+            edits.keeper.forget();
+            return;
+        };
+        edits.history.mark_unsaved();
+        edits.file.clone_from(&kept.path);
+        edits.kept = None;
+        edits.said = Some("This is unsaved work of an earlier time.".to_owned());
+        self.keep();
+        self.edits.keeper.delete(&kept);
+    }
+
+    /// Opening has failed or was given up.
+    pub(in crate::app) fn not_restored(&mut self) {
+        self.edits.restoring = None;
+    }
+
+    pub(super) fn save(&mut self, path: Option<PathBuf>, ctx: &Context) {
+        self.complete_edits(ctx);
+        let Some(tree) = self.editable() else {
+            self.edits.leaving = None;
+            self.notice =
+                Some("a chess position has no tree file: copy its FEN instead".to_owned());
+            return;
+        };
+        if self.edits.saving.is_some() {
+            return;
+        }
+        let position = self.edits.history.position();
+        let title = self.stage.source.title();
+        let saving = Saving::start(Arc::clone(tree), path, &title, position, ctx);
+        if saving.is_none() {
+            self.edits.leaving = None;
+            self.notice = Some("the tree could not be saved: the system is too busy".to_owned());
+        }
+        self.edits.saving = saving;
+    }
+
+    pub(super) fn saved(&mut self, saved: Saved, ctx: &Context) {
+        match saved {
+            Saved::Done(path, position) => {
+                self.settings.remember(&path);
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                self.edits.said = Some(format!("Saved as {}.", name.to_string_lossy()));
+                self.edits.file = Some(path);
+                self.edits.history.mark_saved(position);
+                if !self.edits.is_unsaved() {
+                    self.edits.keeper.forget();
+                }
+                if let Some(leaving) = self.edits.leaving.take() {
+                    self.go(leaving, ctx);
+                }
+            }
+            Saved::Cancelled => self.edits.leaving = None,
+            Saved::Failed(error) => {
+                self.edits.leaving = None;
+                self.notice = Some(error);
+            }
+        }
+    }
+
+    pub(super) fn answer(&mut self, answer: Answer, ctx: &Context) {
+        match answer {
+            Answer::Save => self.edit(EditCommand::Save, ctx),
+            Answer::Cancel => self.edits.leaving = None,
+            Answer::Discard => {
+                if let Some(leaving) = self.edits.leaving.take() {
+                    self.go(leaving, ctx);
+                }
+            }
+        }
+    }
+
+    /// Goes on with what would lose unsaved work, now that it may.
+    fn go(&mut self, leaving: Leaving, ctx: &Context) {
+        match leaving {
+            Leaving::Open(request) => self.open_anyway(request, ctx),
+            Leaving::Restore => self.restore_anyway(ctx),
+            Leaving::Quit => {
+                self.edits.keeper.forget();
+                self.edits.history = History::default();
+                self.quit = true;
+            }
+        }
+    }
+
+    pub(super) fn restore(&mut self, ctx: &Context) {
+        if self.edits.is_unsaved() {
+            self.edits.leaving = Some(Leaving::Restore);
+        } else {
+            self.restore_anyway(ctx);
+        }
+    }
+
+    fn restore_anyway(&mut self, ctx: &Context) {
+        let Some(kept) = self.edits.kept.clone() else {
+            return;
+        };
+        let text = kept.tree.clone().into_bytes();
+        let title = kept.title.clone();
+        self.edits.restoring = Some(kept);
+        self.open_anyway(Request::Text(text, title), ctx);
+    }
+}

@@ -1,0 +1,165 @@
+//! The menu *Edit*, and the items of *File* that save.
+
+use egui::{Button, Ui};
+
+use super::{EditCommand, FieldKind, NOT_CHESS};
+use crate::app::command::Command;
+use crate::app::keys;
+use crate::app::state::State;
+use crate::game::{Edit, NodeId, Order, Score};
+
+/// An item; answers whether it was chosen.
+fn item(ui: &mut Ui, text: &str, what: &str, enabled: bool, why_not: &str) -> bool {
+    let mut button = Button::new(text);
+    let key = keys::hint(what);
+    if !key.is_empty() {
+        button = button.shortcut_text(key);
+    }
+    let mut response = ui.add_enabled(enabled, button);
+    if !why_not.is_empty() {
+        response = response.on_disabled_hover_text(why_not);
+    }
+    let clicked = response.clicked();
+    if clicked {
+        ui.close();
+    }
+    clicked
+}
+
+/// *Save* and *Save as…*.
+pub(in crate::app) fn file_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let enabled = state.editable().is_some();
+    let why_not = "a chess position has no tree file";
+    if item(ui, "Save", "save the tree", enabled, why_not) {
+        commands.push(Command::Edit(EditCommand::Save));
+    }
+    if item(ui, "Save as…", "save the tree as", enabled, why_not) {
+        commands.push(Command::Edit(EditCommand::SaveAs));
+    }
+}
+
+/// The menu *Edit*.
+pub(in crate::app) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.menu_button("Edit", |ui| {
+        ui.set_min_width(250.0);
+        let history = &state.edits.history;
+        let undo = history.undo().map(|entry| format!("Undo: {}", entry.name));
+        let redo = history.redo().map(|entry| format!("Redo: {}", entry.name));
+        let name = undo.as_deref().unwrap_or("Undo");
+        if item(ui, name, "undo", undo.is_some(), "nothing has been changed") {
+            commands.push(Command::Edit(EditCommand::Undo));
+        }
+        let name = redo.as_deref().unwrap_or("Redo");
+        if item(ui, name, "redo", redo.is_some(), "nothing has been undone") {
+            commands.push(Command::Edit(EditCommand::Redo));
+        }
+        ui.separator();
+        node_items(ui, state, state.current_node(), commands);
+    });
+}
+
+/// What can be done to one node.
+pub(in crate::app) fn node_items(
+    ui: &mut Ui,
+    state: &State,
+    node: NodeId,
+    commands: &mut Vec<Command>,
+) {
+    let editable = state.editable().is_some();
+    let why = if editable { "" } else { NOT_CHESS };
+    let (tree, name) = (state.tree(), state.stage.name(node));
+    let it = tree.node(node);
+    let mut push = |command: EditCommand| commands.push(Command::Edit(command));
+    let value = if it.is_leaf() {
+        format!("Value of {name}…")
+    } else {
+        format!("Static value of {name}…")
+    };
+    let key = if it.is_leaf() {
+        "change this leaf’s value"
+    } else {
+        ""
+    };
+    if item(ui, &value, key, editable, why) {
+        push(EditCommand::ShowField(node, FieldKind::Value));
+    }
+    if item(ui, &format!("Label of {name}…"), "", editable, why) {
+        push(EditCommand::ShowField(node, FieldKind::Label));
+    }
+    if !it.is_leaf() {
+        let player = it.player.other();
+        if item(
+            ui,
+            &format!("Make {name} a {player} node"),
+            "",
+            editable,
+            why,
+        ) {
+            push(Edit::Player { node, player }.into());
+        }
+    }
+    if item(ui, &format!("Add a leaf to {name}"), "", editable, why) {
+        let value = Score::ZERO;
+        push(
+            Edit::Add {
+                parent: node,
+                value,
+            }
+            .into(),
+        );
+    }
+    let delete = match it.size() {
+        1 => format!("Delete {name}"),
+        size => format!("Delete {name} with {} below", size - 1),
+    };
+    let parent = tree.parent(node);
+    let why_not = if parent.is_none() {
+        "the root cannot be deleted"
+    } else {
+        why
+    };
+    if item(ui, &delete, "", editable && parent.is_some(), why_not) {
+        push(Edit::Delete { node }.into());
+    }
+    ui.separator();
+    let siblings = parent.map_or(1, |parent| tree.node(parent).child_count());
+    for (text, what, place) in [
+        ("Move left", "move the node left", it.index().checked_sub(1)),
+        (
+            "Move right",
+            "move the node right",
+            Some(it.index() + 1).filter(|&next| next < siblings),
+        ),
+    ] {
+        let why_not = if editable {
+            "there is no sibling on that side"
+        } else {
+            why
+        };
+        if item(ui, text, what, editable && place.is_some(), why_not)
+            && let Some(index) = place
+        {
+            push(Edit::Move { node, index }.into());
+        }
+    }
+    ui.separator();
+    let enabled = editable && it.child_count() > 1;
+    let why_not = if editable {
+        "it has fewer than two children"
+    } else {
+        why
+    };
+    for (text, order) in [
+        ("Reverse its children", Order::Reverse),
+        ("Its children best first", Order::BestFirst),
+        ("Its children worst first", Order::WorstFirst),
+        ("Shuffle its children", Order::Shuffle(state.edits.seed)),
+    ] {
+        if item(ui, text, "", enabled, why_not) {
+            push(EditCommand::order(Some(node), order));
+            if matches!(order, Order::Shuffle(_)) {
+                push(EditCommand::Seed(state.edits.seed.wrapping_add(1)));
+            }
+        }
+    }
+}

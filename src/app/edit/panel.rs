@@ -1,0 +1,97 @@
+//! The orders of all children, in the panel at the left, and the line that says what a change has changed.
+
+use egui::{Button, DragValue, Label, Panel, RichText, Ui};
+
+use super::{Change, ChildOrder, EditCommand, NOT_CHESS};
+use crate::app::command::Command;
+use crate::app::keys;
+use crate::app::state::State;
+use crate::app::theme;
+use crate::game::Order;
+
+/// The orders of all children.
+pub(in crate::app) fn children_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.add_space(8.0);
+    ui.label(RichText::new("Children").small().weak());
+    let enabled = state.editable().is_some();
+    let mut push = |command: EditCommand| commands.push(Command::Edit(command));
+    for (name, order, hint, command) in [
+        (
+            "as given",
+            Some(ChildOrder::Given),
+            "the order in which the tree was opened",
+            EditCommand::Change(Change::AsGiven),
+        ),
+        (
+            "best first",
+            Some(ChildOrder::BestFirst),
+            "by minimax value, what each node’s player likes best first: alpha-beta visits least",
+            EditCommand::order(None, Order::BestFirst),
+        ),
+        (
+            "worst first",
+            Some(ChildOrder::WorstFirst),
+            "by minimax value, what each node’s player likes least first",
+            EditCommand::order(None, Order::WorstFirst),
+        ),
+        (
+            "reversed",
+            None,
+            "last to first, everywhere",
+            EditCommand::order(None, Order::Reverse),
+        ),
+    ] {
+        let on = enabled && order.is_some() && order == state.edits.order;
+        if order_button(ui, name, on, enabled)
+            .on_hover_text(hint)
+            .clicked()
+        {
+            push(command);
+        }
+    }
+    ui.horizontal(|ui| {
+        let seed = state.edits.seed;
+        if order_button(ui, "shuffle", false, enabled)
+            .on_hover_text("at random; the same seed gives the same order")
+            .clicked()
+        {
+            push(EditCommand::order(None, Order::Shuffle(seed)));
+            push(EditCommand::Seed(seed.wrapping_add(1)));
+        }
+        let mut wanted = seed;
+        let label = ui.label(RichText::new("seed").small().weak());
+        let field = ui
+            .add_enabled(enabled, DragValue::new(&mut wanted).range(0..=999_999))
+            .labelled_by(label.id);
+        if field.on_hover_text("drag, or click and type").changed() {
+            push(EditCommand::Seed(wanted));
+        }
+    });
+}
+
+fn order_button(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> egui::Response {
+    ui.add_enabled(enabled, Button::selectable(on, name))
+        .on_disabled_hover_text(NOT_CHESS)
+}
+
+/// What the last change has changed.
+pub(in crate::app) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(said) = &state.edits.said else {
+        return;
+    };
+    Panel::bottom("what changed")
+        .resizable(false)
+        .show(ui, |ui| {
+            ui.add_space(2.0);
+            ui.horizontal(|ui| {
+                if state.edits.history.undo().is_some() {
+                    let hint = keys::hint("undo");
+                    if ui.button("Undo").on_hover_text(hint).clicked() {
+                        commands.push(Command::Edit(EditCommand::Undo));
+                    }
+                }
+                ui.add(Label::new(RichText::new(said).size(theme::BODY)).wrap());
+            });
+            ui.add_space(2.0);
+        });
+}

@@ -1,0 +1,608 @@
+//! Editing by accessible names: in place, by menu, by dragging, with undo; saving and restoring.
+
+use std::path::{Path, PathBuf};
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use cutoff::app::edit::EditCommand;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::app::stage::Origin;
+use cutoff::game::{NodeId, read_tree, read_tree_file};
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::{settle, window, window_with};
+
+fn press(harness: &mut Harness<'static, App>, key: Key) {
+    harness.key_press(key);
+    settle(harness);
+}
+
+fn press_with(harness: &mut Harness<'static, App>, modifiers: Modifiers, key: Key) {
+    harness.key_press_modifiers(modifiers, key);
+    settle(harness);
+}
+
+fn undo(harness: &mut Harness<'static, App>) {
+    press_with(harness, Modifiers::COMMAND, Key::Z);
+}
+
+fn apply(harness: &mut Harness<'static, App>, command: EditCommand) {
+    let ctx = harness.ctx.clone();
+    let state = &mut harness.state_mut().state;
+    state.apply(Command::Edit(command), &ctx);
+    settle(harness);
+}
+
+/// Replaces what stands in the field, which is selected when the field opens.
+fn type_text(harness: &mut Harness<'static, App>, text: &str) {
+    harness.event(egui::Event::Text(text.to_owned()));
+    harness.run_steps(2);
+}
+
+fn said(harness: &Harness<'_, App>) -> String {
+    harness.state().state.edits.said.clone().unwrap_or_default()
+}
+
+/// The tree on screen as nested lists, with whatever it is called.
+fn shown(harness: &Harness<'_, App>) -> String {
+    fn node(tree: &cutoff::game::Tree, id: NodeId) -> String {
+        if tree.node(id).is_leaf() {
+            return tree.node(id).value.unwrap().to_string();
+        }
+        let children: Vec<String> = tree.children(id).map(|child| node(tree, child)).collect();
+        format!("[{}]", children.join(","))
+    }
+    node(harness.state().state.tree(), NodeId::ROOT)
+}
+
+fn current(harness: &Harness<'_, App>) -> String {
+    let state = &harness.state().state;
+    state.stage.name(state.current_node())
+}
+
+const AIMA: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
+
+/// The node's menu, opened at the right mouse button.
+fn menu_of(harness: &mut Harness<'static, App>, node: &str) {
+    harness.get_by_label_contains(node).click_secondary();
+    harness.run_steps(3);
+}
+
+#[test]
+fn a_leaf_is_edited_in_place_with_enter() {
+    let mut harness = window();
+    harness.get_by_label_contains("leaf C1").click();
+    settle(&mut harness);
+    assert_eq!(current(&harness), "C1");
+    press(&mut harness, Key::Enter);
+    harness.get_by_label("Value of C1");
+    type_text(&mut harness, "5");
+    press(&mut harness, Key::Enter);
+    assert_eq!(shown(&harness), "[[3,12,8],[5,4,6],[14,5,2]]");
+    assert_eq!(current(&harness), "C1");
+    assert!(harness.query_by_label("Value of C1").is_none());
+    let said = said(&harness);
+    assert_eq!(
+        said,
+        "Leaf C1 from 2 to 5: 2 more leaves visited, the cutoff at C is gone, \
+         the root’s value is now 4 (it was 3)."
+    );
+    harness.get_by_label(&said);
+    let state = &harness.state().state;
+    assert_eq!(state.title(), "AIMA two-ply tree (edited)");
+    assert_eq!(state.stage.source.origin, Origin::Text);
+}
+
+#[test]
+fn a_double_click_and_enter_on_the_focused_leaf_open_the_field() {
+    let mut harness = window();
+    let at = harness.get_by_label_contains("leaf D2").rect().center();
+    for _ in 0..2 {
+        for pressed in [true, false] {
+            harness.input_mut().events.push(egui::Event::PointerButton {
+                pos: at,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        harness
+            .input_mut()
+            .events
+            .push(egui::Event::PointerMoved(at));
+        harness.run_steps(1);
+    }
+    settle(&mut harness);
+    harness.get_by_label("Value of D2");
+    press(&mut harness, Key::Escape);
+    harness.get_by_label_contains("leaf C2").focus();
+    harness.run_steps(1);
+    press(&mut harness, Key::Enter);
+    harness.get_by_label("Value of C2");
+    assert_eq!(shown(&harness), AIMA);
+    press(&mut harness, Key::Escape);
+    // Of an inner node, Enter only goes there.
+    harness.get_by_label_contains("MIN node B").focus();
+    harness.run_steps(1);
+    press(&mut harness, Key::Enter);
+    assert_eq!(current(&harness), "B");
+    assert!(harness.state().state.edits.field.is_none());
+}
+
+#[test]
+fn escape_leaves_the_field_and_bad_numbers_are_told() {
+    let mut harness = window();
+    apply(
+        &mut harness,
+        EditCommand::ShowField(NodeId(6), cutoff::app::edit::FieldKind::Value),
+    );
+    type_text(&mut harness, "many");
+    press(&mut harness, Key::Enter);
+    harness.get_by_label_contains("“many” is not a number");
+    harness.get_by_label("Value of C1");
+    assert_eq!(shown(&harness), AIMA);
+    // The field has the focus again: what was typed can be put right.
+    press_with(&mut harness, Modifiers::COMMAND, Key::A);
+    type_text(&mut harness, "-inf");
+    assert!(harness.query_by_label_contains("not a number").is_none());
+    press(&mut harness, Key::Enter);
+    assert_eq!(shown(&harness), "[[3,12,8],[-inf,4,6],[14,5,2]]");
+    press(&mut harness, Key::Home);
+    apply(
+        &mut harness,
+        EditCommand::ShowField(NodeId(6), cutoff::app::edit::FieldKind::Value),
+    );
+    type_text(&mut harness, "7");
+    press(&mut harness, Key::Escape);
+    assert!(harness.state().state.edits.field.is_none());
+    assert_eq!(shown(&harness), "[[3,12,8],[-inf,4,6],[14,5,2]]");
+}
+
+#[test]
+fn keys_typed_into_the_field_step_nothing() {
+    let mut harness = window();
+    apply(
+        &mut harness,
+        EditCommand::ShowField(NodeId(6), cutoff::app::edit::FieldKind::Label),
+    );
+    harness.key_press(Key::C);
+    type_text(&mut harness, "c");
+    assert_eq!(harness.state().state.stepping.step(), 0);
+    press(&mut harness, Key::Enter);
+    assert_eq!(harness.state().state.tree().label(NodeId(6)), Some("c"));
+    apply(
+        &mut harness,
+        EditCommand::ShowField(NodeId(6), cutoff::app::edit::FieldKind::Label),
+    );
+    type_text(&mut harness, &"x".repeat(10_000));
+    press(&mut harness, Key::Enter);
+    harness.get_by_label_contains("the label has 10000 characters");
+    assert_eq!(harness.state().state.tree().label(NodeId(6)), Some("c"));
+}
+
+#[test]
+fn undo_and_redo_name_what_they_do_and_stay_at_the_step() {
+    let mut harness = window();
+    for _ in 0..3 {
+        press(&mut harness, Key::N);
+    }
+    let before = (current(&harness), harness.state().state.stepping.step());
+    apply(
+        &mut harness,
+        cutoff::game::Edit::Value {
+            node: NodeId(6),
+            value: Some(4.into()),
+        }
+        .into(),
+    );
+    apply(
+        &mut harness,
+        cutoff::game::Edit::Delete { node: NodeId(9) }.into(),
+    );
+    assert_eq!(shown(&harness), "[[3,12,8],[4,4,6]]");
+    harness.get_by_label("Edit").click();
+    harness.run_steps(3);
+    harness.get_by_label_contains("Undo: D deleted").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[[3,12,8],[4,4,6],[14,5,2]]");
+    assert!(
+        said(&harness).starts_with("Undone: D deleted; "),
+        "{}",
+        said(&harness)
+    );
+    undo(&mut harness);
+    assert_eq!(shown(&harness), AIMA);
+    assert!(!harness.state().state.edits.is_unsaved());
+    // Nothing more to take back.
+    undo(&mut harness);
+    assert_eq!(shown(&harness), AIMA);
+    press_with(&mut harness, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    press_with(&mut harness, Modifiers::COMMAND, Key::Y);
+    assert_eq!(shown(&harness), "[[3,12,8],[4,4,6]]");
+    assert_eq!(
+        (current(&harness), harness.state().state.stepping.step()),
+        before
+    );
+}
+
+#[test]
+fn a_hundred_changes_can_be_taken_back() {
+    let mut harness = window();
+    for seed in 0..100 {
+        apply(
+            &mut harness,
+            EditCommand::order(None, cutoff::game::Order::Shuffle(seed)),
+        );
+    }
+    for _ in 0..100 {
+        apply(&mut harness, EditCommand::Undo);
+    }
+    assert_eq!(shown(&harness), AIMA);
+    assert!(harness.state().state.edits.history.undo().is_none());
+}
+
+#[test]
+fn the_context_menu_edits_the_node_under_the_pointer() {
+    let mut harness = window();
+    menu_of(&mut harness, "MIN node C");
+    harness.get_by_label_contains("Make C a MAX node").click();
+    settle(&mut harness);
+    harness.get_by_label_contains("MAX node C");
+    menu_of(&mut harness, "MAX node C");
+    harness.get_by_label_contains("Add a leaf to C").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[[3,12,8],[2,4,6,0],[14,5,2]]");
+    // The new leaf waits for its value.
+    harness.get_by_label("Value of C4");
+    type_text(&mut harness, "1");
+    press(&mut harness, Key::Enter);
+    assert_eq!(shown(&harness), "[[3,12,8],[2,4,6,1],[14,5,2]]");
+    menu_of(&mut harness, "MAX node C");
+    harness
+        .get_by_label_contains("Its children worst first")
+        .click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[[3,12,8],[1,2,4,6],[14,5,2]]");
+    menu_of(&mut harness, "MIN node B");
+    harness
+        .get_by_label_contains("Delete B with 3 below")
+        .click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[[1,2,4,6],[14,5,2]]");
+    menu_of(&mut harness, "MAX node C");
+    harness.get_by_label_contains("Label of C").click();
+    settle(&mut harness);
+    type_text(&mut harness, "here");
+    press(&mut harness, Key::Enter);
+    menu_of(&mut harness, "MAX node here");
+    harness.get_by_label_contains("Move right").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[[14,5,2],[1,2,4,6]]");
+}
+
+#[test]
+fn alt_and_arrows_move_the_current_node() {
+    let mut harness = window();
+    harness.get_by_label_contains("MIN node C").click();
+    settle(&mut harness);
+    press_with(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    assert_eq!(shown(&harness), "[[2,4,6],[3,12,8],[14,5,2]]");
+    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    assert_eq!(shown(&harness), "[[3,12,8],[14,5,2],[2,4,6]]");
+    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    assert!(harness.state().state.notice.is_some());
+}
+
+#[test]
+fn a_child_is_dragged_to_another_place() {
+    let mut harness = window();
+    let from = harness.get_by_label_contains("leaf B1").rect().center();
+    let to = harness.get_by_label_contains("leaf B3").rect().center();
+    harness.drag_at(from);
+    harness.run_steps(1);
+    harness.hover_at(from + egui::vec2(20.0, 0.0));
+    harness.run_steps(1);
+    harness.hover_at(to + egui::vec2(12.0, 0.0));
+    harness.run_steps(2);
+    harness.drop_at(to + egui::vec2(12.0, 0.0));
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[[12,8,3],[2,4,6],[14,5,2]]");
+}
+
+#[test]
+fn children_of_the_whole_tree_are_ordered_and_given_back() {
+    let mut harness = window();
+    harness.get_by_label("worst first").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[[6,4,2],[14,5,2],[12,8,3]]");
+    assert!(
+        said(&harness).contains("the root’s value is still 3"),
+        "{}",
+        said(&harness)
+    );
+    harness.get_by_label("best first").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[[3,8,12],[2,4,6],[2,5,14]]");
+    harness.get_by_label("reversed").click();
+    settle(&mut harness);
+    harness.get_by_label("shuffle").click();
+    settle(&mut harness);
+    assert_eq!(harness.state().state.edits.seed, 2);
+    harness.get_by_label("as given").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), AIMA);
+    harness.get_by_label("as given").click();
+    settle(&mut harness);
+    assert!(said(&harness).contains("already"));
+}
+
+#[test]
+fn a_deletion_that_is_undone_keeps_the_given_order() {
+    let mut harness = window();
+    apply(
+        &mut harness,
+        EditCommand::order(None, cutoff::game::Order::Reverse),
+    );
+    apply(
+        &mut harness,
+        cutoff::game::Edit::Delete { node: NodeId(5) }.into(),
+    );
+    apply(&mut harness, EditCommand::Undo);
+    harness.get_by_label("as given").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), AIMA);
+}
+
+#[test]
+fn an_edit_sees_the_tree_as_it_is_shown() {
+    // Cut at a depth, with the players exchanged.
+    let text =
+        r#"{"children": [{"value": 1, "children": [3, 4]}, {"value": 2, "children": [5, 6]}]}"#;
+    let mut harness = window_with(
+        Settings::default(),
+        Some(Request::Text(text.into(), "test".into())),
+    );
+    let ctx = harness.ctx.clone();
+    let mut setup = harness.state().state.settings.setup;
+    setup.tree_depth = Some(1);
+    setup.root = Some(cutoff::game::Player::Min);
+    harness.state_mut().state.apply(Command::Setup(setup), &ctx);
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[1,2]");
+    let edit = cutoff::game::Edit::Value {
+        node: NodeId(2),
+        value: Some(0.into()),
+    };
+    apply(&mut harness, edit.into());
+    assert_eq!(shown(&harness), "[1,0]");
+    assert_eq!(harness.state().state.stage.recording.value(), 0.into());
+    undo(&mut harness);
+    assert_eq!(shown(&harness), "[1,2]");
+    assert_eq!(harness.state().state.stage.recording.value(), 1.into());
+}
+
+#[test]
+fn chess_is_not_edited_and_says_why() {
+    let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    let mut harness = window_with(
+        Settings::default(),
+        Some(Request::Text(fen.into(), "test".into())),
+    );
+    let nodes = harness.state().state.tree().len();
+    press(&mut harness, Key::Enter);
+    let notice = harness.state().state.notice.clone().unwrap();
+    assert!(notice.contains("only explicit trees"), "{notice}");
+    apply(&mut harness, EditCommand::Save);
+    assert!(
+        harness
+            .state()
+            .state
+            .notice
+            .clone()
+            .unwrap()
+            .contains("FEN")
+    );
+    assert_eq!(harness.state().state.tree().len(), nodes);
+    assert!(
+        harness
+            .get_by_label("best first")
+            .accesskit_node()
+            .is_disabled()
+    );
+}
+
+/// A folder of a test's own, deleted at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("cutoff-ui-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn files(&self) -> usize {
+        std::fs::read_dir(&self.0).unwrap().count()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn save_to(harness: &mut Harness<'static, App>, path: &Path) {
+    apply(harness, EditCommand::SaveTo(path.to_owned()));
+}
+
+fn edit_something(harness: &mut Harness<'static, App>) {
+    let edit = cutoff::game::Edit::Value {
+        node: NodeId(2),
+        value: Some(9.into()),
+    };
+    apply(harness, edit.into());
+}
+
+#[test]
+fn a_tree_is_saved_and_read_again() {
+    let folder = Folder::new("save");
+    let path = folder.0.join("mine.json");
+    let mut harness = window();
+    edit_something(&mut harness);
+    save_to(&mut harness, &path);
+    let state = &harness.state().state;
+    assert!(!state.edits.is_unsaved());
+    assert_eq!(state.title(), "AIMA two-ply tree");
+    assert_eq!(state.settings.recent, std::slice::from_ref(&path));
+    assert_eq!(&read_tree_file(&path).unwrap(), state.tree());
+    // From now on, saving asks no more.
+    undo(&mut harness);
+    assert!(harness.state().state.edits.is_unsaved());
+    press_with(&mut harness, Modifiers::COMMAND, Key::S);
+    assert_eq!(
+        &read_tree_file(&path).unwrap(),
+        harness.state().state.tree()
+    );
+    assert!(!harness.state().state.edits.is_unsaved());
+    edit_something(&mut harness);
+    save_to(&mut harness, &folder.0.join("no such folder/mine.json"));
+    let state = &harness.state().state;
+    assert!(
+        state
+            .notice
+            .clone()
+            .unwrap()
+            .contains("could not be written")
+    );
+    assert!(state.edits.is_unsaved());
+}
+
+#[test]
+fn opening_something_else_asks_first() {
+    let mut harness = window();
+    edit_something(&mut harness);
+    let edited = shown(&harness);
+    harness.event(egui::Event::Paste("[1, 2]".into()));
+    settle(&mut harness);
+    harness.get_by_label("Save the changes?");
+    assert_eq!(shown(&harness), edited);
+    harness.get_by_label("Cancel").click();
+    settle(&mut harness);
+    assert!(harness.query_by_label("Save the changes?").is_none());
+    assert_eq!(shown(&harness), edited);
+    harness.event(egui::Event::Paste("[1, 2]".into()));
+    settle(&mut harness);
+    press(&mut harness, Key::Escape);
+    assert!(harness.query_by_label("Save the changes?").is_none());
+    // A change of the search's rules loses nothing and asks nothing.
+    press(&mut harness, Key::A);
+    assert_eq!(shown(&harness), edited);
+    harness.event(egui::Event::Paste("[1, 2]".into()));
+    settle(&mut harness);
+    harness.get_by_label("Discard").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), "[1,2]");
+    let state = &harness.state().state;
+    assert!(!state.edits.is_unsaved() && state.edits.history.is_empty());
+    // Stepping and editing go on in the new tree.
+    edit_something(&mut harness);
+    assert_eq!(shown(&harness), "[1,9]");
+    press(&mut harness, Key::End);
+    assert_eq!(harness.state().state.stage.recording.value(), 9.into());
+}
+
+#[test]
+fn quitting_asks_and_saves_first() {
+    let folder = Folder::new("quit");
+    let path = folder.0.join("mine.json");
+    std::fs::write(&path, "[1, 2]").unwrap();
+    let mut harness = window_with(Settings::default(), Some(Request::File(path.clone())));
+    edit_something(&mut harness);
+    press_with(&mut harness, Modifiers::COMMAND, Key::Q);
+    harness.get_by_label("Save the changes?");
+    harness.get_by_label("Save").click();
+    settle(&mut harness);
+    assert_eq!(
+        read_tree_file(&path).unwrap(),
+        read_tree(b"[1, 9]").unwrap()
+    );
+    assert!(harness.query_by_label("Save the changes?").is_none());
+    let edits = &harness.state().state.edits;
+    assert!(!edits.is_unsaved());
+}
+
+#[test]
+fn closing_the_window_asks_too() {
+    let mut harness = window();
+    edit_something(&mut harness);
+    let root = egui::ViewportId::ROOT;
+    let viewport = harness.input_mut().viewports.entry(root).or_default();
+    viewport.events.push(egui::ViewportEvent::Close);
+    harness.run_steps(1);
+    settle(&mut harness);
+    harness.get_by_label("Save the changes?");
+    harness.get_by_label("Discard").click();
+    settle(&mut harness);
+    assert!(!harness.state().state.edits.is_unsaved());
+}
+
+/// A window that keeps unsaved work in this folder.
+fn keeping(folder: &Folder) -> Harness<'static, App> {
+    let mut harness = window();
+    let ctx = harness.ctx.clone();
+    let state = &mut harness.state_mut().state;
+    state.edits.keep_in(folder.0.clone(), &ctx);
+    for _ in 0..20 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        harness.run_steps(1);
+    }
+    harness
+}
+
+#[test]
+fn unsaved_work_is_offered_again_and_restored() {
+    let folder = Folder::new("restore");
+    let mut harness = keeping(&folder);
+    assert!(harness.query_by_label("Restore").is_none());
+    edit_something(&mut harness);
+    let edited = shown(&harness);
+    // The program ends without having been asked to.
+    drop(harness);
+    assert!(folder.files() > 0);
+
+    let mut harness = keeping(&folder);
+    harness.get_by_label_contains("Unsaved tree “AIMA two-ply tree” from");
+    harness.get_by_label("Restore").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), edited);
+    assert!(harness.state().state.edits.is_unsaved());
+    assert!(harness.query_by_label("Restore").is_none());
+    // Until it is saved it is kept again; then nothing is left.
+    drop(harness);
+    let mut harness = keeping(&folder);
+    harness.get_by_label("Restore").click();
+    settle(&mut harness);
+    let elsewhere = Folder::new("restored");
+    save_to(&mut harness, &elsewhere.0.join("mine.json"));
+    drop(harness);
+    assert_eq!(folder.files(), 0);
+}
+
+#[test]
+fn what_was_kept_can_be_discarded() {
+    let folder = Folder::new("discard");
+    let mut harness = keeping(&folder);
+    edit_something(&mut harness);
+    drop(harness);
+    let mut harness = keeping(&folder);
+    harness.get_by_label("Discard").click();
+    settle(&mut harness);
+    drop(harness);
+    assert_eq!(folder.files(), 0);
+}
