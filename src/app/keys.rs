@@ -298,7 +298,7 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
             // A field takes back what was typed into it.
             typing && matches!(key, Key::Z | Key::Y)
         } else {
-            typing || focused && belongs_to_focus(key)
+            typing || focused && !modifiers.alt && belongs_to_focus(key)
         };
         if taken {
             continue;

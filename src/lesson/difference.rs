@@ -96,3 +96,93 @@ fn cutoffs(names: &[String], what: &str, one: &str, many: &str) -> Vec<String> {
         vec![format!("{count} {many}")]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Edit, NodeNames, Order, read_tree};
+    use crate::search::{Algorithm, Limits, Rules};
+    use crate::trace::record;
+
+    /// What is said when a tree is edited.
+    fn said(text: &str, edit: &Edit) -> String {
+        let before = read_tree(text.as_bytes()).unwrap();
+        let edited = before.edit(edit).unwrap();
+        let search = |tree: &Tree| {
+            let algorithm = Algorithm::AlphaBeta(Rules::default());
+            let recorded = record(&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+            let places = Places::new(tree, &recorded.recording);
+            (recorded.recording, places, NodeNames::new(tree))
+        };
+        let (was, is) = (search(&before), search(&edited.tree));
+        let clauses = difference(
+            Side {
+                tree: &before,
+                recording: &was.0,
+                places: &was.1,
+                name: &|node| was.2.name(&before, node).into_owned(),
+            },
+            Side {
+                tree: &edited.tree,
+                recording: &is.0,
+                places: &is.1,
+                name: &|node| is.2.name(&edited.tree, node).into_owned(),
+            },
+            &|node| edited.nodes.get(node),
+        );
+        clauses.join(", ")
+    }
+
+    const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+
+    #[test]
+    fn clauses_name_what_differs_and_nothing_else() {
+        let value = |node, value: i32| Edit::Value {
+            node: NodeId(node),
+            value: Some(value.into()),
+        };
+        assert_eq!(
+            said(AIMA, &value(6, 5)),
+            "2 more leaves visited, the cutoff at C is gone, the root’s value is now 4 (it was 3)"
+        );
+        assert_eq!(
+            said(AIMA, &value(7, 100)),
+            "7 leaves visited as before, the root’s value is still 3"
+        );
+        assert_eq!(
+            said(AIMA, &value(10, 1)),
+            "2 fewer leaves visited, a cutoff at D is new, the root’s value is still 3"
+        );
+    }
+
+    #[test]
+    fn a_cutoff_that_has_moved_with_its_node_is_neither_new_nor_gone() {
+        let moved = Edit::Move {
+            node: NodeId(5),
+            index: 2,
+        };
+        assert_eq!(
+            said(AIMA, &moved),
+            "7 leaves visited as before, the root’s value is still 3"
+        );
+        // Of a node that is gone, the name that it had.
+        let deleted = Edit::Delete { node: NodeId(5) };
+        assert_eq!(
+            said(AIMA, &deleted),
+            "1 fewer leaf visited, the cutoff at C is gone, the root’s value is still 3"
+        );
+    }
+
+    #[test]
+    fn many_cutoffs_are_counted() {
+        let text = "[[5, 6], [1, 9], [2, 9], [3, 9]]";
+        let order = Edit::Order {
+            of: None,
+            order: Order::WorstFirst,
+        };
+        assert_eq!(
+            said(text, &order),
+            "3 more leaves visited, 3 cutoffs are gone, the root’s value is still 5"
+        );
+    }
+}

@@ -11,8 +11,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use serde::{Deserialize, Serialize};
-
+use super::left::{Kept, PREFIX, delete, left_behind, seconds, sweep};
 use super::save::write_whole;
 use crate::game::Tree;
 
@@ -20,41 +19,6 @@ use crate::game::Tree;
 const PAUSE: Duration = Duration::from_millis(400);
 /// A copy that is not written for so many pauses, because changes keep coming, is written all the same.
 const MOST_PAUSES: u32 = 5;
-/// What the names of copies begin with.
-const PREFIX: &str = "unsaved-";
-
-/// Unsaved work as it is kept.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Kept {
-    /// What the tree was called.
-    pub title: String,
-    /// The file that it came from.
-    #[serde(default)]
-    pub path: Option<PathBuf>,
-    /// When it was kept, in seconds since 1970.
-    pub at: u64,
-    /// The tree, as a tree file.
-    pub tree: String,
-    /// Where it is kept.
-    #[serde(skip)]
-    pub file: PathBuf,
-}
-
-impl Kept {
-    /// How long ago it was kept, in words.
-    pub fn age(&self) -> String {
-        let ago = seconds().saturating_sub(self.at);
-        let (count, unit) = match ago {
-            0..60 => return "less than a minute ago".to_owned(),
-            60..3_600 => (ago / 60, "minute"),
-            3_600..86_400 => (ago / 3_600, "hour"),
-            _ => (ago / 86_400, "day"),
-        };
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {unit}{plural} ago")
-    }
-}
-
 /// What the writing thread is told.
 enum Note {
     Keep {
@@ -91,6 +55,7 @@ impl Keeper {
                 }
                 drop(finder);
                 wake();
+                sweep(&folder);
                 keep(&folder, &noted, &failed);
             });
         Keeper {
@@ -189,7 +154,7 @@ fn keep(folder: &Path, notes: &Receiver<Note>, failed: &Sender<String>) {
                     })
             }
             Some(Note::Forget) => {
-                own = None;
+                own.take().into_iter().for_each(Own::discard);
                 Ok(())
             }
             Some(Note::Delete(_)) | None => Ok(()),
@@ -206,18 +171,15 @@ fn keep(folder: &Path, notes: &Receiver<Note>, failed: &Sender<String>) {
             Err(_) => {}
         }
     }
-    // The program ends in good order: what was not wanted has been forgotten before, and what is still here stays.
-    if let Some(own) = own {
-        own.leave();
-    }
+    // What was not wanted has been forgotten before; what is still here stays.
 }
 
-/// This program's own copy and its lock. Dropping it deletes both.
+/// This program's own copy and its lock. Dropping it lets go of the lock and leaves the copy, as a crash does.
 struct Own {
     file: PathBuf,
     lock: PathBuf,
     /// Locked while it is open, and let go by the system however the program ends.
-    held: Option<File>,
+    _held: File,
 }
 
 impl Own {
@@ -233,7 +195,7 @@ impl Own {
         Ok(Own {
             file,
             lock,
-            held: Some(held),
+            _held: held,
         })
     }
 
@@ -242,50 +204,74 @@ impl Own {
         write_whole(&self.file, |out| out.write_all(&text))
     }
 
-    /// Lets go of the copy without deleting it.
-    fn leave(mut self) {
-        self.held = None;
+    /// Deletes the copy.
+    fn discard(self) {
+        delete(&self.file);
     }
 }
 
 impl Drop for Own {
     fn drop(&mut self) {
-        if self.held.take().is_some() {
-            delete(&self.file);
-        }
         let _ = fs::remove_file(&self.lock);
     }
 }
 
-fn delete(file: &Path) {
-    let _ = fs::remove_file(file);
-    let _ = fs::remove_file(file.with_extension("lock"));
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::read_tree;
 
-/// The latest copy in the folder whose program is no longer running.
-fn left_behind(folder: &Path) -> Option<Kept> {
-    let files = fs::read_dir(folder)
-        .ok()?
-        .flatten()
-        .map(|entry| entry.path());
-    let copies = files.filter(|path| {
-        let name = path.file_name().map(|name| name.to_string_lossy());
-        name.is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(".json"))
-            && !is_held(&path.with_extension("lock"))
-    });
-    let read = |path: PathBuf| {
-        let kept: Kept = serde_json::from_slice(&fs::read(&path).ok()?).ok()?;
-        Some(Kept { file: path, ..kept })
-    };
-    copies.filter_map(read).max_by_key(|kept| kept.at)
-}
+    fn tree(text: &str) -> Arc<Tree> {
+        Arc::new(read_tree(text.as_bytes()).unwrap())
+    }
 
-fn is_held(lock: &Path) -> bool {
-    File::open(lock).is_ok_and(|file| matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)))
-}
+    #[test]
+    fn the_last_of_several_changes_is_kept_until_it_is_forgotten() {
+        let folder = std::env::temp_dir().join(format!("cutoff-keep-{}", std::process::id()));
+        let keeper = Keeper::start(folder.clone(), || {});
+        for text in ["[1]", "[2]", "[3, 4]"] {
+            keeper.keep(&tree(text), "mine", Some("mine.json".as_ref()));
+        }
+        // While a program runs, its copy is nobody else's.
+        std::thread::sleep(2 * PAUSE);
+        assert!(left_behind(&folder).is_none());
+        drop(keeper);
+        let kept = left_behind(&folder).unwrap();
+        assert_eq!(*tree(&kept.tree), *tree("[3, 4]"));
+        assert_eq!(kept.title, "mine");
+        assert_eq!(kept.path.as_deref(), Some("mine.json".as_ref()));
+        assert_eq!(kept.age(), "less than a minute ago");
 
-fn seconds() -> u64 {
-    SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs())
+        let mut keeper = Keeper::start(folder.clone(), || {});
+        let found = std::iter::repeat_with(|| {
+            std::thread::sleep(Duration::from_millis(5));
+            keeper.found()
+        });
+        let found = found.take(1_000).find_map(|found| found).unwrap();
+        keeper.keep(&tree("[5]"), "mine", None);
+        keeper.delete(&found);
+        keeper.forget();
+        drop(keeper);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_folder_that_takes_nothing_is_told_once() {
+        let file = std::env::temp_dir().join(format!("cutoff-no-folder-{}", std::process::id()));
+        fs::write(&file, "").unwrap();
+        let keeper = Keeper::start(file.join("below a file"), || {});
+        keeper.keep(&tree("[1]"), "mine", None);
+        let errors = std::iter::repeat_with(|| {
+            std::thread::sleep(Duration::from_millis(5));
+            keeper.error()
+        });
+        let error = errors.take(1_000).find_map(|error| error).unwrap();
+        assert!(
+            error.starts_with("unsaved work cannot be kept in "),
+            "{error}"
+        );
+        drop(keeper);
+        fs::remove_file(&file).unwrap();
+    }
 }

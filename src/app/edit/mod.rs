@@ -11,6 +11,7 @@ mod field;
 mod guard;
 mod keep;
 mod leaving;
+mod left;
 mod menu;
 mod panel;
 mod run;
@@ -33,7 +34,7 @@ use super::state::State;
 pub use change::Change;
 pub use command::{Answer, EditCommand};
 pub use field::{Field, FieldKind, read_score};
-pub use keep::Kept;
+pub use left::Kept;
 pub use run::{ChangeError, ChildOrder};
 
 pub(super) use guard::{ask_ui, offer_ui};
