@@ -84,11 +84,11 @@ pub(in crate::app) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Com
         .show(ui, |ui| {
             ui.add_space(2.0);
             ui.horizontal(|ui| {
-                if state.edits.history.undo().is_some() {
-                    let hint = keys::hint("undo");
-                    if ui.button("Undo").on_hover_text(hint).clicked() {
-                        commands.push(Command::Edit(EditCommand::Undo));
-                    }
+                // Always there, so that the tree above stays where it is.
+                let can = state.edits.history.undo().is_some();
+                let undo = ui.add_enabled(can, Button::new("Undo"));
+                if undo.on_hover_text(keys::hint("undo")).clicked() {
+                    commands.push(Command::Edit(EditCommand::Undo));
                 }
                 ui.add(Label::new(RichText::new(said).size(theme::BODY)).wrap());
             });
