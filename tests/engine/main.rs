@@ -15,6 +15,7 @@ mod lesson;
 mod library;
 mod moments;
 mod paper;
+mod picture;
 mod pseudocode;
 mod replay;
 mod tree_files;

@@ -1,0 +1,373 @@
+//! What must hold of pictures of searches: that they say what is proved and no more, and where they say it.
+
+use super::common::{algorithms, trees};
+use cutoff::figure::{
+    Census, Dash, Ink, Labels, Layout, Pen, Picture, Point, Progress, Scene, Shape, Spot, Standing,
+    Symbol, Viewport, picture, score_text, text_width,
+};
+use cutoff::game::library::{find, library};
+use cutoff::game::{NodeId, NodeNames, Player, Tree};
+use cutoff::search::{Algorithm, Limits, Rules};
+use cutoff::trace::{Places, Recording, Step, record};
+use proptest::prelude::*;
+
+/// All that is needed for pictures of one search.
+struct Search<'a> {
+    tree: &'a Tree,
+    names: NodeNames,
+    layout: Layout,
+    recording: Recording,
+    places: Places,
+    census: Census,
+}
+
+impl Labels for Search<'_> {
+    fn name(&self, node: NodeId) -> String {
+        self.names.name(self.tree, node).into_owned()
+    }
+
+    fn move_into(&self, node: NodeId) -> Option<String> {
+        self.tree.move_name(node).map(str::to_owned)
+    }
+}
+
+impl Search<'_> {
+    fn new(tree: &Tree, algorithm: Algorithm) -> Search<'_> {
+        let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
+            .unwrap()
+            .recording;
+        let layout = Layout::new(tree);
+        let places = Places::new(tree, &recording);
+        Search {
+            census: Census::new(tree, &layout, &places),
+            names: NodeNames::new(tree),
+            tree,
+            layout,
+            recording,
+            places,
+        }
+    }
+
+    fn fitted(&self, width: f32, height: f32) -> Viewport {
+        Viewport::fit(self.census.extents(), width, height)
+    }
+
+    fn picture(&self, step: Step, viewport: &Viewport) -> Picture {
+        let moment = self.recording.moment(step);
+        picture(
+            &Scene {
+                tree: self.tree,
+                layout: &self.layout,
+                places: &self.places,
+                census: &self.census,
+                moment: &moment,
+                labels: self,
+                complete: true,
+                focus: None,
+            },
+            viewport,
+        )
+    }
+
+    /// Fails on a claim that is not that of its node, or is of a node that was not visited.
+    fn claims_are_proved(&self, step: Step, drawn: &Picture) {
+        let moment = self.recording.moment(step);
+        let progress = Progress::new(self.tree, &self.places, &moment);
+        for (node, text) in claims(drawn) {
+            assert_eq!(progress.standing(node), Standing::Visited, "{text}");
+            let claim = progress.known(node).and_then(|known| known.claim).unwrap();
+            let proved = format!("{}{}", claim.relation.symbol(), score_text(claim.score));
+            assert_eq!(text, proved, "at {}", self.name(node));
+        }
+    }
+}
+
+/// The nodes that claims are written of, and what these say.
+fn claims(drawn: &Picture) -> impl Iterator<Item = (NodeId, &str)> {
+    drawn.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text {
+            runs,
+            node: Some(node),
+            ..
+        } if runs[0].text.starts_with(['=', '≤', '≥']) => Some((*node, runs[0].text.as_str())),
+        _ => None,
+    })
+}
+
+/// The upper left and the lower right corner of each text, with the text and its node.
+fn texts(drawn: &Picture) -> impl Iterator<Item = (Point, Point, String, Option<NodeId>)> {
+    drawn.shapes.iter().filter_map(|shape| {
+        let Shape::Text {
+            at,
+            size,
+            runs,
+            node,
+            ..
+        } = shape
+        else {
+            return None;
+        };
+        let (half, height) = (text_width(runs, *size) / 2.0, 0.36 * size);
+        let text = runs.iter().map(|run| run.text.as_str()).collect();
+        Some((
+            at.moved(-half, -height),
+            at.moved(half, height),
+            text,
+            *node,
+        ))
+    })
+}
+
+/// Whether a point is in a symbol.
+fn is_in(spot: &Spot, at: Point) -> bool {
+    let Symbol::Inner(player) = spot.symbol else {
+        return (at.x - spot.at.x).abs() < spot.half && (at.y - spot.at.y).abs() < spot.half;
+    };
+    let corners = spot.corners(player, 0.0);
+    let turns = (0..3).map(|side| {
+        let (a, b) = (corners[side], corners[(side + 1) % 3]);
+        (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x)
+    });
+    let turns: Vec<f32> = turns.collect();
+    turns.iter().all(|&turn| turn > 0.0) || turns.iter().all(|&turn| turn < 0.0)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn a_picture_claims_what_is_proved(
+        tree in trees(), part in 0.0..=1.0_f64, zoom in 0.05..4.0_f64, shift in (-6.0..6.0_f64, -3.0..3.0_f64),
+        width in 40.0..1600.0_f32, height in 40.0..1000.0_f32,
+    ) {
+        for algorithm in algorithms() {
+            let search = Search::new(&tree, algorithm);
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
+            let step = (f64::from(search.recording.steps()) * part) as u32;
+            let home = search.fitted(width, height);
+            let near = Viewport {
+                x: home.x + shift.0, y: home.y + shift.1, across: home.across * zoom, down: home.down * zoom.sqrt(), ..home
+            };
+            for viewport in [home, near] {
+                let drawn = search.picture(step, &viewport);
+                search.claims_are_proved(step, &drawn);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_on_the_canvas(
+        tree in trees(), part in 0.0..=1.0_f64, width in 600.0..1600.0_f32, height in 400.0..1000.0_f32,
+    ) {
+        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
+        let step = (f64::from(search.recording.steps()) * part) as u32;
+        let drawn = search.picture(step, &search.fitted(width, height));
+        for (min, max, text, _) in texts(&drawn) {
+            prop_assert!(min.x >= -1.0 && max.x <= width + 1.0, "{text}: {min:?} {max:?} of {width}");
+            prop_assert!(min.y >= -1.0 && max.y <= height + 1.0, "{text}: {min:?} {max:?} of {height}");
+        }
+    }
+}
+
+#[test]
+fn no_label_of_a_shipped_tree_lies_on_another_symbol_or_beyond_the_canvas() {
+    for (width, height) in [(730.0, 560.0), (350.0, 495.0), (1200.0, 900.0)] {
+        for entry in library() {
+            let tree = entry.tree();
+            let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+            let viewport = search.fitted(width, height);
+            for step in 0..=search.recording.steps() {
+                let drawn = search.picture(step, &viewport);
+                search.claims_are_proved(step, &drawn);
+                for spot in &drawn.spots {
+                    let (left, right) = (spot.at.x - spot.half, spot.at.x + spot.half);
+                    assert!(left >= 0.0 && right <= width, "{}: {spot:?}", entry.id);
+                }
+                for (min, max, text, node) in texts(&drawn) {
+                    let place = format!("{} at step {step} of {width}: {text}", entry.id);
+                    assert!(min.x >= 0.0 && max.x <= width, "{place} is at {min:?}");
+                    let Some(node) = node else { continue };
+                    for spot in drawn.spots.iter().filter(|spot| spot.id != node) {
+                        let covered = (0..=20_u8).any(|across| {
+                            let x = min.x + (max.x - min.x) * f32::from(across) / 20.0;
+                            [min.y, f32::midpoint(min.y, max.y), max.y]
+                                .iter()
+                                .any(|&y| is_in(spot, Point::new(x, y)))
+                        });
+                        assert!(!covered, "{place} lies on {}", search.name(spot.id));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_and_claims_are_nearest_to_their_own_nodes() {
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let viewport = search.fitted(730.0, 560.0);
+        for step in 0..=search.recording.steps() {
+            let drawn = search.picture(step, &viewport);
+            for (min, max, text, node) in texts(&drawn) {
+                let Some(node) = node else { continue };
+                let is_claim = text.starts_with(['=', '≤', '≥']);
+                if !is_claim && tree.move_name(node) != Some(text.as_str()) {
+                    continue;
+                }
+                let ply = u32::from(tree.node(node).ply);
+                let x = f32::midpoint(min.x, max.x);
+                let row = drawn.spots.iter().filter(|spot| spot.ply == ply);
+                let nearest = row.min_by(|a, b| {
+                    // From the nearer end of the text.
+                    let far = |spot: &Spot| match is_claim {
+                        true => (min.x - spot.at.x).max(spot.at.x - max.x),
+                        false => (x - spot.at.x).abs(),
+                    };
+                    far(a).total_cmp(&far(b))
+                });
+                assert_eq!(
+                    nearest.map(|spot| spot.id),
+                    Some(node),
+                    "{}: {text}",
+                    entry.id
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cut_of_the_textbook_tree() {
+    let tree = find("aima-figure").unwrap().tree();
+    let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let drawn = search.picture(
+        search.recording.cut_steps()[0],
+        &search.fitted(730.0, 560.0),
+    );
+    let lines: Vec<String> = drawn
+        .shapes
+        .iter()
+        .map(|shape| line(&search, shape))
+        .collect();
+    insta::assert_snapshot!(lines.join("\n"));
+}
+
+/// A shape in one line, to whole points.
+fn line(search: &Search<'_>, shape: &Shape) -> String {
+    let of = |node: &Option<NodeId>| {
+        node.map_or(String::new(), |node| format!(" of {}", search.name(node)))
+    };
+    let at = |at: &Point| format!("{:.0},{:.0}", at.x, at.y);
+    let drawn = |pen: &Pen| {
+        let dash = match pen.dash {
+            Dash::Solid => "",
+            Dash::Dashed => " dashed",
+            Dash::Dotted => " dotted",
+        };
+        format!("{:?} {:.1}{dash}", pen.ink, pen.width)
+    };
+    let outline = |pen: &Option<Pen>| pen.as_ref().map_or("no outline".to_owned(), drawn);
+    match shape {
+        Shape::Line {
+            from,
+            to,
+            pen,
+            node,
+        } => {
+            format!(
+                "line {} to {}, {}{}",
+                at(from),
+                at(to),
+                drawn(pen),
+                of(node)
+            )
+        }
+        Shape::Path { points, pen } => {
+            let ends = (&points[0], &points[points.len() - 1]);
+            format!("path {} to {}, {}", at(ends.0), at(ends.1), drawn(pen))
+        }
+        Shape::Polygon {
+            points, pen, node, ..
+        } => {
+            let points: Vec<String> = points.iter().map(at).collect();
+            format!("polygon {}, {}{}", points.join(" "), outline(pen), of(node))
+        }
+        Shape::Block {
+            min,
+            max,
+            pen,
+            node,
+            ..
+        } => {
+            format!(
+                "block {} to {}, {}{}",
+                at(min),
+                at(max),
+                outline(pen),
+                of(node)
+            )
+        }
+        Shape::Circle {
+            center,
+            radius,
+            pen,
+            node,
+            ..
+        } => {
+            format!(
+                "circle {} by {radius:.0}, {}{}",
+                at(center),
+                outline(pen),
+                of(node)
+            )
+        }
+        Shape::Text {
+            at: place,
+            size,
+            runs,
+            node,
+            ..
+        } => {
+            let text: String = runs.iter().map(|run| run.text.as_str()).collect();
+            let inks: Vec<Ink> = runs.iter().map(|run| run.ink).collect();
+            format!("text {} “{text}” {size:.0} {inks:?}{}", at(place), of(node))
+        }
+    }
+}
+
+#[test]
+fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
+    use cutoff::figure::{Focus, FocusLimits};
+    let leaves = (0..40).map(|_| "1").collect::<Vec<_>>().join(",");
+    let text = format!("[[5, 6], [{leaves}], [7, 8]]");
+    let tree = cutoff::game::read_tree(text.as_bytes()).unwrap();
+    let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let wide = tree.children(NodeId::ROOT).nth(1).unwrap();
+    assert_eq!(tree.node(wide).player, Player::Min);
+    let focus = Focus::new(&tree, wide, FocusLimits::default());
+    let dashed = |step| {
+        let moment = search.recording.moment(step);
+        let scene = Scene {
+            tree: &tree,
+            layout: &search.layout,
+            places: &search.places,
+            census: &search.census,
+            moment: &moment,
+            labels: &search,
+            complete: true,
+            focus: Some(&focus),
+        };
+        let drawn = picture(&scene, &search.fitted(730.0, 560.0));
+        assert_eq!(drawn.stubs.len(), 1);
+        let stub = drawn.shapes.iter().any(|shape| {
+            matches!(shape, Shape::Line { pen, node: None, .. } if pen.dash == Dash::Dashed)
+        });
+        stub
+    };
+    let cut = search.recording.cut_steps()[0];
+    assert!(dashed(cut));
+    assert!(!dashed(cut - 1), "nothing is skipped before the cut");
+}
