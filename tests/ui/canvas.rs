@@ -1,0 +1,128 @@
+//! The tree on the canvas, by the names of its nodes and buttons.
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window};
+
+type Window = Harness<'static, App>;
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+fn click(window: &mut Window, name: &str) {
+    window.get_by_label(name).click();
+    settle(window);
+}
+
+fn across(window: &Window) -> f64 {
+    window.state().state.camera.across()
+}
+
+#[test]
+fn nodes_say_what_is_known_of_them() {
+    let mut window = window();
+    window.get_by_label("MAX node A, ply 0, not visited");
+    window.get_by_label("MIN node C, ply 1, not visited");
+    press(&mut window, Key::C);
+    window.get_by_label("MIN node B, ply 1, window minus infinity to infinity, exactly 3");
+    window.get_by_label(
+        "MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped",
+    );
+    window.get_by_label("MIN node D, ply 1, not visited");
+    window.get_by_label_contains("leaf C2, value 4, ");
+}
+
+#[test]
+fn a_click_on_a_node_goes_to_where_it_is_entered() {
+    let mut window = window();
+    click(&mut window, "MIN node D, ply 1, not visited");
+    let state = &window.state().state;
+    let visit = state
+        .stage
+        .recording
+        .visit(state.stage.visit_of(state.current_node()).unwrap());
+    assert_eq!(state.stage.name(state.current_node()), "D");
+    assert!(visit.window.alpha.get() > 2.0);
+    window.get_by_label_contains("MIN node D, ply 1, window 3 to infinity");
+}
+
+#[test]
+fn the_buttons_fit_enlarge_and_shrink() {
+    let mut window = window();
+    let home = across(&window);
+    click(&mut window, "Enlarge");
+    let large = across(&window);
+    assert!(large > home * 1.2);
+    click(&mut window, "Shrink");
+    click(&mut window, "Shrink");
+    assert!(across(&window) < home);
+    click(&mut window, "Fit the tree");
+    assert!((across(&window) - home).abs() < 1e-9);
+    assert!(window.state().state.camera.is_fitted());
+}
+
+#[test]
+fn fitting_shows_the_whole_tree_also_from_a_neighbourhood() {
+    let mut window = window();
+    click(&mut window, "Around the node");
+    assert!(window.state().state.around);
+    press(&mut window, Key::F);
+    assert!(!window.state().state.around);
+    let canvas = window.get_by_label("Game tree").rect();
+    let root = window.get_by_label("MAX node A, ply 0, not visited").rect();
+    assert!(canvas.contains_rect(root));
+}
+
+#[test]
+fn enlarging_keeps_the_node_in_hand_where_it_is() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    let name = "MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped";
+    let before = window.get_by_label(name).rect().center();
+    for _ in 0..4 {
+        click(&mut window, "Enlarge");
+    }
+    let after = window.get_by_label(name).rect().center();
+    assert!(before.distance(after) < 1.0, "{before} {after}");
+}
+
+#[test]
+fn minimax_shows_no_windows() {
+    let mut window = window();
+    click(&mut window, "Minimax");
+    for _ in 0..8 {
+        press(&mut window, Key::ArrowRight);
+    }
+    assert!(window.query_by_label_contains(", window ").is_none());
+    window.get_by_label_contains("MIN node B, ply 1");
+}
+
+#[test]
+fn the_buttons_never_lie_on_the_root() {
+    for (width, height) in [(900.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+        let mut window = window();
+        window.set_size(egui::vec2(width, height));
+        settle(&mut window);
+        let root = window.get_by_label("MAX node A, ply 0, not visited").rect();
+        let buttons = window.get_by_label("Fit the tree").rect();
+        let last = window.get_by_label("Around the node").rect();
+        assert!(!buttons.union(last).intersects(root), "{width}x{height}");
+    }
+}
+
+/// At rest on the root, the best line is seen even where the search ended elsewhere.
+#[test]
+fn the_best_line_is_in_the_neighbourhood_at_the_end() {
+    let mut window = window();
+    let ctx = window.ctx.clone();
+    window.state_mut().state.apply(Command::Around(true), &ctx);
+    press(&mut window, Key::End);
+    window.get_by_label_contains("MIN node B, ply 1");
+    window.get_by_label_contains("leaf B1");
+}
