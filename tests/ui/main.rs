@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc)] // in a test, a panic is the report
 
-mod colours;
 mod canvas;
+mod colours;
 mod compare;
 mod edit;
 mod everyone;
