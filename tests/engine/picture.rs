@@ -222,9 +222,12 @@ fn moves_and_claims_are_nearest_to_their_own_nodes() {
                 let row = drawn.spots.iter().filter(|spot| spot.ply == ply);
                 let nearest = row.min_by(|a, b| {
                     // From the nearer end of the text.
-                    let far = |spot: &Spot| match is_claim {
-                        true => (min.x - spot.at.x).max(spot.at.x - max.x),
-                        false => (x - spot.at.x).abs(),
+                    let far = |spot: &Spot| {
+                        if is_claim {
+                            (min.x - spot.at.x).max(spot.at.x - max.x)
+                        } else {
+                            (x - spot.at.x).abs()
+                        }
                     };
                     far(a).total_cmp(&far(b))
                 });
@@ -362,10 +365,9 @@ fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
         };
         let drawn = picture(&scene, &search.fitted(730.0, 560.0));
         assert_eq!(drawn.stubs.len(), 1);
-        let stub = drawn.shapes.iter().any(|shape| {
+        drawn.shapes.iter().any(|shape| {
             matches!(shape, Shape::Line { pen, node: None, .. } if pen.dash == Dash::Dashed)
-        });
-        stub
+        })
     };
     let cut = search.recording.cut_steps()[0];
     assert!(dashed(cut));
