@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::thread;
 
 use crate::figure::Layout;
 use crate::game::chess::{Chess, Move, MoveOrder, Position};
@@ -129,23 +130,45 @@ impl Stage {
         previous: Option<&Stage>,
         stop: &AtomicBool,
     ) -> Result<Stage, StageError> {
+        Stage::with_layout(source, setup, previous, None, stop)
+    }
+
+    /// As [`Stage::prepare`], for a tree of the same shape as one whose layout is at hand.
+    ///
+    /// # Errors
+    /// As [`Stage::prepare`].
+    pub(super) fn with_layout(
+        source: Source,
+        setup: Setup,
+        previous: Option<&Stage>,
+        layout: Option<Arc<Layout>>,
+        stop: &AtomicBool,
+    ) -> Result<Stage, StageError> {
         with_deep_stack("stage", || {
             let base = previous
                 .filter(|stage| stage.has_same_tree(&source, setup))
                 .map_or_else(|| Base::new(&source, setup, stop), |stage| Ok(stage.base()))?;
             let depth = base.depth;
-            let recording = match &source.game {
+            let layout = layout
+                .filter(|layout| layout.len() == base.tree.len())
+                .or(base.layout);
+            let tree: &Tree = &base.tree;
+            let search = || match &source.game {
                 SourceGame::Tree(_) => {
-                    let tree: &Tree = &base.tree;
-                    staged(&tree, setup.algorithm(), depth, stop)?.recording
+                    staged(&tree, setup.algorithm(), depth, stop).map(|staged| staged.recording)
                 }
                 SourceGame::Chess(root) => match base.recorded {
-                    Some(recording) if recording.algorithm() == setup.algorithm() => recording,
+                    Some(recording) if recording.algorithm() == setup.algorithm() => Ok(recording),
                     _ => {
                         let chess = Chess::new(root.clone(), setup.order);
-                        staged(&chess, setup.algorithm(), depth, stop)?.recording
+                        staged(&chess, setup.algorithm(), depth, stop)
+                            .map(|staged| staged.recording)
                     }
                 },
+            };
+            let (recording, layout) = match layout {
+                Some(layout) => (search()?, layout),
+                None => beside(search, "layout", || Arc::new(Layout::new(tree)))?,
             };
             let places = Places::new(&base.tree, &recording);
             Ok(Stage {
@@ -154,7 +177,7 @@ impl Stage {
                 depth,
                 tree: base.tree,
                 complete: base.complete,
-                layout: base.layout,
+                layout,
                 names: base.names,
                 recording,
                 places,
@@ -184,7 +207,7 @@ impl Stage {
     fn base(&self) -> Base {
         Base {
             tree: Arc::clone(&self.tree),
-            layout: Arc::clone(&self.layout),
+            layout: Some(Arc::clone(&self.layout)),
             names: Arc::clone(&self.names),
             complete: self.complete,
             depth: self.depth,
@@ -289,7 +312,8 @@ impl Stage {
 /// The part of a stage that does not depend on the search.
 struct Base {
     tree: Arc<Tree>,
-    layout: Arc<Layout>,
+    /// Where it is known already.
+    layout: Option<Arc<Layout>>,
     names: Arc<Names>,
     complete: bool,
     depth: u32,
@@ -317,7 +341,7 @@ impl Base {
             tree = Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player));
         }
         Ok(Base {
-            layout: Arc::new(Layout::new(&tree)),
+            layout: None,
             names: Arc::new(Names::Tree(NodeNames::new(&tree))),
             tree,
             complete: true,
@@ -337,7 +361,7 @@ impl Base {
         };
         let tree = recorded.recording.to_tree()?;
         Ok(Base {
-            layout: Arc::new(Layout::new(&tree)),
+            layout: None,
             names: Arc::new(Names::Chess {
                 root: root.clone(),
                 moves: recorded.moves,
@@ -348,6 +372,25 @@ impl Base {
             recorded: Some(recorded.recording),
         })
     }
+}
+
+/// Does two things at once: one here, the other on a thread of this name.
+fn beside<A, B: Send, E>(
+    here: impl FnOnce() -> Result<A, E>,
+    name: &str,
+    there: impl FnOnce() -> B + Send,
+) -> Result<(A, B), E> {
+    thread::scope(|scope| {
+        let other = thread::Builder::new()
+            .name(name.to_owned())
+            .spawn_scoped(scope, there)
+            .expect("the system starts a thread");
+        let one = here();
+        let other = other
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        Ok((one?, other))
+    })
 }
 
 /// Records a search that is small enough to be stepped.

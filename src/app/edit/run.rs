@@ -9,6 +9,7 @@ use std::time::Duration;
 use super::change::Change;
 use crate::app::history::{Entry, Way};
 use crate::app::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
+use crate::figure::Layout;
 use crate::game::{Edit, EditError, NodeId, NodeMap, Tree};
 use crate::lesson::{Side, difference};
 
@@ -172,7 +173,12 @@ fn carry_out(job: Job) -> Result<Revision, ChangeError> {
         origin,
         name: before.source.name.clone(),
     };
-    let stage = staged(after, setup, before)?;
+    // Where no node has moved, the picture's layout stays.
+    let layout = done
+        .nodes
+        .is_unchanged()
+        .then(|| Arc::clone(&before.layout));
+    let stage = staged(after, setup, before, layout)?;
     let follow = Follow::new(done.nodes, before, &stage);
     let said = sentence(way, &back.name, before, &stage, &follow);
     Ok(Revision {
@@ -188,10 +194,15 @@ fn carry_out(job: Job) -> Result<Revision, ChangeError> {
 }
 
 /// The stage after an edit; where the depth that was asked for has become impossible, the whole tree's.
-fn staged(source: Source, mut setup: Setup, before: &Stage) -> Result<Stage, StageError> {
+fn staged(
+    source: Source,
+    mut setup: Setup,
+    before: &Stage,
+    layout: Option<Arc<Layout>>,
+) -> Result<Stage, StageError> {
     let never = AtomicBool::new(false);
     let again = source.clone();
-    match Stage::prepare(source, setup, Some(before), &never) {
+    match Stage::with_layout(source, setup, Some(before), layout, &never) {
         Err(StageError::Depth(_)) if setup.tree_depth.is_some() => {
             setup.tree_depth = None;
             Stage::prepare(again, setup, Some(before), &never)

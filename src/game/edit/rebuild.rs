@@ -14,9 +14,11 @@ pub(super) struct Rebuild<'a> {
 
 impl<'a> Rebuild<'a> {
     pub(super) fn new(from: &'a Tree) -> Rebuild<'a> {
+        let mut to = builder(from, NodeId::ROOT);
+        to.reserve(from.len() + 1);
         Rebuild {
             from,
-            to: builder(from, NodeId::ROOT),
+            to,
             map: vec![GONE; from.len()],
         }
     }
@@ -68,6 +70,7 @@ impl<'a> Rebuild<'a> {
 /// A copy of what is at and below a node, as a tree of its own.
 pub(super) fn subtree(tree: &Tree, root: NodeId) -> Result<Tree, TreeError> {
     let mut to = builder(tree, root);
+    to.reserve(tree.subtree(root).len());
     let top = tree.node(root).ply;
     for id in tree.subtree(root).map(NodeId) {
         copy_into(&mut to, tree, id, tree.node(id).ply - top)?;

@@ -31,6 +31,11 @@ impl TreeBuilder {
         }
     }
 
+    /// Makes room for so many more nodes at once: growing and shrinking a large tree costs as much as filling it.
+    pub(in crate::game) fn reserve(&mut self, nodes: usize) {
+        self.tree.nodes.reserve_exact(nodes.min(MAX_NODES));
+    }
+
     /// Begins a node below the innermost open one; without a player, it will be the other one than the parent's.
     ///
     /// # Errors
