@@ -1,8 +1,8 @@
 //! Editing the open tree: changes with undo and redo, saving, and keeping unsaved work.
 //!
-//! What an edit does to a tree is in [`crate::game`]; here is when it happens and what becomes of the screen. [`doing`]
-//! starts changes and takes them in, [`run`] carries them out; [`save`] writes files, [`keep`] sees to it that nothing is
-//! lost, [`leaving`] what happens before something would be.
+//! What an edit does to a tree is in [`crate::game`]; here is when it happens and what becomes of the screen. `doing`
+//! starts changes and takes them in, `run` carries them out; `save` writes files, `keep` sees to it that nothing is
+//! lost, `leaving` what happens before something would be.
 
 mod change;
 mod command;
