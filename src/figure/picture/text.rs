@@ -55,7 +55,12 @@ fn advance(letter: char, weight: Weight) -> f32 {
         '∞' => 0.78,
         '…' => 0.87,
         // Chinese, Japanese and Korean signs fill the em.
-        '\u{1100}'.. => 1.0,
+        '≤' | '≥' | '−' | '×' | '≠' | '√' => 0.6,
+        '\u{1100}'..='\u{115F}'
+        | '\u{2E80}'..='\u{D7FF}'
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{FF00}'..='\u{FF60}'
+        | '\u{1F300}'.. => 1.0,
         _ => 0.66,
     }
 }

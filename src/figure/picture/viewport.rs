@@ -217,6 +217,10 @@ impl Margins {
         let span = |row: &RowExtent| row.right - row.left;
         let widest = rows.iter().map(span).fold(1e-9, f64::max);
         let (mut low, mut high) = ((0.2 * self.width / widest).min(most), most);
+        if !fits(low) {
+            // Margins that are wide beside the canvas leave less than that.
+            (low, high) = (0.02 * low, low);
+        }
         for _ in 0..24 {
             let middle = f64::midpoint(low, high);
             if fits(middle) {
