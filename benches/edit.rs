@@ -10,8 +10,8 @@ use cutoff::app::command::Command;
 use cutoff::app::edit::EditCommand;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
-use cutoff::app::stage::{Origin, Source, SourceGame};
 use cutoff::game::{Edit, NodeId, Order, Player, Score, Tree, TreeBuilder};
+use cutoff::stage::{Origin, Source, SourceGame};
 use egui::Context;
 
 const LIMIT: Duration = Duration::from_millis(50);

@@ -9,8 +9,8 @@ use cutoff::app::App;
 use cutoff::app::command::{Command, Direction};
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
-use cutoff::app::stage::{Origin, Source, SourceGame};
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::stage::{Origin, Source, SourceGame};
 use cutoff::trace::Stride;
 use egui::{Context, RawInput, Rect, pos2, vec2};
 

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use egui::ThemePreference;
 
 use crate::game::NodeId;
+use crate::stage::{Setup, Source};
 use crate::trace::{Step, Stride};
 
 use super::settings::Section;
-use super::stage::{Setup, Source};
 
 /// Forward or back through the recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use egui::{Align, Align2, Button, Layout, MenuBar, Panel, ThemePreference, Ui, v
 use crate::game::Game;
 use crate::game::chess::{Chess, MoveOrder};
 use crate::game::library::library;
+use crate::stage::{Origin, Source, SourceGame};
 
 use super::command::{Command, Page};
 use super::edit;
 use super::keys;
-use super::stage::{Origin, Source, SourceGame};
 use super::state::State;
 use super::theme::{self, Palette};
 

@@ -9,8 +9,7 @@ use std::time::Duration;
 
 use crate::game::chess::{Chess, FenError, MoveOrder};
 use crate::game::{Game, TreeFileError, read_tree, read_tree_file};
-
-use super::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
+use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
 /// What is to be opened.
 #[derive(Clone, Debug)]

@@ -11,12 +11,12 @@ use egui::{
 };
 
 use crate::lesson::{Explanation, Kind, explain};
+use crate::stage::Names;
 use crate::trace::Step;
 
 use super::canvas::Canvas;
 use super::command::Command;
 use super::inspector;
-use super::stage::Names;
 use super::state::State;
 use super::theme::{self, Palette};
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
 
-use super::stage::Setup;
+use crate::stage::Setup;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -5,11 +5,11 @@ use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
 use crate::game::Player;
 use crate::game::chess::MoveOrder;
 use crate::search::{CutRule, Fail, Rules};
+use crate::stage::{Setup, SourceGame};
 
 use super::board;
 use super::command::Command;
 use super::edit;
-use super::stage::{Setup, SourceGame};
 use super::state::State;
 use super::theme::{self, Palette};
 

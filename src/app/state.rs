@@ -7,6 +7,7 @@ use egui::Context;
 
 use crate::game::library::{self, Entry};
 use crate::game::{NodeId, Tree};
+use crate::stage::{Origin, READABLE, Source, SourceGame, Stage};
 use crate::trace::Step;
 
 use super::camera::Camera;
@@ -17,14 +18,10 @@ use super::edit::Edits;
 use super::opening::{Opening, Request};
 use super::presenting::Presenting;
 use super::settings::Settings;
-use super::stage::{Origin, Source, SourceGame, Stage};
 use super::stepping::Stepping;
 
 /// Small sources are ready within this time, without a frame in between that would flicker.
 const PATIENCE: Duration = Duration::from_millis(30);
-
-/// A tree of more nodes is opened around its current node rather than whole.
-const READABLE: usize = 2_000;
 
 /// Where the system cannot show a file dialog, there are other ways.
 const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the window, or name it on the command line (cutoff FILE).";

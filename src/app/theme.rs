@@ -1,7 +1,8 @@
 //! Colours, fonts and sizes: one place for the look of both themes.
 //!
 //! A bound has the colour of the player who owns it: alpha and MAX blue, beta and MIN vermillion, everywhere. The hues
-//! are from Okabe & Ito's palette, darkened or lightened until they keep their contrast on the ground they stand on.
+//! are from Okabe & Ito's palette, darkened or lightened until they keep their contrast on the ground they stand on. Those
+//! of pictures are [`Colors`], which the exporters share.
 
 use std::sync::Arc;
 
@@ -10,6 +11,7 @@ use egui::{
     TextStyle, Theme, Visuals,
 };
 
+use crate::figure::{Colors, Rgb, fonts};
 use crate::game::Player;
 
 /// The colours of one theme.
@@ -50,38 +52,38 @@ pub struct Palette {
 impl Palette {
     /// For white projector screens.
     pub const LIGHT: Palette = Palette {
-        ground: Color32::from_rgb(0xFF, 0xFF, 0xFF),
+        ground: color(Colors::LIGHT.ground),
         panel: Color32::from_rgb(0xF5, 0xF6, 0xF8),
         line: Color32::from_rgb(0xD5, 0xD8, 0xDE),
-        text: Color32::from_rgb(0x1B, 0x1E, 0x24),
-        weak: Color32::from_rgb(0x5B, 0x61, 0x6B),
-        faint: Color32::from_rgb(0xB4, 0xB8, 0xC1),
-        max: Color32::from_rgb(0x00, 0x72, 0xB2),
-        max_fill: Color32::from_rgb(0xE7, 0xF2, 0xFA),
-        min: Color32::from_rgb(0xBD, 0x4B, 0x00),
-        min_fill: Color32::from_rgb(0xFD, 0xE4, 0xD3),
-        leaf_fill: Color32::from_rgb(0xF1, 0xF2, 0xF5),
-        current: Color32::from_rgb(0x7F, 0x1D, 0x7E),
-        best: Color32::from_rgb(0x00, 0x80, 0x5B),
+        text: color(Colors::LIGHT.text),
+        weak: color(Colors::LIGHT.weak),
+        faint: color(Colors::LIGHT.faint),
+        max: color(Colors::LIGHT.max),
+        max_fill: color(Colors::LIGHT.max_fill),
+        min: color(Colors::LIGHT.min),
+        min_fill: color(Colors::LIGHT.min_fill),
+        leaf_fill: color(Colors::LIGHT.leaf_fill),
+        current: color(Colors::LIGHT.current),
+        best: color(Colors::LIGHT.best),
         closed: Color32::from_rgb(0xFF, 0xE9, 0xA8),
         error: Color32::from_rgb(0xB0, 0x1E, 0x1E),
     };
 
     /// For dark rooms.
     pub const DARK: Palette = Palette {
-        ground: Color32::from_rgb(0x16, 0x18, 0x1C),
+        ground: color(Colors::DARK.ground),
         panel: Color32::from_rgb(0x1E, 0x21, 0x26),
         line: Color32::from_rgb(0x33, 0x37, 0x3E),
-        text: Color32::from_rgb(0xEC, 0xEE, 0xF2),
-        weak: Color32::from_rgb(0xA3, 0xA9, 0xB4),
-        faint: Color32::from_rgb(0x5A, 0x60, 0x6A),
-        max: Color32::from_rgb(0x6C, 0xBB, 0xF0),
-        max_fill: Color32::from_rgb(0x1B, 0x3A, 0x52),
-        min: Color32::from_rgb(0xFF, 0x9A, 0x57),
-        min_fill: Color32::from_rgb(0x4C, 0x2B, 0x14),
-        leaf_fill: Color32::from_rgb(0x26, 0x29, 0x2F),
-        current: Color32::from_rgb(0xCC, 0x66, 0xEE),
-        best: Color32::from_rgb(0x3C, 0xCB, 0x9E),
+        text: color(Colors::DARK.text),
+        weak: color(Colors::DARK.weak),
+        faint: color(Colors::DARK.faint),
+        max: color(Colors::DARK.max),
+        max_fill: color(Colors::DARK.max_fill),
+        min: color(Colors::DARK.min),
+        min_fill: color(Colors::DARK.min_fill),
+        leaf_fill: color(Colors::DARK.leaf_fill),
+        current: color(Colors::DARK.current),
+        best: color(Colors::DARK.best),
         closed: Color32::from_rgb(0x5C, 0x4A, 0x10),
         error: Color32::from_rgb(0xFF, 0x8A, 0x80),
     };
@@ -109,6 +111,11 @@ impl Palette {
             Player::Min => self.min_fill,
         }
     }
+}
+
+/// A picture's colour as the toolkit has it.
+const fn color(Rgb(red, green, blue): Rgb) -> Color32 {
+    Color32::from_rgb(red, green, blue)
 }
 
 /// The family of emphasised text.
@@ -164,8 +171,8 @@ pub fn install(ctx: &Context) {
 /// IBM Plex Sans in two weights: its digits are of one width, so columns of numbers stand still.
 fn install_fonts(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
-    let regular = FontData::from_static(include_bytes!("fonts/IBMPlexSans-Regular.ttf"));
-    let semibold = FontData::from_static(include_bytes!("fonts/IBMPlexSans-SemiBold.ttf"));
+    let regular = FontData::from_static(fonts::REGULAR);
+    let semibold = FontData::from_static(fonts::SEMIBOLD);
     fonts.font_data.insert("plex".into(), Arc::new(regular));
     fonts
         .font_data

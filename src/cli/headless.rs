@@ -7,7 +7,6 @@ use std::sync::atomic::AtomicBool;
 use serde_json::json;
 
 use crate::app::opening::{OpenError, read_file};
-use crate::app::stage::{Origin, Source, SourceGame};
 use crate::export::{
     CompareReport, MoveNames, TraceReport, compare_csv, compare_table, write_trace,
 };
@@ -16,6 +15,7 @@ use crate::game::{Game, NodeId, NodeNames, Player, Tree};
 use crate::lab::{Plan, Signals, Subject, about, forecast, grouped, root_scores, sweep};
 use crate::lesson::counted;
 use crate::search::{Algorithm, Counts, Limits, Meter, Stopped, with_deep_stack};
+use crate::stage::{Origin, Source, SourceGame};
 use crate::trace::{Places, Recorded, VisitId, record};
 
 use super::CliError;

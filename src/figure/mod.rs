@@ -4,12 +4,15 @@
 //! neighbourhood of one node, for trees too large to read whole. Widths are in *units*, one unit being the distance
 //! between two siblings; heights are in plies. [`picture`] makes shapes of them, in points, and still without a toolkit.
 
+mod colors;
 mod focus;
+pub mod fonts;
 mod layout;
 mod picture;
 mod tidy;
 mod visible;
 
+pub use colors::{Colors, Rgb};
 pub use focus::{Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;
 pub use picture::{

@@ -7,7 +7,7 @@ use cutoff::app::App;
 use cutoff::app::command::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
-use cutoff::app::stage::Origin;
+use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;

@@ -8,11 +8,11 @@ use egui::{
 
 use crate::app::command::Command;
 use crate::app::inspector::words;
-use crate::app::stage::Stage;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
 use crate::figure::{Picture, Progress};
 use crate::game::{NodeId, Tree};
+use crate::stage::Stage;
 
 use super::{describe, spot_rect};
 

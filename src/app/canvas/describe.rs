@@ -2,11 +2,11 @@
 
 use egui::{RichText, Ui};
 
-use crate::app::stage::{Names, Stage};
 use crate::app::theme::{self, Palette};
 use crate::figure::{Progress, Standing, score_text};
 use crate::game::{NodeId, Score};
 use crate::search::Claim;
+use crate::stage::{Names, Stage};
 use crate::trace::CutKind;
 
 /// A node in one line, as in `MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped`.

@@ -1,15 +1,12 @@
 //! The tree on screen: paints the picture of the current step, and turns pointing, dragging and scrolling into commands
 //! and camera moves.
 //!
-//! [`paint`] knows how shapes become egui's, [`describe`] what is said of a node, [`around`] the neighbourhood shown of a
-//! tree too large to read, [`cursor`] how the keyboard walks the tree, [`tools`] the buttons in the corner, [`edit`] how
-//! nodes are edited in place.
+//! [`paint`] knows how shapes become egui's, [`describe`] what is said of a node, [`cursor`] how the keyboard walks the
+//! tree, [`tools`] the buttons in the corner, [`edit`] how nodes are edited in place.
 
-mod around;
 mod cursor;
 mod describe;
 mod edit;
-mod labels;
 pub(super) mod paint;
 mod tools;
 
@@ -17,16 +14,14 @@ use std::sync::Arc;
 
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Census, Picture, Point, Progress, Scene, Spot, Viewport, picture_beside};
+use crate::figure::{Census, Picture, Point, Progress, Spot, Viewport};
 use crate::game::NodeId;
+use crate::stage::{self, Around, LabelCache, Room, Stage};
 use crate::trace::Step;
 
-use self::around::{Around, Room};
 use self::cursor::Cursor;
-use self::labels::{LabelCache, StageLabels};
 use super::command::Command;
 use super::edit::{EditCommand, FieldKind};
-use super::stage::Stage;
 use super::state::State;
 use super::theme::Palette;
 
@@ -107,8 +102,8 @@ impl Cache {
         let corner = corner(state, canvas);
         if state.around {
             let moment = self.stage.recording.moment(state.stepping.step());
-            let center = around::center(&self.stage, &moment);
-            let keep = around::keep(&self.stage, &moment);
+            let center = stage::center(&self.stage, &moment);
+            let keep = stage::keep(&self.stage, &moment);
             let room = Room {
                 width,
                 height,
@@ -145,23 +140,20 @@ impl Cache {
             return;
         }
         self.drawn = wanted;
-        let stage = &*self.stage;
-        let moment = stage.recording.moment(step);
-        let tools = Point::new(viewport.width - corner.x, 0.0);
-        let taken = (corner.x > 0.0).then(|| (tools, tools.moved(corner.x, corner.y)));
-        self.picture = picture_beside(
-            &Scene {
-                tree: &stage.tree,
-                layout: &stage.layout,
-                places: &stage.places,
-                census: &self.census,
-                moment: &moment,
-                labels: &StageLabels::new(stage, &self.labels),
-                complete: stage.complete,
-                focus: self.around.as_ref().map(Around::focus),
-            },
+        let room = Room {
+            width: viewport.width,
+            height: viewport.height,
+            corner: (corner.x, corner.y),
+        };
+        let focus = self.around.as_ref().map(Around::focus);
+        self.picture = stage::draw(
+            &self.stage,
+            &self.census,
+            &self.labels,
+            focus,
+            step,
             &viewport,
-            taken,
+            room.taken(),
         );
     }
 

@@ -29,10 +29,6 @@ struct Brush<'a> {
     canvas: Rect,
 }
 
-/// Lengths of dashes and of the gaps between them, and between dots, in points.
-const DASH: (f32, f32) = (6.0, 5.0);
-const DOTS: f32 = 6.0;
-
 impl Brush<'_> {
     fn add(&self, shape: &Shape, painted: &mut Vec<Painted>) {
         match shape {
@@ -91,21 +87,27 @@ impl Brush<'_> {
 
     fn line(&self, points: &[Pos2], pen: Pen, painted: &mut Vec<Painted>) {
         let stroke = self.stroke(Some(pen));
+        let (dash, gap) = Dash::DASH;
         match (pen.dash, points) {
             (Dash::Solid, &[from, to]) => painted.push(Painted::line_segment([from, to], stroke)),
             (Dash::Solid, _) => painted.push(Painted::line(points.to_vec(), stroke)),
             (Dash::Dashed, &[from, to]) => {
                 // A long edge has hundreds of dashes, few of which are in sight.
                 if let Some(seen) = clipped(from, to, self.canvas) {
-                    Painted::dashed_line_many(&seen, stroke, DASH.0, DASH.1, painted);
+                    Painted::dashed_line_many(&seen, stroke, dash, gap, painted);
                 }
             }
             (Dash::Dashed, _) => {
-                Painted::dashed_line_many(points, stroke, DASH.0, DASH.1, painted);
+                Painted::dashed_line_many(points, stroke, dash, gap, painted);
             }
             (Dash::Dotted, _) => {
                 let radius = pen.width * 0.5;
-                painted.extend(Painted::dotted_line(points, stroke.color, DOTS, radius));
+                painted.extend(Painted::dotted_line(
+                    points,
+                    stroke.color,
+                    Dash::DOTS,
+                    radius,
+                ));
             }
         }
     }

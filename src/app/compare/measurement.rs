@@ -6,8 +6,8 @@ use crate::game::chess::{Chess, MoveOrder, Position};
 use crate::game::{MissingValue, NodeId, Player, Tree};
 use crate::lab::{self, AtDepth, Decision, Job, Plan, PvMove, Report, SweepError};
 use crate::search::Rules;
+use crate::stage::{SourceGame, Stage};
 
-use super::super::stage::{SourceGame, Stage};
 use super::line::Line;
 use super::words;
 

@@ -20,10 +20,10 @@ use egui::{CentralPanel, Context, Frame, Margin, Rect, RichText, ScrollArea, Ui,
 
 use crate::export::compare_csv;
 use crate::lab::{Decision, Plan, State as Phase};
+use crate::stage::{SourceGame, Stage};
 
 use super::command::Command;
 use super::settings::Settings;
-use super::stage::{SourceGame, Stage};
 use super::state::State;
 use super::theme::{self, Palette};
 use measurement::TreeId;

@@ -3,8 +3,8 @@
 use crate::lab::{DepthRow, Estimate, Gap, Plan, Progress, SweepError, Task, Timing, saving};
 use crate::lab::{grouped, percent, times};
 use crate::search::{CutRule, Fail, Rules};
+use crate::stage::{Origin, Source, SourceGame};
 
-use super::super::stage::{Origin, Source, SourceGame};
 use super::measurement::{Subject, SubjectGame};
 
 /// What Run will do.

@@ -1,8 +1,8 @@
 //! What the user asks to be changed, and what it is called.
 
-use crate::app::stage::Stage;
 use crate::figure::score_text;
 use crate::game::{Edit, NodeId, Order, Tree};
+use crate::stage::Stage;
 
 /// A wish to change the tree; its nodes are those on screen.
 #[derive(Clone, Debug, PartialEq)]

@@ -10,8 +10,8 @@ use super::save::{Saved, Saving};
 use super::{Answer, EditCommand, Leaving};
 use crate::app::history::History;
 use crate::app::opening::Request;
-use crate::app::stage::{Origin, SourceGame};
 use crate::app::state::State;
+use crate::stage::{Origin, SourceGame};
 
 impl State {
     /// Asks first when what is open would be lost; answers whether to go on now.

@@ -25,10 +25,10 @@ use std::time::Duration;
 use egui::Context;
 
 use crate::game::Tree;
+use crate::stage::{SourceGame, Stage};
 
 use super::history::History;
 use super::opening::Request;
-use super::stage::{SourceGame, Stage};
 use super::state::State;
 
 pub use change::Change;

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use super::change::Change;
 use crate::app::history::{Entry, Way};
-use crate::app::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 use crate::figure::Layout;
 use crate::game::{Edit, EditError, NodeId, NodeMap, Tree};
 use crate::lesson::{Side, difference};
+use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
 /// What is to be done to which tree.
 pub(super) struct Job {

@@ -4,11 +4,11 @@ use egui::{
     Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::app::stage::Stage;
 use crate::app::theme::{self, Palette};
 use crate::game::{Player, Score};
 use crate::lesson::score_text;
 use crate::search::{Algorithm, Window};
+use crate::stage::Stage;
 use crate::trace::Step;
 
 use super::axis::Axis;

@@ -2,10 +2,10 @@
 
 use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
-use crate::app::stage::Stage;
 use crate::app::theme::{self, Palette};
 use crate::lesson::grouped;
 use crate::search::{Algorithm, Counts};
+use crate::stage::Stage;
 use crate::trace::Moment;
 
 /// Both searches at one moment.

@@ -21,11 +21,11 @@ use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 use crate::figure::Sign;
 use crate::lesson::{self, CodeLine, Explanation, Kind, Part};
 use crate::search::Algorithm;
+use crate::stage::{Names, Stage};
 use crate::trace::{Step, VisitId};
 
 use super::command::Command;
 use super::settings::Section;
-use super::stage::{Names, Stage};
 use super::state::State;
 
 use axis::Axis;

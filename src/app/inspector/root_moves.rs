@@ -3,9 +3,9 @@
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
 use crate::app::command::Command;
-use crate::app::stage::Stage;
 use crate::app::theme::{self, Palette};
 use crate::lesson::score_text;
+use crate::stage::Stage;
 use crate::trace::{Moment, Status, Step, VisitId};
 
 use super::name;

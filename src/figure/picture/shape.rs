@@ -94,6 +94,13 @@ pub enum Dash {
     Dotted,
 }
 
+impl Dash {
+    /// The lengths of a dash and of the gap after it, in points.
+    pub const DASH: (f32, f32) = (6.0, 5.0);
+    /// How far it is from dot to dot, in points. A dot is as wide as its pen.
+    pub const DOTS: f32 = 6.0;
+}
+
 /// How a line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {

@@ -40,7 +40,7 @@ pub enum SourceGame {
 
 impl Source {
     /// Whether this is the same tree, or a chess position like the other one, so that settings of the one suit the other.
-    pub(super) fn is_same(&self, other: &Source) -> bool {
+    pub fn is_same(&self, other: &Source) -> bool {
         match (&self.game, &other.game) {
             (SourceGame::Tree(a), SourceGame::Tree(b)) => Arc::ptr_eq(a, b),
             (SourceGame::Chess(_), SourceGame::Chess(_)) => true,

@@ -3,24 +3,26 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use crate::app::stage::{Names, Stage};
 use crate::figure::Labels;
 use crate::game::NodeId;
 
+use super::{Names, Stage};
+
 /// Names of moves found so far.
-pub(super) type LabelCache = RefCell<HashMap<NodeId, Option<String>>>;
+pub type LabelCache = RefCell<HashMap<NodeId, Option<String>>>;
 
 /// So many moves are remembered at most.
 const REMEMBERED: usize = 20_000;
 
 /// The labels of one stage.
-pub(super) struct StageLabels<'a> {
+pub struct StageLabels<'a> {
     stage: &'a Stage,
     moves: &'a LabelCache,
 }
 
 impl<'a> StageLabels<'a> {
-    pub(super) fn new(stage: &'a Stage, moves: &'a LabelCache) -> StageLabels<'a> {
+    /// The labels of this stage, with what is remembered of them.
+    pub fn new(stage: &'a Stage, moves: &'a LabelCache) -> StageLabels<'a> {
         StageLabels { stage, moves }
     }
 }

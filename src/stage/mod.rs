@@ -3,6 +3,11 @@
 //! A chess position becomes a tree like any other: the tree of all that minimax visits where that fits, else of what
 //! alpha-beta visits. Everything above this file draws and steps trees only.
 
+mod around;
+mod film;
+mod labels;
+mod source;
+
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
@@ -13,7 +18,10 @@ use crate::game::{MAX_NODES, MissingValue, NodeId, NodeNames, Player, Tree, Tree
 use crate::search::{Algorithm, Limits, Rules, Stopped, with_deep_stack};
 use crate::trace::{Event, Places, Recorded, Recording, Step, VisitId, record};
 
-pub use super::source::{Origin, Source, SourceGame};
+pub use around::{Around, Room, center, keep};
+pub use film::{Film, Part, READABLE, View, draw};
+pub use labels::{LabelCache, StageLabels};
+pub use source::{Origin, Source, SourceGame};
 
 /// The settings that decide what is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -137,7 +145,7 @@ impl Stage {
     ///
     /// # Errors
     /// As [`Stage::prepare`].
-    pub(super) fn with_layout(
+    pub fn with_layout(
         source: Source,
         setup: Setup,
         previous: Option<&Stage>,

@@ -1,13 +1,14 @@
 //! The neighbourhood that is shown of a tree too large to read whole: which node it is around, how much of it fits, and
 //! where it is on the canvas.
 
-use crate::app::stage::Stage;
-use crate::figure::{Focus, FocusLimits, Viewport};
+use crate::figure::{Focus, FocusLimits, Point, Viewport};
 use crate::game::{NodeId, Tree};
 use crate::trace::{Event, Moment, VisitId};
 
+use super::Stage;
+
 /// A neighbourhood made for a canvas of one size.
-pub(super) struct Around {
+pub struct Around {
     focus: Focus,
     center: NodeId,
     keep: Vec<NodeId>,
@@ -17,11 +18,31 @@ pub(super) struct Around {
 
 /// A canvas, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Room {
+pub struct Room {
+    /// Its width.
     pub width: f32,
+    /// Its height.
     pub height: f32,
-    /// How much of its upper right corner is taken.
+    /// How much of its upper right corner is taken, across and down; zero for none.
     pub corner: (f32, f32),
+}
+
+impl Room {
+    /// A canvas of this size that nothing lies on.
+    pub fn free(width: f32, height: f32) -> Room {
+        Room {
+            width,
+            height,
+            corner: (0.0, 0.0),
+        }
+    }
+
+    /// The two corners of what is taken, if anything is.
+    pub fn taken(&self) -> Option<(Point, Point)> {
+        let (across, down) = self.corner;
+        let at = Point::new(self.width - across, 0.0);
+        (across > 0.0).then(|| (at, at.moved(across, down)))
+    }
 }
 
 /// Room at the left for the rows' captions and labels, and at the right for labels, in points.
@@ -32,7 +53,7 @@ const BELOW: f64 = 84.0;
 
 /// The node to be in the middle of things: the one entered last at or below the current one, so that the picture rests
 /// while values are handed up.
-pub(super) fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
+pub fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
     let visit = match moment.event() {
         None => return NodeId::ROOT,
         Some(Event::Enter(visit) | Event::Evaluate(visit)) => visit,
@@ -51,7 +72,7 @@ pub(super) fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
 }
 
 /// What else is to be seen: the best line, as far as it can be read, while the search rests on the root.
-pub(super) fn keep(stage: &Stage, moment: &Moment<'_>) -> Vec<NodeId> {
+pub fn keep(stage: &Stage, moment: &Moment<'_>) -> Vec<NodeId> {
     let rests = moment.event().is_some() && moment.path().len() <= 1;
     if !rests {
         return Vec::new();
@@ -64,7 +85,8 @@ pub(super) fn keep(stage: &Stage, moment: &Moment<'_>) -> Vec<NodeId> {
 const KEPT: usize = 4;
 
 impl Around {
-    pub(super) fn new(tree: &Tree, center: NodeId, keep: Vec<NodeId>, room: Room) -> Around {
+    /// As much around a node, with others that are to be seen too, as a canvas has room for.
+    pub fn new(tree: &Tree, center: NodeId, keep: Vec<NodeId>, room: Room) -> Around {
         let across = (f64::from(room.width) / 12.0).clamp(44.0, 92.0);
         let units = ((f64::from(room.width) - BESIDE) / across).max(2.0);
         let focus = as_much_as_fits(tree, center, &keep, units);
@@ -85,26 +107,28 @@ impl Around {
     }
 
     /// Whether it is around this node, with these others, and for this canvas.
-    pub(super) fn is_of(&self, center: NodeId, keep: &[NodeId], room: &Room) -> bool {
+    pub fn is_of(&self, center: NodeId, keep: &[NodeId], room: &Room) -> bool {
         self.center == center && self.keep == keep && self.room == *room
     }
 
-    pub(super) fn focus(&self) -> &Focus {
+    /// The neighbourhood.
+    pub fn focus(&self) -> &Focus {
         &self.focus
     }
 
-    pub(super) fn home(&self) -> Viewport {
+    /// What the canvas shows of it when nobody has panned or zoomed.
+    pub fn home(&self) -> Viewport {
         self.home
     }
 
     /// Where the node in the middle is, in the neighbourhood's layout.
-    pub(super) fn anchor(&self) -> (f64, f64) {
+    pub fn anchor(&self) -> (f64, f64) {
         let at = self.focus.focus();
         (at.x, f64::from(at.ply))
     }
 
     /// Where a node is, in units, if it is shown.
-    pub(super) fn x(&self, node: NodeId) -> Option<f64> {
+    pub fn x(&self, node: NodeId) -> Option<f64> {
         Some(self.focus.nodes()[self.focus.find(node)?].x)
     }
 }

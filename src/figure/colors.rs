@@ -1,0 +1,74 @@
+//! The colours that pictures are painted in, one table per theme: the window's palette builds on them, the exporters use
+//! the light one.
+
+use super::Ink;
+
+/// A colour: red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+/// The colour of each [`Ink`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // each is the ink of that name
+pub struct Colors {
+    pub ground: Rgb,
+    pub text: Rgb,
+    pub weak: Rgb,
+    pub faint: Rgb,
+    pub max: Rgb,
+    pub max_fill: Rgb,
+    pub min: Rgb,
+    pub min_fill: Rgb,
+    pub leaf_fill: Rgb,
+    pub current: Rgb,
+    pub best: Rgb,
+}
+
+impl Colors {
+    /// For white projector screens and paper.
+    pub const LIGHT: Colors = Colors {
+        ground: Rgb(0xFF, 0xFF, 0xFF),
+        text: Rgb(0x1B, 0x1E, 0x24),
+        weak: Rgb(0x5B, 0x61, 0x6B),
+        faint: Rgb(0xB4, 0xB8, 0xC1),
+        max: Rgb(0x00, 0x72, 0xB2),
+        max_fill: Rgb(0xE7, 0xF2, 0xFA),
+        min: Rgb(0xBD, 0x4B, 0x00),
+        min_fill: Rgb(0xFD, 0xE4, 0xD3),
+        leaf_fill: Rgb(0xF1, 0xF2, 0xF5),
+        current: Rgb(0x7F, 0x1D, 0x7E),
+        best: Rgb(0x00, 0x80, 0x5B),
+    };
+
+    /// For dark rooms.
+    pub const DARK: Colors = Colors {
+        ground: Rgb(0x16, 0x18, 0x1C),
+        text: Rgb(0xEC, 0xEE, 0xF2),
+        weak: Rgb(0xA3, 0xA9, 0xB4),
+        faint: Rgb(0x5A, 0x60, 0x6A),
+        max: Rgb(0x6C, 0xBB, 0xF0),
+        max_fill: Rgb(0x1B, 0x3A, 0x52),
+        min: Rgb(0xFF, 0x9A, 0x57),
+        min_fill: Rgb(0x4C, 0x2B, 0x14),
+        leaf_fill: Rgb(0x26, 0x29, 0x2F),
+        current: Rgb(0xCC, 0x66, 0xEE),
+        best: Rgb(0x3C, 0xCB, 0x9E),
+    };
+
+    /// An ink's colour.
+    pub const fn of(&self, ink: Ink) -> Rgb {
+        match ink {
+            Ink::Ground => self.ground,
+            Ink::Text => self.text,
+            Ink::Weak => self.weak,
+            Ink::Faint => self.faint,
+            Ink::Max => self.max,
+            Ink::MaxFill => self.max_fill,
+            Ink::Min => self.min,
+            Ink::MinFill => self.min_fill,
+            Ink::LeafFill => self.leaf_fill,
+            Ink::Current => self.current,
+            Ink::Best => self.best,
+        }
+    }
+}
