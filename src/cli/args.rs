@@ -90,6 +90,8 @@ pub enum Command {
         #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
         budget: u64,
     },
+    /// Write the picture of a step, or of every step, as SVG, PNG, PDF or TikZ.
+    Export(ExportArgs),
     /// Read tree files and say whether they are whole.
     Check {
         /// The files.
@@ -98,8 +100,59 @@ pub enum Command {
     },
 }
 
-/// A tree file or a chess position.
+/// Which pictures, and where to.
 #[derive(Debug, Args)]
+pub struct ExportArgs {
+    /// What is searched.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// How it is searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How deep, in plies; a tree's height if not given.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+    /// Which search.
+    #[arg(long, value_enum, default_value_t = AlgorithmArg::AlphaBeta)]
+    pub algorithm: AlgorithmArg,
+    /// The step to be shown, counted as in the window.
+    #[arg(
+        long,
+        value_name = "K",
+        conflicts_with = "all",
+        required_unless_present = "all"
+    )]
+    pub step: Option<u32>,
+    /// Every step: the pages of one PDF, else a numbered file each.
+    #[arg(long)]
+    pub all: bool,
+    /// Where to; the ending says which format.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// The format, when the ending does not say it.
+    #[arg(long, value_enum)]
+    pub format: Option<PictureFormat>,
+    /// The canvas's width and height, in points.
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "842x595", value_parser = canvas_size)]
+    pub size: (f32, f32),
+    /// The whole tree, or what is around the current node; as the window would show it if not given.
+    #[arg(long, value_enum)]
+    pub view: Option<ViewArg>,
+}
+
+/// Width and height between 100 and 10,000 points.
+fn canvas_size(text: &str) -> Result<(f32, f32), String> {
+    let side = |side: &str| {
+        let side: f32 = side.trim().parse().ok()?;
+        (100.0..=10_000.0).contains(&side).then_some(side)
+    };
+    text.split_once(['x', 'X', '×'])
+        .and_then(|(width, height)| Some((side(width)?, side(height)?)))
+        .ok_or_else(|| "a size is two numbers from 100 to 10000, as in 842x595".to_owned())
+}
+
+/// A tree file or a chess position.
+#[derive(Clone, Debug, Args)]
 pub struct SourceArgs {
     /// A tree file, or a file with a FEN.
     #[arg(value_name = "FILE", conflicts_with = "fen")]
@@ -260,4 +313,26 @@ pub enum MovesFormat {
     Table,
     /// for programs
     Json,
+}
+
+/// See [`Format`](crate::export::picture::Format).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PictureFormat {
+    /// vectors for the web and for drawing programs
+    Svg,
+    /// pixels
+    Png,
+    /// vectors for print
+    Pdf,
+    /// for documents in LaTeX
+    Tikz,
+}
+
+/// What part of a tree a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ViewArg {
+    /// all of it
+    Whole,
+    /// the neighbourhood of the current node
+    Around,
 }

@@ -81,6 +81,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             format,
             budget,
         } => moves(&fen, depth, &rules, format, budget, out),
+        Command::Export(request) => super::pictures::export(request, out),
         Command::Check { files } => check(&files, out),
     })
 }
@@ -98,14 +99,14 @@ pub fn position(fen: &str) -> Result<Source, OpenError> {
     })
 }
 
-fn need_depth(command: &str) -> CliError {
+pub(super) fn need_depth(command: &str) -> CliError {
     CliError::Said(format!(
         "how deep the position is to be searched is not said: add --depth N to cutoff {command}"
     ))
 }
 
 /// What is to be searched, with the root's player as asked for.
-fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
+pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
     let source = match (source.file, source.fen) {
         (Some(file), _) => read_file(&file)?,
         (None, Some(fen)) => position(&fen)?,

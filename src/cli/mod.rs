@@ -4,6 +4,7 @@
 
 mod args;
 mod headless;
+mod pictures;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

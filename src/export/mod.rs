@@ -1,11 +1,14 @@
-//! Writers: what was recorded or measured, as text or JSON.
+//! Writers: what was recorded or measured, as text or JSON, and pictures as files.
 
 mod compare_json;
 mod compare_table;
+mod file;
+pub mod picture;
 mod trace_json;
 mod trace_text;
 
 pub use compare_json::CompareReport;
 pub use compare_table::{compare_csv, compare_table};
+pub use file::{file_name, write_file};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;

@@ -1,0 +1,83 @@
+//! `cutoff export`: pictures of steps as files.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use crate::export::picture::{Format, export_step, export_steps};
+use crate::search::Algorithm;
+use crate::stage::{Film, Origin, READABLE, Setup, Source, SourceGame, Stage};
+
+use super::CliError;
+use super::args::{ExportArgs, PictureFormat, ViewArg};
+use super::headless::{need_depth, open};
+
+/// Writes the pictures and says where they are.
+pub fn export(request: ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let format = format(&request)?;
+    let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
+    let stage = stage(&request)?;
+    let around = match request.view {
+        Some(view) => view == ViewArg::Around,
+        None => stage.tree.len() > READABLE,
+    };
+    let (width, height) = request.size;
+    let film = Film::fitted(Arc::new(stage), width, height, around);
+    let path = &request.output;
+    if let Some(step) = request.step {
+        export_step(&film, step, format, path).map_err(|error| said(&error))?;
+        writeln!(out, "{}: step {step} of {}", path.display(), film.last())?;
+        return Ok(());
+    }
+    let done =
+        export_steps(&film, format, path, true, &mut |_, _| true).map_err(|error| said(&error))?;
+    write!(out, "{}", done.first.display())?;
+    if let Some(last) = &done.last {
+        write!(out, " to {}", last.display())?;
+    }
+    writeln!(out, ": steps 0 to {}", film.last())?;
+    Ok(())
+}
+
+/// As the option says, else as the file's ending says.
+fn format(request: &ExportArgs) -> Result<Format, CliError> {
+    let asked = request.format.map(|format| match format {
+        PictureFormat::Svg => Format::Svg,
+        PictureFormat::Png => Format::Png,
+        PictureFormat::Pdf => Format::Pdf,
+        PictureFormat::Tikz => Format::Tikz,
+    });
+    asked
+        .or_else(|| Format::of_path(&request.output))
+        .ok_or_else(|| {
+            CliError::Said(format!(
+                "which kind of picture {} is to be is not said: end its name in .svg, .png, .pdf or .tex, or add --format",
+                request.output.display()
+            ))
+        })
+}
+
+fn stage(request: &ExportArgs) -> Result<Stage, CliError> {
+    let origin = match &request.source.file {
+        Some(path) => Origin::File(path.clone()),
+        None => Origin::Text,
+    };
+    // The root's player is as asked for already.
+    let game = open(request.source.clone(), &request.rules)?;
+    let mut setup = Setup {
+        minimax: request.algorithm.with(request.rules.rules()) == Algorithm::Minimax,
+        rules: request.rules.rules(),
+        order: request.rules.order(),
+        tree_depth: request.depth,
+        ..Setup::default()
+    };
+    if let SourceGame::Chess(_) = game {
+        setup.chess_depth = request.depth.ok_or_else(|| need_depth("export"))?;
+    }
+    let source = Source {
+        game,
+        origin,
+        name: None,
+    };
+    Stage::prepare(source, setup, None, &false.into())
+        .map_err(|error| CliError::Said(error.to_string()))
+}

@@ -1,0 +1,127 @@
+//! What is left of lines and areas near a page, for formats that cannot count to any number of points.
+
+use crate::figure::Point;
+
+/// A rectangle around the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Near {
+    min: Point,
+    max: Point,
+}
+
+impl Near {
+    /// What is at most so far from a page of this size.
+    pub fn page(width: f32, height: f32, margin: f32) -> Near {
+        Near {
+            min: Point::new(-margin, -margin),
+            max: Point::new(width + margin, height + margin),
+        }
+    }
+
+    /// Whether a point is in it.
+    pub fn has(&self, at: Point) -> bool {
+        (self.min.x..=self.max.x).contains(&at.x) && (self.min.y..=self.max.y).contains(&at.y)
+    }
+
+    /// The nearest point in it.
+    pub fn clamp(&self, at: Point) -> Point {
+        Point::new(
+            at.x.clamp(self.min.x, self.max.x),
+            at.y.clamp(self.min.y, self.max.y),
+        )
+    }
+
+    /// The part of a line that is in it.
+    pub fn line(&self, from: Point, to: Point) -> Option<(Point, Point)> {
+        let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
+        for (start, way, least, most) in [
+            (from.x, to.x - from.x, self.min.x, self.max.x),
+            (from.y, to.y - from.y, self.min.y, self.max.y),
+        ] {
+            if way.abs() < 1e-6 {
+                if start < least || start > most {
+                    return None;
+                }
+                continue;
+            }
+            let (a, b) = ((least - start) / way, (most - start) / way);
+            enter = enter.max(a.min(b));
+            leave = leave.min(a.max(b));
+        }
+        // Rounding must not lead out again.
+        let end = |share| self.clamp(from.toward(to, share));
+        (enter <= leave).then(|| (end(enter), end(leave)))
+    }
+
+    /// The part of a convex polygon that is in it, side by side after Sutherland & Hodgman (1974).
+    pub fn polygon(&self, points: &[Point]) -> Vec<Point> {
+        let mut points = points.to_vec();
+        // How far inside of each of the four sides a point is.
+        let sides: [&dyn Fn(Point) -> f32; 4] = [
+            &|at| at.x - self.min.x,
+            &|at| self.max.x - at.x,
+            &|at| at.y - self.min.y,
+            &|at| self.max.y - at.y,
+        ];
+        for inside in sides {
+            let mut kept = Vec::with_capacity(points.len() + 2);
+            for (at, &to) in points.iter().enumerate() {
+                let from = points[(at + points.len() - 1) % points.len()];
+                let (a, b) = (inside(from), inside(to));
+                if (a < 0.0) != (b < 0.0) {
+                    kept.push(self.clamp(from.toward(to, a / (a - b))));
+                }
+                if b >= 0.0 {
+                    kept.push(to);
+                }
+            }
+            points = kept;
+        }
+        points
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn point() -> impl Strategy<Value = Point> {
+        let far = prop_oneof![-1e6..1e6_f32, -50.0..250.0_f32];
+        (far.clone(), far).prop_map(|(x, y)| Point::new(x, y))
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_left_is_near(points in prop::collection::vec(point(), 2..6)) {
+            let near = Near::page(200.0, 100.0, 20.0);
+            if let Some((from, to)) = near.line(points[0], points[1]) {
+                prop_assert!(near.has(from) && near.has(to));
+            }
+            prop_assert!(near.polygon(&points).iter().all(|&at| near.has(near.clamp(at)) && at.x.abs() < 1e4));
+        }
+
+        #[test]
+        fn what_is_near_is_left(x in -20.0..220.0_f32, y in -20.0..120.0_f32, far in point()) {
+            let near = Near::page(200.0, 100.0, 20.0);
+            let at = Point::new(x, y);
+            let (from, _) = near.line(at, far).unwrap();
+            prop_assert!(from.distance(at) < 1e-3);
+        }
+    }
+
+    #[test]
+    fn a_polygon_around_the_page_becomes_the_page() {
+        let near = Near::page(200.0, 100.0, 0.0);
+        let far = 1e5;
+        let corners = [(-far, -far), (far, -far), (far, far), (-far, far)];
+        let left = near.polygon(&corners.map(|(x, y)| Point::new(x, y)));
+        assert_eq!(left.len(), 4);
+        for (x, y) in [(0.0, 0.0), (200.0, 0.0), (200.0, 100.0), (0.0, 100.0)] {
+            assert!(
+                left.iter().any(|at| at.distance(Point::new(x, y)) < 0.1),
+                "{left:?}"
+            );
+        }
+    }
+}

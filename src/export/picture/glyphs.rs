@@ -1,0 +1,100 @@
+//! From letters to glyphs: which font has a letter and how wide it is there, for writers that must place each one.
+
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
+use skrifa::{FontRef, MetadataProvider, charmap::Charmap};
+
+use crate::figure::{Weight, fonts};
+
+/// Fonts for letters that the typeface lacks, such as arrows in names of moves: the same ones as in the window.
+pub const FALLBACK: [&[u8]; 2] = [
+    epaint_default_fonts::UBUNTU_LIGHT,
+    epaint_default_fonts::HACK_REGULAR,
+];
+
+/// All fonts: the typeface's two weights, then those that stand in.
+pub const FONTS: [&[u8]; 4] = [fonts::REGULAR, fonts::SEMIBOLD, FALLBACK[0], FALLBACK[1]];
+
+/// A letter in a font.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Glyph {
+    /// Which of the [`FONTS`].
+    pub font: usize,
+    /// Its number there; 0 is the sign for what is missing.
+    pub id: u32,
+    /// How wide it is, in ems.
+    pub advance: f32,
+}
+
+/// The fonts, ready to be asked.
+pub struct Glyphs(Vec<Face>);
+
+struct Face {
+    letters: Charmap<'static>,
+    metrics: GlyphMetrics<'static>,
+    per_em: f32,
+}
+
+impl Glyphs {
+    /// Reads the fonts; one that cannot be read is left out.
+    pub fn new() -> Glyphs {
+        let faces = FONTS.iter().filter_map(|data| {
+            let font = FontRef::new(data).ok()?;
+            let place = LocationRef::default();
+            Some(Face {
+                letters: font.charmap(),
+                metrics: font.glyph_metrics(Size::unscaled(), place),
+                per_em: f32::from(font.metrics(Size::unscaled(), place).units_per_em),
+            })
+        });
+        Glyphs(faces.collect())
+    }
+
+    /// A letter in the first font that has it.
+    pub fn find(&self, letter: char, weight: Weight) -> Glyph {
+        let first = match weight {
+            Weight::Plain => 0,
+            Weight::Strong => 1,
+        };
+        [first, 2, 3]
+            .into_iter()
+            .find_map(|font| self.glyph(font, letter))
+            .unwrap_or(Glyph {
+                font: first,
+                id: 0,
+                advance: 0.6,
+            })
+    }
+
+    fn glyph(&self, font: usize, letter: char) -> Option<Glyph> {
+        let face = self.0.get(font)?;
+        let id = face.letters.map(letter)?;
+        let advance = face.metrics.advance_width(id)? / face.per_em;
+        Some(Glyph {
+            font,
+            id: id.to_u32(),
+            advance,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fonts_have_what_pictures_write() {
+        let glyphs = Glyphs::new();
+        assert_eq!(glyphs.0.len(), FONTS.len());
+        for letter in "ABCxyz0189αβ∞−≤≥…×=+(),".chars() {
+            for (weight, font) in [(Weight::Plain, 0), (Weight::Strong, 1)] {
+                let glyph = glyphs.find(letter, weight);
+                assert_eq!(glyph.font, font, "{letter}");
+                assert!(glyph.id > 0 && glyph.advance > 0.1, "{letter}");
+            }
+        }
+        // Names of a user's tree may hold anything.
+        assert!(glyphs.find('▲', Weight::Plain).id > 0);
+        assert_eq!(glyphs.find('\u{10FFFF}', Weight::Strong).id, 0);
+    }
+}

@@ -1,0 +1,142 @@
+//! A picture as a file: SVG, PNG, PDF or TikZ, always in the light theme's colours.
+//!
+//! The writers take the very shapes that the screen paints. [`svg`], [`pdf`] and [`tikz`] each know one format; a PNG is
+//! the SVG, rendered with the built-in typeface. [`steps`] writes whole sequences.
+
+mod clip;
+mod glyphs;
+mod pdf;
+mod png;
+mod steps;
+mod svg;
+mod tikz;
+
+use std::fmt;
+use std::path::Path;
+
+use crate::figure::{Colors, Ink, Rgb, Shape};
+
+pub use pdf::Pdf;
+pub use png::{Pixels, pixels, png};
+pub use steps::{
+    ExportError, Exported, MOST_STEPS, export_step, export_steps, step_path, step_pixels,
+};
+pub use svg::svg;
+pub use tikz::tikz;
+
+/// A kind of picture file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Vectors, for the web and for drawing programs.
+    Svg,
+    /// Pixels.
+    Png,
+    /// Vectors, for print.
+    Pdf,
+    /// For documents in LaTeX.
+    Tikz,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Format; 4] = [Format::Svg, Format::Png, Format::Pdf, Format::Tikz];
+
+    /// How the names of such files end.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Format::Svg => "svg",
+            Format::Png => "png",
+            Format::Pdf => "pdf",
+            Format::Tikz => "tex",
+        }
+    }
+
+    /// The format that a file's name asks for; `.tikz` is as good as `.tex`.
+    pub fn of_path(path: &Path) -> Option<Format> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        Format::ALL
+            .into_iter()
+            .find(|format| format.ending() == ending)
+            .or_else(|| (ending == "tikz").then_some(Format::Tikz))
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Format::Svg => "SVG",
+            Format::Png => "PNG",
+            Format::Pdf => "PDF",
+            Format::Tikz => "TikZ",
+        })
+    }
+}
+
+/// A picture to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    /// What is on it; later ones over earlier ones.
+    pub shapes: &'a [Shape],
+    /// The canvas's width, in points.
+    pub width: f32,
+    /// The canvas's height, in points.
+    pub height: f32,
+    /// What it shows, in words.
+    pub title: &'a str,
+}
+
+/// The sides of a sheet of A4, in points: no picture is larger on paper.
+pub const A4: (f32, f32) = (842.0, 595.0);
+
+impl Sheet<'_> {
+    /// How large it is on paper, as a part of its size on the canvas: all of it, unless that is more than a page.
+    pub fn scale(&self) -> f32 {
+        let (long, short) = (
+            self.width.max(self.height).max(1.0),
+            self.width.min(self.height).max(1.0),
+        );
+        (A4.0 / long).min(A4.1 / short).min(1.0)
+    }
+
+    /// Its width and height on paper, in points.
+    pub fn paper(&self) -> (f32, f32) {
+        let scale = self.scale();
+        (
+            (self.width * scale).max(1.0),
+            (self.height * scale).max(1.0),
+        )
+    }
+}
+
+/// An ink's colour on paper.
+const fn color(ink: Ink) -> Rgb {
+    Colors::LIGHT.of(ink)
+}
+
+/// A length with two decimals at most: `12.5`, `-3`, `0.07`.
+fn number(value: f32) -> String {
+    let mut text = format!("{value:.2}");
+    while text.ends_with('0') {
+        text.pop();
+    }
+    if text.ends_with('.') {
+        text.pop();
+    }
+    if text == "-0" {
+        text.remove(0);
+    }
+    text
+}
+
+/// Two lengths.
+fn pair(x: f32, y: f32, between: &str) -> String {
+    format!("{}{between}{}", number(x), number(y))
+}
+
+/// How far the baseline of text of this size is below the middle of its capitals, in points.
+fn drop_of(size: f32) -> f32 {
+    crate::figure::fonts::CAPITALS / 2.0 * size
+}
+
+#[cfg(test)]
+mod tests;

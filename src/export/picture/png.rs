@@ -1,0 +1,84 @@
+//! Pictures as pixels: the SVG, rendered with the built-in typeface.
+
+use std::sync::{Arc, LazyLock};
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+
+use crate::figure::fonts;
+
+use super::steps::ExportError;
+use super::{Sheet, glyphs, svg};
+
+/// Pixels per point: sharp on a projector and in print.
+const SHARPNESS: f32 = 2.0;
+/// No picture has more pixels on a side.
+const MOST: f32 = 8_000.0;
+
+/// A picture as pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// How many there are in a row.
+    pub width: u32,
+    /// How many rows there are.
+    pub height: u32,
+    /// Red, green, blue and opacity of each, row by row.
+    pub rgba: Vec<u8>,
+}
+
+/// The picture as a PNG file, two pixels per point.
+///
+/// # Errors
+/// When the picture cannot be rendered or packed.
+pub fn png(sheet: &Sheet<'_>) -> Result<Vec<u8>, ExportError> {
+    render(sheet)?
+        .encode_png()
+        .map_err(|error| ExportError::Writer(error.to_string()))
+}
+
+/// The picture as pixels, two per point.
+///
+/// # Errors
+/// When the picture cannot be rendered.
+pub fn pixels(sheet: &Sheet<'_>) -> Result<Pixels, ExportError> {
+    let map = render(sheet)?;
+    Ok(Pixels {
+        width: map.width(),
+        height: map.height(),
+        // The ground is opaque, so that premultiplied and straight colours are the same.
+        rgba: map.take(),
+    })
+}
+
+fn render(sheet: &Sheet<'_>) -> Result<Pixmap, ExportError> {
+    let failed = |error: &dyn std::fmt::Display| ExportError::Writer(error.to_string());
+    let tree = Tree::from_str(&svg(sheet), &OPTIONS).map_err(|error| failed(&error))?;
+    let (wide, high) = (tree.size().width(), tree.size().height());
+    let largest = sheet.width.max(sheet.height).max(1.0);
+    // On the canvas's scale, not the paper's.
+    let scale = SHARPNESS.min(MOST / largest) * sheet.width.max(1.0) / wide;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few thousand
+    let side = |length: f32| ((length * scale).round() as u32).max(1);
+    let mut map = Pixmap::new(side(wide), side(high)).ok_or_else(|| failed(&"no memory for it"))?;
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut map.as_mut(),
+    );
+    Ok(map)
+}
+
+static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    for font in [fonts::REGULAR, fonts::SEMIBOLD]
+        .into_iter()
+        .chain(glyphs::FALLBACK)
+    {
+        fonts.load_font_data(font.to_vec());
+    }
+    Options {
+        fontdb: Arc::new(fonts),
+        font_family: "IBM Plex Sans".to_owned(),
+        ..Options::default()
+    }
+});

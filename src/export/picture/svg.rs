@@ -1,0 +1,198 @@
+//! Pictures as SVG 1.1: shapes as elements with plain attributes, text as text.
+
+use std::fmt::Write as _;
+
+use crate::figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
+
+use super::{Sheet, color, drop_of, number, pair};
+
+/// The typeface, and what stands in for it where it is not installed.
+const FAMILY: &str = "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif";
+
+/// The picture as an SVG document.
+pub fn svg(sheet: &Sheet<'_>) -> String {
+    let mut out = String::with_capacity(1024 + sheet.shapes.len() * 120);
+    let (width, height) = sheet.paper();
+    // Writing to a string cannot fail.
+    let _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}pt\" height=\"{}pt\" viewBox=\"0 0 {}\" \
+         font-family=\"{FAMILY}\">\n<title>{}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"{}\"/>\n",
+        number(width),
+        number(height),
+        pair(sheet.width, sheet.height, " "),
+        escaped(sheet.title),
+        hex(Ink::Ground),
+    );
+    for shape in sheet.shapes {
+        element(&mut out, shape);
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn element(out: &mut String, shape: &Shape) {
+    let _ = match shape {
+        Shape::Line { from, to, pen, .. } => write!(
+            out,
+            "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"{}/>",
+            number(from.x),
+            number(from.y),
+            number(to.x),
+            number(to.y),
+            stroke(Some(*pen))
+        ),
+        Shape::Path { points, pen } => write!(
+            out,
+            "<polyline points=\"{}\" fill=\"none\"{}/>",
+            list(points),
+            stroke(Some(*pen))
+        ),
+        Shape::Polygon {
+            points, fill, pen, ..
+        } => write!(
+            out,
+            "<polygon points=\"{}\"{}{}/>",
+            list(points),
+            filling(*fill),
+            stroke(*pen)
+        ),
+        Shape::Block {
+            min,
+            max,
+            radius,
+            fill,
+            pen,
+            ..
+        } => write!(
+            out,
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"{}{}/>",
+            number(min.x),
+            number(min.y),
+            number((max.x - min.x).max(0.0)),
+            number((max.y - min.y).max(0.0)),
+            number(*radius),
+            filling(*fill),
+            stroke(*pen)
+        ),
+        Shape::Circle {
+            center,
+            radius,
+            fill,
+            pen,
+            ..
+        } => write!(
+            out,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}{}/>",
+            number(center.x),
+            number(center.y),
+            number(*radius),
+            filling(*fill),
+            stroke(*pen)
+        ),
+        Shape::Text {
+            at,
+            anchor,
+            size,
+            runs,
+            ..
+        } => {
+            text(out, *at, *anchor, *size, runs);
+            Ok(())
+        }
+    };
+    out.push('\n');
+}
+
+fn text(out: &mut String, at: Point, anchor: Anchor, size: f32, runs: &[Run]) {
+    let anchor = match anchor {
+        Anchor::Left => "",
+        Anchor::Middle => " text-anchor=\"middle\"",
+        Anchor::Right => " text-anchor=\"end\"",
+    };
+    let _ = write!(
+        out,
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{anchor} xml:space=\"preserve\"",
+        number(at.x),
+        number(at.y + drop_of(size)),
+        number(size)
+    );
+    // One run needs no element of its own.
+    if let [run] = runs {
+        let _ = write!(out, "{}>{}</text>", letters(run), escaped(&run.text));
+        return;
+    }
+    out.push('>');
+    for run in runs {
+        let _ = write!(out, "<tspan{}>{}</tspan>", letters(run), escaped(&run.text));
+    }
+    out.push_str("</text>");
+}
+
+fn letters(run: &Run) -> String {
+    let weight = match run.weight {
+        Weight::Plain => "",
+        Weight::Strong => " font-weight=\"600\"",
+    };
+    format!(" fill=\"{}\"{weight}", hex(run.ink))
+}
+
+fn list(points: &[Point]) -> String {
+    let pairs: Vec<String> = points.iter().map(|at| pair(at.x, at.y, ",")).collect();
+    pairs.join(" ")
+}
+
+fn filling(fill: Option<Fill>) -> String {
+    match fill {
+        None => " fill=\"none\"".to_owned(),
+        Some(fill) if fill.strength >= 1.0 => format!(" fill=\"{}\"", hex(fill.ink)),
+        Some(fill) => format!(
+            " fill=\"{}\" fill-opacity=\"{}\"",
+            hex(fill.ink),
+            number(fill.strength)
+        ),
+    }
+}
+
+fn stroke(pen: Option<Pen>) -> String {
+    let Some(pen) = pen else {
+        return String::new();
+    };
+    let gaps = match pen.dash {
+        Dash::Solid => String::new(),
+        Dash::Dashed => {
+            let (dash, gap) = Dash::DASH;
+            format!(" stroke-dasharray=\"{}\"", pair(dash, gap, " "))
+        }
+        Dash::Dotted => format!(
+            " stroke-dasharray=\"0 {}\" stroke-linecap=\"round\"",
+            number(Dash::DOTS)
+        ),
+    };
+    format!(
+        " stroke=\"{}\" stroke-width=\"{}\"{gaps}",
+        hex(pen.ink),
+        number(pen.width)
+    )
+}
+
+fn hex(ink: Ink) -> String {
+    let Rgb(red, green, blue) = color(ink);
+    format!("#{red:02X}{green:02X}{blue:02X}")
+}
+
+/// Text between tags. What XML cannot say at all becomes the replacement character.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '\t' | '\n' | '\r' => out.push(' '),
+            '\0'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}' => out.push('\u{FFFD}'),
+            other => out.push(other),
+        }
+    }
+    out
+}

@@ -1,0 +1,314 @@
+//! Pictures as TikZ: one `tikzpicture`, for any document that loads `tikz` and `xcolor`.
+//!
+//! Lengths are written out in big points, scaled to the page; the text is set in the document's own sans-serif letters.
+
+use std::fmt::Write as _;
+
+use crate::figure::{Anchor, Colors, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
+
+use super::clip::Near;
+use super::{Sheet, drop_of, number, pair};
+
+/// The inks and what their colours are called in LaTeX.
+const INKS: [(Ink, &str); 11] = [
+    (Ink::Ground, "cutoffGround"),
+    (Ink::Text, "cutoffText"),
+    (Ink::Weak, "cutoffWeak"),
+    (Ink::Faint, "cutoffFaint"),
+    (Ink::Max, "cutoffMax"),
+    (Ink::MaxFill, "cutoffMaxFill"),
+    (Ink::Min, "cutoffMin"),
+    (Ink::MinFill, "cutoffMinFill"),
+    (Ink::LeafFill, "cutoffLeafFill"),
+    (Ink::Current, "cutoffCurrent"),
+    (Ink::Best, "cutoffBest"),
+];
+
+/// How far beyond the page shapes go on, in points: TeX's lengths end at 16,384 of its own.
+const BEYOND: f32 = 40.0;
+
+/// The picture as a `tikzpicture`.
+pub fn tikz(sheet: &Sheet<'_>) -> String {
+    let (width, height) = sheet.paper();
+    let mut writer = Writer {
+        out: String::with_capacity(2048 + sheet.shapes.len() * 120),
+        scale: sheet.scale(),
+        near: Near::page(sheet.width, sheet.height, BEYOND),
+    };
+    let out = &mut writer.out;
+    let title: String = sheet
+        .title
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect();
+    let _ = write!(
+        out,
+        "% {title}\n\
+         % Needs \\usepackage{{tikz}} and \\usepackage{{xcolor}}. To fit it to the text:\n\
+         % \\resizebox{{\\linewidth}}{{!}}{{\\input{{this file}}}}\n\
+         \\begin{{tikzpicture}}[x=1bp,y=-1bp,line join=miter,line cap=butt,\n\
+         \x20 letters/.style={{inner sep=0,outer sep=0,font=\\sffamily}}]\n\
+         "
+    );
+    for (ink, name) in INKS {
+        let Rgb(red, green, blue) = Colors::LIGHT.of(ink);
+        let _ = writeln!(
+            out,
+            "\\definecolor{{{name}}}{{RGB}}{{{red},{green},{blue}}}%"
+        );
+    }
+    let _ = write!(
+        out,
+        "\\useasboundingbox (0,0) rectangle ({size});\n\\clip (0,0) rectangle ({size});\n",
+        size = pair(width, height, ",")
+    );
+    for shape in sheet.shapes {
+        writer.add(shape);
+    }
+    writer.out.push_str("\\end{tikzpicture}%\n");
+    writer.out
+}
+
+struct Writer {
+    out: String,
+    /// Points of the page per point of the canvas.
+    scale: f32,
+    near: Near,
+}
+
+impl Writer {
+    fn add(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Line { from, to, pen, .. } => {
+                if let Some((from, to)) = self.near.line(*from, *to) {
+                    let path = format!("{} -- {}", self.at(from), self.at(to));
+                    self.path(&path, None, Some(*pen), "");
+                }
+            }
+            Shape::Path { points, pen } => {
+                for ends in points.windows(2) {
+                    if let Some((from, to)) = self.near.line(ends[0], ends[1]) {
+                        let path = format!("{} -- {}", self.at(from), self.at(to));
+                        self.path(&path, None, Some(*pen), "");
+                    }
+                }
+            }
+            Shape::Polygon {
+                points, fill, pen, ..
+            } => {
+                let points = self.near.polygon(points);
+                if points.len() > 1 {
+                    let corners: Vec<String> = points.iter().map(|&at| self.at(at)).collect();
+                    let path = format!("{} -- cycle", corners.join(" -- "));
+                    self.path(&path, *fill, *pen, "");
+                }
+            }
+            Shape::Block {
+                min,
+                max,
+                radius,
+                fill,
+                pen,
+                ..
+            } => {
+                let corners = (self.near.clamp(*min), self.near.clamp(*max));
+                let path = format!("{} rectangle {}", self.at(corners.0), self.at(corners.1));
+                let radius = radius * self.scale;
+                let rounded = if radius > 0.05 {
+                    format!("rounded corners={}bp", number(radius))
+                } else {
+                    String::new()
+                };
+                self.path(&path, *fill, *pen, &rounded);
+            }
+            Shape::Circle {
+                center,
+                radius,
+                fill,
+                pen,
+                ..
+            } => {
+                if self.near.has(*center) {
+                    let radius = number(radius * self.scale);
+                    let path = format!("{} circle [radius={radius}bp]", self.at(*center));
+                    self.path(&path, *fill, *pen, "");
+                }
+            }
+            Shape::Text {
+                at,
+                anchor,
+                size,
+                runs,
+                ..
+            } => {
+                if self.near.has(*at) {
+                    self.text(*at, *anchor, *size, runs);
+                }
+            }
+        }
+    }
+
+    fn path(&mut self, path: &str, fill: Option<Fill>, pen: Option<Pen>, more: &str) {
+        let mut options = Vec::new();
+        if let Some(pen) = pen {
+            options.push(format!("draw={}", name(pen.ink)));
+            options.push(format!("line width={}bp", number(pen.width * self.scale)));
+            let scaled = |length: f32| number(length * self.scale);
+            match pen.dash {
+                Dash::Solid => {}
+                Dash::Dashed => {
+                    let (on, off) = (scaled(Dash::DASH.0), scaled(Dash::DASH.1));
+                    options.push(format!("dash pattern=on {on}bp off {off}bp"));
+                }
+                Dash::Dotted => {
+                    let off = scaled(Dash::DOTS);
+                    options.push(format!("line cap=round,dash pattern=on 0bp off {off}bp"));
+                }
+            }
+        }
+        if let Some(fill) = fill {
+            options.push(format!("fill={}", name(fill.ink)));
+            if fill.strength < 1.0 {
+                options.push(format!("fill opacity={}", number(fill.strength)));
+            }
+        }
+        if options.is_empty() {
+            return;
+        }
+        if !more.is_empty() {
+            options.push(more.to_owned());
+        }
+        let _ = writeln!(self.out, "\\path[{}] {path};", options.join(","));
+    }
+
+    fn text(&mut self, at: Point, anchor: Anchor, size: f32, runs: &[Run]) {
+        let anchor = match anchor {
+            Anchor::Left => "base west",
+            Anchor::Middle => "base",
+            Anchor::Right => "base east",
+        };
+        let at = self.at(at.moved(0.0, drop_of(size)));
+        let size = number(size * self.scale);
+        let _ = write!(
+            self.out,
+            "\\node[letters,anchor={anchor}] at {at} {{\\fontsize{{{size}bp}}{{{size}bp}}\\selectfont"
+        );
+        for run in runs {
+            let weight = match run.weight {
+                Weight::Plain => "",
+                Weight::Strong => "\\bfseries ",
+            };
+            let _ = write!(
+                self.out,
+                "{{\\color{{{}}}{weight}{}}}",
+                name(run.ink),
+                escaped(&run.text)
+            );
+        }
+        self.out.push_str("};\n");
+    }
+
+    fn at(&self, point: Point) -> String {
+        format!(
+            "({})",
+            pair(point.x * self.scale, point.y * self.scale, ",")
+        )
+    }
+}
+
+fn name(ink: Ink) -> &'static str {
+    INKS.iter()
+        .find(|(known, _)| *known == ink)
+        .map_or("black", |(_, name)| name)
+}
+
+/// Text as LaTeX takes it. Letters that only the newer engines know are a question mark under pdfTeX, not an error.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    for letter in text.chars() {
+        match letter {
+            '\\' => out.push_str("\\textbackslash{}"),
+            '{' | '}' | '$' | '&' | '#' | '_' | '%' => {
+                out.push('\\');
+                out.push(letter);
+            }
+            '~' => out.push_str("\\textasciitilde{}"),
+            '^' => out.push_str("\\textasciicircum{}"),
+            '<' => out.push_str("\\ensuremath{<}"),
+            '>' => out.push_str("\\ensuremath{>}"),
+            '|' => out.push_str("\\ensuremath{|}"),
+            // Two in a row would be one, and a space after a command none.
+            ' ' | '\t' | '\n' | '\r' | '\u{A0}' => out.push('~'),
+            ' '..='~' => out.push(letter),
+            other => match symbol(other) {
+                Some(symbol) => {
+                    let _ = write!(out, "\\ensuremath{{{symbol}}}");
+                }
+                None if other.is_control() => out.push('?'),
+                None if is_western(other) => out.push(other),
+                None => {
+                    let _ = write!(out, "\\ifx\\Umathcode\\undefined ?\\else {other}\\fi{{}}");
+                }
+            },
+        }
+    }
+    out
+}
+
+/// Letters with accents that every LaTeX composes.
+fn is_western(letter: char) -> bool {
+    matches!(letter, '\u{C0}'..='\u{FF}') && !"ÐðÞþ×÷".contains(letter)
+}
+
+/// Letters that mathematics has in every LaTeX.
+fn symbol(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'α' => "\\alpha",
+        'β' => "\\beta",
+        'γ' => "\\gamma",
+        'δ' => "\\delta",
+        '∞' => "\\infty",
+        '−' => "-",
+        '≤' => "\\leq",
+        '≥' => "\\geq",
+        '≠' => "\\neq",
+        '…' => "\\ldots",
+        '×' => "\\times",
+        '·' => "\\cdot",
+        '→' => "\\rightarrow",
+        '←' => "\\leftarrow",
+        '↑' => "\\uparrow",
+        '↓' => "\\downarrow",
+        '–' => "\\mbox{--}",
+        '—' => "\\mbox{---}",
+        '’' => "\\mbox{'}",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_text_is_harmless() {
+        assert_eq!(escaped("a_b & 50%"), "a\\_b~\\&~50\\%");
+        assert_eq!(escaped("\\x{}"), "\\textbackslash{}x\\{\\}");
+        assert_eq!(
+            escaped("α=−∞"),
+            "\\ensuremath{\\alpha}=\\ensuremath{-}\\ensuremath{\\infty}"
+        );
+        assert_eq!(escaped("é\u{7}"), "é?");
+        assert_eq!(
+            escaped("林"),
+            "\\ifx\\Umathcode\\undefined ?\\else 林\\fi{}"
+        );
+    }
+
+    #[test]
+    fn every_ink_has_a_name() {
+        for (ink, called) in INKS {
+            assert_eq!(name(ink), called);
+        }
+    }
+}
