@@ -6,6 +6,7 @@
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::figure::{Point, Viewport};
+use crate::stage::Part;
 
 /// The view onto a layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -112,6 +113,15 @@ impl Camera {
             across: self.across,
             down: self.down(),
             ..self.home
+        }
+    }
+
+    /// What part of a stage the canvas shows, `around` its current node or of the whole tree.
+    pub fn part(&self, around: bool) -> Part {
+        if around {
+            Part::Around((!self.fitted).then(|| self.viewport()))
+        } else {
+            Part::Whole(self.viewport())
         }
     }
 

@@ -91,6 +91,8 @@ pub enum Command {
     Compare(super::compare::CompareCommand),
     /// A wish about the tree itself.
     Edit(super::edit::EditCommand),
+    /// A wish about pictures to be taken away.
+    Export(super::exports::ExportCommand),
     /// End the program.
     Quit,
 }

@@ -7,6 +7,7 @@ use crate::trace::Stride;
 
 use super::command::{Command, Direction, Page};
 use super::edit::EditCommand;
+use super::exports::ExportCommand;
 use super::state::State;
 
 /// One line of the key list.
@@ -236,6 +237,15 @@ pub const BINDINGS: &[Binding] = &[
         what: "open a file",
         stepping: false,
         command: |_| Command::ShowFileDialog,
+    },
+    Binding {
+        keys: &[KeyboardShortcut::new(
+            Modifiers::COMMAND.plus(Modifiers::SHIFT),
+            Key::C,
+        )],
+        what: "copy the picture",
+        stepping: false,
+        command: |_| Command::Export(ExportCommand::Copy),
     },
     Binding {
         keys: &[ctrl(Key::Num1)],

@@ -2,6 +2,7 @@
 
 use egui::{Align, Align2, Button, Layout, MenuBar, Panel, ThemePreference, Ui, vec2};
 
+use crate::export::picture::Format;
 use crate::game::Game;
 use crate::game::chess::{Chess, MoveOrder};
 use crate::game::library::library;
@@ -9,6 +10,7 @@ use crate::stage::{Origin, Source, SourceGame};
 
 use super::command::{Command, Page};
 use super::edit;
+use super::exports::{ExportCommand, Steps};
 use super::keys;
 use super::state::State;
 use super::theme::{self, Palette};
@@ -94,10 +96,41 @@ fn file_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             });
         });
         ui.separator();
+        for (text, steps) in [
+            ("Export picture", Steps::This),
+            ("Export all steps", Steps::All),
+        ] {
+            ui.menu_button(text, |ui| export_menu(ui, steps, commands));
+        }
+        if item(ui, "Copy picture", "copy the picture") {
+            commands.push(Command::Export(ExportCommand::Copy));
+        }
+        ui.separator();
         if item(ui, "Quit", "quit") {
             commands.push(Command::Quit);
         }
     });
+}
+
+fn export_menu(ui: &mut Ui, steps: Steps, commands: &mut Vec<Command>) {
+    ui.set_min_width(150.0);
+    for format in Format::ALL {
+        let what = match (format, steps) {
+            (Format::Svg, _) => "for the web and for drawing programs",
+            (Format::Png, _) => "pixels, two per point",
+            (Format::Pdf, Steps::This) => "for print",
+            (Format::Pdf, Steps::All) => "for print and for slides: a page per step",
+            (Format::Tikz, _) => "for LaTeX",
+        };
+        if ui
+            .button(format!("{format}…"))
+            .on_hover_text(what)
+            .clicked()
+        {
+            commands.push(Command::Export(ExportCommand::Save(steps, format, None)));
+            ui.close();
+        }
+    }
 }
 
 /// Positions to begin with: name and FEN.

@@ -7,6 +7,7 @@ pub mod command;
 pub mod compare;
 pub mod dialogs;
 pub mod edit;
+pub mod exports;
 pub mod history;
 pub mod icons;
 mod inspector;
@@ -14,6 +15,7 @@ pub mod keys;
 mod menu;
 pub mod opening;
 pub mod presenting;
+mod saving;
 pub mod settings;
 mod source_panel;
 pub mod state;
@@ -100,6 +102,7 @@ impl App {
             Page::Compare => compare::show(ui, state, &mut commands),
         }
         let ctx = ui.ctx().clone();
+        state.exports.show(&ctx, &mut commands);
         state.dialogs.show(&ctx, &mut commands);
         edit::ask_ui(&ctx, &state.edits, &state.title(), &mut commands);
         if ctx.input(|input| input.viewport().close_requested()) && state.edits.is_unsaved() {

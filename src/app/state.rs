@@ -3,18 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::Context;
+use egui::{Context, vec2};
 
 use crate::game::library::{self, Entry};
 use crate::game::{NodeId, Tree};
-use crate::stage::{Origin, READABLE, Source, SourceGame, Stage};
+use crate::stage::{Origin, READABLE, Source, SourceGame, Stage, View};
 use crate::trace::Step;
 
 use super::camera::Camera;
+use super::canvas;
 use super::command::{Command, Direction, Page};
 use super::compare::Compare;
 use super::dialogs::{Dialogs, Picked};
 use super::edit::Edits;
+use super::exports::{Exports, Shown};
 use super::opening::{Opening, Request};
 use super::presenting::Presenting;
 use super::settings::Settings;
@@ -46,6 +48,8 @@ pub struct State {
     pub compare: Compare,
     /// Editing, saving, and what is unsaved.
     pub edits: Edits,
+    /// Pictures on their way into files.
+    pub exports: Exports,
     /// What is being opened.
     pub opening: Option<Opening>,
     /// An error message, until it is taken away.
@@ -78,6 +82,7 @@ impl State {
             page: Page::Step,
             compare: Compare::default(),
             edits: Edits::default(),
+            exports: Exports::default(),
             opening: None,
             notice: None,
             dialogs: Dialogs::default(),
@@ -175,6 +180,10 @@ impl State {
                 self.notice = notice.or(self.notice.take());
             }
             Command::Edit(command) => self.edit(command, ctx),
+            Command::Export(command) => {
+                let notice = self.exports.apply(command, self.shown(), ctx);
+                self.notice = notice.or(self.notice.take());
+            }
             Command::Quit => self.leave(),
         }
     }
@@ -191,6 +200,9 @@ impl State {
             None => {}
         }
         if let Some(error) = self.compare.poll(&self.stage) {
+            self.notice = Some(error);
+        }
+        if let Some(error) = self.exports.tick(seconds, ctx) {
             self.notice = Some(error);
         }
         if self.stepping.is_playing() {
@@ -278,6 +290,19 @@ impl State {
         self.seek(step);
     }
 
+    /// What is on screen, to be taken away.
+    fn shown(&self) -> Shown {
+        let canvas = self.camera.viewport();
+        Shown {
+            stage: Arc::clone(&self.stage),
+            step: self.stepping.step(),
+            view: View {
+                room: canvas::room(self, vec2(canvas.width, canvas.height)),
+                part: self.camera.part(self.around),
+            },
+        }
+    }
+
     pub(super) fn seek(&mut self, step: Step) {
         self.stepping.seek(step, &self.stage.recording);
         self.presenting.set_blank(false);
@@ -306,7 +331,7 @@ impl State {
             self.settings.setup = self.stage.setup;
         } else if self.notice.is_some() {
             self.notice = None;
-        } else if !self.compare.cancel() {
+        } else if !self.exports.cancel() && !self.compare.cancel() {
             self.stepping.pause();
         }
     }

@@ -1,7 +1,7 @@
 //! Files that are whole or not there: written beside their place, then moved into it.
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// Writes a file. What was there before stays untouched unless the new one is whole.
@@ -9,28 +9,43 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// One sentence that names the file and what to change.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    write(path, bytes).map_err(|error| {
-        format!(
-            "{} could not be written: {}",
-            file_name(path),
-            reason(path, &error)
-        )
-    })
+    write_whole(path, |out| out.write_all(bytes)).map_err(|error| not_written(path, &error))
 }
 
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let metadata = fs::metadata(path);
-    if metadata.as_ref().is_ok_and(fs::Metadata::is_dir) {
+/// Writes a file piece by piece, so that it is there whole or not at all: beside its place first, then into it. Where the
+/// folder takes no second file, what was there stays too.
+///
+/// # Errors
+/// The system's; [`not_written`] says it in words.
+pub fn write_whole(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+) -> io::Result<()> {
+    // A link stays a link: what it points to is replaced.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let there = fs::metadata(path);
+    if there.as_ref().is_ok_and(fs::Metadata::is_dir) {
         return Err(ErrorKind::IsADirectory.into());
     }
     // A pipe or a device cannot be replaced.
-    if metadata.is_ok_and(|metadata| !metadata.is_file()) {
-        return File::options().write(true).open(path)?.write_all(bytes);
+    if there.as_ref().is_ok_and(|there| !there.is_file()) {
+        let mut out = BufWriter::new(File::options().write(true).open(path)?);
+        write(&mut out)?;
+        return out.flush();
     }
-    let beside = beside(path);
-    let written = File::create_new(&beside)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&beside, path));
+    let beside = beside(path)?;
+    let written = (|| {
+        let mut out = BufWriter::new(File::create(&beside)?);
+        write(&mut out)?;
+        out.flush()?;
+        // Only what is on the disk may replace what was there: a power cut in between loses neither.
+        out.get_ref().sync_all()?;
+        if let Ok(there) = there {
+            out.get_ref().set_permissions(there.permissions())?;
+        }
+        drop(out);
+        fs::rename(&beside, path)
+    })();
     if written.is_err() {
         // What is half there helps nobody; that it cannot be removed is no second error.
         let _ = fs::remove_file(&beside);
@@ -39,11 +54,21 @@ fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// A hidden name in the same folder.
-fn beside(path: &Path) -> PathBuf {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let mut short: String = name.chars().take(40).collect();
+fn beside(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().ok_or(ErrorKind::InvalidFilename)?;
+    // A name that is as long as the system allows has no room for more.
+    let mut short: String = name.to_string_lossy().chars().take(40).collect();
     short.insert(0, '.');
-    path.with_file_name(format!("{short}.{}.part", std::process::id()))
+    Ok(path.with_file_name(format!("{short}.{}.part", std::process::id())))
+}
+
+/// That a file could not be written, in one sentence that names it and what to change.
+pub fn not_written(path: &Path, error: &io::Error) -> String {
+    format!(
+        "{} could not be written: {}",
+        file_name(path),
+        reason(path, error)
+    )
 }
 
 /// What people call a file.
@@ -89,6 +114,34 @@ mod tests {
         write_file(&path, b"second").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"second");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_fails_half_way_leaves_what_was_there() {
+        let folder = folder("half");
+        let path = folder.join("tree.json");
+        write_file(&path, b"first").unwrap();
+        let failed = write_whole(&path, |out| {
+            out.write_all(b"half of")?;
+            Err(ErrorKind::StorageFull.into())
+        });
+        assert!(failed.is_err());
+        assert_eq!(fs::read(&path).unwrap(), b"first");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_link_stays_a_link() {
+        let folder = folder("link");
+        let (path, link) = (folder.join("tree.json"), folder.join("link.json"));
+        write_file(&path, b"first").unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        write_file(&link, b"second").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&path).unwrap(), b"second");
         fs::remove_dir_all(&folder).unwrap();
     }
 

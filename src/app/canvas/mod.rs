@@ -98,17 +98,11 @@ impl Canvas {
 impl Cache {
     /// Tells the camera what there is to see.
     fn arrange(&mut self, state: &mut State, canvas: Rect) {
-        let (width, height) = (canvas.width(), canvas.height());
-        let corner = corner(state, canvas);
+        let room = room(state, canvas.size());
         if state.around {
             let moment = self.stage.recording.moment(state.stepping.step());
             let center = stage::center(&self.stage, &moment);
             let keep = stage::keep(&self.stage, &moment);
-            let room = Room {
-                width,
-                height,
-                corner: (corner.x, corner.y),
-            };
             let around = match self.around.take() {
                 Some(around) if around.is_of(center, &keep, &room) => around,
                 _ => {
@@ -123,8 +117,8 @@ impl Cache {
             if self.around.take().is_some() {
                 self.drawn = None;
             }
-            let corner = (corner.x, corner.y);
-            let home = Viewport::fit_beside(self.census.extents(), width, height, corner);
+            let extents = self.census.extents();
+            let home = Viewport::fit_beside(extents, room.width, room.height, room.corner);
             hold(state, None);
             state.camera.arrange(home, (0.0, 0.0));
         }
@@ -134,17 +128,12 @@ impl Cache {
     fn draw(&mut self, state: &State, canvas: Rect) {
         let step = state.stepping.step();
         let viewport = state.camera.viewport();
-        let corner = corner(state, canvas);
-        let wanted = Some((step, viewport, state.around, corner.x));
+        let room = room(state, canvas.size());
+        let wanted = Some((step, viewport, state.around, room.corner.0));
         if self.drawn == wanted {
             return;
         }
         self.drawn = wanted;
-        let room = Room {
-            width: viewport.width,
-            height: viewport.height,
-            corner: (corner.x, corner.y),
-        };
         let focus = self.around.as_ref().map(Around::focus);
         self.picture = stage::draw(
             &self.stage,
@@ -290,12 +279,17 @@ fn navigate(ui: &Ui, state: &mut State, canvas: Rect, ground: &Response) {
 /// Points of scrolling that enlarge by Euler's number.
 const WHEEL: f32 = 260.0;
 
-/// How much of the canvas's upper right corner is taken by buttons.
-fn corner(state: &State, canvas: Rect) -> egui::Vec2 {
-    if state.presenting.is_on() {
+/// A canvas of this size, with what is taken of it by the buttons in the corner.
+pub(super) fn room(state: &State, size: egui::Vec2) -> Room {
+    let corner = if state.presenting.is_on() {
         egui::Vec2::ZERO
     } else {
-        tools::corner(canvas.size())
+        tools::corner(size)
+    };
+    Room {
+        width: size.x,
+        height: size.y,
+        corner: (corner.x, corner.y),
     }
 }
 

@@ -28,7 +28,6 @@ use super::state::State;
 use super::theme::{self, Palette};
 use measurement::TreeId;
 use save::Saving;
-pub(in crate::app) use save::file_name;
 
 /// The deepest measurement of a chess position that can be asked for, in plies; what is feasible depends on the position.
 pub const CHESS_DEPTH: u32 = 12;

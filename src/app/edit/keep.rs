@@ -12,7 +12,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::left::{Kept, PREFIX, delete, left_behind, seconds, sweep};
-use super::save::write_whole;
+use crate::export::write_whole;
 use crate::game::Tree;
 
 /// So long after the last of several quick changes the copy is written.

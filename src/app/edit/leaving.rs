@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::Context;
 
 use super::run::ChildOrder;
-use super::save::{Saved, Saving};
+use super::save::Saving;
 use super::{Answer, EditCommand, Leaving};
 use crate::app::history::History;
 use crate::app::opening::Request;
@@ -81,17 +81,19 @@ impl State {
         }
         let position = self.edits.history.position();
         let title = self.stage.source.title();
-        let saving = Saving::start(Arc::clone(tree), path, &title, position, ctx);
-        if saving.is_none() {
-            self.edits.leaving = None;
-            self.notice = Some("the tree could not be saved: the system is too busy".to_owned());
+        match Saving::start(Arc::clone(tree), path, &title, position, ctx) {
+            Ok(saving) => self.edits.saving = Some(saving),
+            Err(error) => {
+                self.edits.leaving = None;
+                self.notice = Some(error);
+            }
         }
-        self.edits.saving = saving;
     }
 
-    pub(super) fn saved(&mut self, saved: Saved, ctx: &Context) {
+    /// Takes in how a saving ended: the file and after so many changes, or `None` when no file was chosen.
+    pub(super) fn saved(&mut self, saved: Result<Option<(PathBuf, usize)>, String>, ctx: &Context) {
         match saved {
-            Saved::Done(path, position) => {
+            Ok(Some((path, position))) => {
                 self.settings.remember(&path);
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 self.edits.said = Some(format!("Saved as {}.", name.to_string_lossy()));
@@ -104,8 +106,8 @@ impl State {
                     self.go(leaving, ctx);
                 }
             }
-            Saved::Cancelled => self.edits.leaving = None,
-            Saved::Failed(error) => {
+            Ok(None) => self.edits.leaving = None,
+            Err(error) => {
                 self.edits.leaving = None;
                 self.notice = Some(error);
             }

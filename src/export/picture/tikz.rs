@@ -196,7 +196,7 @@ impl Writer {
         for run in runs {
             let weight = match run.weight {
                 Weight::Plain => "",
-                Weight::Strong => "\\bfseries ",
+                Weight::Strong => "\\bfseries\\boldmath ",
             };
             let _ = write!(
                 self.out,
