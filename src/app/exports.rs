@@ -120,14 +120,14 @@ impl Exports {
             Steps::This => ("Save the picture", format!("{title} step {}", shown.step)),
             Steps::All => ("Save the pictures of all steps", title.into_owned()),
         };
-        let choice: Box<dyn FnOnce() -> Result<Option<PathBuf>, String> + Send> = match path {
-            Some(path) => Box::new(|| Ok(Some(path))),
-            None => {
+        let choice: Box<dyn FnOnce() -> Result<Option<PathBuf>, String> + Send> =
+            if let Some(path) = path {
+                Box::new(|| Ok(Some(path)))
+            } else {
                 let name = name_for(&about, format.ending());
                 let kind = format.to_string();
                 Box::new(ask_for_file(asked, &name, &kind, format.ending()))
-            }
-        };
+            };
         self.start(ctx, move |progress| match choice()? {
             None => Ok(Done::Nothing),
             Some(path) => write(shown, steps, format, path, progress).map(Done::Said),

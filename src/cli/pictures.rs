@@ -12,10 +12,10 @@ use super::args::{ExportArgs, PictureFormat, ViewArg};
 use super::headless::{need_depth, open};
 
 /// Writes the pictures and says where they are.
-pub fn export(request: ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
-    let format = format(&request)?;
+pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let format = format(request)?;
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
-    let stage = stage(&request)?;
+    let stage = stage(request)?;
     let around = match request.view {
         Some(view) => view == ViewArg::Around,
         None => stage.tree.len() > READABLE,

@@ -62,7 +62,7 @@ impl Film {
     }
 
     /// What they are of.
-    pub fn stage(&self) -> &Stage {
+    pub fn stage(&self) -> &Arc<Stage> {
         &self.stage
     }
 

@@ -7,6 +7,7 @@ mod colours;
 mod compare;
 mod edit;
 mod everyone;
+mod export;
 mod inspector;
 mod shell;
 mod teach;

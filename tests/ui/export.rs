@@ -1,0 +1,239 @@
+//! Taking pictures away: the File menu, the key, what is told, what goes wrong.
+
+use std::path::{Path, PathBuf};
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use cutoff::app::exports::{ExportCommand, Steps};
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::export::picture::Format;
+use egui::{Key, Modifiers, OutputCommand};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window, window_with};
+
+/// A folder that is gone with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("cutoff-ui-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn files(&self) -> Vec<String> {
+        let files = std::fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> = files
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn apply(harness: &mut Harness<'static, App>, command: ExportCommand) {
+    let ctx = harness.ctx.clone();
+    harness
+        .state_mut()
+        .state
+        .apply(Command::Export(command), &ctx);
+}
+
+/// Runs frames until nothing is being written.
+fn finish(harness: &mut Harness<'static, App>) {
+    for _ in 0..2_000 {
+        harness.run_steps(1);
+        if !harness.state().state.exports.is_running() {
+            harness.run_steps(1);
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    panic!("writing does not end");
+}
+
+fn save(harness: &mut Harness<'static, App>, steps: Steps, format: Format, path: &Path) {
+    apply(
+        harness,
+        ExportCommand::Save(steps, format, Some(path.to_owned())),
+    );
+    finish(harness);
+}
+
+#[test]
+fn the_menu_offers_every_format_for_this_step_and_for_all() {
+    let mut harness = window();
+    for menu in ["Export picture", "Export all steps"] {
+        harness.get_by_label("File").click();
+        harness.run_steps(2);
+        harness.get_by_label_contains("Copy picture");
+        harness.get_by_label_contains(menu).click();
+        harness.run_steps(3);
+        for format in ["SVG…", "PNG…", "PDF…", "TikZ…"] {
+            harness.get_by_label(format);
+        }
+        harness.key_press(Key::Escape);
+        harness.run_steps(2);
+        harness.key_press(Key::Escape);
+        harness.run_steps(2);
+    }
+}
+
+#[test]
+fn what_is_saved_is_the_step_on_screen_and_what_is_in_sight() {
+    let folder = Folder::new("step");
+    let mut harness = window();
+    harness.key_press(Key::C);
+    settle(&mut harness);
+    save(
+        &mut harness,
+        Steps::This,
+        Format::Svg,
+        &folder.0.join("cut.svg"),
+    );
+    harness.get_by_label("Saved as cut.svg");
+    let svg = std::fs::read_to_string(folder.0.join("cut.svg")).unwrap();
+    assert!(
+        svg.contains("step 18 of 33") && svg.contains(">≤2</text>"),
+        "{svg}"
+    );
+
+    harness.key_press(Key::Plus);
+    harness.run_steps(2);
+    save(
+        &mut harness,
+        Steps::This,
+        Format::Svg,
+        &folder.0.join("large.svg"),
+    );
+    let large = std::fs::read_to_string(folder.0.join("large.svg")).unwrap();
+    let canvas = |svg: &str| svg.split("viewBox=").nth(1).unwrap()[..20].to_owned();
+    assert_eq!(canvas(&svg), canvas(&large));
+    assert_ne!(svg, large);
+    // What was done is told for a while only.
+    harness.run_steps(40);
+    assert!(harness.query_by_label("Saved as large.svg").is_none());
+}
+
+#[test]
+fn all_steps_become_numbered_files_that_replace_none() {
+    let folder = Folder::new("all");
+    let mut harness = window();
+    save(
+        &mut harness,
+        Steps::All,
+        Format::Tikz,
+        &folder.0.join("tree.tex"),
+    );
+    harness.get_by_label("Saved as tree-000.tex to tree-033.tex");
+    assert_eq!(folder.files().len(), 34);
+    save(
+        &mut harness,
+        Steps::All,
+        Format::Tikz,
+        &folder.0.join("tree.tex"),
+    );
+    harness.get_by_label("tree-000.tex is there already: choose another name or folder");
+    save(
+        &mut harness,
+        Steps::All,
+        Format::Pdf,
+        &folder.0.join("tree"),
+    );
+    harness.get_by_label("Saved as tree.pdf");
+    assert_eq!(folder.files().len(), 35);
+}
+
+#[test]
+fn a_long_sequence_is_told_and_can_be_cancelled() {
+    let folder = Folder::new("cancel");
+    let request = Request::Text(
+        b"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1".to_vec(),
+        "the test".to_owned(),
+    );
+    let mut harness = window_with(Settings::default(), Some(request));
+    let path = folder.0.join("chess.png");
+    apply(
+        &mut harness,
+        ExportCommand::Save(Steps::All, Format::Png, Some(path)),
+    );
+    let mut cancelled = false;
+    for _ in 0..2_000 {
+        harness.run_steps(1);
+        if let Some(button) = harness.query_by_label("Cancel") {
+            harness.get_by_label_contains(" pictures");
+            button.click();
+            cancelled = true;
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    assert!(cancelled);
+    finish(&mut harness);
+    harness.get_by_label_contains("Cancelled: ");
+    // What is there is whole, and nothing half is left.
+    assert!(
+        folder
+            .files()
+            .iter()
+            .all(|name| name.ends_with(".png") && !name.starts_with('.'))
+    );
+}
+
+#[test]
+fn what_cannot_be_written_is_said_and_nothing_is_lost() {
+    let folder = Folder::new("errors");
+    let mut harness = window();
+    harness.key_press(Key::C);
+    settle(&mut harness);
+    save(
+        &mut harness,
+        Steps::This,
+        Format::Pdf,
+        &folder.0.join("gone").join("a.pdf"),
+    );
+    harness.get_by_label_contains("a.pdf could not be written: there is no folder ");
+    assert_eq!(harness.state().state.stepping.step(), 18);
+    harness.get_by_label("Dismiss").click();
+    settle(&mut harness);
+    assert!(harness.state().state.notice.is_none());
+}
+
+#[test]
+fn the_picture_goes_into_the_clipboard_by_its_key() {
+    let mut harness = window();
+    harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+    let mut copied = None;
+    for _ in 0..2_000 {
+        harness.run_steps(1);
+        let commands = &harness.output().platform_output.commands;
+        copied = commands.iter().find_map(|command| match command {
+            OutputCommand::CopyImage(image) => Some(image.clone()),
+            _ => None,
+        });
+        if copied.is_some() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let image = copied.unwrap();
+    // Two pixels per point of the canvas.
+    assert!(
+        image.size[0] > 1_000 && image.size[1] > 800,
+        "{:?}",
+        image.size
+    );
+    assert!(image.pixels.iter().any(|&pixel| pixel != image.pixels[0]));
+    harness.run_steps(2);
+    harness.get_by_label("Picture copied");
+    assert_eq!(harness.state().state.stepping.step(), 0);
+}
