@@ -472,7 +472,7 @@ fn export_follows_the_rules_the_size_and_the_view() {
         "--step",
         "5",
     ];
-    assert!(svg(&minimax).contains("step 5 of 39<"));
+    assert!(svg(&minimax).contains("step 5 of 38<"));
     let size = ["trees/aima-figure.json", "--step", "0", "--size", "400x300"];
     assert!(svg(&size).contains("viewBox=\"0 0 400 300\""));
     let around = ["trees/wikipedia.json", "--step", "9", "--view", "around"];
@@ -524,8 +524,18 @@ fn export_refuses_in_one_sentence() {
     );
     let said = error(&["export", "--fen", PAPER, "--step", "1", "-o", &svg]);
     assert!(said.contains("add --depth N to cutoff export"), "{said}");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let said = error(&[
-        "export", "--fen", PAPER, "--depth", "4", "--all", "-o", &svg,
+        "export",
+        "--fen",
+        start,
+        "--depth",
+        "3",
+        "--algorithm",
+        "minimax",
+        "--all",
+        "-o",
+        &svg,
     ]);
     assert!(said.contains("are too many for one sequence"), "{said}");
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);

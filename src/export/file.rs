@@ -12,12 +12,25 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
     write_whole(path, |out| out.write_all(bytes)).map_err(|error| not_written(path, &error))
 }
 
-/// Writes a file piece by piece, so that it is there whole or not at all: beside its place first, then into it. Where the
-/// folder takes no second file, what was there stays too.
+/// Writes what cannot be had again, as somebody's work: whole or not at all, a power cut included.
 ///
 /// # Errors
 /// The system's; [`not_written`] says it in words.
-pub fn write_whole(
+pub fn write_lasting(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+) -> io::Result<()> {
+    write_whole(path, |out| {
+        write(out)?;
+        out.flush()?;
+        // Only what is on the disk may replace what was there.
+        out.get_ref().sync_all()
+    })
+}
+
+/// Writes a file piece by piece: beside its place first, then into it. Where the folder takes no second file, what was
+/// there stays too.
+fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -38,8 +51,6 @@ pub fn write_whole(
         let mut out = BufWriter::new(File::create(&beside)?);
         write(&mut out)?;
         out.flush()?;
-        // Only what is on the disk may replace what was there: a power cut in between loses neither.
-        out.get_ref().sync_all()?;
         if let Ok(there) = there {
             out.get_ref().set_permissions(there.permissions())?;
         }
@@ -122,7 +133,7 @@ mod tests {
         let folder = folder("half");
         let path = folder.join("tree.json");
         write_file(&path, b"first").unwrap();
-        let failed = write_whole(&path, |out| {
+        let failed = write_lasting(&path, |out| {
             out.write_all(b"half of")?;
             Err(ErrorKind::StorageFull.into())
         });

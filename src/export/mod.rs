@@ -9,6 +9,6 @@ mod trace_text;
 
 pub use compare_json::CompareReport;
 pub use compare_table::{compare_csv, compare_table};
-pub use file::{file_name, not_written, write_file, write_whole};
+pub use file::{file_name, not_written, write_file, write_lasting};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;

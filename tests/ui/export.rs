@@ -181,12 +181,12 @@ fn a_long_sequence_is_told_and_can_be_cancelled() {
     finish(&mut harness);
     harness.get_by_label_contains("Cancelled: ");
     // What is there is whole, and nothing half is left.
-    assert!(
-        folder
-            .files()
-            .iter()
-            .all(|name| name.ends_with(".png") && !name.starts_with('.'))
-    );
+    assert!(folder.files().iter().all(|name| {
+        Path::new(name)
+            .extension()
+            .is_some_and(|ending| ending == "png")
+            && !name.starts_with('.')
+    }));
 }
 
 #[test]

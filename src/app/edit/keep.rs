@@ -12,7 +12,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::left::{Kept, PREFIX, delete, left_behind, seconds, sweep};
-use crate::export::write_whole;
+use crate::export::write_lasting;
 use crate::game::Tree;
 
 /// So long after the last of several quick changes the copy is written.
@@ -201,7 +201,7 @@ impl Own {
 
     fn write(&self, kept: &Kept) -> std::io::Result<()> {
         let text = serde_json::to_vec(kept)?;
-        write_whole(&self.file, |out| out.write_all(&text))
+        write_lasting(&self.file, |out| out.write_all(&text))
     }
 
     /// Deletes the copy.

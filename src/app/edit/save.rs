@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::Context;
 
 use crate::app::saving::{Job, ask_for_file, name_for};
-use crate::export::{not_written, write_whole};
+use crate::export::{not_written, write_lasting};
 use crate::game::Tree;
 
 /// A tree on its way into a file: which, and after so many changes; `None` when no file was chosen.
@@ -48,7 +48,7 @@ impl Saving {
 }
 
 fn write_tree(path: &Path, tree: &Tree) -> Result<(), String> {
-    write_whole(path, |out| tree.write_json(out)).map_err(|error| {
+    write_lasting(path, |out| tree.write_json(out)).map_err(|error| {
         let failed = not_written(path, &error);
         format!("{failed}; the tree is still here, unsaved")
     })

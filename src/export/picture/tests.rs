@@ -10,7 +10,7 @@ use super::*;
 use crate::figure::shapes::{random_sizes, tree};
 use crate::figure::{Anchor, Point, Run, Viewport, Weight};
 use crate::game::{Tree, read_tree};
-use crate::stage::{Film, Origin, Setup, Source, SourceGame, Stage, View};
+use crate::stage::{Film, Origin, Part, Room, Setup, Source, SourceGame, Stage, View};
 
 fn film_of(tree: Tree, width: f32, height: f32, around: bool) -> Film {
     let source = Source {
@@ -337,7 +337,11 @@ proptest! {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // of a few hundred
         let step = (f64::from(fitted.last()) * part) as u32;
         let view = Viewport { width, height, x: 1.5, y: 1.0, across: 20.0 * zoom, down: 20.0 * zoom };
-        let zoomed = Film::new(Arc::clone(fitted.stage()), View::Whole(view));
+        let view = View {
+            room: Room::free(view.width, view.height),
+            part: Part::Whole(view),
+        };
+        let zoomed = Film::new(Arc::clone(fitted.stage()), view);
         for film in [fitted, zoomed] {
             let shapes = film.at(step).shapes;
             let sheet = Sheet { shapes: &shapes, width, height, title: "random" };
