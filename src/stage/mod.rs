@@ -4,8 +4,10 @@
 //! alpha-beta visits. Everything above this file draws and steps trees only.
 
 mod around;
+mod base;
 mod film;
 mod labels;
+mod setup;
 mod source;
 
 use std::sync::Arc;
@@ -13,82 +15,18 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use crate::figure::Layout;
-use crate::game::chess::{Chess, Move, MoveOrder, Position};
-use crate::game::{MAX_NODES, MissingValue, NodeId, NodeNames, Player, Tree, TreeError};
-use crate::search::{Algorithm, Limits, Rules, Stopped, with_deep_stack};
-use crate::trace::{Event, Places, Recorded, Recording, Step, VisitId, record};
+use crate::game::chess::{Chess, Move, Position};
+use crate::game::{NodeId, NodeNames, Tree};
+use crate::search::with_deep_stack;
+use crate::trace::{Event, Places, Recording, Step, VisitId};
+
+use base::{Base, staged};
 
 pub use around::{Around, Room, center, keep};
 pub use film::{Film, Part, READABLE, View, draw};
 pub use labels::{LabelCache, StageLabels};
+pub use setup::{Setup, StageError};
 pub use source::{Origin, Source, SourceGame};
-
-/// The settings that decide what is recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(default)]
-pub struct Setup {
-    /// Whether minimax is stepped rather than alpha-beta.
-    pub minimax: bool,
-    /// Alpha-beta's rules.
-    pub rules: Rules,
-    /// The root's player, when it is not to be the tree's own. Chess has its own, always.
-    pub root: Option<Player>,
-    /// Where an explicit tree is cut off; `None` for the whole tree.
-    pub tree_depth: Option<u32>,
-    /// How deep a chess position is searched, in plies.
-    pub chess_depth: u32,
-    /// The order of chess moves.
-    pub order: MoveOrder,
-}
-
-impl Default for Setup {
-    fn default() -> Self {
-        Setup {
-            minimax: false,
-            rules: Rules::default(),
-            root: None,
-            tree_depth: None,
-            chess_depth: 2,
-            order: MoveOrder::Generated,
-        }
-    }
-}
-
-impl Setup {
-    /// The search to be recorded.
-    pub fn algorithm(&self) -> Algorithm {
-        if self.minimax {
-            Algorithm::Minimax
-        } else {
-            Algorithm::AlphaBeta(self.rules)
-        }
-    }
-}
-
-/// Why a source cannot be staged under these settings.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StageError {
-    /// The depth ends at an inner node without a static value.
-    #[error(transparent)]
-    Depth(#[from] MissingValue),
-    /// The search visits more than can be stepped.
-    #[error(
-        "{algorithm} visits more than {MAX_NODES} nodes at depth {depth}, the most that can be stepped: choose a lesser depth{}",
-        if *algorithm == Algorithm::Minimax { ", or alpha-beta" } else { "" }
-    )]
-    TooLarge {
-        /// The search.
-        algorithm: Algorithm,
-        /// The depth asked for.
-        depth: u32,
-    },
-    /// The tree is deeper than can be drawn.
-    #[error(transparent)]
-    Tree(#[from] TreeError),
-    /// Somebody cancelled it.
-    #[error("opening was cancelled")]
-    Cancelled,
-}
 
 /// Names for the nodes of the stage's tree.
 #[derive(Debug)]
@@ -317,71 +255,6 @@ impl Stage {
     }
 }
 
-/// The part of a stage that does not depend on the search.
-struct Base {
-    tree: Arc<Tree>,
-    /// Where it is known already.
-    layout: Option<Arc<Layout>>,
-    names: Arc<Names>,
-    complete: bool,
-    depth: u32,
-    /// The recording that the tree was made from.
-    recorded: Option<Recording>,
-}
-
-impl Base {
-    fn new(source: &Source, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
-        match &source.game {
-            SourceGame::Tree(tree) => Base::of_tree(tree, setup),
-            SourceGame::Chess(root) => Base::of_chess(root, setup, stop),
-        }
-    }
-
-    fn of_tree(original: &Arc<Tree>, setup: Setup) -> Result<Base, StageError> {
-        let mut tree = Arc::clone(original);
-        let depth = setup.tree_depth.unwrap_or(u32::MAX).min(tree.height());
-        if depth < tree.height() {
-            tree = Arc::new(tree.cut_at(depth)?);
-        }
-        if let Some(player) = setup.root
-            && tree.node(NodeId::ROOT).player != player
-        {
-            tree = Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player));
-        }
-        Ok(Base {
-            layout: None,
-            names: Arc::new(Names::Tree(NodeNames::new(&tree))),
-            tree,
-            complete: true,
-            depth,
-            recorded: None,
-        })
-    }
-
-    fn of_chess(root: &Position, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
-        let chess = Chess::new(root.clone(), setup.order);
-        let depth = setup.chess_depth;
-        let whole = staged(&chess, Algorithm::Minimax, depth, stop);
-        let complete = whole.is_ok();
-        let recorded = match whole {
-            Err(StageError::TooLarge { .. }) => staged(&chess, setup.algorithm(), depth, stop)?,
-            other => other?,
-        };
-        let tree = recorded.recording.to_tree()?;
-        Ok(Base {
-            layout: None,
-            names: Arc::new(Names::Chess {
-                root: root.clone(),
-                moves: recorded.moves,
-            }),
-            tree: Arc::new(tree),
-            complete,
-            depth,
-            recorded: Some(recorded.recording),
-        })
-    }
-}
-
 /// Does two things at once: one here, the other on a thread of this name.
 fn beside<A, B: Send, E>(
     here: impl FnOnce() -> Result<A, E>,
@@ -398,23 +271,5 @@ fn beside<A, B: Send, E>(
             .join()
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         Ok((one?, other))
-    })
-}
-
-/// Records a search that is small enough to be stepped.
-fn staged<G: crate::game::Game>(
-    game: &G,
-    algorithm: Algorithm,
-    depth: u32,
-    stop: &AtomicBool,
-) -> Result<Recorded<G::Move>, StageError> {
-    let limits = Limits {
-        nodes: MAX_NODES as u64,
-        stop: Some(stop),
-    };
-    record(game, algorithm, depth, limits).map_err(|stopped| match stopped {
-        Stopped::Budget(_) => StageError::TooLarge { algorithm, depth },
-        Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
-        Stopped::Cancelled => StageError::Cancelled,
     })
 }

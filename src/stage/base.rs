@@ -1,0 +1,95 @@
+//! The part of a stage that does not depend on the search: its tree, and the names on it.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::figure::Layout;
+use crate::game::chess::{Chess, Position};
+use crate::game::{Game, MAX_NODES, NodeId, NodeNames, Tree, TreeError};
+use crate::search::{Algorithm, Limits, Stopped};
+use crate::trace::{Recorded, Recording, record};
+
+use super::{Names, Setup, Source, SourceGame, StageError};
+
+/// The part of a stage that does not depend on the search.
+pub(super) struct Base {
+    pub tree: Arc<Tree>,
+    /// Where it is known already.
+    pub layout: Option<Arc<Layout>>,
+    pub names: Arc<Names>,
+    pub complete: bool,
+    pub depth: u32,
+    /// The recording that the tree was made from.
+    pub recorded: Option<Recording>,
+}
+
+impl Base {
+    pub fn new(source: &Source, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
+        match &source.game {
+            SourceGame::Tree(tree) => Base::of_tree(tree, setup),
+            SourceGame::Chess(root) => Base::of_chess(root, setup, stop),
+        }
+    }
+
+    fn of_tree(original: &Arc<Tree>, setup: Setup) -> Result<Base, StageError> {
+        let mut tree = Arc::clone(original);
+        let depth = setup.tree_depth.unwrap_or(u32::MAX).min(tree.height());
+        if depth < tree.height() {
+            tree = Arc::new(tree.cut_at(depth)?);
+        }
+        if let Some(player) = setup.root
+            && tree.node(NodeId::ROOT).player != player
+        {
+            tree = Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player));
+        }
+        Ok(Base {
+            layout: None,
+            names: Arc::new(Names::Tree(NodeNames::new(&tree))),
+            tree,
+            complete: true,
+            depth,
+            recorded: None,
+        })
+    }
+
+    fn of_chess(root: &Position, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
+        let chess = Chess::new(root.clone(), setup.order);
+        let depth = setup.chess_depth;
+        let whole = staged(&chess, Algorithm::Minimax, depth, stop);
+        let complete = whole.is_ok();
+        let recorded = match whole {
+            Err(StageError::TooLarge { .. }) => staged(&chess, setup.algorithm(), depth, stop)?,
+            other => other?,
+        };
+        let tree = recorded.recording.to_tree()?;
+        Ok(Base {
+            layout: None,
+            names: Arc::new(Names::Chess {
+                root: root.clone(),
+                moves: recorded.moves,
+            }),
+            tree: Arc::new(tree),
+            complete,
+            depth,
+            recorded: Some(recorded.recording),
+        })
+    }
+}
+
+/// Records a search that is small enough to be stepped.
+pub(super) fn staged<G: Game>(
+    game: &G,
+    algorithm: Algorithm,
+    depth: u32,
+    stop: &AtomicBool,
+) -> Result<Recorded<G::Move>, StageError> {
+    let limits = Limits {
+        nodes: MAX_NODES as u64,
+        stop: Some(stop),
+    };
+    record(game, algorithm, depth, limits).map_err(|stopped| match stopped {
+        Stopped::Budget(_) => StageError::TooLarge { algorithm, depth },
+        Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
+        Stopped::Cancelled => StageError::Cancelled,
+    })
+}
