@@ -1,7 +1,7 @@
 //! A picture as a file: SVG, PNG, PDF or TikZ, always in the light theme's colours.
 //!
-//! The writers take the very shapes that the screen paints. [`svg`], [`pdf`] and [`tikz`] each know one format; a PNG is
-//! the SVG, rendered with the built-in typeface. [`steps`] writes whole sequences.
+//! The writers take the very shapes that the screen paints. `svg`, `pdf` and `tikz` each know one format; a PNG is
+//! the SVG, rendered with the built-in typeface. `steps` writes whole sequences.
 
 mod clip;
 mod glyphs;
