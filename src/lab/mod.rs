@@ -4,8 +4,11 @@
 //! [`Estimate`] says what a depth will cost before it starts. How results are written is the business of
 //! [`crate::export`]; how their numbers read, to errors and screens alike, is settled here.
 //!
+//! [`Critical`] is the least that alpha-beta can visit on an explicit tree, whatever the order.
+//!
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 
+mod critical;
 mod estimate;
 mod forecast;
 mod growth;
@@ -16,8 +19,10 @@ mod root_moves;
 mod subject;
 mod sweep;
 mod timing;
+mod uniform;
 mod worker;
 
+pub use critical::{Critical, NodeType};
 pub use estimate::{Cost, Estimate};
 pub use forecast::forecast;
 pub use growth::{effective_branching_factor, minimal_leaves, saving};
@@ -28,4 +33,5 @@ pub use root_moves::root_scores;
 pub use subject::{AtDepth, Finding, PvMove, Subject};
 pub use sweep::{DepthRow, Gap, Measured, Sweep, sweep};
 pub use timing::Timing;
+pub use uniform::Uniform;
 pub use worker::{Job, Progress, Report, State};

@@ -5,6 +5,7 @@
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
 //! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold.
 
+mod critical;
 mod cutoff;
 mod difference;
 mod explain;
@@ -15,6 +16,7 @@ mod teller;
 mod text;
 mod update;
 
+pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
 pub use difference::{Side, difference};
 pub use explain::{Explanation, Promise, Statement, explain};
 pub use frames::{Call, Row, call_stack};

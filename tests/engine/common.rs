@@ -87,6 +87,28 @@ pub fn shapes() -> impl Strategy<Value = Shape> {
     ]
 }
 
+/// Shapes of a few nodes, whose orders can all be tried, with few values and many ties.
+pub fn small_shapes() -> impl Strategy<Value = Shape> {
+    let value = prop_oneof![
+        8 => (-1..=2).prop_map(Score::from),
+        1 => Just(Score::INFINITY),
+        1 => Just(Score::NEG_INFINITY),
+    ];
+    let extreme = prop_oneof![
+        Just(Score::INFINITY),
+        Just(Score::NEG_INFINITY),
+        Just(Score::ZERO)
+    ];
+    let seeds =
+        |value: BoxedStrategy<Score>| prop::collection::vec((1..=3usize, said(), value), 1..=13);
+    let deep = any::<bool>();
+    (
+        prop_oneof![3 => seeds(value.boxed()), 1 => seeds(extreme.boxed())],
+        deep,
+    )
+        .prop_map(|(seeds, deep)| grow(&seeds, deep))
+}
+
 /// A random tree with either player at its root.
 pub fn trees() -> impl Strategy<Value = Tree> {
     (player(), shapes()).prop_map(|(root, shape)| build(root, &shape))

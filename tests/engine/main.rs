@@ -5,6 +5,7 @@
 mod chess_counts;
 mod chess_laws;
 mod common;
+mod critical;
 mod edit;
 mod fen;
 mod fixtures;

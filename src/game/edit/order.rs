@@ -74,6 +74,15 @@ impl Arrangement {
         }
     }
 
+    /// The same orders of the nodes that these nodes stand for in another tree, which come in the same order there.
+    #[must_use]
+    pub fn of_nodes(mut self, to: impl Fn(NodeId) -> NodeId) -> Arrangement {
+        for (node, _) in &mut self.orders {
+            *node = to(*node);
+        }
+        self
+    }
+
     /// Whether it leaves everything where it is.
     #[must_use]
     pub fn is_identity(&self) -> bool {

@@ -1,0 +1,60 @@
+//! Words for the critical tree: what its numbers are of.
+
+use crate::lab::{Critical, NodeType};
+use crate::search::{Algorithm, CutRule};
+
+use super::text::grouped;
+
+/// Why a search has no critical tree: its tree does not hold all that minimax visits.
+pub const NO_CRITICAL_TREE: &str = "The critical tree needs the full minimax values, and minimax visits more here than can be kept: choose a lesser \
+     depth.";
+
+/// What a node of the critical tree is, as in `type 2, Cut node`.
+pub fn type_words(kind: NodeType) -> String {
+    format!("type {}, {} node", kind.number(), kind.name())
+}
+
+/// What leaves beyond the minimum were visited for.
+pub fn cost_words(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::AlphaBeta(rules) if rules.cut == CutRule::AtEquality => "paid for bad order",
+        // Another order would not have saved them all.
+        Algorithm::AlphaBeta(_) | Algorithm::Minimax => "not needed",
+    }
+}
+
+/// What is to be known of the numbers once the search is over: the formula where it applies, what was shown by other
+/// leaves, and which rule the minimum is of.
+pub fn critical_notes(critical: &Critical, algorithm: Algorithm) -> Vec<String> {
+    let mut notes = Vec::new();
+    if let Some(uniform) = critical.uniform() {
+        let (b, depth) = (uniform.branching, uniform.depth);
+        notes.push(format!(
+            "uniform tree, b = {b}, d = {depth}: b^{} + b^{} − 1 = {}",
+            depth.div_ceil(2),
+            depth / 2,
+            grouped(uniform.leaves)
+        ));
+    }
+    if critical.unvisited() > 0 {
+        let were = if critical.unvisited() == 1 {
+            "leaf of the minimum was"
+        } else {
+            "leaves of the minimum were"
+        };
+        notes.push(format!(
+            "{} {were} not visited: others (×) have shown the same",
+            grouped(critical.unvisited())
+        ));
+    }
+    match algorithm {
+        Algorithm::Minimax => {
+            notes.push("the minimum is alpha-beta’s: minimax visits all in any order".to_owned());
+        }
+        Algorithm::AlphaBeta(rules) if rules.cut == CutRule::Strict => {
+            notes.push("the minimum is of cuts at equality".to_owned());
+        }
+        Algorithm::AlphaBeta(_) => {}
+    }
+    notes
+}
