@@ -77,6 +77,8 @@ pub enum Command {
     Inspector(bool),
     /// Open or close a section of the inspector.
     Section(Section, bool),
+    /// Show the critical tree, or not.
+    Critical(bool),
     /// Begin or end presenting: the tree alone, on the full screen.
     Present(bool),
     /// Blank the screen while presenting, or show it again.

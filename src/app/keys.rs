@@ -156,6 +156,12 @@ pub const BINDINGS: &[Binding] = &[
         command: |state| Command::Around(!state.around),
     },
     Binding {
+        keys: &[plain(Key::K)],
+        what: "critical tree: what has to be visited",
+        stepping: true,
+        command: |state| Command::Critical(!state.settings.critical),
+    },
+    Binding {
         keys: &[plain(Key::F5), plain(Key::F11)],
         what: "present on the full screen / end",
         stepping: false,

@@ -239,6 +239,15 @@ fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if response.on_hover_text(key).changed() {
             commands.push(Command::Around(around));
         }
+        let mut critical = state.settings.critical;
+        let response = ui.checkbox(&mut critical, "Critical tree (looks ahead)");
+        let key = keys::hint("critical tree: what has to be visited");
+        let hint = format!(
+            "what has to be visited in any order, and what bad order cost: told from values that the search does not know yet ({key})"
+        );
+        if response.on_hover_text(hint).changed() {
+            commands.push(Command::Critical(critical));
+        }
         ui.separator();
         let mut source = state.settings.source_panel;
         if ui.checkbox(&mut source, "Search and source").changed() {

@@ -5,6 +5,7 @@ pub mod camera;
 mod canvas;
 pub mod command;
 pub mod compare;
+pub mod critical;
 pub mod dialogs;
 pub mod edit;
 pub mod exports;

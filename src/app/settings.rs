@@ -10,6 +10,7 @@ use crate::stage::Setup;
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
+#[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub struct Settings {
     /// Light, dark, or as the system.
     pub theme: ThemePreference,
@@ -25,6 +26,8 @@ pub struct Settings {
     pub inspector: bool,
     /// The inspector's sections that are open.
     pub sections: Vec<Section>,
+    /// Whether the critical tree is shown.
+    pub critical: bool,
     /// How large everything is shown: 1 is the ordinary size.
     pub scale: f32,
     /// How deep Compare goes, in plies.
@@ -73,6 +76,7 @@ impl Default for Settings {
             source_panel: true,
             inspector: true,
             sections: Vec::new(),
+            critical: false,
             scale: 1.0,
             compare_depth: 4,
             compare_repeats: 5,

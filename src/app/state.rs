@@ -14,6 +14,7 @@ use super::camera::Camera;
 use super::canvas;
 use super::command::{Command, Direction, Page};
 use super::compare::Compare;
+use super::critical::Beside;
 use super::dialogs::{Dialogs, Picked};
 use super::edit::Edits;
 use super::exports::{Exports, Shown};
@@ -58,6 +59,8 @@ pub struct State {
     pub dialogs: Dialogs,
     /// The screen before an audience.
     pub presenting: Presenting,
+    /// The critical tree of a large tree, while it is being worked out.
+    pub beside: Beside,
     /// Set when the window is to be closed.
     pub quit: bool,
 }
@@ -87,6 +90,7 @@ impl State {
             notice: None,
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
+            beside: Beside::default(),
             quit: false,
             stage: Arc::new(stage),
             settings,
@@ -168,6 +172,7 @@ impl State {
                 self.presenting.set(present, ctx);
             }
             Command::Blank(blank) => self.presenting.set_blank(blank),
+            Command::Critical(show) => self.show_critical(show),
             Command::Scale(scale) => {
                 self.settings.set_scale(scale);
                 ctx.set_zoom_factor(self.settings.scale);
@@ -205,6 +210,7 @@ impl State {
         if let Some(error) = self.exports.tick(seconds, ctx) {
             self.notice = Some(error);
         }
+        self.work_out_critical(ctx);
         if self.stepping.is_playing() {
             let before = self.stepping.step();
             self.stepping.advance(seconds, &self.stage.recording);
@@ -299,6 +305,7 @@ impl State {
             view: View {
                 room: canvas::room(self, vec2(canvas.width, canvas.height)),
                 part: self.camera.part(self.around),
+                critical: self.settings.critical,
             },
         }
     }

@@ -17,6 +17,8 @@ use crate::game::Player;
 /// The colours of one theme.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
+    /// Those of the inks of pictures.
+    pub pictures: &'static Colors,
     /// Behind the tree.
     pub ground: Color32,
     /// Behind the panels.
@@ -52,6 +54,7 @@ pub struct Palette {
 impl Palette {
     /// For white projector screens.
     pub const LIGHT: Palette = Palette {
+        pictures: &Colors::LIGHT,
         ground: color(Colors::LIGHT.ground),
         panel: Color32::from_rgb(0xF5, 0xF6, 0xF8),
         line: Color32::from_rgb(0xD5, 0xD8, 0xDE),
@@ -71,6 +74,7 @@ impl Palette {
 
     /// For dark rooms.
     pub const DARK: Palette = Palette {
+        pictures: &Colors::DARK,
         ground: color(Colors::DARK.ground),
         panel: Color32::from_rgb(0x1E, 0x21, 0x26),
         line: Color32::from_rgb(0x33, 0x37, 0x3E),
@@ -114,7 +118,7 @@ impl Palette {
 }
 
 /// A picture's colour as the toolkit has it.
-const fn color(Rgb(red, green, blue): Rgb) -> Color32 {
+pub const fn color(Rgb(red, green, blue): Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 

@@ -22,6 +22,11 @@ pub struct Colors {
     pub leaf_fill: Rgb,
     pub current: Rgb,
     pub best: Rgb,
+    pub pv_fill: Rgb,
+    pub cut: Rgb,
+    pub cut_fill: Rgb,
+    pub all: Rgb,
+    pub all_fill: Rgb,
 }
 
 impl Colors {
@@ -38,6 +43,11 @@ impl Colors {
         leaf_fill: Rgb(0xF1, 0xF2, 0xF5),
         current: Rgb(0x7F, 0x1D, 0x7E),
         best: Rgb(0x00, 0x80, 0x5B),
+        pv_fill: Rgb(0xC4, 0xEB, 0xDA),
+        cut: Rgb(0x8A, 0x6D, 0x00),
+        cut_fill: Rgb(0xFF, 0xE7, 0x99),
+        all: Rgb(0x5B, 0x45, 0xB8),
+        all_fill: Rgb(0xDC, 0xD8, 0xF8),
     };
 
     /// For dark rooms.
@@ -53,6 +63,11 @@ impl Colors {
         leaf_fill: Rgb(0x26, 0x29, 0x2F),
         current: Rgb(0xCC, 0x66, 0xEE),
         best: Rgb(0x3C, 0xCB, 0x9E),
+        pv_fill: Rgb(0x14, 0x50, 0x40),
+        cut: Rgb(0xF0, 0xD0, 0x40),
+        cut_fill: Rgb(0x5A, 0x4A, 0x08),
+        all: Rgb(0xA5, 0x8B, 0xFF),
+        all_fill: Rgb(0x3A, 0x34, 0x70),
     };
 
     /// An ink's colour.
@@ -69,6 +84,11 @@ impl Colors {
             Ink::LeafFill => self.leaf_fill,
             Ink::Current => self.current,
             Ink::Best => self.best,
+            Ink::PvFill => self.pv_fill,
+            Ink::Cut => self.cut,
+            Ink::CutFill => self.cut_fill,
+            Ink::All => self.all,
+            Ink::AllFill => self.all_fill,
         }
     }
 }

@@ -17,8 +17,8 @@ pub use focus::{Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;
 pub use picture::{
     Anchor, Census, Dash, Fill, Ink, Known, Labels, Pen, Picture, Point, Progress, RowExtent, Run,
-    Scene, Shape, Sign, Spot, Standing, Symbol, Viewport, Weight, legend, picture, picture_beside,
-    score_text, text_width,
+    Scene, Shape, Sign, Spot, Standing, Symbol, Viewport, Weight, critical_legend, legend, picture,
+    picture_beside, score_text, text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, Item, Row, View, Visible};

@@ -6,6 +6,7 @@
 
 mod census;
 mod claims;
+mod critical;
 mod cutoff;
 mod draw;
 mod labels;
@@ -19,7 +20,7 @@ mod text;
 mod viewport;
 
 pub use census::Census;
-pub use legend::{Sign, legend};
+pub use legend::{Sign, critical_legend, legend};
 pub use progress::{Known, Progress, Standing};
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use spot::{Spot, Symbol};
@@ -28,6 +29,7 @@ pub use viewport::{RowExtent, Viewport};
 
 use super::{Focus, Layout};
 use crate::game::{NodeId, Tree};
+use crate::lab::Critical;
 use crate::trace::{Moment, Places};
 
 use self::draw::Drawing;
@@ -67,6 +69,8 @@ pub struct Scene<'a> {
     pub complete: bool,
     /// The neighbourhood to be shown instead of the whole tree. The viewport is then of its layout.
     pub focus: Option<&'a Focus>,
+    /// The critical tree, where it is to be shown. It looks ahead.
+    pub critical: Option<&'a Critical>,
 }
 
 /// A picture and the nodes that are drawn as such in it.
@@ -108,7 +112,7 @@ pub struct Picture {
 /// let labels = Letters(&tree, NodeNames::new(&tree));
 /// let scene = Scene {
 ///     tree: &tree, layout: &layout, places: &places, census: &census, moment: &moment,
-///     labels: &labels, complete: true, focus: None,
+///     labels: &labels, complete: true, focus: None, critical: None,
 /// };
 /// let drawn = picture(&scene, &Viewport::fit(census.extents(), 730.0, 560.0));
 /// assert_eq!(drawn.spots.len(), 13);
@@ -137,6 +141,7 @@ pub fn picture_beside(
     }
     drawing.edges();
     drawing.symbols();
+    drawing.badges();
     drawing.labels();
     let shapes = drawing.finish();
     Picture {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::figure::{Census, Focus, Picture, Point, Scene, Viewport, picture_beside};
+use crate::lab::Critical;
 use crate::trace::Step;
 
 use super::{Around, LabelCache, Room, Stage, StageLabels, center, keep};
@@ -17,6 +18,8 @@ pub struct View {
     pub room: Room,
     /// What part of the tree.
     pub part: Part,
+    /// Whether the critical tree is shown, where there is one.
+    pub critical: bool,
 }
 
 /// What part of a tree pictures show.
@@ -53,12 +56,20 @@ impl Film {
         let view = View {
             room: Room::free(width, height),
             part: Part::Around(None),
+            critical: false,
         };
         let mut film = Film::new(stage, view);
         if !around {
             film.view.part = Part::Whole(Viewport::fit(film.census.extents(), width, height));
         }
         film
+    }
+
+    /// The same pictures with or without the critical tree.
+    #[must_use]
+    pub fn with_critical(mut self, critical: bool) -> Film {
+        self.view.critical = critical;
+        self
     }
 
     /// What they are of.
@@ -92,39 +103,51 @@ impl Film {
             }
         };
         let taken = room.taken();
-        draw(
+        let critical = self.view.critical.then(|| stage.critical()).flatten();
+        let set = Set {
             stage,
-            &self.census,
-            &self.labels,
-            focus,
-            step,
-            &viewport,
-            taken,
-        )
+            census: &self.census,
+            labels: &self.labels,
+            critical,
+        };
+        draw(&set, focus, step, &viewport, taken)
     }
+}
+
+/// What all pictures of a stage have in common.
+#[derive(Clone, Copy)]
+pub struct Set<'a> {
+    /// The stage.
+    pub stage: &'a Stage,
+    /// The facts about its rows.
+    pub census: &'a Census,
+    /// What its moves are called, as far as that is known.
+    pub labels: &'a LabelCache,
+    /// The critical tree, where it is to be shown.
+    pub critical: Option<&'a Critical>,
 }
 
 /// Draws a stage at a step: what the viewport shows of the whole tree, or of a neighbourhood, clear of the rectangle
 /// that is taken.
 pub fn draw(
-    stage: &Stage,
-    census: &Census,
-    labels: &LabelCache,
+    set: &Set<'_>,
     focus: Option<&Focus>,
     step: Step,
     viewport: &Viewport,
     taken: Option<(Point, Point)>,
 ) -> Picture {
+    let stage = set.stage;
     let moment = stage.recording.moment(step);
     let scene = Scene {
         tree: &stage.tree,
         layout: &stage.layout,
         places: &stage.places,
-        census,
+        census: set.census,
         moment: &moment,
-        labels: &StageLabels::new(stage, labels),
+        labels: &StageLabels::new(stage, set.labels),
         complete: stage.complete,
         focus,
+        critical: set.critical,
     };
     picture_beside(&scene, viewport, taken)
 }

@@ -10,20 +10,21 @@ mod labels;
 mod setup;
 mod source;
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 
 use crate::figure::Layout;
 use crate::game::chess::{Chess, Move, Position};
 use crate::game::{NodeId, NodeNames, Tree};
+use crate::lab::Critical;
 use crate::search::with_deep_stack;
 use crate::trace::{Event, Places, Recording, Step, VisitId};
 
 use base::{Base, staged};
 
 pub use around::{Around, Room, center, keep};
-pub use film::{Film, Part, READABLE, View, draw};
+pub use film::{Film, Part, READABLE, Set, View, draw};
 pub use labels::{LabelCache, StageLabels};
 pub use setup::{Setup, StageError};
 pub use source::{Origin, Source, SourceGame};
@@ -63,6 +64,8 @@ pub struct Stage {
     pub recording: Recording,
     /// Where the recording lies on the tree.
     pub places: Places,
+    /// The critical tree, once somebody has asked for it.
+    critical: OnceLock<Critical>,
 }
 
 impl Stage {
@@ -127,6 +130,7 @@ impl Stage {
                 names: base.names,
                 recording,
                 places,
+                critical: OnceLock::new(),
             })
         })
     }
@@ -247,6 +251,18 @@ impl Stage {
             }
             _ => self.recording.last_step(visit),
         }
+    }
+
+    /// The critical tree. Worked out when it is first asked for, in some 60 ns per node; `None` where the tree does not hold
+    /// all that minimax visits, so that its values are not known.
+    pub fn critical(&self) -> Option<&Critical> {
+        let work = || Critical::new(&self.tree, &self.recording, &self.places);
+        self.complete.then(|| self.critical.get_or_init(work))
+    }
+
+    /// The same if it has been worked out already.
+    pub fn known_critical(&self) -> Option<&Critical> {
+        self.critical.get()
     }
 
     /// The visit of a node, when the search entered it.

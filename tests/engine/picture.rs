@@ -7,18 +7,20 @@ use cutoff::figure::{
 };
 use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, NodeNames, Player, Tree};
+use cutoff::lab::Critical;
 use cutoff::search::{Algorithm, Limits, Rules};
 use cutoff::trace::{Places, Recording, Step, record};
 use proptest::prelude::*;
 
 /// All that is needed for pictures of one search.
-struct Search<'a> {
-    tree: &'a Tree,
+pub struct Search<'a> {
+    pub tree: &'a Tree,
     names: NodeNames,
     layout: Layout,
-    recording: Recording,
-    places: Places,
-    census: Census,
+    pub recording: Recording,
+    pub places: Places,
+    pub census: Census,
+    pub critical: Option<Critical>,
 }
 
 impl Labels for Search<'_> {
@@ -32,7 +34,7 @@ impl Labels for Search<'_> {
 }
 
 impl Search<'_> {
-    fn new(tree: &Tree, algorithm: Algorithm) -> Search<'_> {
+    pub fn new(tree: &Tree, algorithm: Algorithm) -> Search<'_> {
         let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
             .unwrap()
             .recording;
@@ -45,14 +47,21 @@ impl Search<'_> {
             layout,
             recording,
             places,
+            critical: None,
         }
     }
 
-    fn fitted(&self, width: f32, height: f32) -> Viewport {
+    /// The same search with the critical tree shown.
+    pub fn looking_ahead(mut self) -> Self {
+        self.critical = Some(Critical::new(self.tree, &self.recording, &self.places));
+        self
+    }
+
+    pub fn fitted(&self, width: f32, height: f32) -> Viewport {
         Viewport::fit(self.census.extents(), width, height)
     }
 
-    fn picture(&self, step: Step, viewport: &Viewport) -> Picture {
+    pub fn picture(&self, step: Step, viewport: &Viewport) -> Picture {
         let moment = self.recording.moment(step);
         picture(
             &Scene {
@@ -64,13 +73,14 @@ impl Search<'_> {
                 labels: self,
                 complete: true,
                 focus: None,
+                critical: self.critical.as_ref(),
             },
             viewport,
         )
     }
 
     /// Fails on a claim that is not that of its node, or is of a node that was not visited.
-    fn claims_are_proved(&self, step: Step, drawn: &Picture) {
+    pub fn claims_are_proved(&self, step: Step, drawn: &Picture) {
         let moment = self.recording.moment(step);
         let progress = Progress::new(self.tree, &self.places, &moment);
         for (node, text) in claims(drawn) {
@@ -172,10 +182,20 @@ proptest! {
 
 #[test]
 fn no_label_of_a_shipped_tree_lies_on_another_symbol_or_beyond_the_canvas() {
-    for (width, height) in [(730.0, 560.0), (350.0, 495.0), (1200.0, 900.0)] {
+    for (width, height, ahead) in [
+        (730.0, 560.0, false),
+        (350.0, 495.0, false),
+        (1200.0, 900.0, false),
+        (730.0, 560.0, true),
+    ] {
         for entry in library() {
             let tree = entry.tree();
             let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+            let search = if ahead {
+                search.looking_ahead()
+            } else {
+                search
+            };
             let viewport = search.fitted(width, height);
             for step in 0..=search.recording.steps() {
                 let drawn = search.picture(step, &viewport);
@@ -362,6 +382,7 @@ fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
             labels: &search,
             complete: true,
             focus: Some(&focus),
+            critical: None,
         };
         let drawn = picture(&scene, &search.fitted(730.0, 560.0));
         assert_eq!(drawn.stubs.len(), 1);

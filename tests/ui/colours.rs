@@ -1,6 +1,6 @@
 //! Colours: contrast on the grounds they stand on, and that they can be told apart without red or green cones.
 
-use cutoff::app::theme::Palette;
+use cutoff::app::theme::{self, Palette};
 use cutoff::figure::{Ink, Labels, Scene, Shape, Viewport, picture};
 use egui::Color32;
 
@@ -118,6 +118,35 @@ fn graphics_have_their_contrast() {
     }
 }
 
+/// The critical tree: names on its fills, numbers on its badges, outlines on the fills, and badges on what is behind.
+#[test]
+fn the_critical_tree_has_its_contrast() {
+    for (theme, palette) in THEMES {
+        let color = |ink| theme::color(palette.pictures.of(ink));
+        let [ground, text] = [Ink::Ground, Ink::Text].map(color);
+        for (fill, badge) in [
+            (Ink::PvFill, Ink::Best),
+            (Ink::CutFill, Ink::Cut),
+            (Ink::AllFill, Ink::All),
+        ] {
+            let (fill_name, badge_name) = (format!("{fill:?}"), format!("{badge:?}"));
+            let (fill, badge) = (color(fill), color(badge));
+            let names = [
+                ("text", text, &*fill_name, fill),
+                ("the badge's number", ground, &*badge_name, badge),
+            ];
+            check(theme, 4.5, &names);
+            let graphics = [
+                ("MAX nodes' outline", palette.max, &*fill_name, fill),
+                ("MIN nodes' outline", palette.min, &*fill_name, fill),
+                ("leaves' outline", text, &*fill_name, fill),
+                (&*badge_name, badge, "ground", ground),
+            ];
+            check(theme, 3.0, &graphics);
+        }
+    }
+}
+
 /// Text is never as pale as what has not been visited: not in any picture of a search.
 #[test]
 fn no_text_is_faint() {
@@ -147,6 +176,7 @@ fn no_text_is_faint() {
                 labels: &Named,
                 complete: true,
                 focus: None,
+                critical: None,
             },
             &viewport,
         );
@@ -197,6 +227,24 @@ fn lab(color: [f64; 3]) -> [f64; 3] {
 /// The least distance in CIELAB (CIE 1976) between colours that must be told apart. A just noticeable one is about 2.3
 /// (Mahy et al. 1994); lines a few points wide want several times that.
 const APART: f64 = 15.0;
+/// The same for areas side by side.
+const AREAS_APART: f64 = 8.0;
+
+fn told_apart(theme: &str, colors: &[(&str, Color32)], least: f64) {
+    for (sight, matrix) in [("deuteranopia", &DEUTERANOPIA), ("protanopia", &PROTANOPIA)] {
+        for (at, (a, first)) in colors.iter().enumerate() {
+            for (b, second) in &colors[at + 1..] {
+                let (p, q) = (lab(seen(matrix, *first)), lab(seen(matrix, *second)));
+                let squares = p.iter().zip(q).map(|(p, q)| (p - q).powi(2));
+                let distance = squares.sum::<f64>().sqrt();
+                assert!(
+                    distance >= least,
+                    "{theme}, {sight}: {a} and {b} are {distance:.1} apart"
+                );
+            }
+        }
+    }
+}
 
 #[test]
 fn colours_can_be_told_apart_without_red_or_green_cones() {
@@ -208,18 +256,29 @@ fn colours_can_be_told_apart_without_red_or_green_cones() {
             ("best", palette.best),
             ("text", palette.text),
         ];
-        for (sight, matrix) in [("deuteranopia", &DEUTERANOPIA), ("protanopia", &PROTANOPIA)] {
-            for (at, (a, first)) in colors.iter().enumerate() {
-                for (b, second) in &colors[at + 1..] {
-                    let (p, q) = (lab(seen(matrix, *first)), lab(seen(matrix, *second)));
-                    let squares = p.iter().zip(q).map(|(p, q)| (p - q).powi(2));
-                    let distance = squares.sum::<f64>().sqrt();
-                    assert!(
-                        distance >= APART,
-                        "{theme}, {sight}: {a} and {b} are {distance:.1} apart"
-                    );
-                }
-            }
-        }
+        told_apart(theme, &colors, APART);
+    }
+}
+
+/// Types are told by the badges' shapes and numbers too, and by place from the colours of players.
+#[test]
+fn types_can_be_told_apart_without_red_or_green_cones() {
+    for (theme, palette) in THEMES {
+        let color = |(name, ink)| (name, theme::color(palette.pictures.of(ink)));
+        let badges = [
+            ("PV", Ink::Best),
+            ("Cut", Ink::Cut),
+            ("All", Ink::All),
+            ("not needed", Ink::Text),
+        ];
+        told_apart(theme, &badges.map(color), APART);
+        // Areas, which are larger than lines.
+        let fills = [
+            ("PV fill", Ink::PvFill),
+            ("Cut fill", Ink::CutFill),
+            ("All fill", Ink::AllFill),
+            ("ground", Ink::Ground),
+        ];
+        told_apart(theme, &fills.map(color), AREAS_APART);
     }
 }

@@ -5,6 +5,7 @@
 mod canvas;
 mod colours;
 mod compare;
+mod critical;
 mod edit;
 mod everyone;
 mod export;

@@ -240,6 +240,7 @@ fn least_label(window: &Window) -> f32 {
                 labels: &labels,
                 complete: true,
                 focus: None,
+                critical: None,
             },
             &viewport,
         );

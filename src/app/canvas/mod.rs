@@ -42,7 +42,7 @@ struct Cache {
     around: Option<Around>,
     picture: Picture,
     /// What the picture is of.
-    drawn: Option<(Step, Viewport, bool, f32)>,
+    drawn: Option<(Step, Viewport, bool, f32, bool)>,
 }
 
 /// The most nodes that are widgets of their own.
@@ -129,21 +129,26 @@ impl Cache {
         let step = state.stepping.step();
         let viewport = state.camera.viewport();
         let room = room(state, canvas.size());
-        let wanted = Some((step, viewport, state.around, room.corner.0));
+        let critical = state.critical();
+        let wanted = Some((
+            step,
+            viewport,
+            state.around,
+            room.corner.0,
+            critical.is_some(),
+        ));
         if self.drawn == wanted {
             return;
         }
         self.drawn = wanted;
         let focus = self.around.as_ref().map(Around::focus);
-        self.picture = stage::draw(
-            &self.stage,
-            &self.census,
-            &self.labels,
-            focus,
-            step,
-            &viewport,
-            room.taken(),
-        );
+        let set = stage::Set {
+            stage: &self.stage,
+            census: &self.census,
+            labels: &self.labels,
+            critical,
+        };
+        self.picture = stage::draw(&set, focus, step, &viewport, room.taken());
     }
 
     /// Clicks on nodes, and what is told of the node under the pointer.
@@ -169,7 +174,7 @@ impl Cache {
             let id = ui.scope_id().with(("node", spot.id.0));
             let response = ui.interact(spot_rect(spot, canvas), id, sense);
             response.widget_info(|| {
-                let name = describe::in_words(stage, &progress, spot.id);
+                let name = describe::in_words(state, &progress, spot.id);
                 WidgetInfo::labeled(Role::Button, true, name)
             });
             on_node |= response.hovered();
@@ -192,7 +197,7 @@ impl Cache {
             );
             edit::menu(state, spot.id, &response, commands);
             if response.hovered() && !state.presenting.is_on() && state.edits.field.is_none() {
-                response.on_hover_ui(|ui| describe::tooltip(ui, stage, &progress, spot.id));
+                response.on_hover_ui(|ui| describe::tooltip(ui, state, &progress, spot.id));
             }
         }
         for (at, nearest) in &self.picture.stubs {
@@ -227,7 +232,7 @@ impl Cache {
             if !state.presenting.is_on() {
                 ground
                     .clone()
-                    .on_hover_ui_at_pointer(|ui| describe::tooltip(ui, stage, &progress, node));
+                    .on_hover_ui_at_pointer(|ui| describe::tooltip(ui, state, &progress, node));
             }
         }
     }

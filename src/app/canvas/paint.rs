@@ -203,20 +203,7 @@ impl Brush<'_> {
     }
 
     fn ink(&self, ink: Ink) -> Color32 {
-        let palette = self.palette;
-        match ink {
-            Ink::Ground => palette.ground,
-            Ink::Text => palette.text,
-            Ink::Weak => palette.weak,
-            Ink::Faint => palette.faint,
-            Ink::Max => palette.max,
-            Ink::MaxFill => palette.max_fill,
-            Ink::Min => palette.min,
-            Ink::MinFill => palette.min_fill,
-            Ink::LeafFill => palette.leaf_fill,
-            Ink::Current => palette.current,
-            Ink::Best => palette.best,
-        }
+        theme::color(self.palette.pictures.of(ink))
     }
 }
 

@@ -11,13 +11,17 @@ pub enum Change {
     Edit(Edit),
     /// Puts all children back into the order in which the tree was opened.
     AsGiven,
+    /// Puts all children into an order in which alpha-beta visits the least.
+    BestOrder,
 }
 
 impl Change {
     /// What it is called, as in `leaf C2 from 4 to 1`.
     pub fn name(&self, stage: &Stage) -> String {
-        let Change::Edit(edit) = self else {
-            return "all children as given".to_owned();
+        let edit = match self {
+            Change::Edit(edit) => edit,
+            Change::AsGiven => return "all children as given".to_owned(),
+            Change::BestOrder => return "all children in the best order".to_owned(),
         };
         let name = |node: NodeId| {
             if node.index() < stage.tree.len() {
@@ -76,13 +80,20 @@ impl Change {
     }
 
     /// The edits of the tree that was opened: on screen it may be cut at a depth.
-    pub(super) fn edits(self, shown: &Tree, source: &Tree, ranks: &[u32]) -> Vec<Edit> {
+    pub(super) fn edits(self, before: &Stage, source: &Tree, ranks: &[u32]) -> Vec<Edit> {
+        let shown = &*before.tree;
         match self {
             Change::Edit(edit) => vec![translated(edit, &|node| in_source(shown, source, node))],
             Change::AsGiven if ranks.is_empty() => Vec::new(),
             Change::AsGiven => {
                 let arrangement = crate::game::Arrangement::by_rank(source, ranks);
                 vec![Edit::Arrange(arrangement)]
+            }
+            Change::BestOrder => {
+                let best = before.critical().map(|critical| critical.best_order(shown));
+                let best = best.filter(|order| !order.is_identity());
+                let best = best.map(|order| order.of_nodes(|node| in_source(shown, source, node)));
+                best.map(Edit::Arrange).into_iter().collect()
             }
         }
     }

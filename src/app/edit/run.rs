@@ -137,7 +137,7 @@ fn carry_out(job: Job) -> Result<Revision, ChangeError> {
                 edits.push(Edit::ExchangePlayers);
             }
             let seen = edits.len();
-            edits.extend(change.edits(&before.tree, source, &job.ranks));
+            edits.extend(change.edits(before, source, &job.ranks));
             if edits.len() == seen {
                 return Err(ChangeError::Nothing);
             }

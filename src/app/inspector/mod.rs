@@ -7,6 +7,7 @@ mod bars;
 mod calls;
 mod code;
 mod counts;
+mod critical;
 mod legend;
 mod node;
 mod path;
@@ -45,6 +46,7 @@ pub struct Inspector {
     code: Vec<CodeLine>,
     /// The signs of the picture, made when they are first asked for.
     signs: Option<Vec<Sign>>,
+    critical_signs: Option<Vec<Sign>>,
     root_moves: RootMoves,
     /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
     node_open: Option<bool>,
@@ -129,6 +131,7 @@ impl Inspector {
                 bars::show(ui, stage, step, &page.path, axis, bars);
             }
             counts::show(ui, &page.so_far);
+            critical::show(ui, state, commands);
             ui.add_space(10.0);
             if section(ui, "node", &page.node, &mut node_open, reveal, |ui| {
                 node::show(ui, &page.facts);
@@ -142,6 +145,10 @@ impl Inspector {
             algorithm(ui, false, reveal, commands);
             remembered(ui, state, Section::Legend, reveal, commands, |ui| {
                 legend::show(ui, self.signs.get_or_insert_with(crate::figure::legend));
+                if state.settings.critical {
+                    let signs = &mut self.critical_signs;
+                    legend::show(ui, signs.get_or_insert_with(crate::figure::critical_legend));
+                }
             });
         });
     }

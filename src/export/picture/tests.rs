@@ -340,6 +340,7 @@ proptest! {
         let view = View {
             room: Room::free(view.width, view.height),
             part: Part::Whole(view),
+            critical: around,
         };
         let zoomed = Film::new(Arc::clone(fitted.stage()), view);
         for film in [fitted, zoomed] {

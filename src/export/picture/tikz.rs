@@ -10,7 +10,7 @@ use super::clip::Near;
 use super::{Sheet, drop_of, number, pair};
 
 /// The inks and what their colours are called in LaTeX.
-const INKS: [(Ink, &str); 11] = [
+const INKS: [(Ink, &str); 16] = [
     (Ink::Ground, "cutoffGround"),
     (Ink::Text, "cutoffText"),
     (Ink::Weak, "cutoffWeak"),
@@ -22,6 +22,11 @@ const INKS: [(Ink, &str); 11] = [
     (Ink::LeafFill, "cutoffLeafFill"),
     (Ink::Current, "cutoffCurrent"),
     (Ink::Best, "cutoffBest"),
+    (Ink::PvFill, "cutoffPvFill"),
+    (Ink::Cut, "cutoffCut"),
+    (Ink::CutFill, "cutoffCutFill"),
+    (Ink::All, "cutoffAll"),
+    (Ink::AllFill, "cutoffAllFill"),
 ];
 
 /// How far beyond the page shapes go on, in points: TeX's lengths end at 16,384 of its own.

@@ -4,6 +4,7 @@
 use crate::game::NodeId;
 
 use super::Scene;
+use super::critical::Mark;
 use super::progress::{Progress, Standing};
 use super::room::{Area, Room};
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
@@ -405,24 +406,32 @@ impl<'a> Drawing<'a> {
     pub fn symbol(&mut self, spot: &Spot) {
         let standing = self.progress.standing(spot.id);
         let (fill, pen, ink) = self.style(spot, standing);
+        let mark = self.mark(spot.id);
         if spot.half < DOT {
-            let strength = if standing == Standing::Pruned {
-                0.5
-            } else {
-                1.0
+            let strength = match (standing, mark) {
+                (Standing::Visited, _) | (Standing::Unvisited, None) => 1.0,
+                (Standing::Pruned, None) => 0.5,
+                // What is needed shows before it is visited, but pale.
+                (_, Some(_)) => 0.4,
             };
+            let ink = mark.map_or(pen.ink, Mark::ink);
+            let hollow = mark == Some(Mark::Unneeded);
             self.shapes.push(Shape::Circle {
                 center: spot.at,
                 radius: spot.half.max(1.4),
                 fill: Some(Fill {
-                    ink: pen.ink,
+                    ink: if hollow { Ink::Ground } else { ink },
                     strength,
                 }),
-                pen: None,
+                pen: hollow.then_some(Pen::solid(ink, 0.8)),
                 node: Some(spot.id),
             });
             return;
         }
+        let fill = match mark {
+            Some(mark) if standing == Standing::Visited => self.mark_fill(spot, mark),
+            _ => fill,
+        };
         self.shapes.push(match spot.symbol {
             Symbol::Inner(player) => Shape::Polygon {
                 points: spot.corners(player, 0.0),

@@ -62,6 +62,7 @@ impl Drawing<'_> {
                 }
             }
         }
+        self.take_badges();
         for link in &sketch.links {
             self.room.take_line(link.from, link.to);
         }

@@ -1,6 +1,8 @@
 //! The signs of a picture with their meanings, drawn by the very code that draws pictures: each sign is a small part of a
 //! small search, so the two cannot drift apart.
 
+mod critical;
+
 use super::census::Census;
 use super::draw::Drawing;
 use super::progress::{Progress, Standing};
@@ -11,8 +13,11 @@ use super::viewport::Viewport;
 use super::{Labels, Scene};
 use crate::figure::{Focus, FocusLimits, Layout};
 use crate::game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
+use crate::lab::Critical;
 use crate::search::{Algorithm, Limits, Rules};
 use crate::trace::{Moment, Places, Recording, record};
+
+pub use critical::critical_legend;
 
 /// A sign and what it means.
 #[derive(Clone, Debug)]
@@ -88,6 +93,7 @@ struct Model<'a> {
     census: Census,
     labels: Letters<'a>,
     focus: Focus,
+    critical: Option<Critical>,
 }
 
 /// Where nodes are put: the middle of a sign, its two ends, above and below.
@@ -111,6 +117,7 @@ impl<'a> Model<'a> {
             census: Census::new(tree, &layout, &places),
             labels: Letters(tree, NodeNames::new(tree)),
             focus: Focus::new(tree, A, FocusLimits::default()),
+            critical: None,
             tree,
             layout,
             places,
@@ -247,6 +254,7 @@ impl<'a> Model<'a> {
             labels: &self.labels,
             complete: true,
             focus: Some(&self.focus),
+            critical: self.critical.as_ref(),
         };
         let mut drawing = Drawing::new(&scene, &progress, &viewport, &sketch);
         draw(&mut drawing);

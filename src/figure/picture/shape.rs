@@ -63,6 +63,16 @@ pub enum Ink {
     Current,
     /// The best line so far.
     Best,
+    /// PV-nodes' fill, where the critical tree is shown; their badges are in `Best`.
+    PvFill,
+    /// Cut-nodes' badges.
+    Cut,
+    /// Cut-nodes' fill.
+    CutFill,
+    /// All-nodes' badges.
+    All,
+    /// All-nodes' fill.
+    AllFill,
 }
 
 impl Ink {

@@ -16,7 +16,7 @@ fn points(shape: &Shape) -> Vec<Point> {
 
 #[test]
 fn every_sign_is_within_its_frame_and_differs_from_the_others() {
-    let signs = legend();
+    let signs = [legend(), critical_legend()].concat();
     for (at, sign) in signs.iter().enumerate() {
         assert!(!sign.shapes.is_empty(), "{}", sign.meaning);
         for point in sign.shapes.iter().flat_map(points) {
@@ -91,6 +91,7 @@ fn a_picture_of_the_model_has_all_the_signs() {
         labels: &model.labels,
         complete: true,
         focus: None,
+        critical: None,
     };
     let whole = picture(&scene, &Viewport::fit(model.census.extents(), 900.0, 600.0));
     let whole = kinds(&whole.shapes);
@@ -107,4 +108,18 @@ fn a_picture_of_the_model_has_all_the_signs() {
             assert!(whole.contains(&kind), "{}: {kind}", sign.meaning);
         }
     }
+}
+
+/// The numbers say the same as the colours, also in the legend.
+#[test]
+fn signs_of_types_have_their_numbers() {
+    let numbers = critical_legend().into_iter().map(|sign| {
+        let number = |shape: &Shape| match shape {
+            Shape::Text { runs, .. } if runs[0].ink == Ink::Ground => Some(runs[0].text.clone()),
+            _ => None,
+        };
+        sign.shapes.iter().find_map(number)
+    });
+    let expected = [Some("1"), Some("2"), Some("3"), None];
+    assert!(numbers.eq(expected.map(|number| number.map(str::to_owned))));
 }

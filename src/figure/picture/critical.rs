@@ -1,0 +1,201 @@
+//! The critical tree in a picture: fills by Knuth and Moore's types, and a badge at a corner of each symbol that says the
+//! same by its shape and its number, for who sees no colours. What was visited in vain has a cross.
+
+use crate::game::{NodeId, Player};
+use crate::lab::NodeType;
+
+use super::draw::{Drawing, LEAST_TEXT};
+use super::progress::Standing;
+use super::room::Area;
+use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
+use super::spot::{Spot, Symbol};
+
+/// What the critical tree says of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// It is needed, for this.
+    Needed(NodeType),
+    /// It was visited and is not needed.
+    Unneeded,
+}
+
+impl Mark {
+    /// What a visited node is filled with behind its name.
+    fn fill(self) -> Ink {
+        match self {
+            Mark::Needed(NodeType::Pv) => Ink::PvFill,
+            Mark::Needed(NodeType::Cut) => Ink::CutFill,
+            Mark::Needed(NodeType::All) => Ink::AllFill,
+            Mark::Unneeded => Ink::LeafFill,
+        }
+    }
+
+    /// What its badge is painted with, and all of it where it has no room for one.
+    pub fn ink(self) -> Ink {
+        match self {
+            Mark::Needed(NodeType::Pv) => Ink::Best,
+            Mark::Needed(NodeType::Cut) => Ink::Cut,
+            Mark::Needed(NodeType::All) => Ink::All,
+            Mark::Unneeded => Ink::Text,
+        }
+    }
+}
+
+/// Badges smaller than this are left out, half their width, in points.
+const LEAST_BADGE: f32 = 2.4;
+
+impl Drawing<'_> {
+    /// What the critical tree says of a node, where it is shown and says anything.
+    pub fn mark(&self, node: NodeId) -> Option<Mark> {
+        let critical = self.scene.critical?;
+        match critical.node_type(node) {
+            Some(kind) => Some(Mark::Needed(kind)),
+            None => (self.progress.standing(node) == Standing::Visited).then_some(Mark::Unneeded),
+        }
+    }
+
+    /// What a visited node is filled with: where it has no badge, with the badge's ink.
+    pub fn mark_fill(&self, spot: &Spot, mark: Mark) -> Ink {
+        let small = self.badge_place(spot).1 < LEAST_BADGE;
+        if small && mark != Mark::Unneeded {
+            mark.ink()
+        } else {
+            mark.fill()
+        }
+    }
+
+    /// The badges of all symbols, over everything that is drawn of nodes.
+    pub fn badges(&mut self) {
+        if self.scene.critical.is_none() {
+            return;
+        }
+        for spot in &self.sketch.spots {
+            if let Some(mark) = self.mark(spot.id) {
+                self.badge(spot, mark);
+            }
+        }
+    }
+
+    /// Takes the badges' room, so that no label lies on them.
+    pub fn take_badges(&mut self) {
+        if self.scene.critical.is_none() {
+            return;
+        }
+        for spot in &self.sketch.spots {
+            let (at, radius) = self.badge_place(spot);
+            if radius >= LEAST_BADGE && self.mark(spot.id).is_some() {
+                self.room
+                    .take(Area::around(at, 2.0 * radius + 2.0, 2.0 * radius + 2.0));
+            }
+        }
+    }
+
+    /// At the left corner of a triangle, at the upper left one of a leaf.
+    fn badge_place(&self, spot: &Spot) -> (Point, f32) {
+        let (at, radius) = match spot.symbol {
+            Symbol::Inner(player) => {
+                let radius = (0.31 * spot.half).min(14.0);
+                let down = match player {
+                    Player::Max => 1.0,
+                    Player::Min => -1.0,
+                };
+                let (x, y) = (
+                    spot.half - 0.35 * radius,
+                    spot.half_height() - 0.35 * radius,
+                );
+                (spot.at.moved(-x, down * y), radius)
+            }
+            Symbol::Leaf => {
+                let radius = (0.37 * spot.half).min(11.0);
+                let inward = 0.25 * radius;
+                let (x, y) = (self.leaf_half(spot) - inward, spot.half - inward);
+                (spot.at.moved(-x, -y), radius)
+            }
+        };
+        // A symbol at the canvas's very edge has its badge further inside.
+        let beyond = 1.25 * radius + 0.5 - at.x;
+        let edge = spot.at.x - spot.half >= 0.0 && beyond > 0.0;
+        (at.moved(if edge { beyond } else { 0.0 }, 0.0), radius)
+    }
+
+    fn badge(&mut self, spot: &Spot, mark: Mark) {
+        let (at, radius) = self.badge_place(spot);
+        if radius < LEAST_BADGE {
+            return;
+        }
+        let node = Some(spot.id);
+        // A rim of ground sets it off from what it lies on.
+        let rim = Some(Pen::solid(Ink::Ground, (0.14 * radius).clamp(0.6, 1.6)));
+        let fill = Some(Fill::solid(mark.ink()));
+        match mark {
+            Mark::Needed(kind) => {
+                self.shapes.push(match kind {
+                    NodeType::Pv => Shape::Circle {
+                        center: at,
+                        radius,
+                        fill,
+                        pen: rim,
+                        node,
+                    },
+                    NodeType::Cut => {
+                        let reach = 1.2 * radius;
+                        Shape::Polygon {
+                            points: vec![
+                                at.moved(0.0, -reach),
+                                at.moved(reach, 0.0),
+                                at.moved(0.0, reach),
+                                at.moved(-reach, 0.0),
+                            ],
+                            fill,
+                            pen: rim,
+                            node,
+                        }
+                    }
+                    NodeType::All => {
+                        let reach = 0.9 * radius;
+                        Shape::Block {
+                            min: at.moved(-reach, -reach),
+                            max: at.moved(reach, reach),
+                            radius: 0.2 * radius,
+                            fill,
+                            pen: rim,
+                            node,
+                        }
+                    }
+                });
+                let size = 1.5 * radius;
+                if size >= LEAST_TEXT {
+                    self.shapes.push(Shape::Text {
+                        at,
+                        anchor: Anchor::Middle,
+                        size,
+                        runs: vec![Run {
+                            text: kind.number().to_string(),
+                            ink: Ink::Ground,
+                            weight: Weight::Strong,
+                        }],
+                        node,
+                    });
+                }
+            }
+            Mark::Unneeded => {
+                self.shapes.push(Shape::Circle {
+                    center: at,
+                    radius: 0.95 * radius,
+                    fill: Some(Fill::solid(Ink::Ground)),
+                    pen: Some(Pen::solid(Ink::Text, (0.14 * radius).clamp(0.6, 1.6))),
+                    node,
+                });
+                let reach = 0.42 * radius;
+                for across in [-reach, reach] {
+                    self.shapes.push(Shape::Line {
+                        from: at.moved(-across, -reach),
+                        to: at.moved(across, reach),
+                        pen: Pen::solid(Ink::Text, (0.2 * radius).clamp(0.8, 2.4)),
+                        node,
+                    });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The signs of the critical tree, from a search that has all of them.
+
+use super::{A, LARGE, MIDDLE, Model, Sign};
+use crate::game::{NodeId, Player, Score, TreeBuilder};
+use crate::lab::Critical;
+use crate::search::{Algorithm, Limits, Rules};
+use crate::trace::record;
+
+/// The nodes of the model, in pre-order: at C the answer that matters comes second.
+const C: NodeId = NodeId(4);
+const FIRST: NodeId = NodeId(5);
+const SECOND: NodeId = NodeId(7);
+
+/// The signs that are added where the critical tree is shown.
+///
+/// # Panics
+/// Never: the search that they are from is fixed.
+pub fn critical_legend() -> Vec<Sign> {
+    let ok = "nine nodes are not too many";
+    let mut builder = TreeBuilder::new(Player::Max);
+    builder.open(None).expect(ok);
+    for answers in [&[3][..], &[9, 2]] {
+        builder.open(None).expect(ok);
+        for &value in answers {
+            builder.open(None).expect(ok);
+            builder.leaf(Score::from(value)).expect(ok);
+            builder.close();
+        }
+        builder.close();
+    }
+    builder.close();
+    let tree = builder.finish();
+    let algorithm = Algorithm::AlphaBeta(Rules::default());
+    let recording = record(&&tree, algorithm, tree.height(), Limits::NONE)
+        .expect("a search of nine nodes without limits ends")
+        .recording;
+    let end = recording.moment(recording.steps());
+    let mut model = Model::new(&tree, &recording, &end);
+    model.critical = Some(Critical::new(&tree, &recording, &model.places));
+    let signs = [
+        (A, "type 1, PV: its value is needed exactly"),
+        (C, "type 2, Cut: one child is enough"),
+        (SECOND, "type 3, All: all children are needed"),
+        (FIRST, "visited, but not needed"),
+    ];
+    let sign = |(node, meaning)| {
+        model.sign(meaning, vec![(node, MIDDLE, LARGE)], |drawing| {
+            drawing.every_symbol();
+            drawing.badges();
+        })
+    };
+    signs.map(sign).into()
+}

@@ -1,0 +1,293 @@
+//! The critical tree on screen, by accessible names.
+
+use cutoff::app::App;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::{Section, Settings};
+use cutoff::figure::critical_legend;
+use cutoff::search::{CutRule, Fail, Rules};
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+/// The window on this tree or position, with the critical tree shown.
+fn shown(text: &str, adjust: impl FnOnce(&mut Settings)) -> Window {
+    let mut settings = Settings {
+        critical: true,
+        ..Settings::default()
+    };
+    adjust(&mut settings);
+    let request = Request::Text(text.as_bytes().to_vec(), "the test".to_owned());
+    let mut window = window_with(settings, Some(request));
+    window.set_size(egui::vec2(1280.0, 1600.0));
+    settle(&mut window);
+    window
+}
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+fn says(window: &Window, lines: &[&str]) {
+    for line in lines {
+        assert!(window.query_by_label(line).is_some(), "not said: {line}");
+    }
+}
+
+fn silent(window: &Window, parts: &[&str]) {
+    for part in parts {
+        let found = window.query_all_by_label_contains(part).count();
+        assert_eq!(found, 0, "said: {part}");
+    }
+}
+
+/// MIN's second answer at C, and the third at D, are what shows that they are no better than B.
+const BAD_ORDER: &str = "[[3, 12, 8], [4, 2, 6], [14, 5, 2]]";
+
+#[test]
+fn types_and_costs_are_shown_when_asked_for() {
+    let mut window = window();
+    window.set_size(egui::vec2(1280.0, 1600.0));
+    press(&mut window, Key::End);
+    silent(&window, &["minimum", "type 1", "not needed"]);
+    press(&mut window, Key::K);
+    says(
+        &window,
+        &[
+            "Critical tree (looks ahead)",
+            "leaves visited: 7",
+            "minimum, by some order: 5",
+            "paid for bad order: 2",
+            "uniform tree, b = 3, d = 2: b^1 + b^1 − 1 = 5",
+            "MAX node A, ply 0, window minus infinity to infinity, exactly 3, type 1, PV node",
+            "MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped, type 2, Cut node",
+            "leaf D1, value 14, window 3 to infinity, visited, but not needed",
+            "leaf D3, value 2, window 3 to 5, type 3, All node",
+            "leaf C2, value 4, skipped by the cutoff at C",
+        ],
+    );
+    assert!(window.state().state.settings.critical);
+    press(&mut window, Key::K);
+    silent(&window, &["minimum", "type 1", "not needed"]);
+}
+
+#[test]
+fn the_cost_grows_step_by_step() {
+    let mut window = shown(BAD_ORDER, |_| {});
+    says(
+        &window,
+        &[
+            "leaves visited so far: 0",
+            "minimum, by some order: 5",
+            "not needed so far: 0",
+            // It looks ahead, and says so.
+            "leaf C2, value 2, not visited, type 3, All node",
+        ],
+    );
+    silent(&window, &["visited, but not needed"]);
+    for paid in ["1", "2", "3"] {
+        let line = format!("not needed so far: {paid}");
+        while window.query_by_label(&line).is_none() {
+            let step = window.state().state.stepping.step();
+            press(&mut window, Key::L);
+            assert!(window.state().state.stepping.step() > step, "{line}");
+        }
+    }
+    press(&mut window, Key::End);
+    says(&window, &["leaves visited: 8", "paid for bad order: 3"]);
+}
+
+#[test]
+fn the_best_order_visits_the_minimum_and_can_be_undone() {
+    let mut window = shown(BAD_ORDER, |_| {});
+    press(&mut window, Key::End);
+    says(&window, &["leaves visited: 8"]);
+    window.get_by_label("Put in the best order").click();
+    settle(&mut window);
+    says(
+        &window,
+        &[
+            "leaves visited: 5",
+            "minimum, by some order: 5",
+            "paid for bad order: 0",
+        ],
+    );
+    let said = window.query_all_by_label_contains("All children in the best order: 3 fewer leaves");
+    assert_eq!(said.count(), 1);
+    window.get_by_label("Put in the best order").click();
+    settle(&mut window);
+    says(
+        &window,
+        &["This is how it is already: nothing has changed."],
+    );
+    window.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
+    settle(&mut window);
+    says(&window, &["leaves visited: 8", "paid for bad order: 3"]);
+}
+
+/// The tree that is edited is the whole one, also where a part of it is searched.
+#[test]
+fn the_best_order_of_a_tree_cut_at_a_depth_is_that_of_what_is_seen() {
+    let deep = r#"[{"value": 1, "children": [7, 8]}, {"value": 5, "children": [[2], 3]}, 4]"#;
+    let mut window = shown(deep, |_| {});
+    let mut setup = window.state().state.settings.setup;
+    setup.tree_depth = Some(1);
+    let ctx = window.ctx.clone();
+    let command = cutoff::app::command::Command::Setup(setup);
+    window.state_mut().state.apply(command, &ctx);
+    settle(&mut window);
+    press(&mut window, Key::End);
+    says(&window, &["leaves visited: 3", "minimum, by some order: 3"]);
+    window.get_by_label("Put in the best order").click();
+    settle(&mut window);
+    let json = window.state().state.editable().unwrap().to_json();
+    let (five, one) = (json.find("\"value\": 5"), json.find("\"value\": 1"));
+    assert!(five.unwrap() < one.unwrap(), "{json}");
+}
+
+#[test]
+fn an_edit_is_counted_at_once() {
+    let mut window = shown("[[3, 12, 8], [2, 4, 6], [2, 5, 14]]", |_| {});
+    press(&mut window, Key::End);
+    says(&window, &["leaves visited: 5", "paid for bad order: 0"]);
+    let tree = window.state().state.tree();
+    let node = tree.at(&[1, 0]).unwrap();
+    let edit = cutoff::game::Edit::Value {
+        node,
+        value: Some(cutoff::game::Score::from(5)),
+    };
+    let ctx = window.ctx.clone();
+    let command = cutoff::app::command::Command::Edit(edit.into());
+    window.state_mut().state.apply(command, &ctx);
+    settle(&mut window);
+    says(
+        &window,
+        &[
+            // C is now worth 4, by its second leaf.
+            "minimum, by some order: 5",
+            "MIN node C, ply 1, window 3 to infinity, exactly 4, type 1, PV node",
+        ],
+    );
+}
+
+#[test]
+fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
+    let mut window = shown(BAD_ORDER, |settings| settings.setup.minimax = true);
+    press(&mut window, Key::End);
+    says(
+        &window,
+        &[
+            "leaves visited: 9",
+            "minimum, by some order: 5",
+            "not needed: 4",
+            "the minimum is alpha-beta’s: minimax visits all in any order",
+        ],
+    );
+    let strict = Rules::new(CutRule::Strict, Fail::Soft);
+    let mut window = shown("[[3, 4], [3, 5]]", |settings| settings.setup.rules = strict);
+    press(&mut window, Key::End);
+    says(
+        &window,
+        &[
+            "leaves visited: 4",
+            "minimum, by some order: 3",
+            "not needed: 1",
+            "the minimum is of cuts at equality",
+        ],
+    );
+}
+
+#[test]
+fn what_was_shown_by_other_leaves_is_told() {
+    let mut window = shown("[[3, 4, 5], [3, 8]]", |_| {});
+    press(&mut window, Key::End);
+    says(
+        &window,
+        &[
+            "leaves visited: 4",
+            "minimum, by some order: 3",
+            "paid for bad order: 1",
+            "1 leaf of the minimum was not visited: others (×) have shown the same",
+            "leaf C2, value 8, skipped by the cutoff at C, type 2, Cut node",
+        ],
+    );
+    silent(&window, &["uniform tree"]);
+}
+
+#[test]
+fn chess_has_one_where_the_whole_tree_is_there() {
+    let position = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    let mut window = shown(position, |_| {});
+    press(&mut window, Key::End);
+    silent(&window, &["Put in the best order"]);
+    let minimum = window.query_all_by_label_contains("minimum, by some order: ");
+    assert_eq!(minimum.count(), 1);
+
+    let mut window = shown(
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        |settings| {
+            settings.setup.chess_depth = 4;
+            settings.critical = false;
+        },
+    );
+    press(&mut window, Key::K);
+    // In a message and in its place.
+    let why = window.query_all_by_label_contains("needs the full minimax values");
+    assert_eq!(why.count(), 2);
+    silent(&window, &["minimum, by some order", "type 1"]);
+}
+
+#[test]
+fn the_legend_has_the_signs_of_what_is_shown() {
+    let mut window = shown(BAD_ORDER, |settings| {
+        settings.sections = vec![Section::Legend];
+    });
+    for sign in critical_legend() {
+        assert!(
+            window.query_by_label(sign.meaning).is_some(),
+            "{}",
+            sign.meaning
+        );
+    }
+    press(&mut window, Key::K);
+    for sign in critical_legend() {
+        silent(&window, &[sign.meaning]);
+    }
+}
+
+#[test]
+fn the_menu_shows_it_and_its_key() {
+    let mut window = window();
+    window.get_by_label("View").click();
+    settle(&mut window);
+    window.get_by_label("Critical tree (looks ahead)").click();
+    settle(&mut window);
+    assert!(window.state().state.settings.critical);
+    assert_eq!(
+        cutoff::app::keys::hint("critical tree: what has to be visited"),
+        "K"
+    );
+}
+
+/// A large one is worked out beside the window, which meanwhile says so.
+#[test]
+fn a_large_tree_keeps_nobody_waiting() {
+    let row = format!("[{}]", vec!["1"; 400].join(","));
+    let text = format!("[{}]", vec![row; 400].join(","));
+    let mut window = shown(&text, |_| {});
+    for _ in 0..400 {
+        if window
+            .query_by_label("minimum, by some order: 799")
+            .is_some()
+        {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        window.run_steps(1);
+    }
+    panic!("it is never worked out");
+}
