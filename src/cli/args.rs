@@ -90,6 +90,8 @@ pub enum Command {
         #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
         budget: u64,
     },
+    /// Print what one search visits beside the least that any order of the children would visit.
+    Critical(CriticalArgs),
     /// Write the picture of a step, or of every step, as SVG, PNG, PDF or TikZ.
     Export(ExportArgs),
     /// Read tree files and say whether they are whole.
@@ -98,6 +100,26 @@ pub enum Command {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+}
+
+/// The search whose critical tree is asked for.
+#[derive(Debug, Args)]
+pub struct CriticalArgs {
+    /// What is searched.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// How it is searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How deep, in plies; a tree's height if not given.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+    /// Which search.
+    #[arg(long, value_enum, default_value_t = AlgorithmArg::AlphaBeta)]
+    pub algorithm: AlgorithmArg,
+    /// How it is printed: the numbers, or the types of the nodes too.
+    #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
+    pub format: TraceFormat,
 }
 
 /// Which pictures, and where to.
@@ -135,6 +157,9 @@ pub struct ExportArgs {
     /// The canvas's width and height, in points.
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "842x595", value_parser = canvas_size)]
     pub size: (f32, f32),
+    /// With the critical tree: what has to be visited in any order.
+    #[arg(long)]
+    pub critical: bool,
     /// The whole tree, or what is around the current node; as the window would show it if not given.
     #[arg(long, value_enum)]
     pub view: Option<ViewArg>,

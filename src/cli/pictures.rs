@@ -4,24 +4,34 @@ use std::io::Write;
 use std::sync::Arc;
 
 use crate::export::picture::{Format, export_step, export_steps};
+use crate::lesson::NO_CRITICAL_TREE;
 use crate::search::Algorithm;
 use crate::stage::{Film, Origin, READABLE, Setup, Source, SourceGame, Stage};
 
 use super::CliError;
-use super::args::{ExportArgs, PictureFormat, ViewArg};
+use super::args::{AlgorithmArg, ExportArgs, PictureFormat, RuleArgs, SourceArgs, ViewArg};
 use super::headless::{need_depth, open};
 
 /// Writes the pictures and says where they are.
 pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
     let format = format(request)?;
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
-    let stage = stage(request)?;
+    let stage = stage(
+        &request.source,
+        &request.rules,
+        request.depth,
+        request.algorithm,
+        "export",
+    )?;
+    if request.critical && !stage.complete {
+        return Err(CliError::Said(NO_CRITICAL_TREE.to_owned()));
+    }
     let around = match request.view {
         Some(view) => view == ViewArg::Around,
         None => stage.tree.len() > READABLE,
     };
     let (width, height) = request.size;
-    let film = Film::fitted(Arc::new(stage), width, height, around);
+    let film = Film::fitted(Arc::new(stage), width, height, around).with_critical(request.critical);
     let path = &request.output;
     if let Some(step) = request.step {
         export_step(&film, step, format, path).map_err(|error| said(&error))?;
@@ -56,22 +66,29 @@ fn format(request: &ExportArgs) -> Result<Format, CliError> {
         })
 }
 
-fn stage(request: &ExportArgs) -> Result<Stage, CliError> {
-    let origin = match &request.source.file {
+/// What the window would show of a source.
+pub(super) fn stage(
+    source: &SourceArgs,
+    rules: &RuleArgs,
+    depth: Option<u32>,
+    algorithm: AlgorithmArg,
+    command: &str,
+) -> Result<Stage, CliError> {
+    let origin = match &source.file {
         Some(path) => Origin::File(path.clone()),
         None => Origin::Text,
     };
     // The root's player is as asked for already.
-    let game = open(request.source.clone(), &request.rules)?;
+    let game = open(source.clone(), rules)?;
     let mut setup = Setup {
-        minimax: request.algorithm.with(request.rules.rules()) == Algorithm::Minimax,
-        rules: request.rules.rules(),
-        order: request.rules.order(),
-        tree_depth: request.depth,
+        minimax: algorithm.with(rules.rules()) == Algorithm::Minimax,
+        rules: rules.rules(),
+        order: rules.order(),
+        tree_depth: depth,
         ..Setup::default()
     };
     if let SourceGame::Chess(_) = game {
-        setup.chess_depth = request.depth.ok_or_else(|| need_depth("export"))?;
+        setup.chess_depth = depth.ok_or_else(|| need_depth(command))?;
     }
     let source = Source {
         game,

@@ -2,6 +2,7 @@
 
 mod compare_json;
 mod compare_table;
+mod critical_json;
 mod file;
 pub mod picture;
 mod trace_json;
@@ -9,6 +10,7 @@ mod trace_text;
 
 pub use compare_json::CompareReport;
 pub use compare_table::{compare_csv, compare_table};
+pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, write_file, write_lasting};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;

@@ -1,0 +1,61 @@
+//! `cutoff critical`: what was visited beside the least that any order of the children would visit.
+
+use std::io::{BufWriter, Write};
+
+use crate::export::CriticalReport;
+use crate::lab::{Critical, grouped};
+use crate::lesson::{NO_CRITICAL_TREE, cost_words, critical_notes};
+use crate::stage::Stage;
+
+use super::CliError;
+use super::args::{CriticalArgs, TraceFormat};
+use super::pictures::stage;
+
+/// Prints the numbers; as JSON, the types of the nodes too.
+pub fn critical(request: &CriticalArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let stage = stage(
+        &request.source,
+        &request.rules,
+        request.depth,
+        request.algorithm,
+        "critical",
+    )?;
+    let critical = stage
+        .critical()
+        .ok_or_else(|| CliError::Said(NO_CRITICAL_TREE.to_owned()))?;
+    let mut out = BufWriter::new(out);
+    match request.format {
+        TraceFormat::Text => text(&stage, critical, &mut out)?,
+        TraceFormat::Json => {
+            let report = CriticalReport {
+                critical,
+                tree: &stage.tree,
+                recording: &stage.recording,
+                places: &stage.places,
+            };
+            serde_json::to_writer(&mut out, &report).map_err(std::io::Error::from)?;
+            writeln!(out)?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn text(stage: &Stage, critical: &Critical, out: &mut impl Write) -> std::io::Result<()> {
+    let recording = &stage.recording;
+    let cost = cost_words(recording.algorithm());
+    let rows = [
+        ("leaves visited", recording.counts().leaves),
+        ("minimum, by some order", critical.leaves()),
+        (cost, critical.paid()),
+    ];
+    let numbers = rows.map(|(_, number)| grouped(number));
+    let width = numbers.iter().map(|number| number.chars().count()).max();
+    let width = width.unwrap_or(0);
+    for ((name, _), number) in rows.iter().zip(&numbers) {
+        writeln!(out, "{name:<24}{number:>width$}")?;
+    }
+    for note in critical_notes(critical, recording.algorithm()) {
+        writeln!(out, "{note}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,67 @@
+//! The critical tree of a search as one JSON object.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::json;
+
+use crate::game::{NodeId, Tree};
+use crate::lab::Critical;
+use crate::trace::{Places, Recording};
+
+/// A critical tree beside the search that it is held against, ready to be serialised.
+pub struct CriticalReport<'a> {
+    /// The critical tree.
+    pub critical: &'a Critical,
+    /// The tree that it is a part of.
+    pub tree: &'a Tree,
+    /// The search.
+    pub recording: &'a Recording,
+    /// Where it lies on the tree.
+    pub places: &'a Places,
+}
+
+impl Serialize for CriticalReport<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let counts = self.recording.counts();
+        let critical = self.critical;
+        let uniform = critical.uniform().map(|uniform| {
+            json!({
+                "branching": uniform.branching,
+                "depth": uniform.depth,
+                "leaves": uniform.leaves,
+            })
+        });
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("value", &self.recording.value())?;
+        map.serialize_entry("visited", &counts.nodes)?;
+        map.serialize_entry("visited_leaves", &counts.leaves)?;
+        map.serialize_entry("minimum", &critical.nodes())?;
+        map.serialize_entry("minimum_leaves", &critical.leaves())?;
+        map.serialize_entry("paid_leaves", &critical.paid())?;
+        map.serialize_entry("unneeded_leaves", &critical.unneeded())?;
+        map.serialize_entry("unvisited_leaves", &critical.unvisited())?;
+        map.serialize_entry("uniform", &uniform)?;
+        map.serialize_entry("nodes", &Nodes(self))?;
+        map.end()
+    }
+}
+
+/// The nodes that are needed or were visited, in pre-order.
+struct Nodes<'a>(&'a CriticalReport<'a>);
+
+impl Serialize for Nodes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let report = self.0;
+        let nodes = report.tree.subtree(NodeId::ROOT).map(NodeId);
+        serializer.collect_seq(nodes.filter_map(|node| {
+            let kind = report.critical.node_type(node);
+            let visited = report.places.visit_of(node).is_some();
+            (visited || kind.is_some()).then(|| {
+                json!({
+                    "path": report.tree.path(node),
+                    "type": kind.map(crate::lab::NodeType::number),
+                    "visited": visited,
+                })
+            })
+        }))
+    }
+}
