@@ -82,6 +82,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             budget,
         } => moves(&fen, depth, &rules, format, budget, out),
         Command::Critical(request) => super::critical::critical(&request, out),
+        Command::Generate(args) => super::generate::run(&args, out),
         Command::Export(request) => super::pictures::export(&request, out),
         Command::Check { files } => check(&files, out),
     })

@@ -4,6 +4,7 @@
 
 mod args;
 mod critical;
+mod generate;
 mod headless;
 mod pictures;
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::{NodeId, Player, Score, Tree, TreeError};
 
+pub(in crate::game) use order::sort_best_first;
 pub use order::{Arrangement, Order, minimax_values};
 
 use rebuild::Rebuild;

@@ -4,9 +4,11 @@
 
 pub mod chess;
 mod edit;
+pub mod generate;
 pub mod library;
 mod names;
 mod player;
+mod random;
 mod score;
 mod tree;
 mod tree_json;
@@ -15,6 +17,7 @@ mod unfold;
 pub use edit::{Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeMap, Order, minimax_values};
 pub use names::NodeNames;
 pub use player::Player;
+pub use random::fresh_seed;
 pub use score::Score;
 pub use tree::{MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError};
 pub use tree_json::{

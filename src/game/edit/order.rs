@@ -2,6 +2,7 @@
 
 use super::rebuild::Rebuild;
 use super::{Edit, EditError, Edited};
+use crate::game::random::SplitMix;
 use crate::game::{NodeId, Player, Score, Tree};
 
 /// A rule for the order of children.
@@ -42,15 +43,10 @@ impl Arrangement {
         };
         Arrangement::by(tree, of, |node, children, numbers| {
             let player = tree.node(node).player;
-            let value = |number: u32| values[children[number as usize].index()];
-            let best = |a: &u32, b: &u32| match player {
-                Player::Max => value(*b).cmp(&value(*a)),
-                Player::Min => value(*a).cmp(&value(*b)),
-            };
             match order {
                 Order::Reverse => numbers.reverse(),
-                Order::BestFirst => numbers.sort_by(best),
-                Order::WorstFirst => numbers.sort_by(|a, b| best(b, a)),
+                Order::BestFirst => sort_best_first(numbers, children, &values, player),
+                Order::WorstFirst => sort_best_first(numbers, children, &values, player.other()),
                 Order::Shuffle(_) => random.shuffle(numbers),
             }
         })
@@ -98,7 +94,7 @@ impl Arrangement {
     }
 
     /// Asks for each node's order; keeps those that change something.
-    fn by(
+    pub(in crate::game) fn by(
         tree: &Tree,
         of: Option<NodeId>,
         mut sort: impl FnMut(NodeId, &[NodeId], &mut [u32]),
@@ -137,6 +133,20 @@ impl Arrangement {
                     .is_some_and(|seen| !std::mem::replace(seen, true))
             })
         }) && self.orders.is_sorted_by(|a, b| a.0 < b.0)
+    }
+}
+
+/// Sorts child numbers by the children's values, what this player likes best first; equals stay in their order.
+pub(in crate::game) fn sort_best_first(
+    numbers: &mut [u32],
+    children: &[NodeId],
+    values: &[Score],
+    player: Player,
+) {
+    let value = |number: &u32| values[children[*number as usize].index()];
+    match player {
+        Player::Max => numbers.sort_by_key(|number| std::cmp::Reverse(value(number))),
+        Player::Min => numbers.sort_by_key(value),
     }
 }
 
@@ -240,29 +250,4 @@ pub fn minimax_values(tree: &Tree) -> Vec<Score> {
         }
     }
     values
-}
-
-/// `SplitMix64`: small, and good enough to shuffle children.
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `end`, by multiplication (Lemire 2019): the bias is below one in 2^43 for a million.
-    #[allow(clippy::cast_possible_truncation)] // the high half of a product with a small number is below it
-    fn below(&mut self, end: usize) -> usize {
-        ((u128::from(self.next()) * end as u128) >> 64) as usize
-    }
-
-    fn shuffle(&mut self, items: &mut [u32]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
 }

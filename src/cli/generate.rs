@@ -1,0 +1,25 @@
+//! `cutoff generate`: a tree made at random, as a tree file.
+
+use std::io::Write;
+
+use crate::export::{not_written, write_lasting};
+
+use super::CliError;
+use super::args::GenerateArgs;
+
+/// Writes the tree to the file asked for, or to `out`.
+pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let recipe = args.recipe();
+    let tree = recipe
+        .tree()
+        .map_err(|error| CliError::Said(error.to_string()))?;
+    match &args.output {
+        None => tree.write_json(out)?,
+        Some(path) => write_lasting(path, |file| tree.write_json(file))
+            .map_err(|error| CliError::Said(not_written(path, &error)))?,
+    }
+    if args.seed.is_none() {
+        eprintln!("cutoff: the seed is {}", recipe.seed);
+    }
+    Ok(())
+}

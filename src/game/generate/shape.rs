@@ -1,0 +1,95 @@
+//! The shape of a generated tree: how many children each node has.
+
+use super::{Branching, Recipe, RecipeError};
+use crate::game::MAX_NODES;
+use crate::game::random::SplitMix;
+
+/// The numbers of children, ply after ply, each ply from left to right. All leaves are at the ply after the last one.
+pub(super) struct Shape {
+    plies: Vec<Vec<u32>>,
+    nodes: usize,
+    leaves: usize,
+}
+
+impl Shape {
+    /// Draws the numbers of children; stops as soon as there would be too many nodes.
+    pub(super) fn draw(recipe: &Recipe, random: &mut SplitMix) -> Result<Shape, RecipeError> {
+        recipe.check()?;
+        let Branching { least, most } = recipe.branching;
+        let choices = u64::from(most - least) + 1;
+        let mut plies = Vec::with_capacity(recipe.depth as usize);
+        let (mut nodes, mut level) = (1, 1);
+        for _ in 0..recipe.depth {
+            let mut counts = Vec::with_capacity(level);
+            let mut below = 0u32;
+            for _ in 0..level {
+                #[allow(clippy::cast_possible_truncation)] // at most the difference of two u32
+                let count = least + random.below(choices) as u32;
+                below = count.saturating_add(below);
+                if below as usize > MAX_NODES - nodes {
+                    return Err(too_many(recipe));
+                }
+                counts.push(count);
+            }
+            plies.push(counts);
+            nodes += below as usize;
+            level = below as usize;
+        }
+        Ok(Shape {
+            plies,
+            nodes,
+            leaves: level,
+        })
+    }
+
+    pub(super) fn nodes(&self) -> usize {
+        self.nodes
+    }
+
+    pub(super) fn leaves(&self) -> usize {
+        self.leaves
+    }
+
+    /// The ply of every node in pre-order, and whether it is a leaf.
+    pub(super) fn pre_order(&self) -> impl Iterator<Item = (u16, bool)> {
+        // Nodes of one ply come in the same order in pre-order as from left to right: one cursor per ply is enough.
+        let mut cursors: Vec<_> = self.plies.iter().map(|counts| counts.iter()).collect();
+        // How many nodes are still to come below each open node; the one to begin with is the root.
+        let mut to_come = vec![1u32];
+        std::iter::from_fn(move || {
+            while to_come.pop_if(|left| *left == 0).is_some() {}
+            *to_come.last_mut()? -= 1;
+            let ply = to_come.len() - 1;
+            #[allow(clippy::cast_possible_truncation)] // at most MAX_PLIES
+            let here = ply as u16;
+            let children = cursors.get_mut(ply).and_then(Iterator::next);
+            to_come.extend(children);
+            Some((here, children.is_none()))
+        })
+    }
+}
+
+fn too_many(recipe: &Recipe) -> RecipeError {
+    let Recipe {
+        depth, branching, ..
+    } = *recipe;
+    let fits = |depth: u32, branching: u32| {
+        let mut level = 1u64;
+        let mut nodes = 1;
+        (0..depth).all(|_| {
+            level *= u64::from(branching);
+            nodes += level;
+            nodes <= MAX_NODES as u64
+        })
+    };
+    let depth_that_fits = (1..depth).rev().find(|&depth| fits(depth, branching.most));
+    let most = u32::try_from(MAX_NODES).map_or(branching.most, |nodes| nodes.min(branching.most));
+    let branching_that_fits = (1..most).rev().find(|&most| fits(depth, most));
+    RecipeError::TooManyNodes {
+        depth,
+        branching,
+        depth_that_fits,
+        // One child per node always does.
+        branching_that_fits: branching_that_fits.unwrap_or(1),
+    }
+}
