@@ -10,6 +10,7 @@ mod critical;
 mod edit;
 mod fen;
 mod fixtures;
+mod generate;
 mod known_trees;
 mod lab;
 mod laws;
