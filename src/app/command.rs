@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use egui::ThemePreference;
 
 use crate::game::NodeId;
+use crate::game::generate::Recipe;
 use crate::stage::{Setup, Source};
 use crate::trace::{Step, Stride};
 
@@ -43,6 +44,12 @@ pub enum Command {
     ShowFileDialog,
     /// Show or hide the box into which JSON or FEN can be pasted.
     ShowPasteDialog(bool),
+    /// Show or hide the box in which a tree to be made at random is described.
+    ShowGenerate(bool),
+    /// Make a tree at random and open it.
+    Generate(Recipe),
+    /// The same with the next seed.
+    GenerateNext,
     /// Show or hide the list of keys.
     ShowKeys(bool),
     /// Show or hide what this program is.

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use egui::{Context, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui};
 
 use super::command::Command;
+use super::generate::Draft;
 use super::keys;
 use super::theme;
 
@@ -18,6 +19,8 @@ pub struct Dialogs {
     pub keys: bool,
     /// What this program is.
     pub about: bool,
+    /// The tree to be made at random.
+    pub generate: Option<Draft>,
     /// The text being entered.
     paste: Option<Entry>,
     /// Where the system's file dialog will answer.
@@ -106,7 +109,7 @@ impl Dialogs {
 
     /// Whether one is in front of the window.
     pub fn is_open(&self) -> bool {
-        self.keys || self.about || self.paste.is_some()
+        self.keys || self.about || self.paste.is_some() || self.generate.is_some()
     }
 
     /// Closes the dialog in front; `false` when there is none.
@@ -115,6 +118,7 @@ impl Dialogs {
         self.keys = false;
         self.about = false;
         self.paste = None;
+        self.generate = None;
         open
     }
 
@@ -125,6 +129,9 @@ impl Dialogs {
         }
         if self.about && modal(ctx, "about", about_ui) {
             commands.push(Command::ShowAbout(false));
+        }
+        if let Some(draft) = &mut self.generate {
+            draft.show(ctx, commands);
         }
         if let Some(entry) = &mut self.paste {
             let mut opened = false;

@@ -1,7 +1,8 @@
 //! Icons painted as shapes: no font is asked for a glyph that it may not have.
 
 use egui::{
-    Color32, Painter, Pos2, Rect, Response, Role, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Color32, Painter, Pos2, Rect, Response, Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 /// The pictures on buttons.
@@ -31,6 +32,8 @@ pub enum Icon {
     Around,
     /// Take away.
     Close,
+    /// Another one at random.
+    Dice,
 }
 
 /// A button with an icon. `name` is its accessible name, `hint` the tooltip.
@@ -116,6 +119,15 @@ pub fn paint(painter: &Painter, icon: Icon, rect: Rect, color: Color32) {
                 painter.circle_filled(middle + vec2(x, 0.9 * half), 2.2, color);
             }
             painter.circle_filled(middle + vec2(0.0, -0.8 * half), 3.0, color);
+        }
+        Icon::Dice => {
+            let die = Rect::from_center_size(middle, Vec2::splat(2.6 * half));
+            painter.rect_stroke(die, 3.0, Stroke::new(1.6, color), StrokeKind::Middle);
+            let pip = 0.65 * half;
+            let corners = [(-pip, -pip), (pip, -pip), (pip, pip), (-pip, pip)];
+            for (x, y) in corners.into_iter().chain([(0.0, 0.0)]) {
+                painter.circle_filled(middle + vec2(x, y), 1.5, color);
+            }
         }
         Icon::Close => {
             line(vec2(-half, -half) * 0.8, vec2(half, half) * 0.8);

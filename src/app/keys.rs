@@ -245,6 +245,18 @@ pub const BINDINGS: &[Binding] = &[
         command: |_| Command::ShowFileDialog,
     },
     Binding {
+        keys: &[ctrl(Key::G)],
+        what: "generate a tree",
+        stepping: false,
+        command: |state| Command::ShowGenerate(!state.dialogs.is_open()),
+    },
+    Binding {
+        keys: &[ctrl_shift(Key::G)],
+        what: "generate with the next seed",
+        stepping: false,
+        command: |_| Command::GenerateNext,
+    },
+    Binding {
         keys: &[KeyboardShortcut::new(
             Modifiers::COMMAND.plus(Modifiers::SHIFT),
             Key::C,

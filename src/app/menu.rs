@@ -81,6 +81,9 @@ fn file_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if item(ui, "Enter JSON or FEN…", "") {
             commands.push(Command::ShowPasteDialog(true));
         }
+        if item(ui, "Generate a tree…", "generate a tree") {
+            commands.push(Command::ShowGenerate(true));
+        }
         edit::file_items(ui, state, commands);
         let recent = &state.settings.recent;
         ui.add_enabled_ui(!recent.is_empty(), |ui| {
@@ -174,6 +177,19 @@ fn library_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             });
             rest = after;
         }
+        ui.menu_button("Generated", |ui| {
+            ui.set_min_width(280.0);
+            if item(ui, "Generate a tree…", "generate a tree") {
+                commands.push(Command::ShowGenerate(true));
+            }
+            if item(
+                ui,
+                "Again, with the next seed",
+                "generate with the next seed",
+            ) {
+                commands.push(Command::GenerateNext);
+            }
+        });
         ui.menu_button("Chess positions", |ui| {
             ui.set_min_width(280.0);
             for (name, fen) in POSITIONS {

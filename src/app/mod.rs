@@ -9,6 +9,7 @@ pub mod critical;
 pub mod dialogs;
 pub mod edit;
 pub mod exports;
+pub mod generate;
 pub mod history;
 pub mod icons;
 mod inspector;

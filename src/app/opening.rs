@@ -8,6 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use crate::game::chess::{Chess, FenError, MoveOrder};
+use crate::game::generate::{Recipe, RecipeError};
 use crate::game::{Game, TreeFileError, read_tree, read_tree_file};
 use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
@@ -20,6 +21,8 @@ pub enum Request {
     File(PathBuf),
     /// Text, and where it came from.
     Text(Vec<u8>, String),
+    /// A tree that is to be made at random.
+    Recipe(Recipe),
 }
 
 impl Request {
@@ -29,6 +32,7 @@ impl Request {
             Request::Source(source) => source.title().into_owned(),
             Request::File(path) => file_name(path),
             Request::Text(_, from) => from.clone(),
+            Request::Recipe(recipe) => recipe.name(),
         }
     }
 }
@@ -52,6 +56,9 @@ pub enum OpenError {
         /// What is wrong with it.
         error: FenError,
     },
+    /// It cannot be made.
+    #[error(transparent)]
+    Recipe(#[from] RecipeError),
     /// It cannot be searched with these settings.
     #[error(transparent)]
     Stage(#[from] StageError),
@@ -230,6 +237,11 @@ fn carry_out(
         Request::Source(source) => source,
         Request::File(path) => read_file(&path)?,
         Request::Text(text, name) => read_text(&text, &name)?,
+        Request::Recipe(recipe) => Source {
+            game: SourceGame::Tree(Arc::new(recipe.tree()?)),
+            origin: Origin::Generated,
+            name: None,
+        },
     };
     if previous.is_some_and(|stage| !stage.source.is_same(&source)) {
         // Depth limit and root player belong to the tree that was open before.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
 
+use crate::game::generate::Recipe;
 use crate::stage::Setup;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
@@ -34,8 +35,27 @@ pub struct Settings {
     pub compare_depth: u32,
     /// How often Compare times each search.
     pub compare_repeats: u32,
+    /// The recipe of the tree that was generated last.
+    #[serde(with = "recipe")]
+    pub recipe: Recipe,
     /// Files opened before, the latest first.
     pub recent: Vec<PathBuf>,
+}
+
+/// A recipe as text. One that a later version has written differently is forgotten, and nothing else with it.
+mod recipe {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Recipe;
+
+    pub fn serialize<S: Serializer>(recipe: &Recipe, serializer: S) -> Result<S::Ok, S::Error> {
+        recipe.to_string().serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Recipe, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Ok(text.parse().unwrap_or_default())
+    }
 }
 
 /// A part of the inspector that is put away at first.
@@ -80,6 +100,7 @@ impl Default for Settings {
             scale: 1.0,
             compare_depth: 4,
             compare_repeats: 5,
+            recipe: Recipe::default(),
             recent: Vec::new(),
         }
     }

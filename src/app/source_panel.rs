@@ -10,6 +10,7 @@ use crate::stage::{Setup, SourceGame};
 use super::board;
 use super::command::Command;
 use super::edit;
+use super::generate;
 use super::state::State;
 use super::theme::{self, Palette};
 
@@ -28,6 +29,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 let setup = state.settings.setup;
                 let mut wanted = setup;
+                generate::again_ui(ui, state, commands);
                 algorithm_ui(ui, &mut wanted);
                 match &state.stage.source.game {
                     SourceGame::Tree(tree) => tree_ui(ui, state, tree.height(), &mut wanted),
@@ -171,12 +173,14 @@ fn about_ui(ui: &mut Ui, state: &State) {
     let SourceGame::Tree(tree) = &state.stage.source.game else {
         return;
     };
-    if !tree.source.is_empty() {
+    // A generated tree's recipe stands at the top, and its notes say no more.
+    let generated = state.recipe().is_some();
+    if !tree.source.is_empty() && !generated {
         ui.add_space(6.0);
         caption(ui, "Source");
         ui.label(RichText::new(&tree.source).size(theme::SMALL));
     }
-    if !tree.notes.is_empty() {
+    if !tree.notes.is_empty() && !generated {
         caption(ui, "What to look at");
         ui.label(RichText::new(&tree.notes).size(theme::SMALL));
     }

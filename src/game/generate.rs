@@ -208,13 +208,18 @@ impl Recipe {
         Ok(ordered.expect("the order is of this tree").tree)
     }
 
-    /// The same recipe with the next seed.
-    #[must_use]
-    pub fn next(self) -> Recipe {
-        Recipe {
-            seed: self.seed.wrapping_add(1),
-            ..self
-        }
+    /// The same recipe with the next seed that makes a tree. With a range of branching, not every seed need do so.
+    ///
+    /// # Errors
+    /// [`RecipeError`] of the next seed, when none of the next 20 makes one.
+    pub fn next(&self) -> Result<Recipe, RecipeError> {
+        let with = |more| Recipe {
+            seed: self.seed.wrapping_add(more),
+            ..*self
+        };
+        let mut next = (1..=20).map(with);
+        next.find(|recipe| recipe.size().is_ok())
+            .map_or_else(|| with(1).size().map(|_| with(1)), Ok)
     }
 
     /// A tree of this shape with its leaves' values in pre-order.
@@ -230,9 +235,7 @@ impl Recipe {
             }
         }
         builder.close_to(0);
-        let name = format!("Generated tree, seed {}", self.seed);
-        let notes = format!("To make it again: {}", self.command());
-        builder.set_about(name, self.source(), notes);
+        builder.set_about(self.name(), self.source(), self.notes());
         Ok(builder.finish())
     }
 

@@ -16,6 +16,8 @@ pub enum Origin {
     File(PathBuf),
     /// Typed, pasted or dropped.
     Text,
+    /// Made at random, from the recipe that the tree's source tells.
+    Generated,
 }
 
 /// What is searched, before any setting.

@@ -88,6 +88,7 @@ fn everything_that_can_be_used_has_a_name() {
         ("keys", Command::ShowKeys(true)),
         ("about", Command::ShowAbout(true)),
         ("paste", Command::ShowPasteDialog(true)),
+        ("generate", Command::ShowGenerate(true)),
     ] {
         apply(&mut window, dialog);
         all_named(&window, name);

@@ -9,6 +9,7 @@ mod critical;
 mod edit;
 mod everyone;
 mod export;
+mod generate;
 mod inspector;
 mod shell;
 mod teach;

@@ -138,7 +138,8 @@ impl State {
         if let Some(tree) = self.editable() {
             let title = self.stage.source.title();
             let edits = &self.edits;
-            edits.keeper.keep(tree, &title, edits.file.as_deref());
+            let tree = self.to_keep(tree);
+            edits.keeper.keep(&tree, &title, edits.file.as_deref());
         }
     }
 }

@@ -81,7 +81,7 @@ impl State {
         }
         let position = self.edits.history.position();
         let title = self.stage.source.title();
-        match Saving::start(Arc::clone(tree), path, &title, position, ctx) {
+        match Saving::start(self.to_keep(tree), path, &title, position, ctx) {
             Ok(saving) => self.edits.saving = Some(saving),
             Err(error) => {
                 self.edits.leaving = None;

@@ -25,6 +25,7 @@ use std::time::Duration;
 use egui::Context;
 
 use crate::game::Tree;
+use crate::game::generate::Recipe;
 use crate::stage::{SourceGame, Stage};
 
 use super::history::History;
@@ -136,6 +137,24 @@ impl State {
         match &self.stage.source.game {
             SourceGame::Tree(tree) => Some(tree),
             SourceGame::Chess(_) => None,
+        }
+    }
+
+    /// The recipe of the open tree, if it was generated, edited since or not.
+    pub fn recipe(&self) -> Option<Recipe> {
+        self.editable().and_then(|tree| Recipe::of(tree))
+    }
+
+    /// Whether the open tree is other than it was opened.
+    pub fn is_edited(&self) -> bool {
+        self.edits.history.position() > 0
+    }
+
+    /// The tree as a file is to hold it.
+    fn to_keep(&self, tree: &Arc<Tree>) -> Arc<Tree> {
+        match Recipe::of(tree) {
+            Some(recipe) if self.is_edited() => Arc::new(recipe.edited(tree)),
+            _ => Arc::clone(tree),
         }
     }
 

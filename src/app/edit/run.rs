@@ -164,8 +164,8 @@ fn carry_out(job: Job) -> Result<Revision, ChangeError> {
     };
     setup.root = root;
     let origin = match &before.source.origin {
-        // An edited copy is no longer the library's.
-        Origin::Library(_) => Origin::Text,
+        // An edited copy is no longer the library's, nor what its recipe makes.
+        Origin::Library(_) | Origin::Generated => Origin::Text,
         other => other.clone(),
     };
     let after = Source {

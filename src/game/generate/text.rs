@@ -35,6 +35,12 @@ pub enum RecipeTextError {
 }
 
 impl Recipe {
+    /// What the tree is called.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("Generated tree, seed {}", self.seed)
+    }
+
     /// What the tree's source says.
     #[must_use]
     pub fn source(&self) -> String {
@@ -45,6 +51,22 @@ impl Recipe {
     #[must_use]
     pub fn of(tree: &Tree) -> Option<Recipe> {
         tree.source.strip_prefix(SOURCE)?.parse().ok()
+    }
+
+    /// What the tree's notes say.
+    pub(super) fn notes(&self) -> String {
+        format!("To make it again: {}", self.command())
+    }
+
+    /// A generated tree as it is to be kept once it has been edited: no longer claiming that its recipe makes it.
+    #[must_use]
+    pub fn edited(&self, tree: &Tree) -> Tree {
+        let mut tree = tree.clone();
+        tree.source = format!("{}, then edited", self.source());
+        if tree.notes == self.notes() {
+            tree.notes.clear();
+        }
+        tree
     }
 
     /// The command that makes the tree again.

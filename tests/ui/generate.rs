@@ -1,0 +1,419 @@
+//! Trees at random by accessible names: the box, its errors, the next seed, what becomes of unsaved work.
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use cutoff::app::edit::EditCommand;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::game::generate::{Quality, Recipe};
+use cutoff::game::{Edit, NodeId, Player, read_tree_file};
+use cutoff::stage::Origin;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+fn ctrl(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::COMMAND, key);
+    settle(window);
+}
+
+fn next_seed(window: &mut Window) {
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::G);
+    settle(window);
+}
+
+fn apply(window: &mut Window, command: Command) {
+    let ctx = window.ctx.clone();
+    window.state_mut().state.apply(command, &ctx);
+    settle(window);
+}
+
+/// Puts a number into a field as people do: click, select, type.
+fn type_into(window: &mut Window, role: Role, name: &str, text: &str) {
+    // The box lies above a panel with fields of its own.
+    let fields = window.query_all_by_role_and_label(role, name);
+    fields.last().unwrap().click();
+    window.run_steps(2);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.event(egui::Event::Text(text.to_owned()));
+    window.run_steps(3);
+}
+
+/// The same, and leaves the field.
+fn fill(window: &mut Window, role: Role, name: &str, text: &str) {
+    type_into(window, role, name, text);
+    window.key_press(Key::Tab);
+    window.run_steps(3);
+}
+
+fn number(window: &mut Window, name: &str, text: &str) {
+    fill(window, Role::SpinButton, name, text);
+}
+
+fn draft(window: &Window) -> Recipe {
+    window
+        .state()
+        .state
+        .dialogs
+        .generate
+        .as_ref()
+        .unwrap()
+        .recipe()
+}
+
+fn recipe(text: &str) -> Recipe {
+    text.parse().unwrap()
+}
+
+fn is_open(window: &Window) -> bool {
+    window.state().state.dialogs.generate.is_some()
+}
+
+/// Whether exactly what the recipe makes is on screen.
+fn shows(window: &Window, recipe: Recipe) -> bool {
+    *window.state().state.editable().unwrap().as_ref() == recipe.tree().unwrap()
+}
+
+#[test]
+fn ctrl_g_describes_a_tree_and_enter_makes_it() {
+    let mut window = window();
+    ctrl(&mut window, Key::G);
+    window.get_by_label("Generate a tree");
+    // The depth waits to be typed over.
+    window.event(egui::Event::Text("4".to_owned()));
+    window.run_steps(2);
+    assert_eq!(draft(&window).depth, 4);
+    number(&mut window, "Greatest number of children", "2");
+    number(&mut window, "Greatest value", "20");
+    type_into(&mut window, Role::TextInput, "Seed", "7");
+    window.get_by_label("31 nodes, 16 of them leaves");
+    press(&mut window, Key::Enter);
+    let wanted = recipe("depth=4 branching=2 values=0..20 ties=no root=max order=0.5 seed=7");
+    assert!(!is_open(&window));
+    assert!(shows(&window, wanted));
+    let state = &window.state().state;
+    assert_eq!(state.stage.source.origin, Origin::Generated);
+    assert_eq!(state.title(), "Generated tree, seed 7");
+    assert_eq!(state.stepping.step(), 0);
+    assert!(!state.edits.is_unsaved());
+    // How to get it again stays in sight, and the box begins with it.
+    window.get_by_label(&wanted.to_string());
+    assert_eq!(state.settings.recipe, wanted);
+    ctrl(&mut window, Key::G);
+    assert_eq!(draft(&window), wanted);
+}
+
+#[test]
+fn the_menus_lead_to_it_and_escape_out_of_it() {
+    let mut window = window();
+    window.get_by_label("File").click();
+    window.run_steps(4);
+    window.get_by_label_contains("Generate a tree…").click();
+    settle(&mut window);
+    assert!(is_open(&window));
+    number(&mut window, "Depth", "5");
+    press(&mut window, Key::Escape);
+    assert!(!is_open(&window));
+    ctrl(&mut window, Key::G);
+    window.get_by_label("Close").click();
+    settle(&mut window);
+    assert!(!is_open(&window));
+    let state = &window.state().state;
+    assert_eq!(state.title(), "AIMA two-ply tree");
+    assert!(state.opening.is_none() && state.notice.is_none());
+}
+
+#[test]
+fn every_part_of_a_recipe_has_its_control() {
+    let mut window = window();
+    ctrl(&mut window, Key::G);
+    number(&mut window, "Depth", "2");
+    number(&mut window, "Least number of children", "4");
+    assert_eq!(
+        draft(&window).branching.to_string(),
+        "4",
+        "the most follows"
+    );
+    number(&mut window, "Greatest number of children", "3");
+    assert_eq!(
+        draft(&window).branching.to_string(),
+        "3",
+        "the least follows"
+    );
+    number(&mut window, "Greatest number of children", "5");
+    number(&mut window, "Least value", "150");
+    assert_eq!(draft(&window).values.to_string(), "150..150");
+    number(&mut window, "Greatest value", "-5");
+    number(&mut window, "Least value", "-9");
+    window
+        .get_by_role_and_label(Role::CheckBox, "with ties")
+        .click();
+    window
+        .get_by_role_and_label(Role::RadioButton, "MIN")
+        .click();
+    number(&mut window, "Order", "0.75");
+    window.get_by_label("rather best first");
+    let wanted = recipe("depth=2 branching=3-5 values=-9..-5 ties=yes root=min order=0.75 seed=1");
+    assert_eq!(draft(&window), wanted);
+    window
+        .get_by_role_and_label(Role::Button, "Generate")
+        .click();
+    settle(&mut window);
+    assert!(shows(&window, wanted));
+    let root = window.state().state.tree().node(NodeId::ROOT);
+    assert_eq!(root.player, Player::Min);
+}
+
+#[test]
+fn the_order_says_what_its_ends_and_its_middle_mean() {
+    let mut window = window();
+    ctrl(&mut window, Key::G);
+    for (order, words) in [
+        ("0", "worst first"),
+        ("0.25", "rather worst first"),
+        ("0.5", "at random"),
+        ("1", "best first"),
+    ] {
+        number(&mut window, "Order", order);
+        let said = |node: &_| egui_kittest::Node::accesskit_node(node).role() == Role::Label;
+        assert!(
+            window.query_all_by_label(words).any(|node| said(&node)),
+            "{words}"
+        );
+        assert_eq!(draft(&window).order, order.parse::<Quality>().unwrap());
+    }
+}
+
+#[test]
+fn what_cannot_be_made_is_said_and_enter_does_nothing() {
+    let mut window = window();
+    ctrl(&mut window, Key::G);
+    let disabled = |window: &Window| {
+        let button = window.get_by_role_and_label(Role::Button, "Generate");
+        button.accesskit_node().is_disabled()
+    };
+    number(&mut window, "Depth", "2");
+    number(&mut window, "Least number of children", "20");
+    window.get_by_label(
+        "400 leaves cannot all differ with the 100 values 0..99: widen the range, or allow ties",
+    );
+    assert!(disabled(&window));
+    press(&mut window, Key::Enter);
+    assert!(is_open(&window));
+    window
+        .get_by_role_and_label(Role::CheckBox, "with ties")
+        .click();
+    window.run_steps(3);
+    window.get_by_label("421 nodes, 400 of them leaves");
+    assert!(!disabled(&window));
+    number(&mut window, "Depth", "1000");
+    window.get_by_label(
+        "depth 1000 with branching 20 makes more than 1000000 nodes: lower the depth to 4, or the branching to 1",
+    );
+    number(&mut window, "Depth", "2");
+    for seed in ["", "-1", "many", "18446744073709551616"] {
+        type_into(&mut window, Role::TextInput, "Seed", seed);
+        if seed.is_empty() {
+            window
+                .get_by_role_and_label(Role::TextInput, "Seed")
+                .click();
+            ctrl(&mut window, Key::A);
+            press(&mut window, Key::Backspace);
+        }
+        window.get_by_label("a seed is a whole number from 0 to 18446744073709551615");
+        assert!(disabled(&window), "{seed}");
+    }
+    press(&mut window, Key::Enter);
+    assert!(is_open(&window));
+    type_into(&mut window, Role::TextInput, "Seed", "18446744073709551615");
+    assert_eq!(draft(&window).seed, u64::MAX);
+    press(&mut window, Key::Enter);
+    assert_eq!(window.state().state.settings.recipe.seed, u64::MAX);
+    // After the last seed comes the first.
+    next_seed(&mut window);
+    assert_eq!(window.state().state.title(), "Generated tree, seed 0");
+}
+
+#[test]
+fn the_dice_throws_another_seed() {
+    let mut window = window();
+    ctrl(&mut window, Key::G);
+    let mut seeds = vec![draft(&window).seed];
+    for _ in 0..3 {
+        window
+            .get_by_role_and_label(Role::Button, "New seed")
+            .click();
+        window.run_steps(3);
+        let seed = draft(&window).seed;
+        assert!(seed < 1_000_000);
+        let field = window.get_by_role_and_label(Role::TextInput, "Seed");
+        assert_eq!(field.value(), Some(seed.to_string()));
+        seeds.push(seed);
+    }
+    seeds.dedup();
+    assert!(seeds.len() > 1, "{seeds:?}");
+}
+
+#[test]
+fn the_next_seed_is_a_key_and_a_button_away() {
+    let mut window = window();
+    // Of no generated tree it is the one after the recipe made last.
+    next_seed(&mut window);
+    let seed = |seed| Recipe {
+        seed,
+        ..Recipe::default()
+    };
+    assert!(shows(&window, seed(2)));
+    next_seed(&mut window);
+    assert!(shows(&window, seed(3)));
+    window
+        .get_by_role_and_label(Role::Button, "Next seed")
+        .click();
+    settle(&mut window);
+    assert!(shows(&window, seed(4)));
+    window
+        .get_by_role_and_label(Role::Button, "Change…")
+        .click();
+    settle(&mut window);
+    assert_eq!(draft(&window), seed(4));
+}
+
+/// With a range of branching, some seeds make more leaves than there are values.
+#[test]
+fn seeds_that_make_nothing_are_passed_over() {
+    let tight = recipe("depth=2 branching=1-3 values=1..4 ties=no root=max order=0.5 seed=0");
+    let makes = |seed| Recipe { seed, ..tight }.size().is_ok();
+    let seed = (0..100)
+        .find(|&seed| makes(seed) && !makes(seed + 1))
+        .unwrap();
+    let next = (seed + 1..seed + 20).find(|&seed| makes(seed)).unwrap();
+    let mut window = window();
+    apply(&mut window, Command::Generate(Recipe { seed, ..tight }));
+    next_seed(&mut window);
+    assert!(shows(
+        &window,
+        Recipe {
+            seed: next,
+            ..tight
+        }
+    ));
+    // Where none does, one sentence says why, and what is open stays.
+    let never = recipe("depth=3 branching=2 values=1..4 ties=no root=max order=0.5 seed=0");
+    window.state_mut().state.settings.recipe = never;
+    apply(
+        &mut window,
+        Command::OpenText(b"[1, 2]".to_vec(), "test".into()),
+    );
+    next_seed(&mut window);
+    window.get_by_label_contains("8 leaves cannot all differ");
+    assert_eq!(window.state().state.tree().len(), 3);
+}
+
+#[test]
+fn unsaved_work_is_asked_about_first() {
+    let mut window = window();
+    let change = Edit::Value {
+        node: NodeId(6),
+        value: Some(5.into()),
+    };
+    apply(&mut window, Command::Edit(change.into()));
+    ctrl(&mut window, Key::G);
+    press(&mut window, Key::Enter);
+    window.get_by_label("Save the changes?");
+    assert!(!is_open(&window));
+    window.get_by_label("Cancel").click();
+    settle(&mut window);
+    assert_eq!(window.state().state.title(), "AIMA two-ply tree (edited)");
+    ctrl(&mut window, Key::G);
+    press(&mut window, Key::Enter);
+    window.get_by_label("Discard").click();
+    settle(&mut window);
+    assert!(shows(&window, Recipe::default()));
+}
+
+#[test]
+fn a_large_tree_is_made_in_the_background_and_can_be_given_up() {
+    let mut window = window();
+    let large = recipe("depth=4 branching=31 values=0..9 ties=yes root=max order=1 seed=1");
+    let ctx = window.ctx.clone();
+    window
+        .state_mut()
+        .state
+        .apply(Command::Generate(large), &ctx);
+    window.run_steps(1);
+    assert!(window.state().state.opening.is_some());
+    window.get_by_label_contains("Opening Generated tree, seed 1");
+    window.get_by_label("Cancel").click();
+    settle(&mut window);
+    assert_eq!(window.state().state.title(), "AIMA two-ply tree");
+    apply(&mut window, Command::Generate(large));
+    assert_eq!(window.state().state.tree().len(), 954_305);
+    assert!(window.state().state.around);
+}
+
+#[test]
+fn an_edited_tree_no_longer_claims_its_recipe() {
+    let mut window = window();
+    let made = Recipe::default();
+    apply(&mut window, Command::Generate(made));
+    let path = std::env::temp_dir().join(format!("cutoff-generated-{}.json", std::process::id()));
+    apply(
+        &mut window,
+        Command::Edit(EditCommand::SaveTo(path.clone())),
+    );
+    assert_eq!(Recipe::of(&read_tree_file(&path).unwrap()), Some(made));
+    let leaf = window.state().state.tree().at(&[0, 0, 0]).unwrap();
+    let change = Edit::Value {
+        node: leaf,
+        value: Some(1000.into()),
+    };
+    apply(&mut window, Command::Edit(change.into()));
+    window.get_by_label(&format!("{made}, then edited"));
+    apply(
+        &mut window,
+        Command::Edit(EditCommand::SaveTo(path.clone())),
+    );
+    let saved = read_tree_file(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(Recipe::of(&saved), None);
+    assert_eq!(saved.source, format!("{}, then edited", made.source()));
+    assert_eq!(saved.notes, "");
+    // The next seed is still that of the recipe, and undoing brings the recipe's tree back.
+    apply(&mut window, Command::Edit(EditCommand::Undo));
+    assert!(shows(&window, made));
+    window.get_by_label(&made.to_string());
+}
+
+#[test]
+fn a_generated_file_can_go_on_with_the_next_seed() {
+    let made = recipe("depth=2 branching=2 values=0..9 ties=no root=min order=1 seed=10");
+    let text = made.tree().unwrap().to_json().into_bytes();
+    let request = Request::Text(text, "test".into());
+    let mut window = window_with(Settings::default(), Some(request));
+    next_seed(&mut window);
+    assert!(shows(&window, Recipe { seed: 11, ..made }));
+}
+
+#[test]
+fn the_recipe_is_remembered_and_a_strange_one_does_no_harm() {
+    let settings = Settings {
+        recipe: recipe("depth=9 branching=1-2 values=-3..3 ties=yes root=min order=0.125 seed=99"),
+        scale: 1.5,
+        ..Settings::default()
+    };
+    let text = serde_json::to_string(&settings).unwrap();
+    assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), settings);
+    let strange = text.replace("depth=9", "plies=9");
+    let read: Settings = serde_json::from_str(&strange).unwrap();
+    assert_eq!((read.recipe, read.scale), (Recipe::default(), 1.5));
+}
