@@ -23,8 +23,12 @@ pub fn write_lasting(
     write_whole(path, |out| {
         write(out)?;
         out.flush()?;
-        // Only what is on the disk may replace what was there.
-        out.get_ref().sync_all()
+        // Only what is on the disk may replace what was there. A pipe or a device is on none.
+        let file = out.get_ref();
+        if file.metadata()?.is_file() {
+            file.sync_all()?;
+        }
+        Ok(())
     })
 }
 
@@ -170,6 +174,14 @@ mod tests {
         fs::write(folder.join("file"), b"").unwrap();
         assert!(said(&folder.join("file").join("a.svg")).ends_with("is not a folder"));
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_device_takes_what_comes() {
+        let nowhere = Path::new("/dev/null");
+        write_lasting(nowhere, |out| out.write_all(b"x")).unwrap();
+        assert!(!fs::metadata(nowhere).unwrap().is_file());
     }
 
     #[test]
