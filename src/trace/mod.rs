@@ -35,6 +35,7 @@
 //! ```
 
 mod moment;
+mod pair;
 mod places;
 mod ranks;
 mod recorder;
@@ -44,6 +45,7 @@ mod stride;
 mod visit;
 
 pub use moment::{Cut, CutKind, Moment, NodeNow, Setter, Status};
+pub use pair::{Hand, Mover, Pair};
 pub use places::Places;
 pub use recorder::{MAX_VISITS, Recorded, Recorder, record};
 pub use recording::Recording;

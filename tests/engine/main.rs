@@ -17,6 +17,7 @@ mod laws;
 mod lesson;
 mod library;
 mod moments;
+mod pair;
 mod paper;
 mod picture;
 mod pseudocode;
