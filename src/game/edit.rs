@@ -156,6 +156,21 @@ impl NodeMap {
         self.table.is_none()
     }
 
+    /// The way back: where the nodes of a new tree of so many nodes were. What is new has been nowhere.
+    #[must_use]
+    pub fn inverse(&self, nodes: usize) -> NodeMap {
+        let table = self.table.as_ref().map(|table| {
+            let mut back = vec![GONE; nodes];
+            for (old, &new) in (0u32..).zip(table) {
+                if let Some(place) = back.get_mut(new as usize) {
+                    *place = old;
+                }
+            }
+            back
+        });
+        NodeMap { table }
+    }
+
     /// This map followed by another one.
     #[must_use]
     pub fn then(self, next: &NodeMap) -> NodeMap {

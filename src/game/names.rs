@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{NodeId, Tree};
+use super::{NodeId, NodeMap, Tree};
 
 /// A short display name for each node of one tree.
 ///
@@ -26,6 +26,8 @@ use super::{NodeId, Tree};
 pub struct NodeNames {
     /// Which letters an inner node without a label has, counted from 0 for `A`; unused for other nodes.
     letters: Vec<u32>,
+    /// The child numbers by which leaves are called, where they are not those of the tree: one per node.
+    numbers: Option<Vec<u32>>,
     /// Whether moves have names of their own, which a leaf's name must not be taken for: `A.2` beside the move `a2`.
     dotted: bool,
 }
@@ -61,7 +63,42 @@ impl NodeNames {
         }
         NodeNames {
             letters,
+            numbers: None,
             dotted: tree.has_move_names(),
+        }
+    }
+
+    /// The same names for the same nodes where they are in another arrangement of `tree`, the tree that the names were
+    /// made for.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::game::{Edit, NodeId, NodeNames, Order, read_tree};
+    /// let tree = read_tree(b"[[3, 5], 2]")?;
+    /// let edited = tree.edit(&Edit::Order { of: None, order: Order::Reverse })?;
+    /// let names = NodeNames::new(&tree).rearranged(&tree, &edited.nodes);
+    /// let all: Vec<_> = (0..5).map(|id| names.name(&edited.tree, NodeId(id))).collect();
+    /// assert_eq!(all, ["A", "A2", "B", "B2", "B1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn rearranged(&self, tree: &Tree, nodes: &NodeMap) -> NodeNames {
+        let mut letters = vec![0; tree.len()];
+        let mut numbers = vec![0; tree.len()];
+        for (id, node) in (0u32..).map(NodeId).zip(tree.nodes()) {
+            let new = nodes.get(id).filter(|new| new.index() < tree.len());
+            if let Some(new) = new {
+                letters[new.index()] = self.letters[id.index()];
+                numbers[new.index()] = match &self.numbers {
+                    Some(numbers) => numbers[id.index()],
+                    None => node.index(),
+                };
+            }
+        }
+        NodeNames {
+            letters,
+            numbers: Some(numbers),
+            dotted: self.dotted,
         }
     }
 
@@ -83,7 +120,11 @@ impl NodeNames {
                 } else {
                     ""
                 };
-                format!("{above}{dot}{}", node.index() + 1).into()
+                let number = match &self.numbers {
+                    Some(numbers) => numbers[id.index()],
+                    None => node.index(),
+                };
+                format!("{above}{dot}{}", number + 1).into()
             }
             _ => letters(self.letters[id.index()]).into(),
         }

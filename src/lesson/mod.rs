@@ -5,6 +5,8 @@
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
 //! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold.
 
+mod apart;
+mod both;
 mod critical;
 mod cutoff;
 mod difference;
@@ -15,7 +17,12 @@ mod pseudocode;
 mod teller;
 mod text;
 mod update;
+mod variant;
 
+pub use apart::{
+    Apart, Differences, Found, choice_in_words, difference_line, percent, saving_in_words, warning,
+};
+pub use both::{Both, Costs, LooksEqual, Verdicts, Waiting};
 pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
 pub use difference::{Side, difference};
 pub use explain::{Explanation, Promise, Statement, explain};
@@ -23,3 +30,4 @@ pub use frames::{Call, Row, call_stack};
 pub use pseudocode::{CodeLine, Part, active, pseudocode};
 pub use teller::Kind;
 pub use text::{Line, Role, Run, counted, grouped, score_text};
+pub use variant::{Variant, cut_name, fail_name, order_name};

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
 mod badges;
+mod both;
 mod chess_counts;
 mod chess_laws;
 mod common;

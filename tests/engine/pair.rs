@@ -7,10 +7,10 @@ use cutoff::trace::{Event, Hand, Mover, Pair, Places, Recording, Step, Stride, V
 use proptest::prelude::*;
 
 /// One of two searches, with the tree that it is of.
-struct One {
-    tree: Tree,
-    recording: Recording,
-    places: Places,
+pub struct One {
+    pub tree: Tree,
+    pub recording: Recording,
+    pub places: Places,
 }
 
 impl One {
@@ -28,23 +28,23 @@ impl One {
     }
 
     /// The node of the event that leads to a step.
-    fn node(&self, step: Step) -> Option<NodeId> {
+    pub fn node(&self, step: Step) -> Option<NodeId> {
         let event = self.recording.event(step)?;
         Some(self.places.node_of(event.node()))
     }
 }
 
 /// Two searches and their common axis.
-struct Two {
-    left: One,
-    right: One,
+pub struct Two {
+    pub left: One,
+    pub right: One,
     /// From nodes of the left tree to nodes of the right one.
-    nodes: NodeMap,
-    pair: Pair,
+    pub nodes: NodeMap,
+    pub pair: Pair,
 }
 
 impl Two {
-    fn new(tree: &Tree, searches: [Algorithm; 2], order: Option<Order>) -> Two {
+    pub fn new(tree: &Tree, searches: [Algorithm; 2], order: Option<Order>) -> Two {
         let left = One::new(tree.clone(), searches[0]);
         let (other, nodes) = match order {
             None => (tree.clone(), NodeMap::unchanged()),
@@ -67,7 +67,7 @@ impl Two {
         }
     }
 
-    fn one(&self, hand: Hand) -> &One {
+    pub fn one(&self, hand: Hand) -> &One {
         match hand {
             Hand::Left => &self.left,
             Hand::Right => &self.right,
@@ -112,7 +112,7 @@ impl Two {
 }
 
 /// What stands on either side: two searches, and the order in which the right one has the children.
-fn settings() -> impl Strategy<Value = ([Algorithm; 2], Option<Order>)> {
+pub fn settings() -> impl Strategy<Value = ([Algorithm; 2], Option<Order>)> {
     let search = || prop::sample::select(algorithms());
     let order = prop_oneof![
         3 => Just(None),

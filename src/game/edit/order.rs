@@ -1,12 +1,15 @@
 //! Orders of children: reversed, by value, shuffled, or written down.
 
+use serde::{Deserialize, Serialize};
+
 use super::rebuild::Rebuild;
 use super::{Edit, EditError, Edited};
 use crate::game::random::SplitMix;
 use crate::game::{NodeId, Player, Score, Tree};
 
 /// A rule for the order of children.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Last to first.
     Reverse,

@@ -1,0 +1,272 @@
+//! Where two searches of one tree differ: parts that only one of them visits, nodes that return different values, nodes of
+//! which different things are proved. Each with the step of the common axis from which on it is known.
+
+use crate::game::NodeId;
+use crate::trace::{Hand, Step, VisitId};
+
+use super::both::Both;
+use super::text::{Line, counted, grouped, score_text};
+
+/// In which way two searches differ at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Apart {
+    /// Only this one visits the node and what it visits below; both visit the parent.
+    Only(Hand),
+    /// Both visit it, and return different values.
+    Returned,
+    /// Both return the same value, but prove different things.
+    Proved,
+}
+
+impl Apart {
+    /// All ways, the most telling first.
+    pub const ALL: [Apart; 4] = [
+        Apart::Returned,
+        Apart::Only(Hand::Left),
+        Apart::Only(Hand::Right),
+        Apart::Proved,
+    ];
+
+    fn index(self) -> usize {
+        match self {
+            Apart::Returned => 0,
+            Apart::Only(Hand::Left) => 1,
+            Apart::Only(Hand::Right) => 2,
+            Apart::Proved => 3,
+        }
+    }
+}
+
+/// A node at which two searches differ, and since when that is known. What only the right search visits is a node of its
+/// tree; all others are nodes of the left one's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The first step of the axis at which it can be said.
+    pub step: Step,
+    /// The node.
+    pub node: NodeId,
+}
+
+/// All differences of two searches. Eight bytes each.
+#[derive(Clone, Debug, Default)]
+pub struct Differences {
+    lists: [Vec<Found>; 4],
+}
+
+impl Differences {
+    /// Compares two searches, in time linear in their visits (and `n log n` in the differences).
+    pub fn new(both: &Both<'_>) -> Differences {
+        let mut found = Differences::default();
+        let [left, right] = both.sides;
+        for id in (0u32..).map(VisitId).take(left.recording.visits().len()) {
+            let node = left.places.node_of(id);
+            if both.pair.is_unshared(Hand::Left, id) {
+                found.only(both, Hand::Left, id);
+                continue;
+            }
+            let twin = both.twin(Hand::Left, node);
+            let Some(twin) = twin.and_then(|twin| right.places.visit_of(twin)) else {
+                continue;
+            };
+            let (a, b) = (left.recording.visit(id), right.recording.visit(twin));
+            let way = if a.value != b.value {
+                Apart::Returned
+            } else if a.proved.claim(a.value) != b.proved.claim(b.value) {
+                Apart::Proved
+            } else {
+                continue;
+            };
+            let ends = [
+                both.pair.first(Hand::Left, left.recording.last_step(id)),
+                both.pair
+                    .first(Hand::Right, right.recording.last_step(twin)),
+            ];
+            let step = ends[0].max(ends[1]);
+            found.lists[way.index()].push(Found { step, node });
+        }
+        for id in (0u32..).map(VisitId).take(right.recording.visits().len()) {
+            if both.pair.is_unshared(Hand::Right, id) {
+                found.only(both, Hand::Right, id);
+            }
+        }
+        for list in &mut found.lists {
+            list.sort_unstable_by_key(|found| (found.step, found.node));
+            list.shrink_to_fit();
+        }
+        found
+    }
+
+    /// Takes in the top of a part that only one search visits.
+    fn only(&mut self, both: &Both<'_>, hand: Hand, id: VisitId) {
+        let side = both.side(hand);
+        let below = side.recording.parent(id);
+        if below.is_some_and(|parent| both.pair.is_unshared(hand, parent)) {
+            return;
+        }
+        self.lists[Apart::Only(hand).index()].push(Found {
+            step: both.pair.first(hand, side.recording.entered(id)),
+            node: side.places.node_of(id),
+        });
+    }
+
+    /// All differences of a kind that are known at a step, in the order in which they come to be known.
+    pub fn known(&self, way: Apart, step: Step) -> &[Found] {
+        let list = &self.lists[way.index()];
+        &list[..list.partition_point(|found| found.step <= step)]
+    }
+
+    /// How many there are in the end.
+    pub fn in_all(&self, way: Apart) -> usize {
+        self.lists[way.index()].len()
+    }
+
+    /// Bytes that they occupy.
+    pub fn bytes(&self) -> usize {
+        let entries: usize = self.lists.iter().map(Vec::capacity).sum();
+        entries * size_of::<Found>()
+    }
+}
+
+/// A difference in a few words, as in `D: strict returns 2, at-equality 3`; `names` are those of the two searches.
+pub fn difference_line(both: &Both<'_>, way: Apart, node: NodeId, names: [&str; 2]) -> Line {
+    match way {
+        Apart::Only(hand) => {
+            let side = both.side(hand);
+            let nodes = match side.places.visit_of(node) {
+                Some(visit) => side.recording.visit(visit).size(),
+                None => 0,
+            };
+            let line = Line::strong((side.name)(node)).say(": ");
+            let line = if nodes > 1 {
+                line.say(counted(nodes.into(), "node", "nodes"))
+                    .say(" visited by ")
+            } else {
+                line.say("visited by ")
+            };
+            line.say(names[hand as usize]).say(" only")
+        }
+        Apart::Returned | Apart::Proved => {
+            let line = Line::strong((both.sides[0].name)(node));
+            let Some(verdicts) = both.verdicts(Hand::Left, node, Step::MAX) else {
+                return line;
+            };
+            let said = Hand::BOTH.map(|hand| match (way, verdicts.proved[hand as usize]) {
+                (Apart::Returned, _) => score_text(verdicts.returned[hand as usize]),
+                (_, Some(claim)) => {
+                    format!("{}{}", claim.relation.symbol(), score_text(claim.score))
+                }
+                (_, None) => "nothing".to_owned(),
+            });
+            let verb = match way {
+                Apart::Returned => "returns",
+                _ => "proves",
+            };
+            let [left, right] = &said;
+            let [one, other] = names;
+            line.say(format!(": {one} {verb} {left}, {other} {right}"))
+        }
+    }
+}
+
+/// What the one search saves the other one so far, in one or two sentences. `same_order` is whether both have the
+/// children in the same order: only then what one has not visited yet has been skipped.
+pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool) -> Vec<String> {
+    let visited = costs.counts.map(|counts| counts.nodes);
+    if visited == [0, 0] {
+        return vec!["Nothing has been visited yet.".to_owned()];
+    }
+    let sentences: Vec<String> = Hand::BOTH
+        .into_iter()
+        .filter(|&visitor| costs.unshared[visitor as usize] > 0)
+        .map(|visitor| {
+            let (name, other) = (names[visitor as usize], names[visitor.other() as usize]);
+            let saved = grouped(costs.unshared[visitor as usize]);
+            let of = counted(visited[visitor as usize], "node", "nodes");
+            let skips = if same_order {
+                "has skipped"
+            } else {
+                "never visits"
+            };
+            let share = percent(costs.saved(visitor));
+            sentence(&format!(
+                "{other} {skips} {saved} of the {of} that {name} has visited ({share})."
+            ))
+        })
+        .collect();
+    if !sentences.is_empty() {
+        return sentences;
+    }
+    vec![if same_order && visited[0] == 1 {
+        "Both have visited the root.".to_owned()
+    } else if same_order {
+        format!("Both have visited the same {} nodes.", grouped(visited[0]))
+    } else {
+        "All that one has visited so far, the other one visits too.".to_owned()
+    }]
+}
+
+/// A percentage without more digits than it needs; never 0 or 100 when it is not.
+pub fn percent(part: f64) -> String {
+    if part > 0.0 && part < 1.0 {
+        "under 1%".to_owned()
+    } else if part < 100.0 && part > 99.0 {
+        "over 99%".to_owned()
+    } else {
+        format!("{part:.0}%")
+    }
+}
+
+/// Which moves the roots prefer, in a sentence; `None` before both prefer one.
+pub fn choice_in_words(both: &Both<'_>, step: Step, names: [&str; 2]) -> Option<(String, bool)> {
+    let [left, right] = both.choices(step);
+    let (left, right) = (left?, right?);
+    let same = both.twin(Hand::Left, left) == Some(right);
+    let [of_left, of_right] = [(both.sides[0].name)(left), (both.sides[1].name)(right)];
+    let ended = step >= both.pair.steps();
+    let verb = if ended { "choose" } else { "prefer" };
+    let one = if ended { "chooses" } else { "prefers" };
+    let so_far = if ended { "" } else { " so far" };
+    Some(if same {
+        (format!("Both {verb} {of_left}{so_far}."), false)
+    } else {
+        let [name, other] = names;
+        (
+            sentence(&format!(
+                "{name} {one} {of_left}, {other} {one} {of_right}{so_far}."
+            )),
+            true,
+        )
+    })
+}
+
+/// Why a move of the root that returned as much as the best one must not be taken for as good.
+pub fn warning(both: &Both<'_>, hand: Hand, alike: &super::LooksEqual) -> Line {
+    let name = both.side(hand).name;
+    let (node, best) = (name(alike.node), name(alike.best));
+    let line = Line::strong(node.clone())
+        .say(" returned ")
+        .score(alike.returned)
+        .say(" like ")
+        .say(best.clone());
+    let proved = alike.proved.map_or_else(
+        || "nothing is proved of it".to_owned(),
+        |claim| {
+            let (sign, score) = (claim.relation.symbol(), score_text(claim.score));
+            format!("only {node} {sign} {score} is proved")
+        },
+    );
+    let line = line.say(", but ").say(proved);
+    if alike.worse {
+        line.say(format!(": it is worse than {best}."))
+    } else {
+        line.say(format!(": it may be worse than {best}, never better."))
+    }
+}
+
+/// With a capital letter at its beginning.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}

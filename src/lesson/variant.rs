@@ -1,0 +1,185 @@
+//! One of two searches to be compared: which one it is, and what it is called beside the other one.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Order;
+use crate::search::{Algorithm, CutRule, Fail, Rules};
+
+/// A search with its rules and the order in which it has the children.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Variant {
+    /// Whether it is minimax rather than alpha-beta.
+    pub minimax: bool,
+    /// Alpha-beta's rules; minimax has none.
+    pub rules: Rules,
+    /// The order of all children; `None` leaves them as they are.
+    pub order: Option<Order>,
+}
+
+impl Variant {
+    /// The search.
+    pub fn algorithm(&self) -> Algorithm {
+        if self.minimax {
+            Algorithm::Minimax
+        } else {
+            Algorithm::AlphaBeta(self.rules)
+        }
+    }
+
+    /// Whether both do the very same thing.
+    pub fn is_same(&self, other: &Variant) -> bool {
+        self.algorithm() == other.algorithm() && self.order == other.order
+    }
+
+    /// What two searches are called in sentences: by what tells them apart, and nothing else.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::lesson::Variant;
+    /// let minimax = Variant { minimax: true, ..Variant::default() };
+    /// assert_eq!(Variant::names([&minimax, &Variant::default()]), ["minimax", "alpha-beta"]);
+    /// let strict = Variant { rules: "strict/soft".parse()?, ..Variant::default() };
+    /// assert_eq!(Variant::names([&Variant::default(), &strict]), ["at-equality", "strict"]);
+    /// # Ok::<(), cutoff::search::UnknownRules>(())
+    /// ```
+    pub fn names(both: [&Variant; 2]) -> [String; 2] {
+        let [left, right] = both;
+        let orders = left.order != right.order;
+        let algorithms = left.minimax != right.minimax;
+        let rules = !left.minimax && !right.minimax;
+        let cuts = rules && left.rules.cut != right.rules.cut;
+        let fails = rules && left.rules.fail != right.rules.fail;
+        if !(orders || algorithms || cuts || fails) {
+            return ["left".to_owned(), "right".to_owned()];
+        }
+        both.map(|it| {
+            let mut parts = Vec::new();
+            if algorithms {
+                parts.push(it.algorithm().to_string());
+            }
+            if cuts {
+                parts.push(cut_name(it.rules.cut).to_owned());
+            }
+            if fails {
+                parts.push(fail_name(it.rules.fail).to_owned());
+            }
+            if orders {
+                parts.push(match it.order {
+                    None => "given order".to_owned(),
+                    Some(Order::Reverse) => "reversed order".to_owned(),
+                    Some(Order::BestFirst) => "best-first order".to_owned(),
+                    Some(Order::WorstFirst) => "worst-first order".to_owned(),
+                    Some(Order::Shuffle(seed)) => format!("shuffled order {seed}"),
+                });
+            }
+            parts.join(", ")
+        })
+    }
+
+    /// Everything about it in a few words, as in `cuts at equality (α ≥ β), fail-soft; children reversed`.
+    pub fn rules_in_words(&self) -> String {
+        let mut text = if self.minimax {
+            "visits everything".to_owned()
+        } else {
+            let cut = match self.rules.cut {
+                CutRule::AtEquality => "cuts at equality (α ≥ β)",
+                CutRule::Strict => "cuts beyond (α > β)",
+            };
+            format!("{cut}, {}", fail_name(self.rules.fail))
+        };
+        if self.order.is_some() {
+            text.push_str("; children ");
+            text.push_str(&order_name(self.order));
+        }
+        text
+    }
+}
+
+/// `at-equality` or `strict`.
+pub fn cut_name(cut: CutRule) -> &'static str {
+    match cut {
+        CutRule::AtEquality => "at-equality",
+        CutRule::Strict => "strict",
+    }
+}
+
+/// `fail-soft` or `fail-hard`.
+pub fn fail_name(fail: Fail) -> &'static str {
+    match fail {
+        Fail::Soft => "fail-soft",
+        Fail::Hard => "fail-hard",
+    }
+}
+
+/// An order of children, as in `best first`.
+pub fn order_name(order: Option<Order>) -> String {
+    match order {
+        None => "as given".to_owned(),
+        Some(Order::Reverse) => "reversed".to_owned(),
+        Some(Order::BestFirst) => "best first".to_owned(),
+        Some(Order::WorstFirst) => "worst first".to_owned(),
+        Some(Order::Shuffle(seed)) => format!("shuffled, seed {seed}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(text: &str) -> Variant {
+        Variant {
+            rules: text.parse().unwrap(),
+            ..Variant::default()
+        }
+    }
+
+    #[test]
+    fn names_say_what_differs() {
+        let minimax = Variant {
+            minimax: true,
+            ..rules("strict/hard")
+        };
+        let plain = Variant::default();
+        let shuffled = Variant {
+            order: Some(Order::Shuffle(7)),
+            ..plain
+        };
+        for (left, right, names) in [
+            (plain, rules("at-equality/hard"), ["fail-soft", "fail-hard"]),
+            (
+                plain,
+                rules("strict/hard"),
+                ["at-equality, fail-soft", "strict, fail-hard"],
+            ),
+            (minimax, rules("strict/soft"), ["minimax", "alpha-beta"]),
+            (shuffled, plain, ["shuffled order 7", "given order"]),
+            (
+                minimax,
+                shuffled,
+                ["minimax, given order", "alpha-beta, shuffled order 7"],
+            ),
+            (plain, plain, ["left", "right"]),
+            // Minimax has no rules that could differ.
+            (
+                minimax,
+                Variant {
+                    minimax: true,
+                    ..plain
+                },
+                ["left", "right"],
+            ),
+        ] {
+            assert_eq!(Variant::names([&left, &right]), names);
+        }
+        assert!(minimax.is_same(&Variant {
+            minimax: true,
+            ..plain
+        }));
+        assert_eq!(minimax.rules_in_words(), "visits everything");
+        assert_eq!(
+            shuffled.rules_in_words(),
+            "cuts at equality (α ≥ β), fail-soft; children shuffled, seed 7"
+        );
+    }
+}
