@@ -148,6 +148,13 @@ impl Camera {
         self.center.1 += under.1 - now.1;
     }
 
+    /// Brings a layout point into sight, if there is one and the view is to follow it.
+    pub fn attend(&mut self, place: Option<(f64, f64)>) {
+        if let Some((x, y)) = place.filter(|_| self.follow) {
+            self.keep_in_sight(x, y);
+        }
+    }
+
     /// Brings a layout point into the inner part of the canvas, if it is not there.
     pub fn keep_in_sight(&mut self, x: f64, y: f64) {
         if self.fitted {

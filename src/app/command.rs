@@ -25,6 +25,8 @@ pub enum Direction {
 pub enum Page {
     /// Step through one search.
     Step,
+    /// Step through two searches side by side.
+    Both,
     /// Nodes and time per depth for both searches.
     Compare,
 }
@@ -96,6 +98,8 @@ pub enum Command {
     DismissNotice,
     /// Leave whatever is in front: a dialog, a message, a job, playback.
     Escape,
+    /// A wish of the page with two searches side by side.
+    Both(super::both::BothCommand),
     /// A wish of the compare page.
     Compare(super::compare::CompareCommand),
     /// A wish about the tree itself.

@@ -5,6 +5,7 @@ use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 use crate::game::Edit;
 use crate::trace::Stride;
 
+use super::both::BothCommand;
 use super::command::{Command, Direction, Page};
 use super::edit::EditCommand;
 use super::exports::ExportCommand;
@@ -16,7 +17,7 @@ pub struct Binding {
     pub keys: &'static [KeyboardShortcut],
     /// What it does, as the help window says it.
     pub what: &'static str,
-    /// Whether it is heard on the Step page only.
+    /// Whether it is heard on the pages with trees only.
     pub stepping: bool,
     /// What it asks for, given the state.
     pub command: fn(&State) -> Command,
@@ -124,6 +125,12 @@ pub const BINDINGS: &[Binding] = &[
             setup.minimax = !setup.minimax;
             Command::Setup(setup)
         },
+    },
+    Binding {
+        keys: &[plain(Key::S)],
+        what: "two searches side by side / one",
+        stepping: true,
+        command: |state| Command::Both(BothCommand::Show(state.page != Page::Both)),
     },
     Binding {
         keys: &[plain(Key::F)],
@@ -320,7 +327,8 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         });
         keys.collect()
     });
-    let stepping = state.page == Page::Step && !state.dialogs.is_open() && !state.edits.is_asking();
+    let stepping =
+        state.page != Page::Compare && !state.dialogs.is_open() && !state.edits.is_asking();
     for (key, modifiers) in pressed {
         let taken = if modifiers.command || key == Key::Escape {
             // A field takes back what was typed into it.
@@ -333,6 +341,7 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         }
         let binding = BINDINGS.iter().find(|binding| {
             (stepping || !binding.stepping)
+                && (state.page != Page::Both || !ONE_SEARCH.contains(&binding.what))
                 && binding.keys.iter().any(|shortcut| {
                     shortcut.logical_key == key && modifiers.matches_exact(shortcut.modifiers)
                 })
@@ -352,6 +361,14 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         });
     }
 }
+
+/// What makes sense only where one search is on screen.
+const ONE_SEARCH: [&str; 4] = [
+    "alpha-beta / minimax",
+    "change this leaf’s value",
+    "move the node left",
+    "move the node right",
+];
 
 fn belongs_to_focus(key: Key) -> bool {
     use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Space};

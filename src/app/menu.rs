@@ -8,6 +8,7 @@ use crate::game::chess::{Chess, MoveOrder};
 use crate::game::library::library;
 use crate::stage::{Origin, Source, SourceGame};
 
+use super::both::BothCommand;
 use super::command::{Command, Page};
 use super::edit;
 use super::exports::{ExportCommand, Steps};
@@ -29,6 +30,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 for (page, name, key) in [
                     (Page::Compare, "Compare", "Compare page"),
+                    (Page::Both, "Both", "two searches side by side / one"),
                     (Page::Step, "Step", "Step page"),
                 ] {
                     let tab =
@@ -46,7 +48,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn title_ui(ui: &Ui, state: &State) {
     let bar = ui.max_rect();
     let left = ui.cursor().left() + 16.0;
-    let right = bar.right() - 200.0;
+    let right = bar.right() - 300.0;
     let title = state.title();
     let color = Palette::of(ui.ctx()).text;
     let mut job =
@@ -219,6 +221,13 @@ fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
         if item(ui, "Shrink", "shrink the tree") {
             commands.push(Command::Zoom(0.8));
+        }
+        let mut both = state.page == Page::Both;
+        let response = ui.checkbox(&mut both, "Two searches side by side");
+        let key = keys::hint("two searches side by side / one");
+        if response.on_hover_text(key).changed() {
+            commands.push(Command::Both(BothCommand::Show(both)));
+            ui.close();
         }
         if item(ui, "Present", "present on the full screen / end") {
             commands.push(Command::Present(true));

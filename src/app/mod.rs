@@ -1,6 +1,7 @@
 //! The window. Panels read the [`state::State`] and push [`command::Command`]s; [`App`] applies them once per frame.
 
 pub mod board;
+pub mod both;
 pub mod camera;
 mod canvas;
 pub mod command;
@@ -23,6 +24,7 @@ mod source_panel;
 pub mod state;
 pub mod stepping;
 pub mod theme;
+pub mod track;
 mod transport;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
@@ -42,6 +44,7 @@ pub struct App {
     /// What the window's title says.
     titled: String,
     inspector: inspector::Inspector,
+    both: both::BothPage,
 }
 
 impl App {
@@ -65,6 +68,7 @@ impl App {
             canvas: canvas::Canvas::default(),
             titled: String::new(),
             inspector: inspector::Inspector::default(),
+            both: both::BothPage::default(),
         }
     }
 
@@ -84,9 +88,19 @@ impl App {
         notice_ui(ui, state, &mut commands);
         edit::offer_ui(ui, &state.edits, &mut commands);
         match state.page {
-            Page::Step if presenting => {
-                presenting::show(ui, state, &mut self.canvas, &mut commands);
+            Page::Both if presenting => {
+                let both = &mut self.both;
+                presenting::show(ui, state, &mut commands, |ui, state, commands| {
+                    both.show_panes(ui, state, commands);
+                });
             }
+            Page::Step if presenting => {
+                let canvas = &mut self.canvas;
+                presenting::show(ui, state, &mut commands, |ui, state, commands| {
+                    canvas.show(ui, state, commands);
+                });
+            }
+            Page::Both => self.both.show(ui, state, &mut commands),
             Page::Step => {
                 transport::show(ui, state, &mut commands);
                 edit::said_ui(ui, state, &mut commands);

@@ -14,7 +14,7 @@ use crate::lesson::{Explanation, Kind, explain};
 use crate::stage::Names;
 use crate::trace::Step;
 
-use super::canvas::Canvas;
+use super::both;
 use super::command::Command;
 use super::inspector;
 use super::state::State;
@@ -76,8 +76,13 @@ const PITCH: f32 = 1.3;
 /// How high the line is that says how far the search is, in points.
 const PROGRESS: f32 = 4.0;
 
-/// Shows the page in place of menu, panels and transport.
-pub fn show(ui: &mut Ui, state: &mut State, canvas: &mut Canvas, commands: &mut Vec<Command>) {
+/// Shows the page in place of menu, panels and transport; `picture` is what it shows above the caption.
+pub fn show(
+    ui: &mut Ui,
+    state: &mut State,
+    commands: &mut Vec<Command>,
+    picture: impl FnOnce(&mut Ui, &mut State, &mut Vec<Command>),
+) {
     let palette = Palette::of(ui.ctx());
     if state.presenting.blank {
         // Black in both themes: that is what a projector shows least of.
@@ -111,7 +116,7 @@ pub fn show(ui: &mut Ui, state: &mut State, canvas: &mut Canvas, commands: &mut 
         .show(ui, |ui| caption_ui(ui, state));
     CentralPanel::default()
         .frame(bare(Margin::ZERO))
-        .show(ui, |ui| canvas.show(ui, state, commands));
+        .show(ui, |ui| picture(ui, state, commands));
     if state.dialogs.is_open() {
         return;
     }
@@ -122,7 +127,7 @@ pub fn show(ui: &mut Ui, state: &mut State, canvas: &mut Canvas, commands: &mut 
 fn progress_ui(ui: &mut Ui, state: &State) {
     let palette = Palette::of(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let (step, steps) = (state.stepping.step(), state.stage.recording.steps());
+    let (step, steps) = (state.step(), state.track().steps());
     let name = format!("step {step} of {steps}");
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     ui.painter().rect_filled(rect, 0.0, palette.line);
@@ -134,7 +139,7 @@ fn progress_ui(ui: &mut Ui, state: &State) {
 
 fn caption_ui(ui: &mut Ui, state: &State) {
     let palette = Palette::of(ui.ctx());
-    let words = words(state, state.stepping.step());
+    let words = words(state, state.step());
     let width = ui.available_width();
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(caption(&words, palette, width)));
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
@@ -151,6 +156,9 @@ pub fn caption_size(state: &State, ctx: &Context, step: Step, width: f32) -> (us
 }
 
 fn words(state: &State, step: Step) -> Explanation {
+    if let Some(duo) = state.duo() {
+        return both::words(duo, step);
+    }
     let stage = &state.stage;
     let moment = stage.recording.moment(step);
     let kind = match &*stage.names {

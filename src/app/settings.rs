@@ -6,7 +6,10 @@ use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
 
 use crate::game::generate::Recipe;
+use crate::lesson::Variant;
 use crate::stage::Setup;
+
+use super::both::Preset;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,6 +20,8 @@ pub struct Settings {
     pub theme: ThemePreference,
     /// The search and its options.
     pub setup: Setup,
+    /// The searches that stand side by side, the left one first.
+    pub both: [Variant; 2],
     /// Playback, in events per second.
     pub speed: f32,
     /// Whether the view follows the current node.
@@ -91,6 +96,7 @@ impl Default for Settings {
         Settings {
             theme: ThemePreference::System,
             setup: Setup::default(),
+            both: Preset::ALL[0].variants(),
             speed: 2.0,
             follow: true,
             source_panel: true,

@@ -11,9 +11,10 @@ use crate::game::{NodeId, Tree};
 use crate::stage::{Origin, READABLE, Source, SourceGame, Stage, View};
 use crate::trace::Step;
 
+use super::both::Both;
 use super::camera::Camera;
 use super::canvas;
-use super::command::{Command, Direction, Page};
+use super::command::{Command, Page};
 use super::compare::Compare;
 use super::critical::Beside;
 use super::dialogs::{Dialogs, Picked};
@@ -47,6 +48,8 @@ pub struct State {
     pub around: bool,
     /// Which page is in front.
     pub page: Page,
+    /// Two searches side by side.
+    pub both: Both,
     /// The compare page.
     pub compare: Compare,
     /// Editing, saving, and what is unsaved.
@@ -85,6 +88,7 @@ impl State {
             attention: 0,
             around: false,
             page: Page::Step,
+            both: Both::new(settings.speed, settings.follow),
             compare: Compare::default(),
             edits: Edits::default(),
             exports: Exports::default(),
@@ -136,43 +140,42 @@ impl State {
                 let source = self.stage.source.clone();
                 self.open(Request::Source(source), ctx);
             }
-            Command::Seek(step) => self.seek(step),
+            Command::Seek(step) => self.step_to(step),
             Command::SeekNode(node) => self.seek_node(node),
             Command::Stride(stride, direction) => {
-                let step = self.stepping.step();
-                let recording = &self.stage.recording;
-                let target = match direction {
-                    Direction::Forward => recording.next(step, stride),
-                    Direction::Back => recording.previous(step, stride),
-                };
-                self.stepping.pause();
+                let target = self.track().stride(self.step(), stride, direction);
+                self.active_mut().pause();
                 if let Some(step) = target {
-                    self.seek(step);
+                    self.step_to(step);
                 }
             }
             Command::TogglePlay => {
-                self.stepping.toggle(&self.stage.recording);
+                let last = self.track().steps();
+                self.active_mut().toggle(last);
                 self.attention += 1;
             }
             Command::Speed(speed) => {
                 self.stepping.set_speed(speed);
+                self.both.stepping.set_speed(speed);
                 self.settings.speed = self.stepping.speed();
             }
             Command::Fit => {
                 self.around = false;
-                self.camera.fit();
+                self.eye().fit();
             }
-            Command::Zoom(factor) => self.camera.request_zoom(factor),
+            Command::Zoom(factor) => self.eye().request_zoom(factor),
             Command::Follow(follow) => {
                 self.camera.follow = follow;
+                self.both.camera.follow = follow;
                 self.settings.follow = follow;
                 self.attention += 1;
             }
             Command::Around(around) => {
                 self.around = around;
                 self.camera.fit();
+                self.both.camera.fit();
             }
-            Command::Page(page) => self.page = page,
+            Command::Page(page) => self.turn_to(page, ctx),
             Command::Theme(theme) => {
                 self.settings.theme = theme;
                 ctx.set_theme(theme);
@@ -182,7 +185,9 @@ impl State {
             Command::DismissNotice => self.notice = None,
             Command::Section(section, show) => self.settings.show_section(section, show),
             Command::Present(present) => {
-                self.page = Page::Step;
+                if self.page == Page::Compare {
+                    self.page = Page::Step;
+                }
                 self.presenting.set(present, ctx);
             }
             Command::Blank(blank) => self.presenting.set_blank(blank),
@@ -192,6 +197,7 @@ impl State {
                 ctx.set_zoom_factor(self.settings.scale);
             }
             Command::Escape => self.escape(ctx),
+            Command::Both(command) => self.apply_both(command, ctx),
             Command::Compare(command) => {
                 let notice = self
                     .compare
@@ -225,10 +231,11 @@ impl State {
             self.notice = Some(error);
         }
         self.work_out_critical(ctx);
-        if self.stepping.is_playing() {
-            let before = self.stepping.step();
-            self.stepping.advance(seconds, &self.stage.recording);
-            self.attention += u64::from(self.stepping.step() != before);
+        self.prepare_both(ctx);
+        if self.active().is_playing() {
+            let (before, last) = (self.step(), self.track().steps());
+            self.active_mut().advance(seconds, last);
+            self.attention += u64::from(self.step() != before);
             ctx.request_repaint_after(Duration::from_millis(16));
         }
     }
@@ -331,7 +338,7 @@ impl State {
     }
 
     pub(super) fn seek(&mut self, step: Step) {
-        self.stepping.seek(step, &self.stage.recording);
+        self.stepping.seek(step, self.stage.recording.steps());
         self.presenting.set_blank(false);
         self.attention += 1;
     }
@@ -359,7 +366,7 @@ impl State {
         } else if self.notice.is_some() {
             self.notice = None;
         } else if !self.exports.cancel() && !self.compare.cancel() {
-            self.stepping.pause();
+            self.active_mut().pause();
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Where in the recording the screen is, and how it moves by itself.
+//! Where on its track the screen is, and how it moves by itself.
 
-use crate::trace::{Recording, Step};
+use crate::trace::Step;
 
 /// The current step and the playback. Time comes in from outside, so tests can drive it.
 #[derive(Clone, Debug)]
@@ -42,17 +42,17 @@ impl Stepping {
         self.speed
     }
 
-    /// Goes to a step.
-    pub fn seek(&mut self, step: Step, recording: &Recording) {
-        self.step = step.min(recording.steps());
+    /// Goes to a step, at most to the last one.
+    pub fn seek(&mut self, step: Step, last: Step) {
+        self.step = step.min(last);
         self.pending = 0.0;
     }
 
     /// Starts or stops moving; at the end it starts from the beginning.
-    pub fn toggle(&mut self, recording: &Recording) {
+    pub fn toggle(&mut self, last: Step) {
         self.playing = !self.playing;
         self.pending = 0.0;
-        if self.playing && self.step == recording.steps() {
+        if self.playing && self.step == last {
             self.step = 0;
         }
     }
@@ -67,8 +67,8 @@ impl Stepping {
         self.speed = speed.clamp(SPEEDS[0], SPEEDS[SPEEDS.len() - 1]);
     }
 
-    /// Lets `seconds` pass. Stops at the end.
-    pub fn advance(&mut self, seconds: f32, recording: &Recording) {
+    /// Lets `seconds` pass. Stops at the last step.
+    pub fn advance(&mut self, seconds: f32, last: Step) {
         if !self.playing {
             return;
         }
@@ -79,8 +79,8 @@ impl Stepping {
         {
             self.pending -= events as f32;
         }
-        self.step = self.step.saturating_add(events).min(recording.steps());
-        if self.step == recording.steps() {
+        self.step = self.step.saturating_add(events).min(last);
+        if self.step == last {
             self.playing = false;
         }
     }

@@ -45,6 +45,10 @@ pub struct Palette {
     pub current: Color32,
     /// The best line, and what was saved.
     pub best: Color32,
+    /// What one of two searches does and the other one does not.
+    pub apart: Color32,
+    /// Behind what one of two searches does and the other one does not.
+    pub apart_fill: Color32,
     /// A window that has closed.
     pub closed: Color32,
     /// Errors.
@@ -68,6 +72,8 @@ impl Palette {
         leaf_fill: color(Colors::LIGHT.leaf_fill),
         current: color(Colors::LIGHT.current),
         best: color(Colors::LIGHT.best),
+        apart: color(Colors::LIGHT.apart),
+        apart_fill: color(Colors::LIGHT.apart_fill),
         closed: Color32::from_rgb(0xFF, 0xE9, 0xA8),
         error: Color32::from_rgb(0xB0, 0x1E, 0x1E),
     };
@@ -88,6 +94,8 @@ impl Palette {
         leaf_fill: color(Colors::DARK.leaf_fill),
         current: color(Colors::DARK.current),
         best: color(Colors::DARK.best),
+        apart: color(Colors::DARK.apart),
+        apart_fill: color(Colors::DARK.apart_fill),
         closed: Color32::from_rgb(0x5C, 0x4A, 0x10),
         error: Color32::from_rgb(0xFF, 0x8A, 0x80),
     };

@@ -2,7 +2,7 @@
 
 use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2};
 
-use crate::trace::{Recording, Stride};
+use crate::trace::Stride;
 
 use super::command::{Command, Direction};
 use super::icons::{self, Icon};
@@ -10,6 +10,7 @@ use super::keys;
 use super::state::State;
 use super::stepping::SPEEDS;
 use super::theme::{self, Palette};
+use super::track::{Edge, Track};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 
@@ -28,9 +29,9 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let recording = &state.stage.recording;
-    let step = state.stepping.step();
-    let (at_start, at_end) = (step == 0, step == recording.steps());
+    let track = state.track();
+    let step = state.step();
+    let (at_start, at_end) = (step == 0, step == track.steps());
     let with_key = |what: &str| format!("{what} ({})", keys::hint(what));
     let mut icon = |icon, size, enabled, name: &str, what: &str, command| {
         if icons::button(ui, icon, size, enabled, name, &with_key(what)).clicked() {
@@ -54,7 +55,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         "step back",
         stride(Direction::Back),
     );
-    let (picture, name) = if state.stepping.is_playing() {
+    let (picture, name) = if state.active().is_playing() {
         (Icon::Pause, "Pause")
     } else {
         (Icon::Play, "Play")
@@ -81,10 +82,10 @@ fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         !at_end,
         "To the end",
         "to the end",
-        Command::Seek(recording.steps()),
+        Command::Seek(track.steps()),
     );
     ui.add_space(4.0);
-    let next = recording.next(step, Stride::Cutoff);
+    let next = track.stride(step, Stride::Cutoff, Direction::Forward);
     let button = egui::Button::new("Next cut").min_size(vec2(92.0, BUTTON.y));
     let response = ui
         .add_enabled(next.is_some(), button)
@@ -97,8 +98,8 @@ fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Laid out from right to left: speed, step counter, and the scrub bar in what is left.
 fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let recording = &state.stage.recording;
-    let speed = state.stepping.speed();
+    let track = state.track();
+    let speed = state.active().speed();
     let combo = ComboBox::from_id_salt("speed")
         .width(64.0)
         .selected_text(speed_text(speed))
@@ -117,10 +118,10 @@ fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .on_hover_text("playback speed, in steps per second");
     combo.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, "Speed"));
 
-    let step = state.stepping.step();
-    let text = format!("step {step} of {}", recording.steps());
+    let step = state.step();
+    let text = format!("step {step} of {}", track.steps());
     // As wide as the widest counter of this recording, so that the scrub bar stands still.
-    let widest = format!("step {0} of {0}", recording.steps());
+    let widest = format!("step {0} of {0}", track.steps());
     let font = theme::plain(theme::BODY);
     let color = ui.visuals().text_color();
     let width = ui.fonts_mut(|fonts| fonts.layout_no_wrap(widest, font, color).size().x);
@@ -136,44 +137,53 @@ fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let mut target = step;
     ui.visuals_mut().selection.bg_fill = Palette::of(ui.ctx()).max.gamma_multiply(0.5);
     ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(60.0);
-    let slider = Slider::new(&mut target, 0..=recording.steps())
+    let slider = Slider::new(&mut target, 0..=track.steps())
         .show_value(false)
         .trailing_fill(true);
     let response = ui.add(slider).labelled_by(counter.id);
-    let hint = match recording.cut_steps().len() {
-        0 => "drag to any step".to_owned(),
-        1 => "drag to any step; the mark is the cutoff".to_owned(),
-        cuts => format!("drag to any step; the marks are the {cuts} cutoffs"),
+    let hint = match *track.cutoffs() {
+        [left, right] => format!(
+            "drag to any step; the marks above are the cutoffs at the left ({left}), those below at the right ({right})"
+        ),
+        [1] => "drag to any step; the mark is the cutoff".to_owned(),
+        [cuts] if cuts > 1 => format!("drag to any step; the marks are the {cuts} cutoffs"),
+        _ => "drag to any step".to_owned(),
     };
-    cut_marks(ui, response.rect, recording);
+    cut_marks(ui, response.rect, track);
     if response.on_hover_text(hint).changed() && target != step {
         commands.push(Command::Seek(target));
     }
 }
 
 /// One mark per cutoff, or per point of the bar where they are closer.
-fn cut_marks(ui: &Ui, rail: Rect, recording: &Recording) {
+fn cut_marks(ui: &Ui, rail: Rect, track: Track<'_>) {
     let stroke = Stroke::new(2.0, Palette::of(ui.ctx()).text);
     // The slider's knob stays within the bar by its own radius.
     let knob = rail.height() / 2.5;
     let (left, right) = (rail.left() + knob, rail.right() - knob);
-    let cuts = recording.cut_steps();
-    let mut at = 0;
     #[allow(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss
     )]
-    while at < cuts.len() {
-        let steps = recording.steps() as f32;
-        let x = left + (right - left) * cuts[at] as f32 / steps;
-        for y in [rail.top() - 1.0, rail.bottom() - 5.0] {
+    let (steps, apart) = {
+        let steps = track.steps() as f32;
+        (steps, (3.0 * steps / (right - left)) as u32)
+    };
+    track.cut_marks(apart, |step, edge| {
+        #[allow(clippy::cast_precision_loss)]
+        let x = left + (right - left) * step as f32 / steps;
+        let mark = |y: f32| {
             ui.painter()
                 .line_segment([pos2(x, y), pos2(x, y + 6.0)], stroke);
+        };
+        if edge != Edge::Lower {
+            mark(rail.top() - 1.0);
         }
-        let beyond = cuts[at] + (3.0 * steps / (right - left)) as u32;
-        at += cuts[at..].partition_point(|&cut| cut <= beyond).max(1);
-    }
+        if edge != Edge::Upper {
+            mark(rail.bottom() - 5.0);
+        }
+    });
 }
 
 fn speed_text(speed: f32) -> String {

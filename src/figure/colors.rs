@@ -27,6 +27,8 @@ pub struct Colors {
     pub cut_fill: Rgb,
     pub all: Rgb,
     pub all_fill: Rgb,
+    pub apart: Rgb,
+    pub apart_fill: Rgb,
 }
 
 impl Colors {
@@ -48,6 +50,8 @@ impl Colors {
         cut_fill: Rgb(0xFF, 0xE7, 0x99),
         all: Rgb(0x5B, 0x45, 0xB8),
         all_fill: Rgb(0xDC, 0xD8, 0xF8),
+        apart: Rgb(0x94, 0x6B, 0x00),
+        apart_fill: Rgb(0xFF, 0xF3, 0xC9),
     };
 
     /// For dark rooms.
@@ -68,6 +72,8 @@ impl Colors {
         cut_fill: Rgb(0x5A, 0x4A, 0x08),
         all: Rgb(0xA5, 0x8B, 0xFF),
         all_fill: Rgb(0x3A, 0x34, 0x70),
+        apart: Rgb(0xD2, 0xAE, 0x48),
+        apart_fill: Rgb(0x3A, 0x31, 0x12),
     };
 
     /// An ink's colour.
@@ -89,6 +95,8 @@ impl Colors {
             Ink::CutFill => self.cut_fill,
             Ink::All => self.all,
             Ink::AllFill => self.all_fill,
+            Ink::Apart => self.apart,
+            Ink::ApartFill => self.apart_fill,
         }
     }
 }

@@ -11,6 +11,7 @@ mod cutoff;
 mod draw;
 mod labels;
 mod legend;
+mod marks;
 mod progress;
 mod room;
 mod shape;
@@ -21,6 +22,7 @@ mod viewport;
 
 pub use census::Census;
 pub use legend::{Sign, critical_legend, legend};
+pub use marks::{Mark, marked};
 pub use progress::{Known, Progress, Standing};
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use spot::{Spot, Symbol};

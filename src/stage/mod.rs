@@ -5,6 +5,7 @@
 
 mod around;
 mod base;
+mod duo;
 mod film;
 mod labels;
 mod setup;
@@ -24,6 +25,7 @@ use crate::trace::{Event, Places, Recording, Step, VisitId};
 use base::{Base, staged};
 
 pub use around::{Around, Room, center, keep};
+pub use duo::{Duo, DuoError};
 pub use film::{Film, Part, READABLE, Set, View, draw};
 pub use labels::{LabelCache, StageLabels};
 pub use setup::{Setup, StageError};

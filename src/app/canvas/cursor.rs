@@ -164,7 +164,7 @@ fn in_words(state: &State, node: NodeId) -> String {
     let stage: &Stage = &state.stage;
     let moment = stage.recording.moment(state.stepping.step());
     let progress = Progress::new(&stage.tree, &stage.places, &moment);
-    let mut text = describe::in_words(state, &progress, node);
+    let mut text = describe::in_words(&state.stage, state.critical(), &progress, node);
     if node == state.current_node() {
         text.push_str(", current");
     }

@@ -2,18 +2,22 @@
 
 use egui::{RichText, Ui};
 
-use crate::app::state::State;
 use crate::app::theme::{self, Palette};
 use crate::figure::{Progress, Standing, score_text};
 use crate::game::{NodeId, Score};
+use crate::lab::Critical;
 use crate::lesson::type_words;
 use crate::search::Claim;
 use crate::stage::{Names, Stage};
 use crate::trace::CutKind;
 
 /// A node in one line, as in `MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped`.
-pub(super) fn in_words(state: &State, progress: &Progress<'_>, node: NodeId) -> String {
-    let stage: &Stage = &state.stage;
+pub(in crate::app) fn in_words(
+    stage: &Stage,
+    critical: Option<&Critical>,
+    progress: &Progress<'_>,
+    node: NodeId,
+) -> String {
     let mut parts = vec![title(stage, node)];
     let it = stage.tree.node(node);
     if it.is_leaf() {
@@ -44,13 +48,18 @@ pub(super) fn in_words(state: &State, progress: &Progress<'_>, node: NodeId) -> 
         }
         None => parts.push(absence(stage, progress, node)),
     }
-    parts.extend(part(state, progress, node));
+    parts.extend(part(critical, progress, node));
     parts.join(", ")
 }
 
 /// A node in a few lines.
-pub(super) fn tooltip(ui: &mut Ui, state: &State, progress: &Progress<'_>, node: NodeId) {
-    let stage: &Stage = &state.stage;
+pub(in crate::app) fn tooltip(
+    ui: &mut Ui,
+    stage: &Stage,
+    critical: Option<&Critical>,
+    progress: &Progress<'_>,
+    node: NodeId,
+) {
     let palette = Palette::of(ui.ctx());
     let it = stage.tree.node(node);
     ui.set_max_width(300.0);
@@ -64,7 +73,7 @@ pub(super) fn tooltip(ui: &mut Ui, state: &State, progress: &Progress<'_>, node:
             ui.label(format!("value {value}"));
         }
         ui.label(absence(stage, progress, node));
-        part_ui(ui, state, progress, node);
+        part_ui(ui, critical, progress, node);
         below(ui, stage, node);
         return;
     };
@@ -92,13 +101,13 @@ pub(super) fn tooltip(ui: &mut Ui, state: &State, progress: &Progress<'_>, node:
     if known.skipped > 0 {
         ui.label(cut_words(stage, progress, node, known.skipped));
     }
-    part_ui(ui, state, progress, node);
+    part_ui(ui, critical, progress, node);
     below(ui, stage, node);
 }
 
 /// What a node is for in the critical tree, where that is shown.
-fn part(state: &State, progress: &Progress<'_>, node: NodeId) -> Option<String> {
-    match state.critical()?.node_type(node) {
+fn part(critical: Option<&Critical>, progress: &Progress<'_>, node: NodeId) -> Option<String> {
+    match critical?.node_type(node) {
         Some(kind) => Some(type_words(kind)),
         None if progress.standing(node) == Standing::Visited => {
             Some("visited, but not needed".to_owned())
@@ -107,8 +116,8 @@ fn part(state: &State, progress: &Progress<'_>, node: NodeId) -> Option<String> 
     }
 }
 
-fn part_ui(ui: &mut Ui, state: &State, progress: &Progress<'_>, node: NodeId) {
-    if let Some(part) = part(state, progress, node) {
+fn part_ui(ui: &mut Ui, critical: Option<&Critical>, progress: &Progress<'_>, node: NodeId) {
+    if let Some(part) = part(critical, progress, node) {
         ui.label(part);
     }
 }

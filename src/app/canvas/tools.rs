@@ -42,12 +42,13 @@ pub(super) fn show(ui: &mut Ui, state: &State, canvas: Rect, commands: &mut Vec<
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.x = 2.0;
                 ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
-                ui.horizontal(|ui| buttons(ui, state, commands));
+                ui.horizontal(|ui| row(ui, state, commands));
             });
     });
 }
 
-fn buttons(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+/// The buttons, one beside the other.
+pub(in crate::app) fn row(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let size = Vec2::splat(SIZE);
     let hint = |what: &str, key: &str| match keys::hint(key) {
         key if key.is_empty() => what.to_owned(),

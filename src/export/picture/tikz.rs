@@ -10,7 +10,7 @@ use super::clip::Near;
 use super::{Sheet, drop_of, number, pair};
 
 /// The inks and what their colours are called in LaTeX.
-const INKS: [(Ink, &str); 16] = [
+const INKS: [(Ink, &str); 18] = [
     (Ink::Ground, "cutoffGround"),
     (Ink::Text, "cutoffText"),
     (Ink::Weak, "cutoffWeak"),
@@ -27,6 +27,8 @@ const INKS: [(Ink, &str); 16] = [
     (Ink::CutFill, "cutoffCutFill"),
     (Ink::All, "cutoffAll"),
     (Ink::AllFill, "cutoffAllFill"),
+    (Ink::Apart, "cutoffApart"),
+    (Ink::ApartFill, "cutoffApartFill"),
 ];
 
 /// How far beyond the page shapes go on, in points: TeX's lengths end at 16,384 of its own.

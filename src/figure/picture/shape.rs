@@ -73,6 +73,10 @@ pub enum Ink {
     All,
     /// All-nodes' fill.
     AllFill,
+    /// What one of two searches does and the other one does not: outlines.
+    Apart,
+    /// The same: fills.
+    ApartFill,
 }
 
 impl Ink {
@@ -282,4 +286,20 @@ pub enum Shape {
         /// The node that it is said of.
         node: Option<NodeId>,
     },
+}
+
+impl Shape {
+    /// Moves it so far to the right and down.
+    pub fn shift(&mut self, x: f32, y: f32) {
+        let shift = |point: &mut Point| *point = point.moved(x, y);
+        match self {
+            Shape::Line { from, to, .. } => [from, to].into_iter().for_each(shift),
+            Shape::Path { points, .. } | Shape::Polygon { points, .. } => {
+                points.iter_mut().for_each(shift);
+            }
+            Shape::Block { min, max, .. } => [min, max].into_iter().for_each(shift),
+            Shape::Circle { center, .. } => shift(center),
+            Shape::Text { at, .. } => shift(at),
+        }
+    }
 }

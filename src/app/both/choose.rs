@@ -1,0 +1,113 @@
+//! What stands left and right: pairs one click away, and everything of each side behind its button.
+
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::{Button, DragValue, PopupCloseBehavior, RichText, Ui};
+
+use crate::app::command::Command;
+use crate::app::state::State;
+use crate::app::theme;
+use crate::game::Order;
+use crate::lesson::Variant;
+use crate::search::{CutRule, Fail, Rules};
+use crate::trace::Hand;
+
+use super::{BothCommand, Preset};
+
+/// `left` or `right`.
+pub(super) fn side(hand: Hand) -> &'static str {
+    match hand {
+        Hand::Left => "left",
+        Hand::Right => "right",
+    }
+}
+
+/// The heading of a search.
+pub(super) fn title(variant: &Variant) -> String {
+    if variant.minimax {
+        "Minimax".to_owned()
+    } else {
+        "Alpha-beta".to_owned()
+    }
+}
+
+/// The pairs one click away, and the exchange of both sides.
+pub(super) fn presets_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    for preset in Preset::ALL {
+        let on = preset.variants() == state.settings.both;
+        let button = ui.add(Button::selectable(on, preset.title()));
+        if button.on_hover_text(preset.about()).clicked() {
+            commands.push(Command::Both(BothCommand::Choose(preset.variants())));
+        }
+    }
+    let exchange = ui.add(Button::new("Exchange"));
+    if exchange.on_hover_text("exchange left and right").clicked() {
+        commands.push(Command::Both(BothCommand::Exchange));
+    }
+}
+
+/// The button that opens all choices of a side.
+pub(super) fn change_ui(ui: &mut Ui, state: &State, hand: Hand, commands: &mut Vec<Command>) {
+    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let (response, _) = MenuButton::from_button(Button::new("Change…"))
+        .config(config)
+        .ui(ui, |ui| {
+            ui.set_min_width(210.0);
+            let mut both = state.settings.both;
+            variant_ui(ui, state, &mut both[hand as usize]);
+            if both != state.settings.both {
+                commands.push(Command::Both(BothCommand::Choose(both)));
+            }
+        });
+    let name = format!("Change the {} search", side(hand));
+    let response = response.on_hover_text(format!("choose what stands at the {}", side(hand)));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+}
+
+fn caption(ui: &mut Ui, text: &str) {
+    ui.add_space(4.0);
+    ui.label(RichText::new(text).small().weak());
+}
+
+fn variant_ui(ui: &mut Ui, state: &State, variant: &mut Variant) {
+    caption(ui, "Algorithm");
+    ui.radio_value(&mut variant.minimax, false, "Alpha-beta");
+    ui.radio_value(&mut variant.minimax, true, "Minimax");
+    ui.add_enabled_ui(!variant.minimax, |ui| {
+        caption(ui, "Cut when");
+        let cut = &mut variant.rules.cut;
+        ui.radio_value(cut, CutRule::AtEquality, "α ≥ β (at equality)");
+        ui.radio_value(cut, CutRule::Strict, "α > β (strict)");
+        caption(ui, "Values");
+        let fail = &mut variant.rules.fail;
+        ui.radio_value(fail, Fail::Soft, "fail-soft");
+        ui.radio_value(fail, Fail::Hard, "fail-hard");
+    });
+    if !variant.minimax && variant.rules == Rules::new(CutRule::Strict, Fail::Hard) {
+        let text = "Strict and fail-hard together never cut.";
+        ui.label(RichText::new(text).size(theme::SMALL));
+    }
+    caption(ui, "Children");
+    let order = &mut variant.order;
+    ui.radio_value(order, None, "as given");
+    ui.radio_value(order, Some(Order::Reverse), "reversed");
+    ui.radio_value(order, Some(Order::BestFirst), "best first");
+    ui.radio_value(order, Some(Order::WorstFirst), "worst first");
+    let mut seed = match order {
+        Some(Order::Shuffle(seed)) => *seed,
+        _ => state.edits.seed,
+    };
+    ui.horizontal(|ui| {
+        let shuffled = matches!(order, Some(Order::Shuffle(_)));
+        if ui.radio(shuffled, "shuffled").clicked() {
+            *order = Some(Order::Shuffle(seed));
+        }
+        let label = ui.label(RichText::new("seed").small().weak());
+        let field = ui
+            .add_enabled(shuffled, DragValue::new(&mut seed).range(0..=999_999))
+            .labelled_by(label.id)
+            .on_hover_text("drag, or click and type");
+        if field.changed() {
+            *order = Some(Order::Shuffle(seed));
+        }
+    });
+}

@@ -1,0 +1,105 @@
+//! Where the two searches differ, node by node, as far as that is known at the step. Any number of them: only the rows in
+//! sight are made.
+
+use egui::{Button, CollapsingHeader, Rect, RichText, Sense, Ui, UiBuilder, vec2};
+
+use crate::app::command::Command;
+use crate::app::inspector;
+use crate::app::theme::{self, Palette};
+use crate::lesson::{Apart, difference_line, grouped};
+use crate::stage::Duo;
+use crate::trace::Step;
+
+/// The lists, with what they keep from frame to frame.
+#[derive(Default)]
+pub(super) struct Lists;
+
+const ROW: f32 = 26.0;
+
+impl Lists {
+    /// Shows the lists. A click on a row goes to where the difference comes to be known.
+    pub fn show(&self, ui: &mut Ui, duo: &Duo, step: Step, commands: &mut Vec<Command>) {
+        ui.add_space(12.0);
+        let ended = step == duo.pair.steps();
+        let heading = if ended {
+            "Differences"
+        } else {
+            "Differences so far"
+        };
+        ui.label(RichText::new(heading).small().weak());
+        let mut none = true;
+        for way in Apart::ALL {
+            let known = duo.differences.known(way, step);
+            if known.is_empty() {
+                continue;
+            }
+            none = false;
+            let title = title(duo, way, known.len());
+            CollapsingHeader::new(RichText::new(title).size(theme::BODY))
+                .id_salt(("apart", way))
+                .default_open(way == Apart::Returned)
+                .show_unindented(ui, |ui| {
+                    in_sight(ui, known.len(), ROW, |ui, at| {
+                        let found = known[at];
+                        let line = duo
+                            .ask(|both| difference_line(both, way, found.node, duo.both_names()));
+                        let font = theme::plain(theme::BODY);
+                        let job = inspector::words::job(&line, &font, Palette::of(ui.ctx()));
+                        let button = Button::new(job).frame(false).truncate();
+                        if ui.add(button).on_hover_text("go to this step").clicked() {
+                            commands.push(Command::Seek(found.step));
+                        }
+                    });
+                });
+        }
+        if none {
+            let text = if step == 0 {
+                "Nothing has happened yet."
+            } else if ended {
+                "None: both did the very same."
+            } else {
+                "None yet."
+            };
+            ui.label(RichText::new(text).size(theme::BODY));
+        }
+    }
+}
+
+fn title(duo: &Duo, way: Apart, count: usize) -> String {
+    let what = match way {
+        Apart::Returned => "Other values returned".to_owned(),
+        Apart::Proved => "Other things proved".to_owned(),
+        Apart::Only(hand) if duo.same_order() => {
+            format!("Skipped by {}", duo.name(hand.other()))
+        }
+        Apart::Only(hand) => format!("Only visited by {}", duo.name(hand)),
+    };
+    format!("{what}: {}", grouped(count as u64))
+}
+
+/// Makes those of many rows of one height that are in sight, and room for the others.
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)]
+pub(super) fn in_sight(
+    ui: &mut Ui,
+    count: usize,
+    height: f32,
+    mut row: impl FnMut(&mut Ui, usize),
+) {
+    let (top, sight) = (ui.cursor().top(), ui.clip_rect());
+    let at = |y: f32| ((y - top) / height).max(0.0) as usize;
+    let last = (at(sight.bottom()) + 1).min(count);
+    let first = at(sight.top()).min(last);
+    let whole = vec2(ui.available_width(), count as f32 * height);
+    let (area, _) = ui.allocate_exact_size(whole, Sense::hover());
+    for index in first..last {
+        let corner = area.left_top() + vec2(0.0, index as f32 * height);
+        let place = Rect::from_min_size(corner, vec2(area.width(), height));
+        ui.scope_builder(UiBuilder::new().max_rect(place).id_salt(index), |ui| {
+            row(ui, index);
+        });
+    }
+}

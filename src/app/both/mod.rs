@@ -1,0 +1,402 @@
+//! Two searches side by side: what stands left and right, their preparation in the background, and where on their common
+//! axis the screen is.
+//!
+//! [`page`] lays the page out, [`pane`] is one of the two trees, [`choose`] says what stands where, [`panel`] compares.
+
+mod choose;
+mod figures;
+mod list;
+mod page;
+mod pane;
+mod panel;
+mod roots;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use egui::Context;
+
+use crate::game::{NodeId, Order};
+use crate::lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
+use crate::search::{CutRule, Fail, Rules};
+use crate::stage::{Duo, DuoError, Names, Stage};
+use crate::trace::{Hand, Mover, Step};
+
+use super::camera::Camera;
+use super::command::Page;
+use super::inspector;
+use super::state::State;
+use super::stepping::Stepping;
+use super::track::Track;
+
+pub use page::BothPage;
+
+/// A wish of the page with two searches side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BothCommand {
+    /// Show the two searches side by side, or one again.
+    Show(bool),
+    /// What is to stand left and right.
+    Choose([Variant; 2]),
+    /// Exchange left and right.
+    Exchange,
+    /// Go to where a side enters a node of its tree, or else the other side does.
+    SeekNode(Hand, NodeId),
+}
+
+/// Pairs of searches that are one click away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    /// What pruning saves.
+    Algorithms,
+    /// What the rule at equality decides.
+    CutRules,
+    /// What is returned beyond the window.
+    Fails,
+    /// What a better order of children saves.
+    Orders,
+}
+
+impl Preset {
+    /// All of them.
+    pub const ALL: [Preset; 4] = [
+        Preset::Algorithms,
+        Preset::CutRules,
+        Preset::Fails,
+        Preset::Orders,
+    ];
+
+    /// What its button says.
+    pub fn title(self) -> &'static str {
+        match self {
+            Preset::Algorithms => "Minimax and alpha-beta",
+            Preset::CutRules => "At-equality and strict",
+            Preset::Fails => "Fail-soft and fail-hard",
+            Preset::Orders => "Two child orders",
+        }
+    }
+
+    /// What it is good for.
+    pub fn about(self) -> &'static str {
+        match self {
+            Preset::Algorithms => "what alpha-beta skips of what minimax visits",
+            Preset::CutRules => "cut as soon as α ≥ β, or only when α > β: what happens at ties",
+            Preset::Fails => "return the best value found, or never one outside the window",
+            Preset::Orders => "the children as given, and what each player likes best first",
+        }
+    }
+
+    /// The searches, the left one first.
+    pub fn variants(self) -> [Variant; 2] {
+        let plain = Variant::default();
+        match self {
+            Preset::Algorithms => [
+                Variant {
+                    minimax: true,
+                    ..plain
+                },
+                plain,
+            ],
+            Preset::CutRules => [
+                plain,
+                Variant {
+                    rules: Rules::new(CutRule::Strict, Fail::Soft),
+                    ..plain
+                },
+            ],
+            Preset::Fails => [
+                plain,
+                Variant {
+                    rules: Rules::new(CutRule::AtEquality, Fail::Hard),
+                    ..plain
+                },
+            ],
+            Preset::Orders => [
+                plain,
+                Variant {
+                    order: Some(Order::BestFirst),
+                    ..plain
+                },
+            ],
+        }
+    }
+}
+
+/// What the page needs besides what is open.
+pub struct Both {
+    /// The searches, as soon as they are ready; those of before until others are.
+    duo: Option<Arc<Duo>>,
+    /// Why there are none, for which stage.
+    refused: Option<(Arc<Stage>, String)>,
+    preparing: Option<Preparing>,
+    /// A step of the single search to begin at, once the searches are ready.
+    begin: Option<Step>,
+    /// Where on the common axis the screen is.
+    pub stepping: Stepping,
+    /// What part of the trees is on screen.
+    pub camera: Camera,
+}
+
+/// Small trees are ready within this time, without a frame in between that would flicker.
+const PATIENCE: Duration = Duration::from_millis(30);
+
+impl Both {
+    /// Nothing is prepared yet.
+    pub fn new(speed: f32, follow: bool) -> Both {
+        Both {
+            duo: None,
+            refused: None,
+            preparing: None,
+            begin: Some(0),
+            stepping: Stepping::new(speed),
+            camera: Camera::new(follow),
+        }
+    }
+
+    /// The searches on the tree of a stage, if they are ready.
+    pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<Duo>> {
+        self.duo.as_ref().filter(|duo| duo.is_on(stage))
+    }
+
+    /// Whether the searches are being made.
+    pub fn is_preparing(&self) -> bool {
+        self.preparing.is_some()
+    }
+
+    /// Why there are none on a stage.
+    pub fn refused_on(&self, stage: &Arc<Stage>) -> Option<&str> {
+        let (refused, why) = self.refused.as_ref()?;
+        Arc::ptr_eq(refused, stage).then_some(why.as_str())
+    }
+}
+
+/// A step in words: who waits, else what has just happened in the search that has moved; then what one saves.
+pub(super) fn words(duo: &Duo, step: Step) -> Explanation {
+    let hand = match duo.pair.mover(step) {
+        Mover::Only(hand) => hand,
+        // Alpha-beta has more to say.
+        _ if duo.variants[0].minimax => Hand::Right,
+        _ => Hand::Left,
+    };
+    let stage = duo.stage(hand);
+    let moment = stage.recording.moment(duo.pair.at(hand, step));
+    let kind = match &*stage.names {
+        Names::Tree(_) => Kind::Tree,
+        Names::Chess { .. } => Kind::Chess,
+    };
+    let mut words = explain(&moment, &|visit| inspector::name(stage, visit), kind);
+    words.sentences.truncate(1);
+    let saving =
+        duo.ask(|both| saving_in_words(&both.costs(step), duo.both_names(), duo.same_order()));
+    words.sentences.extend(saving.iter().map(Line::new));
+    words
+}
+
+/// Two searches being made ready. Dropping it cancels them.
+struct Preparing {
+    base: Arc<Stage>,
+    variants: [Variant; 2],
+    stop: Arc<AtomicBool>,
+    receiver: Receiver<Result<Duo, DuoError>>,
+}
+
+impl Preparing {
+    fn start(base: &Arc<Stage>, variants: [Variant; 2], ctx: &Context) -> Option<Preparing> {
+        let (sender, receiver) = channel();
+        let stop = Arc::new(AtomicBool::new(false));
+        let (stopped, stage, ctx) = (Arc::clone(&stop), Arc::clone(base), ctx.clone());
+        let work = move || {
+            // Nobody listens any more when others have been asked for meanwhile.
+            let _ = sender.send(Duo::prepare(stage, variants, &stopped));
+            ctx.request_repaint();
+        };
+        let spawned = thread::Builder::new().name("both".into()).spawn(work);
+        spawned.ok().map(|_| Preparing {
+            base: Arc::clone(base),
+            variants,
+            stop,
+            receiver,
+        })
+    }
+
+    fn wait(&self, patience: Duration) -> Option<Result<Duo, String>> {
+        match self.receiver.recv_timeout(patience) {
+            Ok(result) => Some(result.map_err(|error| error.to_string())),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Err(
+                "the two searches failed unexpectedly: choose others, or open another tree".into(),
+            )),
+        }
+    }
+}
+
+impl Drop for Preparing {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl State {
+    /// The two searches that are being stepped, if two are.
+    pub fn duo(&self) -> Option<&Arc<Duo>> {
+        let duo = self.both.duo_on(&self.stage)?;
+        (self.page == Page::Both).then_some(duo)
+    }
+
+    /// What is being stepped.
+    pub fn track(&self) -> Track<'_> {
+        match self.duo() {
+            Some(duo) => Track::Both(duo),
+            None => Track::One(&self.stage.recording),
+        }
+    }
+
+    /// Where on the track the screen is, and whether it moves.
+    pub fn active(&self) -> &Stepping {
+        if self.duo().is_some() {
+            &self.both.stepping
+        } else {
+            &self.stepping
+        }
+    }
+
+    pub(super) fn active_mut(&mut self) -> &mut Stepping {
+        if self.duo().is_some() {
+            &mut self.both.stepping
+        } else {
+            &mut self.stepping
+        }
+    }
+
+    /// The step on screen.
+    pub fn step(&self) -> Step {
+        self.active().step()
+    }
+
+    /// Goes to a step of the track.
+    pub(super) fn step_to(&mut self, step: Step) {
+        if self.duo().is_some() {
+            let last = self.track().steps();
+            self.both.stepping.seek(step, last);
+            self.presenting.set_blank(false);
+            self.attention += 1;
+        } else {
+            self.seek(step);
+        }
+    }
+
+    /// The camera of the page in front.
+    pub(super) fn eye(&mut self) -> &mut Camera {
+        if self.page == Page::Both {
+            &mut self.both.camera
+        } else {
+            &mut self.camera
+        }
+    }
+
+    /// Shows a page. Between one search and two of them, the screen stays at the corresponding step.
+    pub(super) fn turn_to(&mut self, page: Page, ctx: &Context) {
+        let was = self.page;
+        if was == page {
+            return;
+        }
+        if page == Page::Both {
+            self.stepping.pause();
+            self.both.begin = Some(self.stepping.step());
+        } else if was == Page::Both
+            && let Some(duo) = self.duo().cloned()
+        {
+            let step = duo.step_to(&self.stage, self.both.stepping.step());
+            self.both.stepping.pause();
+            self.seek(step);
+        }
+        self.page = page;
+        self.prepare_both(ctx);
+    }
+
+    /// Has the two searches made that are to be on screen, and takes them in when they are ready.
+    pub(super) fn prepare_both(&mut self, ctx: &Context) {
+        if self.page != Page::Both {
+            return;
+        }
+        let (stage, variants) = (&self.stage, self.settings.both);
+        let both = &mut self.both;
+        let ready = both
+            .duo
+            .as_ref()
+            .is_some_and(|duo| duo.is_of(stage, &variants));
+        if ready || both.refused_on(stage).is_some() {
+            both.preparing = None;
+        } else if both.preparing.as_ref().is_none_or(|preparing| {
+            preparing.variants != variants || !Arc::ptr_eq(&preparing.base, stage)
+        }) {
+            both.refused = None;
+            both.preparing = Preparing::start(stage, variants, ctx);
+            self.finish_both(PATIENCE);
+            return;
+        }
+        self.finish_both(Duration::ZERO);
+    }
+
+    fn finish_both(&mut self, patience: Duration) {
+        let Some(preparing) = &self.both.preparing else {
+            return;
+        };
+        let Some(result) = preparing.wait(patience) else {
+            return;
+        };
+        let base = Arc::clone(&preparing.base);
+        self.both.preparing = None;
+        match result {
+            Ok(duo) => self.take_in(duo),
+            Err(why) => self.both.refused = Some((base, why)),
+        }
+    }
+
+    fn take_in(&mut self, duo: Duo) {
+        let before = self.duo().cloned();
+        let step = match (self.both.begin.take(), before) {
+            (Some(step), _) => duo.step_from(&self.stage, step),
+            // Other searches on the same tree: by way of the single search, which knows the nodes as they are open.
+            (None, Some(before)) => {
+                let step = before.step_to(&self.stage, self.both.stepping.step());
+                duo.step_from(&self.stage, step)
+            }
+            (None, None) => {
+                self.both.camera = Camera::new(self.settings.follow);
+                0
+            }
+        };
+        self.both.duo = Some(Arc::new(duo));
+        self.step_to(step);
+    }
+
+    /// Carries out a wish about two searches.
+    pub(super) fn apply_both(&mut self, command: BothCommand, ctx: &Context) {
+        match command {
+            BothCommand::Show(show) => {
+                self.turn_to(if show { Page::Both } else { Page::Step }, ctx);
+            }
+            BothCommand::Choose(variants) => {
+                self.settings.both = variants;
+                self.both.refused = None;
+                self.prepare_both(ctx);
+            }
+            BothCommand::Exchange => {
+                let [left, right] = self.settings.both;
+                self.apply_both(BothCommand::Choose([right, left]), ctx);
+            }
+            BothCommand::SeekNode(hand, node) => {
+                let Some(duo) = self.duo() else { return };
+                if node.index() < duo.stage(hand).tree.len() {
+                    let step = duo.step_of(hand, node);
+                    self.active_mut().pause();
+                    self.step_to(step);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The page: presets above, the two trees in the middle, beside or above each other, the comparison at the right.
+
+use std::sync::Arc;
+
+use egui::{
+    Align, CentralPanel, Frame, Layout, Margin, Panel, Rect, Role, Sense, Ui, WidgetInfo, vec2,
+};
+
+use crate::app::canvas;
+use crate::app::command::Command;
+use crate::app::edit;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::app::transport;
+use crate::figure::{RowExtent, Viewport};
+use crate::stage::{Duo, Room};
+use crate::trace::{Hand, Step};
+
+use super::pane::{self, HEADER, Pane};
+use super::panel::Comparison;
+use super::{choose, pane::neighbourhoods};
+
+/// The page, with what it keeps from frame to frame.
+pub struct BothPage {
+    panes: [Pane; 2],
+    comparison: Comparison,
+    /// The searches that all of this is of.
+    duo: Option<Arc<Duo>>,
+    /// How far the rows of both trees extend.
+    extents: Vec<RowExtent>,
+    /// The last request to bring the current node into sight that was followed.
+    attention: u64,
+}
+
+impl Default for BothPage {
+    fn default() -> BothPage {
+        BothPage {
+            panes: Hand::BOTH.map(Pane::new),
+            comparison: Comparison::default(),
+            duo: None,
+            extents: Vec::new(),
+            attention: 0,
+        }
+    }
+}
+
+/// Beside each other is preferred unless trees are larger by this factor above each other.
+const WORTH_STACKING: f64 = 1.15;
+
+impl BothPage {
+    /// Shows the page under the menu.
+    pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        let margin = Margin::symmetric(12, 6);
+        Panel::top("both choices")
+            .resizable(false)
+            .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
+            .show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    choose::presets_ui(ui, state, commands);
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        ui.spacing_mut().item_spacing.x = 2.0;
+                        canvas::tools::row(ui, state, commands);
+                    });
+                });
+            });
+        let Some(duo) = state.duo().cloned() else {
+            message_ui(ui, state);
+            return;
+        };
+        transport::show(ui, state, commands);
+        edit::said_ui(ui, state, commands);
+        if state.settings.inspector {
+            self.comparison.show(ui, state, &duo, commands);
+        }
+        let ground = Palette::of(ui.ctx()).ground;
+        CentralPanel::default()
+            .frame(Frame::new().fill(ground))
+            .show(ui, |ui| self.panes_ui(ui, state, &duo, commands));
+    }
+
+    /// Shows both trees alone.
+    pub fn show_panes(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        match state.duo().cloned() {
+            Some(duo) => self.panes_ui(ui, state, &duo, commands),
+            None => message_ui(ui, state),
+        }
+    }
+
+    fn panes_ui(
+        &mut self,
+        ui: &mut Ui,
+        state: &mut State,
+        duo: &Arc<Duo>,
+        commands: &mut Vec<Command>,
+    ) {
+        if !self
+            .duo
+            .as_ref()
+            .is_some_and(|known| Arc::ptr_eq(known, duo))
+        {
+            self.panes.iter_mut().for_each(|pane| pane.take(duo));
+            let [left, right] = &self.panes;
+            self.extents = joined(left.extents(), right.extents());
+            self.duo = Some(Arc::clone(duo));
+        }
+        let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        if rect.width() < 4.0 || rect.height() < 4.0 + 2.0 * HEADER {
+            return;
+        }
+        let places = self.places(rect, state.around);
+        let canvas = places[0].size() - vec2(0.0, HEADER);
+        let room = Room::free(canvas.x, canvas.y);
+        self.aim(state, duo, room);
+        for (pane, place) in self.panes.iter_mut().zip(places) {
+            pane.show(ui, state, duo, place, commands);
+        }
+        let palette = Palette::of(ui.ctx());
+        let painter = ui.painter();
+        if places[0].bottom() < rect.bottom() {
+            let y = places[1].top();
+            pane::separator(
+                painter,
+                rect.with_max_y(y).left_bottom(),
+                rect.with_max_y(y).right_bottom(),
+                palette,
+            );
+        } else {
+            let x = places[1].left();
+            pane::separator(
+                painter,
+                rect.with_min_x(x).left_top(),
+                rect.with_min_x(x).left_bottom(),
+                palette,
+            );
+        }
+    }
+
+    /// Points the one camera at both trees.
+    fn aim(&mut self, state: &mut State, duo: &Duo, room: Room) {
+        let step = state.step();
+        let [left, right] = &mut self.panes;
+        if state.around {
+            let [of_left, of_right] = neighbourhoods(duo, step);
+            left.look(Some(of_left), room);
+            right.look(Some(of_right), room);
+        } else {
+            left.look(None, room);
+            right.look(None, room);
+        }
+        let home = Viewport::fit(&self.extents, room.width, room.height);
+        let ahead = &self.panes[ahead(duo, step) as usize];
+        ahead.arrange(state, duo, home);
+        if self.attention != state.attention {
+            self.attention = state.attention;
+            ahead.attend(state, duo);
+        }
+    }
+
+    /// Where the two trees are: as they are larger.
+    fn places(&self, rect: Rect, around: bool) -> [Rect; 2] {
+        let beside = [
+            rect.with_max_x(rect.center().x),
+            rect.with_min_x(rect.center().x),
+        ];
+        let stacked = [
+            rect.with_max_y(rect.center().y),
+            rect.with_min_y(rect.center().y),
+        ];
+        let legible = |place: Rect| {
+            let size = place.size() - vec2(0.0, HEADER);
+            if around {
+                return f64::from(size.x.min(2.4 * size.y));
+            }
+            let view = Viewport::fit(&self.extents, size.x, size.y);
+            (0.43 * view.across).min(0.24 * view.down)
+        };
+        if legible(stacked[0]) > WORTH_STACKING * legible(beside[0]) {
+            stacked
+        } else {
+            beside
+        }
+    }
+}
+
+/// The search that has moved last.
+fn ahead(duo: &Duo, step: Step) -> Hand {
+    match duo.pair.mover(step) {
+        crate::trace::Mover::Only(hand) => hand,
+        _ => Hand::Left,
+    }
+}
+
+/// The extents of both trees together.
+fn joined(left: &[RowExtent], right: &[RowExtent]) -> Vec<RowExtent> {
+    let join = |(a, b): (&RowExtent, &RowExtent)| RowExtent {
+        left: a.left.min(b.left),
+        right: a.right.max(b.right),
+        has_inner: a.has_inner || b.has_inner,
+        gap: a.gap.min(b.gap),
+        text: a.text.max(b.text),
+    };
+    left.iter().zip(right).map(join).collect()
+}
+
+/// Why there is nothing to see.
+fn message_ui(ui: &mut Ui, state: &State) {
+    let ground = Palette::of(ui.ctx()).ground;
+    let text = match state.both.refused_on(&state.stage) {
+        Some(why) => why.to_owned(),
+        None => "Searching twice …".to_owned(),
+    };
+    CentralPanel::default()
+        .frame(Frame::new().fill(ground).inner_margin(Margin::same(24)))
+        .show(ui, |ui| {
+            ui.with_layout(Layout::top_down(Align::Center), |ui| {
+                ui.add_space(0.3 * ui.available_height());
+                ui.set_max_width(520.0);
+                let text = egui::RichText::new(&text).size(theme::LARGE);
+                let response = ui.add(egui::Label::new(text).wrap());
+                response.widget_info(|| {
+                    let why = state
+                        .both
+                        .refused_on(&state.stage)
+                        .unwrap_or("Searching twice");
+                    WidgetInfo::labeled(Role::Label, true, why)
+                });
+            });
+        });
+}

@@ -1,0 +1,392 @@
+//! One of the two trees: a header that says which search it is and what it does now, and the tree below it.
+
+use std::sync::Arc;
+
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Align, Align2, CornerRadius, Layout, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+use crate::app::canvas::sheet::{Sheet, spot_rect};
+use crate::app::canvas::{describe, navigate, paint};
+use crate::app::command::Command;
+use crate::app::icons::{self, Icon};
+use crate::app::inspector;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::figure::{Progress, RowExtent, Viewport};
+use crate::game::NodeId;
+use crate::lesson::{Kind, Line, explain, score_text};
+use crate::stage::{self, Duo, Names, Room, Stage};
+use crate::trace::{Hand, Step};
+
+use super::{BothCommand, choose};
+
+/// One of the two trees, with what it keeps from frame to frame.
+pub(super) struct Pane {
+    hand: Hand,
+    sheet: Option<Sheet>,
+    /// The step of the common axis that the picture's marks are of.
+    marked: Option<Step>,
+    /// What the search does at a step.
+    doing: Option<(Step, Doing)>,
+}
+
+/// What a search does at a step.
+struct Doing {
+    line: Line,
+    waits: bool,
+}
+
+/// How high the header is, in points.
+pub(super) const HEADER: f32 = 66.0;
+/// Between the header's border and what is in it, in points.
+const INSET: f32 = 12.0;
+
+impl Pane {
+    pub fn new(hand: Hand) -> Pane {
+        Pane {
+            hand,
+            sheet: None,
+            marked: None,
+            doing: None,
+        }
+    }
+
+    /// Gets ready for these searches.
+    pub fn take(&mut self, duo: &Duo) {
+        let stage = duo.stage(self.hand);
+        if !self
+            .sheet
+            .as_ref()
+            .is_some_and(|sheet| Arc::ptr_eq(&sheet.stage, stage))
+        {
+            self.sheet = Some(Sheet::new(stage));
+        }
+        // What is marked depends on the other side, too.
+        self.marked = None;
+        self.doing = None;
+    }
+
+    /// How far each row of the tree extends.
+    pub fn extents(&self) -> &[RowExtent] {
+        self.sheet.as_ref().map_or(&[], |sheet| sheet.extents())
+    }
+
+    /// The node that the search is at; the root at the beginning.
+    fn current(&self, duo: &Duo, step: Step) -> NodeId {
+        let stage = duo.stage(self.hand);
+        let event = stage.recording.event(duo.pair.at(self.hand, step));
+        event.map_or(NodeId::ROOT, |event| stage.places.node_of(event.node()))
+    }
+
+    /// Decides what is in sight: the neighbourhood of a node, or all.
+    pub fn look(&mut self, around: Option<(NodeId, Vec<NodeId>)>, room: Room) {
+        let Some(sheet) = &mut self.sheet else { return };
+        match around {
+            Some((center, keep)) => {
+                sheet.look_around(center, keep, room);
+            }
+            None => sheet.look_at_all(),
+        }
+    }
+
+    /// Tells the common camera what there is to see.
+    pub fn arrange(&self, state: &mut State, duo: &Duo, home: Viewport) {
+        let step = state.step();
+        if let Some(sheet) = &self.sheet {
+            sheet.arrange(&mut state.both.camera, self.current(duo, step), home);
+        }
+    }
+
+    /// Brings the current node into sight.
+    pub fn attend(&self, state: &mut State, duo: &Duo) {
+        let step = state.step();
+        if let Some(sheet) = &self.sheet {
+            let place = sheet.place(self.current(duo, step));
+            state.both.camera.attend(place);
+        }
+    }
+
+    /// Shows header and tree.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        state: &mut State,
+        duo: &Duo,
+        rect: Rect,
+        commands: &mut Vec<Command>,
+    ) {
+        let (header, canvas) = rect.split_top_bottom_at_y(rect.top() + HEADER);
+        ui.push_id(("pane", self.hand as usize), |ui| {
+            self.header_ui(ui, state, duo, header, commands);
+            self.canvas_ui(ui, state, duo, canvas, commands);
+        });
+    }
+
+    fn header_ui(
+        &mut self,
+        ui: &mut Ui,
+        state: &State,
+        duo: &Duo,
+        rect: Rect,
+        commands: &mut Vec<Command>,
+    ) {
+        let palette = Palette::of(ui.ctx());
+        let (upper, lower) = rect
+            .shrink2(vec2(INSET, 4.0))
+            .split_top_bottom_at_y(rect.top() + 36.0);
+        let variant = &duo.variants[self.hand as usize];
+        let mut left = upper.left();
+        let builder = UiBuilder::new()
+            .max_rect(upper)
+            .layout(Layout::right_to_left(Align::Center));
+        let right = ui
+            .scope_builder(builder, |ui| {
+                if !state.presenting.is_on() {
+                    choose::change_ui(ui, state, self.hand, commands);
+                }
+                ui.min_rect().left() - 8.0
+            })
+            .inner;
+        let title = choose::title(variant);
+        let painter = ui.painter_at(rect);
+        let galley = painter.layout_no_wrap(title, theme::strong(theme::LARGE), palette.text);
+        let at = Align2::LEFT_CENTER.anchor_size(pos2(left, upper.center().y), galley.size());
+        left = at.right() + 10.0;
+        painter.galley(at.min, galley, palette.text);
+        let rules = variant.rules_in_words();
+        let mut job = LayoutJob::simple_singleline(rules, theme::plain(theme::BODY), palette.weak);
+        job.wrap = TextWrapping::truncate_at_width((right - left).max(20.0));
+        let galley = painter.layout_job(job);
+        let baseline = at.bottom() - 2.0 - galley.size().y;
+        painter.galley(pos2(left, baseline), galley, palette.weak);
+        let named = ui.interact(
+            upper.with_max_x(right),
+            ui.scope_id().with("name"),
+            Sense::hover(),
+        );
+        let side = choose::side(self.hand);
+        named.widget_info(|| {
+            let name = format!(
+                "{side}: {}, {}",
+                choose::title(variant),
+                variant.rules_in_words()
+            );
+            WidgetInfo::labeled(Role::Label, true, name)
+        });
+        self.doing_ui(ui, duo, state.step(), lower);
+    }
+
+    /// What the search does now, or that it waits.
+    fn doing_ui(&mut self, ui: &Ui, duo: &Duo, step: Step, rect: Rect) {
+        if self.doing.as_ref().is_none_or(|(at, _)| *at != step) {
+            self.doing = Some((step, doing(duo, self.hand, step)));
+        }
+        let Some((_, doing)) = &self.doing else {
+            return;
+        };
+        let palette = Palette::of(ui.ctx());
+        let painter = ui.painter_at(rect.expand(2.0));
+        let mut job = inspector::words::job(&doing.line, &theme::plain(theme::BODY), palette);
+        let inside = if doing.waits {
+            rect.with_min_x(rect.left() + 30.0)
+        } else {
+            rect
+        };
+        job.wrap = TextWrapping::truncate_at_width(inside.width() - 10.0);
+        let galley = painter.layout_job(job);
+        let at = Align2::LEFT_CENTER.anchor_size(inside.left_center(), galley.size());
+        if doing.waits {
+            let chip = Rect::from_min_max(rect.left_top(), pos2(at.right() + 10.0, rect.bottom()));
+            painter.rect(
+                chip,
+                CornerRadius::same(6),
+                palette.apart_fill,
+                Stroke::new(1.0, palette.apart),
+                StrokeKind::Inside,
+            );
+            let icon =
+                Rect::from_min_size(rect.left_top() + vec2(3.0, 0.0), vec2(24.0, rect.height()));
+            icons::paint(&painter, Icon::Pause, icon, palette.text);
+        }
+        painter.galley(at.min, galley, palette.text);
+        let side = choose::side(self.hand);
+        let response = ui.interact(rect, ui.scope_id().with("doing"), Sense::hover());
+        response.widget_info(|| {
+            WidgetInfo::labeled(Role::Label, true, format!("{side} now: {}", doing.line))
+        });
+    }
+
+    fn canvas_ui(
+        &mut self,
+        ui: &mut Ui,
+        state: &mut State,
+        duo: &Duo,
+        rect: Rect,
+        commands: &mut Vec<Command>,
+    ) {
+        let Some(sheet) = &mut self.sheet else { return };
+        let ground = ui.interact(rect, ui.scope_id().with("ground"), Sense::click_and_drag());
+        let name = format!("{}: game tree", choose::side(self.hand));
+        ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
+        navigate(ui, &mut state.both.camera, rect, &ground);
+        let step = state.step();
+        let viewport = state.both.camera.viewport();
+        if self.marked != Some(step) {
+            sheet.forget();
+        }
+        let own = duo.pair.at(self.hand, step);
+        if sheet.draw(own, viewport, Room::free(rect.width(), rect.height()), None) {
+            duo.mark(self.hand, step, &mut sheet.picture);
+            self.marked = Some(step);
+        }
+        let painter = ui.painter_at(rect);
+        paint::paint(&painter, rect, &sheet.picture.shapes, Palette::of(ui.ctx()));
+        point_at(ui, state, duo, self.hand, sheet, rect, &ground, commands);
+    }
+}
+
+/// Clicks on nodes, and what is told of the node under the pointer.
+#[allow(clippy::too_many_arguments)] // each is a thing of its own
+fn point_at(
+    ui: &Ui,
+    state: &State,
+    duo: &Duo,
+    hand: Hand,
+    sheet: &Sheet,
+    canvas: Rect,
+    ground: &Response,
+    commands: &mut Vec<Command>,
+) {
+    let stage: &Stage = &sheet.stage;
+    let step = state.step();
+    let moment = stage.recording.moment(duo.pair.at(hand, step));
+    let progress = Progress::new(&stage.tree, &stage.places, &moment);
+    let seek = |node| Command::Both(BothCommand::SeekNode(hand, node));
+    let tooltip = |ui: &mut Ui, node: NodeId| {
+        describe::tooltip(ui, stage, None, &progress, node);
+        if let Some(apart) = apart(duo, hand, node, step) {
+            ui.label(apart);
+        }
+    };
+    let mut on_node = false;
+    for spot in sheet.widgets(canvas) {
+        let id = ui.scope_id().with(("node", spot.id.0));
+        let response = ui.interact(spot_rect(spot, canvas), id, Sense::CLICK);
+        response.widget_info(|| {
+            let mut name = format!(
+                "{}: {}",
+                choose::side(hand),
+                describe::in_words(stage, None, &progress, spot.id)
+            );
+            if let Some(apart) = apart(duo, hand, spot.id, step) {
+                name.push_str(", ");
+                name.push_str(&apart);
+            }
+            WidgetInfo::labeled(Role::Button, true, name)
+        });
+        on_node |= response.hovered();
+        if response.clicked() {
+            commands.push(seek(spot.id));
+        }
+        if response.hovered() && !state.presenting.is_on() {
+            response.on_hover_ui(|ui| tooltip(ui, spot.id));
+        }
+    }
+    if ground.double_clicked() && !on_node {
+        commands.push(Command::Fit);
+    }
+    let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
+        return;
+    };
+    if let Some(node) = sheet.hit(&state.both.camera.viewport(), canvas, at) {
+        if ground.clicked() {
+            commands.push(seek(node));
+        }
+        if !state.presenting.is_on() {
+            ground
+                .clone()
+                .on_hover_ui_at_pointer(|ui| tooltip(ui, node));
+        }
+    }
+}
+
+/// In which way the two searches differ at a node, as far as that is known at a step.
+fn apart(duo: &Duo, hand: Hand, node: NodeId, step: Step) -> Option<String> {
+    let stage = duo.stage(hand);
+    let visit = stage.visit_of(node)?;
+    if stage.recording.entered(visit) > duo.pair.at(hand, step) {
+        return None;
+    }
+    duo.ask(|both| {
+        if both.is_unshared(hand, node) {
+            return Some(format!("visited by {} only", duo.name(hand)));
+        }
+        let said = both.verdicts(hand, node, step)?;
+        said.differ().then(|| {
+            let other = hand.other();
+            format!(
+                "returned {} here and {} from {}",
+                score_text(said.returned[hand as usize]),
+                score_text(said.returned[other as usize]),
+                duo.name(other)
+            )
+        })
+    })
+}
+
+/// What a search does at a step.
+fn doing(duo: &Duo, hand: Hand, step: Step) -> Doing {
+    let waiting = duo.ask(|both| both.waiting(step));
+    if let Some(waiting) = waiting.filter(|waiting| waiting.hand == hand) {
+        let name = duo.name(hand);
+        let line = Line::strong("waits: ");
+        let line = if waiting.skips {
+            line.say(format!("{name} skips this part"))
+        } else {
+            line.say(format!("{name} walks this part at another time"))
+        };
+        return Doing { line, waits: true };
+    }
+    let stage = duo.stage(hand);
+    let moment = stage.recording.moment(duo.pair.at(hand, step));
+    let kind = match &*stage.names {
+        Names::Tree(_) => Kind::Tree,
+        Names::Chess { .. } => Kind::Chess,
+    };
+    let words = explain(&moment, &|visit| inspector::name(stage, visit), kind);
+    Doing {
+        line: words.headline,
+        waits: false,
+    }
+}
+
+/// What is to be seen around the node that has moved last, in the trees of both sides; the neighbourhood of one tree is
+/// that of the other one, too, where both have the same order.
+pub(super) fn neighbourhoods(duo: &Duo, step: Step) -> [(NodeId, Vec<NodeId>); 2] {
+    use crate::trace::Mover;
+    let mover = match duo.pair.mover(step) {
+        Mover::Only(hand) => hand,
+        Mover::Both | Mover::Nobody => Hand::Left,
+    };
+    let stage = duo.stage(mover);
+    let moment = stage.recording.moment(duo.pair.at(mover, step));
+    let (center, keep) = (stage::center(stage, &moment), stage::keep(stage, &moment));
+    let twin = |node| duo.twin(mover, node);
+    let other = (
+        twin(center).unwrap_or(NodeId::ROOT),
+        keep.iter().filter_map(|&node| twin(node)).collect(),
+    );
+    let own = (center, keep);
+    match mover {
+        Hand::Left => [own, other],
+        Hand::Right => [other, own],
+    }
+}
+
+/// Between the panes.
+pub(super) fn separator(painter: &Painter, from: egui::Pos2, to: egui::Pos2, palette: &Palette) {
+    painter.line_segment([from, to], Stroke::new(1.0, palette.line));
+}

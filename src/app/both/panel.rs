@@ -1,0 +1,156 @@
+//! The comparison at the right: what each search has cost so far, what the one saves, the moves of the root, and where the
+//! two differ.
+//!
+//! What it says is worked out once per step and kept; a frame only paints it.
+
+use std::sync::Arc;
+
+use egui::{CornerRadius, Frame, Label, Margin, Panel, RichText, ScrollArea, Stroke, Ui};
+
+use crate::app::command::Command;
+use crate::app::inspector;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::lesson::{Costs, Line, choice_in_words, saving_in_words, warning};
+use crate::stage::Duo;
+use crate::trace::{Hand, Step};
+
+use super::figures;
+use super::list::Lists;
+use super::roots::Roots;
+
+/// The panel, with what it keeps from frame to frame.
+#[derive(Default)]
+pub(super) struct Comparison {
+    page: Option<Page>,
+    lists: Lists,
+    roots: Roots,
+}
+
+/// All that is said at one step.
+struct Page {
+    duo: Arc<Duo>,
+    step: Step,
+    costs: Costs,
+    saving: Vec<String>,
+    choice: Option<(String, bool)>,
+    warnings: Vec<Line>,
+}
+
+/// So many warnings are written out for each side.
+const WARNINGS: usize = 3;
+
+impl Page {
+    fn new(duo: &Arc<Duo>, step: Step) -> Page {
+        let names = duo.both_names();
+        duo.ask(|both| {
+            let costs = both.costs(step);
+            let mut warnings = Vec::new();
+            for hand in Hand::BOTH {
+                let (alike, count) = both.look_equal(hand, step, WARNINGS);
+                for alike in &alike {
+                    let line = Line::strong(format!("{}: ", duo.name(hand)));
+                    let warning = warning(both, hand, alike);
+                    warnings.push(
+                        warning
+                            .runs()
+                            .iter()
+                            .fold(line, |line, run| line.say(&run.text)),
+                    );
+                }
+                if count > alike.len() {
+                    let more = count - alike.len();
+                    warnings.push(Line::new(format!("… and {more} more like these.")));
+                }
+            }
+            Page {
+                saving: saving_in_words(&costs, names, duo.same_order()),
+                choice: choice_in_words(both, step, names),
+                warnings,
+                costs,
+                step,
+                duo: Arc::clone(duo),
+            }
+        })
+    }
+}
+
+impl Comparison {
+    /// Shows the panel.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        state: &State,
+        duo: &Arc<Duo>,
+        commands: &mut Vec<Command>,
+    ) {
+        // At the right, the scroll bar has the rest of the margin.
+        let margin = Margin {
+            right: 4,
+            ..Margin::symmetric(14, 12)
+        };
+        Panel::right("both comparison")
+            .resizable(true)
+            .default_size(320.0)
+            .size_range(270.0..=520.0)
+            .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
+            .show(ui, |ui| self.contents(ui, state.step(), duo, commands));
+    }
+
+    fn contents(&mut self, ui: &mut Ui, step: Step, duo: &Arc<Duo>, commands: &mut Vec<Command>) {
+        let known = self.page.as_ref();
+        if known.is_none_or(|page| page.step != step || !Arc::ptr_eq(&page.duo, duo)) {
+            if known.is_none_or(|page| !Arc::ptr_eq(&page.duo, duo)) {
+                self.lists = Lists::default();
+                self.roots = Roots::default();
+            }
+            self.page = Some(Page::new(duo, step));
+        }
+        let Some(page) = &self.page else { return };
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 10.0);
+            figures::show(ui, duo, &page.costs, step == duo.pair.steps());
+            ui.add_space(6.0);
+            for sentence in &page.saving {
+                let label = Label::new(RichText::new(sentence).size(theme::BODY)).wrap();
+                inspector::words::announce(&ui.add(label));
+            }
+            self.roots.show(ui, duo, step, commands);
+            if let Some((choice, differs)) = &page.choice {
+                let palette = Palette::of(ui.ctx());
+                let text = RichText::new(choice).size(theme::BODY);
+                ui.add_space(4.0);
+                if *differs {
+                    note(ui, |ui| {
+                        ui.add(Label::new(text.color(palette.text)).wrap());
+                    });
+                } else {
+                    ui.add(Label::new(text).wrap());
+                }
+            }
+            for warning in &page.warnings {
+                ui.add_space(4.0);
+                note(ui, |ui| {
+                    let palette = Palette::of(ui.ctx());
+                    let font = theme::plain(theme::BODY);
+                    ui.add(Label::new(inspector::words::job(warning, &font, palette)).wrap());
+                });
+            }
+            self.lists.show(ui, duo, step, commands);
+        });
+    }
+}
+
+/// A frame around what must not be overlooked.
+fn note(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    let palette = Palette::of(ui.ctx());
+    Frame::new()
+        .fill(palette.apart_fill)
+        .stroke(Stroke::new(1.0, palette.apart))
+        .corner_radius(CornerRadius::same(6))
+        .inner_margin(Margin::symmetric(10, 6))
+        .show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            contents(ui);
+        });
+}

@@ -1,0 +1,155 @@
+//! The root's moves with what each search returned and proved of them, side by side.
+
+use egui::{Align, Button, Layout, RichText, Ui, vec2};
+
+use crate::app::command::Command;
+use crate::app::theme::{self, Palette};
+use crate::game::NodeId;
+use crate::lesson::score_text;
+use crate::stage::Duo;
+use crate::trace::{Hand, Status, Step, VisitId};
+
+use super::BothCommand;
+use super::list::in_sight;
+
+/// The table, with what it keeps from frame to frame.
+#[derive(Default)]
+pub(super) struct Roots {
+    /// The root's children in the left order.
+    children: Option<Vec<NodeId>>,
+}
+
+const ROW: f32 = 26.0;
+
+/// What a search says of a move so far.
+struct Said {
+    text: String,
+    chosen: bool,
+    score: Option<crate::game::Score>,
+}
+
+impl Roots {
+    /// Shows the table. A click on a move goes to where it is entered.
+    pub fn show(&mut self, ui: &mut Ui, duo: &Duo, step: Step, commands: &mut Vec<Command>) {
+        let left = duo.stage(Hand::Left);
+        let children = self
+            .children
+            .get_or_insert_with(|| left.tree.children(NodeId::ROOT).collect());
+        if children.is_empty() {
+            return;
+        }
+        ui.add_space(10.0);
+        let names = duo.both_names();
+        columns(ui, |ui, column| {
+            let text = match column {
+                0 => "Root moves",
+                1 => names[0],
+                _ => names[1],
+            };
+            ui.add(egui::Label::new(RichText::new(text).small().weak()).truncate());
+        });
+        let choices = duo.ask(|both| both.choices(step));
+        in_sight(ui, children.len(), ROW, |ui, at| {
+            let node = children[at];
+            let twin = duo.twin(Hand::Left, node);
+            let said = [
+                said(duo, Hand::Left, Some(node), choices[0], step),
+                said(duo, Hand::Right, twin, choices[1], step),
+            ];
+            let name = left.name(node);
+            let differ = matches!((said[0].score, said[1].score), (Some(a), Some(b)) if a != b);
+            let palette = Palette::of(ui.ctx());
+            columns(ui, |ui, column| {
+                if column == 0 {
+                    let button = Button::new(RichText::new(&name)).frame(false).truncate();
+                    if ui.add(button).clicked() {
+                        commands.push(Command::Both(BothCommand::SeekNode(Hand::Left, node)));
+                    }
+                    return;
+                }
+                let said = &said[column - 1];
+                let color = if said.chosen {
+                    palette.best
+                } else {
+                    palette.text
+                };
+                let mut text = RichText::new(&said.text).size(theme::BODY).color(color);
+                if said.chosen {
+                    text = text.family(theme::strong_family());
+                }
+                if differ {
+                    text = text
+                        .background_color(palette.apart_fill)
+                        .color(palette.text);
+                }
+                let response = ui.label(text);
+                let spoken = format!("{name}, {}: {}", names[column - 1], spoken(said));
+                response
+                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &spoken));
+            });
+        });
+    }
+}
+
+fn spoken(said: &Said) -> String {
+    let chosen = if said.chosen { ", chosen" } else { "" };
+    let text = match said.text.as_str() {
+        "–" => "not returned yet",
+        text => text,
+    };
+    format!("{text}{chosen}")
+}
+
+/// What a search says of a move: what it proved, and what it returned where that is another number.
+fn said(duo: &Duo, hand: Hand, node: Option<NodeId>, choice: Option<NodeId>, step: Step) -> Said {
+    let stage = duo.stage(hand);
+    let moment = stage.recording.moment(duo.pair.at(hand, step));
+    let visit: Option<VisitId> = node.and_then(|node| stage.visit_of(node));
+    let Some(visit) = visit.filter(|&visit| moment.status(visit) == Status::Done) else {
+        let skipped = node.is_some_and(|node| stage.visit_of(node).is_none())
+            && moment.status(VisitId::ROOT) == Status::Done;
+        return Said {
+            text: if skipped { "skipped" } else { "–" }.to_owned(),
+            chosen: false,
+            score: None,
+        };
+    };
+    let it = stage.recording.visit(visit);
+    let returned = score_text(it.value);
+    let text = match it.proved.claim(it.value) {
+        Some(claim) if claim.score == it.value => {
+            format!("{} {returned}", claim.relation.symbol())
+        }
+        Some(claim) => format!(
+            "{returned} ({} {})",
+            claim.relation.symbol(),
+            score_text(claim.score)
+        ),
+        None => format!("{returned} (nothing proved)"),
+    };
+    Said {
+        text,
+        chosen: node.is_some() && node == choice,
+        score: Some(it.value),
+    }
+}
+
+/// A row of three columns, the last two right-aligned.
+fn columns(ui: &mut Ui, mut cell: impl FnMut(&mut Ui, usize)) {
+    let width = ui.available_width();
+    let number = (0.34 * width).floor();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for column in 0..3 {
+            let (wide, layout) = if column == 0 {
+                (width - 2.0 * number, Layout::left_to_right(Align::Center))
+            } else {
+                (number, Layout::right_to_left(Align::Center))
+            };
+            ui.allocate_ui_with_layout(vec2(wide, ROW - 4.0), layout, |ui| {
+                ui.set_min_width(wide);
+                cell(ui, column);
+            });
+        }
+    });
+}

@@ -1,0 +1,152 @@
+//! A stage as it lies on a canvas: what depends on the stage alone, the neighbourhood in sight, and the last picture.
+
+use std::sync::Arc;
+
+use egui::{Pos2, Rect, pos2, vec2};
+
+use crate::app::camera::Camera;
+use crate::figure::{Census, Picture, Point, RowExtent, Spot, Viewport};
+use crate::game::NodeId;
+use crate::lab::Critical;
+use crate::stage::{self, Around, LabelCache, Room, Set, Stage};
+use crate::trace::Step;
+
+/// A stage with its last picture.
+pub(in crate::app) struct Sheet {
+    /// What is drawn.
+    pub stage: Arc<Stage>,
+    census: Census,
+    labels: LabelCache,
+    around: Option<Around>,
+    /// The picture that was drawn last.
+    pub picture: Picture,
+    /// What the picture is of.
+    drawn: Option<(Step, Viewport, bool, f32, bool)>,
+}
+
+/// The most nodes that are widgets of their own.
+const WIDGETS: usize = 400;
+/// Symbols with less than half this width are no widgets of their own, in points.
+const WIDGET: f32 = 5.0;
+/// How near to a merged node one must point, in points.
+const REACH: f64 = 8.0;
+
+impl Sheet {
+    /// Nothing is drawn yet.
+    pub fn new(stage: &Arc<Stage>) -> Sheet {
+        Sheet {
+            census: Census::new(&stage.tree, &stage.layout, &stage.places),
+            stage: Arc::clone(stage),
+            labels: LabelCache::default(),
+            around: None,
+            picture: Picture::default(),
+            drawn: None,
+        }
+    }
+
+    /// How far each row of the tree extends.
+    pub fn extents(&self) -> &[RowExtent] {
+        self.census.extents()
+    }
+
+    /// Shows what is around a node from now on, and as much as can be of the nodes to be kept.
+    pub fn look_around(&mut self, center: NodeId, keep: Vec<NodeId>, room: Room) -> &Around {
+        let around = match self.around.take() {
+            Some(around) if around.is_of(center, &keep, &room) => around,
+            _ => {
+                self.drawn = None;
+                Around::new(&self.stage.tree, center, keep, room)
+            }
+        };
+        self.around.insert(around)
+    }
+
+    /// Shows the whole tree from now on.
+    pub fn look_at_all(&mut self) {
+        if self.around.take().is_some() {
+            self.drawn = None;
+        }
+    }
+
+    /// Tells the camera what there is to see around a node, and of which node it is to stay at the place of.
+    pub fn arrange(&self, camera: &mut Camera, held: NodeId, home: Viewport) {
+        camera.hold(self.place(held));
+        match &self.around {
+            Some(around) => camera.arrange(around.home(), around.anchor()),
+            None => camera.arrange(home, (0.0, 0.0)),
+        }
+    }
+
+    /// Draws the picture anew if it is not of what is to be shown; answers whether it did.
+    pub fn draw(
+        &mut self,
+        step: Step,
+        viewport: Viewport,
+        room: Room,
+        critical: Option<&Critical>,
+    ) -> bool {
+        let wanted = Some((
+            step,
+            viewport,
+            self.around.is_some(),
+            room.corner.0,
+            critical.is_some(),
+        ));
+        if self.drawn == wanted {
+            return false;
+        }
+        self.drawn = wanted;
+        let focus = self.around.as_ref().map(Around::focus);
+        let set = Set {
+            stage: &self.stage,
+            census: &self.census,
+            labels: &self.labels,
+            critical,
+        };
+        self.picture = stage::draw(&set, focus, step, &viewport, room.taken());
+        true
+    }
+
+    /// Has the picture drawn anew the next time.
+    pub fn forget(&mut self) {
+        self.drawn = None;
+    }
+
+    /// Where a node is in what is shown, in units and plies.
+    pub fn place(&self, node: NodeId) -> Option<(f64, f64)> {
+        let ply = f64::from(self.stage.tree.node(node).ply);
+        let x = match &self.around {
+            None => Some(self.stage.layout.x(node)),
+            Some(around) => around.x(node),
+        };
+        x.map(|x| (x, ply))
+    }
+
+    /// The nodes in sight that are widgets of their own; none where they are too small, or too many.
+    pub fn widgets(&self, canvas: Rect) -> impl Iterator<Item = &Spot> {
+        let local = Rect::from_min_size(Pos2::ZERO, canvas.size());
+        let inside =
+            move |spot: &&Spot| spot.half >= WIDGET && local.contains(pos2(spot.at.x, spot.at.y));
+        let spots = &self.picture.spots;
+        spots.iter().filter(inside).take(WIDGETS)
+    }
+
+    /// The node at a place on the canvas, whether it has a symbol of its own or not.
+    pub fn hit(&self, viewport: &Viewport, canvas: Rect, at: Pos2) -> Option<NodeId> {
+        if self.around.is_some() {
+            return None;
+        }
+        let at = at - canvas.min;
+        let (x, y) = viewport.layout_point(Point::new(at.x, at.y));
+        let reach = (REACH / viewport.across, (REACH / viewport.down).max(0.1));
+        self.stage.layout.hit(x, y, reach)
+    }
+}
+
+/// Where a node's symbol is on the screen.
+pub(in crate::app) fn spot_rect(spot: &Spot, canvas: Rect) -> Rect {
+    Rect::from_center_size(
+        canvas.min + vec2(spot.at.x, spot.at.y),
+        vec2(2.0 * spot.half, 2.0 * spot.half_height()),
+    )
+}

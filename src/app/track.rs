@@ -1,0 +1,94 @@
+//! What is being stepped: one search, or two of them on their common axis.
+
+use crate::stage::Duo;
+use crate::trace::{Hand, Recording, Step, Stride};
+
+use super::command::Direction;
+
+/// The axis of what is on screen.
+#[derive(Clone, Copy)]
+pub enum Track<'a> {
+    /// One search.
+    One(&'a Recording),
+    /// Two searches side by side.
+    Both(&'a Duo),
+}
+
+/// Where a track's cutoffs are marked on the scrub bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// Above it and below it.
+    BothEdges,
+    /// Above it only.
+    Upper,
+    /// Below it only.
+    Lower,
+}
+
+impl Track<'_> {
+    /// The last step.
+    pub fn steps(self) -> Step {
+        match self {
+            Track::One(recording) => recording.steps(),
+            Track::Both(duo) => duo.pair.steps(),
+        }
+    }
+
+    /// The next or previous resting place.
+    pub fn stride(self, step: Step, stride: Stride, direction: Direction) -> Option<Step> {
+        match (self, direction) {
+            (Track::One(recording), Direction::Forward) => recording.next(step, stride),
+            (Track::One(recording), Direction::Back) => recording.previous(step, stride),
+            (Track::Both(duo), direction) => {
+                let both = [0, 1].map(|hand: usize| &duo.stages[hand].recording);
+                match direction {
+                    Direction::Forward => duo.pair.next(both, step, stride),
+                    Direction::Back => duo.pair.previous(both, step, stride),
+                }
+            }
+        }
+    }
+
+    /// How many cutoffs each search makes; one number for one search.
+    pub fn cutoffs(self) -> Vec<usize> {
+        match self {
+            Track::One(recording) => vec![recording.cut_steps().len()],
+            Track::Both(duo) => {
+                let count = |hand| duo.stage(hand).recording.cut_steps().len();
+                Hand::BOTH.map(count).to_vec()
+            }
+        }
+    }
+
+    /// Calls for each cutoff mark: where it is on the axis, and at which edge of the bar. Of cutoffs nearer to each other
+    /// than so many steps, only the first one is marked.
+    pub fn cut_marks(self, apart: Step, mut mark: impl FnMut(Step, Edge)) {
+        let sides: &[(Option<Hand>, Edge)] = match self {
+            Track::One(_) => &[(None, Edge::BothEdges)],
+            Track::Both(_) => &[
+                (Some(Hand::Left), Edge::Upper),
+                (Some(Hand::Right), Edge::Lower),
+            ],
+        };
+        for &(hand, edge) in sides {
+            let (cuts, place): (&[Step], &dyn Fn(Step) -> Step) = match (self, hand) {
+                (Track::Both(duo), Some(hand)) => {
+                    (duo.stage(hand).recording.cut_steps(), &move |own| {
+                        duo.pair.first(hand, own)
+                    })
+                }
+                (Track::One(recording), _) => (recording.cut_steps(), &|own| own),
+                (Track::Both(_), None) => continue,
+            };
+            let mut at = 0;
+            while at < cuts.len() {
+                let step = place(cuts[at]);
+                mark(step, edge);
+                let beyond = step.saturating_add(apart);
+                at += cuts[at..]
+                    .partition_point(|&cut| place(cut) <= beyond)
+                    .max(1);
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! Two searches on the tree of one stage, ready to be stepped together: both recordings, each on the tree in its own child
+//! order, their common axis, and where they differ.
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+
+use crate::figure::{Layout, Mark, Picture, marked};
+use crate::game::{Edit, EditError, NodeId, NodeMap, Order, Tree};
+use crate::lesson::{Both, Differences, Side, Variant};
+use crate::search::with_deep_stack;
+use crate::trace::{Hand, Pair, Places, Step};
+
+use super::base::staged;
+use super::{Names, Setup, Stage, StageError};
+
+/// Two searches on the tree of one stage. Immutable.
+#[derive(Debug)]
+pub struct Duo {
+    /// The stage that they were made of.
+    pub base: Arc<Stage>,
+    /// Which searches they are, the left one first.
+    pub variants: [Variant; 2],
+    /// What each is called in sentences.
+    pub names: [String; 2],
+    /// Each search with its tree. In the same child order it is the same tree.
+    pub stages: [Arc<Stage>; 2],
+    /// Their common axis.
+    pub pair: Pair,
+    /// Where they differ.
+    pub differences: Differences,
+    /// Where each side's nodes are in the other side's tree.
+    twins: [NodeMap; 2],
+    /// Where the nodes of the stage that they were made of are in each side's tree.
+    seats: [NodeMap; 2],
+}
+
+/// Why two searches cannot stand side by side.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DuoError {
+    /// The tree holds only what alpha-beta visits.
+    #[error(
+        "Side by side needs the whole tree, and minimax visits more than {} nodes at this depth: choose a lesser depth.",
+        crate::lesson::grouped(crate::game::MAX_NODES as u64)
+    )]
+    Incomplete,
+    /// A search cannot be staged.
+    #[error(transparent)]
+    Stage(#[from] StageError),
+    /// The children cannot be put into another order.
+    #[error(transparent)]
+    Order(#[from] EditError),
+}
+
+impl Duo {
+    /// Searches the tree of a stage twice.
+    ///
+    /// # Errors
+    /// [`DuoError`]; also when `stop` is set meanwhile.
+    pub fn prepare(
+        base: Arc<Stage>,
+        variants: [Variant; 2],
+        stop: &AtomicBool,
+    ) -> Result<Duo, DuoError> {
+        if !base.complete {
+            return Err(DuoError::Incomplete);
+        }
+        with_deep_stack("both", || {
+            let left = Arranged::new(&base, variants[0].order)?;
+            let same = variants[0].order == variants[1].order;
+            let right = if same {
+                None
+            } else {
+                Some(Arranged::new(&base, variants[1].order)?)
+            };
+            let right_tree = right.as_ref().unwrap_or(&left);
+            let stages = [
+                left.stage(&base, &variants[0], stop)?,
+                right_tree.stage(&base, &variants[1], stop)?,
+            ];
+            let seats = [left.nodes.clone(), right_tree.nodes.clone()];
+            let twins = if same {
+                [NodeMap::unchanged(), NodeMap::unchanged()]
+            } else {
+                let nodes = base.tree.len();
+                [0, 1].map(|hand: usize| seats[hand].inverse(nodes).then(&seats[1 - hand]))
+            };
+            let names = Variant::names([&variants[0], &variants[1]]);
+            let pair = {
+                let [left, right] = &stages;
+                Pair::new(&left.recording, &right.recording, |visit| {
+                    let node = twins[0].get(left.places.node_of(visit))?;
+                    right.places.visit_of(node)
+                })
+            };
+            let mut duo = Duo {
+                base,
+                variants,
+                names,
+                stages: stages.map(Arc::new),
+                pair,
+                differences: Differences::default(),
+                twins,
+                seats,
+            };
+            duo.differences = duo.ask(Differences::new);
+            Ok(duo)
+        })
+    }
+
+    /// Whether this is what these searches on a stage look like.
+    pub fn is_of(&self, base: &Arc<Stage>, variants: &[Variant; 2]) -> bool {
+        self.variants == *variants && self.is_on(base)
+    }
+
+    /// Whether it is on the tree of a stage.
+    pub fn is_on(&self, base: &Arc<Stage>) -> bool {
+        Arc::ptr_eq(&self.base.tree, &base.tree) && self.base.complete == base.complete
+    }
+
+    /// Whether both have the children in the same order.
+    pub fn same_order(&self) -> bool {
+        self.variants[0].order == self.variants[1].order
+    }
+
+    /// The search of a side.
+    pub fn stage(&self, hand: Hand) -> &Arc<Stage> {
+        &self.stages[hand as usize]
+    }
+
+    /// What a side is called in sentences.
+    pub fn name(&self, hand: Hand) -> &str {
+        &self.names[hand as usize]
+    }
+
+    /// What both are called in sentences.
+    pub fn both_names(&self) -> [&str; 2] {
+        [&self.names[0], &self.names[1]]
+    }
+
+    /// Where a node of one side is in the other side's tree.
+    pub fn twin(&self, hand: Hand, node: NodeId) -> Option<NodeId> {
+        self.twins[hand as usize].get(node)
+    }
+
+    /// Asks about both.
+    pub fn ask<T>(&self, question: impl FnOnce(&Both<'_>) -> T) -> T {
+        let [left, right] = &self.stages;
+        let names: [&dyn Fn(NodeId) -> String; 2] =
+            [&|node| left.name(node), &|node| right.name(node)];
+        question(&Both {
+            sides: [0, 1].map(|hand: usize| {
+                let stage = &self.stages[hand];
+                Side {
+                    tree: &stage.tree,
+                    recording: &stage.recording,
+                    places: &stage.places,
+                    name: names[hand],
+                }
+            }),
+            pair: &self.pair,
+            twins: [&self.twins[0], &self.twins[1]],
+        })
+    }
+
+    /// Marks in the picture of a side what sets it apart from the other side at a step of the axis.
+    pub fn mark(&self, hand: Hand, step: Step, picture: &mut Picture) {
+        self.ask(|both| {
+            let side = both.side(hand);
+            let own = self.pair.at(hand, step);
+            marked(picture, &|node| {
+                let entered = side
+                    .places
+                    .visit_of(node)
+                    .is_some_and(|visit| side.recording.entered(visit) <= own);
+                if !entered {
+                    return Mark::default();
+                }
+                let only_here = both.is_unshared(hand, node);
+                let verdicts = (!only_here).then(|| both.verdicts(hand, node, step));
+                Mark {
+                    only_here,
+                    differs: verdicts.flatten().is_some_and(|said| said.differ()),
+                }
+            });
+        });
+    }
+
+    /// The step of the axis that corresponds best to a step of a single search on the tree that both were made of.
+    pub fn step_from(&self, stage: &Stage, step: Step) -> Step {
+        // The side that is the very same search, if there is one; else the one that has more of alpha-beta.
+        let same =
+            |hand: &Hand| self.variants[*hand as usize].algorithm() == stage.recording.algorithm();
+        let hand = Hand::BOTH.into_iter().rev().find(same);
+        let hand = hand.unwrap_or(Hand::Right);
+        let seat = &self.seats[hand as usize];
+        let own = self
+            .stage(hand)
+            .followed_step(stage, step, &|node| seat.get(node));
+        self.pair.first(hand, own)
+    }
+
+    /// The step of a single search on the same tree that corresponds best to a step of the axis.
+    pub fn step_to(&self, stage: &Stage, step: Step) -> Step {
+        let same =
+            |hand: &Hand| self.variants[*hand as usize].algorithm() == stage.recording.algorithm();
+        let hand = Hand::BOTH.into_iter().rev().find(same);
+        let hand = hand.unwrap_or(Hand::Right);
+        let home = self.seats[hand as usize].inverse(self.base.tree.len());
+        let own = self.pair.at(hand, step);
+        stage.followed_step(self.stage(hand), own, &|node| home.get(node))
+    }
+
+    /// The step at which a side enters a node of its tree; else the one at which the other side enters it; else the one
+    /// at which both have passed it by.
+    pub fn step_of(&self, hand: Hand, node: NodeId) -> Step {
+        let entered = |hand: Hand, node: NodeId| {
+            let stage = self.stage(hand);
+            let visit = stage.visit_of(node)?;
+            Some(self.pair.first(hand, stage.recording.entered(visit)))
+        };
+        let other = || entered(hand.other(), self.twin(hand, node)?);
+        entered(hand, node).or_else(other).unwrap_or_else(|| {
+            let stage = self.stage(hand);
+            let above = stage.places.nearest_visit(&stage.tree, node);
+            let cut = stage.recording.cut_step(above);
+            let own = cut.unwrap_or_else(|| stage.recording.last_step(above));
+            self.pair.first(hand, own)
+        })
+    }
+}
+
+/// The tree of a stage in an order.
+struct Arranged {
+    tree: Arc<Tree>,
+    layout: Arc<Layout>,
+    names: Arc<Names>,
+    nodes: NodeMap,
+}
+
+impl Arranged {
+    fn new(base: &Stage, order: Option<Order>) -> Result<Arranged, DuoError> {
+        let Some(order) = order else {
+            return Ok(Arranged {
+                tree: Arc::clone(&base.tree),
+                layout: Arc::clone(&base.layout),
+                names: Arc::clone(&base.names),
+                nodes: NodeMap::unchanged(),
+            });
+        };
+        let edited = base.tree.edit(&Edit::Order { of: None, order })?;
+        let names = match &*base.names {
+            Names::Tree(names) => Names::Tree(names.rearranged(&base.tree, &edited.nodes)),
+            Names::Chess { root, moves } => {
+                let back = edited.nodes.inverse(base.tree.len());
+                let others = base.tree.subtree(NodeId::ROOT).skip(1).map(NodeId);
+                let was = others.filter_map(|node| back.get(node));
+                Names::Chess {
+                    root: root.clone(),
+                    moves: was.map(|node| moves[node.index() - 1]).collect(),
+                }
+            }
+        };
+        Ok(Arranged {
+            layout: Arc::new(Layout::new(&edited.tree)),
+            names: Arc::new(names),
+            nodes: edited.nodes,
+            tree: Arc::new(edited.tree),
+        })
+    }
+
+    /// A search of this tree. The tree holds all of it, so that rules of a game are not asked again.
+    fn stage(
+        &self,
+        base: &Stage,
+        variant: &Variant,
+        stop: &AtomicBool,
+    ) -> Result<Stage, StageError> {
+        let depth = self.tree.height();
+        let recording = staged(&&*self.tree, variant.algorithm(), depth, stop)?.recording;
+        Ok(Stage {
+            source: base.source.clone(),
+            setup: Setup {
+                minimax: variant.minimax,
+                rules: variant.rules,
+                ..base.setup
+            },
+            depth: base.depth,
+            complete: true,
+            layout: Arc::clone(&self.layout),
+            names: Arc::clone(&self.names),
+            places: Places::new(&self.tree, &recording),
+            tree: Arc::clone(&self.tree),
+            recording,
+            critical: OnceLock::new(),
+        })
+    }
+}
