@@ -12,7 +12,7 @@ use egui::{
 
 use crate::export::file_name;
 use crate::export::picture::{ExportError, Format, Pixels, export_step, export_steps, step_pixels};
-use crate::stage::{Film, Stage, View};
+use crate::stage::{Duo, Film, Stage, View};
 use crate::trace::Step;
 
 use super::command::Command;
@@ -47,6 +47,19 @@ pub struct Shown {
     pub step: Step,
     /// The part of it in sight.
     pub view: View,
+    /// The two searches that are on screen instead, and whether they are above each other; the part in sight is that of
+    /// each.
+    pub duo: Option<(Arc<Duo>, bool)>,
+}
+
+impl Shown {
+    /// The pictures of all steps.
+    fn film(self) -> Film {
+        match self.duo {
+            None => Film::new(self.stage, self.view),
+            Some((duo, stacked)) => Film::both(duo, self.view, stacked),
+        }
+    }
 }
 
 /// What is being written, and what has become of it.
@@ -99,8 +112,8 @@ impl Exports {
             _ if self.job.is_some() => return None,
             ExportCommand::Save(steps, format, path) => self.save(shown, steps, format, path, ctx),
             ExportCommand::Copy => self.start(ctx, move |_| {
-                let film = Film::new(shown.stage, shown.view);
-                let pixels = step_pixels(&film, shown.step).map_err(|error| error.to_string())?;
+                let step = shown.step;
+                let pixels = step_pixels(&shown.film(), step).map_err(|error| error.to_string())?;
                 Ok(Done::Picture(pixels))
             }),
         }
@@ -257,9 +270,10 @@ fn write(
     if !asked && steps == Steps::This && path.exists() {
         return Err(said(ExportError::Exists(file_name(&path))));
     }
-    let film = Film::new(shown.stage, shown.view);
+    let step = shown.step;
+    let film = shown.film();
     if steps == Steps::This {
-        export_step(&film, shown.step, format, &path).map_err(said)?;
+        export_step(&film, step, format, &path).map_err(said)?;
         return Ok(format!("Saved as {}", file_name(&path)));
     }
     let replace = asked && format == Format::Pdf;

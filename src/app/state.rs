@@ -325,6 +325,9 @@ impl State {
 
     /// What is on screen, to be taken away.
     fn shown(&self) -> Shown {
+        if let Some(shown) = self.shown_both() {
+            return shown;
+        }
         let canvas = self.camera.viewport();
         Shown {
             stage: Arc::clone(&self.stage),
@@ -334,6 +337,7 @@ impl State {
                 part: self.camera.part(self.around),
                 critical: self.settings.critical,
             },
+            duo: None,
         }
     }
 

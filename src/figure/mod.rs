@@ -4,6 +4,7 @@
 //! neighbourhood of one node, for trees too large to read whole. Widths are in *units*, one unit being the distance
 //! between two siblings; heights are in plies. [`picture`] makes shapes of them, in points, and still without a toolkit.
 
+mod clip;
 mod colors;
 mod focus;
 pub mod fonts;
@@ -12,6 +13,7 @@ mod picture;
 mod tidy;
 mod visible;
 
+pub use clip::Near;
 pub use colors::{Colors, Rgb};
 pub use focus::{Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;

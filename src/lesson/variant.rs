@@ -77,6 +77,34 @@ impl Variant {
         })
     }
 
+    /// What two searches are called in headings: the algorithm, and what else tells them apart.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::lesson::Variant;
+    /// let strict = Variant { rules: "strict/soft".parse()?, ..Variant::default() };
+    /// let titles = Variant::titles([&Variant::default(), &strict]);
+    /// assert_eq!(titles, ["Alpha-beta, at-equality", "Alpha-beta, strict"]);
+    /// # Ok::<(), cutoff::search::UnknownRules>(())
+    /// ```
+    pub fn titles(both: [&Variant; 2]) -> [String; 2] {
+        let mut names = Variant::names(both);
+        let same = both[0].minimax == both[1].minimax;
+        for (name, it) in names.iter_mut().zip(both) {
+            let title = if it.minimax { "Minimax" } else { "Alpha-beta" };
+            let rest = if same && !both[0].is_same(both[1]) {
+                Some(name.as_str())
+            } else {
+                name.split_once(", ").map(|(_, rest)| rest)
+            };
+            *name = match rest {
+                Some(rest) => format!("{title}, {rest}"),
+                None => title.to_owned(),
+            };
+        }
+        names
+    }
+
     /// Everything about it in a few words, as in `cuts at equality (α ≥ β), fail-soft; children reversed`.
     pub fn rules_in_words(&self) -> String {
         let mut text = if self.minimax {
@@ -172,6 +200,11 @@ mod tests {
         ] {
             assert_eq!(Variant::names([&left, &right]), names);
         }
+        assert_eq!(
+            Variant::titles([&minimax, &shuffled]),
+            ["Minimax, given order", "Alpha-beta, shuffled order 7"]
+        );
+        assert_eq!(Variant::titles([&plain, &plain]), ["Alpha-beta"; 2]);
         assert!(minimax.is_same(&Variant {
             minimax: true,
             ..plain

@@ -22,6 +22,8 @@ pub struct Duo {
     pub variants: [Variant; 2],
     /// What each is called in sentences.
     pub names: [String; 2],
+    /// What each is called in headings.
+    pub titles: [String; 2],
     /// Each search with its tree. In the same child order it is the same tree.
     pub stages: [Arc<Stage>; 2],
     /// Their common axis.
@@ -96,6 +98,7 @@ impl Duo {
                 base,
                 variants,
                 names,
+                titles: Variant::titles([&variants[0], &variants[1]]),
                 stages: stages.map(Arc::new),
                 pair,
                 differences: Differences::default(),
@@ -130,6 +133,11 @@ impl Duo {
     /// What a side is called in sentences.
     pub fn name(&self, hand: Hand) -> &str {
         &self.names[hand as usize]
+    }
+
+    /// What a side is called in headings.
+    pub fn title(&self, hand: Hand) -> &str {
+        &self.titles[hand as usize]
     }
 
     /// What both are called in sentences.
@@ -167,6 +175,10 @@ impl Duo {
         self.ask(|both| {
             let side = both.side(hand);
             let own = self.pair.at(hand, step);
+            let choices = both.choices(step);
+            // Only where it is another one than the other search's.
+            let same = choices[0].and_then(|choice| both.twin(Hand::Left, choice)) == choices[1];
+            let choice = choices[hand as usize].filter(|_| !same && choices[1].is_some());
             marked(picture, &|node| {
                 let entered = side
                     .places
@@ -180,6 +192,7 @@ impl Duo {
                 Mark {
                     only_here,
                     differs: verdicts.flatten().is_some_and(|said| said.differ()),
+                    chosen: choice == Some(node),
                 }
             });
         });

@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::figure::{Census, Focus, Picture, Point, Scene, Viewport, picture_beside};
+use crate::figure::{
+    Census, Focus, Ink, Near, Pen, Picture, Point, Scene, Shape, Viewport, picture_beside,
+};
+use crate::game::NodeId;
 use crate::lab::Critical;
-use crate::trace::Step;
+use crate::trace::{Hand, Step};
 
-use super::{Around, LabelCache, Room, Stage, StageLabels, center, keep};
+use super::{Around, Duo, HEADER, LabelCache, Room, Stage, StageLabels, center, keep};
 
 /// A tree of more nodes is shown around its current node rather than whole, unless asked for.
 pub const READABLE: usize = 2_000;
@@ -31,22 +34,38 @@ pub enum Part {
     Around(Option<Viewport>),
 }
 
-/// The pictures of a stage.
+/// The pictures of a stage, or of two searches side by side.
 pub struct Film {
+    reels: Vec<Reel>,
+    view: View,
+    /// The two searches, and whether they are above each other.
+    duo: Option<(Arc<Duo>, bool)>,
+}
+
+/// One stage with what its pictures share.
+struct Reel {
     stage: Arc<Stage>,
     census: Census,
     labels: LabelCache,
-    view: View,
 }
 
 impl Film {
     /// The pictures that show this part of a stage.
     pub fn new(stage: Arc<Stage>, view: View) -> Film {
         Film {
-            census: Census::new(&stage.tree, &stage.layout, &stage.places),
-            labels: LabelCache::default(),
-            stage,
+            reels: vec![Reel::new(stage)],
             view,
+            duo: None,
+        }
+    }
+
+    /// The pictures of two searches, the same part of each on a canvas of its own below a header, beside or above each
+    /// other.
+    pub fn both(duo: Arc<Duo>, view: View, stacked: bool) -> Film {
+        Film {
+            reels: duo.stages.iter().cloned().map(Reel::new).collect(),
+            view,
+            duo: Some((duo, stacked)),
         }
     }
 
@@ -60,7 +79,8 @@ impl Film {
         };
         let mut film = Film::new(stage, view);
         if !around {
-            film.view.part = Part::Whole(Viewport::fit(film.census.extents(), width, height));
+            let extents = film.reels[0].census.extents();
+            film.view.part = Part::Whole(Viewport::fit(extents, width, height));
         }
         film
     }
@@ -72,40 +92,100 @@ impl Film {
         self
     }
 
-    /// What they are of.
+    /// What they are of; of two searches, the left one.
     pub fn stage(&self) -> &Arc<Stage> {
-        &self.stage
+        &self.reels[0].stage
     }
 
     /// The last step.
     pub fn last(&self) -> Step {
-        self.stage.recording.steps()
+        match &self.duo {
+            None => self.stage().recording.steps(),
+            Some((duo, _)) => duo.pair.steps(),
+        }
     }
 
     /// Their width and height, in points.
     pub fn size(&self) -> (f32, f32) {
-        (self.view.room.width, self.view.room.height)
+        let (width, height) = (self.view.room.width, self.view.room.height);
+        match &self.duo {
+            None => (width, height),
+            Some((_, false)) => (2.0 * width, height + HEADER),
+            Some((_, true)) => (width, 2.0 * (height + HEADER)),
+        }
     }
 
     /// The picture of a step.
     pub fn at(&self, step: Step) -> Picture {
-        let stage = &*self.stage;
-        let room = self.view.room;
+        let Some((duo, stacked)) = &self.duo else {
+            let reel = &self.reels[0];
+            let moment = reel.stage.recording.moment(step);
+            let around = (center(&reel.stage, &moment), keep(&reel.stage, &moment));
+            return reel.at(&self.view, step, around);
+        };
+        let (width, height) = (self.view.room.width, self.view.room.height);
+        let mut whole = Picture::default();
+        for ((hand, reel), around) in Hand::BOTH
+            .into_iter()
+            .zip(&self.reels)
+            .zip(duo.neighbourhoods(step))
+        {
+            let mut picture = reel.at(&self.view, duo.pair.at(hand, step), around);
+            duo.mark(hand, step, &mut picture);
+            // What lies beyond one canvas is not to be seen on the other one.
+            let near = Near::page(width, height, 0.0);
+            let left = picture.shapes.into_iter();
+            let mut shapes: Vec<Shape> = left.filter_map(|shape| near.shape(shape)).collect();
+            shapes.iter_mut().for_each(|shape| shape.shift(0.0, HEADER));
+            shapes.extend(duo.header(hand, step, width));
+            if hand == Hand::Right {
+                let (x, y) = if *stacked {
+                    (0.0, height + HEADER)
+                } else {
+                    (width, 0.0)
+                };
+                shapes.iter_mut().for_each(|shape| shape.shift(x, y));
+                whole.shapes.push(Shape::Line {
+                    from: Point::new(x, y),
+                    to: if *stacked {
+                        Point::new(width, y)
+                    } else {
+                        Point::new(x, height + HEADER)
+                    },
+                    pen: Pen::solid(Ink::Faint, 1.0),
+                    node: None,
+                });
+            }
+            whole.shapes.append(&mut shapes);
+        }
+        whole
+    }
+}
+
+impl Reel {
+    fn new(stage: Arc<Stage>) -> Reel {
+        Reel {
+            census: Census::new(&stage.tree, &stage.layout, &stage.places),
+            labels: LabelCache::default(),
+            stage,
+        }
+    }
+
+    /// The picture of a step; where a neighbourhood is shown, that of this node.
+    fn at(&self, view: &View, step: Step, (center, kept): (NodeId, Vec<NodeId>)) -> Picture {
         let around;
-        let (focus, viewport) = match self.view.part {
+        let (focus, viewport) = match view.part {
             Part::Whole(viewport) => (None, viewport),
             Part::Around(seen) => {
-                let moment = stage.recording.moment(step);
-                let kept = keep(stage, &moment);
-                around = Around::new(&stage.tree, center(stage, &moment), kept, room);
+                around = Around::new(&self.stage.tree, center, kept, view.room);
                 let viewport = seen.unwrap_or_else(|| around.home());
                 (Some(around.focus()), viewport)
             }
         };
-        let taken = room.taken();
-        let critical = self.view.critical.then(|| stage.critical()).flatten();
+        let taken = view.room.taken();
+        let critical = view.critical.then(|| self.stage.critical()).flatten();
         let set = Set {
-            stage,
+            stage: &self.stage,
             census: &self.census,
             labels: &self.labels,
             critical,

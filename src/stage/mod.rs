@@ -5,6 +5,7 @@
 
 mod around;
 mod base;
+mod beside;
 mod duo;
 mod film;
 mod labels;
@@ -25,6 +26,7 @@ use crate::trace::{Event, Places, Recording, Step, VisitId};
 use base::{Base, staged};
 
 pub use around::{Around, Room, center, keep};
+pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use duo::{Duo, DuoError};
 pub use film::{Film, Part, READABLE, Set, View, draw};
 pub use labels::{LabelCache, StageLabels};

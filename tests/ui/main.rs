@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc)] // in a test, a panic is the report
 
+mod both;
 mod canvas;
 mod colours;
 mod compare;
@@ -38,7 +39,7 @@ pub fn settle(harness: &mut Harness<'static, App>) {
     for _ in 0..2_000 {
         harness.run_steps(2);
         let state = &harness.state().state;
-        if state.opening.is_none() && !state.edits.is_busy() {
+        if state.opening.is_none() && !state.edits.is_busy() && !state.both.is_preparing() {
             harness.run_steps(2);
             return;
         }

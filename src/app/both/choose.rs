@@ -1,11 +1,11 @@
 //! What stands left and right: pairs one click away, and everything of each side behind its button.
 
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{Button, DragValue, PopupCloseBehavior, RichText, Ui};
+use egui::{Button, DragValue, PopupCloseBehavior, RichText, Stroke, Ui};
 
 use crate::app::command::Command;
 use crate::app::state::State;
-use crate::app::theme;
+use crate::app::theme::{self, Palette};
 use crate::game::Order;
 use crate::lesson::Variant;
 use crate::search::{CutRule, Fail, Rules};
@@ -18,15 +18,6 @@ pub(super) fn side(hand: Hand) -> &'static str {
     match hand {
         Hand::Left => "left",
         Hand::Right => "right",
-    }
-}
-
-/// The heading of a search.
-pub(super) fn title(variant: &Variant) -> String {
-    if variant.minimax {
-        "Minimax".to_owned()
-    } else {
-        "Alpha-beta".to_owned()
     }
 }
 
@@ -52,6 +43,9 @@ pub(super) fn change_ui(ui: &mut Ui, state: &State, hand: Hand, commands: &mut V
         .config(config)
         .ui(ui, |ui| {
             ui.set_min_width(210.0);
+            // A menu has no outlines of its own, and choices need them.
+            let outline = Palette::of(ui.ctx()).weak;
+            ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, outline);
             let mut both = state.settings.both;
             variant_ui(ui, state, &mut both[hand as usize]);
             if both != state.settings.both {

@@ -6,7 +6,7 @@ use egui::{Button, CollapsingHeader, Rect, RichText, Sense, Ui, UiBuilder, vec2}
 use crate::app::command::Command;
 use crate::app::inspector;
 use crate::app::theme::{self, Palette};
-use crate::lesson::{Apart, difference_line, grouped};
+use crate::lesson::{Apart, Costs, counted, difference_line};
 use crate::stage::Duo;
 use crate::trace::Step;
 
@@ -18,7 +18,14 @@ const ROW: f32 = 26.0;
 
 impl Lists {
     /// Shows the lists. A click on a row goes to where the difference comes to be known.
-    pub fn show(&self, ui: &mut Ui, duo: &Duo, step: Step, commands: &mut Vec<Command>) {
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        duo: &Duo,
+        costs: &Costs,
+        step: Step,
+        commands: &mut Vec<Command>,
+    ) {
         ui.add_space(12.0);
         let ended = step == duo.pair.steps();
         let heading = if ended {
@@ -34,7 +41,7 @@ impl Lists {
                 continue;
             }
             none = false;
-            let title = title(duo, way, known.len());
+            let title = title(duo, costs, way, known.len());
             CollapsingHeader::new(RichText::new(title).size(theme::BODY))
                 .id_salt(("apart", way))
                 .default_open(way == Apart::Returned)
@@ -65,16 +72,20 @@ impl Lists {
     }
 }
 
-fn title(duo: &Duo, way: Apart, count: usize) -> String {
-    let what = match way {
-        Apart::Returned => "Other values returned".to_owned(),
-        Apart::Proved => "Other things proved".to_owned(),
-        Apart::Only(hand) if duo.same_order() => {
-            format!("Skipped by {}", duo.name(hand.other()))
+fn title(duo: &Duo, costs: &Costs, way: Apart, count: usize) -> String {
+    let nodes = counted(count as u64, "node", "nodes");
+    match way {
+        Apart::Returned => format!("Different values returned: {nodes}"),
+        Apart::Proved => format!("Only different things proved: {nodes}"),
+        Apart::Only(hand) => {
+            let nodes = counted(costs.unshared[hand as usize], "node", "nodes");
+            if duo.same_order() {
+                format!("Skipped by {}: {nodes}", duo.name(hand.other()))
+            } else {
+                format!("Visited by {} only: {nodes}", duo.name(hand))
+            }
         }
-        Apart::Only(hand) => format!("Only visited by {}", duo.name(hand)),
-    };
-    format!("{what}: {}", grouped(count as u64))
+    }
 }
 
 /// Makes those of many rows of one height that are in sight, and room for the others.

@@ -22,11 +22,12 @@ use egui::Context;
 use crate::game::{NodeId, Order};
 use crate::lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
 use crate::search::{CutRule, Fail, Rules};
-use crate::stage::{Duo, DuoError, Names, Stage};
+use crate::stage::{Duo, DuoError, Names, Room, Stage, View};
 use crate::trace::{Hand, Mover, Step};
 
 use super::camera::Camera;
 use super::command::Page;
+use super::exports::Shown;
 use super::inspector;
 use super::state::State;
 use super::stepping::Stepping;
@@ -138,6 +139,8 @@ pub struct Both {
     pub stepping: Stepping,
     /// What part of the trees is on screen.
     pub camera: Camera,
+    /// Whether the trees are above each other there, rather than beside each other.
+    pub stacked: bool,
 }
 
 /// Small trees are ready within this time, without a frame in between that would flicker.
@@ -153,6 +156,7 @@ impl Both {
             begin: Some(0),
             stepping: Stepping::new(speed),
             camera: Camera::new(follow),
+            stacked: false,
         }
     }
 
@@ -297,6 +301,22 @@ impl State {
         }
     }
 
+    /// The two searches as they are on screen, to be taken away.
+    pub(super) fn shown_both(&self) -> Option<Shown> {
+        let duo = self.duo()?;
+        let canvas = self.both.camera.viewport();
+        Some(Shown {
+            stage: Arc::clone(&self.stage),
+            step: self.step(),
+            view: View {
+                room: Room::free(canvas.width, canvas.height),
+                part: self.both.camera.part(self.around),
+                critical: false,
+            },
+            duo: Some((Arc::clone(duo), self.both.stacked)),
+        })
+    }
+
     /// Shows a page. Between one search and two of them, the screen stays at the corresponding step.
     pub(super) fn turn_to(&mut self, page: Page, ctx: &Context) {
         let was = self.page;
@@ -328,7 +348,15 @@ impl State {
             .duo
             .as_ref()
             .is_some_and(|duo| duo.is_of(stage, &variants));
-        if ready || both.refused_on(stage).is_some() {
+        if ready {
+            both.preparing = None;
+            if let (Some(step), Some(duo)) = (both.begin.take(), &both.duo) {
+                let step = duo.step_from(stage, step);
+                self.step_to(step);
+            }
+            return;
+        }
+        if both.refused_on(stage).is_some() {
             both.preparing = None;
         } else if both.preparing.as_ref().is_none_or(|preparing| {
             preparing.variants != variants || !Arc::ptr_eq(&preparing.base, stage)

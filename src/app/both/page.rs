@@ -3,22 +3,24 @@
 use std::sync::Arc;
 
 use egui::{
-    Align, CentralPanel, Frame, Layout, Margin, Panel, Rect, Role, Sense, Ui, WidgetInfo, vec2,
+    Align, CentralPanel, Frame, Label, Layout, Margin, Panel, Rect, RichText, Sense, Ui, vec2,
 };
 
 use crate::app::canvas;
 use crate::app::command::Command;
 use crate::app::edit;
+use crate::app::keys;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
 use crate::app::transport;
 use crate::figure::{RowExtent, Viewport};
-use crate::stage::{Duo, Room};
-use crate::trace::{Hand, Step};
+use crate::stage::{Duo, Room, Setup, SourceGame};
+use crate::trace::Hand;
 
-use super::pane::{self, HEADER, Pane};
+use super::BothCommand;
+use super::choose;
+use super::pane::{self, Pane};
 use super::panel::Comparison;
-use super::{choose, pane::neighbourhoods};
 
 /// The page, with what it keeps from frame to frame.
 pub struct BothPage {
@@ -64,7 +66,7 @@ impl BothPage {
                 });
             });
         let Some(duo) = state.duo().cloned() else {
-            message_ui(ui, state);
+            message_ui(ui, state, commands);
             return;
         };
         transport::show(ui, state, commands);
@@ -82,7 +84,7 @@ impl BothPage {
     pub fn show_panes(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
         match state.duo().cloned() {
             Some(duo) => self.panes_ui(ui, state, &duo, commands),
-            None => message_ui(ui, state),
+            None => message_ui(ui, state, commands),
         }
     }
 
@@ -104,11 +106,13 @@ impl BothPage {
             self.duo = Some(Arc::clone(duo));
         }
         let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-        if rect.width() < 4.0 || rect.height() < 4.0 + 2.0 * HEADER {
+        if rect.width() < 4.0 || rect.height() < 4.0 + 2.0 * Pane::header_height(state) {
             return;
         }
-        let places = self.places(rect, state.around);
-        let canvas = places[0].size() - vec2(0.0, HEADER);
+        let header = Pane::header_height(state);
+        let places = self.places(rect, header, state.around);
+        state.both.stacked = places[0].bottom() < rect.bottom();
+        let canvas = places[0].size() - vec2(0.0, header);
         let room = Room::free(canvas.x, canvas.y);
         self.aim(state, duo, room);
         for (pane, place) in self.panes.iter_mut().zip(places) {
@@ -116,7 +120,7 @@ impl BothPage {
         }
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter();
-        if places[0].bottom() < rect.bottom() {
+        if state.both.stacked {
             let y = places[1].top();
             pane::separator(
                 painter,
@@ -140,7 +144,7 @@ impl BothPage {
         let step = state.step();
         let [left, right] = &mut self.panes;
         if state.around {
-            let [of_left, of_right] = neighbourhoods(duo, step);
+            let [of_left, of_right] = duo.neighbourhoods(step);
             left.look(Some(of_left), room);
             right.look(Some(of_right), room);
         } else {
@@ -148,7 +152,7 @@ impl BothPage {
             right.look(None, room);
         }
         let home = Viewport::fit(&self.extents, room.width, room.height);
-        let ahead = &self.panes[ahead(duo, step) as usize];
+        let ahead = &self.panes[duo.ahead(step) as usize];
         ahead.arrange(state, duo, home);
         if self.attention != state.attention {
             self.attention = state.attention;
@@ -157,7 +161,7 @@ impl BothPage {
     }
 
     /// Where the two trees are: as they are larger.
-    fn places(&self, rect: Rect, around: bool) -> [Rect; 2] {
+    fn places(&self, rect: Rect, header: f32, around: bool) -> [Rect; 2] {
         let beside = [
             rect.with_max_x(rect.center().x),
             rect.with_min_x(rect.center().x),
@@ -167,7 +171,7 @@ impl BothPage {
             rect.with_min_y(rect.center().y),
         ];
         let legible = |place: Rect| {
-            let size = place.size() - vec2(0.0, HEADER);
+            let size = place.size() - vec2(0.0, header);
             if around {
                 return f64::from(size.x.min(2.4 * size.y));
             }
@@ -179,14 +183,6 @@ impl BothPage {
         } else {
             beside
         }
-    }
-}
-
-/// The search that has moved last.
-fn ahead(duo: &Duo, step: Step) -> Hand {
-    match duo.pair.mover(step) {
-        crate::trace::Mover::Only(hand) => hand,
-        _ => Hand::Left,
     }
 }
 
@@ -202,28 +198,38 @@ fn joined(left: &[RowExtent], right: &[RowExtent]) -> Vec<RowExtent> {
     left.iter().zip(right).map(join).collect()
 }
 
-/// Why there is nothing to see.
-fn message_ui(ui: &mut Ui, state: &State) {
+/// Why there is nothing to see, and what can be done.
+fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let ground = Palette::of(ui.ctx()).ground;
-    let text = match state.both.refused_on(&state.stage) {
-        Some(why) => why.to_owned(),
-        None => "Searching twice …".to_owned(),
-    };
+    let refused = state.both.refused_on(&state.stage);
+    let text = refused.unwrap_or("Searching twice …");
     CentralPanel::default()
         .frame(Frame::new().fill(ground).inner_margin(Margin::same(24)))
         .show(ui, |ui| {
             ui.with_layout(Layout::top_down(Align::Center), |ui| {
                 ui.add_space(0.3 * ui.available_height());
                 ui.set_max_width(520.0);
-                let text = egui::RichText::new(&text).size(theme::LARGE);
-                let response = ui.add(egui::Label::new(text).wrap());
-                response.widget_info(|| {
-                    let why = state
-                        .both
-                        .refused_on(&state.stage)
-                        .unwrap_or("Searching twice");
-                    WidgetInfo::labeled(Role::Label, true, why)
-                });
+                ui.add(Label::new(RichText::new(text).size(theme::LARGE)).wrap());
+                if refused.is_none() {
+                    return;
+                }
+                ui.add_space(10.0);
+                let setup = state.settings.setup;
+                let less = setup.chess_depth.checked_sub(1);
+                if let (SourceGame::Chess(_), Some(depth)) = (&state.stage.source.game, less) {
+                    let name = format!("Search to depth {depth} instead");
+                    if ui.button(name).clicked() {
+                        commands.push(Command::Setup(Setup {
+                            chess_depth: depth,
+                            ..setup
+                        }));
+                    }
+                }
+                let back = ui.button("Back to one search");
+                let key = keys::hint("two searches side by side / one");
+                if back.on_hover_text(key).clicked() {
+                    commands.push(Command::Both(BothCommand::Show(false)));
+                }
             });
         });
 }

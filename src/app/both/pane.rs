@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Align2, CornerRadius, Layout, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::canvas::sheet::{Sheet, spot_rect};
@@ -17,8 +17,8 @@ use crate::app::state::State;
 use crate::app::theme::{self, Palette};
 use crate::figure::{Progress, RowExtent, Viewport};
 use crate::game::NodeId;
-use crate::lesson::{Kind, Line, explain, score_text};
-use crate::stage::{self, Duo, Names, Room, Stage};
+use crate::lesson::score_text;
+use crate::stage::{CHIP, Doing, Duo, HEADER, INSET, LINE, Room, Stage, TITLE};
 use crate::trace::{Hand, Step};
 
 use super::{BothCommand, choose};
@@ -32,17 +32,6 @@ pub(super) struct Pane {
     /// What the search does at a step.
     doing: Option<(Step, Doing)>,
 }
-
-/// What a search does at a step.
-struct Doing {
-    line: Line,
-    waits: bool,
-}
-
-/// How high the header is, in points.
-pub(super) const HEADER: f32 = 66.0;
-/// Between the header's border and what is in it, in points.
-const INSET: f32 = 12.0;
 
 impl Pane {
     pub fn new(hand: Hand) -> Pane {
@@ -109,6 +98,11 @@ impl Pane {
         }
     }
 
+    /// How high the header is, in points: before an audience it is read from the back row.
+    pub fn header_height(state: &State) -> f32 {
+        HEADER * enlarged(state)
+    }
+
     /// Shows header and tree.
     pub fn show(
         &mut self,
@@ -118,7 +112,7 @@ impl Pane {
         rect: Rect,
         commands: &mut Vec<Command>,
     ) {
-        let (header, canvas) = rect.split_top_bottom_at_y(rect.top() + HEADER);
+        let (header, canvas) = rect.split_top_bottom_at_y(rect.top() + Self::header_height(state));
         ui.push_id(("pane", self.hand as usize), |ui| {
             self.header_ui(ui, state, duo, header, commands);
             self.canvas_ui(ui, state, duo, canvas, commands);
@@ -134,9 +128,16 @@ impl Pane {
         commands: &mut Vec<Command>,
     ) {
         let palette = Palette::of(ui.ctx());
-        let (upper, lower) = rect
-            .shrink2(vec2(INSET, 4.0))
-            .split_top_bottom_at_y(rect.top() + 36.0);
+        let scale = enlarged(state);
+        let row = |(size, middle): (f32, f32), half: f32| {
+            let middle = rect.top() + scale * middle;
+            let sides = rect.x_range().shrink(INSET);
+            let height = scale * half;
+            let place = Rect::from_x_y_ranges(sides, middle - height..=middle + height);
+            (place, scale * size)
+        };
+        let (upper, size) = row(TITLE, 15.0);
+        let (lower, small) = row(LINE, CHIP);
         let variant = &duo.variants[self.hand as usize];
         let mut left = upper.left();
         let builder = UiBuilder::new()
@@ -150,18 +151,19 @@ impl Pane {
                 ui.min_rect().left() - 8.0
             })
             .inner;
-        let title = choose::title(variant);
+        let title = duo.title(self.hand).to_owned();
         let painter = ui.painter_at(rect);
-        let galley = painter.layout_no_wrap(title, theme::strong(theme::LARGE), palette.text);
+        let galley = painter.layout_no_wrap(title, theme::strong(size), palette.text);
         let at = Align2::LEFT_CENTER.anchor_size(pos2(left, upper.center().y), galley.size());
         left = at.right() + 10.0;
         painter.galley(at.min, galley, palette.text);
         let rules = variant.rules_in_words();
-        let mut job = LayoutJob::simple_singleline(rules, theme::plain(theme::BODY), palette.weak);
+        let mut job = LayoutJob::simple_singleline(rules, theme::plain(small), palette.weak);
         job.wrap = TextWrapping::truncate_at_width((right - left).max(20.0));
         let galley = painter.layout_job(job);
-        let baseline = at.bottom() - 2.0 - galley.size().y;
-        painter.galley(pos2(left, baseline), galley, palette.weak);
+        // Both on one line of letters.
+        let top = at.bottom() - 0.17 * (size - small) * 1.3 - galley.size().y;
+        painter.galley(pos2(left, top), galley, palette.weak);
         let named = ui.interact(
             upper.with_max_x(right),
             ui.scope_id().with("name"),
@@ -171,27 +173,27 @@ impl Pane {
         named.widget_info(|| {
             let name = format!(
                 "{side}: {}, {}",
-                choose::title(variant),
+                duo.title(self.hand),
                 variant.rules_in_words()
             );
             WidgetInfo::labeled(Role::Label, true, name)
         });
-        self.doing_ui(ui, duo, state.step(), lower);
+        self.doing_ui(ui, duo, state.step(), lower, small);
     }
 
     /// What the search does now, or that it waits.
-    fn doing_ui(&mut self, ui: &Ui, duo: &Duo, step: Step, rect: Rect) {
+    fn doing_ui(&mut self, ui: &Ui, duo: &Duo, step: Step, rect: Rect, size: f32) {
         if self.doing.as_ref().is_none_or(|(at, _)| *at != step) {
-            self.doing = Some((step, doing(duo, self.hand, step)));
+            self.doing = Some((step, duo.doing(self.hand, step)));
         }
         let Some((_, doing)) = &self.doing else {
             return;
         };
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect.expand(2.0));
-        let mut job = inspector::words::job(&doing.line, &theme::plain(theme::BODY), palette);
+        let mut job = inspector::words::job(&doing.line, &theme::plain(size), palette);
         let inside = if doing.waits {
-            rect.with_min_x(rect.left() + 30.0)
+            rect.with_min_x(rect.left() + rect.height() + 4.0)
         } else {
             rect
         };
@@ -208,7 +210,7 @@ impl Pane {
                 StrokeKind::Inside,
             );
             let icon =
-                Rect::from_min_size(rect.left_top() + vec2(3.0, 0.0), vec2(24.0, rect.height()));
+                Rect::from_min_size(rect.left_top() + vec2(2.0, 0.0), Vec2::splat(rect.height()));
             icons::paint(&painter, Icon::Pause, icon, palette.text);
         }
         painter.galley(at.min, galley, palette.text);
@@ -246,6 +248,11 @@ impl Pane {
         paint::paint(&painter, rect, &sheet.picture.shapes, Palette::of(ui.ctx()));
         point_at(ui, state, duo, self.hand, sheet, rect, &ground, commands);
     }
+}
+
+/// How much larger a header is than in an ordinary window.
+fn enlarged(state: &State) -> f32 {
+    if state.presenting.is_on() { 1.4 } else { 1.0 }
 }
 
 /// Clicks on nodes, and what is told of the node under the pointer.
@@ -335,55 +342,6 @@ fn apart(duo: &Duo, hand: Hand, node: NodeId, step: Step) -> Option<String> {
             )
         })
     })
-}
-
-/// What a search does at a step.
-fn doing(duo: &Duo, hand: Hand, step: Step) -> Doing {
-    let waiting = duo.ask(|both| both.waiting(step));
-    if let Some(waiting) = waiting.filter(|waiting| waiting.hand == hand) {
-        let name = duo.name(hand);
-        let line = Line::strong("waits: ");
-        let line = if waiting.skips {
-            line.say(format!("{name} skips this part"))
-        } else {
-            line.say(format!("{name} walks this part at another time"))
-        };
-        return Doing { line, waits: true };
-    }
-    let stage = duo.stage(hand);
-    let moment = stage.recording.moment(duo.pair.at(hand, step));
-    let kind = match &*stage.names {
-        Names::Tree(_) => Kind::Tree,
-        Names::Chess { .. } => Kind::Chess,
-    };
-    let words = explain(&moment, &|visit| inspector::name(stage, visit), kind);
-    Doing {
-        line: words.headline,
-        waits: false,
-    }
-}
-
-/// What is to be seen around the node that has moved last, in the trees of both sides; the neighbourhood of one tree is
-/// that of the other one, too, where both have the same order.
-pub(super) fn neighbourhoods(duo: &Duo, step: Step) -> [(NodeId, Vec<NodeId>); 2] {
-    use crate::trace::Mover;
-    let mover = match duo.pair.mover(step) {
-        Mover::Only(hand) => hand,
-        Mover::Both | Mover::Nobody => Hand::Left,
-    };
-    let stage = duo.stage(mover);
-    let moment = stage.recording.moment(duo.pair.at(mover, step));
-    let (center, keep) = (stage::center(stage, &moment), stage::keep(stage, &moment));
-    let twin = |node| duo.twin(mover, node);
-    let other = (
-        twin(center).unwrap_or(NodeId::ROOT),
-        keep.iter().filter_map(|&node| twin(node)).collect(),
-    );
-    let own = (center, keep);
-    match mover {
-        Hand::Left => [own, other],
-        Hand::Right => [other, own],
-    }
 }
 
 /// Between the panes.

@@ -136,7 +136,7 @@ impl Comparison {
                     ui.add(Label::new(inspector::words::job(warning, &font, palette)).wrap());
                 });
             }
-            self.lists.show(ui, duo, step, commands);
+            self.lists.show(ui, duo, &page.costs, step, commands);
         });
     }
 }

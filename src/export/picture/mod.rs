@@ -3,7 +3,6 @@
 //! The writers take the very shapes that the screen paints. `svg`, `pdf` and `tikz` each know one format; a PNG is
 //! the SVG, rendered with the built-in typeface. `steps` writes whole sequences.
 
-mod clip;
 mod glyphs;
 mod pdf;
 mod png;

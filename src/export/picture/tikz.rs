@@ -4,9 +4,8 @@
 
 use std::fmt::Write as _;
 
-use crate::figure::{Anchor, Colors, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
+use crate::figure::{Anchor, Colors, Dash, Fill, Ink, Near, Pen, Point, Rgb, Run, Shape, Weight};
 
-use super::clip::Near;
 use super::{Sheet, drop_of, number, pair};
 
 /// The inks and what their colours are called in LaTeX.

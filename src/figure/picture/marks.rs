@@ -5,7 +5,7 @@
 use crate::game::NodeId;
 
 use super::Picture;
-use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
+use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use super::spot::{Spot, Symbol};
 
 /// What is to be marked of a node.
@@ -15,13 +15,17 @@ pub struct Mark {
     pub only_here: bool,
     /// The other search says something else of it.
     pub differs: bool,
+    /// The root of this search chooses it, and that of the other one chooses another move.
+    pub chosen: bool,
 }
 
 /// How far the ground of a part reaches beyond a symbol, as a part of half its width, and at least, in points.
 const BEYOND: f32 = 0.24;
 const LEAST: f32 = 2.0;
-/// The width of the ground under an edge, in points, and as a part of half the width of the symbol that it leads into.
+/// The width of the ground under an edge at its lower end, in points, and as a part of half the width of the symbol that it leads into.
 const EDGE: (f32, f32) = (14.0, 0.9);
+/// How narrow it is at its upper end, as a part of that.
+const NARROW: f32 = 0.3;
 /// The width of the outline, in points.
 const OUTLINE: f32 = 1.3;
 /// Half the width of a badge, in points, and as a part of half the width of its symbol.
@@ -33,12 +37,15 @@ const DOT: f32 = 5.5;
 pub fn marked(picture: &mut Picture, of: &dyn Fn(NodeId) -> Mark) {
     let marks: Vec<Mark> = picture.spots.iter().map(|spot| of(spot.id)).collect();
     let ground = ground(picture, &marks, of);
-    let badges = picture
-        .spots
-        .iter()
-        .zip(&marks)
-        .filter(|(_, mark)| mark.differs);
-    let mut badges: Vec<Shape> = badges.flat_map(|(spot, _)| badge(spot)).collect();
+    let mut badges = Vec::new();
+    for (spot, mark) in picture.spots.iter().zip(&marks) {
+        if mark.differs {
+            badges.extend(inequality(spot));
+        }
+        if mark.chosen {
+            badges.extend(tick(spot));
+        }
+    }
     if !ground.is_empty() {
         picture.shapes.splice(0..0, ground);
     }
@@ -78,17 +85,37 @@ fn ground(picture: &Picture, marks: &[Mark], of: &dyn Fn(NodeId) -> Mark) -> Vec
         for &(node, from, to) in &edges {
             let spot = halves.binary_search_by_key(&node, |entry| entry.0);
             let half = spot.map_or(3.0, |at| halves[at].1);
-            let width = (EDGE.1 * half).clamp(2.0, EDGE.0) + 2.0 * more;
-            shapes.push(Shape::Line {
-                from,
-                to,
-                pen: Pen::solid(ink, width),
+            let wide = (EDGE.1 * half).clamp(2.0, EDGE.0) / 2.0;
+            shapes.extend(wedge(from, to, wide, more).map(|points| Shape::Polygon {
+                points,
+                fill: Some(Fill::solid(ink)),
+                pen: None,
                 node: Some(node),
-            });
+            }));
         }
         shapes.extend(spots.iter().map(|spot| around(spot, ink, more)));
     }
     shapes
+}
+
+/// The ground under an edge: a wedge that is so wide, to either side, at its lower end.
+fn wedge(from: Point, to: Point, wide: f32, more: f32) -> Option<Vec<Point>> {
+    let length = from.distance(to);
+    if length < 1.0 {
+        return None;
+    }
+    let across = |at: Point, by: f32| {
+        let (x, y) = ((to.y - from.y) / length, (from.x - to.x) / length);
+        at.moved(by * x, by * y)
+    };
+    let narrow = (NARROW * wide).max(1.0) + more;
+    let wide = wide + more;
+    Some(vec![
+        across(from, narrow),
+        across(to, wide),
+        across(to, -wide),
+        across(from, -narrow),
+    ])
 }
 
 /// The ground around one symbol.
@@ -119,37 +146,50 @@ fn around(spot: &Spot, ink: Ink, more: f32) -> Shape {
 }
 
 /// The badge at the upper left of a symbol: an inequality sign in a circle.
-fn badge(spot: &Spot) -> Vec<Shape> {
-    let half = (BADGE.1 * spot.half).min(BADGE.0);
-    let at = Point::new(
-        spot.at.x - 0.86 * spot.half,
-        spot.at.y - 0.86 * spot.half_height(),
-    );
+fn inequality(spot: &Spot) -> Vec<Shape> {
+    let (at, half) = badge(spot, -1.0);
     let node = Some(spot.id);
-    let circle = Shape::Circle {
-        center: at,
-        radius: half.max(2.5),
-        fill: Some(Fill::solid(if half < DOT {
-            Ink::Apart
-        } else {
-            Ink::ApartFill
-        })),
-        pen: Some(Pen::solid(Ink::Apart, OUTLINE)),
-        node,
-    };
     if half < DOT {
-        return vec![circle];
+        return vec![disc(at, half.max(2.5), Ink::Apart, Ink::Apart, spot.id)];
     }
     let sign = Shape::Text {
         at,
         anchor: Anchor::Middle,
         size: 1.7 * half,
-        runs: vec![Run {
-            text: "≠".to_owned(),
-            ink: Ink::Text,
-            weight: Weight::Strong,
-        }],
+        runs: vec![Run::strong("≠", Ink::Text)],
         node,
     };
-    vec![circle, sign]
+    vec![disc(at, half, Ink::ApartFill, Ink::Apart, spot.id), sign]
+}
+
+/// The badge at the upper right of a symbol: a tick in a circle.
+fn tick(spot: &Spot) -> Vec<Shape> {
+    let (at, half) = badge(spot, 1.0);
+    if half < DOT {
+        return vec![disc(at, half.max(2.5), Ink::Best, Ink::Best, spot.id)];
+    }
+    let tick = Shape::Path {
+        points: [(-0.5, 0.05), (-0.12, 0.42), (0.52, -0.38)]
+            .map(|(x, y)| at.moved(x * half, y * half))
+            .to_vec(),
+        pen: Pen::solid(Ink::Best, 0.22 * half),
+    };
+    vec![disc(at, half, Ink::Ground, Ink::Best, spot.id), tick]
+}
+
+/// Where a badge is, at the left or at the right, and half its width.
+fn badge(spot: &Spot, side: f32) -> (Point, f32) {
+    let half = (BADGE.1 * spot.half).min(BADGE.0);
+    let (x, y) = (0.86 * side * spot.half, -0.86 * spot.half_height());
+    (spot.at.moved(x, y), half)
+}
+
+fn disc(center: Point, radius: f32, fill: Ink, outline: Ink, node: NodeId) -> Shape {
+    Shape::Circle {
+        center,
+        radius,
+        fill: Some(Fill::solid(fill)),
+        pen: Some(Pen::solid(outline, OUTLINE)),
+        node: Some(node),
+    }
 }

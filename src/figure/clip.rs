@@ -1,6 +1,7 @@
-//! What is left of lines and areas near a page, for formats that cannot count to any number of points.
+//! What is left of lines and areas near a page: for pictures beside others, and for formats that cannot count to any number of
+//! points.
 
-use crate::figure::Point;
+use super::{Point, Shape};
 
 /// A rectangle around the page.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +52,34 @@ impl Near {
         // Rounding must not lead out again.
         let end = |share| self.clamp(from.toward(to, share));
         (enter <= leave).then(|| (end(enter), end(leave)))
+    }
+
+    /// What is left of a shape: lines and areas are cut off, anything else is there when its middle is.
+    pub fn shape(&self, mut shape: Shape) -> Option<Shape> {
+        let there = match &mut shape {
+            Shape::Line { from, to, .. } => match self.line(*from, *to) {
+                Some(left) => {
+                    (*from, *to) = left;
+                    true
+                }
+                None => false,
+            },
+            Shape::Path { points, .. } => {
+                points.iter_mut().for_each(|at| *at = self.clamp(*at));
+                points.dedup();
+                points.len() > 1
+            }
+            Shape::Polygon { points, .. } => {
+                if !points.iter().all(|&at| self.has(at)) {
+                    *points = self.polygon(points);
+                }
+                points.len() > 2
+            }
+            Shape::Block { min, max, .. } => self.has(min.toward(*max, 0.5)),
+            Shape::Circle { center, .. } => self.has(*center),
+            Shape::Text { at, .. } => self.has(*at),
+        };
+        there.then_some(shape)
     }
 
     /// The part of a convex polygon that is in it, side by side after Sutherland & Hodgman (1974).

@@ -1,0 +1,158 @@
+//! Two searches side by side as they are seen: what each does at a step, what is in sight, and the header of its picture.
+
+use crate::figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
+use crate::game::NodeId;
+use crate::lesson::{Kind, Line, Role, explain};
+use crate::trace::{Hand, Mover, Step};
+
+use super::{Duo, Names, center, keep};
+
+/// How high the header of a picture is, in points.
+pub const HEADER: f32 = 66.0;
+/// Between the header's border and what is in it, in points.
+pub const INSET: f32 = 12.0;
+/// The sizes of the two lines of a header, in points, and where their middles are.
+pub const TITLE: (f32, f32) = (18.0, 21.0);
+/// The same of the second line.
+pub const LINE: (f32, f32) = (15.0, 50.0);
+/// Half the height of the frame around the second line, in points.
+pub const CHIP: f32 = 13.0;
+
+/// What a search does at a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Doing {
+    /// In words.
+    pub line: Line,
+    /// Whether it waits for the other one.
+    pub waits: bool,
+}
+
+impl Duo {
+    /// The search that has moved last; of both, the left one.
+    pub fn ahead(&self, step: Step) -> Hand {
+        match self.pair.mover(step) {
+            Mover::Only(hand) => hand,
+            Mover::Both | Mover::Nobody => Hand::Left,
+        }
+    }
+
+    /// What a search does at a step: what has just happened, or that it waits, and why.
+    pub fn doing(&self, hand: Hand, step: Step) -> Doing {
+        let waiting = self.ask(|both| both.waiting(step));
+        if let Some(waiting) = waiting.filter(|waiting| waiting.hand == hand) {
+            let name = self.name(hand);
+            let line = Line::strong("waits: ");
+            let line = if waiting.skips {
+                line.say(format!("{name} skips this part"))
+            } else {
+                line.say(format!("{name} walks this part at another time"))
+            };
+            return Doing { line, waits: true };
+        }
+        let stage = self.stage(hand);
+        let moment = stage.recording.moment(self.pair.at(hand, step));
+        let kind = match &*stage.names {
+            Names::Tree(_) => Kind::Tree,
+            Names::Chess { .. } => Kind::Chess,
+        };
+        let name = |visit| stage.name(stage.places.node_of(visit));
+        let words = explain(&moment, &name, kind);
+        Doing {
+            line: words.headline,
+            waits: false,
+        }
+    }
+
+    /// What is to be seen around the node that has moved last, in the trees of both sides: its neighbourhood, and what is
+    /// to be kept in sight.
+    pub fn neighbourhoods(&self, step: Step) -> [(NodeId, Vec<NodeId>); 2] {
+        let hand = self.ahead(step);
+        let stage = self.stage(hand);
+        let moment = stage.recording.moment(self.pair.at(hand, step));
+        let own = (center(stage, &moment), keep(stage, &moment));
+        let twin = |node: &NodeId| self.twin(hand, *node);
+        let other = (
+            twin(&own.0).unwrap_or(NodeId::ROOT),
+            own.1.iter().filter_map(twin).collect(),
+        );
+        match hand {
+            Hand::Left => [own, other],
+            Hand::Right => [other, own],
+        }
+    }
+
+    /// The header above the picture of a side, as shapes, for a picture of this width.
+    pub(super) fn header(&self, hand: Hand, step: Step, width: f32) -> Vec<Shape> {
+        let variant = &self.variants[hand as usize];
+        let title = vec![
+            Run::strong(self.title(hand), Ink::Text),
+            Run::plain(format!("   {}", variant.rules_in_words()), Ink::Weak),
+        ];
+        let doing = self.doing(hand, step);
+        let runs = doing.line.runs().iter().map(|run| {
+            let (ink, weight) = match run.role {
+                Role::Plain => (Ink::Text, Weight::Plain),
+                Role::Strong => (Ink::Text, Weight::Strong),
+                Role::Max => (Ink::Max, Weight::Plain),
+                Role::Min => (Ink::Min, Weight::Plain),
+            };
+            Run {
+                text: run.text.clone(),
+                ink,
+                weight,
+            }
+        });
+        let room = width - 2.0 * INSET;
+        let title = fitted(title, TITLE.0, room);
+        let line = fitted(runs.collect(), LINE.0, room - 16.0);
+        let mut shapes = Vec::new();
+        let mut left = INSET;
+        if doing.waits {
+            let wide: f32 = line.iter().map(|run| width_of(run, LINE.0)).sum();
+            shapes.push(Shape::Block {
+                min: Point::new(INSET, LINE.1 - CHIP),
+                max: Point::new(INSET + wide + 16.0, LINE.1 + CHIP),
+                radius: 6.0,
+                fill: Some(Fill::solid(Ink::ApartFill)),
+                pen: Some(Pen::solid(Ink::Apart, 1.0)),
+                node: None,
+            });
+            left += 8.0;
+        }
+        for (runs, (size, y), left) in [(title, TITLE, INSET), (line, LINE, left)] {
+            shapes.push(Shape::Text {
+                at: Point::new(left, y),
+                anchor: Anchor::Left,
+                size,
+                runs,
+                node: None,
+            });
+        }
+        shapes
+    }
+}
+
+fn width_of(run: &Run, size: f32) -> f32 {
+    text_width(std::slice::from_ref(run), size)
+}
+
+/// As much of some runs as there is room for, with an ellipsis where something is left out.
+fn fitted(runs: Vec<Run>, size: f32, room: f32) -> Vec<Run> {
+    let mut left = room;
+    let mut fitting = Vec::new();
+    for mut run in runs {
+        let wide = width_of(&run, size);
+        if wide <= left {
+            left -= wide;
+            fitting.push(run);
+            continue;
+        }
+        while !run.text.is_empty() && width_of(&run, size) + size > left {
+            run.text.pop();
+        }
+        run.text.push('…');
+        fitting.push(run);
+        break;
+    }
+    fitting
+}

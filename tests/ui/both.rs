@@ -1,0 +1,513 @@
+//! Two searches side by side, by accessible names: presets, stepping, waiting, counts, marks, warnings, and what is
+//! remembered.
+
+use cutoff::app::App;
+use cutoff::app::both::{BothCommand, Preset};
+use cutoff::app::command::{Command, Page};
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::game::Order;
+use cutoff::lesson::Variant;
+use cutoff::stage::Film;
+use cutoff::trace::{Hand, Mover};
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+fn times(window: &mut Window, key: Key, count: usize) {
+    for _ in 0..count {
+        press(window, key);
+    }
+}
+
+fn click(window: &mut Window, name: &str) {
+    window.get_by_label(name).click();
+    settle(window);
+}
+
+/// A window with two searches of a tree side by side, all of the comparison in sight.
+fn both(text: &str) -> Window {
+    let request = Request::Text(text.as_bytes().to_vec(), "the test".to_owned());
+    let mut window = window_with(Settings::default(), Some(request));
+    window.set_size(egui::vec2(1280.0, 1400.0));
+    settle(&mut window);
+    press(&mut window, Key::S);
+    window
+}
+
+fn says(window: &Window, lines: &[&str]) {
+    for line in lines {
+        assert!(window.query_by_label(line).is_some(), "not said: {line}");
+    }
+}
+
+fn never_says(window: &Window, part: &str) {
+    let found = window.query_all_by_label_contains(part).count();
+    assert_eq!(found, 0, "said: {part}");
+}
+
+const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+const TIE: &str = "[[1, 1], [5, 3], [4, 3, 2]]";
+const HARD: &str = "[0, [[-3], -9]]";
+
+#[test]
+fn a_key_the_tab_and_the_menu_lead_there_and_back() {
+    let mut window = window();
+    press(&mut window, Key::S);
+    assert_eq!(window.state().state.page, Page::Both);
+    says(
+        &window,
+        &[
+            "left: Minimax, visits everything",
+            "right: Alpha-beta, cuts at equality (α ≥ β), fail-soft",
+            "left: game tree",
+            "right: game tree",
+        ],
+    );
+    press(&mut window, Key::S);
+    assert_eq!(window.state().state.page, Page::Step);
+    says(&window, &["Game tree"]);
+    click(&mut window, "Both");
+    assert_eq!(window.state().state.page, Page::Both);
+    click(&mut window, "Step");
+    click(&mut window, "View");
+    click(&mut window, "Two searches side by side");
+    assert_eq!(window.state().state.page, Page::Both);
+}
+
+/// One scrub bar, one set of keys: 38 events of minimax and the one cutoff of alpha-beta.
+#[test]
+fn both_are_stepped_together() {
+    let mut window = both(AIMA);
+    says(&window, &["step 0 of 39", "Nothing has been visited yet."]);
+    times(&mut window, Key::ArrowRight, 4);
+    says(&window, &["step 4 of 39"]);
+    let own = |window: &Window| {
+        let state = &window.state().state;
+        let pair = &state.duo().unwrap().pair;
+        Hand::BOTH.map(|hand| pair.at(hand, state.step()))
+    };
+    assert_eq!(own(&window), [4, 4]);
+    press(&mut window, Key::ArrowLeft);
+    assert_eq!(own(&window), [3, 3]);
+    press(&mut window, Key::C);
+    says(&window, &["step 18 of 39"]);
+    assert_eq!(own(&window), [17, 18]);
+    press(&mut window, Key::End);
+    says(&window, &["step 39 of 39"]);
+    assert_eq!(own(&window), [38, 33]);
+    press(&mut window, Key::Home);
+    says(&window, &["step 0 of 39"]);
+    press(&mut window, Key::N);
+    press(&mut window, Key::R);
+    says(&window, &["step 2 of 39"]);
+}
+
+#[test]
+fn the_one_that_waits_says_so_and_the_counts_run() {
+    let mut window = both(AIMA);
+    press(&mut window, Key::C);
+    never_says(&window, "waits");
+    says(
+        &window,
+        &[
+            "minimax: 7 nodes visited of 13 in all, 4 leaves, 0 cutoffs, 0 visited by it only",
+            "alpha-beta: 7 nodes visited of 11 in all, 4 leaves, 1 cutoff, 0 visited by it only",
+            "Both have visited the same 7 nodes.",
+        ],
+    );
+    times(&mut window, Key::ArrowRight, 4);
+    says(
+        &window,
+        &[
+            "right now: waits: alpha-beta skips this part",
+            "left now: C3 is a leaf: its value comes next.",
+            "minimax: 9 nodes visited of 13 in all, 5 leaves, 0 cutoffs, 2 visited by it only",
+            "alpha-beta: 7 nodes visited of 11 in all, 4 leaves, 1 cutoff, 0 visited by it only",
+            "Alpha-beta has skipped 2 of the 9 nodes that minimax has visited (22%).",
+            "Skipped by alpha-beta: 2 nodes",
+        ],
+    );
+    // The nodes themselves say it, too.
+    says(
+        &window,
+        &[
+            "left: leaf C2, value 4, visited by minimax only",
+            "right: leaf C2, value 4, skipped by the cutoff at C",
+        ],
+    );
+    press(&mut window, Key::End);
+    never_says(&window, "waits");
+    says(
+        &window,
+        &["Alpha-beta has skipped 2 of the 13 nodes that minimax has visited (15%)."],
+    );
+}
+
+/// At equality the moves of the root return 1, 3, 3, though the last one is worth 2.
+#[test]
+fn a_bound_is_not_taken_for_a_tie() {
+    let mut window = both(TIE);
+    click(&mut window, "At-equality and strict");
+    press(&mut window, Key::End);
+    says(
+        &window,
+        &[
+            "left: Alpha-beta, at-equality, cuts at equality (α ≥ β), fail-soft",
+            "right: Alpha-beta, strict, cuts beyond (α > β), fail-soft",
+            "B, at-equality: = 1",
+            "C, at-equality: = 3, chosen",
+            "D, at-equality: ≤ 3",
+            "D, strict: = 2",
+            "Both choose C.",
+            "at-equality: D returned 3 like C, but only D ≤ 3 is proved: it may be worse than C, never better.",
+            "D: at-equality returns 3, strict 2",
+            "left: MIN node D, ply 1, window 3 to infinity, at most 3, alpha cutoff, 1 skipped, returned 3 here and 2 from strict",
+        ],
+    );
+}
+
+/// Failing hard, both moves of the root return 0; failing soft, the second one returns −3.
+#[test]
+fn fail_hard_makes_moves_look_alike() {
+    let mut window = both(HARD);
+    click(&mut window, "Fail-soft and fail-hard");
+    press(&mut window, Key::End);
+    says(
+        &window,
+        &[
+            "Both have visited the same 5 nodes.",
+            "B, fail-soft: ≤ −3",
+            "B, fail-hard: 0 (≤ −3)",
+            "fail-hard: B returned 0 like A1, but only B ≤ −3 is proved: it is worse than A1.",
+            "Different values returned: 3 nodes",
+            "B: fail-soft returns −3, fail-hard 0",
+        ],
+    );
+    never_says(&window, "fail-soft: B returned");
+}
+
+#[test]
+fn two_child_orders_share_names_and_show_two_choices() {
+    let mut window = both("[[3, 4], [3, 5]]");
+    let reversed = Variant {
+        order: Some(Order::Reverse),
+        ..Variant::default()
+    };
+    choose(&mut window, [Variant::default(), reversed]);
+    press(&mut window, Key::End);
+    says(
+        &window,
+        &[
+            "left: Alpha-beta, given order, cuts at equality (α ≥ β), fail-soft",
+            "right: Alpha-beta, reversed order, cuts at equality (α ≥ β), fail-soft; children reversed",
+            "Given order chooses B, reversed order chooses C.",
+            "C, reversed order: = 3, chosen",
+            "left: leaf C2, value 5, skipped by the cutoff at C",
+            "Visited by reversed order only: 1 node",
+        ],
+    );
+}
+
+fn choose(window: &mut Window, variants: [Variant; 2]) {
+    let ctx = window.ctx.clone();
+    let command = Command::Both(BothCommand::Choose(variants));
+    window.state_mut().state.apply(command, &ctx);
+    settle(window);
+}
+
+#[test]
+fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
+    let mut window = both("[[3, 4], [3, 5]]");
+    let minimax = Variant {
+        minimax: true,
+        ..Variant::default()
+    };
+    let reversed = Variant {
+        order: Some(Order::Reverse),
+        ..minimax
+    };
+    choose(&mut window, [minimax, reversed]);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    let state = &window.state().state;
+    assert_eq!(state.duo().unwrap().pair.mover(2), Mover::Only(Hand::Left));
+    says(
+        &window,
+        &["right now: waits: reversed order walks this part at another time"],
+    );
+}
+
+/// Everything of a side is behind its button.
+#[test]
+fn each_side_is_chosen_by_hand() {
+    let mut window = both(AIMA);
+    click(&mut window, "Change the right search");
+    for choice in ["α > β (strict)", "fail-hard", "reversed"] {
+        click(&mut window, choice);
+    }
+    let right = window.state().state.settings.both[1];
+    assert_eq!(right.rules, "strict/hard".parse().unwrap());
+    assert_eq!(right.order, Some(Order::Reverse));
+    says(&window, &["Strict and fail-hard together never cut."]);
+    click(&mut window, "shuffled");
+    let right = window.state().state.settings.both[1];
+    assert!(matches!(right.order, Some(Order::Shuffle(_))));
+    press(&mut window, Key::Escape);
+    click(&mut window, "Exchange");
+    let left = window.state().state.settings.both[0];
+    assert_eq!(left, right);
+    says(&window, &["right: Minimax, given order, visits everything"]);
+}
+
+#[test]
+fn what_stands_where_is_remembered() {
+    let settings = Settings {
+        both: Preset::Fails.variants(),
+        ..Settings::default()
+    };
+    let text = serde_json::to_string(&settings).unwrap();
+    let read: Settings = serde_json::from_str(&text).unwrap();
+    let mut window = window_with(read, None);
+    press(&mut window, Key::S);
+    says(
+        &window,
+        &["right: Alpha-beta, fail-hard, cuts at equality (α ≥ β), fail-hard"],
+    );
+    // What an older version wrote knows nothing of two searches.
+    let old: Settings = serde_json::from_str("{}").unwrap();
+    assert_eq!(old.both, Preset::Algorithms.variants());
+}
+
+/// From one search to two and back the screen stays at its moment.
+#[test]
+fn the_screen_stays_at_its_moment() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    assert_eq!(window.state().state.stepping.step(), 18);
+    press(&mut window, Key::S);
+    says(&window, &["step 18 of 39"]);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::S);
+    // Alpha-beta waits at its cutoff.
+    assert_eq!(window.state().state.stepping.step(), 18);
+    press(&mut window, Key::Home);
+    press(&mut window, Key::S);
+    says(&window, &["step 0 of 39"]);
+    press(&mut window, Key::End);
+    click(&mut window, "At-equality and strict");
+    says(&window, &["step 33 of 33"]);
+}
+
+#[test]
+fn one_camera_moves_both_trees() {
+    let mut window = both(AIMA);
+    let place = |window: &Window, name: &str| window.get_by_label_contains(name).rect().center();
+    let apart =
+        |window: &Window| place(window, "right: MIN node C") - place(window, "left: MIN node C");
+    let before = apart(&window);
+    times(&mut window, Key::Plus, 3);
+    let after = apart(&window);
+    assert!((before - after).length() < 0.5, "{before:?} {after:?}");
+    let moved = place(&window, "left: MIN node C");
+    press(&mut window, Key::F);
+    assert!((place(&window, "left: MIN node C") - moved).length() > 1.0);
+}
+
+#[test]
+fn a_click_on_a_node_goes_to_where_it_is_entered_or_skipped() {
+    let mut window = both(AIMA);
+    window.get_by_label_contains("right: leaf C2").click();
+    settle(&mut window);
+    // Alpha-beta never enters it: the step at which minimax does.
+    says(
+        &window,
+        &[
+            "step 19 of 39",
+            "right now: waits: alpha-beta skips this part",
+        ],
+    );
+    window.get_by_label_contains("left: MIN node D").click();
+    settle(&mut window);
+    says(&window, &["step 27 of 39"]);
+}
+
+#[test]
+fn a_click_on_a_difference_goes_to_its_step() {
+    let mut window = both(TIE);
+    click(&mut window, "At-equality and strict");
+    press(&mut window, Key::End);
+    click(&mut window, "D: at-equality returns 3, strict 2");
+    let state = &window.state().state;
+    assert!(state.step() < state.track().steps());
+    says(&window, &["D: at-equality returns 3, strict 2"]);
+    press(&mut window, Key::ArrowLeft);
+    never_says(&window, "D: at-equality returns");
+}
+
+/// A wide window shows a slender tree beside itself, a tall one above itself.
+#[test]
+fn the_shape_of_the_window_decides() {
+    let mut window = both(AIMA);
+    let tops = |window: &Window| {
+        let top = |name| window.get_by_label(name).rect().top();
+        (top("left: game tree"), top("right: game tree"))
+    };
+    window.set_size(egui::vec2(1600.0, 700.0));
+    settle(&mut window);
+    let (left, right) = tops(&window);
+    assert!((left - right).abs() < 1.0);
+    window.set_size(egui::vec2(800.0, 1300.0));
+    settle(&mut window);
+    let (left, right) = tops(&window);
+    assert!(right > left + 300.0);
+}
+
+#[test]
+fn presenting_shows_both_trees_and_the_words() {
+    let mut window = both(AIMA);
+    press(&mut window, Key::F5);
+    assert!(window.state().state.presenting.is_on());
+    never_says(&window, "Change the");
+    press(&mut window, Key::C);
+    says(
+        &window,
+        &["step 18 of 39", "left: game tree", "right: game tree"],
+    );
+    press(&mut window, Key::B);
+    says(&window, &["Blank screen: press . to go on"]);
+    press(&mut window, Key::PageDown);
+    says(
+        &window,
+        &[
+            "step 19 of 39",
+            "right now: waits: alpha-beta skips this part",
+        ],
+    );
+    press(&mut window, Key::Escape);
+    assert_eq!(window.state().state.page, Page::Both);
+    says(&window, &["Change the left search"]);
+}
+
+/// Keys that are about one search, or about changing the tree, are not heard.
+#[test]
+fn keys_of_one_search_are_silent() {
+    let mut window = both(AIMA);
+    for key in [Key::A, Key::Enter] {
+        press(&mut window, key);
+    }
+    window.key_press_modifiers(Modifiers::ALT, Key::ArrowRight);
+    settle(&mut window);
+    let state = &window.state().state;
+    assert!(!state.settings.setup.minimax && state.edits.field.is_none());
+    assert!(!state.edits.is_unsaved());
+}
+
+#[test]
+fn playing_runs_along_the_common_axis() {
+    let mut window = both(AIMA);
+    press(&mut window, Key::P);
+    window.run_steps(60);
+    let state = &window.state().state;
+    assert!(state.active().is_playing() || state.step() == 39);
+    assert!(state.step() > 0);
+    assert_eq!(state.stepping.step(), 0);
+}
+
+/// What alpha-beta has not visited of a chess tree that is too large is not there to be walked.
+#[test]
+fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 5;
+    let request = Request::Text(start.as_bytes().to_vec(), "the test".to_owned());
+    let mut window = window_with(settings, Some(request));
+    press(&mut window, Key::S);
+    says(
+        &window,
+        &[
+            "Side by side needs the whole tree, and minimax visits more than 1,000,000 nodes at this depth: choose a lesser depth.",
+        ],
+    );
+    // One ply less is offered; so that the test does not take long, from here.
+    window.state_mut().state.settings.setup.chess_depth = 3;
+    settle(&mut window);
+    click(&mut window, "Search to depth 2 instead");
+    press(&mut window, Key::End);
+    says(&window, &["left: Minimax, visits everything"]);
+    let state = &window.state().state;
+    assert_eq!(
+        state
+            .duo()
+            .unwrap()
+            .stage(Hand::Left)
+            .recording
+            .counts()
+            .nodes,
+        421
+    );
+}
+
+/// An edit that is taken back changes both trees.
+#[test]
+fn both_follow_the_tree() {
+    let mut window = both(AIMA);
+    press(&mut window, Key::End);
+    press(&mut window, Key::S);
+    click(&mut window, "worst first");
+    press(&mut window, Key::S);
+    press(&mut window, Key::End);
+    says(&window, &["Both have visited the same 13 nodes."]);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    settle(&mut window);
+    press(&mut window, Key::End);
+    says(
+        &window,
+        &["Alpha-beta has skipped 2 of the 13 nodes that minimax has visited (15%)."],
+    );
+}
+
+/// What is exported holds both pictures with their headers, and is as large as both.
+#[test]
+fn the_picture_taken_away_holds_both() {
+    let mut window = both(AIMA);
+    press(&mut window, Key::C);
+    times(&mut window, Key::ArrowRight, 2);
+    let state = &window.state().state;
+    let duo = state.duo().unwrap();
+    let canvas = state.both.camera.viewport();
+    let view = cutoff::stage::View {
+        room: cutoff::stage::Room::free(canvas.width, canvas.height),
+        part: state.both.camera.part(false),
+    };
+    let film = Film::both(duo.clone(), view, state.both.stacked);
+    let (width, height) = film.size();
+    let stacked = state.both.stacked;
+    assert_eq!(stacked, width < 1.5 * canvas.width);
+    assert_eq!(film.last(), 39);
+    let shapes = film.at(state.step()).shapes;
+    let texts: Vec<String> = shapes
+        .iter()
+        .filter_map(|shape| match shape {
+            cutoff::figure::Shape::Text { runs, at, .. } => {
+                assert!(at.x <= width && at.y <= height, "{at:?}");
+                Some(runs.iter().map(|run| run.text.as_str()).collect())
+            }
+            _ => None,
+        })
+        .collect();
+    for text in ["waits: alpha-beta skips this part", "C2 is worth 4."] {
+        assert!(texts.iter().any(|it| it == text), "{text} in {texts:?}");
+    }
+    let roots = texts.iter().filter(|text| *text == "A").count();
+    assert_eq!(roots, 2);
+}
