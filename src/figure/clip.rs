@@ -65,7 +65,9 @@ impl Near {
                 None => false,
             },
             Shape::Path { points, .. } => {
-                points.iter_mut().for_each(|at| *at = self.clamp(*at));
+                for at in &mut *points {
+                    *at = self.clamp(*at);
+                }
                 points.dedup();
                 points.len() > 1
             }

@@ -136,7 +136,9 @@ impl Film {
             let near = Near::page(width, height, 0.0);
             let left = picture.shapes.into_iter();
             let mut shapes: Vec<Shape> = left.filter_map(|shape| near.shape(shape)).collect();
-            shapes.iter_mut().for_each(|shape| shape.shift(0.0, HEADER));
+            for shape in &mut shapes {
+                shape.shift(0.0, HEADER);
+            }
             shapes.extend(duo.header(hand, step, width));
             if hand == Hand::Right {
                 let (x, y) = if *stacked {
@@ -144,7 +146,9 @@ impl Film {
                 } else {
                     (width, 0.0)
                 };
-                shapes.iter_mut().for_each(|shape| shape.shift(x, y));
+                for shape in &mut shapes {
+                    shape.shift(x, y);
+                }
                 whole.shapes.push(Shape::Line {
                     from: Point::new(x, y),
                     to: if *stacked {

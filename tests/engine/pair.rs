@@ -60,10 +60,10 @@ impl Two {
         };
         let pair = Pair::new(&left.recording, &right.recording, twin);
         Two {
-            pair,
             left,
             right,
             nodes,
+            pair,
         }
     }
 

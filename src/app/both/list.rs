@@ -10,65 +10,52 @@ use crate::lesson::{Apart, Costs, counted, difference_line};
 use crate::stage::Duo;
 use crate::trace::Step;
 
-/// The lists, with what they keep from frame to frame.
-#[derive(Default)]
-pub(super) struct Lists;
-
 const ROW: f32 = 26.0;
 
-impl Lists {
-    /// Shows the lists. A click on a row goes to where the difference comes to be known.
-    pub fn show(
-        &self,
-        ui: &mut Ui,
-        duo: &Duo,
-        costs: &Costs,
-        step: Step,
-        commands: &mut Vec<Command>,
-    ) {
-        ui.add_space(12.0);
-        let ended = step == duo.pair.steps();
-        let heading = if ended {
-            "Differences"
-        } else {
-            "Differences so far"
-        };
-        ui.label(RichText::new(heading).small().weak());
-        let mut none = true;
-        for way in Apart::ALL {
-            let known = duo.differences.known(way, step);
-            if known.is_empty() {
-                continue;
-            }
-            none = false;
-            let title = title(duo, costs, way, known.len());
-            CollapsingHeader::new(RichText::new(title).size(theme::BODY))
-                .id_salt(("apart", way))
-                .default_open(way == Apart::Returned)
-                .show_unindented(ui, |ui| {
-                    in_sight(ui, known.len(), ROW, |ui, at| {
-                        let found = known[at];
-                        let line = duo
-                            .ask(|both| difference_line(both, way, found.node, duo.both_names()));
-                        let font = theme::plain(theme::BODY);
-                        let job = inspector::words::job(&line, &font, Palette::of(ui.ctx()));
-                        let button = Button::new(job).frame(false).truncate();
-                        if ui.add(button).on_hover_text("go to this step").clicked() {
-                            commands.push(Command::Seek(found.step));
-                        }
-                    });
+/// Shows the lists. A click on a row goes to where the difference comes to be known.
+pub(super) fn show(ui: &mut Ui, duo: &Duo, costs: &Costs, step: Step, commands: &mut Vec<Command>) {
+    ui.add_space(12.0);
+    let ended = step == duo.pair.steps();
+    let heading = if ended {
+        "Differences"
+    } else {
+        "Differences so far"
+    };
+    ui.label(RichText::new(heading).small().weak());
+    let mut none = true;
+    for way in Apart::ALL {
+        let known = duo.differences.known(way, step);
+        if known.is_empty() {
+            continue;
+        }
+        none = false;
+        let title = title(duo, costs, way, known.len());
+        CollapsingHeader::new(RichText::new(title).size(theme::BODY))
+            .id_salt(("apart", way))
+            .default_open(way == Apart::Returned)
+            .show_unindented(ui, |ui| {
+                in_sight(ui, known.len(), ROW, |ui, at| {
+                    let found = known[at];
+                    let line =
+                        duo.ask(|both| difference_line(both, way, found.node, duo.both_names()));
+                    let font = theme::plain(theme::BODY);
+                    let job = inspector::words::job(&line, &font, Palette::of(ui.ctx()));
+                    let button = Button::new(job).frame(false).truncate();
+                    if ui.add(button).on_hover_text("go to this step").clicked() {
+                        commands.push(Command::Seek(found.step));
+                    }
                 });
-        }
-        if none {
-            let text = if step == 0 {
-                "Nothing has happened yet."
-            } else if ended {
-                "None: both did the very same."
-            } else {
-                "None yet."
-            };
-            ui.label(RichText::new(text).size(theme::BODY));
-        }
+            });
+    }
+    if none {
+        let text = if step == 0 {
+            "Nothing has happened yet."
+        } else if ended {
+            "None: both did the very same."
+        } else {
+            "None yet."
+        };
+        ui.label(RichText::new(text).size(theme::BODY));
     }
 }
 

@@ -16,14 +16,13 @@ use crate::stage::Duo;
 use crate::trace::{Hand, Step};
 
 use super::figures;
-use super::list::Lists;
+use super::list;
 use super::roots::Roots;
 
 /// The panel, with what it keeps from frame to frame.
 #[derive(Default)]
 pub(super) struct Comparison {
     page: Option<Page>,
-    lists: Lists,
     roots: Roots,
 }
 
@@ -101,7 +100,6 @@ impl Comparison {
         let known = self.page.as_ref();
         if known.is_none_or(|page| page.step != step || !Arc::ptr_eq(&page.duo, duo)) {
             if known.is_none_or(|page| !Arc::ptr_eq(&page.duo, duo)) {
-                self.lists = Lists::default();
                 self.roots = Roots::default();
             }
             self.page = Some(Page::new(duo, step));
@@ -136,7 +134,7 @@ impl Comparison {
                     ui.add(Label::new(inspector::words::job(warning, &font, palette)).wrap());
                 });
             }
-            self.lists.show(ui, duo, &page.costs, step, commands);
+            list::show(ui, duo, &page.costs, step, commands);
         });
     }
 }
