@@ -14,6 +14,7 @@ use crate::lab::grouped;
 use super::command::Command;
 use super::icons::{self, Icon};
 use super::keys;
+use super::opening::Request;
 use super::state::State;
 use super::theme::{self, Palette};
 
@@ -297,4 +298,26 @@ pub(super) fn again_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) 
         }
     });
     ui.add_space(8.0);
+}
+
+impl State {
+    pub(super) fn show_generate(&mut self, show: bool) {
+        let recipe = self.recipe().unwrap_or(self.settings.recipe);
+        self.dialogs.generate = show.then(|| Draft::new(recipe));
+    }
+
+    pub(super) fn generate(&mut self, recipe: Recipe, ctx: &Context) {
+        self.settings.recipe = recipe;
+        self.dialogs.generate = None;
+        self.open(Request::Recipe(recipe), ctx);
+    }
+
+    /// The tree of the recipe that is open, or else of the last one, from the next seed.
+    pub(super) fn generate_next(&mut self, ctx: &Context) {
+        let recipe = self.recipe().unwrap_or(self.settings.recipe);
+        match recipe.next() {
+            Ok(recipe) => self.generate(recipe, ctx),
+            Err(error) => self.notice = Some(error.to_string()),
+        }
+    }
 }

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use egui::{Context, vec2};
 
-use crate::game::generate::Recipe;
 use crate::game::library::{self, Entry};
 use crate::game::{NodeId, Tree};
 use crate::stage::{Origin, READABLE, Source, SourceGame, Stage, View};
@@ -20,7 +19,6 @@ use super::critical::Beside;
 use super::dialogs::{Dialogs, Picked};
 use super::edit::Edits;
 use super::exports::{Exports, Shown};
-use super::generate::Draft;
 use super::opening::{Opening, Request};
 use super::presenting::Presenting;
 use super::settings::Settings;
@@ -121,18 +119,9 @@ impl State {
             Command::OpenText(text, from) => self.open(Request::Text(text, from), ctx),
             Command::ShowFileDialog => self.dialogs.pick_file(ctx),
             Command::ShowPasteDialog(show) => self.dialogs.show_paste(show),
-            Command::ShowGenerate(show) => {
-                let recipe = self.recipe().unwrap_or(self.settings.recipe);
-                self.dialogs.generate = show.then(|| Draft::new(recipe));
-            }
+            Command::ShowGenerate(show) => self.show_generate(show),
             Command::Generate(recipe) => self.generate(recipe, ctx),
-            Command::GenerateNext => {
-                let recipe = self.recipe().unwrap_or(self.settings.recipe);
-                match recipe.next() {
-                    Ok(recipe) => self.generate(recipe, ctx),
-                    Err(error) => self.notice = Some(error.to_string()),
-                }
-            }
+            Command::GenerateNext => self.generate_next(ctx),
             Command::ShowKeys(show) => self.dialogs.keys = show,
             Command::ShowAbout(show) => self.dialogs.about = show,
             Command::Setup(setup) => {
@@ -247,12 +236,6 @@ impl State {
         if self.may_open(&request) {
             self.open_anyway(request, ctx);
         }
-    }
-
-    fn generate(&mut self, recipe: Recipe, ctx: &Context) {
-        self.settings.recipe = recipe;
-        self.dialogs.generate = None;
-        self.open(Request::Recipe(recipe), ctx);
     }
 
     /// Opens something, whatever becomes of what is open.

@@ -71,23 +71,22 @@ impl Track<'_> {
             ],
         };
         for &(hand, edge) in sides {
-            let (cuts, place): (&[Step], &dyn Fn(Step) -> Step) = match (self, hand) {
-                (Track::Both(duo), Some(hand)) => {
-                    (duo.stage(hand).recording.cut_steps(), &move |own| {
-                        duo.pair.first(hand, own)
-                    })
-                }
-                (Track::One(recording), _) => (recording.cut_steps(), &|own| own),
+            let cuts = match (self, hand) {
+                (Track::Both(duo), Some(hand)) => duo.stage(hand).recording.cut_steps(),
+                (Track::One(recording), _) => recording.cut_steps(),
                 (Track::Both(_), None) => continue,
             };
             let mut at = 0;
             while at < cuts.len() {
-                let step = place(cuts[at]);
+                let (step, beyond) = match (self, hand) {
+                    (Track::Both(duo), Some(hand)) => {
+                        let step = duo.pair.first(hand, cuts[at]);
+                        (step, duo.pair.at(hand, step.saturating_add(apart)))
+                    }
+                    _ => (cuts[at], cuts[at].saturating_add(apart)),
+                };
                 mark(step, edge);
-                let beyond = step.saturating_add(apart);
-                at += cuts[at..]
-                    .partition_point(|&cut| place(cut) <= beyond)
-                    .max(1);
+                at += cuts[at..].partition_point(|&cut| cut <= beyond).max(1);
             }
         }
     }

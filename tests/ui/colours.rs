@@ -74,6 +74,15 @@ fn text_has_its_contrast() {
             // The button that stands out.
             ("ground", ground, "max", palette.max),
         ]);
+        // What only one of two searches does, and notes about it.
+        for (name, color) in [
+            ("text", palette.text),
+            ("weak", palette.weak),
+            ("max", palette.max),
+            ("min", palette.min),
+        ] {
+            pairs.push((name, color, "apart_fill", palette.apart_fill));
+        }
         check(theme, 4.5, &pairs);
     }
 }
@@ -109,6 +118,21 @@ fn graphics_have_their_contrast() {
                 ("the current node's ring", palette.current, "ground", ground),
                 ("the active line's frame", palette.current, "panel", panel),
                 ("the best line", palette.best, "ground", ground),
+                (
+                    "what only one search visits",
+                    palette.apart,
+                    "ground",
+                    ground,
+                ),
+                ("what only one search visits", palette.apart, "panel", panel),
+                ("its outline", palette.apart, "its fill", palette.apart_fill),
+                (
+                    "the current node",
+                    palette.current,
+                    "it",
+                    palette.apart_fill,
+                ),
+                ("the best line", palette.best, "it", palette.apart_fill),
                 ("alpha's end of a bar", palette.max, "panel", panel),
                 ("beta's end of a bar", palette.min, "panel", panel),
                 ("alpha's end of a closed bar", palette.max, "closed", closed),

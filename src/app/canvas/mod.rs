@@ -137,7 +137,7 @@ impl Canvas {
             edit::menu(state, spot.id, &response, commands);
             if response.hovered() && !state.presenting.is_on() && state.edits.field.is_none() {
                 response.on_hover_ui(|ui| {
-                    describe::tooltip(ui, stage, state.critical(), &progress, spot.id)
+                    describe::tooltip(ui, stage, state.critical(), &progress, spot.id);
                 });
             }
         }
@@ -172,7 +172,7 @@ impl Canvas {
             }
             if !state.presenting.is_on() {
                 ground.clone().on_hover_ui_at_pointer(|ui| {
-                    describe::tooltip(ui, stage, state.critical(), &progress, node)
+                    describe::tooltip(ui, stage, state.critical(), &progress, node);
                 });
             }
         }
