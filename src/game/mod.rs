@@ -17,6 +17,7 @@ mod unfold;
 pub use edit::{Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeMap, Order, minimax_values};
 pub use names::NodeNames;
 pub use player::Player;
+pub(crate) use random::SplitMix;
 pub use random::fresh_seed;
 pub use score::Score;
 pub use tree::{MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError};

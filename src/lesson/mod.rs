@@ -3,7 +3,8 @@
 //! [`explain`] says what has just happened at a moment and why it was right. The words are [`Line`]s of [`Run`]s, so that
 //! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
-//! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold.
+//! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. [`Shaken`] tries out that what
+//! was skipped may hold anything.
 
 mod apart;
 mod both;
@@ -14,6 +15,8 @@ mod explain;
 mod frames;
 mod leave;
 mod pseudocode;
+mod revealed;
+mod shaken;
 mod teller;
 mod text;
 mod update;
@@ -28,6 +31,8 @@ pub use difference::{Side, difference};
 pub use explain::{Explanation, Promise, Statement, explain};
 pub use frames::{Call, Row, call_stack};
 pub use pseudocode::{CodeLine, Part, active, pseudocode};
+pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};
+pub use shaken::{Affected, Shaken, pruned_leaves};
 pub use teller::Kind;
 pub use text::{Line, Role, Run, counted, grouped, score_text};
 pub use variant::{Variant, cut_name, fail_name, order_name};

@@ -88,22 +88,25 @@ impl Places {
         skipped
     }
 
+    /// How far a search is in the tree: all nodes before this one in pre-order have been visited or pruned, no others.
+    pub fn frontier(&self, tree: &Tree, moment: &Moment<'_>) -> u32 {
+        match moment.event() {
+            None => 0,
+            Some(Event::Enter(visit) | Event::Evaluate(visit)) => self.node_of(visit).0 + 1,
+            Some(Event::Update { child, .. }) => tree.subtree(self.node_of(child)).end,
+            Some(Event::Cutoff(visit) | Event::Leave(visit)) => {
+                tree.subtree(self.node_of(visit)).end
+            }
+        }
+    }
+
     /// What minimax would have counted once it is as far as this moment: it visits also all that has been cut off so
     /// far. To be asked only of a tree that holds all that minimax visits.
     pub fn minimax_so_far(&self, tree: &Tree, moment: &Moment<'_>) -> Counts {
-        let Some(event) = moment.event() else {
-            return Counts::default();
-        };
-        let (upto, pending) = match event {
-            Event::Enter(visit) => {
-                let node = self.node_of(visit);
-                (node.0 + 1, u64::from(tree.node(node).is_leaf()))
-            }
-            Event::Evaluate(visit) => (self.node_of(visit).0 + 1, 0),
-            Event::Update { child, .. } => (tree.subtree(self.node_of(child)).end, 0),
-            Event::Cutoff(visit) | Event::Leave(visit) => {
-                (tree.subtree(self.node_of(visit)).end, 0)
-            }
+        let upto = self.frontier(tree, moment);
+        let pending = match moment.event() {
+            Some(Event::Enter(visit)) => u64::from(tree.node(self.node_of(visit)).is_leaf()),
+            _ => 0,
         };
         Counts {
             nodes: u64::from(upto),

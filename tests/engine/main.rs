@@ -23,4 +23,5 @@ mod paper;
 mod picture;
 mod pseudocode;
 mod replay;
+mod shaken;
 mod tree_files;

@@ -3,7 +3,7 @@
 use crate::figure::Layout;
 use crate::game::{NodeId, Score, Tree};
 use crate::search::{Algorithm, Claim, Window};
-use crate::trace::{Cut, Event, Moment, Places, Status, VisitId};
+use crate::trace::{Cut, Moment, Places, Status, VisitId};
 
 use super::census::Census;
 
@@ -44,19 +44,11 @@ pub struct Progress<'a> {
 impl<'a> Progress<'a> {
     /// A moment of a search on a tree.
     pub fn new(tree: &'a Tree, places: &'a Places, moment: &'a Moment<'a>) -> Progress<'a> {
-        let frontier = match moment.event() {
-            None => 0,
-            Some(Event::Enter(visit) | Event::Evaluate(visit)) => places.node_of(visit).0 + 1,
-            Some(Event::Update { child, .. }) => tree.subtree(places.node_of(child)).end,
-            Some(Event::Cutoff(visit) | Event::Leave(visit)) => {
-                tree.subtree(places.node_of(visit)).end
-            }
-        };
         Progress {
             tree,
             places,
             moment,
-            frontier,
+            frontier: places.frontier(tree, moment),
         }
     }
 

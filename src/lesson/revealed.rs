@@ -1,0 +1,50 @@
+//! Words for what was pruned, for those who ask all the same: an answer that no search found.
+
+use crate::game::{Player, Score};
+use crate::search::{Algorithm, Claim, Relation};
+use crate::trace::Moment;
+
+use super::text::score_text;
+
+/// What is said of values that are shown of pruned nodes.
+pub const NEVER_SEEN: &str = "What was pruned: the search never saw this";
+
+/// What a node that cut would have been worth, had all of it been searched, beside what had been proved.
+pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) -> String {
+    let (value_text, proved) = (score_text(value), score_text(claim.score));
+    let words = claim.relation.words();
+    if claim.relation == Relation::Exactly {
+        return format!("Searched whole, {name} is worth {value_text}, as was proved.");
+    }
+    // What a player has in hand gets no worse by more children.
+    let rest = if value == claim.score {
+        "the rest changes nothing"
+    } else {
+        match player {
+            Player::Max => "the rest only raises it",
+            Player::Min => "the rest only lowers it",
+        }
+    };
+    let (first, words) = words.split_at(1);
+    let first = first.to_uppercase();
+    format!(
+        "{first}{words} {proved} was proved of {name}; searched whole it is worth {value_text}: {rest}"
+    )
+}
+
+/// Why nothing has been pruned at a moment, and what to do; `None` when something has been, and the tree holds it.
+pub fn nothing_pruned(moment: &Moment<'_>, complete: bool) -> Option<&'static str> {
+    let recording = moment.recording();
+    let cuts = recording.cut_steps();
+    if recording.algorithm() == Algorithm::Minimax {
+        Some("Minimax prunes nothing: alpha-beta does")
+    } else if cuts.is_empty() {
+        Some("This search prunes nothing: it visits every node")
+    } else if cuts[0] > moment.step() {
+        Some("Nothing has been pruned yet: go to a cutoff")
+    } else if !complete {
+        Some("What was pruned is not in this tree: minimax would visit too many nodes here")
+    } else {
+        None
+    }
+}

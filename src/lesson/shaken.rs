@@ -1,0 +1,361 @@
+//! Anything goes: what a cutoff skipped may hold whatever it likes, and nothing that was found changes.
+//!
+//! [`Shaken`] puts random values in place of those of pruned leaves. That no search cares is not taken on trust:
+//! [`Shaken::check`] searches the tree with these very values, by minimax and by the search that was recorded.
+
+use crate::game::{Game, NodeId, Player, Score, SplitMix, Tree};
+use crate::search::{Algorithm, Observer, Stopped, Window};
+use crate::trace::{Moment, Places, Recording, VisitId};
+
+use super::text::{counted, score_text};
+
+/// The leaves that have been pruned at a moment, from left to right. None where the tree lacks what was skipped.
+pub fn pruned_leaves(tree: &Tree, places: &Places, moment: &Moment<'_>) -> Vec<NodeId> {
+    let reached = (0..places.frontier(tree, moment)).map(NodeId);
+    let pruned = |node: &NodeId| tree.node(*node).is_leaf() && places.visit_of(*node).is_none();
+    reached.filter(pruned).collect()
+}
+
+/// What a search on shaken values found otherwise than the recorded one: never, if the cutoffs were right.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Affected {
+    /// Minimax gives the root another value.
+    #[error("with other values at what was pruned, the root is worth {}", score_text(*.0))]
+    Root(Score),
+    /// The search itself did something else from this visit on.
+    #[error("with other values at what was pruned, the search differs from visit {} on", .0.0)]
+    Visit(VisitId),
+    /// What was said to be proved of this visit's node does not hold.
+    #[error("with other values at what was pruned, what is said of visit {} does not hold", .0.0)]
+    Proof(VisitId),
+}
+
+/// A tree some of whose leaves have random values instead of their own.
+#[derive(Clone, Debug)]
+pub struct Shaken {
+    /// Which leaves, from left to right.
+    leaves: Vec<NodeId>,
+    /// Per node, the value that it has as a leaf.
+    values: Vec<Score>,
+    urn: Urn,
+    random: SplitMix,
+    rounds: u64,
+}
+
+impl Shaken {
+    /// Leaves that are to be shaken, from left to right; until [`Shaken::shake`] they have their own values.
+    ///
+    /// # Panics
+    /// When one of them is no leaf of this tree.
+    pub fn new(tree: &Tree, leaves: Vec<NodeId>, seed: u64) -> Shaken {
+        assert!(
+            leaves.iter().all(|&leaf| tree.node(leaf).is_leaf()),
+            "only leaves are shaken"
+        );
+        let nodes = tree.nodes().iter();
+        Shaken {
+            leaves,
+            values: nodes
+                .map(|node| node.value.unwrap_or(Score::ZERO))
+                .collect(),
+            urn: Urn::like(tree),
+            random: SplitMix(seed),
+            rounds: 0,
+        }
+    }
+
+    /// Draws another value for each of the leaves.
+    pub fn shake(&mut self) {
+        for leaf in &self.leaves {
+            self.values[leaf.index()] = self.urn.draw(&mut self.random);
+        }
+        self.rounds += 1;
+    }
+
+    /// The value of a leaf that is being shaken; `None` for all others.
+    pub fn value(&self, node: NodeId) -> Option<Score> {
+        self.leaves
+            .binary_search(&node)
+            .is_ok()
+            .then(|| self.values[node.index()])
+    }
+
+    /// How many values have been drawn.
+    pub fn tried(&self) -> u64 {
+        self.rounds * self.leaves.len() as u64
+    }
+
+    /// Searches the tree with the values as they are now, all of it by minimax and again by the recorded search, and
+    /// compares: the root's value, every visit with its window and what it returned, and all that is said to be proved.
+    ///
+    /// # Errors
+    /// [`Affected`] tells the first difference.
+    ///
+    /// # Panics
+    /// When tree, recording and places do not belong together.
+    pub fn check(
+        &self,
+        tree: &Tree,
+        recording: &Recording,
+        places: &Places,
+    ) -> Result<(), Affected> {
+        let game = Supposed { tree, shaken: self };
+        let depth = tree.height();
+        let mut truth = Truth::of(tree.len());
+        let minimax = Algorithm::Minimax;
+        let root = minimax.run(&game, depth, &mut truth);
+        // Nothing stops it.
+        let root = root.unwrap_or(Score::ZERO);
+        if root != recording.value() {
+            return Err(Affected::Root(root));
+        }
+        let mut witness = Witness::of(recording);
+        let again = recording.algorithm().run(&game, depth, &mut witness);
+        let all = witness.next == recording.visits().len();
+        if again.is_err() || witness.unlike.is_some() || !all {
+            return Err(Affected::Visit(witness.last()));
+        }
+        for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
+            let value = truth.values[places.node_of(id).index()];
+            if value < visit.proved.lo || visit.proved.hi < value {
+                return Err(Affected::Proof(id));
+            }
+        }
+        Ok(())
+    }
+
+    /// What has been tried so far, in a sentence; `root` is the value that was recorded.
+    pub fn said(&self, root: Score) -> String {
+        format!(
+            "{} tried at {}: the root’s value is still {}",
+            counted(self.tried(), "value", "values"),
+            counted(self.leaves.len() as u64, "pruned leaf", "pruned leaves"),
+            score_text(root)
+        )
+    }
+}
+
+/// What random values are drawn from: numbers like those of the tree and well beyond on either side, and the infinities.
+#[derive(Clone, Copy, Debug)]
+struct Urn {
+    /// The least number, counted in steps.
+    least: f64,
+    /// From number to number: this, or where that is less than one, one divided by this.
+    step: f64,
+    is_fraction: bool,
+    numbers: u64,
+}
+
+/// About so many numbers at least.
+const NUMBERS: f64 = 20.0;
+/// One value in so many is the one infinity, another one the other.
+const INFINITE: u64 = 12;
+
+impl Urn {
+    fn like(tree: &Tree) -> Urn {
+        let leaves = tree.nodes().iter().filter(|node| node.is_leaf());
+        let finite = leaves
+            .filter_map(|leaf| leaf.value)
+            .map(Score::get)
+            .filter(|value| value.is_finite());
+        let (mut lo, mut hi, mut whole) = (f64::INFINITY, f64::NEG_INFINITY, true);
+        for value in finite {
+            (lo, hi) = (lo.min(value), hi.max(value));
+            whole &= value.fract() == 0.0;
+        }
+        if lo > hi {
+            (lo, hi) = (0.0, 0.0);
+        }
+        // Three times the span may be more than a number can hold.
+        let most = f64::MAX / 8.0;
+        let (lo, hi) = (lo.clamp(-most, most), hi.clamp(-most, most));
+        let size = lo.abs().max(hi.abs());
+        // Among equal values, or nearly equal ones, their size says what is far.
+        let near = if hi > lo { 1e-6 * size } else { size };
+        let least: f64 = if whole { NUMBERS / 2.0 } else { 0.0 };
+        let span = (hi - lo).max(near).max(least);
+        let (from, to) = (lo - span, hi + span);
+        let power = ((to - from) / NUMBERS).log10().floor().clamp(-300.0, 300.0);
+        let power = if whole { power.max(0.0) } else { power };
+        #[allow(clippy::cast_possible_truncation)] // within 300
+        let step = 10_f64.powi(power.abs() as i32);
+        let is_fraction = power < 0.0;
+        let steps = |value: f64| {
+            if is_fraction {
+                value * step
+            } else {
+                value / step
+            }
+        };
+        let least = steps(from).floor();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few hundred at most
+        let numbers = (steps(to).ceil() - least).clamp(1.0, 1000.0) as u64 + 1;
+        Urn {
+            least,
+            step,
+            is_fraction,
+            numbers,
+        }
+    }
+
+    fn draw(&self, random: &mut SplitMix) -> Score {
+        match random.below(INFINITE) {
+            0 => return Score::INFINITY,
+            1 => return Score::NEG_INFINITY,
+            _ => {}
+        }
+        #[allow(clippy::cast_precision_loss)] // a few hundred
+        let steps = self.least + random.below(self.numbers) as f64;
+        let number = if self.is_fraction {
+            steps / self.step
+        } else {
+            steps * self.step
+        };
+        // Without a sign before zero.
+        Score::new(number + 0.0).unwrap_or(Score::ZERO)
+    }
+}
+
+/// The tree with the values as they have been shaken.
+struct Supposed<'a> {
+    tree: &'a Tree,
+    shaken: &'a Shaken,
+}
+
+impl<'a> Game for Supposed<'a> {
+    type Position = NodeId;
+    type Move = NodeId;
+    type Moves = <&'a Tree as Game>::Moves;
+
+    fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    fn player(&self, position: &NodeId) -> Player {
+        self.tree.node(*position).player
+    }
+
+    fn moves(&self, position: &NodeId) -> Self::Moves {
+        self.tree.children(*position)
+    }
+
+    fn play(&self, _: &NodeId, mv: NodeId) -> NodeId {
+        mv
+    }
+
+    fn value(&self, position: &NodeId) -> Score {
+        self.shaken.values[position.index()]
+    }
+}
+
+/// Every node's value, as minimax finds it.
+struct Truth {
+    values: Vec<Score>,
+    next: usize,
+    open: Vec<usize>,
+}
+
+impl Truth {
+    fn of(nodes: usize) -> Truth {
+        Truth {
+            values: vec![Score::ZERO; nodes],
+            next: 0,
+            open: Vec::new(),
+        }
+    }
+
+    fn close(&mut self, value: Score) {
+        if let Some(at) = self.open.pop() {
+            self.values[at] = value;
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for Truth {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+        // Minimax enters all nodes, in pre-order.
+        self.open.push(self.next);
+        self.next += 1;
+        Ok(())
+    }
+
+    fn evaluate(&mut self, value: Score, _: Score) {
+        self.close(value);
+    }
+
+    fn leave(&mut self, value: Score) {
+        self.close(value);
+    }
+}
+
+/// Compares a search with a recording, visit by visit.
+struct Witness<'a> {
+    recording: &'a Recording,
+    next: usize,
+    open: Vec<VisitId>,
+    /// Where it first differed.
+    unlike: Option<VisitId>,
+}
+
+impl<'a> Witness<'a> {
+    fn of(recording: &'a Recording) -> Witness<'a> {
+        Witness {
+            recording,
+            next: 0,
+            open: Vec::new(),
+            unlike: None,
+        }
+    }
+
+    /// Where it differed, or the last visit that both have.
+    fn last(&self) -> VisitId {
+        let last = self.recording.visits().len().min(self.next);
+        #[allow(clippy::cast_possible_truncation)] // visits are counted in u32
+        let last = VisitId(last.saturating_sub(1) as u32);
+        self.unlike.unwrap_or(last)
+    }
+
+    fn expect(&mut self, visit: VisitId, same: bool) {
+        if !same && self.unlike.is_none() {
+            self.unlike = Some(visit);
+        }
+    }
+
+    fn close(&mut self, value: Score, is_leaf: bool) {
+        if let Some(id) = self.open.pop() {
+            let visit = self.recording.visit(id);
+            self.expect(id, visit.value == value && visit.is_leaf() == is_leaf);
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for Witness<'_> {
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+        if self.unlike.is_some() || self.next == self.recording.visits().len() {
+            self.next += 1;
+            return Err(Stopped::Cancelled);
+        }
+        #[allow(clippy::cast_possible_truncation)] // visits are counted in u32
+        let id = VisitId(self.next as u32);
+        self.next += 1;
+        let visit = self.recording.visit(id);
+        self.expect(id, (visit.player, visit.window) == (player, window));
+        self.open.push(id);
+        Ok(())
+    }
+
+    fn evaluate(&mut self, _: Score, returned: Score) {
+        self.close(returned, true);
+    }
+
+    fn cutoff(&mut self, skipped: usize) {
+        if let Some(&id) = self.open.last() {
+            let same = self.recording.visit(id).skipped as usize == skipped;
+            self.expect(id, same);
+        }
+    }
+
+    fn leave(&mut self, value: Score) {
+        self.close(value, false);
+    }
+}

@@ -1,0 +1,166 @@
+//! Anything goes: pruned leaves may hold whatever they like.
+
+use super::common::{algorithms, trees};
+use cutoff::game::{Edit, NodeId, Score, Tree, read_tree};
+use cutoff::lesson::{Affected, Shaken, pruned_leaves};
+use cutoff::search::{Algorithm, Limits, Rules};
+use cutoff::trace::{Places, Recording, record};
+use proptest::prelude::*;
+
+fn recorded(tree: &Tree, algorithm: Algorithm) -> Recording {
+    record(&tree, algorithm, tree.height(), Limits::NONE)
+        .unwrap()
+        .recording
+}
+
+/// The tree with the shaken values in it, made by edits.
+fn edited(tree: &Tree, leaves: &[NodeId], shaken: &Shaken) -> Tree {
+    leaves.iter().fold(tree.clone(), |tree, &node| {
+        let value = Some(shaken.value(node).unwrap());
+        tree.edit(&Edit::Value { node, value }).unwrap().tree
+    })
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_pruned_changes_nothing(
+        tree in trees(), part in 0.0..=1.0_f64, seed in any::<u64>(),
+    ) {
+        for algorithm in algorithms() {
+            let recording = recorded(&tree, algorithm);
+            let places = Places::new(&tree, &recording);
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
+            let step = (f64::from(recording.steps()) * part) as u32;
+            let leaves = pruned_leaves(&tree, &places, &recording.moment(step));
+            if algorithm == Algorithm::Minimax {
+                prop_assert!(leaves.is_empty());
+            }
+            let mut shaken = Shaken::new(&tree, leaves.clone(), seed);
+            for _ in 0..6 {
+                shaken.shake();
+                prop_assert_eq!(shaken.check(&tree, &recording, &places), Ok(()));
+            }
+            // And without that check: a tree that really has these values is searched alike.
+            let other = edited(&tree, &leaves, &shaken);
+            let again = recorded(&other, algorithm);
+            prop_assert!(again.visits().eq(recording.visits()));
+            prop_assert_eq!(recorded(&other, Algorithm::Minimax).value(), recording.value());
+        }
+    }
+
+    /// The check sees every difference: with other values at any leaves, it agrees with a search of the changed tree.
+    #[test]
+    fn the_check_is_right_about_any_leaves(
+        tree in trees(), seed in any::<u64>(), picks in prop::collection::vec(any::<bool>(), 100),
+    ) {
+        for algorithm in algorithms() {
+            let recording = recorded(&tree, algorithm);
+            let places = Places::new(&tree, &recording);
+            let nodes = (0..u32::try_from(tree.len()).unwrap()).map(NodeId);
+            let picked = nodes.zip(picks.iter().cycle());
+            let leaves: Vec<NodeId> = picked
+                .filter(|(node, pick)| **pick && tree.node(*node).is_leaf())
+                .map(|(node, _)| node)
+                .collect();
+            let mut shaken = Shaken::new(&tree, leaves.clone(), seed);
+            shaken.shake();
+            let again = recorded(&edited(&tree, &leaves, &shaken), algorithm);
+            // What is proved of a leaf is its value, which failing hard does not return.
+            let bare = |recording: &Recording| -> Vec<_> {
+                let visits = recording.visits();
+                visits.map(|visit| (visit.window, visit.value, visit.size(), visit.skipped)).collect()
+            };
+            let same = bare(&again) == bare(&recording);
+            match shaken.check(&tree, &recording, &places) {
+                Ok(()) => prop_assert!(same),
+                Err(Affected::Root(_) | Affected::Visit(_)) => prop_assert!(!same),
+                Err(Affected::Proof(_)) => prop_assert!(again.visits().ne(recording.visits())),
+            }
+        }
+    }
+}
+
+#[test]
+fn values_are_like_the_trees_own_and_differ_from_round_to_round() {
+    for (text, unit) in [
+        ("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", 1.0),
+        ("[[0.25, 0.5], [0.125, 0.75, 1]]", 0.01),
+        ("[[3e6, 9e6], [1e6, 7e6]]", 1e6),
+        ("[[5, 5], [5, 5, 5]]", 1.0),
+        ("[[\"inf\", \"inf\"], [\"-inf\", 0]]", 1.0),
+        ("[[1e308, -1e308], [-1e308, 3]]", 1.0),
+    ] {
+        let tree = read_tree(text.as_bytes()).unwrap();
+        let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let places = Places::new(&tree, &recording);
+        let end = recording.moment(recording.steps());
+        let leaves = pruned_leaves(&tree, &places, &end);
+        assert!(!leaves.is_empty(), "{text}");
+        let mut shaken = Shaken::new(&tree, leaves.clone(), 7);
+        assert_eq!(
+            shaken.value(leaves[0]),
+            tree.node(leaves[0]).value,
+            "its own at first"
+        );
+        let mut seen = std::collections::HashSet::new();
+        for round in 1..=200 {
+            shaken.shake();
+            assert_eq!(shaken.tried(), round * leaves.len() as u64);
+            for &leaf in &leaves {
+                let value = shaken.value(leaf).unwrap();
+                seen.insert(value.to_string());
+                let units = value.get() / unit;
+                let is_round = (units - units.round()).abs() < 1e-6 * units.abs().max(1.0);
+                assert!(!value.is_finite() || is_round, "{text}: {value}");
+                assert!(
+                    value.to_string().len() <= 12 || value.get().abs() > 1e12,
+                    "{value}"
+                );
+            }
+        }
+        assert!(seen.len() > 15, "{text}: {seen:?}");
+        assert!(seen.contains(&Score::INFINITY.to_string()));
+        assert_eq!(shaken.value(NodeId::ROOT), None);
+    }
+}
+
+#[test]
+fn what_has_been_tried_is_said() {
+    let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
+    let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let places = Places::new(&tree, &recording);
+    let cut = recording.cut_steps()[0];
+    assert!(pruned_leaves(&tree, &places, &recording.moment(cut - 1)).is_empty());
+    let leaves = pruned_leaves(&tree, &places, &recording.moment(cut));
+    assert_eq!(leaves, [NodeId(7), NodeId(8)]);
+    let mut shaken = Shaken::new(&tree, leaves, 1);
+    for _ in 0..620 {
+        shaken.shake();
+    }
+    assert_eq!(
+        shaken.said(recording.value()),
+        "1,240 values tried at 2 pruned leaves: the root’s value is still 3"
+    );
+    let one = Shaken::new(&tree, vec![NodeId(7)], 1);
+    assert!(
+        one.said(Score::ZERO)
+            .starts_with("0 values tried at 1 pruned leaf:")
+    );
+}
+
+#[test]
+fn a_leaf_that_matters_is_found_out() {
+    let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
+    let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let places = Places::new(&tree, &recording);
+    // The leaf of value 3, which is the root's.
+    let mut shaken = Shaken::new(&tree, vec![NodeId(2)], 1);
+    let mut found = 0;
+    for _ in 0..50 {
+        shaken.shake();
+        found += u32::from(shaken.check(&tree, &recording, &places).is_err());
+    }
+    assert!(found > 40, "{found}");
+    let error = Affected::Root(Score::from(7)).to_string();
+    assert!(error.ends_with("the root is worth 7"), "{error}");
+}
