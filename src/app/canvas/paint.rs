@@ -177,7 +177,11 @@ impl Brush<'_> {
                 Weight::Plain => theme::plain(size),
                 Weight::Strong => theme::strong(size),
             };
-            job.append(&run.text, 0.0, TextFormat::simple(font, self.ink(run.ink)));
+            let mut format = TextFormat::simple(font, self.ink(run.ink));
+            if run.struck {
+                format.strikethrough = Stroke::new((0.06 * size).max(1.0), format.color);
+            }
+            job.append(&run.text, 0.0, format);
         }
         let galley = self.painter.layout_job(job);
         let (width, height) = (galley.size().x, galley.size().y);

@@ -137,5 +137,8 @@ fn drop_of(size: f32) -> f32 {
     crate::figure::fonts::CAPITALS / 2.0 * size
 }
 
+/// How thick the line through struck-out text is, as a part of the text's size.
+const STRIKE: f32 = 0.06;
+
 #[cfg(test)]
 mod tests;

@@ -14,7 +14,7 @@ use crate::figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape};
 
 use super::glyphs::{FONTS, Glyph, Glyphs};
 use super::steps::ExportError;
-use super::{Sheet, color, drop_of};
+use super::{STRIKE, Sheet, color, drop_of};
 
 /// A document that is being written, page by page.
 pub struct Pdf {
@@ -162,9 +162,16 @@ impl Brush<'_, '_> {
         self.surface.set_stroke(None);
         for (run, letters) in placed {
             self.surface.set_fill(Some(filling(Fill::solid(run.ink))));
+            let start = x;
             for part in letters.chunk_by(|(_, a), (_, b)| a.font == b.font) {
                 self.letters(At::from_xy(x, y), size, run, part);
                 x += part.iter().map(|(_, glyph)| glyph.advance).sum::<f32>() * size;
+            }
+            if run.struck {
+                let half = STRIKE * size / 2.0;
+                let corners = (Point::new(start, at.y - half), Point::new(x, at.y + half));
+                let rule = block(corners.0, corners.1, 0.0);
+                self.area(rule, Some(Fill::solid(run.ink)), None);
             }
         }
     }

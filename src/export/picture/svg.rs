@@ -134,7 +134,12 @@ fn letters(run: &Run) -> String {
         Weight::Plain => "",
         Weight::Strong => " font-weight=\"600\"",
     };
-    format!(" fill=\"{}\"{weight}", hex(run.ink))
+    let line = if run.struck {
+        " text-decoration=\"line-through\""
+    } else {
+        ""
+    };
+    format!(" fill=\"{}\"{weight}{line}", hex(run.ink))
 }
 
 fn list(points: &[Point]) -> String {

@@ -141,11 +141,7 @@ fn a_png_has_two_pixels_per_point_and_is_not_blank() {
 #[test]
 fn letters_of_both_weights_are_painted_in_the_png() {
     let shapes = |text: &str, weight| {
-        let run = Run {
-            text: text.to_owned(),
-            ink: Ink::Text,
-            weight,
-        };
+        let run = Run::new(text, Ink::Text, weight);
         [Shape::Text {
             at: Point::new(100.0, 50.0),
             anchor: Anchor::Middle,

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use crate::figure::{Anchor, Colors, Dash, Fill, Ink, Near, Pen, Point, Rgb, Run, Shape, Weight};
 
-use super::{Sheet, drop_of, number, pair};
+use super::{STRIKE, Sheet, drop_of, number, pair};
 
 /// The inks and what their colours are called in LaTeX.
 const INKS: [(Ink, &str); 18] = [
@@ -194,7 +194,8 @@ impl Writer {
             Anchor::Right => "base east",
         };
         let at = self.at(at.moved(0.0, drop_of(size)));
-        let size = number(size * self.scale);
+        let em = size * self.scale;
+        let size = number(em);
         let _ = write!(
             self.out,
             "\\node[letters,anchor={anchor}] at {at} {{\\fontsize{{{size}bp}}{{{size}bp}}\\selectfont"
@@ -204,12 +205,10 @@ impl Writer {
                 Weight::Plain => "",
                 Weight::Strong => "\\bfseries\\boldmath ",
             };
-            let _ = write!(
-                self.out,
-                "{{\\color{{{}}}{weight}{}}}",
-                name(run.ink),
-                escaped(&run.text)
-            );
+            let text = escaped(&run.text);
+            let text = if run.struck { struck(&text, em) } else { text };
+            let ink = name(run.ink);
+            let _ = write!(self.out, "{{\\color{{{ink}}}{weight}{text}}}");
         }
         self.out.push_str("};\n");
     }
@@ -220,6 +219,16 @@ impl Writer {
             pair(point.x * self.scale, point.y * self.scale, ",")
         )
     }
+}
+
+/// Text with a rule through the middle of its capitals, as wide as it comes out in the document's letters.
+fn struck(text: &str, size: f32) -> String {
+    let (middle, half) = (drop_of(size), STRIKE * size / 2.0);
+    format!(
+        "\\setbox0\\hbox{{{text}}}\\rlap{{\\vrule width\\wd0 height {}bp depth {}bp}}\\box0",
+        number(middle + half),
+        number(half - middle)
+    )
 }
 
 fn name(ink: Ink) -> &'static str {

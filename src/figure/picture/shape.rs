@@ -191,24 +191,37 @@ pub struct Run {
     pub ink: Ink,
     /// Its weight.
     pub weight: Weight,
+    /// Whether it is struck out: it held once.
+    pub struck: bool,
 }
 
 impl Run {
-    /// Running text.
-    pub fn plain(text: impl Into<String>, ink: Ink) -> Run {
+    /// Text that is not struck out.
+    pub fn new(text: impl Into<String>, ink: Ink, weight: Weight) -> Run {
         Run {
             text: text.into(),
             ink,
-            weight: Weight::Plain,
+            weight,
+            struck: false,
         }
+    }
+
+    /// Running text.
+    pub fn plain(text: impl Into<String>, ink: Ink) -> Run {
+        Run::new(text, ink, Weight::Plain)
     }
 
     /// Emphasised text.
     pub fn strong(text: impl Into<String>, ink: Ink) -> Run {
+        Run::new(text, ink, Weight::Strong)
+    }
+
+    /// The same text, struck out.
+    #[must_use]
+    pub fn struck(self) -> Run {
         Run {
-            text: text.into(),
-            ink,
-            weight: Weight::Strong,
+            struck: true,
+            ..self
         }
     }
 }
