@@ -104,6 +104,8 @@ pub enum Command {
     Compare(super::compare::CompareCommand),
     /// A wish about the tree itself.
     Edit(super::edit::EditCommand),
+    /// A wish to know what else there might be, or was.
+    WhatIf(super::whatif::WhatIfCommand),
     /// A wish about pictures to be taken away.
     Export(super::exports::ExportCommand),
     /// End the program.

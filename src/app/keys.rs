@@ -10,6 +10,7 @@ use super::command::{Command, Direction, Page};
 use super::edit::EditCommand;
 use super::exports::ExportCommand;
 use super::state::State;
+use super::whatif::{self, WhatIfCommand};
 
 /// One line of the key list.
 pub struct Binding {
@@ -204,6 +205,18 @@ pub const BINDINGS: &[Binding] = &[
         command: |_| Command::Scale(1.0),
     },
     Binding {
+        keys: &[plain(Key::X)],
+        what: whatif::SHAKE,
+        stepping: true,
+        command: whatif::shake_command,
+    },
+    Binding {
+        keys: &[plain(whatif::HELD)],
+        what: whatif::REVEAL,
+        stepping: true,
+        command: |_| Command::WhatIf(WhatIfCommand::Reveal(None)),
+    },
+    Binding {
         keys: &[plain(Key::Enter)],
         what: "change this leaf’s value",
         stepping: true,
@@ -315,21 +328,22 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
     // A control reached by Tab is pressed with Space and left with the arrows.
     let focused = ui.memory(|memory| memory.focused().is_some());
     // Each press counts, with the modifiers held at that press: a quick hand is faster than a frame.
-    let pressed: Vec<(Key, Modifiers)> = ui.input(|input| {
+    let pressed: Vec<(Key, Modifiers, bool)> = ui.input(|input| {
         let keys = input.events.iter().filter_map(|event| match event {
             egui::Event::Key {
                 key,
                 pressed: true,
                 modifiers,
+                repeat,
                 ..
-            } => Some((*key, *modifiers)),
+            } => Some((*key, *modifiers, *repeat)),
             _ => None,
         });
         keys.collect()
     });
     let stepping =
         state.page != Page::Compare && !state.dialogs.is_open() && !state.edits.is_asking();
-    for (key, modifiers) in pressed {
+    for (key, modifiers, repeat) in pressed {
         let taken = if modifiers.command || key == Key::Escape {
             // A field takes back what was typed into it.
             typing && matches!(key, Key::Z | Key::Y)
@@ -346,7 +360,13 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
                     shortcut.logical_key == key && modifiers.matches_exact(shortcut.modifiers)
                 })
         });
-        commands.extend(binding.map(|binding| (binding.command)(state)));
+        let command = binding.map(|binding| (binding.command)(state));
+        // Holding the key is not asking again.
+        let again = repeat && matches!(command, Some(Command::WhatIf(WhatIfCommand::Shake(_))));
+        commands.extend(command.filter(|_| !again));
+    }
+    if stepping && !typing && whatif::held_by_key(ui) {
+        commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
     }
     if !typing {
         ui.input(|input| {

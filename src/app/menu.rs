@@ -15,6 +15,7 @@ use super::exports::{ExportCommand, Steps};
 use super::keys;
 use super::state::State;
 use super::theme::{self, Palette};
+use super::whatif;
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -273,6 +274,8 @@ fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if response.on_hover_text(hint).changed() {
             commands.push(Command::Critical(critical));
         }
+        ui.separator();
+        whatif::menu_items(ui, state, commands);
         ui.separator();
         let mut source = state.settings.source_panel;
         if ui.checkbox(&mut source, "Search and source").changed() {

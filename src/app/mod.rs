@@ -26,6 +26,7 @@ pub mod stepping;
 pub mod theme;
 pub mod track;
 mod transport;
+pub mod whatif;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
@@ -126,6 +127,7 @@ impl App {
             commands.push(Command::Quit);
         }
 
+        state.what_if.hold(&mut commands, &state.stage, &ctx);
         for command in commands {
             state.apply(command, &ctx);
             // The change shows in the next frame, which is to come at once.

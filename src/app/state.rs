@@ -23,6 +23,7 @@ use super::opening::{Opening, Request};
 use super::presenting::Presenting;
 use super::settings::Settings;
 use super::stepping::Stepping;
+use super::whatif::WhatIf;
 
 /// Small sources are ready within this time, without a frame in between that would flicker.
 const PATIENCE: Duration = Duration::from_millis(30);
@@ -52,6 +53,8 @@ pub struct State {
     pub compare: Compare,
     /// Editing, saving, and what is unsaved.
     pub edits: Edits,
+    /// What is on the picture besides the recording.
+    pub what_if: WhatIf,
     /// Pictures on their way into files.
     pub exports: Exports,
     /// What is being opened.
@@ -89,6 +92,7 @@ impl State {
             both: Both::new(settings.speed, settings.follow),
             compare: Compare::default(),
             edits: Edits::default(),
+            what_if: WhatIf::default(),
             exports: Exports::default(),
             opening: None,
             notice: None,
@@ -108,6 +112,9 @@ impl State {
 
     /// Carries out one wish.
     pub fn apply(&mut self, command: Command, ctx: &Context) {
+        if WhatIf::is_ended_by(&command) {
+            self.what_if.end();
+        }
         match command {
             Command::Open(source) => self.open(Request::Source(source), ctx),
             Command::OpenLibrary(id) => {
@@ -194,6 +201,10 @@ impl State {
                 self.notice = notice.or(self.notice.take());
             }
             Command::Edit(command) => self.edit(command, ctx),
+            Command::WhatIf(command) => {
+                let step = self.stepping.step();
+                self.what_if.apply(command, &self.stage, step, ctx);
+            }
             Command::Export(command) => {
                 let notice = self.exports.apply(command, self.shown(), ctx);
                 self.notice = notice.or(self.notice.take());
@@ -214,6 +225,9 @@ impl State {
             None => {}
         }
         if let Some(error) = self.compare.poll(&self.stage) {
+            self.notice = Some(error);
+        }
+        if let Some(error) = self.what_if.poll() {
             self.notice = Some(error);
         }
         if let Some(error) = self.exports.tick(seconds, ctx) {
@@ -327,6 +341,7 @@ impl State {
     pub(super) fn seek(&mut self, step: Step) {
         self.stepping.seek(step, self.stage.recording.steps());
         self.presenting.set_blank(false);
+        self.what_if.end();
         self.attention += 1;
     }
 
@@ -345,7 +360,8 @@ impl State {
     }
 
     fn escape(&mut self, ctx: &Context) {
-        if self.dialogs.close_front() || self.edits.escape() || self.presenting.leave(ctx) {
+        let left = self.dialogs.close_front() || self.edits.escape() || self.what_if.end();
+        if left || self.presenting.leave(ctx) {
         } else if self.opening.is_some() {
             self.opening = None;
             self.not_restored();

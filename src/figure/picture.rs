@@ -4,6 +4,7 @@
 //! ([`Ink`]), sizes are points; nothing here knows a toolkit. How much is shown depends on the room there is: symbols with
 //! names, windows and values where they can be read, then less and less of them, then soft bands.
 
+mod aside;
 mod census;
 mod claims;
 mod critical;
@@ -20,6 +21,7 @@ mod spot;
 mod text;
 mod viewport;
 
+pub use aside::Aside;
 pub use census::Census;
 pub use legend::{Sign, critical_legend, legend};
 pub use marks::{Mark, marked};
@@ -84,6 +86,8 @@ pub struct Picture {
     pub spots: Vec<Spot>,
     /// Counted stubs of siblings left out: where they are, and the nearest node that is.
     pub stubs: Vec<(Point, NodeId)>,
+    /// The bars across edges that a cutoff skipped: where they are, and the node that cut.
+    pub cuts: Vec<(Point, NodeId)>,
 }
 
 /// Draws what a viewport shows.
@@ -122,32 +126,39 @@ pub struct Picture {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn picture(scene: &Scene<'_>, viewport: &Viewport) -> Picture {
-    picture_beside(scene, viewport, None)
+    picture_beside(scene, viewport, Beside::default())
 }
 
-/// Draws what a viewport shows, and writes nothing between these two corners, the upper left and the lower right one:
-/// something else is there.
-pub fn picture_beside(
-    scene: &Scene<'_>,
-    viewport: &Viewport,
-    taken: Option<(Point, Point)>,
-) -> Picture {
+/// What else there is on a picture's canvas.
+#[derive(Clone, Copy, Default)]
+pub struct Beside<'a> {
+    /// The upper left and the lower right corner of where something else lies: nothing is written there.
+    pub taken: Option<(Point, Point)>,
+    /// What no search has found.
+    pub aside: Option<Aside<'a>>,
+}
+
+/// Draws what a viewport shows, with what is beside it.
+pub fn picture_beside(scene: &Scene<'_>, viewport: &Viewport, beside: Beside<'_>) -> Picture {
     let progress = Progress::new(scene.tree, scene.places, scene.moment);
     let sketch = match scene.focus {
         Some(focus) => Sketch::of_focus(focus, &progress, viewport),
         None => Sketch::of_layout(scene.layout, scene.census, &progress, viewport),
     };
     let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
-    if let Some((min, max)) = taken {
+    drawing.aside = beside.aside;
+    if let Some((min, max)) = beside.taken {
         drawing.room.take(Area { min, max });
     }
     drawing.edges();
     drawing.symbols();
     drawing.badges();
     drawing.labels();
+    let cuts = std::mem::take(&mut drawing.cuts);
     let shapes = drawing.finish();
     Picture {
         shapes,
+        cuts,
         stubs: sketch
             .stubs
             .iter()

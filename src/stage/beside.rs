@@ -97,9 +97,8 @@ impl Duo {
                 Role::Min => (Ink::Min, Weight::Plain),
             };
             Run {
-                text: run.text.clone(),
-                ink,
                 weight,
+                ..Run::plain(run.text.clone(), ink)
             }
         });
         let room = width - 2.0 * INSET;

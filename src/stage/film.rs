@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::figure::{
-    Census, Focus, Ink, Near, Pen, Picture, Point, Scene, Shape, Viewport, picture_beside,
+    Beside, Census, Focus, Ink, Near, Pen, Picture, Point, Scene, Shape, Viewport, picture_beside,
 };
 use crate::game::NodeId;
 use crate::lab::Critical;
@@ -186,7 +186,6 @@ impl Reel {
                 (Some(around.focus()), viewport)
             }
         };
-        let taken = view.room.taken();
         let critical = view.critical.then(|| self.stage.critical()).flatten();
         let set = Set {
             stage: &self.stage,
@@ -194,7 +193,11 @@ impl Reel {
             labels: &self.labels,
             critical,
         };
-        draw(&set, focus, step, &viewport, taken)
+        let beside = Beside {
+            taken: view.room.taken(),
+            aside: None,
+        };
+        draw(&set, focus, step, &viewport, beside)
     }
 }
 
@@ -211,14 +214,13 @@ pub struct Set<'a> {
     pub critical: Option<&'a Critical>,
 }
 
-/// Draws a stage at a step: what the viewport shows of the whole tree, or of a neighbourhood, clear of the rectangle
-/// that is taken.
+/// Draws a stage at a step: what the viewport shows of the whole tree, or of a neighbourhood, with what is beside it.
 pub fn draw(
     set: &Set<'_>,
     focus: Option<&Focus>,
     step: Step,
     viewport: &Viewport,
-    taken: Option<(Point, Point)>,
+    beside: Beside<'_>,
 ) -> Picture {
     let stage = set.stage;
     let moment = stage.recording.moment(step);
@@ -233,5 +235,5 @@ pub fn draw(
         focus,
         critical: set.critical,
     };
-    picture_beside(&scene, viewport, taken)
+    picture_beside(&scene, viewport, beside)
 }

@@ -14,6 +14,7 @@ mod generate;
 mod inspector;
 mod shell;
 mod teach;
+mod whatif;
 
 use cutoff::app::App;
 use cutoff::app::opening::Request;

@@ -240,7 +240,13 @@ impl Pane {
             sheet.forget();
         }
         let own = duo.pair.at(self.hand, step);
-        if sheet.draw(own, viewport, Room::free(rect.width(), rect.height()), None) {
+        if sheet.draw(
+            own,
+            viewport,
+            Room::free(rect.width(), rect.height()),
+            None,
+            None,
+        ) {
             duo.mark(self.hand, step, &mut sheet.picture);
             self.marked = Some(step);
         }

@@ -33,6 +33,11 @@ const ARROWS: [Key; 4] = [
 ];
 
 impl Cursor {
+    /// The node that it is at, while the canvas has the focus.
+    pub fn node(&self) -> Option<NodeId> {
+        self.node
+    }
+
     /// Names the canvas, and moves while it has the focus.
     pub fn walk(
         &mut self,

@@ -15,7 +15,8 @@ use std::sync::Arc;
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Progress, Viewport};
+use crate::figure::{Progress, Standing, Viewport};
+use crate::game::NodeId;
 use crate::stage::{self, Room};
 
 use self::cursor::Cursor;
@@ -23,8 +24,10 @@ use self::sheet::{Sheet, spot_rect};
 use super::camera::Camera;
 use super::command::Command;
 use super::edit::{EditCommand, FieldKind};
+use super::inspector::words;
 use super::state::State;
 use super::theme::Palette;
+use super::whatif::{self, Shown};
 
 /// The tree canvas, with what it keeps from frame to frame.
 #[derive(Default)]
@@ -33,6 +36,8 @@ pub struct Canvas {
     /// The last request to bring the current node into sight that was followed.
     attention: u64,
     cursor: Cursor,
+    /// The node under the pointer.
+    pointed: Option<NodeId>,
 }
 
 impl Canvas {
@@ -55,16 +60,21 @@ impl Canvas {
             let place = sheet.place(state.current_node());
             state.camera.attend(place);
         }
-        sheet.draw(
-            state.stepping.step(),
-            state.camera.viewport(),
-            room,
-            state.critical(),
-        );
+        let at = self.cursor.node().or(self.pointed);
+        let step = state.stepping.step();
+        let shown = state.what_if.shown(&state.stage, step, at);
+        let viewport = state.camera.viewport();
+        sheet.draw(step, viewport, room, state.critical(), shown.as_ref());
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, Palette::of(ui.ctx()));
         self.cursor.show(ui, state, &sheet.picture, &ground);
-        Self::point_at(sheet, ui, state, rect, &ground, commands);
+        if let Some(shown) = &shown {
+            said_aside(ui, shown, rect, &ground);
+        }
+        let pointed = Self::point_at(sheet, ui, state, rect, &ground, shown.as_ref(), commands);
+        if std::mem::replace(&mut self.pointed, pointed) != pointed && state.what_if.is_revealed() {
+            ui.ctx().request_repaint();
+        }
         if !state.presenting.is_on() {
             tools::show(ui, state, rect, commands);
         }
@@ -90,19 +100,28 @@ impl Canvas {
         sheet.arrange(&mut state.camera, held, home);
     }
 
-    /// Clicks on nodes, and what is told of the node under the pointer.
+    /// Clicks on nodes, and what is told of the node under the pointer, which is answered.
     fn point_at(
         sheet: &Sheet,
         ui: &Ui,
         state: &State,
         canvas: Rect,
         ground: &Response,
+        shown: Option<&Shown<'_>>,
         commands: &mut Vec<Command>,
-    ) {
+    ) -> Option<NodeId> {
         let stage = &*sheet.stage;
         let moment = stage.recording.moment(state.stepping.step());
         let progress = Progress::new(&stage.tree, &stage.places, &moment);
         let mut on_node = false;
+        let mut pointed = None;
+        // Behind the nodes.
+        for cutter in whatif::cuts(&sheet.picture.cuts, canvas)
+            .into_iter()
+            .take(sheet::WIDGETS)
+        {
+            cutter.show(ui, state, canvas, commands);
+        }
         // A node of a tree that can be edited can be dragged; elsewhere dragging moves the picture.
         let sense = if super::edit::is_editable(stage) {
             Sense::click_and_drag()
@@ -113,10 +132,17 @@ impl Canvas {
             let id = ui.scope_id().with(("node", spot.id.0));
             let response = ui.interact(spot_rect(spot, canvas), id, sense);
             response.widget_info(|| {
-                let name = describe::in_words(stage, state.critical(), &progress, spot.id);
+                let mut name = describe::in_words(stage, state.critical(), &progress, spot.id);
+                if let Some(aside) = shown.and_then(|shown| shown.spoken(spot.id))
+                    && progress.standing(spot.id) == Standing::Pruned
+                {
+                    name = format!("{name}, {aside}");
+                }
                 WidgetInfo::labeled(Role::Button, true, name)
             });
-            on_node |= response.hovered();
+            if response.hovered() {
+                (on_node, pointed) = (true, Some(spot.id));
+            }
             if edit::opens_field(ui, state, spot.id, &response) {
                 commands.push(Command::Edit(EditCommand::ShowField(
                     spot.id,
@@ -163,9 +189,10 @@ impl Canvas {
         }
         // Nodes without a widget of their own are found by where they are.
         let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
-            return;
+            return pointed;
         };
-        if let Some(node) = sheet.hit(&state.camera.viewport(), canvas, at) {
+        let hit = sheet.hit(&state.camera.viewport(), canvas, at);
+        if let Some(node) = hit {
             // With the mouse: Enter means the node that the keyboard is at.
             if ground.clicked_by(egui::PointerButton::Primary) {
                 commands.push(Command::SeekNode(node));
@@ -176,6 +203,26 @@ impl Canvas {
                 });
             }
         }
+        hit
+    }
+}
+
+/// Has it said what is written aside, for those who do not see it.
+fn said_aside(ui: &Ui, shown: &Shown<'_>, canvas: Rect, ground: &Response) {
+    let lines = shown.caption.iter();
+    let lines: Vec<String> = lines
+        .map(|runs| runs.iter().map(|run| run.text.as_str()).collect())
+        .collect();
+    let line = Rect::from_min_max(canvas.left_bottom() - vec2(0.0, 1.0), canvas.right_bottom());
+    let label = |salt: &str, text: &str| {
+        let said = ui.interact(line, ground.id.with(salt), Sense::hover());
+        said.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+        said
+    };
+    words::announce(&label("announced", &shown.announced));
+    let lines = lines.join("; ");
+    if lines != shown.announced {
+        label("aside", &lines);
     }
 }
 

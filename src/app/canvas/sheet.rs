@@ -5,11 +5,12 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2, vec2};
 
 use crate::app::camera::Camera;
-use crate::figure::{Census, Picture, Point, RowExtent, Spot, Viewport};
+use crate::app::whatif::Shown;
+use crate::figure::{Aside, Beside, Census, Picture, Point, RowExtent, Spot, Viewport};
 use crate::game::NodeId;
 use crate::lab::Critical;
 use crate::stage::{self, Around, LabelCache, Room, Set, Stage};
-use crate::trace::Step;
+use crate::trace::{Step, VisitId};
 
 /// A stage with its last picture.
 pub(in crate::app) struct Sheet {
@@ -21,11 +22,14 @@ pub(in crate::app) struct Sheet {
     /// The picture that was drawn last.
     pub picture: Picture,
     /// What the picture is of.
-    drawn: Option<(Step, Viewport, bool, f32, bool)>,
+    drawn: Option<(Step, Viewport, bool, f32, bool, Option<AsideKey>)>,
 }
 
+/// What tells what was written aside from other such things.
+type AsideKey = (u64, Option<VisitId>);
+
 /// The most nodes that are widgets of their own.
-const WIDGETS: usize = 400;
+pub(super) const WIDGETS: usize = 400;
 /// Symbols with less than half this width are no widgets of their own, in points.
 const WIDGET: f32 = 5.0;
 /// How near to a merged node one must point, in points.
@@ -84,6 +88,7 @@ impl Sheet {
         viewport: Viewport,
         room: Room,
         critical: Option<&Critical>,
+        shown: Option<&Shown<'_>>,
     ) -> bool {
         let wanted = Some((
             step,
@@ -91,6 +96,7 @@ impl Sheet {
             self.around.is_some(),
             room.corner.0,
             critical.is_some(),
+            shown.map(|shown| shown.key),
         ));
         if self.drawn == wanted {
             return false;
@@ -103,7 +109,16 @@ impl Sheet {
             labels: &self.labels,
             critical,
         };
-        self.picture = stage::draw(&set, focus, step, &viewport, room.taken());
+        let text = |node| shown.and_then(|shown| shown.text(node));
+        let aside = shown.map(|shown| Aside {
+            text: &text,
+            caption: &shown.caption,
+        });
+        let beside = Beside {
+            taken: room.taken(),
+            aside,
+        };
+        self.picture = stage::draw(&set, focus, step, &viewport, beside);
         true
     }
 

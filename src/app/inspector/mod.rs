@@ -23,11 +23,12 @@ use crate::figure::Sign;
 use crate::lesson::{self, CodeLine, Explanation, Kind, Part};
 use crate::search::Algorithm;
 use crate::stage::{Names, Stage};
-use crate::trace::{Step, VisitId};
+use crate::trace::{Event, Step, VisitId};
 
 use super::command::Command;
 use super::settings::Section;
 use super::state::State;
+use super::whatif;
 
 use axis::Axis;
 use counts::SoFar;
@@ -67,6 +68,7 @@ struct Page {
     /// The lines of the pseudocode that the step is.
     active: Vec<Part>,
     calls: calls::Stack,
+    is_cutoff: bool,
 }
 
 impl Inspector {
@@ -111,7 +113,11 @@ impl Inspector {
         let mut node_open = self.node_open.unwrap_or(has_room);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 10.0);
-            words::show(ui, &page.words, step == 0);
+            words::show(ui, &page.words, step == 0, |ui| {
+                if page.is_cutoff {
+                    whatif::card_ui(ui, state, commands);
+                }
+            });
             let reveal = &mut self.reveal;
             let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
             let algorithm = |ui: &mut Ui, open: bool, reveal: &mut _, commands: &mut _| {
@@ -167,6 +173,7 @@ impl Page {
             |current| format!("Node in hand: {}", names(current)),
         );
         Page {
+            is_cutoff: matches!(moment.event(), Some(Event::Cutoff(_))),
             step,
             rows,
             words: lesson::explain(&moment, &names, kind),

@@ -10,10 +10,10 @@ use crate::lesson::{Explanation, Line, Role};
 /// The size of the sentences, in points.
 const SIZE: f32 = 16.0;
 /// The least height of the card's text: most steps fit, so what is below it seldom moves.
-const LEAST: f32 = 142.0;
+const LEAST: f32 = 156.0;
 
-/// Shows the card. At the start it says which key goes on.
-pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool) {
+/// Shows the card, with what can be asked of this step below the words. At the start it says which key goes on.
+pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool, ask: impl FnOnce(&mut Ui)) {
     let palette = Palette::of(ui.ctx());
     Frame::new()
         .fill(palette.ground)
@@ -34,6 +34,7 @@ pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool) {
                 let hint = format!("Press {} for the first step.", keys::hint("step forward"));
                 ui.label(RichText::new(hint).size(SIZE).weak());
             }
+            ask(ui);
         });
 }
 

@@ -19,24 +19,27 @@ impl Drawing<'_> {
         let sketch = self.sketch;
         for spot in &sketch.spots {
             let size = claim_size(spot.half);
-            if spot.symbol == Symbol::Leaf
-                || spot.half < LABELLED
-                || self.progress.standing(spot.id) != Standing::Visited
-            {
+            if spot.symbol == Symbol::Leaf || spot.half < LABELLED {
+                continue;
+            }
+            if self.progress.standing(spot.id) != Standing::Visited {
+                if let Some(text) = self.aside_text(spot.id) {
+                    self.claim(spot, Run::strong(text, Ink::Weak), size);
+                }
                 continue;
             }
             let Some(claim) = self.progress.known(spot.id).and_then(|known| known.claim) else {
                 continue;
             };
             let text = format!("{}{}", claim.relation.symbol(), score_text(claim.score));
-            self.claim(spot, text, size);
+            self.claim(spot, Run::strong(text, Ink::Text), size);
         }
     }
 
     /// To the right of its symbol if it cannot be read as the neighbour's there; else below, to the left or, where no
     /// name is, inside. Smaller rather than elsewhere, elsewhere rather than not at all.
-    fn claim(&mut self, spot: &Spot, text: String, size: f32) {
-        let width = ems(&text, Weight::Strong);
+    fn claim(&mut self, spot: &Spot, text: Run, size: f32) {
+        let width = ems(&text.text, Weight::Strong);
         let (before, after) = self.neighbours(spot);
         let height = spot.half_height();
         let ring = match self.path.last() {
@@ -74,7 +77,7 @@ impl Drawing<'_> {
                 .chain(on_side(-1.0));
             let free = |at: &Point| self.is_free(&Area::around(*at, wide + 4.0, size * 0.8));
             if let Some(at) = places.find(free) {
-                self.write(at, size, vec![Run::strong(text, Ink::Text)], Some(spot.id));
+                self.write(at, size, vec![text], Some(spot.id));
                 return;
             }
         }
@@ -83,7 +86,7 @@ impl Drawing<'_> {
             let size = (1.16 * spot.half / width).min(size);
             if size >= LEAST_TEXT {
                 let at = spot.at.moved(0.0, -0.8 * tip * height);
-                self.write(at, size, vec![Run::strong(text, Ink::Text)], Some(spot.id));
+                self.write(at, size, vec![text], Some(spot.id));
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::lab::NodeType;
 use super::draw::{Drawing, LEAST_TEXT};
 use super::progress::Standing;
 use super::room::Area;
-use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
+use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use super::spot::{Spot, Symbol};
 
 /// What the critical tree says of a node.
@@ -169,11 +169,7 @@ impl Drawing<'_> {
                         at,
                         anchor: Anchor::Middle,
                         size,
-                        runs: vec![Run {
-                            text: kind.number().to_string(),
-                            ink: Ink::Ground,
-                            weight: Weight::Strong,
-                        }],
+                        runs: vec![Run::strong(kind.number().to_string(), Ink::Ground)],
                         node,
                     });
                 }

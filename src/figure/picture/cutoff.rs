@@ -18,15 +18,25 @@ const ARC_TEXT: f32 = 17.0;
 const PIECES: u16 = 40;
 
 impl Drawing<'_> {
-    /// Arc and sentence, when the last event is a cutoff.
+    /// Arc and sentence, when the last event is a cutoff; what is said aside, in place of the sentence.
     pub fn cutoff(&mut self) {
+        let lines = self.explained();
+        let lines = match self.aside {
+            Some(aside) => aside.caption.to_vec(),
+            None => lines.unwrap_or_default(),
+        };
+        if !lines.is_empty() {
+            self.caption(lines);
+        }
+    }
+
+    /// Draws the arc; the sentence, and what found no place beside the arc.
+    fn explained(&mut self) -> Option<Vec<Vec<Run>>> {
         let Some(Event::Cutoff(visit)) = self.scene.moment.event() else {
-            return;
+            return None;
         };
-        let Some(now) = self.scene.moment.node(visit) else {
-            return;
-        };
-        let Some(cut) = now.cut else { return };
+        let now = self.scene.moment.node(visit)?;
+        let cut = now.cut?;
         let value = now.best.map(score_text).unwrap_or_default();
         let mut lines = vec![self.sentence(visit, &cut, value)];
         if let Some(setter) = cut.setter {
@@ -35,7 +45,7 @@ impl Drawing<'_> {
                 lines.push(vec![reason]);
             }
         }
-        self.caption(lines);
+        Some(lines)
     }
 
     /// `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children`.

@@ -4,6 +4,7 @@
 use crate::game::NodeId;
 
 use super::Scene;
+use super::aside::Aside;
 use super::critical::Mark;
 use super::progress::{Progress, Standing};
 use super::room::{Area, Room};
@@ -25,6 +26,9 @@ pub(super) struct Drawing<'a> {
     /// What is taken, for the labels.
     pub room: Room,
     pub shapes: Vec<Shape>,
+    /// Where cut bars are, and at which node the cutoff was.
+    pub cuts: Vec<(Point, NodeId)>,
+    pub aside: Option<Aside<'a>>,
 }
 
 /// Text smaller than this is not written, in points.
@@ -49,6 +53,8 @@ impl<'a> Drawing<'a> {
             path: path.map(|&visit| scene.places.node_of(visit)).collect(),
             room: Room::new(viewport.width, viewport.height),
             shapes: Vec::with_capacity(sketch.spots.len() * 3 + sketch.links.len() + 64),
+            cuts: Vec::new(),
+            aside: None,
         }
     }
 
@@ -227,7 +233,7 @@ impl<'a> Drawing<'a> {
             let end = stub.from.toward(stub.to, 0.86);
             self.stub(stub.from, end, stub.to, stub.count, stub.standing);
             if self.has_skipped(stub) {
-                self.bars(stub.from, end, 0.6);
+                self.bars(stub.from, end, 0.6, stub.parent);
             }
         }
         if self.scene.complete {
@@ -251,7 +257,7 @@ impl<'a> Drawing<'a> {
             let to = from.moved(across, down);
             let end = from.toward(to, 0.8);
             self.stub(from, end, to, skipped, Standing::Pruned);
-            self.bars(from, end, 0.6);
+            self.bars(from, end, 0.6, spot.id);
         }
     }
 
@@ -306,10 +312,12 @@ impl<'a> Drawing<'a> {
         if self.scene.focus.is_some() {
             for link in &self.sketch.links {
                 let parent = self.scene.tree.parent(link.child);
-                let cut = link.standing == Standing::Pruned
-                    && parent.is_some_and(|at| self.progress.standing(at) == Standing::Visited);
-                if cut {
-                    self.bars(link.from, link.to, bar_size(link.gap));
+                let cutter = parent.filter(|&at| {
+                    link.standing == Standing::Pruned
+                        && self.progress.standing(at) == Standing::Visited
+                });
+                if let Some(cutter) = cutter {
+                    self.bars(link.from, link.to, bar_size(link.gap), cutter);
                 }
             }
             return;
@@ -342,7 +350,7 @@ impl<'a> Drawing<'a> {
                     self.viewport.point(first, row),
                     self.viewport.point(last, row),
                 );
-                self.bundle_bars(from, left, right, spot.half);
+                self.bundle_bars(from, left, right, spot);
                 continue;
             }
             // Only those whose middle may be in sight: there can be very many.
@@ -359,13 +367,13 @@ impl<'a> Drawing<'a> {
                     Some(below) => below.top(),
                     None => self.viewport.point(layout.x(child), row),
                 };
-                self.bars(from, to, bar_size(gap));
+                self.bars(from, to, bar_size(gap), spot.id);
             }
         }
     }
 
     /// Two bars across the middle of one edge.
-    fn bars(&mut self, from: Point, to: Point, size: f32) {
+    fn bars(&mut self, from: Point, to: Point, size: f32, cutter: NodeId) {
         let length = from.distance(to);
         if length < 12.0 {
             return;
@@ -385,13 +393,15 @@ impl<'a> Drawing<'a> {
         }
         self.room
             .take(Area::around(middle, 24.0 * size, 16.0 * size));
+        self.cuts.push((middle, cutter));
     }
 
     /// Two bars across all edges from one point to what is between two others.
-    fn bundle_bars(&mut self, from: Point, left: Point, right: Point, half: f32) {
-        let size = (half / 16.0).clamp(0.35, 1.0);
+    fn bundle_bars(&mut self, from: Point, left: Point, right: Point, cutter: &Spot) {
+        let size = (cutter.half / 16.0).clamp(0.35, 1.0);
         let share = 0.42;
         let (left, right) = (from.toward(left, share), from.toward(right, share));
+        self.cuts.push((left.toward(right, 0.5), cutter.id));
         let beyond = 4.0 * size + 2.0;
         for shift in [-4.0, 4.0] {
             self.shapes.push(Shape::Line {
@@ -500,8 +510,11 @@ impl<'a> Drawing<'a> {
         let (text, weight, width, y) = match spot.symbol {
             Symbol::Leaf => {
                 let value = self.scene.tree.node(spot.id).value;
-                let text = value.map(score_text).unwrap_or_default();
-                let width = 2.0 * self.leaf_half(spot) - 0.2 * spot.half - 1.0;
+                let aside = self.aside_text(spot.id);
+                // What is only supposed keeps clear of the outline.
+                let inner = if aside.is_some() { 0.35 } else { 0.2 };
+                let text = aside.or(value.map(score_text)).unwrap_or_default();
+                let width = 2.0 * self.leaf_half(spot) - inner * spot.half - 1.0;
                 (text, Weight::Plain, width, 0.0)
             }
             Symbol::Inner(player) => {
@@ -527,7 +540,7 @@ impl<'a> Drawing<'a> {
             at: spot.at.moved(0.0, y),
             anchor: Anchor::Middle,
             size,
-            runs: vec![Run { text, ink, weight }],
+            runs: vec![Run::new(text, ink, weight)],
             node: Some(spot.id),
         });
     }

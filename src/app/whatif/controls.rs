@@ -1,0 +1,131 @@
+//! What asks for it: the key that is held, the menu, the buttons where a cutoff is explained, and the bars on the canvas.
+
+use std::collections::BTreeMap;
+
+use egui::{Button, Key, Modifiers, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use super::WhatIfCommand;
+use crate::app::command::Command;
+use crate::app::keys;
+use crate::app::state::State;
+use crate::app::theme;
+use crate::figure::Point;
+use crate::game::NodeId;
+
+/// What the key list calls the two, by which tooltips find their keys.
+pub(in crate::app) const SHAKE: &str = "let what was pruned hold anything / end";
+pub(in crate::app) const REVEAL: &str = "show what was pruned, while held";
+
+/// The key that shows what was pruned.
+pub(in crate::app) const HELD: Key = Key::W;
+
+/// Whether that key is down.
+pub(in crate::app) fn held_by_key(ui: &Ui) -> bool {
+    ui.input(|input| input.key_down(HELD) && input.modifiers == Modifiers::NONE)
+}
+
+fn shake_hint() -> String {
+    format!(
+        "random values at the pruned leaves, while the root’s value stands still ({})",
+        keys::hint(SHAKE)
+    )
+}
+
+fn reveal_hint() -> String {
+    format!(
+        "hold the mouse here, or {}: what the search never saw",
+        keys::hint(REVEAL)
+    )
+}
+
+/// The two in the card that explains a cutoff.
+pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.add_space(2.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let small = |text: &str| RichText::new(text).size(theme::SMALL);
+        let on = state.what_if.is_shaking();
+        let shake = Button::selectable(on, small("Anything goes here"))
+            .stroke(ui.visuals().widgets.inactive.bg_stroke);
+        if ui.add(shake).on_hover_text(shake_hint()).clicked() {
+            commands.push(shake_command(state));
+        }
+        let reveal = ui.add(Button::new(small("What was there?")));
+        if reveal.is_pointer_button_down_on() {
+            commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
+        } else {
+            reveal.on_hover_text(reveal_hint());
+        }
+    });
+}
+
+/// The two in a menu.
+pub(in crate::app) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let mut on = state.what_if.is_shaking();
+    let shake = ui.checkbox(&mut on, "Anything goes where it is pruned");
+    if shake.on_hover_text(shake_hint()).changed() {
+        commands.push(shake_command(state));
+    }
+    let key = format!("hold {}", keys::hint(REVEAL));
+    let reveal = ui.add(Button::new("What was there?").shortcut_text(key));
+    if reveal.is_pointer_button_down_on() {
+        commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
+    } else {
+        reveal.on_hover_text(reveal_hint());
+    }
+}
+
+/// Begins, or ends.
+pub(in crate::app) fn shake_command(state: &State) -> Command {
+    Command::WhatIf(WhatIfCommand::Shake(!state.what_if.is_shaking()))
+}
+
+/// A node that has cut, and where all its bars are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cutter {
+    /// Which node.
+    pub node: NodeId,
+    /// Around its bars.
+    pub rect: Rect,
+}
+
+/// Around each pair of bars, in points.
+const AROUND: egui::Vec2 = vec2(30.0, 26.0);
+
+/// The nodes that have cut, with the places of their bars on the canvas.
+pub fn cuts(bars: &[(Point, NodeId)], canvas: Rect) -> Vec<Cutter> {
+    let mut rects: BTreeMap<NodeId, Rect> = BTreeMap::new();
+    for (at, node) in bars {
+        let rect = Rect::from_center_size(canvas.min + vec2(at.x, at.y), AROUND);
+        if canvas.contains(pos2(rect.center().x, rect.center().y)) {
+            let all = rects.entry(*node).or_insert(rect);
+            *all = all.union(rect);
+        }
+    }
+    let cutters = rects.into_iter();
+    cutters.map(|(node, rect)| Cutter { node, rect }).collect()
+}
+
+impl Cutter {
+    /// Shows what was skipped here while the mouse is held on the bars.
+    pub(in crate::app) fn show(
+        self,
+        ui: &Ui,
+        state: &State,
+        canvas: Rect,
+        commands: &mut Vec<Command>,
+    ) {
+        let id = ui.scope_id().with(("cut", self.node.0));
+        let response = ui.interact(self.rect.intersect(canvas), id, Sense::CLICK);
+        let name = format!(
+            "Bars of the cutoff at {}: hold for what was there",
+            state.stage.name(self.node)
+        );
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
+        if response.is_pointer_button_down_on() {
+            commands.push(Command::WhatIf(WhatIfCommand::Reveal(Some(self.node))));
+        } else if !state.presenting.is_on() {
+            response.on_hover_text(reveal_hint());
+        }
+    }
+}

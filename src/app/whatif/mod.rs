@@ -1,0 +1,292 @@
+//! What if: pruned leaves hold anything, and what was pruned is shown for as long as a key is held.
+//!
+//! Nothing of it is an edit or is written into a recording: it lies on the picture of one step and goes with that step.
+
+mod controls;
+mod shaking;
+
+use std::sync::{Arc, Weak};
+
+use egui::Context;
+
+use crate::figure::{Ink, Run};
+use crate::game::{NodeId, Score, minimax_values};
+use crate::lesson::{NEVER_SEEN, Shaken, nothing_pruned, score_text, searched_whole};
+use crate::stage::Stage;
+use crate::trace::{Moment, Status, Step, VisitId};
+
+use super::command::Command;
+
+pub use controls::{Cutter, cuts};
+pub(super) use controls::{HELD, REVEAL, SHAKE, card_ui, held_by_key, menu_items, shake_command};
+
+use shaking::Shaking;
+
+/// A wish to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhatIfCommand {
+    /// Let pruned leaves hold anything, or no longer.
+    Shake(bool),
+    /// Show what was pruned, in this frame: at the cutoff of or above a node, or wherever the user is.
+    Reveal(Option<NodeId>),
+}
+
+/// What is on the picture besides the recording.
+#[derive(Default)]
+pub struct WhatIf {
+    shaking: Option<Shaking>,
+    /// Why nothing can be shaken.
+    refused: Option<&'static str>,
+    revealed: Option<Reveal>,
+    /// The minimax values of the stage that was last asked about.
+    truth: Option<(Weak<Stage>, Vec<Score>)>,
+    seed: u64,
+    version: u64,
+}
+
+/// What was pruned is being shown; at the cutoff of or above this node, if one was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Reveal(Option<NodeId>);
+
+/// What is to be written on the picture of a step.
+pub struct Shown<'a> {
+    stage: &'a Stage,
+    what: What<'a>,
+    /// What is said below the tree, line by line.
+    pub caption: Vec<Vec<Run>>,
+    /// What is announced: once, though the caption may change all the time.
+    pub announced: String,
+    /// Differs when anything else is to be written.
+    pub key: (u64, Option<VisitId>),
+}
+
+enum What<'a> {
+    Nothing,
+    Shaken(&'a Shaken),
+    /// Minimax values below one cutoff, or below all.
+    Revealed(&'a [Score], Option<VisitId>),
+}
+
+impl WhatIf {
+    /// Whether pruned leaves are being shaken, or it is being said why not.
+    pub fn is_shaking(&self) -> bool {
+        self.shaking.is_some() || self.refused.is_some()
+    }
+
+    /// Whether what was pruned is being shown.
+    pub fn is_revealed(&self) -> bool {
+        self.revealed.is_some()
+    }
+
+    /// How many values have been tried; `None` when nothing is being shaken.
+    pub fn tried(&self) -> Option<u64> {
+        let shaking = self.shaking.as_ref()?;
+        Some(shaking.latest().map_or(0, Shaken::tried))
+    }
+
+    /// Carries out a wish. Revealing is done by [`WhatIf::hold`].
+    pub(super) fn apply(
+        &mut self,
+        command: WhatIfCommand,
+        stage: &Arc<Stage>,
+        step: Step,
+        ctx: &Context,
+    ) {
+        let WhatIfCommand::Shake(on) = command else {
+            return;
+        };
+        self.end();
+        if !on {
+            return;
+        }
+        self.refused = nothing_pruned(&stage.recording.moment(step), stage.complete);
+        if self.refused.is_none() {
+            self.seed += 1;
+            let wake = ctx.clone();
+            let wake = move || wake.request_repaint();
+            self.shaking = Shaking::start(Arc::clone(stage), step, self.seed, wake);
+        }
+    }
+
+    /// Ends the shaking; `false` when there is none.
+    pub(super) fn end(&mut self) -> bool {
+        self.version += 1;
+        let refused = self.refused.take().is_some();
+        self.shaking.take().is_some() || refused
+    }
+
+    /// Whether a command ends the shaking, before it is carried out: what is taken away or edited is what the search
+    /// found, and stepping goes on from there.
+    pub(super) fn is_ended_by(command: &Command) -> bool {
+        matches!(
+            command,
+            Command::Stride(..)
+                | Command::TogglePlay
+                | Command::Edit(_)
+                | Command::Export(_)
+                | Command::Page(_)
+        )
+    }
+
+    /// Takes in new values. An error message, should they have changed anything.
+    pub(super) fn poll(&mut self) -> Option<String> {
+        match self.shaking.as_mut()?.poll() {
+            Ok(new) => {
+                self.version += u64::from(new);
+                None
+            }
+            Err(error) => {
+                self.end();
+                Some(error)
+            }
+        }
+    }
+
+    /// Shows what was pruned for as long as something asks for it in every frame.
+    pub(super) fn hold(&mut self, commands: &mut Vec<Command>, stage: &Arc<Stage>, ctx: &Context) {
+        let mut wanted = None;
+        commands.retain(|command| match command {
+            Command::WhatIf(WhatIfCommand::Reveal(of)) => {
+                wanted = Some(Reveal(of.or(wanted.and_then(|Reveal(of)| of))));
+                false
+            }
+            _ => true,
+        });
+        if wanted.is_some() && !self.knows(stage) {
+            let values = minimax_values(&stage.tree);
+            self.truth = Some((Arc::downgrade(stage), values));
+        }
+        if self.revealed != wanted {
+            self.revealed = wanted;
+            self.version += 1;
+            ctx.request_repaint();
+        }
+    }
+
+    fn knows(&self, stage: &Arc<Stage>) -> bool {
+        let known = self.truth.as_ref();
+        known.is_some_and(|(of, _)| Weak::ptr_eq(of, &Arc::downgrade(stage)))
+    }
+
+    /// What is to be written on the picture of a step, if anything; `at` is the node that the user points at.
+    pub fn shown<'a>(
+        &'a self,
+        stage: &'a Arc<Stage>,
+        step: Step,
+        at: Option<NodeId>,
+    ) -> Option<Shown<'a>> {
+        let moment = stage.recording.moment(step);
+        if let Some(Reveal(of)) = self.revealed {
+            let refused = nothing_pruned(&moment, stage.complete);
+            return match (refused, &self.truth) {
+                (None, Some((_, truth))) if self.knows(stage) => {
+                    Some(self.reveal(stage, &moment, of.or(at), truth))
+                }
+                (refused, _) => Some(self.plain(stage, refused?)),
+            };
+        }
+        if let Some(refused) = self.refused {
+            return Some(self.plain(stage, refused));
+        }
+        let shaken = self.shaking.as_ref()?.latest()?;
+        let root = stage.recording.value();
+        let said = shaken.said(root);
+        let again = "each time searched anew: minimax finds the same, alpha-beta goes the same way";
+        let (_, unchanged) = said.split_once(": ").unwrap_or_default();
+        Some(Shown {
+            announced: format!("Anything goes: random values at what was pruned, {unchanged}"),
+            caption: vec![
+                vec![Run::strong(said, Ink::Text)],
+                vec![Run::plain(again, Ink::Weak)],
+            ],
+            ..self.bare(stage, What::Shaken(shaken))
+        })
+    }
+
+    fn bare<'a>(&self, stage: &'a Stage, what: What<'a>) -> Shown<'a> {
+        Shown {
+            stage,
+            what,
+            caption: Vec::new(),
+            announced: String::new(),
+            key: (self.version, None),
+        }
+    }
+
+    fn plain<'a>(&self, stage: &'a Stage, sentence: &str) -> Shown<'a> {
+        Shown {
+            announced: sentence.to_owned(),
+            caption: vec![vec![Run::strong(sentence, Ink::Text)]],
+            ..self.bare(stage, What::Nothing)
+        }
+    }
+
+    fn reveal<'a>(
+        &self,
+        stage: &'a Stage,
+        moment: &Moment<'_>,
+        at: Option<NodeId>,
+        truth: &'a [Score],
+    ) -> Shown<'a> {
+        let current = moment.current().map(|visit| stage.places.node_of(visit));
+        let mut nodes = [at, current].into_iter().flatten();
+        let cutter = nodes.find_map(|node| cutter(stage, moment, node));
+        let mut lines = vec![NEVER_SEEN.to_owned()];
+        if let Some(visit) = cutter {
+            let node = stage.places.node_of(visit);
+            let recorded = stage.recording.visit(visit);
+            let claim = recorded.proved.claim(recorded.value);
+            let value = truth[node.index()];
+            let name = stage.name(node);
+            lines.extend(claim.map(|claim| searched_whole(&name, recorded.player, claim, value)));
+        }
+        Shown {
+            announced: lines.join("; "),
+            caption: lines
+                .into_iter()
+                .map(|line| vec![Run::strong(line, Ink::Weak)])
+                .collect(),
+            key: (self.version, cutter),
+            ..self.bare(stage, What::Revealed(truth, cutter))
+        }
+    }
+}
+
+impl Shown<'_> {
+    /// What is written at a pruned node.
+    pub fn text(&self, node: NodeId) -> Option<String> {
+        match self.what {
+            What::Nothing => None,
+            What::Shaken(shaken) => {
+                let value = shaken.value(node)?;
+                Some(format!("{}?", score_text(value)))
+            }
+            What::Revealed(truth, cutter) => {
+                let places = &self.stage.places;
+                let here = |visit| places.nearest_visit(&self.stage.tree, node) == visit;
+                let asked = cutter.is_none_or(here);
+                asked.then(|| format!("({})", score_text(truth[node.index()])))
+            }
+        }
+    }
+
+    /// The same in words.
+    pub fn spoken(&self, node: NodeId) -> Option<String> {
+        let text = self.text(node)?;
+        let value = text.trim_matches(['(', ')', '?']);
+        Some(match self.what {
+            What::Shaken(_) => format!("tried with {value}"),
+            _ => format!("worth {value}, which was never seen"),
+        })
+    }
+}
+
+/// The visit whose cutoff skipped a node or, of a visited one, its own if it has cut.
+fn cutter(stage: &Stage, moment: &Moment<'_>, node: NodeId) -> Option<VisitId> {
+    let visit = stage.places.nearest_visit(&stage.tree, node);
+    let has_cut = moment.node(visit).is_some_and(|now| now.cut.is_some());
+    let was_reached = moment.status(visit) != Status::Unvisited;
+    let own = stage.places.node_of(visit) == node;
+    // A child that is not visited may still be reached, unless its parent has cut.
+    (was_reached && has_cut && (own || stage.visit_of(node).is_none())).then_some(visit)
+}

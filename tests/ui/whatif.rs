@@ -1,0 +1,270 @@
+//! Anything goes, and what was there: by accessible names.
+
+use std::time::{Duration, Instant};
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use egui::{Key, Pos2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::{settle, window};
+
+type Window = Harness<'static, App>;
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+fn open(window: &mut Window, text: &str) {
+    let ctx = window.ctx.clone();
+    let open = Command::OpenText(text.as_bytes().to_vec(), "the test".to_owned());
+    window.state_mut().state.apply(open, &ctx);
+    settle(window);
+}
+
+/// What the widget of a node is called.
+fn name_of(window: &Window, node: &str) -> String {
+    let node = window.get_by_label_contains(node);
+    node.accesskit_node().label().unwrap()
+}
+
+fn is_said(window: &Window, text: &str) -> bool {
+    window.query_all_by_label_contains(text).next().is_some()
+}
+
+/// Runs frames until so many values have been tried.
+fn wait_for(window: &mut Window, tried: u64) {
+    let start = Instant::now();
+    while window.state().state.what_if.tried().unwrap() < tried {
+        assert!(
+            start.elapsed() < Duration::from_secs(20),
+            "nothing is tried"
+        );
+        std::thread::sleep(Duration::from_millis(10));
+        window.run_steps(1);
+    }
+    window.run_steps(1);
+}
+
+fn mouse(window: &mut Window, at: Pos2, pressed: bool) {
+    window.event(egui::Event::PointerMoved(at));
+    window.event(egui::Event::PointerButton {
+        pos: at,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    });
+    window.run_steps(3);
+}
+
+const STILL: &str = "at 2 pruned leaves: the root’s value is still 3";
+
+#[test]
+fn pruned_leaves_are_shaken_while_all_else_stands_still() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    let before = (
+        window.state().state.stepping.step(),
+        window.state().state.tree().clone(),
+        name_of(&window, "MIN node C"),
+        name_of(&window, "leaf D1"),
+        name_of(&window, "leaf B2"),
+    );
+    press(&mut window, Key::X);
+    let mut seen = std::collections::BTreeSet::new();
+    for round in 1..=6 {
+        wait_for(&mut window, 2 * round);
+        assert!(is_said(&window, STILL));
+        seen.insert(name_of(&window, "leaf C2"));
+        let after = (
+            window.state().state.stepping.step(),
+            window.state().state.tree().clone(),
+            name_of(&window, "MIN node C"),
+            name_of(&window, "leaf D1"),
+            name_of(&window, "leaf B2"),
+        );
+        assert_eq!(before, after);
+    }
+    assert!(seen.len() > 2, "{seen:?}");
+    let tried = |name: &String| {
+        name.starts_with("leaf C2, value 4, skipped by the cutoff at C, tried with ")
+    };
+    assert!(seen.iter().all(tried), "{seen:?}");
+    // What is announced does not change with every number.
+    let announced = "Anything goes: random values at what was pruned, the root’s value is still 3";
+    window.get_by_label(announced);
+    let state = &window.state().state;
+    assert!(state.edits.history.undo().is_none() && !state.edits.is_unsaved());
+    press(&mut window, Key::X);
+    assert!(!is_said(&window, "pruned leaves"));
+    assert_eq!(
+        name_of(&window, "leaf C2"),
+        "leaf C2, value 4, skipped by the cutoff at C"
+    );
+}
+
+#[test]
+fn it_ends_with_escape_and_with_every_step() {
+    let mut window = window();
+    for (end, step) in [
+        (Key::Escape, 18),
+        (Key::ArrowRight, 19),
+        (Key::End, 33),
+        (Key::P, 18),
+    ] {
+        press(&mut window, Key::Home);
+        press(&mut window, Key::C);
+        press(&mut window, Key::X);
+        wait_for(&mut window, 2);
+        window.key_press(end);
+        window.run_steps(2);
+        assert!(!window.state().state.what_if.is_shaking(), "{end:?}");
+        assert!(!is_said(&window, "pruned leaves"));
+        assert!(window.state().state.stepping.step() >= step, "{end:?}");
+    }
+}
+
+#[test]
+fn what_is_pruned_elsewhere_is_shaken_too_and_repeats_are_not_heard() {
+    let mut window = window();
+    open(&mut window, "[[3, 12, 8], [2, [4, [7, 9]], 6], [1, 5, 2]]");
+    press(&mut window, Key::End);
+    for repeat in [false, true, true] {
+        window.event(egui::Event::Key {
+            key: Key::X,
+            physical_key: None,
+            pressed: true,
+            repeat,
+            modifiers: egui::Modifiers::NONE,
+        });
+        window.run_steps(1);
+    }
+    wait_for(&mut window, 12);
+    assert!(is_said(
+        &window,
+        "at 6 pruned leaves: the root’s value is still 3"
+    ));
+}
+
+#[test]
+fn where_nothing_is_pruned_a_sentence_says_so() {
+    for (text, keys, sentence) in [
+        ("[[3, 12], [2, 4]]", &[][..], "Nothing has been pruned yet"),
+        (
+            "[[1, 2], [3, 4]]",
+            &[Key::End],
+            "This search prunes nothing",
+        ),
+        (
+            "[[3, 12], [2, 4]]",
+            &[Key::A, Key::End],
+            "Minimax prunes nothing",
+        ),
+    ] {
+        let mut window = window();
+        open(&mut window, text);
+        for &key in keys {
+            press(&mut window, key);
+        }
+        press(&mut window, Key::X);
+        assert!(is_said(&window, sentence), "{sentence}");
+        assert!(window.state().state.what_if.tried().is_none());
+        press(&mut window, Key::Escape);
+        assert!(!is_said(&window, sentence), "{sentence}");
+        window.key_down(Key::W);
+        window.run_steps(3);
+        assert!(is_said(&window, sentence), "{sentence}");
+        window.key_up(Key::W);
+        window.run_steps(3);
+        assert!(!is_said(&window, sentence), "{sentence}");
+    }
+}
+
+const SEEN: &str = "What was pruned: the search never saw this";
+
+#[test]
+fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
+    let mut window = window();
+    // C is cut after 2; below it there is an inner node, too, worth 5.
+    open(
+        &mut window,
+        "[[3, 12, 8], [2, [[4, 5], [5, 7]], 6], [1, 9]]",
+    );
+    press(&mut window, Key::End);
+    let before = name_of(&window, "leaf C3, value");
+    for _ in 0..2 {
+        window.key_down(Key::W);
+        window.run_steps(4);
+        // Nothing in particular is in hand: all that was pruned is shown.
+        window.get_by_label(SEEN);
+        assert!(name_of(&window, "leaf C3, value").ends_with("worth 6, which was never seen"));
+        assert!(name_of(&window, "leaf D2").ends_with("worth 9, which was never seen"));
+        assert!(!name_of(&window, "leaf B2").contains("worth"));
+        window.key_up(Key::W);
+        window.run_steps(4);
+        assert!(!is_said(&window, SEEN));
+        assert_eq!(name_of(&window, "leaf C3, value"), before);
+        // The same before an audience.
+        press(&mut window, Key::F5);
+    }
+    press(&mut window, Key::Escape);
+    // At a cutoff, of that one only.
+    press(&mut window, Key::Home);
+    press(&mut window, Key::C);
+    press(&mut window, Key::C);
+    window.key_down(Key::W);
+    window.run_steps(4);
+    window.get_by_label(&format!(
+        "{SEEN}; At most 1 was proved of D; searched whole it is worth 1: the rest changes nothing"
+    ));
+    assert!(!name_of(&window, "leaf C3, value").contains("worth"));
+    assert!(name_of(&window, "leaf D2").contains("worth 9"));
+    // Of the one under the pointer.
+    let at = window.get_by_label_contains("leaf C3").rect().center();
+    window.hover_at(at);
+    window.run_steps(4);
+    assert!(name_of(&window, "leaf C3, value").contains("worth 6"));
+    assert!(!name_of(&window, "leaf D2").contains("worth"));
+}
+
+#[test]
+fn holding_the_mouse_shows_it_too() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    for place in [
+        "What was there?",
+        "Bars of the cutoff at C: hold for what was there",
+    ] {
+        let at = window.get_by_label(place).rect().center();
+        mouse(&mut window, at, true);
+        assert!(is_said(&window, SEEN), "{place}");
+        assert!(
+            name_of(&window, "leaf C3, value").contains("worth 6"),
+            "{place}"
+        );
+        mouse(&mut window, at, false);
+        assert!(!is_said(&window, SEEN), "{place}");
+        assert_eq!(window.state().state.stepping.step(), 18);
+    }
+    window.get_by_label("Anything goes here").click();
+    settle(&mut window);
+    assert!(window.state().state.what_if.is_shaking());
+}
+
+#[test]
+fn a_typed_letter_is_only_a_letter() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    window.get_by_label_contains("leaf C1").click();
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    window.get_by_label("Value of C1");
+    for key in [Key::W, Key::X] {
+        window.key_down(key);
+        window.run_steps(3);
+        let what_if = &window.state().state.what_if;
+        assert!(!what_if.is_revealed() && !what_if.is_shaking());
+    }
+}
