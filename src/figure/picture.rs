@@ -13,6 +13,7 @@ mod draw;
 mod labels;
 mod legend;
 mod marks;
+mod now;
 mod progress;
 mod room;
 mod shape;

@@ -1,5 +1,7 @@
 //! What all writers make of real pictures.
 
+mod struck;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

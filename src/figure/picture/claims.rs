@@ -92,7 +92,7 @@ impl Drawing<'_> {
     }
 
     /// How far the next symbols to the left and to the right in the row are, in points.
-    fn neighbours(&self, spot: &Spot) -> (Option<f32>, Option<f32>) {
+    pub fn neighbours(&self, spot: &Spot) -> (Option<f32>, Option<f32>) {
         let rows = &self.sketch.rows;
         let Ok(row) = rows.binary_search_by_key(&spot.ply, |row| row.0) else {
             return (None, None);

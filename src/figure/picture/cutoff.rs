@@ -170,7 +170,8 @@ impl Drawing<'_> {
         let below = spots.map(Spot::half_height).fold(6.0, f32::max);
         let lowest = self.viewport.row(last) + below;
         let height = CAPTION * (1.3 * f32::from(u16::try_from(lines.len()).unwrap_or(1)) - 0.3);
-        let most = (self.viewport.height - 12.0 - height).max(0.0);
+        // Nearer to the edge rather than over the lowest symbols.
+        let most = (self.viewport.height - 5.0 - height).max(0.0);
         let mut y = (lowest + 24.0).clamp(0.0, most) + CAPTION / 2.0;
         for (at, runs) in lines.into_iter().enumerate() {
             let largest = if at == 0 { CAPTION } else { ARC_TEXT };

@@ -13,7 +13,7 @@ use super::spot::Symbol;
 use super::text::{ems, ems_of, score_text};
 
 /// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.
-const EDGE_TEXT: (f32, f32) = (18.0, 14.0);
+pub(super) const EDGE_TEXT: (f32, f32) = (18.0, 14.0);
 /// The width that windows are reckoned with at least, in ems: that of `(−∞, ∞)`. So they are of one size in a row.
 const WINDOW: f32 = 3.4;
 /// The least size of claims and moves, in points.
@@ -30,6 +30,7 @@ impl Drawing<'_> {
         self.row_captions();
         self.claims();
         self.edge_labels();
+        self.windows_now();
         self.cutoff();
     }
 

@@ -175,6 +175,14 @@ impl<'a> Model<'a> {
                 },
             ),
             self.sign(
+                "an open node’s window now; what a bound was before is struck out",
+                vec![(C, Point::new(Sign::WIDTH - 15.0, Sign::HEIGHT / 2.0), 12.0)],
+                |drawing| {
+                    drawing.every_symbol();
+                    drawing.window_beside();
+                },
+            ),
+            self.sign(
                 "what is proved of its value: = exactly, ≥ at least, ≤ at most",
                 vec![(A, Point::new(26.0, Sign::HEIGHT / 2.0), 17.0)],
                 |drawing| {
@@ -275,6 +283,16 @@ impl Drawing<'_> {
     fn every_link(&mut self) {
         for link in &self.sketch.links {
             self.link(link);
+        }
+    }
+
+    /// The window now of the one node, at its left.
+    fn window_beside(&mut self) {
+        let Some(spot) = self.sketch.spots.first() else {
+            return;
+        };
+        if let Some(runs) = self.window_now(spot) {
+            self.write(Point::new(33.0, spot.at.y), 14.0, runs, Some(spot.id));
         }
     }
 

@@ -1,0 +1,70 @@
+//! Struck-out text in every format.
+
+use super::*;
+
+/// A window whose first bound is struck out, or not.
+fn window(struck: bool) -> [Shape; 1] {
+    let first = Run::plain("−∞", Ink::Max);
+    let first = if struck { first.struck() } else { first };
+    [Shape::Text {
+        at: Point::new(100.0, 50.0),
+        anchor: Anchor::Middle,
+        size: 30.0,
+        runs: vec![first, Run::strong(" 3", Ink::Max)],
+        node: None,
+    }]
+}
+
+fn sheet(shapes: &[Shape]) -> Sheet<'_> {
+    Sheet {
+        shapes,
+        width: 200.0,
+        height: 100.0,
+        title: "",
+    }
+}
+
+#[test]
+fn svg_and_tikz_strike_out_one_run_only() {
+    let (struck, plain) = (window(true), window(false));
+    let text = svg(&sheet(&struck));
+    assert!(
+        text.contains(" text-decoration=\"line-through\">−∞</tspan>"),
+        "{text}"
+    );
+    assert_eq!(text.matches("line-through").count(), 1);
+    assert!(!svg(&sheet(&plain)).contains("line-through"));
+    let text = tikz(&sheet(&struck));
+    let rule =
+        "\\setbox0\\hbox{\\ensuremath{-}\\ensuremath{\\infty}}\\rlap{\\vrule width\\wd0 height ";
+    assert_eq!(text.matches(rule).count(), 1, "{text}");
+    assert!(!tikz(&sheet(&plain)).contains("\\vrule"));
+}
+
+#[test]
+fn the_png_has_a_line_through_it() {
+    // Pixels that are not ground, along the middle of the text.
+    let along = |shapes: &[Shape]| {
+        let image = pixels(&sheet(shapes)).unwrap();
+        let width = image.width as usize;
+        let row = |y: usize| {
+            let pixels = image.rgba.chunks(4).skip(y * width).take(width);
+            pixels.filter(|pixel| pixel[0] < 200).count()
+        };
+        (95..110).map(row).max().unwrap()
+    };
+    let (struck, plain) = (along(&window(true)), along(&window(false)));
+    // All along its width: more than what the signs have there themselves.
+    assert!(struck > plain + 8, "{struck} {plain}");
+}
+
+#[test]
+fn the_pdf_has_one_more_shape() {
+    let file = |shapes: &[Shape]| {
+        let mut pdf = Pdf::new("");
+        pdf.add(&sheet(shapes)).unwrap();
+        pdf.finish().unwrap()
+    };
+    assert!(file(&window(true)).len() > file(&window(false)).len());
+    assert_eq!(file(&window(true)), file(&window(true)));
+}
