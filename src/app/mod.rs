@@ -87,7 +87,9 @@ impl App {
             menu::show(ui, state, &mut commands);
         }
         notice_ui(ui, state, &mut commands);
-        edit::offer_ui(ui, &state.edits, &mut commands);
+        if !presenting {
+            edit::offer_ui(ui, &state.edits, &mut commands);
+        }
         match state.page {
             Page::Both if presenting => {
                 let both = &mut self.both;

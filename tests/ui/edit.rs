@@ -85,6 +85,9 @@ fn a_leaf_is_edited_in_place_with_enter() {
     assert_eq!(current(&harness), "C1");
     assert!(harness.query_by_label("Value of C1").is_none());
     let said = said(&harness);
+    press(&mut harness, Key::F5);
+    assert!(harness.query_by_label(&said).is_none());
+    press(&mut harness, Key::F5);
     assert_eq!(
         said,
         "Leaf C1 from 2 to 5: 2 more leaves visited, the cutoff at C is gone, \
@@ -578,6 +581,10 @@ fn unsaved_work_is_offered_again_and_restored() {
 
     let mut harness = keeping(&folder);
     harness.get_by_label_contains("Unsaved tree “AIMA two-ply tree” from");
+    // Not before an audience: it waits.
+    press(&mut harness, Key::F5);
+    assert!(harness.query_by_label("Restore").is_none());
+    press(&mut harness, Key::F5);
     harness.get_by_label("Restore").click();
     settle(&mut harness);
     assert_eq!(shown(&harness), edited);
