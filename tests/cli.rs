@@ -554,6 +554,17 @@ fn export_follows_the_rules_the_size_and_the_view() {
     let around = ["trees/wikipedia.json", "--step", "9", "--view", "around"];
     let whole = ["trees/wikipedia.json", "--step", "9", "--view", "whole"];
     assert_ne!(svg(&around), svg(&whole));
+    // What is not said is as in the window: a tree whose plies are too near to each other is shown around its node.
+    let deep = folder.path("deep.json");
+    let text = format!("{}1{}", "[2,".repeat(45), "]".repeat(45));
+    std::fs::write(&deep, text).unwrap();
+    let step = |view: &[&str]| svg(&[&[deep.as_str(), "--step", "8"], view].concat());
+    assert_eq!(step(&[]), step(&["--view", "around"]));
+    let tall = &["--size", "800x3000"];
+    assert_eq!(
+        step(tall),
+        step(&[&tall[..], &["--view", "whole"]].concat())
+    );
     let chess = ["--fen", PAPER, "--depth", "1", "--step", "3"];
     assert!(svg(&chess).contains("Ra6"));
     let min = ["trees/aima-figure.json", "--root", "min", "--step", "0"];

@@ -29,6 +29,8 @@ pub struct Camera {
     held: Option<(f64, f64)>,
 }
 
+/// The size of the canvas in a new window, in points.
+const USUAL: Vec2 = vec2(730.0, 690.0);
 /// The largest useful sibling separation, in points.
 const MOST_ACROSS: f64 = 260.0;
 /// The sibling separation and the ply separation at which a tree is read with ease, in points.
@@ -79,6 +81,16 @@ impl Camera {
     /// Whether home is being shown.
     pub fn is_fitted(&self) -> bool {
         self.fitted
+    }
+
+    /// The size of the canvas, in points; before there is one, that of the window as it opens.
+    pub fn canvas(&self) -> Vec2 {
+        let canvas = vec2(self.home.width, self.home.height);
+        if canvas.min_elem() > 1.0 {
+            canvas
+        } else {
+            USUAL
+        }
     }
 
     /// Points per sibling separation.

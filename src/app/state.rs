@@ -7,7 +7,7 @@ use egui::{Context, vec2};
 
 use crate::game::library::{self, Entry};
 use crate::game::{NodeId, Tree};
-use crate::stage::{Origin, READABLE, Source, SourceGame, Stage, View};
+use crate::stage::{Origin, Source, SourceGame, Stage, View, is_too_large};
 use crate::trace::Step;
 
 use super::both::Both;
@@ -305,8 +305,9 @@ impl State {
         let step = if same_tree {
             stage.corresponding_step(&self.stage, self.stepping.step())
         } else {
+            let canvas = self.camera.canvas();
+            self.around = is_too_large(&stage, canvas.x, canvas.y);
             self.camera = Camera::new(self.settings.follow);
-            self.around = stage.tree.len() > READABLE;
             self.stepping.pause();
             0
         };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::export::picture::{Format, export_step, export_steps};
 use crate::lesson::NO_CRITICAL_TREE;
 use crate::search::Algorithm;
-use crate::stage::{Film, Origin, READABLE, Setup, Source, SourceGame, Stage};
+use crate::stage::{Film, Origin, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::CliError;
 use super::args::{AlgorithmArg, ExportArgs, PictureFormat, RuleArgs, SourceArgs, ViewArg};
@@ -26,11 +26,11 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     if request.critical && !stage.complete {
         return Err(CliError::Said(NO_CRITICAL_TREE.to_owned()));
     }
+    let (width, height) = request.size;
     let around = match request.view {
         Some(view) => view == ViewArg::Around,
-        None => stage.tree.len() > READABLE,
+        None => is_too_large(&stage, width, height),
     };
-    let (width, height) = request.size;
     let film = Film::fitted(Arc::new(stage), width, height, around).with_critical(request.critical);
     let path = &request.output;
     if let Some(step) = request.step {

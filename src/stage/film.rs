@@ -11,8 +11,17 @@ use crate::trace::{Hand, Step};
 
 use super::{Around, Duo, HEADER, LabelCache, Room, Stage, StageLabels, center, keep};
 
-/// A tree of more nodes is shown around its current node rather than whole, unless asked for.
-pub const READABLE: usize = 2_000;
+/// A tree of more nodes is not read whole on any canvas.
+const READABLE: usize = 2_000;
+
+/// Whether a stage is too large to be read whole on a canvas of this size, in points: of too many nodes, or with its
+/// plies too near to each other for labels. It is then shown around its current node, unless asked for otherwise.
+pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
+    stage.tree.len() > READABLE || {
+        let census = Census::new(&stage.tree, &stage.layout, &stage.places);
+        !Viewport::fit(census.extents(), width, height).is_legible()
+    }
+}
 
 /// What pictures show, and on what canvas.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -28,7 +28,7 @@ use base::{Base, staged};
 pub use around::{Around, Room, center, keep};
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use duo::{Duo, DuoError};
-pub use film::{Film, Part, READABLE, Set, View, draw};
+pub use film::{Film, Part, Set, View, draw, is_too_large};
 pub use labels::{LabelCache, StageLabels};
 pub use setup::{Setup, StageError};
 pub use source::{Origin, Source, SourceGame};

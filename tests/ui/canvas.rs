@@ -80,6 +80,23 @@ fn fitting_shows_the_whole_tree_also_from_a_neighbourhood() {
 }
 
 #[test]
+fn trees_too_deep_to_be_read_open_around_the_current_node() {
+    // A thin tree, and a bushy one of as many nodes.
+    for (text, around) in [
+        (format!("{}1{}", "[2,".repeat(45), "]".repeat(45)), true),
+        (format!("{}1{}", "[2,".repeat(9), "]".repeat(9)), false),
+        (format!("[{}]", vec!["[1,2,3]"; 30].join(",")), false),
+    ] {
+        let mut window = window();
+        let ctx = window.ctx.clone();
+        let open = Command::OpenText(text.into_bytes(), "the test".to_owned());
+        window.state_mut().state.apply(open, &ctx);
+        settle(&mut window);
+        assert_eq!(window.state().state.around, around);
+    }
+}
+
+#[test]
 fn enlarging_keeps_the_node_in_hand_where_it_is() {
     let mut window = window();
     press(&mut window, Key::C);

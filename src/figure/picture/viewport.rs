@@ -3,6 +3,7 @@
 use crate::game::Player;
 
 use super::claims::claim_size;
+use super::labels::LABELLED;
 use super::shape::Point;
 use super::spot::{BACK_ROW, Scale, Symbol};
 
@@ -44,6 +45,11 @@ impl Viewport {
             self.x + f64::from(at.x - self.width / 2.0) / self.across,
             self.y + f64::from(at.y - self.height / 2.0) / self.down,
         )
+    }
+
+    /// Whether rows are so far apart that there is room for names and claims at symbols.
+    pub fn is_legible(&self) -> bool {
+        Scale::of(self).half(Symbol::Inner(Player::Max), f32::INFINITY) >= LABELLED
     }
 
     /// The viewport that shows rows of these extents whole, with room for their labels, as large as is pleasant.
