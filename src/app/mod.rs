@@ -18,6 +18,7 @@ pub mod keys;
 mod menu;
 pub mod opening;
 pub mod presenting;
+mod quiet;
 mod saving;
 pub mod settings;
 mod source_panel;
@@ -110,8 +111,9 @@ impl App {
                 if state.settings.source_panel {
                     source_panel::show(ui, state, &mut commands);
                 }
+                self.canvas.lit = None;
                 if state.settings.inspector {
-                    self.inspector.show(ui, state, &mut commands);
+                    self.canvas.lit = self.inspector.show(ui, state, &mut commands);
                 }
                 let ground = theme::Palette::of(ui.ctx()).ground;
                 CentralPanel::default()

@@ -21,6 +21,7 @@ use super::edit::Edits;
 use super::exports::{Exports, Shown};
 use super::opening::{Opening, Request};
 use super::presenting::Presenting;
+use super::quiet::Quiet;
 use super::settings::Settings;
 use super::stepping::Stepping;
 use super::whatif::WhatIf;
@@ -67,6 +68,8 @@ pub struct State {
     pub presenting: Presenting,
     /// The critical tree of a large tree, while it is being worked out.
     pub beside: Beside,
+    /// Whether tooltips are kept back.
+    pub quiet: Quiet,
     /// Set when the window is to be closed.
     pub quit: bool,
 }
@@ -99,6 +102,7 @@ impl State {
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
             beside: Beside::default(),
+            quiet: Quiet::default(),
             quit: false,
             stage: Arc::new(stage),
             settings,
@@ -215,6 +219,7 @@ impl State {
 
     /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32, ctx: &Context) {
+        self.quiet.update(ctx);
         self.finish_opening(Duration::ZERO);
         self.poll_edits(ctx);
         match self.dialogs.picked() {

@@ -9,7 +9,7 @@ use cutoff::app::settings::Settings;
 use cutoff::search::{CutRule, Fail, Rules};
 use egui::Key;
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 type Window = Harness<'static, App>;
 
@@ -165,9 +165,43 @@ fn the_ends_of_a_bar_tell_who_set_them() {
         ("beta of C", "β 2: set here, at C, by C1"),
         ("beta of A", "β ∞: MIN is sure of nothing yet"),
     ] {
-        window.get_by_label(end).hover();
+        let name = format!("{end}, {told}");
+        window.get_by_label(&name).hover();
         window.run_steps(6);
         says(&window, &[told]);
+    }
+}
+
+#[test]
+fn the_ends_of_a_bar_light_who_set_them() {
+    let mut window = window(|_| {}, None);
+    press(&mut window, Key::C);
+    let lit = |window: &Harness<'static, App>| -> Vec<String> {
+        let nodes = window.query_all_by_label_contains(", set the bound");
+        let names = nodes.map(|node| node.accesskit_node().label().unwrap());
+        names.collect()
+    };
+    assert!(lit(&window).is_empty());
+    for by_keyboard in [false, true] {
+        for (end, node) in [
+            ("alpha of C", Some("MAX node A")),
+            ("beta of C", Some("MIN node C")),
+            ("beta of A", None),
+        ] {
+            let end = window.get_by_label_contains(end);
+            if by_keyboard {
+                end.focus();
+            } else {
+                end.hover();
+            }
+            window.run_steps(4);
+            let lit = lit(&window);
+            assert_eq!(lit.len(), usize::from(node.is_some()), "{lit:?}");
+            let is_that = |name: &str| lit.iter().all(|lit| lit.starts_with(name));
+            assert!(node.is_none_or(is_that), "{lit:?}");
+        }
+        window.hover_at(egui::pos2(400.0, 300.0));
+        window.run_steps(4);
     }
 }
 

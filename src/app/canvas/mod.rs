@@ -1,12 +1,14 @@
 //! The tree on screen: paints the picture of the current step, and turns pointing, dragging and scrolling into commands
 //! and camera moves.
 //!
-//! [`sheet`] is a stage with its picture, [`paint`] knows how shapes become egui's, [`describe`] what is said of a node, [`cursor`] how the keyboard walks the
-//! tree, [`tools`] the buttons in the corner, [`edit`] how nodes are edited in place.
+//! [`sheet`] is a stage with its picture, [`paint`] knows how shapes become egui's, [`describe`] what is said of a node,
+//! [`cursor`] how the keyboard walks the tree, [`tools`] the buttons in the corner, [`edit`] how nodes are edited in place.
 
+mod aside;
 mod cursor;
 pub(super) mod describe;
 mod edit;
+mod light;
 pub(super) mod paint;
 pub(super) mod sheet;
 pub(super) mod tools;
@@ -24,7 +26,7 @@ use self::sheet::{Sheet, spot_rect};
 use super::camera::Camera;
 use super::command::Command;
 use super::edit::{EditCommand, FieldKind};
-use super::inspector::words;
+use super::inspector::Lit;
 use super::state::State;
 use super::theme::Palette;
 use super::whatif::{self, Shown};
@@ -38,6 +40,8 @@ pub struct Canvas {
     cursor: Cursor,
     /// The node under the pointer.
     pointed: Option<NodeId>,
+    /// Who set a bound that somebody asks about elsewhere.
+    pub(super) lit: Option<Lit>,
 }
 
 impl Canvas {
@@ -67,11 +71,15 @@ impl Canvas {
         sheet.draw(step, viewport, room, state.critical(), shown.as_ref());
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, Palette::of(ui.ctx()));
+        if let Some(lit) = &self.lit {
+            light::show(ui, lit, &sheet.picture.spots, rect);
+        }
         self.cursor.show(ui, state, &sheet.picture, &ground);
         if let Some(shown) = &shown {
-            said_aside(ui, shown, rect, &ground);
+            aside::say(ui, shown, rect, &ground);
         }
-        let pointed = Self::point_at(sheet, ui, state, rect, &ground, shown.as_ref(), commands);
+        let asides = (shown.as_ref(), self.lit);
+        let pointed = Self::point_at(sheet, ui, state, rect, &ground, asides, commands);
         if std::mem::replace(&mut self.pointed, pointed) != pointed && state.what_if.is_revealed() {
             ui.ctx().request_repaint();
         }
@@ -107,12 +115,13 @@ impl Canvas {
         state: &State,
         canvas: Rect,
         ground: &Response,
-        shown: Option<&Shown<'_>>,
+        (shown, lit): (Option<&Shown<'_>>, Option<Lit>),
         commands: &mut Vec<Command>,
     ) -> Option<NodeId> {
         let stage = &*sheet.stage;
         let moment = stage.recording.moment(state.stepping.step());
         let progress = Progress::new(&stage.tree, &stage.places, &moment);
+        let tells = !state.presenting.is_on() && !state.quiet.is_on();
         let mut on_node = false;
         let mut pointed = None;
         // Behind the nodes.
@@ -138,6 +147,9 @@ impl Canvas {
                 {
                     name = format!("{name}, {aside}");
                 }
+                if lit.is_some_and(|lit| lit.node == spot.id) {
+                    name.push_str(", set the bound");
+                }
                 WidgetInfo::labeled(Role::Button, true, name)
             });
             if response.hovered() {
@@ -161,7 +173,7 @@ impl Canvas {
                 commands,
             );
             edit::menu(state, spot.id, &response, commands);
-            if response.hovered() && !state.presenting.is_on() && state.edits.field.is_none() {
+            if response.hovered() && tells && state.edits.field.is_none() {
                 response.on_hover_ui(|ui| {
                     describe::tooltip(ui, stage, state.critical(), &progress, spot.id);
                 });
@@ -180,7 +192,7 @@ impl Canvas {
             if response.clicked() {
                 commands.push(Command::SeekNode(*nearest));
             }
-            if !state.presenting.is_on() {
+            if tells {
                 response.on_hover_text(name);
             }
         }
@@ -197,32 +209,13 @@ impl Canvas {
             if ground.clicked_by(egui::PointerButton::Primary) {
                 commands.push(Command::SeekNode(node));
             }
-            if !state.presenting.is_on() {
+            if tells {
                 ground.clone().on_hover_ui_at_pointer(|ui| {
                     describe::tooltip(ui, stage, state.critical(), &progress, node);
                 });
             }
         }
         hit
-    }
-}
-
-/// Has it said what is written aside, for those who do not see it.
-fn said_aside(ui: &Ui, shown: &Shown<'_>, canvas: Rect, ground: &Response) {
-    let lines = shown.caption.iter();
-    let lines: Vec<String> = lines
-        .map(|runs| runs.iter().map(|run| run.text.as_str()).collect())
-        .collect();
-    let line = Rect::from_min_max(canvas.left_bottom() - vec2(0.0, 1.0), canvas.right_bottom());
-    let label = |salt: &str, text: &str| {
-        let said = ui.interact(line, ground.id.with(salt), Sense::hover());
-        said.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
-        said
-    };
-    words::announce(&label("announced", &shown.announced));
-    let lines = lines.join("; ");
-    if lines != shown.announced {
-        label("aside", &lines);
     }
 }
 

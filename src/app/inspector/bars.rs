@@ -4,17 +4,18 @@ use egui::{
     Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
+use crate::app::state::State;
 use crate::app::theme::{self, Palette};
-use crate::game::{Player, Score};
+use crate::game::Score;
 use crate::lesson::score_text;
 use crate::search::{Algorithm, Window};
 use crate::stage::Stage;
-use crate::trace::Step;
 
 use super::axis::Axis;
-use super::path::{self, Item, Row};
+use super::ends::{Ends, Lit};
+use super::path::{Item, Row};
 use super::places::places;
-use super::{name, shortened};
+use super::shortened;
 
 /// How many rows there is room for, and how high they are. It depends on the tree and on the panel only, so that nothing
 /// moves while the search does.
@@ -32,6 +33,8 @@ const MOST_ROWS: usize = 12;
 const PITCH: [f32; 2] = [46.0, 38.0];
 /// The axis below the rows.
 const AXIS: f32 = 24.0;
+/// What a closed window needs below a low row to say why.
+const WHY: f32 = 13.0;
 /// What the rest of the panel needs before the bars may grow.
 const REST: f32 = 430.0;
 
@@ -66,15 +69,20 @@ impl Room {
     pub fn height(self) -> f32 {
         #[allow(clippy::cast_precision_loss)] // a dozen
         let rows = self.rows as f32 * self.pitch;
-        if self.rows == 0 { 0.0 } else { rows + AXIS }
+        let why = if self.pitch < PITCH[0] { WHY } else { 0.0 };
+        if self.rows == 0 {
+            0.0
+        } else {
+            rows + why + AXIS
+        }
     }
 }
 
 /// Where values lie across the bars, and what it is painted with.
-struct Chart<'a> {
+pub(super) struct Chart<'a> {
     axis: &'a Axis,
-    palette: &'a Palette,
-    painter: Painter,
+    pub palette: &'a Palette,
+    pub painter: Painter,
     left: f32,
     right: f32,
 }
@@ -83,7 +91,7 @@ struct Chart<'a> {
 const BEYOND: f32 = 28.0;
 
 impl Chart<'_> {
-    fn x(&self, score: Score) -> f32 {
+    pub fn x(&self, score: Score) -> f32 {
         if score == Score::NEG_INFINITY {
             self.left
         } else if score == Score::INFINITY {
@@ -109,8 +117,10 @@ impl Chart<'_> {
     }
 }
 
-/// Shows the bars.
-pub fn show(ui: &mut Ui, stage: &Stage, step: Step, items: &[Item], axis: &Axis, room: Room) {
+/// Shows the bars; answers who set the bound that the pointer or the keyboard is at.
+pub fn show(ui: &mut Ui, state: &State, items: &[Item], axis: &Axis, room: Room) -> Option<Lit> {
+    let (stage, quiet) = (&*state.stage, state.quiet.is_on());
+    let moment = stage.recording.moment(state.stepping.step());
     let size = vec2(ui.available_width(), room.height());
     let (area, _) = ui.allocate_exact_size(size, Sense::hover());
     let palette = Palette::of(ui.ctx());
@@ -132,13 +142,18 @@ pub fn show(ui: &mut Ui, stage: &Stage, step: Step, items: &[Item], axis: &Axis,
         left: area.left() + widest.min(96.0).round() + 14.0,
         right: area.right() - 6.0,
     };
+    let mut lit = None;
     let floor = area.bottom() - AXIS;
     axis_ui(&chart, area.top(), floor);
     let mut top = area.top();
     for item in items {
         let rect = Rect::from_min_max(pos2(area.left(), top), pos2(area.right(), top + room.pitch));
         match item {
-            Item::Row(row) => row_ui(ui, &chart, row, rect, stage, step),
+            Item::Row(row) => {
+                row_ui(ui, &chart, row, rect);
+                let ends = Ends { row, rect, quiet };
+                lit = ends.show(ui, &chart, &moment, stage).or(lit);
+            }
             Item::Gap(plies) => {
                 let text = format!("… {plies} plies between");
                 let at = pos2(chart.left, rect.center().y);
@@ -147,6 +162,7 @@ pub fn show(ui: &mut Ui, stage: &Stage, step: Step, items: &[Item], axis: &Axis,
         }
         top += room.pitch;
     }
+    lit
 }
 
 /// The axis with its marks; marks without room for their text are left out.
@@ -207,11 +223,9 @@ fn axis_ui(chart: &Chart<'_>, top: f32, floor: f32) {
 }
 
 /// One node: its name, its bar, the ends with their numbers.
-fn row_ui(ui: &mut Ui, chart: &Chart<'_>, row: &Row, rect: Rect, stage: &Stage, step: Step) {
+fn row_ui(ui: &mut Ui, chart: &Chart<'_>, row: &Row, rect: Rect) {
     let palette = chart.palette;
-    let roomy = rect.height() > PITCH[1];
-    let (thick, tall) = if roomy { (13.0, 22.0) } else { (9.0, 15.0) };
-    let middle = rect.top() + if roomy { 27.0 } else { 23.0 };
+    let (middle, thick, tall) = measures(rect);
     name_ui(chart, row, pos2(rect.left(), middle));
     let (alpha, beta) = (chart.x(row.window.alpha), chart.x(row.window.beta));
     let bar = |from: f32, to: f32, color: Color32| {
@@ -263,21 +277,14 @@ fn row_ui(ui: &mut Ui, chart: &Chart<'_>, row: &Row, rect: Rect, stage: &Stage, 
     let id = ui.scope_id().with(("window", row.visit.0));
     let whole = ui.interact(rect, id, Sense::hover());
     whole.widget_info(|| WidgetInfo::labeled(Role::Label, true, row.spoken()));
-    for (owner, x) in [(Player::Max, alpha), (Player::Min, beta)] {
-        let place = Rect::from_center_size(pos2(x, middle), vec2(14.0, rect.height()));
-        let response = ui.interact(place, id.with(owner), Sense::hover());
-        let bound = match owner {
-            Player::Max => "alpha",
-            Player::Min => "beta",
-        };
-        response.widget_info(|| {
-            WidgetInfo::labeled(Role::Label, true, format!("{bound} of {}", row.name))
-        });
-        response.on_hover_ui(|ui| {
-            let moment = stage.recording.moment(step);
-            let names = |visit| name(stage, visit);
-            ui.label(path::set_by(&moment, &names, row.visit, owner));
-        });
+}
+
+/// Where in its row a bar is: its middle, how thick it is, and how tall its ends are.
+pub(super) fn measures(row: Rect) -> (f32, f32, f32) {
+    if row.height() > PITCH[1] {
+        (row.top() + 27.0, 13.0, 22.0)
+    } else {
+        (row.top() + 23.0, 9.0, 15.0)
     }
 }
 

@@ -8,6 +8,7 @@ mod calls;
 mod code;
 mod counts;
 mod critical;
+mod ends;
 mod legend;
 mod node;
 mod path;
@@ -29,6 +30,8 @@ use super::command::Command;
 use super::settings::Section;
 use super::state::State;
 use super::whatif;
+
+pub(super) use ends::Lit;
 
 use axis::Axis;
 use counts::SoFar;
@@ -72,8 +75,8 @@ struct Page {
 }
 
 impl Inspector {
-    /// Shows the panel.
-    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    /// Shows the panel; answers what is to be lit in the tree.
+    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Option<Lit> {
         // At the right, the scroll bar has the rest of the margin.
         let margin = Margin {
             right: 4,
@@ -84,12 +87,11 @@ impl Inspector {
             .default_size(330.0)
             .size_range(270.0..=560.0)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-            .show(ui, |ui| {
-                self.contents(ui, state, commands);
-            });
+            .show(ui, |ui| self.contents(ui, state, commands))
+            .inner
     }
 
-    fn contents(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    fn contents(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Option<Lit> {
         let (stage, step) = (&state.stage, state.stepping.step());
         if !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage)) {
             self.stage = Arc::downgrade(stage);
@@ -107,7 +109,8 @@ impl Inspector {
             self.page = Some(Page::new(stage, step, bars.rows));
         }
         let axis = self.axis.get_or_insert_with(|| Axis::of(&stage.tree));
-        let Some(page) = &self.page else { return };
+        let page = self.page.as_ref()?;
+        let mut lit = None;
 
         let has_room = ui.available_height() > bars.height() + 560.0;
         let mut node_open = self.node_open.unwrap_or(has_room);
@@ -134,7 +137,7 @@ impl Inspector {
             algorithm(ui, true, reveal, commands);
             if bars.rows > 0 {
                 caption(ui, "Windows on the path");
-                bars::show(ui, stage, step, &page.path, axis, bars);
+                lit = bars::show(ui, state, &page.path, axis, bars);
             }
             counts::show(ui, &page.so_far);
             critical::show(ui, state, commands);
@@ -157,6 +160,7 @@ impl Inspector {
                 }
             });
         });
+        lit
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::game::{Player, Score};
 use crate::lesson::score_text;
 use crate::search::{Algorithm, CutRule, Rules, Window};
-use crate::trace::{Moment, VisitId};
+use crate::trace::{Moment, Setter, VisitId};
 
 /// A row of the path.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,6 +108,16 @@ fn row(
         current: moment.current() == Some(visit),
         closed,
     })
+}
+
+/// Who set one end of a node's window now, and by which child; `None` while it is the root's own infinity.
+pub fn setter(moment: &Moment<'_>, visit: VisitId, owner: Player) -> Option<Setter> {
+    let now = moment.node(visit)?;
+    if now.window.bound_of(owner) == now.received.bound_of(owner) {
+        return moment.recording().setter(visit, owner);
+    }
+    let child = moment.chosen(visit)?;
+    Some(Setter { node: visit, child })
 }
 
 /// Who set one end of a node's window now, in words.

@@ -124,7 +124,7 @@ impl Cutter {
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
         if response.is_pointer_button_down_on() {
             commands.push(Command::WhatIf(WhatIfCommand::Reveal(Some(self.node))));
-        } else if !state.presenting.is_on() {
+        } else if !state.presenting.is_on() && !state.quiet.is_on() {
             response.on_hover_text(reveal_hint());
         }
     }

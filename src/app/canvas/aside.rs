@@ -1,0 +1,25 @@
+//! What is written on the picture besides the recording, for those who do not see it.
+
+use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
+
+use crate::app::inspector::words;
+use crate::app::whatif::Shown;
+
+/// Says it: once aloud, and as a label that changes with every number.
+pub(super) fn say(ui: &Ui, shown: &Shown<'_>, canvas: Rect, ground: &Response) {
+    let lines = shown.caption.iter();
+    let lines: Vec<String> = lines
+        .map(|runs| runs.iter().map(|run| run.text.as_str()).collect())
+        .collect();
+    let line = Rect::from_min_max(canvas.left_bottom() - vec2(0.0, 1.0), canvas.right_bottom());
+    let label = |salt: &str, text: &str| {
+        let said = ui.interact(line, ground.id.with(salt), Sense::hover());
+        said.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+        said
+    };
+    words::announce(&label("announced", &shown.announced));
+    let lines = lines.join("; ");
+    if lines != shown.announced {
+        label("aside", &lines);
+    }
+}

@@ -1,0 +1,61 @@
+//! Who set a bound, lit in the tree while somebody asks: a halo around the node, and the child that it is by.
+
+use egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use crate::app::inspector::Lit;
+use crate::app::theme::Palette;
+use crate::figure::{Spot, Symbol};
+use crate::game::Player;
+
+/// The halo's rings, from the inside: how far from the symbol, how thick, how strong.
+const HALO: [(f32, f32, f32); 3] = [(6.0, 5.0, 1.0), (11.0, 5.0, 0.45), (16.0, 5.0, 0.2)];
+
+/// Lights a node in the colour of whose bound it set, and more faintly the child whose value it is.
+pub(super) fn show(ui: &Ui, lit: &Lit, spots: &[Spot], canvas: Rect) {
+    let palette = Palette::of(ui.ctx());
+    let color = match lit.owner {
+        Player::Max => palette.max,
+        Player::Min => palette.min,
+    };
+    let painter = ui.painter_at(canvas);
+    let spot = |node| spots.iter().find(|spot| spot.id == node);
+    let (node, child) = (spot(lit.node), spot(lit.child));
+    if let (Some(node), Some(child)) = (node, child) {
+        let at = |point: crate::figure::Point| canvas.min + vec2(point.x, point.y);
+        let ends = [at(node.bottom()), at(child.top())];
+        painter.line_segment(ends, Stroke::new(9.0, color.gamma_multiply(0.35)));
+    }
+    if let Some(child) = child {
+        let (away, thick, _) = HALO[0];
+        ring(
+            &painter,
+            child,
+            canvas,
+            away,
+            Stroke::new(thick / 2.0, color),
+        );
+    }
+    if let Some(node) = node {
+        for (away, thick, strength) in HALO {
+            let color: Color32 = color.gamma_multiply(strength);
+            ring(&painter, node, canvas, away, Stroke::new(thick, color));
+        }
+    }
+}
+
+/// A line around a symbol.
+fn ring(painter: &Painter, spot: &Spot, canvas: Rect, away: f32, stroke: Stroke) {
+    match spot.symbol {
+        Symbol::Inner(player) => {
+            let corners = spot.corners(player, away);
+            let corners = corners
+                .iter()
+                .map(|at| pos2(canvas.left() + at.x, canvas.top() + at.y));
+            painter.add(Shape::closed_line(corners.collect(), stroke));
+        }
+        Symbol::Leaf => {
+            let rect = super::spot_rect(spot, canvas).expand(away);
+            painter.rect_stroke(rect, 4.0 + away, stroke, StrokeKind::Middle);
+        }
+    }
+}

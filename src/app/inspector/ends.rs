@@ -1,0 +1,84 @@
+//! The ends of the bars: who set them, told and lit in the tree, under the pointer and to the keyboard.
+
+use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+
+use crate::game::{NodeId, Player};
+use crate::stage::Stage;
+use crate::trace::Moment;
+
+use super::bars::{Chart, measures};
+use super::name;
+use super::path::{self, Row};
+
+/// The nodes that set a bound: to be lit in the tree while somebody asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lit {
+    /// Whose bound it is: alpha is MAX's, beta MIN's.
+    pub owner: Player,
+    /// The node that set it.
+    pub node: NodeId,
+    /// The child of that node whose value it is.
+    pub child: NodeId,
+}
+
+/// The ends of a row's bar.
+pub(super) struct Ends<'a> {
+    pub row: &'a Row,
+    /// Where the row is.
+    pub rect: Rect,
+    /// Whether tooltips are kept back.
+    pub quiet: bool,
+}
+
+impl Ends<'_> {
+    /// They say who set them, under the pointer and to the keyboard.
+    pub fn show(
+        &self,
+        ui: &Ui,
+        chart: &Chart<'_>,
+        moment: &Moment<'_>,
+        stage: &Stage,
+    ) -> Option<Lit> {
+        let Ends { row, rect, quiet } = *self;
+        let (middle, _, tall) = measures(rect);
+        let (alpha, beta) = (chart.x(row.window.alpha), chart.x(row.window.beta));
+        let id = ui.scope_id().with(("window", row.visit.0));
+        let names = |visit| name(stage, visit);
+        let mut lit = None;
+        for (owner, x) in [(Player::Max, alpha), (Player::Min, beta)] {
+            let place = Rect::from_center_size(pos2(x, middle), vec2(14.0, rect.height()));
+            let sense = Sense::focusable_noninteractive();
+            let response = ui.interact(place, id.with(owner), sense);
+            let set_by = path::set_by(moment, &names, row.visit, owner);
+            let bound = match owner {
+                Player::Max => "alpha",
+                Player::Min => "beta",
+            };
+            response.widget_info(|| {
+                let text = format!("{bound} of {}, {set_by}", row.name);
+                WidgetInfo::labeled(Role::Label, true, text)
+            });
+            if response.has_focus() {
+                let frame = Rect::from_center_size(pos2(x, middle), vec2(11.0, tall + 6.0));
+                let stroke = Stroke::new(1.5, chart.palette.text);
+                let inside = StrokeKind::Inside;
+                chart.painter.rect_stroke(frame, 2.0, stroke, inside);
+            }
+            if response.has_focus() || response.hovered() {
+                let node = |visit| stage.places.node_of(visit);
+                let set = path::setter(moment, row.visit, owner);
+                lit = set.map(|set| Lit {
+                    owner,
+                    node: node(set.node),
+                    child: node(set.child),
+                });
+            }
+            if response.has_focus() {
+                response.show_tooltip_text(set_by);
+            } else if !quiet {
+                response.on_hover_text(set_by);
+            }
+        }
+        lit
+    }
+}
