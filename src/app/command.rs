@@ -78,6 +78,8 @@ pub enum Command {
     Around(bool),
     /// Change page.
     Page(Page),
+    /// Lead the keyboard to the tree, and from there from part to part of the window.
+    Region(Direction),
     /// Light, dark, or as the system.
     Theme(ThemePreference),
     /// Show or hide the panel at the left.

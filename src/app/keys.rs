@@ -170,6 +170,18 @@ pub const BINDINGS: &[Binding] = &[
         command: |state| Command::Critical(!state.settings.critical),
     },
     Binding {
+        keys: &[plain(Key::F6)],
+        what: "keyboard to the tree / to the next part of the window",
+        stepping: false,
+        command: |_| Command::Region(Direction::Forward),
+    },
+    Binding {
+        keys: &[shift(Key::F6)],
+        what: "keyboard to the part before",
+        stepping: false,
+        command: |_| Command::Region(Direction::Back),
+    },
+    Binding {
         keys: &[plain(Key::F5), plain(Key::F11)],
         what: "present on the full screen / end",
         stepping: false,

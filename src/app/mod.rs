@@ -19,6 +19,7 @@ mod menu;
 pub mod opening;
 pub mod presenting;
 mod quiet;
+mod regions;
 mod saving;
 pub mod settings;
 mod source_panel;
@@ -84,6 +85,7 @@ impl App {
 
         let state = &mut self.state;
         let presenting = state.presenting.is_on();
+        state.regions.begin(ui);
         if !presenting {
             menu::show(ui, state, &mut commands);
         }
@@ -106,21 +108,28 @@ impl App {
             }
             Page::Both => self.both.show(ui, state, &mut commands),
             Page::Step => {
+                state.regions.mark(ui);
                 transport::show(ui, state, &mut commands);
                 edit::said_ui(ui, state, &mut commands);
+                state.regions.mark(ui);
                 if state.settings.source_panel {
                     source_panel::show(ui, state, &mut commands);
                 }
+                state.regions.mark(ui);
                 self.canvas.lit = None;
                 if state.settings.inspector {
                     self.canvas.lit = self.inspector.show(ui, state, &mut commands);
                 }
+                state.regions.mark(ui);
                 let ground = theme::Palette::of(ui.ctx()).ground;
                 CentralPanel::default()
                     .frame(Frame::new().fill(ground))
                     .show(ui, |ui| self.canvas.show(ui, state, &mut commands));
             }
-            Page::Compare => compare::show(ui, state, &mut commands),
+            Page::Compare => {
+                state.regions.mark(ui);
+                compare::show(ui, state, &mut commands);
+            }
         }
         let ctx = ui.ctx().clone();
         state.exports.show(&ctx, &mut commands);

@@ -22,6 +22,7 @@ use super::exports::{Exports, Shown};
 use super::opening::{Opening, Request};
 use super::presenting::Presenting;
 use super::quiet::Quiet;
+use super::regions::Regions;
 use super::settings::Settings;
 use super::stepping::Stepping;
 use super::whatif::WhatIf;
@@ -70,6 +71,8 @@ pub struct State {
     pub beside: Beside,
     /// Whether tooltips are kept back.
     pub quiet: Quiet,
+    /// The parts of the window, for the keyboard.
+    pub regions: Regions,
     /// Set when the window is to be closed.
     pub quit: bool,
 }
@@ -103,6 +106,7 @@ impl State {
             presenting: Presenting::default(),
             beside: Beside::default(),
             quiet: Quiet::default(),
+            regions: Regions::default(),
             quit: false,
             stage: Arc::new(stage),
             settings,
@@ -176,6 +180,7 @@ impl State {
                 self.both.camera.fit();
             }
             Command::Page(page) => self.turn_to(page, ctx),
+            Command::Region(direction) => self.regions.go(direction, ctx),
             Command::Theme(theme) => {
                 self.settings.theme = theme;
                 ctx.set_theme(theme);

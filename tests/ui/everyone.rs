@@ -184,8 +184,8 @@ fn the_keyboard_walks_the_whole_tree() {
         assert!(said.starts_with(node), "{key:?}: {said}");
         assert_eq!(window.state().state.stepping.step(), 0);
     }
-    // C2 is skipped: Enter goes to the cutoff that does it.
-    press(&mut window, Key::Enter);
+    // C2 is skipped: Space goes to the cutoff that does it.
+    press(&mut window, Key::Space);
     assert_eq!(window.state().state.stepping.step(), 18);
     assert!(said(&window).starts_with("leaf C2, value 4, skipped by the cutoff at C"));
     // The other keys still step.
@@ -217,9 +217,111 @@ fn nodes_out_of_sight_are_reached_too() {
     }
     let said = said(&window);
     assert!(said.ends_with("child 2 of 4000 of C"), "{said}");
-    press(&mut window, Key::Enter);
+    press(&mut window, Key::Space);
     let state = &window.state().state;
     assert_eq!(state.stage.name(state.current_node()), "C");
+}
+
+#[test]
+fn enter_type_enter_changes_the_leaf_that_the_keyboard_is_at() {
+    let mut window = window();
+    press(&mut window, Key::F6);
+    for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowDown] {
+        press(&mut window, key);
+    }
+    press(&mut window, Key::Enter);
+    window.get_by_label("Value of C1");
+    window.event(egui::Event::Text("5".to_owned()));
+    window.run_steps(2);
+    press(&mut window, Key::Enter);
+    let state = &window.state().state;
+    let value = state.tree().node(cutoff::game::NodeId(6)).value;
+    assert_eq!(value, Some(cutoff::game::Score::from(5)));
+    // The keyboard is at the leaf again, and goes on from there.
+    assert!(said(&window).starts_with("leaf C1, value 5"));
+    press(&mut window, Key::ArrowRight);
+    assert!(said(&window).starts_with("leaf C2"));
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Escape);
+    assert!(said(&window).starts_with("leaf C2"));
+    // An inner node has no value to be typed.
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::Enter);
+    let state = &window.state().state;
+    assert!(state.edits.field.is_none());
+    assert_eq!(state.stage.name(state.current_node()), "C");
+}
+
+#[test]
+fn in_a_chess_tree_enter_goes_to_the_leaf() {
+    let mut window = window();
+    let fen = b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1".to_vec();
+    apply(&mut window, Command::OpenText(fen, "test".into()));
+    press(&mut window, Key::F6);
+    for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowDown, Key::Enter] {
+        press(&mut window, key);
+    }
+    let state = &window.state().state;
+    assert!(state.edits.field.is_none() && state.notice.is_none());
+    assert!(state.tree().node(state.current_node()).is_leaf());
+}
+
+#[test]
+fn one_key_leads_to_the_tree_and_from_part_to_part() {
+    let mut window = window();
+    let focused = |window: &Window| {
+        let mut focused = window
+            .root()
+            .children_recursive()
+            .filter(egui_kittest::Node::is_focused);
+        let node = focused.next().unwrap();
+        node.accesskit_node().label().unwrap_or_default()
+    };
+    for key in [Key::F6, Key::F6] {
+        let parts: Vec<String> = (0..5)
+            .map(|_| {
+                press(&mut window, key);
+                focused(&window)
+            })
+            .collect();
+        assert_eq!(parts[0], "Game tree");
+        assert_eq!(parts[1], "File");
+        let unlike: std::collections::HashSet<&String> = parts.iter().collect();
+        assert_eq!(unlike.len(), 5, "{parts:?}");
+    }
+    window.key_press_modifiers(egui::Modifiers::SHIFT, Key::F6);
+    settle(&mut window);
+    window.key_press_modifiers(egui::Modifiers::SHIFT, Key::F6);
+    settle(&mut window);
+    assert_ne!(focused(&window), "Game tree");
+    press(&mut window, Key::F5);
+    press(&mut window, Key::F6);
+    assert_eq!(focused(&window), "Game tree");
+    press(&mut window, Key::Escape);
+    apply(&mut window, Command::Page(Page::Compare));
+    press(&mut window, Key::F6);
+    assert!(!focused(&window).is_empty());
+}
+
+#[test]
+fn a_tooltip_goes_when_keys_step_and_comes_back_when_the_pointer_moves() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    let at = window
+        .get_by_label_contains("leaf C3, value")
+        .rect()
+        .center();
+    let told = |window: &Window| window.query_by_label("leaf C3, ply 2").is_some();
+    window.hover_at(at);
+    window.run_steps(8);
+    assert!(told(&window));
+    press(&mut window, Key::ArrowRight);
+    assert!(!told(&window));
+    window.run_steps(60);
+    assert!(!told(&window));
+    window.hover_at(at + egui::vec2(2.0, 1.0));
+    window.run_steps(60);
+    assert!(told(&window));
 }
 
 #[test]

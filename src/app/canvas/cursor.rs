@@ -1,5 +1,6 @@
-//! The tree by keyboard: once Tab has reached the canvas, the arrows walk from node to node, Enter goes to where a node is
-//! entered or was skipped, and what is known of it is written in the corner and announced.
+//! The tree by keyboard: once the canvas has the focus, the arrows walk from node to node, Space goes to where a node is
+//! entered or was skipped, as does Enter, but for a leaf that can be edited; and what is known of the node is written in
+//! the corner and announced.
 
 use egui::{
     Align2, EventFilter, Key, Modifiers, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
@@ -7,6 +8,7 @@ use egui::{
 };
 
 use crate::app::command::Command;
+use crate::app::edit::{EditCommand, FieldKind, is_editable};
 use crate::app::inspector::words;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
@@ -20,6 +22,8 @@ use super::{describe, spot_rect};
 #[derive(Default)]
 pub(super) struct Cursor {
     node: Option<NodeId>,
+    /// Where it goes on once the field that it has opened is closed.
+    resume: Option<NodeId>,
 }
 
 /// The part of the canvas's width that the words may have: what is in the middle stays in sight.
@@ -46,6 +50,12 @@ impl Cursor {
         canvas: &Response,
         commands: &mut Vec<Command>,
     ) {
+        if state.edits.field.is_none()
+            && let Some(node) = self.resume.take()
+        {
+            canvas.request_focus();
+            self.node = Some(node);
+        }
         let focused = canvas.has_focus();
         if focused {
             self.keys(ui, state, canvas, commands);
@@ -87,7 +97,17 @@ impl Cursor {
                 state.camera.keep_in_sight(x, ply);
             }
         }
-        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if pressed(Key::Enter) {
+            if is_editable(&state.stage) && state.tree().node(at).is_leaf() {
+                let field = EditCommand::ShowField(at, FieldKind::Value);
+                commands.push(Command::Edit(field));
+                self.resume = Some(at);
+            } else {
+                commands.push(Command::SeekNode(at));
+            }
+        }
+        if pressed(Key::Space) {
             commands.push(Command::SeekNode(at));
         }
     }
