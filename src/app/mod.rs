@@ -15,6 +15,7 @@ pub mod history;
 pub mod icons;
 mod inspector;
 pub mod keys;
+mod looks;
 mod menu;
 pub mod opening;
 pub mod presenting;

@@ -163,32 +163,9 @@ impl State {
                 self.both.stepping.set_speed(speed);
                 self.settings.speed = self.stepping.speed();
             }
-            Command::Fit => {
-                self.around = false;
-                self.eye().fit();
-            }
-            Command::Zoom(factor) => self.eye().request_zoom(factor),
-            Command::Follow(follow) => {
-                self.camera.follow = follow;
-                self.both.camera.follow = follow;
-                self.settings.follow = follow;
-                self.attention += 1;
-            }
-            Command::Around(around) => {
-                self.around = around;
-                self.camera.fit();
-                self.both.camera.fit();
-            }
             Command::Page(page) => self.turn_to(page, ctx),
             Command::Region(direction) => self.regions.go(direction, ctx),
-            Command::Theme(theme) => {
-                self.settings.theme = theme;
-                ctx.set_theme(theme);
-            }
-            Command::SourcePanel(show) => self.settings.source_panel = show,
-            Command::Inspector(show) => self.settings.inspector = show,
             Command::DismissNotice => self.notice = None,
-            Command::Section(section, show) => self.settings.show_section(section, show),
             Command::Present(present) => {
                 if self.page == Page::Compare {
                     self.page = Page::Step;
@@ -197,10 +174,6 @@ impl State {
             }
             Command::Blank(blank) => self.presenting.set_blank(blank),
             Command::Critical(show) => self.show_critical(show),
-            Command::Scale(scale) => {
-                self.settings.set_scale(scale);
-                ctx.set_zoom_factor(self.settings.scale);
-            }
             Command::Escape => self.escape(ctx),
             Command::Both(command) => self.apply_both(command, ctx),
             Command::Compare(command) => {
@@ -219,6 +192,15 @@ impl State {
                 self.notice = notice.or(self.notice.take());
             }
             Command::Quit => self.leave(),
+            Command::Fit
+            | Command::Zoom(_)
+            | Command::Follow(_)
+            | Command::Around(_)
+            | Command::Theme(_)
+            | Command::SourcePanel(_)
+            | Command::Inspector(_)
+            | Command::Section(..)
+            | Command::Scale(_) => self.look(&command, ctx),
         }
     }
 

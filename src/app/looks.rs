@@ -1,0 +1,42 @@
+//! How things look: what part of the tree is shown, which panels, in which colours and how large.
+
+use egui::Context;
+
+use super::command::Command;
+use super::state::State;
+
+impl State {
+    /// Carries out a wish about looks; leaves all others alone.
+    pub(super) fn look(&mut self, command: &Command, ctx: &Context) {
+        match *command {
+            Command::Fit => {
+                self.around = false;
+                self.eye().fit();
+            }
+            Command::Zoom(factor) => self.eye().request_zoom(factor),
+            Command::Follow(follow) => {
+                self.camera.follow = follow;
+                self.both.camera.follow = follow;
+                self.settings.follow = follow;
+                self.attention += 1;
+            }
+            Command::Around(around) => {
+                self.around = around;
+                self.camera.fit();
+                self.both.camera.fit();
+            }
+            Command::Theme(theme) => {
+                self.settings.theme = theme;
+                ctx.set_theme(theme);
+            }
+            Command::SourcePanel(show) => self.settings.source_panel = show,
+            Command::Inspector(show) => self.settings.inspector = show,
+            Command::Section(section, show) => self.settings.show_section(section, show),
+            Command::Scale(scale) => {
+                self.settings.set_scale(scale);
+                ctx.set_zoom_factor(self.settings.scale);
+            }
+            _ => {}
+        }
+    }
+}
