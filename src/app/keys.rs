@@ -395,7 +395,8 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// What makes sense only where one search is on screen.
-const ONE_SEARCH: [&str; 4] = [
+const ONE_SEARCH: [&str; 5] = [
+    "critical tree: what has to be visited",
     "alpha-beta / minimax",
     "change this leaf’s value",
     "move the node left",

@@ -20,7 +20,7 @@ pub use layout::Layout;
 pub use picture::{
     Anchor, Aside, Beside, Census, Dash, Fill, Ink, Known, Labels, Mark, Pen, Picture, Point,
     Progress, RowExtent, Run, Scene, Shape, Sign, Spot, Standing, Symbol, Viewport, Weight,
-    critical_legend, legend, marked, picture, picture_beside, score_text, text_width,
+    both_legend, critical_legend, legend, marked, picture, picture_beside, score_text, text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, Item, Row, View, Visible};

@@ -24,7 +24,7 @@ mod viewport;
 
 pub use aside::Aside;
 pub use census::Census;
-pub use legend::{Sign, critical_legend, legend};
+pub use legend::{Sign, both_legend, critical_legend, legend};
 pub use marks::{Mark, marked};
 pub use progress::{Known, Progress, Standing};
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};

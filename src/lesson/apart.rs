@@ -212,7 +212,7 @@ pub fn percent(part: f64) -> String {
     } else if part < 100.0 && part > 99.0 {
         "over 99%".to_owned()
     } else {
-        format!("{part:.0}%")
+        format!("{}%", part.round())
     }
 }
 

@@ -8,6 +8,7 @@ mod chess_counts;
 mod chess_laws;
 mod common;
 mod critical;
+mod duo;
 mod edit;
 mod fen;
 mod fixtures;

@@ -512,3 +512,47 @@ fn the_picture_taken_away_holds_both() {
     let roots = texts.iter().filter(|text| *text == "A").count();
     assert_eq!(roots, 2);
 }
+
+/// Tab leads to each tree, and the arrows walk it.
+#[test]
+fn both_trees_are_walked_by_keyboard() {
+    let mut window = both(AIMA);
+    press(&mut window, Key::End);
+    for name in ["left: game tree", "right: game tree"] {
+        for _ in 0..200 {
+            if window.get_by_label(name).is_focused() {
+                break;
+            }
+            window.key_press(Key::Tab);
+            window.run_steps(1);
+        }
+        assert!(window.get_by_label(name).is_focused(), "{name}");
+        for key in [
+            Key::ArrowDown,
+            Key::ArrowRight,
+            Key::ArrowDown,
+            Key::ArrowRight,
+        ] {
+            press(&mut window, key);
+        }
+        let value = window.get_by_label(name).value().unwrap();
+        let expected = if name.starts_with("left") {
+            "leaf C2, value 4, visited by minimax only, child 2 of 3 of C"
+        } else {
+            "leaf C2, value 4, skipped by the cutoff at C, child 2 of 3 of C"
+        };
+        assert_eq!(value, expected);
+    }
+    press(&mut window, Key::Enter);
+    says(&window, &["step 19 of 39"]);
+}
+
+#[test]
+fn the_marks_are_explained() {
+    let mut window = both(AIMA);
+    never_says(&window, "visited by this search only");
+    click(&mut window, "Marks");
+    for sign in cutoff::figure::both_legend() {
+        says(&window, &[sign.meaning]);
+    }
+}

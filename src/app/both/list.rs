@@ -63,7 +63,7 @@ fn title(duo: &Duo, costs: &Costs, way: Apart, count: usize) -> String {
     let nodes = counted(count as u64, "node", "nodes");
     match way {
         Apart::Returned => format!("Different values returned: {nodes}"),
-        Apart::Proved => format!("Only different things proved: {nodes}"),
+        Apart::Proved => format!("Same value, proved differently: {nodes}"),
         Apart::Only(hand) => {
             let nodes = counted(costs.unshared[hand as usize], "node", "nodes");
             if duo.same_order() {

@@ -8,6 +8,7 @@ use egui::{
     Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
+use crate::app::canvas::cursor::{Cursor, Reader};
 use crate::app::canvas::sheet::{Sheet, spot_rect};
 use crate::app::canvas::{describe, navigate, paint};
 use crate::app::command::Command;
@@ -31,6 +32,7 @@ pub(super) struct Pane {
     marked: Option<Step>,
     /// What the search does at a step.
     doing: Option<(Step, Doing)>,
+    cursor: Cursor,
 }
 
 impl Pane {
@@ -40,6 +42,7 @@ impl Pane {
             sheet: None,
             marked: None,
             doing: None,
+            cursor: Cursor::default(),
         }
     }
 
@@ -63,13 +66,6 @@ impl Pane {
         self.sheet.as_ref().map_or(&[], |sheet| sheet.extents())
     }
 
-    /// The node that the search is at; the root at the beginning.
-    fn current(&self, duo: &Duo, step: Step) -> NodeId {
-        let stage = duo.stage(self.hand);
-        let event = stage.recording.event(duo.pair.at(self.hand, step));
-        event.map_or(NodeId::ROOT, |event| stage.places.node_of(event.node()))
-    }
-
     /// Decides what is in sight: the neighbourhood of a node, or all.
     pub fn look(&mut self, around: Option<(NodeId, Vec<NodeId>)>, room: Room) {
         let Some(sheet) = &mut self.sheet else { return };
@@ -85,7 +81,7 @@ impl Pane {
     pub fn arrange(&self, state: &mut State, duo: &Duo, home: Viewport) {
         let step = state.step();
         if let Some(sheet) = &self.sheet {
-            sheet.arrange(&mut state.both.camera, self.current(duo, step), home);
+            sheet.arrange(&mut state.both.camera, current(duo, self.hand, step), home);
         }
     }
 
@@ -93,7 +89,7 @@ impl Pane {
     pub fn attend(&self, state: &mut State, duo: &Duo) {
         let step = state.step();
         if let Some(sheet) = &self.sheet {
-            let place = sheet.place(self.current(duo, step));
+            let place = sheet.place(current(duo, self.hand, step));
             state.both.camera.attend(place);
         }
     }
@@ -170,14 +166,9 @@ impl Pane {
             Sense::hover(),
         );
         let side = choose::side(self.hand);
-        named.widget_info(|| {
-            let name = format!(
-                "{side}: {}, {}",
-                duo.title(self.hand),
-                variant.rules_in_words()
-            );
-            WidgetInfo::labeled(Role::Label, true, name)
-        });
+        let name = format!("{}, {}", duo.title(self.hand), variant.rules_in_words());
+        named.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{side}: {name}")));
+        named.on_hover_text(name);
         self.doing_ui(ui, duo, state.step(), lower, small);
     }
 
@@ -231,29 +222,44 @@ impl Pane {
     ) {
         let Some(sheet) = &mut self.sheet else { return };
         let ground = ui.interact(rect, ui.scope_id().with("ground"), Sense::click_and_drag());
-        let name = format!("{}: game tree", choose::side(self.hand));
-        ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
+        let (step, stage) = (state.step(), Arc::clone(&sheet.stage));
+        let own = duo.pair.at(self.hand, step);
+        let camera = Some(&mut state.both.camera).filter(|_| !state.around);
+        let current = current(duo, self.hand, step);
+        let pressed = self.cursor.walk(ui, &stage, current, camera, &ground);
+        let hand = self.hand;
+        commands.extend(pressed.map(|(_, node)| Command::Both(BothCommand::SeekNode(hand, node))));
         navigate(ui, &mut state.both.camera, rect, &ground);
-        let step = state.step();
         let viewport = state.both.camera.viewport();
         if self.marked != Some(step) {
             sheet.forget();
         }
-        let own = duo.pair.at(self.hand, step);
-        if sheet.draw(
-            own,
-            viewport,
-            Room::free(rect.width(), rect.height()),
-            None,
-            None,
-        ) {
+        let room = Room::free(rect.width(), rect.height());
+        if sheet.draw(own, viewport, room, None, None) {
             duo.mark(self.hand, step, &mut sheet.picture);
             self.marked = Some(step);
         }
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, Palette::of(ui.ctx()));
+        let name = format!("{}: game tree", choose::side(hand));
+        let reader = Reader {
+            canvas: &name,
+            stage: &stage,
+            step: own,
+            critical: None,
+            more: &|node| apart(duo, hand, node, step),
+        };
+        self.cursor.tell(&ground, reader, current);
+        self.cursor.show(ui, reader, &sheet.picture, &ground);
         point_at(ui, state, duo, self.hand, sheet, rect, &ground, commands);
     }
+}
+
+/// The node that a search is at; the root at the beginning.
+fn current(duo: &Duo, hand: Hand, step: Step) -> NodeId {
+    let stage = duo.stage(hand);
+    let event = stage.recording.event(duo.pair.at(hand, step));
+    event.map_or(NodeId::ROOT, |event| stage.places.node_of(event.node()))
 }
 
 /// How much larger a header is than in an ordinary window.

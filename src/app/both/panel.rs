@@ -5,12 +5,15 @@
 
 use std::sync::Arc;
 
-use egui::{CornerRadius, Frame, Label, Margin, Panel, RichText, ScrollArea, Stroke, Ui};
+use egui::{
+    CollapsingHeader, CornerRadius, Frame, Label, Margin, Panel, RichText, ScrollArea, Stroke, Ui,
+};
 
 use crate::app::command::Command;
 use crate::app::inspector;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
+use crate::figure::{Sign, both_legend};
 use crate::lesson::{Costs, Line, choice_in_words, saving_in_words, warning};
 use crate::stage::Duo;
 use crate::trace::{Hand, Step};
@@ -24,6 +27,8 @@ use super::roots::Roots;
 pub(super) struct Comparison {
     page: Option<Page>,
     roots: Roots,
+    /// The marks, made when they are first asked for.
+    signs: Option<Vec<Sign>>,
 }
 
 /// All that is said at one step.
@@ -113,7 +118,6 @@ impl Comparison {
                 let label = Label::new(RichText::new(sentence).size(theme::BODY)).wrap();
                 inspector::words::announce(&ui.add(label));
             }
-            self.roots.show(ui, duo, step, commands);
             if let Some((choice, differs)) = &page.choice {
                 let palette = Palette::of(ui.ctx());
                 let text = RichText::new(choice).size(theme::BODY);
@@ -134,7 +138,14 @@ impl Comparison {
                     ui.add(Label::new(inspector::words::job(warning, &font, palette)).wrap());
                 });
             }
+            self.roots.show(ui, duo, step, commands);
             list::show(ui, duo, &page.costs, step, commands);
+            let title = RichText::new("Marks").size(theme::BODY);
+            CollapsingHeader::new(title)
+                .id_salt("marks")
+                .show_unindented(ui, |ui| {
+                    inspector::legend::show(ui, self.signs.get_or_insert_with(both_legend));
+                });
         });
     }
 }

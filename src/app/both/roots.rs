@@ -1,6 +1,6 @@
 //! The root's moves with what each search returned and proved of them, side by side.
 
-use egui::{Align, Button, Layout, RichText, Ui, vec2};
+use egui::{Align, Button, CollapsingHeader, Layout, RichText, Ui, vec2};
 
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
@@ -20,6 +20,8 @@ pub(super) struct Roots {
 }
 
 const ROW: f32 = 26.0;
+/// So many moves are shown without being asked for.
+const FEW: usize = 8;
 
 /// What a search says of a move so far.
 struct Said {
@@ -40,55 +42,70 @@ impl Roots {
         }
         ui.add_space(10.0);
         let names = duo.both_names();
-        columns(ui, |ui, column| {
-            let text = match column {
-                0 => "Root moves",
-                1 => names[0],
-                _ => names[1],
-            };
-            ui.add(egui::Label::new(RichText::new(text).small().weak()).truncate());
-        });
-        let choices = duo.ask(|both| both.choices(step));
-        in_sight(ui, children.len(), ROW, |ui, at| {
-            let node = children[at];
-            let twin = duo.twin(Hand::Left, node);
-            let said = [
-                said(duo, Hand::Left, Some(node), choices[0], step),
-                said(duo, Hand::Right, twin, choices[1], step),
-            ];
-            let name = left.name(node);
-            let differ = matches!((said[0].score, said[1].score), (Some(a), Some(b)) if a != b);
-            let palette = Palette::of(ui.ctx());
-            columns(ui, |ui, column| {
-                if column == 0 {
-                    let button = Button::new(RichText::new(&name)).frame(false).truncate();
-                    if ui.add(button).clicked() {
-                        commands.push(Command::Both(BothCommand::SeekNode(Hand::Left, node)));
-                    }
-                    return;
-                }
-                let said = &said[column - 1];
-                let color = if said.chosen {
-                    palette.best
-                } else {
-                    palette.text
-                };
-                let mut text = RichText::new(&said.text).size(theme::BODY).color(color);
-                if said.chosen {
-                    text = text.family(theme::strong_family());
-                }
-                if differ {
-                    text = text
-                        .background_color(palette.apart_fill)
-                        .color(palette.text);
-                }
-                let response = ui.label(text);
-                let spoken = format!("{name}, {}: {}", names[column - 1], spoken(said));
-                response
-                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &spoken));
-            });
-        });
+        // Many of them would push everything else out of sight.
+        let header = CollapsingHeader::new(RichText::new("Root moves").size(theme::BODY))
+            .id_salt("root moves")
+            .default_open(children.len() <= FEW);
+        header.show_unindented(ui, |ui| rows(ui, duo, step, children, names, commands));
     }
+}
+
+fn rows(
+    ui: &mut Ui,
+    duo: &Duo,
+    step: Step,
+    children: &[NodeId],
+    names: [&str; 2],
+    commands: &mut Vec<Command>,
+) {
+    let left = duo.stage(Hand::Left);
+    columns(ui, |ui, column| {
+        let text = match column {
+            0 => "",
+            1 => names[0],
+            _ => names[1],
+        };
+        ui.add(egui::Label::new(RichText::new(text).small().weak()).truncate());
+    });
+    let choices = duo.ask(|both| both.choices(step));
+    in_sight(ui, children.len(), ROW, |ui, at| {
+        let node = children[at];
+        let twin = duo.twin(Hand::Left, node);
+        let said = [
+            said(duo, Hand::Left, Some(node), choices[0], step),
+            said(duo, Hand::Right, twin, choices[1], step),
+        ];
+        let name = left.name(node);
+        let differ = matches!((said[0].score, said[1].score), (Some(a), Some(b)) if a != b);
+        let palette = Palette::of(ui.ctx());
+        columns(ui, |ui, column| {
+            if column == 0 {
+                let button = Button::new(RichText::new(&name)).frame(false).truncate();
+                if ui.add(button).clicked() {
+                    commands.push(Command::Both(BothCommand::SeekNode(Hand::Left, node)));
+                }
+                return;
+            }
+            let said = &said[column - 1];
+            let color = if said.chosen {
+                palette.best
+            } else {
+                palette.text
+            };
+            let mut text = RichText::new(&said.text).size(theme::BODY).color(color);
+            if said.chosen {
+                text = text.family(theme::strong_family());
+            }
+            if differ {
+                text = text
+                    .background_color(palette.apart_fill)
+                    .color(palette.text);
+            }
+            let response = ui.label(text);
+            let spoken = format!("{name}, {}: {}", names[column - 1], spoken(said));
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &spoken));
+        });
+    });
 }
 
 fn spoken(said: &Said) -> String {

@@ -1,26 +1,26 @@
-//! The tree by keyboard: once the canvas has the focus, the arrows walk from node to node, Space goes to where a node is
-//! entered or was skipped, as does Enter, but for a leaf that can be edited; and what is known of the node is written in
-//! the corner and announced.
+//! The tree by keyboard: once a canvas has the focus, the arrows walk from node to node, Space and Enter choose the node,
+//! and what is known of it is written in the corner and announced. What choosing means is the canvas's affair.
 
 use egui::{
     Align2, EventFilter, Key, Modifiers, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
     Ui, WidgetInfo, vec2,
 };
 
-use crate::app::command::Command;
-use crate::app::edit::{EditCommand, FieldKind, is_editable};
+use crate::app::camera::Camera;
 use crate::app::inspector::words;
-use crate::app::state::State;
 use crate::app::theme::{self, Palette};
 use crate::figure::{Picture, Progress};
 use crate::game::{NodeId, Tree};
+use crate::lab::Critical;
 use crate::stage::Stage;
+use crate::trace::Step;
 
-use super::{describe, spot_rect};
+use super::describe;
+use super::sheet::spot_rect;
 
 /// Where the keyboard is.
 #[derive(Default)]
-pub(super) struct Cursor {
+pub(in crate::app) struct Cursor {
     node: Option<NodeId>,
     /// Where it goes on once the field that it has opened is closed.
     resume: Option<NodeId>,
@@ -36,84 +36,114 @@ const ARROWS: [Key; 4] = [
     Key::ArrowRight,
 ];
 
+/// What is said of the nodes of one canvas.
+#[derive(Clone, Copy)]
+pub(in crate::app) struct Reader<'a> {
+    /// What the canvas is called.
+    pub canvas: &'a str,
+    /// What is on it.
+    pub stage: &'a Stage,
+    /// The search's own step.
+    pub step: Step,
+    /// The critical tree, where it is shown.
+    pub critical: Option<&'a Critical>,
+    /// What else is to be said of a node.
+    pub more: &'a dyn Fn(NodeId) -> Option<String>,
+}
+
+impl Reader<'_> {
+    /// The node in one line, with its place among its siblings.
+    fn words(&self, node: NodeId) -> String {
+        let stage = self.stage;
+        let moment = stage.recording.moment(self.step);
+        let progress = Progress::new(&stage.tree, &stage.places, &moment);
+        let mut text = describe::in_words(stage, self.critical, &progress, node);
+        if let Some(more) = (self.more)(node) {
+            text.push_str(", ");
+            text.push_str(&more);
+        }
+        if node == progress.current() {
+            text.push_str(", current");
+        }
+        if let Some(parent) = stage.tree.parent(node) {
+            let before = stage.tree.children(parent).take_while(|&at| at < node);
+            let (index, of) = (before.count() + 1, stage.tree.node(parent).child_count());
+            let parent = stage.name(parent);
+            text = format!("{text}, child {index} of {of} of {parent}");
+        }
+        text
+    }
+}
+
 impl Cursor {
     /// The node that it is at, while the canvas has the focus.
     pub fn node(&self) -> Option<NodeId> {
         self.node
     }
 
-    /// Names the canvas, and moves while it has the focus.
-    pub fn walk(
-        &mut self,
-        ui: &Ui,
-        state: &mut State,
-        canvas: &Response,
-        commands: &mut Vec<Command>,
-    ) {
-        if state.edits.field.is_none()
-            && let Some(node) = self.resume.take()
-        {
+    /// Has it go on at a node when the field there is closed.
+    pub fn resume_at(&mut self, node: NodeId) {
+        self.resume = Some(node);
+    }
+
+    /// Goes on where it was when a field was opened.
+    pub fn resume(&mut self, canvas: &Response) {
+        if let Some(node) = self.resume.take() {
             canvas.request_focus();
             self.node = Some(node);
         }
-        let focused = canvas.has_focus();
-        if focused {
-            self.keys(ui, state, canvas, commands);
-        } else {
-            self.node = None;
-        }
-        let node = self.node.unwrap_or_else(|| state.current_node());
-        let state: &State = state;
-        canvas.widget_info(|| WidgetInfo {
-            current_text_value: Some(in_words(state, node)),
-            ..WidgetInfo::labeled(Role::Group, true, "Game tree")
-        });
     }
 
-    fn keys(&mut self, ui: &Ui, state: &mut State, canvas: &Response, commands: &mut Vec<Command>) {
+    /// Moves while the canvas has the focus; the camera, if there is one to move, keeps the node in sight. Answers the node
+    /// that Enter or Space was pressed at, and which of them.
+    pub fn walk(
+        &mut self,
+        ui: &Ui,
+        stage: &Stage,
+        current: NodeId,
+        camera: Option<&mut Camera>,
+        canvas: &Response,
+    ) -> Option<(Key, NodeId)> {
+        if !canvas.has_focus() {
+            self.node = None;
+            return None;
+        }
         let arrows = EventFilter {
             horizontal_arrows: true,
             vertical_arrows: true,
             ..EventFilter::default()
         };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.id, arrows));
-        let within = |node: &NodeId| node.index() < state.tree().len();
-        let mut at = match self.node.filter(within) {
-            Some(node) => node,
-            None => state.current_node(),
-        };
+        let within = |node: &NodeId| node.index() < stage.tree.len();
+        let mut at = self.node.filter(within).unwrap_or(current);
         let before = at;
         for key in ARROWS {
             let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
             for _ in 0..presses {
-                at = moved(state.tree(), at, key).unwrap_or(at);
+                at = moved(&stage.tree, at, key).unwrap_or(at);
             }
         }
         self.node = Some(at);
-        if at != before {
-            let ply = f64::from(state.tree().node(at).ply);
-            if !state.around {
-                let x = state.stage.layout.x(at);
-                state.camera.keep_in_sight(x, ply);
-            }
+        if let Some(camera) = camera.filter(|_| at != before) {
+            let ply = f64::from(stage.tree.node(at).ply);
+            camera.keep_in_sight(stage.layout.x(at), ply);
         }
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if pressed(Key::Enter) {
-            if is_editable(&state.stage) && state.tree().node(at).is_leaf() {
-                let field = EditCommand::ShowField(at, FieldKind::Value);
-                commands.push(Command::Edit(field));
-                self.resume = Some(at);
-            } else {
-                commands.push(Command::SeekNode(at));
-            }
-        }
-        if pressed(Key::Space) {
-            commands.push(Command::SeekNode(at));
-        }
+        let pressed = |key: &Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key));
+        let key = [Key::Enter, Key::Space].into_iter().find(pressed);
+        key.map(|key| (key, at))
+    }
+
+    /// Names the canvas, and says where on it the keyboard is, else the search.
+    pub fn tell(&self, canvas: &Response, reader: Reader<'_>, current: NodeId) {
+        let node = self.node.unwrap_or(current);
+        canvas.widget_info(|| WidgetInfo {
+            current_text_value: Some(reader.words(node)),
+            ..WidgetInfo::labeled(Role::Group, true, reader.canvas)
+        });
     }
 
     /// Makes the focus visible: a frame around the canvas, one around the node, and what is known of it in words.
-    pub fn show(&self, ui: &Ui, state: &State, picture: &Picture, canvas: &Response) {
+    pub fn show(&self, ui: &Ui, reader: Reader<'_>, picture: &Picture, canvas: &Response) {
         let Some(node) = self.node else { return };
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(canvas.rect);
@@ -126,7 +156,7 @@ impl Cursor {
             brackets(&painter, around, Stroke::new(7.0, palette.ground));
             brackets(&painter, around, Stroke::new(3.0, palette.text));
         }
-        let text = in_words(state, node);
+        let text = reader.words(node);
         let place = canvas.rect.shrink(10.0);
         let galley = painter.layout(
             text.clone(),
@@ -182,22 +212,4 @@ fn moved(tree: &Tree, from: NodeId, key: Key) -> Option<NodeId> {
             siblings.find(|&sibling| sibling > from)
         }
     }
-}
-
-/// The node in one line, with its place among its siblings.
-fn in_words(state: &State, node: NodeId) -> String {
-    let stage: &Stage = &state.stage;
-    let moment = stage.recording.moment(state.stepping.step());
-    let progress = Progress::new(&stage.tree, &stage.places, &moment);
-    let mut text = describe::in_words(&state.stage, state.critical(), &progress, node);
-    if node == state.current_node() {
-        text.push_str(", current");
-    }
-    if let Some(parent) = stage.tree.parent(node) {
-        let before = stage.tree.children(parent).take_while(|&at| at < node);
-        let (index, of) = (before.count() + 1, stage.tree.node(parent).child_count());
-        let parent = stage.name(parent);
-        text = format!("{text}, child {index} of {of} of {parent}");
-    }
-    text
 }

@@ -5,7 +5,7 @@
 //! [`cursor`] how the keyboard walks the tree, [`tools`] the buttons in the corner, [`edit`] how nodes are edited in place.
 
 mod aside;
-mod cursor;
+pub(super) mod cursor;
 pub(super) mod describe;
 mod edit;
 mod light;
@@ -15,13 +15,13 @@ pub(super) mod tools;
 
 use std::sync::Arc;
 
-use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Key, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Progress, Standing, Viewport};
 use crate::game::NodeId;
 use crate::stage::{self, Room};
 
-use self::cursor::Cursor;
+use self::cursor::{Cursor, Reader};
 use self::sheet::{Sheet, spot_rect};
 use super::camera::Camera;
 use super::command::Command;
@@ -51,7 +51,13 @@ impl Canvas {
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
         }
-        self.cursor.walk(ui, state, &ground, commands);
+        let current = state.current_node();
+        if state.edits.field.is_none() {
+            self.cursor.resume(&ground);
+        }
+        let camera = Some(&mut state.camera).filter(|_| !state.around);
+        let pressed = self.cursor.walk(ui, &state.stage, current, camera, &ground);
+        commands.extend(pressed.map(|(key, node)| self.chosen(state, key, node)));
         let sheet = match &mut self.sheet {
             Some(sheet) if Arc::ptr_eq(&sheet.stage, &state.stage) => sheet,
             stale => stale.insert(Sheet::new(&state.stage)),
@@ -74,7 +80,15 @@ impl Canvas {
         if let Some(lit) = &self.lit {
             light::show(ui, lit, &sheet.picture.spots, rect);
         }
-        self.cursor.show(ui, state, &sheet.picture, &ground);
+        let reader = Reader {
+            canvas: "Game tree",
+            stage: &state.stage,
+            step,
+            critical: state.critical(),
+            more: &|_| None,
+        };
+        self.cursor.tell(&ground, reader, current);
+        self.cursor.show(ui, reader, &sheet.picture, &ground);
         if let Some(shown) = &shown {
             aside::say(ui, shown, rect, &ground);
         }
@@ -91,6 +105,17 @@ impl Canvas {
 }
 
 impl Canvas {
+    /// What a key means at a node: Enter edits a leaf, everything else goes there.
+    fn chosen(&mut self, state: &State, key: Key, node: NodeId) -> Command {
+        let leaf = state.tree().node(node).is_leaf();
+        if key == Key::Enter && leaf && super::edit::is_editable(&state.stage) {
+            self.cursor.resume_at(node);
+            Command::Edit(EditCommand::ShowField(node, FieldKind::Value))
+        } else {
+            Command::SeekNode(node)
+        }
+    }
+
     /// Brings picture and camera up to date.
     fn prepare(sheet: &mut Sheet, state: &mut State, room: Room) {
         let step = state.stepping.step();

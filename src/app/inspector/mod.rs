@@ -9,7 +9,7 @@ mod code;
 mod counts;
 mod critical;
 mod ends;
-mod legend;
+pub(super) mod legend;
 mod node;
 mod path;
 mod places;

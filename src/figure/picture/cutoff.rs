@@ -14,6 +14,8 @@ use super::text::{ems, ems_of, score_text};
 /// The size of the sentence and of the arc's label, in points.
 const CAPTION: f32 = 20.0;
 const ARC_TEXT: f32 = 17.0;
+/// On a canvas less high than this, in points, the sentence would hide the tree.
+const LEAST_HEIGHT: f32 = 220.0;
 /// How many pieces an arc is drawn with.
 const PIECES: u16 = 40;
 
@@ -161,6 +163,9 @@ impl Drawing<'_> {
 
     /// Writes lines below the tree, or over its lowest part where that is not in sight.
     fn caption(&mut self, lines: Vec<Vec<Run>>) {
+        if self.viewport.height < LEAST_HEIGHT {
+            return;
+        }
         let rows = match self.scene.focus {
             Some(focus) => focus.rows(),
             None => self.scene.layout.rows(),

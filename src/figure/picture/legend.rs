@@ -1,6 +1,7 @@
 //! The signs of a picture with their meanings, drawn by the very code that draws pictures: each sign is a small part of a
 //! small search, so the two cannot drift apart.
 
+mod both;
 mod critical;
 
 use super::census::Census;
@@ -17,6 +18,7 @@ use crate::lab::Critical;
 use crate::search::{Algorithm, Limits, Rules};
 use crate::trace::{Moment, Places, Recording, record};
 
+pub use both::both_legend;
 pub use critical::critical_legend;
 
 /// A sign and what it means.

@@ -1,0 +1,85 @@
+//! The signs by which the pictures of two searches differ, marked as those pictures are.
+
+use super::{A, LARGE, LEAF, LEFT, MIDDLE, Model, RIGHT, Sign, tree};
+use crate::figure::picture::marks::{Mark, marked};
+use crate::figure::picture::{Picture, Spot, Symbol};
+use crate::game::NodeId;
+use crate::search::{Algorithm, Limits, Rules};
+use crate::trace::record;
+
+/// The signs that are added where two searches are side by side.
+///
+/// # Panics
+/// Never: the search that they are from is fixed.
+pub fn both_legend() -> Vec<Sign> {
+    let tree = tree();
+    let recording = record(
+        &&tree,
+        Algorithm::AlphaBeta(Rules::default()),
+        tree.height(),
+        Limits::NONE,
+    )
+    .expect("a search of nine nodes without limits ends")
+    .recording;
+    let end = recording.moment(recording.steps());
+    let model = Model::new(&tree, &recording, &end);
+    let only = Mark {
+        only_here: true,
+        ..Mark::default()
+    };
+    let differs = Mark {
+        differs: true,
+        ..Mark::default()
+    };
+    let chosen = Mark {
+        chosen: true,
+        ..Mark::default()
+    };
+    let sign = |meaning, nodes: Vec<(NodeId, _, f32)>, mark: Mark| {
+        let spots = nodes.iter().map(|&(id, at, half)| Spot {
+            id,
+            ply: tree.node(id).ply.into(),
+            at,
+            symbol: Symbol::of(tree.node(id)),
+            half,
+            gap: 2.2 * half,
+        });
+        let mut picture = Picture {
+            spots: spots.collect(),
+            ..Picture::default()
+        };
+        let sign = model.sign(meaning, nodes, |drawing| {
+            drawing.every_link();
+            drawing.every_symbol();
+        });
+        picture.shapes = sign.shapes;
+        marked(&mut picture, &|node| {
+            if node == A && mark.only_here {
+                Mark::default()
+            } else {
+                mark
+            }
+        });
+        Sign {
+            shapes: picture.shapes,
+            ..sign
+        }
+    };
+    vec![
+        sign(
+            "visited by this search only",
+            vec![(A, LEFT, 9.0), (LEAF, RIGHT, 9.0)],
+            only,
+        ),
+        sign(
+            "returned another value than the other search’s",
+            vec![(A, MIDDLE, LARGE)],
+            differs,
+        ),
+        sign(
+            "chosen at the root; the other search chooses another move",
+            vec![(A, MIDDLE, LARGE)],
+            chosen,
+        ),
+    ]
+}

@@ -1,0 +1,299 @@
+//! Two searches made ready to be stepped together: their trees, names and pictures.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use super::common::trees;
+use cutoff::figure::{Ink, Mark, Shape, Spot, marked};
+use cutoff::game::chess::{Chess, MoveOrder};
+use cutoff::game::{Edit, Game, NodeId, Order, Tree, read_tree};
+use cutoff::lesson::Variant;
+use cutoff::search::Algorithm;
+use cutoff::stage::{
+    Duo, DuoError, Film, HEADER, Origin, Part, Room, Setup, Source, SourceGame, Stage, View,
+};
+use cutoff::trace::{Hand, Step};
+use proptest::prelude::*;
+
+fn stage_of(game: SourceGame, setup: Setup) -> Arc<Stage> {
+    let source = Source {
+        game,
+        origin: Origin::Text,
+        name: None,
+    };
+    Arc::new(Stage::prepare(source, setup, None, &AtomicBool::new(false)).unwrap())
+}
+
+fn staged(tree: Tree) -> Arc<Stage> {
+    stage_of(SourceGame::Tree(Arc::new(tree)), Setup::default())
+}
+
+fn duo(stage: &Arc<Stage>, variants: [Variant; 2]) -> Duo {
+    Duo::prepare(Arc::clone(stage), variants, &AtomicBool::new(false)).unwrap()
+}
+
+fn minimax(order: Option<Order>) -> Variant {
+    Variant {
+        minimax: true,
+        order,
+        ..Variant::default()
+    }
+}
+
+fn ordered(order: Option<Order>) -> Variant {
+    Variant {
+        order,
+        ..Variant::default()
+    }
+}
+
+fn order() -> impl Strategy<Value = Option<Order>> {
+    prop_oneof![
+        Just(None),
+        Just(Some(Order::Reverse)),
+        Just(Some(Order::BestFirst)),
+        Just(Some(Order::WorstFirst)),
+        any::<u64>().prop_map(|seed| Some(Order::Shuffle(seed))),
+    ]
+}
+
+fn nodes(tree: &Tree) -> impl Iterator<Item = NodeId> + use<> {
+    tree.subtree(NodeId::ROOT).map(NodeId)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// A node is called the same on both sides, has the same value and the same parent.
+    #[test]
+    fn twins_are_one_node(tree in trees(), left in order(), right in order()) {
+        let stage = staged(tree);
+        let duo = duo(&stage, [ordered(left), ordered(right)]);
+        let sides = Hand::BOTH.map(|hand| duo.stage(hand));
+        for node in nodes(&sides[0].tree) {
+            let twin = duo.twin(Hand::Left, node).unwrap();
+            prop_assert_eq!(duo.twin(Hand::Right, twin), Some(node));
+            prop_assert_eq!(sides[0].name(node), sides[1].name(twin));
+            let (a, b) = (sides[0].tree.node(node), sides[1].tree.node(twin));
+            prop_assert_eq!((a.value, a.player, a.ply), (b.value, b.player, b.ply));
+            let above = sides[0].tree.parent(node).map(|at| duo.twin(Hand::Left, at).unwrap());
+            prop_assert_eq!(above, sides[1].tree.parent(twin));
+        }
+        prop_assert_eq!(duo.same_order(), left == right);
+    }
+
+    /// A side is what a search of the tree in that order is.
+    #[test]
+    fn a_side_is_that_search(tree in trees(), order in order()) {
+        let stage = staged(tree.clone());
+        let duo = duo(&stage, [minimax(None), ordered(order)]);
+        let other = match order {
+            None => tree,
+            Some(order) => tree.edit(&Edit::Order { of: None, order }).unwrap().tree,
+        };
+        let alone = staged(other);
+        let side = duo.stage(Hand::Right);
+        prop_assert_eq!(&side.tree.nodes(), &alone.tree.nodes());
+        let (a, b) = (&side.recording, &alone.recording);
+        prop_assert_eq!(a.visits().collect::<Vec<_>>(), b.visits().collect::<Vec<_>>());
+        prop_assert_eq!(duo.stage(Hand::Left).recording.algorithm(), Algorithm::Minimax);
+        prop_assert_eq!(a.value(), duo.stage(Hand::Left).recording.value());
+    }
+
+    /// From the single search to two and back, the step is the same one, where the two have that search among them.
+    #[test]
+    fn a_step_of_one_search_is_found_again(tree in trees(), left in order()) {
+        let stage = staged(tree);
+        let duo = duo(&stage, [minimax(left), Variant::default()]);
+        for step in 0..=stage.recording.steps() {
+            let there = duo.step_from(&stage, step);
+            prop_assert_eq!(duo.pair.at(Hand::Right, there), step);
+            prop_assert_eq!(duo.step_to(&stage, there), step);
+        }
+    }
+
+    /// Every node of either side leads to a step, and a visited one to where it is entered.
+    #[test]
+    fn every_node_has_a_step(tree in trees(), left in order(), right in order()) {
+        let stage = staged(tree);
+        let duo = duo(&stage, [ordered(left), ordered(right)]);
+        for hand in Hand::BOTH {
+            let side = duo.stage(hand);
+            for node in nodes(&side.tree) {
+                let step = duo.step_of(hand, node);
+                prop_assert!(step <= duo.pair.steps());
+                if let Some(visit) = side.visit_of(node) {
+                    prop_assert_eq!(duo.pair.at(hand, step), side.recording.entered(visit));
+                }
+            }
+        }
+    }
+}
+
+/// Chess moves keep their names in every order.
+#[test]
+fn chess_trees_stand_side_by_side() {
+    let chess = Chess::from_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", MoveOrder::Generated).unwrap();
+    let stage = stage_of(SourceGame::Chess(chess.root()), Setup::default());
+    let duo = duo(&stage, [minimax(None), ordered(Some(Order::BestFirst))]);
+    let sides = Hand::BOTH.map(|hand| duo.stage(hand));
+    let mut moved = 0;
+    for node in nodes(&sides[0].tree) {
+        let twin = duo.twin(Hand::Left, node).unwrap();
+        assert_eq!(sides[0].move_into(node), sides[1].move_into(twin));
+        moved += usize::from(node != twin);
+    }
+    assert!(moved > 0);
+    // The tree holds the search of the game itself.
+    let (same, own) = (&duo.stage(Hand::Left).recording, stage.recording.value());
+    assert_eq!((same.value(), same.counts().nodes), (own, 144));
+}
+
+/// What alpha-beta has skipped of a tree that is too large is not there to be walked.
+#[test]
+fn a_tree_that_is_not_whole_is_refused() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let chess = Chess::from_fen(start, MoveOrder::Generated).unwrap();
+    let setup = Setup {
+        chess_depth: 5,
+        ..Setup::default()
+    };
+    let stage = stage_of(SourceGame::Chess(chess.root()), setup);
+    let refused = Duo::prepare(stage, [minimax(None), Variant::default()], &false.into());
+    assert!(matches!(refused, Err(DuoError::Incomplete)));
+}
+
+#[test]
+fn preparing_can_be_cancelled() {
+    let stage = staged(read_tree(b"[[3, 5], [2, 9]]").unwrap());
+    let stopped = Duo::prepare(stage, [minimax(None), Variant::default()], &true.into());
+    assert!(matches!(stopped, Err(DuoError::Stage(_))));
+}
+
+/// The two pictures of a film are those of its sides: the same shapes, each at its place.
+#[test]
+fn a_film_of_two_holds_the_pictures_of_both() {
+    let stage = staged(read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap());
+    let duo = Arc::new(duo(&stage, [minimax(None), Variant::default()]));
+    let (width, height) = (600.0, 400.0);
+    let part = {
+        let single = Film::fitted(Arc::clone(duo.stage(Hand::Left)), width, height, false);
+        assert_eq!(single.size(), (width, height));
+        let census =
+            cutoff::figure::Census::new(&stage.tree, &stage.layout, &duo.stage(Hand::Left).places);
+        Part::Whole(cutoff::figure::Viewport::fit(
+            census.extents(),
+            width,
+            height,
+        ))
+    };
+    let view = View {
+        room: Room::free(width, height),
+        part,
+        critical: false,
+    };
+    for (stacked, size) in [
+        (false, (2.0 * width, height + HEADER)),
+        (true, (width, 2.0 * (height + HEADER))),
+    ] {
+        let film = Film::both(Arc::clone(&duo), view, stacked);
+        assert_eq!((film.size(), film.last()), (size, duo.pair.steps()));
+        for step in 0..=film.last() {
+            let whole = film.at(step).shapes;
+            for hand in Hand::BOTH {
+                let alone = Film::new(Arc::clone(duo.stage(hand)), view);
+                let mut picture = alone.at(duo.pair.at(hand, step));
+                duo.mark(hand, step, &mut picture);
+                let (x, y) = match (hand, stacked) {
+                    (Hand::Left, _) => (0.0, HEADER),
+                    (Hand::Right, false) => (width, HEADER),
+                    (Hand::Right, true) => (0.0, height + 2.0 * HEADER),
+                };
+                for mut shape in picture.shapes {
+                    shape.shift(x, y);
+                    assert!(whole.contains(&shape), "{hand:?} {step} {shape:?}");
+                }
+            }
+        }
+    }
+}
+
+/// What only one side visits is marked on its side, as soon as it is entered, and nowhere else.
+#[test]
+fn marks_are_where_the_searches_differ() {
+    let stage = staged(read_tree(b"[[1, 1], [5, 3], [4, 3, 2]]").unwrap());
+    let strict = Variant {
+        rules: "strict/soft".parse().unwrap(),
+        ..Variant::default()
+    };
+    let duo = duo(&stage, [Variant::default(), strict]);
+    let marks = |hand: Hand, step: Step| {
+        let film = Film::fitted(Arc::clone(duo.stage(hand)), 600.0, 400.0, false);
+        let mut picture = film.at(duo.pair.at(hand, step));
+        let before = picture.shapes.len();
+        duo.mark(hand, step, &mut picture);
+        let signs = picture
+            .shapes
+            .iter()
+            .filter(|shape| matches!(shape, Shape::Text { runs, .. } if runs[0].text == "≠"));
+        let grounds = picture.shapes.iter().filter_map(|shape| match shape {
+            Shape::Block {
+                fill: Some(fill),
+                node,
+                ..
+            } if fill.ink == Ink::ApartFill => *node,
+            _ => None,
+        });
+        let grounds: Vec<NodeId> = grounds.collect();
+        (picture.shapes.len() > before, signs.count(), grounds)
+    };
+    let last = duo.pair.steps();
+    assert_eq!(marks(Hand::Left, last), (true, 1, Vec::new()));
+    assert_eq!(marks(Hand::Right, last), (true, 1, vec![NodeId(10)]));
+    for hand in Hand::BOTH {
+        // Until the last leaf both do the very same.
+        for step in 0..duo.step_of(Hand::Right, NodeId(10)) {
+            assert_eq!(marks(hand, step), (false, 0, Vec::new()), "{step}");
+        }
+    }
+}
+
+/// Nothing to mark leaves a picture as it is; every mark adds something of its own.
+#[test]
+fn each_mark_is_seen() {
+    let stage = staged(read_tree(b"[[3, 5], [2, 9]]").unwrap());
+    let film = Film::fitted(stage, 600.0, 400.0, false);
+    let plain = film.at(9);
+    let with = |mark: Mark| {
+        let mut picture = plain.clone();
+        let at: &Spot = &plain.spots[1];
+        let node = at.id;
+        marked(&mut picture, &|it| {
+            if it == node { mark } else { Mark::default() }
+        });
+        picture.shapes
+    };
+    let none = Mark::default();
+    assert_eq!(with(none), plain.shapes);
+    let all = [
+        with(Mark {
+            only_here: true,
+            ..none
+        }),
+        with(Mark {
+            differs: true,
+            ..none
+        }),
+        with(Mark {
+            chosen: true,
+            ..none
+        }),
+    ];
+    for (at, shapes) in all.iter().enumerate() {
+        assert!(shapes.len() > plain.shapes.len());
+        assert!(all[at + 1..].iter().all(|other| other != shapes));
+    }
+    // The ground lies behind everything, the badges before it.
+    assert_eq!(all[0][all[0].len() - plain.shapes.len()..], plain.shapes);
+    assert_eq!(all[1][..plain.shapes.len()], plain.shapes);
+}
