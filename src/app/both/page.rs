@@ -57,12 +57,16 @@ impl BothPage {
             .resizable(false)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
             .show(ui, |ui| {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let gap = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 2.0);
-                    canvas::tools::row(ui, state, commands);
-                    ui.spacing_mut().item_spacing.x = gap;
-                    let rest = Layout::left_to_right(Align::Center).with_main_wrap(true);
-                    ui.with_layout(rest, |ui| choose::presets_ui(ui, state, commands));
+                ui.horizontal_wrapped(|ui| {
+                    choose::presets_ui(ui, state, commands);
+                    let left = ui.available_size_before_wrap().x;
+                    if left < canvas::tools::WIDTH {
+                        ui.end_row();
+                    } else {
+                        ui.add_space(left - canvas::tools::WIDTH);
+                    }
+                    ui.spacing_mut().item_spacing.x = 2.0;
+                    ui.horizontal(|ui| canvas::tools::row(ui, state, commands));
                 });
             });
         let Some(duo) = state.duo().cloned() else {

@@ -155,11 +155,13 @@ impl Pane {
         painter.galley(at.min, galley, palette.text);
         let rules = variant.rules_in_words();
         let mut job = LayoutJob::simple_singleline(rules, theme::plain(small), palette.weak);
-        job.wrap = TextWrapping::truncate_at_width((right - left).max(20.0));
+        job.wrap = TextWrapping::truncate_at_width((right - left).max(0.0));
         let galley = painter.layout_job(job);
         // Both on one line of letters.
         let top = at.bottom() - 0.17 * (size - small) * 1.3 - galley.size().y;
-        painter.galley(pos2(left, top), galley, palette.weak);
+        if left + galley.size().x <= right {
+            painter.galley(pos2(left, top), galley, palette.weak);
+        }
         let named = ui.interact(
             upper.with_max_x(right),
             ui.scope_id().with("name"),

@@ -9,13 +9,15 @@ use crate::app::state::State;
 use crate::app::theme::Palette;
 
 const SIZE: f32 = 30.0;
+/// The width of all of them in one row, in points.
+pub(in crate::app) const WIDTH: f32 = 5.0 * SIZE + 4.0 * 2.0;
 
 /// Between the buttons and the canvas's edges, in points.
 const AWAY: f32 = 10.0;
 
 /// How much of the canvas's upper right corner the buttons take; nothing where the canvas is too small for them.
 pub(super) fn corner(canvas: Vec2) -> Vec2 {
-    let size = egui::vec2(5.0 * SIZE + 4.0 * 2.0 + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
+    let size = egui::vec2(WIDTH + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
     if size.x + AWAY < canvas.x && size.y + AWAY < canvas.y {
         size
     } else {

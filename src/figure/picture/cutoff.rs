@@ -14,8 +14,8 @@ use super::text::{ems, ems_of, score_text};
 /// The size of the sentence and of the arc's label, in points.
 const CAPTION: f32 = 20.0;
 const ARC_TEXT: f32 = 17.0;
-/// On a canvas less high than this, in points, the sentence would hide the tree.
-const LEAST_HEIGHT: f32 = 220.0;
+/// On a canvas less high than this, in points, the tree is not hidden for the sentence.
+const LOW: f32 = 300.0;
 /// How many pieces an arc is drawn with.
 const PIECES: u16 = 40;
 
@@ -163,9 +163,6 @@ impl Drawing<'_> {
 
     /// Writes lines below the tree, or over its lowest part where that is not in sight.
     fn caption(&mut self, lines: Vec<Vec<Run>>) {
-        if self.viewport.height < LEAST_HEIGHT {
-            return;
-        }
         let rows = match self.scene.focus {
             Some(focus) => focus.rows(),
             None => self.scene.layout.rows(),
@@ -177,6 +174,9 @@ impl Drawing<'_> {
         let height = CAPTION * (1.3 * f32::from(u16::try_from(lines.len()).unwrap_or(1)) - 0.3);
         // Nearer to the edge rather than over the lowest symbols.
         let most = (self.viewport.height - 5.0 - height).max(0.0);
+        if self.viewport.height < LOW && lowest > most && lowest < self.viewport.height {
+            return;
+        }
         let mut y = (lowest + 24.0).clamp(0.0, most) + CAPTION / 2.0;
         for (at, runs) in lines.into_iter().enumerate() {
             let largest = if at == 0 { CAPTION } else { ARC_TEXT };

@@ -124,9 +124,8 @@ fn around(spot: &Spot, ink: Ink, more: f32) -> Shape {
     let fill = Some(Fill::solid(ink));
     let node = Some(spot.id);
     match spot.symbol {
-        Symbol::Inner(_) => Shape::Circle {
-            center: spot.at,
-            radius: spot.half + away,
+        Symbol::Inner(player) => Shape::Polygon {
+            points: spot.corners(player, away),
             fill,
             pen: None,
             node,
