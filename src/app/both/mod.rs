@@ -6,23 +6,22 @@
 mod choose;
 mod figures;
 mod list;
+mod nodes;
 mod page;
 mod pane;
 mod panel;
+mod preparing;
+mod preset;
 mod roots;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
 use std::time::Duration;
 
 use egui::Context;
 
-use crate::game::{NodeId, Order};
+use crate::game::NodeId;
 use crate::lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
-use crate::search::{CutRule, Fail, Rules};
-use crate::stage::{Duo, DuoError, Names, Room, Stage, View};
+use crate::stage::{Duo, Names, Room, Stage, View};
 use crate::trace::{Hand, Mover, Step};
 
 use super::camera::Camera;
@@ -34,6 +33,9 @@ use super::stepping::Stepping;
 use super::track::Track;
 
 pub use page::BothPage;
+pub use preset::Preset;
+
+use preparing::Preparing;
 
 /// A wish of the page with two searches side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,84 +48,6 @@ pub enum BothCommand {
     Exchange,
     /// Go to where a side enters a node of its tree, or else the other side does.
     SeekNode(Hand, NodeId),
-}
-
-/// Pairs of searches that are one click away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preset {
-    /// What pruning saves.
-    Algorithms,
-    /// What the rule at equality decides.
-    CutRules,
-    /// What is returned beyond the window.
-    Fails,
-    /// What a better order of children saves.
-    Orders,
-}
-
-impl Preset {
-    /// All of them.
-    pub const ALL: [Preset; 4] = [
-        Preset::Algorithms,
-        Preset::CutRules,
-        Preset::Fails,
-        Preset::Orders,
-    ];
-
-    /// What its button says.
-    pub fn title(self) -> &'static str {
-        match self {
-            Preset::Algorithms => "Minimax and alpha-beta",
-            Preset::CutRules => "At-equality and strict",
-            Preset::Fails => "Fail-soft and fail-hard",
-            Preset::Orders => "Two child orders",
-        }
-    }
-
-    /// What it is good for.
-    pub fn about(self) -> &'static str {
-        match self {
-            Preset::Algorithms => "what alpha-beta skips of what minimax visits",
-            Preset::CutRules => "cut as soon as α ≥ β, or only when α > β: what happens at ties",
-            Preset::Fails => "return the best value found, or never one outside the window",
-            Preset::Orders => "the children as given, and what each player likes best first",
-        }
-    }
-
-    /// The searches, the left one first.
-    pub fn variants(self) -> [Variant; 2] {
-        let plain = Variant::default();
-        match self {
-            Preset::Algorithms => [
-                Variant {
-                    minimax: true,
-                    ..plain
-                },
-                plain,
-            ],
-            Preset::CutRules => [
-                plain,
-                Variant {
-                    rules: Rules::new(CutRule::Strict, Fail::Soft),
-                    ..plain
-                },
-            ],
-            Preset::Fails => [
-                plain,
-                Variant {
-                    rules: Rules::new(CutRule::AtEquality, Fail::Hard),
-                    ..plain
-                },
-            ],
-            Preset::Orders => [
-                plain,
-                Variant {
-                    order: Some(Order::BestFirst),
-                    ..plain
-                },
-            ],
-        }
-    }
 }
 
 /// What the page needs besides what is open.
@@ -197,50 +121,6 @@ pub(super) fn words(duo: &Duo, step: Step) -> Explanation {
         duo.ask(|both| saving_in_words(&both.costs(step), duo.both_names(), duo.same_order()));
     words.sentences.extend(saving.iter().map(Line::new));
     words
-}
-
-/// Two searches being made ready. Dropping it cancels them.
-struct Preparing {
-    base: Arc<Stage>,
-    variants: [Variant; 2],
-    stop: Arc<AtomicBool>,
-    receiver: Receiver<Result<Duo, DuoError>>,
-}
-
-impl Preparing {
-    fn start(base: &Arc<Stage>, variants: [Variant; 2], ctx: &Context) -> Option<Preparing> {
-        let (sender, receiver) = channel();
-        let stop = Arc::new(AtomicBool::new(false));
-        let (stopped, stage, ctx) = (Arc::clone(&stop), Arc::clone(base), ctx.clone());
-        let work = move || {
-            // Nobody listens any more when others have been asked for meanwhile.
-            let _ = sender.send(Duo::prepare(stage, variants, &stopped));
-            ctx.request_repaint();
-        };
-        let spawned = thread::Builder::new().name("both".into()).spawn(work);
-        spawned.ok().map(|_| Preparing {
-            base: Arc::clone(base),
-            variants,
-            stop,
-            receiver,
-        })
-    }
-
-    fn wait(&self, patience: Duration) -> Option<Result<Duo, String>> {
-        match self.receiver.recv_timeout(patience) {
-            Ok(result) => Some(result.map_err(|error| error.to_string())),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Err(
-                "the two searches failed unexpectedly: choose others, or open another tree".into(),
-            )),
-        }
-    }
-}
-
-impl Drop for Preparing {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
 }
 
 impl State {

@@ -19,7 +19,7 @@ use crate::trace::Hand;
 
 use super::BothCommand;
 use super::choose;
-use super::pane::{self, Pane};
+use super::pane::Pane;
 use super::panel::Comparison;
 
 /// The page, with what it keeps from frame to frame.
@@ -122,24 +122,11 @@ impl BothPage {
         for (pane, place) in self.panes.iter_mut().zip(places) {
             pane.show(ui, state, duo, place, commands);
         }
-        let palette = Palette::of(ui.ctx());
-        let painter = ui.painter();
+        let line = egui::Stroke::new(1.0, Palette::of(ui.ctx()).line);
         if state.both.stacked {
-            let y = places[1].top();
-            pane::separator(
-                painter,
-                rect.with_max_y(y).left_bottom(),
-                rect.with_max_y(y).right_bottom(),
-                palette,
-            );
+            ui.painter().hline(rect.x_range(), places[1].top(), line);
         } else {
-            let x = places[1].left();
-            pane::separator(
-                painter,
-                rect.with_min_x(x).left_top(),
-                rect.with_min_x(x).left_bottom(),
-                palette,
-            );
+            ui.painter().vline(places[1].left(), rect.y_range(), line);
         }
     }
 

@@ -4,24 +4,24 @@ use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Align2, CornerRadius, Layout, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, CornerRadius, Layout, Rect, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::app::canvas::cursor::{Cursor, Reader};
-use crate::app::canvas::sheet::{Sheet, spot_rect};
-use crate::app::canvas::{describe, navigate, paint};
+use crate::app::canvas::sheet::Sheet;
+use crate::app::canvas::{navigate, paint};
 use crate::app::command::Command;
 use crate::app::icons::{self, Icon};
 use crate::app::inspector;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
-use crate::figure::{Progress, RowExtent, Viewport};
+use crate::figure::{RowExtent, Viewport};
 use crate::game::NodeId;
-use crate::lesson::score_text;
-use crate::stage::{CHIP, Doing, Duo, HEADER, INSET, LINE, Room, Stage, TITLE};
+use crate::stage::{CHIP, Doing, Duo, HEADER, INSET, LINE, Room, TITLE};
 use crate::trace::{Hand, Step};
 
+use super::nodes::{apart, point_at};
 use super::{BothCommand, choose};
 
 /// One of the two trees, with what it keeps from frame to frame.
@@ -267,98 +267,4 @@ fn current(duo: &Duo, hand: Hand, step: Step) -> NodeId {
 /// How much larger a header is than in an ordinary window.
 fn enlarged(state: &State) -> f32 {
     if state.presenting.is_on() { 1.4 } else { 1.0 }
-}
-
-/// Clicks on nodes, and what is told of the node under the pointer.
-#[allow(clippy::too_many_arguments)] // each is a thing of its own
-fn point_at(
-    ui: &Ui,
-    state: &State,
-    duo: &Duo,
-    hand: Hand,
-    sheet: &Sheet,
-    canvas: Rect,
-    ground: &Response,
-    commands: &mut Vec<Command>,
-) {
-    let stage: &Stage = &sheet.stage;
-    let step = state.step();
-    let moment = stage.recording.moment(duo.pair.at(hand, step));
-    let progress = Progress::new(&stage.tree, &stage.places, &moment);
-    let seek = |node| Command::Both(BothCommand::SeekNode(hand, node));
-    let tooltip = |ui: &mut Ui, node: NodeId| {
-        describe::tooltip(ui, stage, None, &progress, node);
-        if let Some(apart) = apart(duo, hand, node, step) {
-            ui.label(apart);
-        }
-    };
-    let mut on_node = false;
-    for spot in sheet.widgets(canvas) {
-        let id = ui.scope_id().with(("node", spot.id.0));
-        let response = ui.interact(spot_rect(spot, canvas), id, Sense::CLICK);
-        response.widget_info(|| {
-            let mut name = format!(
-                "{}: {}",
-                choose::side(hand),
-                describe::in_words(stage, None, &progress, spot.id)
-            );
-            if let Some(apart) = apart(duo, hand, spot.id, step) {
-                name.push_str(", ");
-                name.push_str(&apart);
-            }
-            WidgetInfo::labeled(Role::Button, true, name)
-        });
-        on_node |= response.hovered();
-        if response.clicked() {
-            commands.push(seek(spot.id));
-        }
-        if response.hovered() && !state.presenting.is_on() {
-            response.on_hover_ui(|ui| tooltip(ui, spot.id));
-        }
-    }
-    if ground.double_clicked() && !on_node {
-        commands.push(Command::Fit);
-    }
-    let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
-        return;
-    };
-    if let Some(node) = sheet.hit(&state.both.camera.viewport(), canvas, at) {
-        if ground.clicked() {
-            commands.push(seek(node));
-        }
-        if !state.presenting.is_on() {
-            ground
-                .clone()
-                .on_hover_ui_at_pointer(|ui| tooltip(ui, node));
-        }
-    }
-}
-
-/// In which way the two searches differ at a node, as far as that is known at a step.
-fn apart(duo: &Duo, hand: Hand, node: NodeId, step: Step) -> Option<String> {
-    let stage = duo.stage(hand);
-    let visit = stage.visit_of(node)?;
-    if stage.recording.entered(visit) > duo.pair.at(hand, step) {
-        return None;
-    }
-    duo.ask(|both| {
-        if both.is_unshared(hand, node) {
-            return Some(format!("visited by {} only", duo.name(hand)));
-        }
-        let said = both.verdicts(hand, node, step)?;
-        said.differ().then(|| {
-            let other = hand.other();
-            format!(
-                "returned {} here and {} from {}",
-                score_text(said.returned[hand as usize]),
-                score_text(said.returned[other as usize]),
-                duo.name(other)
-            )
-        })
-    })
-}
-
-/// Between the panes.
-pub(super) fn separator(painter: &Painter, from: egui::Pos2, to: egui::Pos2, palette: &Palette) {
-    painter.line_segment([from, to], Stroke::new(1.0, palette.line));
 }

@@ -1,0 +1,104 @@
+//! The nodes of one of the two trees: clicks on them, and what is said of them.
+
+use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
+
+use crate::app::canvas::describe;
+use crate::app::canvas::sheet::{Sheet, spot_rect};
+use crate::app::command::Command;
+use crate::app::state::State;
+use crate::figure::Progress;
+use crate::game::NodeId;
+use crate::lesson::score_text;
+use crate::stage::{Duo, Stage};
+use crate::trace::{Hand, Step};
+
+use super::{BothCommand, choose};
+
+/// Clicks on nodes, and what is told of the node under the pointer.
+#[allow(clippy::too_many_arguments)] // each is a thing of its own
+pub(super) fn point_at(
+    ui: &Ui,
+    state: &State,
+    duo: &Duo,
+    hand: Hand,
+    sheet: &Sheet,
+    canvas: Rect,
+    ground: &Response,
+    commands: &mut Vec<Command>,
+) {
+    let stage: &Stage = &sheet.stage;
+    let step = state.step();
+    let moment = stage.recording.moment(duo.pair.at(hand, step));
+    let progress = Progress::new(&stage.tree, &stage.places, &moment);
+    let seek = |node| Command::Both(BothCommand::SeekNode(hand, node));
+    let tooltip = |ui: &mut Ui, node: NodeId| {
+        describe::tooltip(ui, stage, None, &progress, node);
+        if let Some(apart) = apart(duo, hand, node, step) {
+            ui.label(apart);
+        }
+    };
+    let mut on_node = false;
+    for spot in sheet.widgets(canvas) {
+        let id = ui.scope_id().with(("node", spot.id.0));
+        let response = ui.interact(spot_rect(spot, canvas), id, Sense::CLICK);
+        response.widget_info(|| {
+            let mut name = format!(
+                "{}: {}",
+                choose::side(hand),
+                describe::in_words(stage, None, &progress, spot.id)
+            );
+            if let Some(apart) = apart(duo, hand, spot.id, step) {
+                name.push_str(", ");
+                name.push_str(&apart);
+            }
+            WidgetInfo::labeled(Role::Button, true, name)
+        });
+        on_node |= response.hovered();
+        if response.clicked() {
+            commands.push(seek(spot.id));
+        }
+        if response.hovered() && !state.presenting.is_on() {
+            response.on_hover_ui(|ui| tooltip(ui, spot.id));
+        }
+    }
+    if ground.double_clicked() && !on_node {
+        commands.push(Command::Fit);
+    }
+    let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
+        return;
+    };
+    if let Some(node) = sheet.hit(&state.both.camera.viewport(), canvas, at) {
+        if ground.clicked() {
+            commands.push(seek(node));
+        }
+        if !state.presenting.is_on() {
+            ground
+                .clone()
+                .on_hover_ui_at_pointer(|ui| tooltip(ui, node));
+        }
+    }
+}
+
+/// In which way the two searches differ at a node, as far as that is known at a step.
+pub(super) fn apart(duo: &Duo, hand: Hand, node: NodeId, step: Step) -> Option<String> {
+    let stage = duo.stage(hand);
+    let visit = stage.visit_of(node)?;
+    if stage.recording.entered(visit) > duo.pair.at(hand, step) {
+        return None;
+    }
+    duo.ask(|both| {
+        if both.is_unshared(hand, node) {
+            return Some(format!("visited by {} only", duo.name(hand)));
+        }
+        let said = both.verdicts(hand, node, step)?;
+        said.differ().then(|| {
+            let other = hand.other();
+            format!(
+                "returned {} here and {} from {}",
+                score_text(said.returned[hand as usize]),
+                score_text(said.returned[other as usize]),
+                duo.name(other)
+            )
+        })
+    })
+}

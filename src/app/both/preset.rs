@@ -1,0 +1,83 @@
+//! Pairs of searches that are one click away.
+
+use crate::game::Order;
+use crate::lesson::Variant;
+use crate::search::{CutRule, Fail, Rules};
+
+/// Pairs of searches that are one click away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    /// What pruning saves.
+    Algorithms,
+    /// What the rule at equality decides.
+    CutRules,
+    /// What is returned beyond the window.
+    Fails,
+    /// What a better order of children saves.
+    Orders,
+}
+
+impl Preset {
+    /// All of them.
+    pub const ALL: [Preset; 4] = [
+        Preset::Algorithms,
+        Preset::CutRules,
+        Preset::Fails,
+        Preset::Orders,
+    ];
+
+    /// What its button says.
+    pub fn title(self) -> &'static str {
+        match self {
+            Preset::Algorithms => "Minimax and alpha-beta",
+            Preset::CutRules => "At-equality and strict",
+            Preset::Fails => "Fail-soft and fail-hard",
+            Preset::Orders => "Two child orders",
+        }
+    }
+
+    /// What it is good for.
+    pub fn about(self) -> &'static str {
+        match self {
+            Preset::Algorithms => "what alpha-beta skips of what minimax visits",
+            Preset::CutRules => "cut as soon as α ≥ β, or only when α > β: what happens at ties",
+            Preset::Fails => "return the best value found, or never one outside the window",
+            Preset::Orders => "the children as given, and what each player likes best first",
+        }
+    }
+
+    /// The searches, the left one first.
+    pub fn variants(self) -> [Variant; 2] {
+        let plain = Variant::default();
+        match self {
+            Preset::Algorithms => [
+                Variant {
+                    minimax: true,
+                    ..plain
+                },
+                plain,
+            ],
+            Preset::CutRules => [
+                plain,
+                Variant {
+                    rules: Rules::new(CutRule::Strict, Fail::Soft),
+                    ..plain
+                },
+            ],
+            Preset::Fails => [
+                plain,
+                Variant {
+                    rules: Rules::new(CutRule::AtEquality, Fail::Hard),
+                    ..plain
+                },
+            ],
+            Preset::Orders => [
+                plain,
+                Variant {
+                    order: Some(Order::BestFirst),
+                    ..plain
+                },
+            ],
+        }
+    }
+}
