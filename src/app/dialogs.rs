@@ -177,7 +177,12 @@ const GESTURES: [(&str, &str); 10] = [
     ("Enter", "measure, on the Compare page"),
 ];
 
-/// All keys, in two columns so that they are seen at once.
+/// The width of what a key does, in points: longer sentences are broken.
+const WHAT: f32 = 212.0;
+/// The width of a column of keys with what they do, in points.
+const COLUMN: f32 = 380.0;
+
+/// All keys, in as many columns as there is room for, so that they are seen at once.
 fn keys_ui(ui: &mut Ui) -> bool {
     ui.heading("Keys");
     ui.add_space(6.0);
@@ -186,19 +191,27 @@ fn keys_ui(ui: &mut Ui) -> bool {
         .map(|binding| (keys::names(binding), binding.what));
     let gestures = GESTURES.map(|(keys, what)| (keys.to_owned(), what));
     let rows: Vec<(String, &str)> = bindings.chain(gestures).collect();
-    let (left, right) = rows.split_at(rows.len().div_ceil(2));
-    let height = ui.ctx().content_rect().height() - 140.0;
-    ScrollArea::both().max_height(height).show(ui, |ui| {
-        let grid = Grid::new("keys").num_columns(4).spacing([22.0, 4.0]);
-        grid.show(ui, |ui| {
-            for (row, first) in left.iter().enumerate() {
-                for (keys, what) in [Some(first), right.get(row)].into_iter().flatten() {
-                    ui.label(RichText::new(keys).font(theme::strong(theme::BODY)));
-                    ui.label(*what);
+    let room = ui.ctx().content_rect().size() - egui::vec2(60.0, 140.0);
+    ui.set_max_width(room.x);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few
+    let columns = ((room.x / COLUMN) as usize).clamp(1, 3);
+    let high = rows.len().div_ceil(columns);
+    ScrollArea::both().max_height(room.y).show(ui, |ui| {
+        let grid = Grid::new("keys").num_columns(2 * columns);
+        grid.min_row_height(0.0)
+            .spacing([14.0, 5.0])
+            .show(ui, |ui| {
+                for row in 0..high {
+                    for (keys, what) in rows.iter().skip(row).step_by(high) {
+                        ui.label(RichText::new(keys).font(theme::strong(theme::BODY)));
+                        ui.scope(|ui| {
+                            ui.set_max_width(WHAT);
+                            ui.add(egui::Label::new(*what).wrap());
+                        });
+                    }
+                    ui.end_row();
                 }
-                ui.end_row();
-            }
-        });
+            });
     });
     false
 }
