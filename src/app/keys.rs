@@ -171,13 +171,13 @@ pub const BINDINGS: &[Binding] = &[
     },
     Binding {
         keys: &[plain(Key::F6)],
-        what: "keyboard to the tree / to the next part of the window",
+        what: "to the tree / to the next part",
         stepping: false,
         command: |_| Command::Region(Direction::Forward),
     },
     Binding {
         keys: &[shift(Key::F6)],
-        what: "keyboard to the part before",
+        what: "to the part before",
         stepping: false,
         command: |_| Command::Region(Direction::Back),
     },
@@ -424,7 +424,8 @@ pub fn names(binding: &Binding) -> String {
     let mut names: Vec<String> = Vec::new();
     for name in binding.keys.iter().map(name) {
         // Shift is only how some keyboards come to these characters.
-        if !names.contains(&name) && name != "Shift++" && name != "Shift+?" {
+        let same = ["Shift++", "Shift+?", "Ctrl+Shift++", "Ctrl+Shift+="];
+        if !names.contains(&name) && !same.contains(&name.as_str()) {
             names.push(name);
         }
     }

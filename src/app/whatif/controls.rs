@@ -13,8 +13,8 @@ use crate::figure::Point;
 use crate::game::NodeId;
 
 /// What the key list calls the two, by which tooltips find their keys.
-pub(in crate::app) const SHAKE: &str = "let what was pruned hold anything / end";
-pub(in crate::app) const REVEAL: &str = "show what was pruned, while held";
+pub(in crate::app) const SHAKE: &str = "anything goes at pruned leaves / end";
+pub(in crate::app) const REVEAL: &str = "held: what was there, below the cutoffs";
 
 /// The key that shows what was pruned.
 pub(in crate::app) const HELD: Key = Key::W;

@@ -530,9 +530,15 @@ impl<'a> Drawing<'a> {
             }
         };
         let fitting = width / ems(&text, weight).max(0.1);
-        let least = (size * 0.5).max(LEAST_TEXT).min(size);
-        let size = size.min(fitting.max(least));
-        let text = shortened(&text, weight, width / size + 0.05);
+        let supposed = spot.symbol == Symbol::Leaf && text.ends_with('?');
+        let least = if supposed { 0.0 } else { size * 0.5 };
+        let size = size.min(fitting.max(least.max(LEAST_TEXT).min(size)));
+        let whole = text;
+        let mut text = shortened(&whole, weight, width / size + 0.05);
+        if supposed && text != whole {
+            // Without its mark it would be taken for what is so.
+            "?".clone_into(&mut text);
+        }
         if text.is_empty() {
             return;
         }
