@@ -377,7 +377,7 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         let again = repeat && matches!(command, Some(Command::WhatIf(WhatIfCommand::Shake(_))));
         commands.extend(command.filter(|_| !again));
     }
-    if stepping && !typing && whatif::held_by_key(ui) {
+    if stepping && state.page == Page::Step && !typing && whatif::held_by_key(ui) {
         commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
     }
     if !typing {
@@ -395,8 +395,10 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// What makes sense only where one search is on screen.
-const ONE_SEARCH: [&str; 5] = [
+const ONE_SEARCH: [&str; 7] = [
     "critical tree: what has to be visited",
+    whatif::SHAKE,
+    whatif::REVEAL,
     "alpha-beta / minimax",
     "change this leaf’s value",
     "move the node left",

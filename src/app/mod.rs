@@ -107,7 +107,10 @@ impl App {
                     canvas.show(ui, state, commands);
                 });
             }
-            Page::Both => self.both.show(ui, state, &mut commands),
+            Page::Both => {
+                state.regions.mark(ui);
+                self.both.show(ui, state, &mut commands);
+            }
             Page::Step => {
                 state.regions.mark(ui);
                 transport::show(ui, state, &mut commands);

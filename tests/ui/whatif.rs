@@ -254,6 +254,24 @@ fn holding_the_mouse_shows_it_too() {
 }
 
 #[test]
+fn two_searches_side_by_side_are_left_alone() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    press(&mut window, Key::X);
+    wait_for(&mut window, 2);
+    let ctx = window.ctx.clone();
+    let both = Command::Page(cutoff::app::command::Page::Both);
+    window.state_mut().state.apply(both, &ctx);
+    settle(&mut window);
+    assert!(!window.state().state.what_if.is_shaking());
+    press(&mut window, Key::X);
+    window.key_down(Key::W);
+    window.run_steps(3);
+    let what_if = &window.state().state.what_if;
+    assert!(!what_if.is_shaking() && !what_if.is_revealed());
+}
+
+#[test]
 fn a_typed_letter_is_only_a_letter() {
     let mut window = window();
     press(&mut window, Key::C);

@@ -125,6 +125,7 @@ impl WhatIf {
                 | Command::Edit(_)
                 | Command::Export(_)
                 | Command::Page(_)
+                | Command::Both(_)
         )
     }
 
