@@ -92,6 +92,8 @@ pub enum Command {
         #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
         budget: u64,
     },
+    /// Print two searches of one tree side by side: what each costs, what one saves, where they differ.
+    Both(BothArgs),
     /// Print what one search visits beside the least that any order of the children would visit.
     Critical(CriticalArgs),
     /// Make a tree at random, the same for the same seed, and print it as a tree file.
@@ -104,6 +106,33 @@ pub enum Command {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+}
+
+/// Two searches of one tree.
+#[derive(Debug, Args)]
+pub struct BothArgs {
+    /// What is searched.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// How alpha-beta searches where nothing else is said, and the order of chess moves.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How deep, in plies; a tree's height if not given.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+    /// The left search: minimax, alpha-beta, or rules as in strict/hard; then, after a comma, an order of children:
+    /// reversed, best-first, worst-first or shuffle=SEED.
+    #[arg(long, value_name = "SEARCH", default_value = "minimax")]
+    pub left: String,
+    /// The right search, written alike.
+    #[arg(long, value_name = "SEARCH", default_value = "alpha-beta")]
+    pub right: String,
+    /// The step of their common axis, counted as in the window; the last one if not given.
+    #[arg(long, value_name = "K")]
+    pub step: Option<u32>,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
+    pub format: TraceFormat,
 }
 
 /// The search whose critical tree is asked for.

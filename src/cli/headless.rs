@@ -81,6 +81,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             format,
             budget,
         } => moves(&fen, depth, &rules, format, budget, out),
+        Command::Both(request) => super::both::both(&request, out),
         Command::Critical(request) => super::critical::critical(&request, out),
         Command::Generate(args) => super::generate::run(&args, out),
         Command::Export(request) => super::pictures::export(&request, out),

@@ -3,6 +3,7 @@
 //! Results alone go to standard output. An error is one sentence on standard error and exit code 2.
 
 mod args;
+mod both;
 mod critical;
 mod generate;
 mod headless;

@@ -1,5 +1,6 @@
 //! Writers: what was recorded or measured, as text or JSON, and pictures as files.
 
+mod both;
 mod compare_json;
 mod compare_table;
 mod critical_json;
@@ -8,6 +9,7 @@ pub mod picture;
 mod trace_json;
 mod trace_text;
 
+pub use both::{BothReport, write_both};
 pub use compare_json::CompareReport;
 pub use compare_table::{compare_csv, compare_table};
 pub use critical_json::CriticalReport;

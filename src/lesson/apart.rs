@@ -5,7 +5,7 @@ use crate::game::NodeId;
 use crate::trace::{Hand, Step, VisitId};
 
 use super::both::Both;
-use super::text::{Line, counted, grouped, score_text};
+use super::text::{Line, capitalised, counted, grouped, score_text};
 
 /// In which way two searches differ at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -188,7 +188,7 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
                 "never visits"
             };
             let share = percent(costs.saved(visitor));
-            sentence(&format!(
+            capitalised(&format!(
                 "{other} {skips} {saved} of the {of} that {name} has visited ({share})."
             ))
         })
@@ -231,7 +231,7 @@ pub fn choice_in_words(both: &Both<'_>, step: Step, names: [&str; 2]) -> Option<
     } else {
         let [name, other] = names;
         (
-            sentence(&format!(
+            capitalised(&format!(
                 "{name} {one} {of_left}, {other} {one} {of_right}{so_far}."
             )),
             true,
@@ -261,12 +261,4 @@ pub fn warning(both: &Both<'_>, hand: Hand, alike: &super::LooksEqual) -> Line {
     } else {
         line.say(format!(": it may be worse than {best}, never better."))
     }
-}
-
-/// With a capital letter at its beginning.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }

@@ -34,5 +34,5 @@ pub use pseudocode::{CodeLine, Part, active, pseudocode};
 pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};
 pub use shaken::{Affected, Shaken, pruned_leaves};
 pub use teller::Kind;
-pub use text::{Line, Role, Run, counted, grouped, score_text};
-pub use variant::{Variant, cut_name, fail_name, order_name};
+pub use text::{Line, Role, Run, capitalised, counted, grouped, score_text};
+pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};

@@ -175,6 +175,14 @@ pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{} {noun}", grouped(count))
 }
 
+/// A text with a capital letter at its beginning, as a sentence has one.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

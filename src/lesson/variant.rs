@@ -124,6 +124,47 @@ impl Variant {
     }
 }
 
+/// A search that is not written as one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a search is minimax, alpha-beta or rules as in strict/hard, and after a comma its order of children, \
+     if it is not the given one: reversed, best-first, worst-first or shuffle=SEED"
+)]
+pub struct UnknownVariant;
+
+impl Variant {
+    /// A search as it is written on the command line, as in `strict/hard,reversed`; plain alpha-beta has these rules.
+    ///
+    /// # Errors
+    /// [`UnknownVariant`] says how searches are written.
+    pub fn read(text: &str, rules: Rules) -> Result<Variant, UnknownVariant> {
+        let (search, order) = match text.split_once(',') {
+            Some((search, order)) => (search.trim(), Some(order.trim())),
+            None => (text.trim(), None),
+        };
+        let (minimax, rules) = match search {
+            "minimax" => (true, rules),
+            "alpha-beta" => (false, rules),
+            other => (false, other.parse().map_err(|_| UnknownVariant)?),
+        };
+        let order = order.map(|order| match order {
+            "reversed" => Ok(Order::Reverse),
+            "best-first" => Ok(Order::BestFirst),
+            "worst-first" => Ok(Order::WorstFirst),
+            other => other
+                .strip_prefix("shuffle=")
+                .and_then(|seed| seed.parse().ok())
+                .map(Order::Shuffle)
+                .ok_or(UnknownVariant),
+        });
+        Ok(Variant {
+            minimax,
+            rules,
+            order: order.transpose()?,
+        })
+    }
+}
+
 /// `at-equality` or `strict`.
 pub fn cut_name(cut: CutRule) -> &'static str {
     match cut {
@@ -159,6 +200,34 @@ mod tests {
         Variant {
             rules: text.parse().unwrap(),
             ..Variant::default()
+        }
+    }
+
+    #[test]
+    fn searches_are_read_as_they_are_written() {
+        let strict = Rules::new(CutRule::Strict, Fail::Soft);
+        let read = |text| Variant::read(text, strict);
+        let plain = rules("strict/soft");
+        assert_eq!(read("alpha-beta"), Ok(plain));
+        assert_eq!(read("at-equality/hard"), Ok(rules("at-equality/hard")));
+        assert!(read("minimax").unwrap().minimax);
+        for (text, order) in [
+            ("alpha-beta,reversed", Order::Reverse),
+            ("alpha-beta, best-first", Order::BestFirst),
+            ("alpha-beta,worst-first", Order::WorstFirst),
+            ("alpha-beta,shuffle=7", Order::Shuffle(7)),
+        ] {
+            let order = Some(order);
+            assert_eq!(read(text), Ok(Variant { order, ..plain }));
+        }
+        for wrong in [
+            "",
+            "strict",
+            "minimax,",
+            "minimax,sorted",
+            "alpha-beta,shuffle=x",
+        ] {
+            assert_eq!(read(wrong), Err(UnknownVariant), "{wrong}");
         }
     }
 

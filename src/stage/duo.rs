@@ -41,7 +41,7 @@ pub struct Duo {
 pub enum DuoError {
     /// The tree holds only what alpha-beta visits.
     #[error(
-        "Side by side needs the whole tree, and minimax visits more than {} nodes at this depth: choose a lesser depth.",
+        "two searches side by side need the whole tree, and minimax visits more than {} nodes at this depth: choose a lesser depth",
         crate::lesson::grouped(crate::game::MAX_NODES as u64)
     )]
     Incomplete,

@@ -435,7 +435,7 @@ fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
     says(
         &window,
         &[
-            "Side by side needs the whole tree, and minimax visits more than 1,000,000 nodes at this depth: choose a lesser depth.",
+            "Two searches side by side need the whole tree, and minimax visits more than 1,000,000 nodes at this depth: choose a lesser depth.",
         ],
     );
     // One ply less is offered; so that the test does not take long, from here.

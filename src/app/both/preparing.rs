@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use egui::Context;
 
-use crate::lesson::Variant;
+use crate::lesson::{Variant, capitalised};
 use crate::stage::{Duo, DuoError, Stage};
 
 /// Two searches being made ready. Dropping it cancels them.
@@ -42,10 +42,12 @@ impl Preparing {
     /// The result, waiting for it at most so long.
     pub fn wait(&self, patience: Duration) -> Option<Result<Duo, String>> {
         match self.receiver.recv_timeout(patience) {
-            Ok(result) => Some(result.map_err(|error| error.to_string())),
+            Ok(result) => {
+                Some(result.map_err(|error| format!("{}.", capitalised(&error.to_string()))))
+            }
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(Err(
-                "the two searches failed unexpectedly: choose others, or open another tree".into(),
+                "The two searches failed unexpectedly: choose others, or open another tree.".into(),
             )),
         }
     }

@@ -10,7 +10,7 @@ use super::change::Change;
 use crate::app::history::{Entry, Way};
 use crate::figure::Layout;
 use crate::game::{Edit, EditError, NodeId, NodeMap, Tree};
-use crate::lesson::{Side, difference};
+use crate::lesson::{Side, capitalised, difference};
 use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
 /// What is to be done to which tree.
@@ -356,11 +356,4 @@ fn sentence(way: Way, name: &str, before: &Stage, after: &Stage, follow: &Follow
     };
     let join = if way == Way::New { ":" } else { ";" };
     format!("{head}{join} {}.", clauses.join(", "))
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(chars).collect()
-    })
 }

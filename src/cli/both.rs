@@ -1,0 +1,51 @@
+//! `cutoff both`: two searches of one tree side by side.
+
+use std::io::{BufWriter, Write};
+use std::sync::Arc;
+
+use crate::export::{BothReport, write_both};
+use crate::lesson::{UnknownVariant, Variant};
+use crate::stage::Duo;
+
+use super::CliError;
+use super::args::{AlgorithmArg, BothArgs, TraceFormat};
+use super::pictures::stage;
+
+/// Prints what the two searches have cost at a step, and where they differ.
+pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let rules = request.rules.rules();
+    let variant = |option: &str, text: &str| {
+        let said = |error: UnknownVariant| CliError::Said(format!("--{option} {text}: {error}"));
+        Variant::read(text, rules).map_err(said)
+    };
+    let variants = [
+        variant("left", &request.left)?,
+        variant("right", &request.right)?,
+    ];
+    let stage = stage(
+        &request.source,
+        &request.rules,
+        request.depth,
+        AlgorithmArg::AlphaBeta,
+        "both",
+    )?;
+    let duo = Duo::prepare(Arc::new(stage), variants, &false.into())
+        .map_err(|error| CliError::Said(error.to_string()))?;
+    let last = duo.pair.steps();
+    let step = request.step.unwrap_or(last);
+    if step > last {
+        return Err(CliError::Said(format!(
+            "--step {step} is beyond the end: the last step is {last}"
+        )));
+    }
+    let mut out = BufWriter::new(out);
+    match request.format {
+        TraceFormat::Text => write_both(&mut out, &duo, step)?,
+        TraceFormat::Json => {
+            let report = BothReport { duo: &duo, step };
+            serde_json::to_writer(&mut out, &report).map_err(std::io::Error::from)?;
+            writeln!(out)?;
+        }
+    }
+    Ok(out.flush()?)
+}

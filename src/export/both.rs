@@ -1,0 +1,183 @@
+//! Two searches of one tree at a step of their common axis, as text and as one JSON object.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+use crate::game::{NodeId, Score};
+use crate::lesson::{
+    Apart, Costs, choice_in_words, counted, difference_line, grouped, saving_in_words, warning,
+};
+use crate::search::{Counts, Interval};
+use crate::stage::Duo;
+use crate::trace::{Hand, Step};
+
+/// What a side is called in reports.
+const SIDES: [&str; 2] = ["left", "right"];
+
+/// Writes what the window says of two searches: which they are, what each has cost, what one saves, which moves the
+/// roots prefer, what must not be taken for a tie, and every difference that is known.
+///
+/// # Errors
+/// Whatever `out` answers.
+pub fn write_both(out: &mut impl Write, duo: &Duo, step: Step) -> io::Result<()> {
+    let names = duo.both_names();
+    for hand in Hand::BOTH {
+        let (side, title) = (SIDES[hand as usize], duo.title(hand));
+        let rules = duo.variants[hand as usize].rules_in_words();
+        writeln!(out, "{side}: {title}, {rules}")?;
+    }
+    writeln!(out, "step {step} of {}", duo.pair.steps())?;
+    duo.ask(|both| {
+        let costs = both.costs(step);
+        for hand in Hand::BOTH {
+            let counts = costs.counts[hand as usize];
+            writeln!(
+                out,
+                "{}: {}, {}, {}, {} visited by it only",
+                names[hand as usize],
+                counted(counts.nodes, "node", "nodes"),
+                counted(counts.leaves, "leaf", "leaves"),
+                counted(counts.cutoffs, "cutoff", "cutoffs"),
+                grouped(costs.unshared[hand as usize]),
+            )?;
+        }
+        for sentence in saving_in_words(&costs, names, duo.same_order()) {
+            writeln!(out, "{sentence}")?;
+        }
+        if let Some((choice, _)) = choice_in_words(both, step, names) {
+            writeln!(out, "{choice}")?;
+        }
+        for hand in Hand::BOTH {
+            for alike in both.look_equal(hand, step, usize::MAX).0 {
+                let warning = warning(both, hand, &alike);
+                writeln!(out, "warning: {}: {warning}", names[hand as usize])?;
+            }
+        }
+        for way in Apart::ALL {
+            for found in duo.differences.known(way, step) {
+                let line = difference_line(both, way, found.node, names);
+                writeln!(out, "  {line}")?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Two searches at a step, ready to be serialised.
+pub struct BothReport<'a> {
+    /// The searches.
+    pub duo: &'a Duo,
+    /// The step of their common axis.
+    pub step: Step,
+}
+
+/// One side: which search, where on its own axis, what it has cost.
+#[derive(Serialize)]
+struct SideRecord<'a> {
+    search: &'a str,
+    rules: String,
+    step: Step,
+    #[serde(flatten)]
+    counts: Counts,
+    visited_only_here: u64,
+    percent_only_here: f64,
+    choice: Option<Vec<u32>>,
+    /// Moves of the root that returned what the best one did, but of which only a bound is proved.
+    look_equal: Vec<Vec<u32>>,
+}
+
+/// A node of the left tree at which the searches differ.
+#[derive(Serialize)]
+struct NodeRecord {
+    path: Vec<u32>,
+    step: Step,
+    left: Score,
+    right: Score,
+    left_proves: Interval,
+    right_proves: Interval,
+}
+
+/// The top of a part that only one search visits, in its own tree.
+#[derive(Serialize)]
+struct PartRecord {
+    path: Vec<u32>,
+    step: Step,
+    nodes: u32,
+}
+
+impl Serialize for BothReport<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (duo, step) = (self.duo, self.step);
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("step", &step)?;
+        map.serialize_entry("steps", &duo.pair.steps())?;
+        let costs = duo.ask(|both| both.costs(step));
+        for hand in Hand::BOTH {
+            map.serialize_entry(SIDES[hand as usize], &self.side(hand, &costs))?;
+        }
+        let known = |way| duo.differences.known(way, step).iter();
+        let nodes = |way| -> Vec<NodeRecord> {
+            known(way)
+                .filter_map(|found| self.node(found.node, found.step))
+                .collect()
+        };
+        map.serialize_entry("returned", &nodes(Apart::Returned))?;
+        map.serialize_entry("proved", &nodes(Apart::Proved))?;
+        for (hand, name) in [(Hand::Left, "only_left"), (Hand::Right, "only_right")] {
+            let parts: Vec<PartRecord> = known(Apart::Only(hand))
+                .filter_map(|found| self.part(hand, found.node, found.step))
+                .collect();
+            map.serialize_entry(name, &parts)?;
+        }
+        map.end()
+    }
+}
+
+impl BothReport<'_> {
+    fn side(&self, hand: Hand, costs: &Costs) -> SideRecord<'_> {
+        let tree = &self.duo.stage(hand).tree;
+        let (choices, alike) = self.duo.ask(|both| {
+            let (alike, _) = both.look_equal(hand, self.step, usize::MAX);
+            (both.choices(self.step), alike)
+        });
+        SideRecord {
+            search: self.duo.title(hand),
+            rules: self.duo.variants[hand as usize].rules_in_words(),
+            step: self.duo.pair.at(hand, self.step),
+            counts: costs.counts[hand as usize],
+            visited_only_here: costs.unshared[hand as usize],
+            percent_only_here: costs.saved(hand),
+            choice: choices[hand as usize].map(|node| tree.path(node)),
+            look_equal: alike.iter().map(|alike| tree.path(alike.node)).collect(),
+        }
+    }
+
+    fn node(&self, node: NodeId, step: Step) -> Option<NodeRecord> {
+        let visit = |hand: Hand, node: NodeId| {
+            let stage = self.duo.stage(hand);
+            Some(stage.recording.visit(stage.visit_of(node)?))
+        };
+        let left = visit(Hand::Left, node)?;
+        let right = visit(Hand::Right, self.duo.twin(Hand::Left, node)?)?;
+        Some(NodeRecord {
+            path: self.duo.stage(Hand::Left).tree.path(node),
+            step,
+            left: left.value,
+            right: right.value,
+            left_proves: left.proved,
+            right_proves: right.proved,
+        })
+    }
+
+    fn part(&self, hand: Hand, node: NodeId, step: Step) -> Option<PartRecord> {
+        let stage = self.duo.stage(hand);
+        let visit = stage.recording.visit(stage.visit_of(node)?);
+        Some(PartRecord {
+            path: stage.tree.path(node),
+            step,
+            nodes: visit.size(),
+        })
+    }
+}
