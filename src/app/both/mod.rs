@@ -1,7 +1,7 @@
 //! Two searches side by side: what stands left and right, their preparation in the background, and where on their common
 //! axis the screen is.
 //!
-//! [`page`] lays the page out, [`pane`] is one of the two trees, [`choose`] says what stands where, [`panel`] compares.
+//! `page` lays the page out, `pane` is one of the two trees, `choose` says what stands where, `panel` compares.
 
 mod choose;
 mod figures;
