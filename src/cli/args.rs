@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::game::Player;
-use crate::game::chess::MoveOrder;
+use crate::game::chess::{Chess, Evaluation, Mate, MoveOrder, Position};
 use crate::game::fresh_seed;
 use crate::game::generate::{Branching, Quality, Recipe, Values};
 use crate::lab::Plan;
@@ -278,9 +278,15 @@ pub struct RuleArgs {
     pub root: Option<PlayerArg>,
     /// The order of chess moves.
     #[arg(long, value_enum, value_name = "ORDER")]
-    pub order: Option<OrderArg>,
-    /// Settings by name: `paper` is `--cut strict --order python-chess`.
-    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order"])]
+    pub order: Option<MoveOrder>,
+    /// How chess positions are judged at the depth limit.
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub evaluation: Option<Evaluation>,
+    /// What checkmate scores: always infinite, or the more the sooner.
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub mate: Option<Mate>,
+    /// Settings by name: `paper` is `--cut strict --order python-chess`, with material and infinite mates.
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]
     pub preset: Option<PresetArg>,
 }
 
@@ -300,12 +306,27 @@ impl RuleArgs {
 
     /// The order of chess moves.
     pub fn order(&self) -> MoveOrder {
-        match (self.preset, self.order) {
-            (Some(PresetArg::Paper), _) | (None, Some(OrderArg::PythonChess)) => {
-                MoveOrder::PythonChess
-            }
-            (None, Some(OrderArg::Generated) | None) => MoveOrder::Generated,
+        match self.preset {
+            Some(PresetArg::Paper) => MoveOrder::PythonChess,
+            None => self.order.unwrap_or_default(),
         }
+    }
+
+    /// How chess positions are judged.
+    pub fn evaluation(&self) -> Evaluation {
+        self.evaluation.unwrap_or_default()
+    }
+
+    /// How checkmate is scored.
+    pub fn mate(&self) -> Mate {
+        self.mate.unwrap_or_default()
+    }
+
+    /// Chess from that position on, under these settings.
+    pub fn chess(&self, root: Position) -> Chess {
+        Chess::new(root, self.order())
+            .with_evaluation(self.evaluation())
+            .with_mate(self.mate())
     }
 
     /// The root's player, when it was said.
@@ -319,6 +340,8 @@ impl RuleArgs {
             && self.fail.is_none()
             && self.root.is_none()
             && self.order.is_none()
+            && self.evaluation.is_none()
+            && self.mate.is_none()
             && self.preset.is_none()
     }
 }
@@ -367,15 +390,6 @@ pub enum TiesArg {
     No,
     /// a quarter of the leaves repeat values
     Yes,
-}
-
-/// See [`MoveOrder`].
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum OrderArg {
-    /// as generated
-    Generated,
-    /// as python-chess generates them
-    PythonChess,
 }
 
 /// Settings by name.

@@ -10,7 +10,7 @@ use crate::app::opening::{OpenError, read_file};
 use crate::export::{
     CompareReport, MoveNames, TraceReport, compare_csv, compare_table, write_trace,
 };
-use crate::game::chess::{Chess, MoveOrder, Position};
+use crate::game::chess::{Chess, MoveOrder};
 use crate::game::{Game, NodeId, NodeNames, Player, Tree};
 use crate::lab::{Plan, Signals, Subject, about, forecast, grouped, root_scores, sweep};
 use crate::lesson::counted;
@@ -43,7 +43,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
                 SourceGame::Tree(tree) => request.tree(&tree, depth, out),
                 SourceGame::Chess(root) => {
                     let depth = depth.ok_or_else(|| need_depth("trace"))?;
-                    request.chess(root, rules.order(), depth, out)
+                    request.chess(&rules.chess(root), depth, out)
                 }
             }
         }
@@ -63,7 +63,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
                 }
                 SourceGame::Chess(root) => {
                     let depth = depth.ok_or_else(|| need_depth("compare"))?;
-                    (Arc::new(Chess::new(root, rules.order())), depth)
+                    (Arc::new(rules.chess(root)), depth)
                 }
             };
             let plan = Plan {
@@ -170,13 +170,12 @@ impl Trace {
         self.write(&tree, tree.height(), &recorded, &name, None, out)
     }
 
-    fn chess(&self, root: Position, order: MoveOrder, depth: u32, out: &mut impl Write) -> Done {
-        let chess = Chess::new(root, order);
-        refuse_the_hopeless(&chess, self.algorithm, depth, self.budget)?;
+    fn chess(&self, chess: &Chess, depth: u32, out: &mut impl Write) -> Done {
+        refuse_the_hopeless(chess, self.algorithm, depth, self.budget)?;
         if self.format == TraceFormat::Json {
-            refuse_the_hopeless(&chess, Algorithm::Minimax, depth, Plan::BUDGET)?;
+            refuse_the_hopeless(chess, Algorithm::Minimax, depth, Plan::BUDGET)?;
         }
-        let recorded = self.record(&chess, depth)?;
+        let recorded = self.record(chess, depth)?;
         let name = |visit: VisitId| {
             let Some(parent) = recorded.recording.parent(visit) else {
                 return "root".to_owned();
@@ -192,7 +191,7 @@ impl Trace {
                 .map_or_else(String::new, |mv| position.san(mv))
         };
         let uci = |visit: VisitId| recorded.move_into(visit).map(|mv| mv.to_string());
-        self.write(&chess, depth, &recorded, &name, Some(&uci), out)
+        self.write(chess, depth, &recorded, &name, Some(&uci), out)
     }
 
     fn record<G: Game>(&self, game: &G, depth: u32) -> Result<Recorded<G::Move>, CliError> {
@@ -307,7 +306,7 @@ fn moves(
     let SourceGame::Chess(root) = open(source, rules)? else {
         return Ok(());
     };
-    let chess = Chess::new(root.clone(), rules.order());
+    let chess = rules.chess(root.clone());
     let limits = Limits {
         nodes: budget,
         stop: None,

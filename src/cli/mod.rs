@@ -70,6 +70,8 @@ fn window(cli: Cli) -> Result<(), CliError> {
         if !rules.is_empty() {
             settings.setup.rules = rules.rules();
             settings.setup.order = rules.order();
+            settings.setup.evaluation = rules.evaluation();
+            settings.setup.mate = rules.mate();
             settings.setup.root = rules.root();
         }
         if let Some(depth) = cli.depth {

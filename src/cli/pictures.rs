@@ -84,6 +84,8 @@ pub(super) fn stage(
         minimax: algorithm.with(rules.rules()) == Algorithm::Minimax,
         rules: rules.rules(),
         order: rules.order(),
+        evaluation: rules.evaluation(),
+        mate: rules.mate(),
         tree_depth: depth,
         ..Setup::default()
     };

@@ -44,6 +44,13 @@ pub trait Game {
     /// The position that the search starts from.
     fn root(&self) -> Self::Position;
 
+    /// The root of a search to that depth, in plies: the same position, in which a game may keep what its searches need to
+    /// know of their depth, such as a move order that looks ahead.
+    fn root_at(&self, depth: u32) -> Self::Position {
+        let _ = depth;
+        self.root()
+    }
+
     /// Who is to move.
     fn player(&self, position: &Self::Position) -> Player;
 

@@ -15,7 +15,7 @@ pub fn root_scores<G: Game>(
     depth: u32,
     limits: Limits<'_>,
 ) -> Result<Vec<(G::Move, Score)>, Stopped> {
-    let root = game.root();
+    let root = game.root_at(depth.saturating_add(1));
     let mut scores = Vec::new();
     for mv in game.moves(&root) {
         let child = game.play(&root, mv);

@@ -50,7 +50,7 @@ impl Algorithm {
         depth: u32,
         observer: &mut O,
     ) -> Result<Score, Stopped> {
-        let root = game.root();
+        let root = game.root_at(depth);
         match self {
             Algorithm::Minimax => minimax(game, &root, depth, observer),
             Algorithm::AlphaBeta(rules) => {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::figure::Layout;
-use crate::game::chess::{Chess, Position};
+use crate::game::chess::Position;
 use crate::game::{Game, MAX_NODES, NodeId, NodeNames, Tree, TreeError};
 use crate::search::{Algorithm, Limits, Stopped};
 use crate::trace::{Recorded, Recording, record};
@@ -53,7 +53,7 @@ impl Base {
     }
 
     fn of_chess(root: &Position, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
-        let chess = Chess::new(root.clone(), setup.order);
+        let chess = setup.chess(root);
         let depth = setup.chess_depth;
         let whole = staged(&chess, Algorithm::Minimax, depth, stop);
         let complete = whole.is_ok();

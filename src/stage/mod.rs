@@ -17,7 +17,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 
 use crate::figure::Layout;
-use crate::game::chess::{Chess, Move, Position};
+use crate::game::chess::{Move, Position};
 use crate::game::{NodeId, NodeNames, Tree};
 use crate::lab::Critical;
 use crate::search::with_deep_stack;
@@ -113,7 +113,7 @@ impl Stage {
                 SourceGame::Chess(root) => match base.recorded {
                     Some(recording) if recording.algorithm() == setup.algorithm() => Ok(recording),
                     _ => {
-                        let chess = Chess::new(root.clone(), setup.order);
+                        let chess = setup.chess(root);
                         staged(&chess, setup.algorithm(), depth, stop)
                             .map(|staged| staged.recording)
                     }
@@ -151,8 +151,8 @@ impl Stage {
                 // A tree of what alpha-beta visited under one rule does not hold what it visits under another.
                 a == b
                     && self.complete
-                    && self.setup.order == setup.order
                     && self.setup.chess_depth == setup.chess_depth
+                    && self.setup.has_same_order_and_scores(&setup)
             }
             _ => false,
         }

@@ -1,6 +1,6 @@
 //! The settings under which a source is staged, and why it cannot be.
 
-use crate::game::chess::MoveOrder;
+use crate::game::chess::{Chess, Evaluation, Mate, MoveOrder, Position};
 use crate::game::{MAX_NODES, MissingValue, Player, TreeError};
 use crate::search::{Algorithm, Rules};
 
@@ -20,6 +20,10 @@ pub struct Setup {
     pub chess_depth: u32,
     /// The order of chess moves.
     pub order: MoveOrder,
+    /// How chess positions are judged.
+    pub evaluation: Evaluation,
+    /// How checkmate is scored.
+    pub mate: Mate,
 }
 
 impl Default for Setup {
@@ -31,6 +35,8 @@ impl Default for Setup {
             tree_depth: None,
             chess_depth: 2,
             order: MoveOrder::Generated,
+            evaluation: Evaluation::Material,
+            mate: Mate::Infinite,
         }
     }
 }
@@ -43,6 +49,18 @@ impl Setup {
         } else {
             Algorithm::AlphaBeta(self.rules)
         }
+    }
+
+    /// Chess from that position on, under these settings.
+    pub fn chess(&self, root: &Position) -> Chess {
+        Chess::new(root.clone(), self.order)
+            .with_evaluation(self.evaluation)
+            .with_mate(self.mate)
+    }
+
+    /// Whether a chess position is searched in the same order and with the same scores under both, to whatever depth.
+    pub fn has_same_order_and_scores(&self, other: &Setup) -> bool {
+        (self.order, self.evaluation, self.mate) == (other.order, other.evaluation, other.mate)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cutoff::game::chess::{Chess, Ending, MoveOrder, Position, material};
+use cutoff::game::chess::{Chess, Ending, Evaluation, Mate, MoveOrder, Position, StaticValue};
 use cutoff::game::{Game, Score};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, EnPassantMode, Position as _};
@@ -95,22 +95,59 @@ proptest! {
     }
 
     #[test]
-    fn material_kept_move_by_move_is_material_counted(line in lines()) {
-        for position in line {
-            prop_assert_eq!(position.material(), material(position.rules().board()), "{}", position.fen());
+    fn balances_kept_move_by_move_are_balances_counted(line in lines()) {
+        let game = Chess::start();
+        for evaluation in Evaluation::ALL {
+            let mut kept = line[0].clone().judged_by(evaluation);
+            for counted in &line[1..] {
+                let mv = game.moves(&kept).find(|&mv| kept.after(mv) == *counted).unwrap();
+                // Moves off the line too: captures, castling and promotions are rare on it.
+                for mv in game.moves(&kept) {
+                    let next = kept.after(mv);
+                    prop_assert_eq!(next.balance(), evaluation.balance(next.rules().board()), "{} {}", evaluation, next.fen());
+                }
+                kept.advance(mv);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_explained_piece_by_piece_adds_up_to_the_value(line in lines()) {
+        for evaluation in Evaluation::ALL {
+            let game = Chess::start().with_evaluation(evaluation);
+            for position in &line {
+                let position = position.clone().judged_by(evaluation);
+                let explained = game.explain(&position);
+                prop_assert_eq!(explained.score(), game.value(&position), "{}", position.fen());
+                match explained {
+                    StaticValue::Over(ending, _) => prop_assert_eq!(position.ending(), Some(ending)),
+                    StaticValue::Sum(terms) => {
+                        prop_assert_eq!(terms.len(), position.rules().board().occupied().count());
+                    }
+                }
+            }
         }
     }
 
     #[test]
     fn exchanging_the_colours_negates_the_value(line in lines()) {
-        let game = Chess::start();
-        for position in line {
-            let other = flipped(&position);
-            let value = game.value(&position);
-            let mirrored = if value == Score::ZERO { value } else { -value };
-            prop_assert_eq!(game.value(&other), mirrored, "{}", position.fen());
-            prop_assert_eq!(game.player(&other), game.player(&position).other());
-            prop_assert_eq!(game.moves(&other).len(), game.moves(&position).len());
+        for (evaluation, mate) in Evaluation::ALL.into_iter().zip([Mate::Infinite, Mate::Distance, Mate::Distance]) {
+            let game = Chess::start().with_mate(mate);
+            for position in &line {
+                let position = position.clone().judged_by(evaluation);
+                let other = flipped(&position).judged_by(evaluation);
+                let value = game.value(&position);
+                // The flipped position is a root; a mate there is as many plies nearer.
+                let expected = match (mate, position.ending()) {
+                    (Mate::Distance, Some(Ending::Checkmate)) => {
+                        -Score::new(value.get() + value.get().signum() * f64::from(position.ply())).unwrap()
+                    }
+                    _ => -value,
+                };
+                prop_assert_eq!(game.value(&other), expected, "{}", position.fen());
+                prop_assert_eq!(game.player(&other), game.player(&position).other());
+                prop_assert_eq!(game.moves(&other).len(), game.moves(&position).len());
+            }
         }
     }
 

@@ -10,6 +10,7 @@ mod common;
 mod critical;
 mod duo;
 mod edit;
+mod evaluations;
 mod fen;
 mod fixtures;
 mod generate;

@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, OnceLock, Weak};
 
-use crate::game::chess::{Chess, MoveOrder, Position};
+use crate::game::chess::Position;
 use crate::game::{MissingValue, NodeId, Player, Tree};
 use crate::lab::{self, AtDepth, Decision, Job, Plan, PvMove, Report, SweepError};
 use crate::search::Rules;
-use crate::stage::{SourceGame, Stage};
+use crate::stage::{Setup, SourceGame, Stage};
 
 use super::line::Line;
 use super::words;
@@ -44,8 +44,8 @@ pub struct Subject {
 pub enum SubjectGame {
     /// A tree, and who moves at its root.
     Tree(TreeId, Player),
-    /// A position, and the order of moves.
-    Chess(Position, MoveOrder),
+    /// A position, and the settings.
+    Chess(Position, Setup),
 }
 
 impl Subject {
@@ -53,7 +53,7 @@ impl Subject {
     pub fn of(stage: &Stage) -> Subject {
         let game = match &stage.source.game {
             SourceGame::Tree(tree) => SubjectGame::Tree(TreeId::of(tree), root_player(stage)),
-            SourceGame::Chess(root) => SubjectGame::Chess(root.clone(), stage.setup.order),
+            SourceGame::Chess(root) => SubjectGame::Chess(root.clone(), stage.setup),
         };
         Subject {
             title: stage.source.title().into_owned(),
@@ -75,7 +75,7 @@ impl Subject {
     pub fn is_current(&self, stage: &Stage) -> bool {
         let same_settings = match &self.game {
             SubjectGame::Tree(_, root) => *root == root_player(stage),
-            SubjectGame::Chess(_, order) => *order == stage.setup.order,
+            SubjectGame::Chess(_, setup) => setup.has_same_order_and_scores(&stage.setup),
         };
         self.is_source_of(stage) && same_settings && self.rules == stage.setup.rules
     }
@@ -247,7 +247,7 @@ fn indices(path: &str) -> Vec<u32> {
 /// The game on the stage, ready for another thread.
 fn searchable(stage: &Stage) -> Arc<dyn lab::Subject> {
     match &stage.source.game {
-        SourceGame::Chess(root) => Arc::new(Chess::new(root.clone(), stage.setup.order)),
+        SourceGame::Chess(root) => Arc::new(stage.setup.chess(root)),
         // The stage's tree has the right player at its root already, but may be cut off at some depth.
         SourceGame::Tree(whole) if whole.height() == stage.tree.height() => {
             Arc::<Tree>::clone(&stage.tree)

@@ -44,7 +44,7 @@ pub fn settings(subject: &Subject) -> String {
     };
     let game = match &subject.game {
         SubjectGame::Tree(_, root) => format!("{root} to move at the root"),
-        SubjectGame::Chess(_, order) => format!("move order: {order}"),
+        SubjectGame::Chess(_, setup) => format!("move order: {}", setup.order),
     };
     format!("{game}, {cut}, {fail}")
 }

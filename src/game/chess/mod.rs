@@ -1,7 +1,8 @@
 //! Chess as a [`Game`], on the rules of the `shakmaty` crate.
 //!
-//! Here: the game, its positions and its moves. Beside it: `fen` reads positions with located errors, `evaluation`
-//! counts material, `legality` tells quickly whether a game goes on, `order` sorts moves.
+//! Here: the game and its moves. Beside it: `position` is a position within a search, `fen` reads positions with located
+//! errors, `evaluation` judges them, `mate` says what a mate is worth, `legality` tells quickly whether a game goes on,
+//! `order` sorts moves.
 //!
 //! White is MAX. The game is over at checkmate, stalemate and insufficient material; draws by repetition and by the
 //! fifty-move rule need a history, which a position does not have, and are not claimed.
@@ -22,31 +23,39 @@ mod evaluation;
 mod fen;
 mod fen_error;
 mod legality;
+mod mate;
 mod order;
+mod position;
 
-pub use evaluation::{centipawns, material};
+pub use evaluation::{Evaluation, Term, centipawns, material};
 pub use fen_error::FenError;
+pub use mate::{Mate, MateIn};
 pub use order::MoveOrder;
+pub use position::{Ending, Position};
 
 use std::fmt;
 
-use shakmaty::{
-    CastlingMode, Color, EnPassantMode, Position as _, Square, fen::Fen, san::SanPlus, uci::UciMove,
-};
+use shakmaty::{CastlingMode, Color, Position as _, Square};
 
 use super::{Game, Player, Score};
 
-/// The game of chess from one position on, its moves in one order.
+/// The game of chess from one position on: its moves in one order, its positions under one evaluation.
 #[derive(Clone, Debug)]
 pub struct Chess {
+    /// At ply 0; it carries the evaluation.
     root: Position,
     order: MoveOrder,
+    mate: Mate,
 }
 
 impl Chess {
-    /// The game from that position on.
+    /// The game from that position on, under the evaluation that the position has; mates are infinite.
     pub fn new(root: Position, order: MoveOrder) -> Chess {
-        Chess { root, order }
+        Chess {
+            root: root.into_root(0),
+            order,
+            mate: Mate::Infinite,
+        }
     }
 
     /// The game from the initial position on, moves as generated.
@@ -68,9 +77,63 @@ impl Chess {
         Chess { order, ..self }
     }
 
+    /// The same game with its positions judged in another way.
+    #[must_use]
+    pub fn with_evaluation(self, evaluation: Evaluation) -> Chess {
+        Chess {
+            root: self.root.judged_by(evaluation),
+            ..self
+        }
+    }
+
+    /// The same game with mates scored in another way.
+    #[must_use]
+    pub fn with_mate(self, mate: Mate) -> Chess {
+        Chess { mate, ..self }
+    }
+
     /// The order in which moves are searched.
     pub fn order(&self) -> MoveOrder {
         self.order
+    }
+
+    /// How positions are judged where the game is not over.
+    pub fn evaluation(&self) -> Evaluation {
+        self.root.evaluation()
+    }
+
+    /// How checkmate is scored.
+    pub fn mate(&self) -> Mate {
+        self.mate
+    }
+
+    /// Why [`Game::value`] is what it is.
+    pub fn explain(&self, position: &Position) -> StaticValue {
+        match position.ending() {
+            Some(ending) => StaticValue::Over(ending, self.value(position)),
+            None => StaticValue::Sum(position.evaluation().explain(position.rules().board())),
+        }
+    }
+}
+
+/// Where the static value of a position comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StaticValue {
+    /// The game is over; the score is the result.
+    Over(Ending, Score),
+    /// The game goes on; the amounts of its pieces add up to the score.
+    Sum(Vec<Term>),
+}
+
+impl StaticValue {
+    /// The value explained.
+    pub fn score(&self) -> Score {
+        match self {
+            StaticValue::Over(_, score) => *score,
+            StaticValue::Sum(terms) => {
+                Score::from(terms.iter().map(|term| term.amount).sum::<i32>())
+            }
+        }
     }
 }
 
@@ -83,6 +146,10 @@ impl Game for Chess {
         self.root.clone()
     }
 
+    fn root_at(&self, depth: u32) -> Position {
+        self.root.clone().into_root(depth)
+    }
+
     fn player(&self, position: &Position) -> Player {
         match position.turn() {
             Color::White => Player::Max,
@@ -92,7 +159,7 @@ impl Game for Chess {
 
     #[inline]
     fn moves(&self, position: &Position) -> Moves {
-        let rules = &position.rules;
+        let rules = position.rules();
         // Without a king, `shakmaty` would panic. No FEN leads there, but a position can be built in other ways.
         if evaluation::is_insufficient(rules) || rules.board().king_of(rules.turn()).is_none() {
             return Moves(Vec::new().into_iter());
@@ -116,110 +183,9 @@ impl Game for Chess {
     #[inline]
     fn value(&self, position: &Position) -> Score {
         match position.ending() {
-            None => Score::from(position.material),
+            None => Score::from(position.balance()),
             Some(Ending::Stalemate | Ending::InsufficientMaterial) => Score::ZERO,
-            Some(Ending::Checkmate) => self.player(position).worst(),
-        }
-    }
-}
-
-/// A chess position and its material balance.
-///
-/// Two positions are equal when the rules see no difference: pieces, side to move, castling and en passant rights.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    rules: shakmaty::Chess,
-    /// Centipawns, White minus Black, kept up to date by [`Position::after`].
-    material: i32,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The side to move is in check and has no legal move.
-    Checkmate,
-    /// The side to move is not in check and has no legal move.
-    Stalemate,
-    /// There are legal moves, but no sequence of them leads to mate, as with king and bishop against king.
-    InsufficientMaterial,
-}
-
-impl Position {
-    /// The initial position.
-    pub fn start() -> Position {
-        Position::from(shakmaty::Chess::new())
-    }
-
-    /// The position for `shakmaty`: board, rights and counters.
-    pub fn rules(&self) -> &shakmaty::Chess {
-        &self.rules
-    }
-
-    /// Who is to move.
-    pub fn turn(&self) -> Color {
-        self.rules.turn()
-    }
-
-    /// The number of the move to come, as score sheets count: 1 at the start, one more after each move of Black.
-    pub fn fullmoves(&self) -> u32 {
-        self.rules.fullmoves().get()
-    }
-
-    /// Material balance in centipawns, White minus Black.
-    pub fn material(&self) -> i32 {
-        self.material
-    }
-
-    /// The position as FEN, all six fields, the en passant square written after every double step.
-    pub fn fen(&self) -> String {
-        Fen::from_position(&self.rules, EnPassantMode::Always).to_string()
-    }
-
-    /// Why the game is over here, or `None` when it goes on.
-    #[inline]
-    pub fn ending(&self) -> Option<Ending> {
-        if legality::has_legal_move(&self.rules) {
-            evaluation::is_insufficient(&self.rules).then_some(Ending::InsufficientMaterial)
-        } else if self.rules.is_check() {
-            Some(Ending::Checkmate)
-        } else {
-            Some(Ending::Stalemate)
-        }
-    }
-
-    /// The position after a legal move of this position.
-    #[inline]
-    #[must_use]
-    pub fn after(&self, mv: Move) -> Position {
-        let mut next = self.clone();
-        next.advance(mv);
-        next
-    }
-
-    /// Plays a legal move.
-    #[inline]
-    pub fn advance(&mut self, mv: Move) {
-        self.material += evaluation::gain(self.turn(), mv.0);
-        self.rules.play_unchecked(mv.0);
-    }
-
-    /// A legal move of this position in standard algebraic notation, with `+` or `#`: `Nbd7`, `exd6`, `O-O`, `b8=Q#`.
-    pub fn san(&self, mv: Move) -> String {
-        SanPlus::from_move(self.rules.clone(), mv.0).to_string()
-    }
-
-    /// The legal move written as UCI (`e2e4`, `e1g1`, `e7e8q`), or `None` when that is no legal move here.
-    pub fn find_uci(&self, text: &str) -> Option<Move> {
-        let uci: UciMove = text.parse().ok()?;
-        uci.to_move(&self.rules).ok().map(Move)
-    }
-}
-
-impl From<shakmaty::Chess> for Position {
-    fn from(rules: shakmaty::Chess) -> Self {
-        Position {
-            material: material(rules.board()),
-            rules,
+            Some(Ending::Checkmate) => self.mate.score(self.player(position), position.ply()),
         }
     }
 }

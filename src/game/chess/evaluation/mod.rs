@@ -1,0 +1,239 @@
+//! What a position is worth while the game goes on: a sum over its pieces, kept up to date move by move.
+//!
+//! Each evaluation is a file of its own: [`material`](fn@material), piece-square tables, square factors. What they share is
+//! here: White's pieces count plus, Black's minus, and a piece's amount depends on nothing but itself and its square, so
+//! that a move changes only what it touches.
+
+mod material;
+mod piece_square;
+mod square_factor;
+mod squares;
+
+pub use material::{centipawns, material};
+
+use std::fmt;
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+use shakmaty::{Board, Color, Move, Piece, Position, Square};
+
+/// How positions are judged where the search stops and the game is not over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Evaluation {
+    /// the pieces' values alone (Shenelo 2025)
+    #[default]
+    Material,
+    /// a bonus for the square added to the value (Michniewski; Zhang 2021)
+    PieceSquare,
+    /// the value times a factor for the square (Allegreni & Giacoppo)
+    SquareFactor,
+}
+
+/// What one piece contributes to the value of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// Where it stands.
+    pub square: Square,
+    /// The piece.
+    pub piece: Piece,
+    /// Its value in centipawns, its square left aside: not negative, whoever owns it.
+    pub base: i32,
+    /// What it counts in centipawns: plus for White, minus for Black.
+    pub amount: i32,
+}
+
+impl Evaluation {
+    /// All evaluations, for menus.
+    pub const ALL: [Evaluation; 3] = [
+        Evaluation::Material,
+        Evaluation::PieceSquare,
+        Evaluation::SquareFactor,
+    ];
+
+    /// The name on the command line and in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Evaluation::Material => "material",
+            Evaluation::PieceSquare => "piece-square",
+            Evaluation::SquareFactor => "square-factor",
+        }
+    }
+
+    /// Where it is published.
+    pub fn source(self) -> &'static str {
+        match self {
+            Evaluation::Material => "Shenelo 2025",
+            Evaluation::PieceSquare => {
+                "Michniewski, Simplified Evaluation Function; as in Zhang 2021"
+            }
+            Evaluation::SquareFactor => "Allegreni & Giacoppo, Thinking in Moves",
+        }
+    }
+
+    /// What a piece on that square counts, in centipawns: plus for White, minus for Black.
+    pub fn amount(self, piece: Piece, square: Square) -> i32 {
+        match self {
+            Evaluation::Material => side(piece.color) * centipawns(piece.role),
+            Evaluation::PieceSquare => piece_square::AMOUNTS.of(piece, square),
+            Evaluation::SquareFactor => square_factor::AMOUNTS.of(piece, square),
+        }
+    }
+
+    /// A board's balance in centipawns, White minus Black.
+    pub fn balance(self, board: &Board) -> i32 {
+        board
+            .iter()
+            .map(|(square, piece)| self.amount(piece, square))
+            .sum()
+    }
+
+    /// A board's balance piece by piece, from a1 to h8: the amounts add up to [`Evaluation::balance`].
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::game::chess::{Evaluation, Position};
+    /// use shakmaty::Position as _;
+    /// let start = Position::start();
+    /// let terms = Evaluation::SquareFactor.explain(start.rules().board());
+    /// let knight = terms[1]; // on b1: 3 pawns, times 0.8
+    /// assert_eq!((knight.base, knight.amount), (300, 240));
+    /// assert_eq!(terms.iter().map(|term| term.amount).sum::<i32>(), 0);
+    /// ```
+    pub fn explain(self, board: &Board) -> Vec<Term> {
+        let base = |piece: Piece| match self {
+            Evaluation::Material => centipawns(piece.role),
+            Evaluation::PieceSquare => piece_square::value(piece.role),
+            Evaluation::SquareFactor => square_factor::value(piece.role),
+        };
+        board
+            .iter()
+            .map(|(square, piece)| Term {
+                square,
+                piece,
+                base: base(piece),
+                amount: self.amount(piece, square),
+            })
+            .collect()
+    }
+
+    /// What a move adds to the balance (White minus Black).
+    #[inline]
+    pub(super) fn gain(self, mover: Color, mv: Move) -> i32 {
+        match self {
+            Evaluation::Material => material::gain(mover, mv),
+            Evaluation::PieceSquare => piece_square::AMOUNTS.gain(mover, mv),
+            Evaluation::SquareFactor => square_factor::AMOUNTS.gain(mover, mv),
+        }
+    }
+}
+
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl std::str::FromStr for Evaluation {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        <Evaluation as ValueEnum>::from_str(text, false)
+    }
+}
+
+const fn side(color: Color) -> i32 {
+    match color {
+        Color::White => 1,
+        Color::Black => -1,
+    }
+}
+
+/// Whether neither side can mate by any sequence of moves.
+#[inline]
+pub(super) fn is_insufficient(rules: &shakmaty::Chess) -> bool {
+    let board = rules.board();
+    // One pawn, rook or queen is enough. Nearly every position ends here, hence the test before the thorough one.
+    (board.pawns() | board.rooks_and_queens()).is_empty() && rules.is_insufficient_material()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::chess::{Chess, Ending, MoveOrder, Position};
+    use crate::game::{Game, Score};
+
+    fn value(fen: &str) -> Score {
+        let game = Chess::from_fen(fen, MoveOrder::Generated).unwrap();
+        game.value(&game.root())
+    }
+
+    #[test]
+    fn material_counts_white_minus_black() {
+        assert_eq!(Position::start().material(), 0);
+        assert_eq!(
+            value("rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQK1NR w - - 0 1"),
+            Score::from(-300)
+        );
+        assert_eq!(value("3qk3/8/8/8/8/8/8/R3K2R w - - 0 1"), Score::from(100));
+    }
+
+    #[test]
+    fn endings_have_their_values() {
+        for (fen, ending, worth) in [
+            (
+                "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+                Some(Ending::Checkmate),
+                Score::NEG_INFINITY,
+            ),
+            (
+                "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1",
+                Some(Ending::Checkmate),
+                Score::INFINITY,
+            ),
+            (
+                "k7/2Q5/8/8/8/8/8/K7 b - - 0 1",
+                Some(Ending::Stalemate),
+                Score::ZERO,
+            ),
+            (
+                "4b1rk/5Np1/8/8/8/8/8/K6R b - - 0 1", // double check: Bxf7 does not help
+                Some(Ending::Checkmate),
+                Score::INFINITY,
+            ),
+            (
+                "7k/5Kn1/8/8/8/3B4/1B6/8 b - - 0 1", // the knight is pinned on a diagonal
+                Some(Ending::Stalemate),
+                Score::ZERO,
+            ),
+            (
+                "kn5R/8/1K6/8/8/8/8/8 b - - 0 1", // the knight is pinned on a rank
+                Some(Ending::Stalemate),
+                Score::ZERO,
+            ),
+            (
+                "8/5KBk/8/8/8/8/8/8 b - - 0 1", // stalemate, though the bishop could not mate either
+                Some(Ending::Stalemate),
+                Score::ZERO,
+            ),
+            (
+                "k7/8/8/8/8/8/8/KB6 w - - 0 1",
+                Some(Ending::InsufficientMaterial),
+                Score::ZERO,
+            ),
+            (
+                "k7/8/8/8/8/8/8/KNN5 w - - 0 1",
+                None,
+                Score::from(600), // two knights cannot force mate, but there is one
+            ),
+        ] {
+            let game = Chess::from_fen(fen, MoveOrder::Generated).unwrap();
+            assert_eq!(game.root().ending(), ending, "{fen}");
+            assert_eq!(game.value(&game.root()), worth, "{fen}");
+            assert_eq!(
+                game.moves(&game.root()).len() == 0,
+                ending.is_some(),
+                "{fen}"
+            );
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What checkmate is worth: more than any evaluation, and the same always, or more the sooner it comes.
+
+use std::fmt;
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Player, Score};
+
+/// The score of a mate at ply 0 when distance counts. Evaluations stay far below: nine queens and all the rest are worth
+/// some 10,000 centipawns, and no search comes near this many plies.
+const MATE: i32 = 1_000_000;
+
+/// How checkmate is scored.
+///
+/// By distance, a mate is worth 1,000,000 less one for every ply from the root to it. A mate in one scores 999,999, a mate
+/// in two 999,997. Whoever mates then takes the shortest way, and whoever is mated the longest; where mates are all
+/// infinite, one is as good as another, and a search may put off its mate for ever. The score is one of the position in
+/// this search, so that the same position two plies deeper has another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mate {
+    /// infinite, as in the sources
+    #[default]
+    Infinite,
+    /// the sooner, the more
+    Distance,
+}
+
+impl Mate {
+    /// Both, for menus.
+    pub const ALL: [Mate; 2] = [Mate::Infinite, Mate::Distance];
+
+    /// The name on the command line and in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mate::Infinite => "infinite",
+            Mate::Distance => "distance",
+        }
+    }
+
+    /// The score of a position in which `loser` is mated, that many plies from the root.
+    #[inline]
+    pub(super) fn score(self, loser: Player, ply: u16) -> Score {
+        match self {
+            Mate::Infinite => loser.worst(),
+            Mate::Distance => {
+                let worth = Score::from(MATE - i32::from(ply));
+                match loser {
+                    Player::Max => -worth,
+                    Player::Min => worth,
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Display for Mate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A mate that a score tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MateIn {
+    /// Who mates.
+    pub winner: Player,
+    /// How many plies from the root of the search.
+    pub plies: u32,
+}
+
+impl MateIn {
+    /// The mate that this score counts the distance of; `None` for an evaluation, a draw, and an infinite score, which
+    /// counts none.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::game::{Player, Score, chess::MateIn};
+    /// let mate = MateIn::of(Score::from(-999_996)).unwrap();
+    /// assert_eq!((mate.winner, mate.plies, mate.moves()), (Player::Min, 4, 2));
+    /// assert_eq!(MateIn::of(Score::from(900)), None);
+    /// ```
+    pub fn of(score: Score) -> Option<MateIn> {
+        let off = f64::from(MATE) - score.get().abs();
+        if !(0.0..=f64::from(u16::MAX)).contains(&off) || off.fract() != 0.0 {
+            return None;
+        }
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // whole, within 16 bits
+        Some(MateIn {
+            winner: if score > Score::ZERO {
+                Player::Max
+            } else {
+                Player::Min
+            },
+            plies: off as u32,
+        })
+    }
+
+    /// How many moves of the winner it takes, as problems count.
+    pub fn moves(self) -> u32 {
+        self.plies.div_ceil(2)
+    }
+}

@@ -1,0 +1,168 @@
+//! A chess position as a search meets it: what the rules know, its balance under an evaluation, and its place in the search.
+
+use shakmaty::{Color, EnPassantMode, Position as _, fen::Fen, san::SanPlus, uci::UciMove};
+
+use super::evaluation::{self, Evaluation, material};
+use super::{Move, legality};
+
+/// A chess position, its balance under an evaluation, and how far it is from the root of the search.
+///
+/// Two positions are equal when the rules see no difference: pieces, side to move, castling and en passant rights.
+#[derive(Clone, Debug)]
+pub struct Position {
+    rules: shakmaty::Chess,
+    /// Centipawns, White minus Black, kept up to date by [`Position::advance`].
+    balance: i32,
+    /// Moves played since the root.
+    ply: u16,
+    /// The ply at which the search will stop, 255 if it is beyond; 0 when nobody has said.
+    horizon: u8,
+    evaluation: Evaluation,
+}
+
+// A search copies a position for every node: what is added to the rules fits where they leave room.
+const _: () = assert!(size_of::<Position>() == size_of::<shakmaty::Chess>() + 8);
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The side to move is in check and has no legal move.
+    Checkmate,
+    /// The side to move is not in check and has no legal move.
+    Stalemate,
+    /// There are legal moves, but no sequence of them leads to mate, as with king and bishop against king.
+    InsufficientMaterial,
+}
+
+impl Position {
+    /// The initial position.
+    pub fn start() -> Position {
+        Position::from(shakmaty::Chess::new())
+    }
+
+    /// The same position judged in another way.
+    #[must_use]
+    pub fn judged_by(self, evaluation: Evaluation) -> Position {
+        Position {
+            balance: evaluation.balance(self.rules.board()),
+            evaluation,
+            ..self
+        }
+    }
+
+    /// The same position as the root of a search to that depth.
+    pub(super) fn into_root(self, depth: u32) -> Position {
+        Position {
+            ply: 0,
+            horizon: u8::try_from(depth).unwrap_or(u8::MAX),
+            ..self
+        }
+    }
+
+    /// The position for `shakmaty`: board, rights and counters.
+    pub fn rules(&self) -> &shakmaty::Chess {
+        &self.rules
+    }
+
+    /// Who is to move.
+    pub fn turn(&self) -> Color {
+        self.rules.turn()
+    }
+
+    /// The number of the move to come, as score sheets count: 1 at the start, one more after each move of Black.
+    pub fn fullmoves(&self) -> u32 {
+        self.rules.fullmoves().get()
+    }
+
+    /// How positions are judged here and after every move.
+    pub fn evaluation(&self) -> Evaluation {
+        self.evaluation
+    }
+
+    /// The balance under the evaluation in centipawns, White minus Black, whether the game is over or not.
+    pub fn balance(&self) -> i32 {
+        self.balance
+    }
+
+    /// Material balance in centipawns, White minus Black, counted anew.
+    pub fn material(&self) -> i32 {
+        material(self.rules.board())
+    }
+
+    /// How many moves have been played since the root of the search.
+    pub fn ply(&self) -> u16 {
+        self.ply
+    }
+
+    /// How many plies the search still looks ahead from here, as far as a search of 255 plies would; 0 at its leaves, and
+    /// where no search is under way.
+    pub fn plies_left(&self) -> u16 {
+        u16::from(self.horizon).saturating_sub(self.ply)
+    }
+
+    /// The position as FEN, all six fields, the en passant square written after every double step.
+    pub fn fen(&self) -> String {
+        Fen::from_position(&self.rules, EnPassantMode::Always).to_string()
+    }
+
+    /// Why the game is over here, or `None` when it goes on.
+    #[inline]
+    pub fn ending(&self) -> Option<Ending> {
+        if legality::has_legal_move(&self.rules) {
+            evaluation::is_insufficient(&self.rules).then_some(Ending::InsufficientMaterial)
+        } else if self.rules.is_check() {
+            Some(Ending::Checkmate)
+        } else {
+            Some(Ending::Stalemate)
+        }
+    }
+
+    /// The position after a legal move of this position.
+    #[inline]
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Position {
+        let mut next = self.clone();
+        next.advance(mv);
+        next
+    }
+
+    /// Plays a legal move.
+    #[inline]
+    pub fn advance(&mut self, mv: Move) {
+        self.balance += self.evaluation.gain(self.turn(), mv.0);
+        self.ply = self.ply.saturating_add(1);
+        self.rules.play_unchecked(mv.0);
+    }
+
+    /// A legal move of this position in standard algebraic notation, with `+` or `#`: `Nbd7`, `exd6`, `O-O`, `b8=Q#`.
+    pub fn san(&self, mv: Move) -> String {
+        SanPlus::from_move(self.rules.clone(), mv.0).to_string()
+    }
+
+    /// The legal move written as UCI (`e2e4`, `e1g1`, `e7e8q`), or `None` when that is no legal move here.
+    pub fn find_uci(&self, text: &str) -> Option<Move> {
+        let uci: UciMove = text.parse().ok()?;
+        uci.to_move(&self.rules).ok().map(Move)
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.rules == other.rules
+    }
+}
+
+impl Eq for Position {}
+
+impl From<shakmaty::Chess> for Position {
+    /// Judged by material, at ply 0.
+    fn from(rules: shakmaty::Chess) -> Self {
+        Position {
+            balance: material(rules.board()),
+            ply: 0,
+            horizon: 0,
+            evaluation: Evaluation::Material,
+            rules,
+        }
+    }
+}

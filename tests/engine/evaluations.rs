@@ -1,0 +1,194 @@
+//! Evaluations and mate scores against sums made by hand, and against what every search must keep to.
+
+use cutoff::game::chess::{Chess, Evaluation, Mate, MateIn, MoveOrder, Position};
+use cutoff::game::{Game, Player, Score};
+use cutoff::search::{Algorithm, Limits, Rules, search};
+use shakmaty::{Color, Role, Square};
+
+fn game(fen: &str) -> Chess {
+    Chess::from_fen(fen, MoveOrder::Generated).unwrap()
+}
+
+fn value(evaluation: Evaluation, fen: &str) -> Score {
+    let game = game(fen).with_evaluation(evaluation);
+    game.value(&game.root())
+}
+
+#[test]
+fn every_evaluation_calls_the_start_even() {
+    for evaluation in Evaluation::ALL {
+        let game = Chess::start().with_evaluation(evaluation);
+        assert_eq!(game.value(&game.root()), Score::ZERO, "{evaluation}");
+        assert_eq!(game.evaluation(), evaluation);
+        assert_eq!(evaluation.to_string().parse(), Ok(evaluation));
+        assert_eq!(serde_json::to_value(evaluation).unwrap(), evaluation.name());
+    }
+}
+
+#[test]
+fn piece_square_values_are_those_computed_by_hand() {
+    for (fen, expected) in [
+        // After 1.e4: the pawn leaves e2 (-20) for e4 (+20).
+        (
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+            40,
+        ),
+        // After 1.e4 e5 2.Nf3: and the knight g1 (-40) for f3 (+10).
+        (
+            "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+            50,
+        ),
+        // King g1 (+30), rook f1 (0), pawns f2 (+10), g2 (+10), h2 (+5) against king e8 (0) and queen d8 (-5):
+        // 500 + 3 * 100 - 900 + 30 + 25 + 5.
+        ("3qk3/8/8/8/8/8/5PPP/5RK1 w - - 0 1", -40),
+        // A black pawn on c3 stands as a white one on c6: +20. King c1 (+10) against king c8 (+10), bishop a1 (-20):
+        // 330 - 20 - 120.
+        ("2k5/8/8/8/8/2p5/8/B1K5 w - - 0 1", 190),
+        // A pawn on its seventh rank: 100 + 50; kings a1 (+20) and h8 (+20).
+        ("7k/P7/8/8/8/8/8/K7 w - - 0 1", 150),
+    ] {
+        assert_eq!(
+            value(Evaluation::PieceSquare, fen),
+            Score::from(expected),
+            "{fen}"
+        );
+    }
+}
+
+#[test]
+fn square_factor_values_are_those_computed_by_hand() {
+    for (fen, expected) in [
+        // Knight e5: 300 * 1.3. Against a queen on d8: 900 * 0.9.
+        ("3qk3/8/8/4N3/8/8/8/4K3 w - - 0 1", 390 - 810),
+        // Knights in the corners, 210 each, and on the long rim next to it, 240.
+        ("N6N/8/8/8/8/8/k7/1N4K1 w - - 0 1", 210 + 210 + 240),
+        // Printed row of rank 6: .8 1.1 1.2 1.2 1.2 1.2 1.1 .8; the pawn on g7 is worth 130.
+        ("4k3/6P1/NN6/8/8/8/8/4K3 w - - 0 1", 240 + 330 + 130),
+        // A black rook on its seventh rank, the second: 500 * 1.2; a white one at home on d1: 500 * 1.1.
+        ("4k3/8/8/8/8/8/5r2/3R3K w - - 0 1", 550 - 600),
+    ] {
+        assert_eq!(
+            value(Evaluation::SquareFactor, fen),
+            Score::from(expected),
+            "{fen}"
+        );
+    }
+}
+
+/// The map as printed, rank 8 to rank 5; the other half mirrors it.
+#[test]
+fn the_knight_s_map_is_the_printed_one() {
+    const PRINTED: [[i32; 8]; 4] = [
+        [7, 8, 8, 8, 8, 8, 8, 7],
+        [8, 10, 10, 10, 10, 10, 10, 8],
+        [8, 11, 12, 12, 12, 12, 11, 8],
+        [9, 11, 12, 13, 13, 12, 11, 9],
+    ];
+    for square in Square::ALL {
+        let rank = usize::from(square.rank());
+        let row = PRINTED[rank.min(7 - rank)];
+        let tenths = row[usize::from(square.file())];
+        for (color, side) in [(Color::White, 1), (Color::Black, -1)] {
+            let amount = Evaluation::SquareFactor.amount(Role::Knight.of(color), square);
+            assert_eq!(amount, side * 30 * tenths, "{square}");
+        }
+    }
+}
+
+/// Castling, en passant and promotion move more than one piece or change it; each gain is checked square by square.
+#[test]
+fn special_moves_gain_what_their_squares_say() {
+    for (fen, uci, expected) in [
+        // King e1 (0) to g1 (+30), rook h1 (0) to f1 (0).
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 30),
+        // King e8 (0) to c8 (+10), rook a8 (0) to d8 (+5), for Black.
+        ("r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "e8c8", -15),
+        // Pawn e5 (+25) to d6 (+30), and Black loses a pawn on d5, which is its d4 (+20): 5 + 120.
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 125),
+        // Pawn on b7 (150) becomes a queen on a8 (880), where a rook (500) stood.
+        ("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7a8q", 880 - 150 + 500),
+    ] {
+        let root = game(fen).root().judged_by(Evaluation::PieceSquare);
+        let mv = root.find_uci(uci).unwrap();
+        assert_eq!(root.after(mv).balance() - root.balance(), expected, "{uci}");
+    }
+}
+
+const MATE_IN_TWO: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
+#[test]
+fn a_mate_by_distance_says_in_how_many_plies() {
+    let infinite = game(MATE_IN_TWO);
+    let distance = infinite.clone().with_mate(Mate::Distance);
+    assert_eq!(
+        (infinite.mate(), distance.mate()),
+        (Mate::Infinite, Mate::Distance)
+    );
+    for (depth, score) in [(2, 100), (3, 999_997), (4, 999_997), (5, 999_997)] {
+        for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta(Rules::default())] {
+            let found = search(&distance, algorithm, depth, Limits::NONE).unwrap();
+            assert_eq!(found.value, Score::from(score), "{depth}");
+        }
+    }
+    let found = search(
+        &distance,
+        Algorithm::AlphaBeta(Rules::default()),
+        5,
+        Limits::NONE,
+    )
+    .unwrap();
+    let mate = MateIn::of(found.value).unwrap();
+    assert_eq!((mate.winner, mate.plies, mate.moves()), (Player::Max, 3, 2));
+    // Nothing but the shortest mate is a line of best play now.
+    let line: Vec<String> = found.pv.iter().map(ToString::to_string).collect();
+    assert_eq!((line[0].as_str(), line.len()), ("a1a6", 3));
+}
+
+#[test]
+fn distance_prefers_the_sooner_mate_and_delays_the_other_s() {
+    // Qg7 and Qa8 mate at once; there are slower mates.
+    let now = game("7k/Q7/6K1/8/8/8/8/8 w - - 0 1").with_mate(Mate::Distance);
+    let found = search(&now, Algorithm::Minimax, 3, Limits::NONE).unwrap();
+    assert_eq!(found.value, Score::from(999_999));
+    assert_eq!(found.pv.len(), 1);
+    // 1...Kg8 2.Ra8# is forced.
+    let lost = game("7k/8/6K1/8/8/8/8/R7 b - - 0 1").with_mate(Mate::Distance);
+    let found = search(&lost, Algorithm::Minimax, 4, Limits::NONE).unwrap();
+    let mate = MateIn::of(found.value).unwrap();
+    assert_eq!((mate.winner, mate.plies), (Player::Max, 2));
+    assert_eq!(MateIn::of(Score::INFINITY), None);
+    assert_eq!(MateIn::of(Score::ZERO), None);
+    assert_eq!(MateIn::of(Score::new(-999_997.5).unwrap()), None);
+}
+
+/// Alpha-beta equals minimax under every evaluation and both kinds of mate, and with each the position's own root counts
+/// plies from 0 wherever it came from.
+#[test]
+fn both_algorithms_agree_under_every_evaluation() {
+    for fen in [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "3rkr2/1P4P1/8/8/8/8/1p4p1/3RKR2 w - - 0 1",
+        "k7/8/1K6/8/8/8/8/6QR w - - 0 1",
+        "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+    ] {
+        for evaluation in Evaluation::ALL {
+            for mate in Mate::ALL {
+                let game = game(fen).with_evaluation(evaluation).with_mate(mate);
+                let minimax = search(&game, Algorithm::Minimax, 3, Limits::NONE).unwrap();
+                for rules in Rules::ALL {
+                    let found =
+                        search(&game, Algorithm::AlphaBeta(rules), 3, Limits::NONE).unwrap();
+                    assert_eq!(
+                        found.value, minimax.value,
+                        "{fen} {evaluation} {mate} {rules}"
+                    );
+                    assert!(found.counts.nodes <= minimax.counts.nodes);
+                }
+            }
+        }
+    }
+    let start = Position::start();
+    let moved = start.after(start.find_uci("e2e4").unwrap());
+    assert_eq!(moved.ply(), 1);
+    assert_eq!(Chess::new(moved, MoveOrder::Generated).root().ply(), 0);
+}
