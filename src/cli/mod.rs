@@ -70,6 +70,7 @@ fn window(cli: Cli) -> Result<(), CliError> {
         if !rules.is_empty() {
             settings.setup.rules = rules.rules();
             settings.setup.order = rules.order();
+            settings.setup.seed = rules.seed();
             settings.setup.evaluation = rules.evaluation();
             settings.setup.mate = rules.mate();
             settings.setup.root = rules.root();

@@ -84,6 +84,7 @@ pub(super) fn stage(
         minimax: algorithm.with(rules.rules()) == Algorithm::Minimax,
         rules: rules.rules(),
         order: rules.order(),
+        seed: rules.seed(),
         evaluation: rules.evaluation(),
         mate: rules.mate(),
         tree_depth: depth,

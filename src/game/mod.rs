@@ -6,6 +6,7 @@ pub mod chess;
 mod edit;
 pub mod generate;
 pub mod library;
+mod look_ahead;
 mod names;
 mod player;
 mod random;

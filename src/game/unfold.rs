@@ -18,7 +18,7 @@ impl Tree {
     /// # Panics
     /// Where [`Game::value`] does: a `&Tree` has no value for inner nodes without one.
     pub fn unfold<G: Game>(game: &G, depth: u32) -> Result<Tree, TreeError> {
-        let root = game.root();
+        let root = game.root_at(depth);
         let mut builder = TreeBuilder::new(game.player(&root));
         // The line of play to the innermost open node, each position with the moves that are still to be unfolded.
         let mut line: Vec<(G::Position, Option<G::Moves>)> = Vec::new();

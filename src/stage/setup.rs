@@ -20,6 +20,8 @@ pub struct Setup {
     pub chess_depth: u32,
     /// The order of chess moves.
     pub order: MoveOrder,
+    /// What decides the random order of chess moves.
+    pub seed: u64,
     /// How chess positions are judged.
     pub evaluation: Evaluation,
     /// How checkmate is scored.
@@ -35,6 +37,7 @@ impl Default for Setup {
             tree_depth: None,
             chess_depth: 2,
             order: MoveOrder::Generated,
+            seed: 0,
             evaluation: Evaluation::Material,
             mate: Mate::Infinite,
         }
@@ -54,13 +57,16 @@ impl Setup {
     /// Chess from that position on, under these settings.
     pub fn chess(&self, root: &Position) -> Chess {
         Chess::new(root.clone(), self.order)
+            .with_seed(self.seed)
             .with_evaluation(self.evaluation)
             .with_mate(self.mate)
     }
 
     /// Whether a chess position is searched in the same order and with the same scores under both, to whatever depth.
     pub fn has_same_order_and_scores(&self, other: &Setup) -> bool {
-        (self.order, self.evaluation, self.mate) == (other.order, other.evaluation, other.mate)
+        let seed = |setup: &Setup| (setup.order == MoveOrder::Random).then_some(setup.seed);
+        (self.order, seed(self), self.evaluation, self.mate)
+            == (other.order, seed(other), other.evaluation, other.mate)
     }
 }
 

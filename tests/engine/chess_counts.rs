@@ -98,11 +98,14 @@ fn python_chess_order_holds_where_it_is_intricate() {
 }
 
 #[test]
-fn minimax_counts_and_values_come_out_exactly_in_both_orders() {
+fn minimax_counts_and_values_come_out_exactly_in_every_order() {
     for fixture in fixtures() {
         for order in MoveOrder::ALL {
             let game = game(&fixture.fen, order);
             for counts in &fixture.depths {
+                if order.looks_ahead() && counts.minimax > 30_000 {
+                    continue; // it would search everything several times
+                }
                 let found = searched(&game, Algorithm::Minimax, counts.depth);
                 let place = format!("{} to depth {}", fixture.fen, counts.depth);
                 assert_eq!(found, (counts.minimax, counts.value), "{place}");
@@ -185,6 +188,9 @@ fn perft_counts_are_those_published() {
         ),
     ] {
         for order in MoveOrder::ALL {
+            if order.looks_ahead() {
+                continue; // nothing to look ahead to
+            }
             let game = game(fen, order);
             for (depth, count) in (1..=3).zip(counts) {
                 assert_eq!(perft(&game, &game.root(), depth), count, "{fen}, {depth}");

@@ -81,20 +81,6 @@ proptest! {
     }
 
     #[test]
-    fn orders_are_permutations_of_each_other(line in lines()) {
-        let generated = Chess::start();
-        let python = Chess::start().with_order(MoveOrder::PythonChess);
-        for position in line {
-            let ours: Vec<_> = generated.moves(&position).map(|mv| mv.to_string()).collect();
-            let theirs: Vec<_> = python.moves(&position).map(|mv| mv.to_string()).collect();
-            prop_assert_eq!(ours.len(), theirs.len());
-            let (ours, theirs): (BTreeSet<_>, BTreeSet<_>) =
-                (ours.into_iter().collect(), theirs.into_iter().collect());
-            prop_assert_eq!(ours, theirs);
-        }
-    }
-
-    #[test]
     fn balances_kept_move_by_move_are_balances_counted(line in lines()) {
         let game = Chess::start();
         for evaluation in Evaluation::ALL {

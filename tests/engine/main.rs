@@ -20,6 +20,7 @@ mod laws;
 mod lesson;
 mod library;
 mod moments;
+mod orders;
 mod pair;
 mod paper;
 mod picture;

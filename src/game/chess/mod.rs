@@ -45,6 +45,8 @@ pub struct Chess {
     /// At ply 0; it carries the evaluation.
     root: Position,
     order: MoveOrder,
+    /// For the order that is random.
+    seed: u64,
     mate: Mate,
 }
 
@@ -54,6 +56,7 @@ impl Chess {
         Chess {
             root: root.into_root(0),
             order,
+            seed: 0,
             mate: Mate::Infinite,
         }
     }
@@ -77,6 +80,12 @@ impl Chess {
         Chess { order, ..self }
     }
 
+    /// The same game with another seed for [`MoveOrder::Random`].
+    #[must_use]
+    pub fn with_seed(self, seed: u64) -> Chess {
+        Chess { seed, ..self }
+    }
+
     /// The same game with its positions judged in another way.
     #[must_use]
     pub fn with_evaluation(self, evaluation: Evaluation) -> Chess {
@@ -95,6 +104,11 @@ impl Chess {
     /// The order in which moves are searched.
     pub fn order(&self) -> MoveOrder {
         self.order
+    }
+
+    /// The seed of [`MoveOrder::Random`].
+    pub fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// How positions are judged where the game is not over.
@@ -165,7 +179,7 @@ impl Game for Chess {
             return Moves(Vec::new().into_iter());
         }
         let mut list = rules.legal_moves();
-        self.order.sort(rules, &mut list);
+        self.order.sort(self, position, &mut list);
         // The list has room for every position there is, over a kilobyte: too much to hand around.
         Moves(Vec::from(list.as_slice()).into_iter())
     }

@@ -1,15 +1,17 @@
 //! The command line: what can be said on it.
 
+mod rules;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::game::Player;
-use crate::game::chess::{Chess, Evaluation, Mate, MoveOrder, Position};
 use crate::game::fresh_seed;
 use crate::game::generate::{Branching, Quality, Recipe, Values};
 use crate::lab::Plan;
-use crate::search::{Algorithm, CutRule, Fail, Rules};
+use crate::search::{Algorithm, Rules};
+
+pub use rules::{PlayerArg, RuleArgs};
 
 /// Shows, steps and measures minimax and alpha-beta.
 #[derive(Debug, Parser)]
@@ -264,125 +266,6 @@ impl GenerateArgs {
     }
 }
 
-/// Settings of the search.
-#[derive(Debug, Args)]
-pub struct RuleArgs {
-    /// When the rest of the children is skipped: alpha >= beta, or only alpha > beta.
-    #[arg(long, value_enum, value_name = "RULE")]
-    pub cut: Option<CutArg>,
-    /// What may be returned beyond the window.
-    #[arg(long, value_enum, value_name = "KIND")]
-    pub fail: Option<FailArg>,
-    /// Who is to move at the root of a tree: MAX and MIN are exchanged throughout if it is the other one.
-    #[arg(long, value_enum, value_name = "PLAYER")]
-    pub root: Option<PlayerArg>,
-    /// The order of chess moves.
-    #[arg(long, value_enum, value_name = "ORDER")]
-    pub order: Option<MoveOrder>,
-    /// How chess positions are judged at the depth limit.
-    #[arg(long, value_enum, value_name = "NAME")]
-    pub evaluation: Option<Evaluation>,
-    /// What checkmate scores: always infinite, or the more the sooner.
-    #[arg(long, value_enum, value_name = "KIND")]
-    pub mate: Option<Mate>,
-    /// Settings by name: `paper` is `--cut strict --order python-chess`, with material and infinite mates.
-    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]
-    pub preset: Option<PresetArg>,
-}
-
-impl RuleArgs {
-    /// Alpha-beta's rules.
-    pub fn rules(&self) -> Rules {
-        let cut = match (self.preset, self.cut) {
-            (Some(PresetArg::Paper), _) | (None, Some(CutArg::Strict)) => CutRule::Strict,
-            (None, Some(CutArg::AtEquality) | None) => CutRule::AtEquality,
-        };
-        let fail = match self.fail {
-            Some(FailArg::Hard) => Fail::Hard,
-            Some(FailArg::Soft) | None => Fail::Soft,
-        };
-        Rules::new(cut, fail)
-    }
-
-    /// The order of chess moves.
-    pub fn order(&self) -> MoveOrder {
-        match self.preset {
-            Some(PresetArg::Paper) => MoveOrder::PythonChess,
-            None => self.order.unwrap_or_default(),
-        }
-    }
-
-    /// How chess positions are judged.
-    pub fn evaluation(&self) -> Evaluation {
-        self.evaluation.unwrap_or_default()
-    }
-
-    /// How checkmate is scored.
-    pub fn mate(&self) -> Mate {
-        self.mate.unwrap_or_default()
-    }
-
-    /// Chess from that position on, under these settings.
-    pub fn chess(&self, root: Position) -> Chess {
-        Chess::new(root, self.order())
-            .with_evaluation(self.evaluation())
-            .with_mate(self.mate())
-    }
-
-    /// The root's player, when it was said.
-    pub fn root(&self) -> Option<Player> {
-        self.root.map(PlayerArg::player)
-    }
-
-    /// Whether anything was said at all.
-    pub fn is_empty(&self) -> bool {
-        self.cut.is_none()
-            && self.fail.is_none()
-            && self.root.is_none()
-            && self.order.is_none()
-            && self.evaluation.is_none()
-            && self.mate.is_none()
-            && self.preset.is_none()
-    }
-}
-
-/// See [`CutRule`].
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum CutArg {
-    /// alpha >= beta
-    AtEquality,
-    /// alpha > beta
-    Strict,
-}
-
-/// See [`Fail`].
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum FailArg {
-    /// the best value found
-    Soft,
-    /// never a value outside the window
-    Hard,
-}
-
-/// See [`Player`].
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum PlayerArg {
-    /// wants the greatest score
-    Max,
-    /// wants the least score
-    Min,
-}
-
-impl PlayerArg {
-    /// The player.
-    fn player(self) -> Player {
-        match self {
-            PlayerArg::Max => Player::Max,
-            PlayerArg::Min => Player::Min,
-        }
-    }
-}
-
 /// Whether leaves repeat values.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum TiesArg {
@@ -390,13 +273,6 @@ pub enum TiesArg {
     No,
     /// a quarter of the leaves repeat values
     Yes,
-}
-
-/// Settings by name.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum PresetArg {
-    /// the published experiment
-    Paper,
 }
 
 /// Which search.

@@ -1,0 +1,39 @@
+//! Orders that look at the moves alone: captures first, in three ways. Equal moves stay as generated.
+
+use std::cmp::Reverse;
+
+use shakmaty::{Chess, Move, Position, Role};
+
+/// MVV-LVA, "most valuable victim, least valuable aggressor" (Chess Programming Wiki): captures first, of the greatest
+/// piece by the least.
+pub(super) fn mvv_lva(mv: Move) -> impl Ord {
+    match mv.capture() {
+        Some(victim) => (false, Some((Reverse(victim), mv.role()))),
+        None => (true, None),
+    }
+}
+
+/// How important a move is to Zhang's engine (2021, slides): a capturing promotion 15, a promotion 10, a capture 5.
+pub(super) fn importance(mv: Move) -> u8 {
+    let promotion = if mv.is_promotion() { 10 } else { 0 };
+    let capture = if mv.is_capture() { 5 } else { 0 };
+    promotion + capture
+}
+
+/// How a move is rated in "Thinking in Moves" (Allegreni & Giacoppo): 1 for a capture, 1 more when a pawn takes a piece
+/// (anything but a pawn, as players use the word), 1 for a check, 1 for a promotion or for castling.
+pub(super) fn rating(rules: &Chess, mv: Move) -> u8 {
+    let takes_piece =
+        mv.role() == Role::Pawn && mv.capture().is_some_and(|role| role != Role::Pawn);
+    let mut after = rules.clone();
+    after.play_unchecked(mv);
+    [
+        mv.is_capture(),
+        takes_piece,
+        after.is_check(),
+        mv.is_promotion() || mv.is_castle(),
+    ]
+    .into_iter()
+    .map(u8::from)
+    .sum()
+}

@@ -1,0 +1,128 @@
+//! In which order the moves of a position are searched.
+//!
+//! The enum and its names are here. Beside it: `python_chess`, `capture` (orders that look at the moves alone), `ahead`
+//! (orders that search), `random`.
+
+mod ahead;
+mod capture;
+mod python_chess;
+mod random;
+
+use std::cmp::Reverse;
+use std::fmt;
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+use shakmaty::{Move, Position as _};
+
+use super::{Chess, Position};
+
+/// The order in which moves are searched. Which moves there are does not depend on it, nor does the root's value; how many
+/// of them alpha-beta can skip does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveOrder {
+    /// as shakmaty generates them: by kind of piece, captures not first
+    #[default]
+    Generated,
+    /// as python-chess 1.x generates them, for counts published with it
+    PythonChess,
+    /// captures first: most valuable victim, least valuable aggressor
+    MvvLva,
+    /// capturing promotions, promotions, captures, the rest (Zhang 2021)
+    Importance,
+    /// a point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo)
+    Rating,
+    /// best first by a shallower search: the value after the best answer
+    BestFirst,
+    /// best first by full minimax, for small trees
+    Perfect,
+    /// worst first by full minimax, for small trees
+    Worst,
+    /// at random, the same for the same seed
+    Random,
+}
+
+impl MoveOrder {
+    /// All orders, for menus.
+    pub const ALL: [MoveOrder; 9] = [
+        MoveOrder::Generated,
+        MoveOrder::PythonChess,
+        MoveOrder::MvvLva,
+        MoveOrder::Importance,
+        MoveOrder::Rating,
+        MoveOrder::BestFirst,
+        MoveOrder::Perfect,
+        MoveOrder::Worst,
+        MoveOrder::Random,
+    ];
+
+    /// The name on the command line and in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            MoveOrder::Generated => "generated",
+            MoveOrder::PythonChess => "python-chess",
+            MoveOrder::MvvLva => "mvv-lva",
+            MoveOrder::Importance => "importance",
+            MoveOrder::Rating => "rating",
+            MoveOrder::BestFirst => "best-first",
+            MoveOrder::Perfect => "perfect",
+            MoveOrder::Worst => "worst",
+            MoveOrder::Random => "random",
+        }
+    }
+
+    /// Whether moves are tried by searching on from them. What that costs is in a search's time, not in its counts.
+    pub fn looks_ahead(self) -> bool {
+        matches!(
+            self,
+            MoveOrder::BestFirst | MoveOrder::Perfect | MoveOrder::Worst
+        )
+    }
+
+    /// Brings the legal moves of a position, as `shakmaty` generated them, into the game's order.
+    #[inline]
+    pub(super) fn sort(self, chess: &Chess, position: &Position, moves: &mut [Move]) {
+        if self != MoveOrder::Generated {
+            self.rearrange(chess, position, moves);
+        }
+    }
+
+    #[inline(never)]
+    fn rearrange(self, chess: &Chess, position: &Position, moves: &mut [Move]) {
+        let rules = position.rules();
+        match self {
+            MoveOrder::Generated => {}
+            MoveOrder::PythonChess => {
+                let in_check = rules.is_check();
+                moves.sort_unstable_by_key(|&mv| python_chess::key(in_check, mv));
+            }
+            MoveOrder::MvvLva => moves.sort_by_key(|&mv| capture::mvv_lva(mv)),
+            MoveOrder::Importance => moves.sort_by_key(|&mv| Reverse(capture::importance(mv))),
+            MoveOrder::Rating => {
+                moves.sort_by_cached_key(|&mv| Reverse(capture::rating(rules, mv)));
+            }
+            MoveOrder::BestFirst => ahead::best_first(chess, position, moves),
+            MoveOrder::Perfect => ahead::by_minimax(chess, position, moves, false),
+            MoveOrder::Worst => ahead::by_minimax(chess, position, moves, true),
+            MoveOrder::Random => {
+                let number = random::numbers(rules, chess.seed());
+                moves.sort_by_cached_key(|&mv| number(mv));
+            }
+        }
+    }
+}
+
+impl fmt::Display for MoveOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl std::str::FromStr for MoveOrder {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        <MoveOrder as ValueEnum>::from_str(text, false)
+    }
+}
