@@ -787,3 +787,99 @@ fn both_says_what_is_wrong() {
         "{large}"
     );
 }
+
+#[test]
+fn orders_are_compared_beside_what_theory_says() {
+    let table = out(&["orders", "--fen", PAPER, "--depth", "3", "--seed", "5"]);
+    for order in [
+        "generated",
+        "mvv-lva",
+        "perfect",
+        "worst",
+        "random",
+        "minimax",
+    ] {
+        assert!(table.lines().any(|line| line.starts_with(order)), "{table}");
+    }
+    assert!(
+        table.contains("b^(3d/4)") && table.contains("value inf in every order"),
+        "{table}"
+    );
+    let args = [
+        "orders", "--fen", PAPER, "--depth", "4", "--format", "json", "--cut", "strict",
+    ];
+    let report = json(&args);
+    assert_eq!(report["minimax"]["nodes"], 23_152);
+    let rows = report["orders"].as_array().unwrap();
+    let python = rows
+        .iter()
+        .find(|row| row["order"] == "python-chess")
+        .unwrap();
+    assert_eq!(python["nodes"], 2_883, "as published");
+    let message = error(&["orders", "trees/aima-figure.json", "--depth", "2"]);
+    assert!(message.contains("--fen"), "{message}");
+    let message = error(&[
+        "orders", "--fen", PAPER, "--depth", "3", "--order", "perfect",
+    ]);
+    assert!(message.contains("leave --order out"), "{message}");
+}
+
+#[test]
+fn evaluations_mates_and_orders_can_be_chosen() {
+    let value = |more: &[&str]| {
+        let args = [
+            ["trace", "--fen", PAPER, "--depth", "3", "--format", "json"].as_slice(),
+            more,
+        ]
+        .concat();
+        json(&args)["value"].clone()
+    };
+    assert_eq!(value(&[]), "inf");
+    assert_eq!(value(&["--mate", "distance"]), 999_997);
+    assert_eq!(
+        value(&[
+            "--mate",
+            "distance",
+            "--order",
+            "worst",
+            "--evaluation",
+            "piece-square"
+        ]),
+        999_997
+    );
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let score = |evaluation| {
+        let args = [
+            "moves",
+            "--fen",
+            start,
+            "--depth",
+            "0",
+            "--format",
+            "json",
+            "--evaluation",
+            evaluation,
+        ];
+        let list = json(&args);
+        let rows = list.as_array().unwrap().clone();
+        rows.into_iter().find(|row| row["san"] == "e4").unwrap()["score"].clone()
+    };
+    assert_eq!(
+        (score("material"), score("piece-square")),
+        (0.into(), 40.into())
+    );
+    let message = error(&[
+        "trace",
+        "--fen",
+        PAPER,
+        "--depth",
+        "2",
+        "--evaluation",
+        "mood",
+    ]);
+    assert!(message.contains("piece-square"), "{message}");
+    let message = error(&[
+        "trace", "--fen", PAPER, "--depth", "2", "--preset", "paper", "--mate", "distance",
+    ]);
+    assert!(message.contains("--preset"), "{message}");
+}

@@ -1,27 +1,23 @@
 //! What each headless command does.
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use serde_json::json;
-
 use crate::app::opening::{OpenError, read_file};
-use crate::export::{
-    CompareReport, MoveNames, TraceReport, compare_csv, compare_table, write_trace,
-};
+use crate::export::{CompareReport, compare_csv, compare_table};
 use crate::game::chess::{Chess, MoveOrder};
-use crate::game::{Game, NodeId, NodeNames, Player, Tree};
-use crate::lab::{Plan, Signals, Subject, about, forecast, grouped, root_scores, sweep};
+use crate::game::{Game, Player};
+use crate::lab::{Plan, Signals, Subject, about, forecast, grouped, sweep};
 use crate::lesson::counted;
-use crate::search::{Algorithm, Counts, Limits, Meter, Stopped, with_deep_stack};
+use crate::search::{Algorithm, Stopped, with_deep_stack};
 use crate::stage::{Origin, Source, SourceGame};
-use crate::trace::{Places, Recorded, VisitId, record};
 
 use super::CliError;
-use super::args::{Command, CompareFormat, MovesFormat, RuleArgs, SourceArgs, TraceFormat};
+use super::args::{Command, CompareFormat, RuleArgs, SourceArgs};
+use super::trace::Trace;
 
-type Done = Result<(), CliError>;
+pub(super) type Done = Result<(), CliError>;
 
 /// Runs a command.
 pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
@@ -80,8 +76,21 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             rules,
             format,
             budget,
-        } => moves(&fen, depth, &rules, format, budget, out),
+        } => {
+            let source = SourceArgs {
+                file: None,
+                fen: Some(fen),
+            };
+            super::chess::moves(source, depth, &rules, format, budget, out)
+        }
         Command::Both(request) => super::both::both(&request, out),
+        Command::Orders {
+            source,
+            rules,
+            depth,
+            format,
+            budget,
+        } => super::chess::orders(source, depth, &rules, format, budget, out),
         Command::Critical(request) => super::critical::critical(&request, out),
         Command::Generate(args) => super::generate::run(&args, out),
         Command::Export(request) => super::pictures::export(&request, out),
@@ -141,110 +150,8 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
     })
 }
 
-struct Trace {
-    algorithm: Algorithm,
-    format: TraceFormat,
-    budget: u64,
-}
-
-impl Trace {
-    fn tree(&self, tree: &Tree, depth: Option<u32>, out: &mut impl Write) -> Done {
-        let cut;
-        let tree = match depth {
-            Some(depth) if depth < tree.height() => {
-                cut = tree
-                    .cut_at(depth)
-                    .map_err(|error| CliError::Said(error.to_string()))?;
-                &cut
-            }
-            _ => tree,
-        };
-        let recorded = self.record(&tree, tree.height())?;
-        let places = Places::new(tree, &recorded.recording);
-        let names = NodeNames::new(tree);
-        let name = |visit: VisitId| match places.node_of(visit) {
-            NodeId::ROOT => "root".to_owned(),
-            // A line break in a label would break the table.
-            node => names.name(tree, node).replace(char::is_control, " "),
-        };
-        self.write(&tree, tree.height(), &recorded, &name, None, out)
-    }
-
-    fn chess(&self, chess: &Chess, depth: u32, out: &mut impl Write) -> Done {
-        refuse_the_hopeless(chess, self.algorithm, depth, self.budget)?;
-        if self.format == TraceFormat::Json {
-            refuse_the_hopeless(chess, Algorithm::Minimax, depth, Plan::BUDGET)?;
-        }
-        let recorded = self.record(chess, depth)?;
-        let name = |visit: VisitId| {
-            let Some(parent) = recorded.recording.parent(visit) else {
-                return "root".to_owned();
-            };
-            let mut line: Vec<VisitId> = recorded.recording.line_up(parent).collect();
-            line.pop();
-            let mut position = chess.root();
-            for mv in line.iter().rev().filter_map(|&at| recorded.move_into(at)) {
-                position.advance(mv);
-            }
-            recorded
-                .move_into(visit)
-                .map_or_else(String::new, |mv| position.san(mv))
-        };
-        let uci = |visit: VisitId| recorded.move_into(visit).map(|mv| mv.to_string());
-        self.write(chess, depth, &recorded, &name, Some(&uci), out)
-    }
-
-    fn record<G: Game>(&self, game: &G, depth: u32) -> Result<Recorded<G::Move>, CliError> {
-        let limits = Limits {
-            nodes: self.budget,
-            stop: None,
-        };
-        record(game, self.algorithm, depth, limits)
-            .map_err(|stopped| over_budget(stopped, self.algorithm, depth))
-    }
-
-    fn write<G: Game>(
-        &self,
-        game: &G,
-        depth: u32,
-        recorded: &Recorded<G::Move>,
-        name: &dyn Fn(VisitId) -> String,
-        moves: Option<MoveNames<'_>>,
-        out: &mut impl Write,
-    ) -> Done {
-        let mut out = BufWriter::new(out);
-        match self.format {
-            TraceFormat::Text => write_trace(&mut out, &recorded.recording, name)?,
-            TraceFormat::Json => {
-                let (minimax, full) = full_size(game, depth)?;
-                let report = TraceReport {
-                    recording: &recorded.recording,
-                    minimax,
-                    full,
-                    moves,
-                };
-                serde_json::to_writer(&mut out, &report).map_err(std::io::Error::from)?;
-                writeln!(out)?;
-            }
-        }
-        Ok(out.flush()?)
-    }
-}
-
-/// What minimax finds and counts. The recorded search was within its budget; minimax has the usual one.
-fn full_size<G: Game>(game: &G, depth: u32) -> Result<(crate::game::Score, Counts), CliError> {
-    let mut meter = Meter::new(Limits {
-        nodes: Plan::BUDGET,
-        stop: None,
-    });
-    let value = Algorithm::Minimax
-        .run(game, depth, &mut meter)
-        .map_err(|stopped| over_budget(stopped, Algorithm::Minimax, depth))?;
-    Ok((value, meter.counts()))
-}
-
 /// Says at once when a search would visit several times its budget, however rough the forecast is.
-fn refuse_the_hopeless(
+pub(super) fn refuse_the_hopeless(
     subject: &dyn Subject,
     algorithm: Algorithm,
     depth: u32,
@@ -264,7 +171,7 @@ fn refuse_the_hopeless(
 /// By how much a forecast may be too high.
 const FORECAST_FACTOR: u64 = 10;
 
-fn over_budget(stopped: Stopped, algorithm: Algorithm, depth: u32) -> CliError {
+pub(super) fn over_budget(stopped: Stopped, algorithm: Algorithm, depth: u32) -> CliError {
     CliError::Said(match stopped {
         Stopped::Budget(nodes) => format!(
             "depth {depth} is too large: {algorithm} would visit more than the budget of {nodes} nodes; choose a lesser depth or a larger --budget"
@@ -286,50 +193,6 @@ fn compare(
         CompareFormat::Json => {
             let text = serde_json::to_string(&CompareReport(&done.rows));
             writeln!(out, "{}", text.map_err(std::io::Error::from)?)?;
-        }
-    }
-    Ok(())
-}
-
-fn moves(
-    fen: &str,
-    depth: u32,
-    rules: &RuleArgs,
-    format: MovesFormat,
-    budget: u64,
-    out: &mut impl Write,
-) -> Done {
-    let source = SourceArgs {
-        file: None,
-        fen: Some(fen.to_owned()),
-    };
-    let SourceGame::Chess(root) = open(source, rules)? else {
-        return Ok(());
-    };
-    let chess = rules.chess(root.clone());
-    let limits = Limits {
-        nodes: budget,
-        stop: None,
-    };
-    let algorithm = Algorithm::AlphaBeta(rules.rules());
-    refuse_the_hopeless(&chess, algorithm, depth, budget)?;
-    let scores = root_scores(&chess, depth, limits)
-        .map_err(|stopped| over_budget(stopped, algorithm, depth))?;
-    match format {
-        MovesFormat::Table if scores.is_empty() => writeln!(out, "no moves: the game is over")?,
-        MovesFormat::Table => {
-            for (mv, score) in scores {
-                writeln!(out, "{:<8}{:<7}{score:>8}", root.san(mv), mv.to_string())?;
-            }
-        }
-        MovesFormat::Json => {
-            let list: Vec<_> = scores
-                .iter()
-                .map(|(mv, score)| {
-                    json!({"move": mv.to_string(), "san": root.san(*mv), "score": score})
-                })
-                .collect();
-            writeln!(out, "{}", serde_json::Value::from(list))?;
         }
     }
     Ok(())

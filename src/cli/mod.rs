@@ -4,10 +4,12 @@
 
 mod args;
 mod both;
+mod chess;
 mod critical;
 mod generate;
 mod headless;
 mod pictures;
+mod trace;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -1,10 +1,12 @@
 //! Writers: what was recorded or measured, as text or JSON, and pictures as files.
 
 mod both;
+mod columns;
 mod compare_json;
 mod compare_table;
 mod critical_json;
 mod file;
+mod orders;
 pub mod picture;
 mod trace_json;
 mod trace_text;
@@ -14,5 +16,6 @@ pub use compare_json::CompareReport;
 pub use compare_table::{compare_csv, compare_table};
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, write_file, write_lasting};
+pub use orders::{orders_json, orders_table};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;

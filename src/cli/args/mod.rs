@@ -96,6 +96,24 @@ pub enum Command {
     },
     /// Print two searches of one tree side by side: what each costs, what one saves, where they differ.
     Both(BothArgs),
+    /// Search a position in every move order: nodes, leaves, cutoffs, and what theory says.
+    Orders {
+        /// The position.
+        #[command(flatten)]
+        source: SourceArgs,
+        /// How it is searched.
+        #[command(flatten)]
+        rules: RuleArgs,
+        /// How deep, in plies.
+        #[arg(long, value_name = "N")]
+        depth: u32,
+        /// How it is printed.
+        #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
+        format: MovesFormat,
+        /// The most nodes that one search may visit.
+        #[arg(long, value_name = "NODES", default_value_t = 50_000_000)]
+        budget: u64,
+    },
     /// Print what one search visits beside the least that any order of the children would visit.
     Critical(CriticalArgs),
     /// Make a tree at random, the same for the same seed, and print it as a tree file.
@@ -314,7 +332,7 @@ pub enum CompareFormat {
     Json,
 }
 
-/// How root moves are printed.
+/// How root moves and move orders are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum MovesFormat {
     /// for reading

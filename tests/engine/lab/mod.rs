@@ -4,6 +4,7 @@
 mod games;
 #[cfg(test)]
 mod job;
+mod orders;
 #[cfg(test)]
 mod sweep;
 

@@ -1,0 +1,100 @@
+//! Commands that are about chess alone: root moves, and move orders.
+
+use std::io::Write;
+
+use serde_json::json;
+
+use crate::export::{orders_json, orders_table};
+use crate::game::Game;
+use crate::game::chess::Chess;
+use crate::lab::{OrdersError, compare_orders, root_scores};
+use crate::search::{Algorithm, Limits};
+use crate::stage::SourceGame;
+
+use super::CliError;
+use super::args::{MovesFormat, RuleArgs, SourceArgs};
+use super::headless::{Done, open, over_budget, refuse_the_hopeless};
+
+/// The position that is named, under these settings.
+fn position(source: SourceArgs, rules: &RuleArgs) -> Result<Chess, CliError> {
+    match open(source, rules)? {
+        SourceGame::Chess(root) => Ok(rules.chess(root)),
+        SourceGame::Tree(_) => Err(CliError::Said(
+            "this command is about chess, and the file is a tree: give a position with --fen, or a file with a FEN"
+                .to_owned(),
+        )),
+    }
+}
+
+/// The exact score of every root move.
+pub fn moves(
+    source: SourceArgs,
+    depth: u32,
+    rules: &RuleArgs,
+    format: MovesFormat,
+    budget: u64,
+    out: &mut impl Write,
+) -> Done {
+    let chess = position(source, rules)?;
+    let root = chess.root();
+    let limits = Limits {
+        nodes: budget,
+        stop: None,
+    };
+    let algorithm = Algorithm::AlphaBeta(rules.rules());
+    refuse_the_hopeless(&chess, algorithm, depth, budget)?;
+    let scores = root_scores(&chess, depth, limits)
+        .map_err(|stopped| over_budget(stopped, algorithm, depth))?;
+    match format {
+        MovesFormat::Table if scores.is_empty() => writeln!(out, "no moves: the game is over")?,
+        MovesFormat::Table => {
+            for (mv, score) in scores {
+                writeln!(out, "{:<8}{:<7}{score:>8}", root.san(mv), mv.to_string())?;
+            }
+        }
+        MovesFormat::Json => {
+            let list: Vec<_> = scores
+                .iter()
+                .map(|(mv, score)| {
+                    json!({"move": mv.to_string(), "san": root.san(*mv), "score": score})
+                })
+                .collect();
+            writeln!(out, "{}", serde_json::Value::from(list))?;
+        }
+    }
+    Ok(())
+}
+
+/// One position in every order.
+pub fn orders(
+    source: SourceArgs,
+    depth: u32,
+    rules: &RuleArgs,
+    format: MovesFormat,
+    budget: u64,
+    out: &mut impl Write,
+) -> Done {
+    if rules.order.is_some() {
+        return Err(CliError::Said(
+            "cutoff orders compares all orders: leave --order out".to_owned(),
+        ));
+    }
+    let chess = position(source, rules)?;
+    refuse_the_hopeless(&chess, Algorithm::Minimax, depth, budget)?;
+    let limits = Limits {
+        nodes: budget,
+        stop: None,
+    };
+    let table =
+        compare_orders(&chess, depth, rules.rules(), limits, |_| ()).map_err(
+            |error| match error {
+                OrdersError::Stopped(stopped) => over_budget(stopped, Algorithm::Minimax, depth),
+                OrdersError::ValuesDiffer { .. } => CliError::Said(error.to_string()),
+            },
+        )?;
+    match format {
+        MovesFormat::Table => write!(out, "{}", orders_table(&table))?,
+        MovesFormat::Json => writeln!(out, "{}", orders_json(&table))?,
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! `cutoff trace`: what one search does, node by node.
+
+use std::io::{BufWriter, Write};
+
+use crate::export::{MoveNames, TraceReport, write_trace};
+use crate::game::chess::Chess;
+use crate::game::{Game, NodeId, NodeNames, Tree};
+use crate::lab::Plan;
+use crate::search::{Algorithm, Counts, Limits, Meter};
+use crate::trace::{Places, Recorded, VisitId, record};
+
+use super::CliError;
+use super::args::TraceFormat;
+use super::headless::{Done, over_budget, refuse_the_hopeless};
+
+/// What was asked for.
+pub struct Trace {
+    pub algorithm: Algorithm,
+    pub format: TraceFormat,
+    pub budget: u64,
+}
+
+impl Trace {
+    /// Traces a search of a tree.
+    pub fn tree(&self, tree: &Tree, depth: Option<u32>, out: &mut impl Write) -> Done {
+        let cut;
+        let tree = match depth {
+            Some(depth) if depth < tree.height() => {
+                cut = tree
+                    .cut_at(depth)
+                    .map_err(|error| CliError::Said(error.to_string()))?;
+                &cut
+            }
+            _ => tree,
+        };
+        let recorded = self.record(&tree, tree.height())?;
+        let places = Places::new(tree, &recorded.recording);
+        let names = NodeNames::new(tree);
+        let name = |visit: VisitId| match places.node_of(visit) {
+            NodeId::ROOT => "root".to_owned(),
+            // A line break in a label would break the table.
+            node => names.name(tree, node).replace(char::is_control, " "),
+        };
+        self.write(&tree, tree.height(), &recorded, &name, None, out)
+    }
+
+    /// Traces a search of a position.
+    pub fn chess(&self, chess: &Chess, depth: u32, out: &mut impl Write) -> Done {
+        refuse_the_hopeless(chess, self.algorithm, depth, self.budget)?;
+        if self.format == TraceFormat::Json {
+            refuse_the_hopeless(chess, Algorithm::Minimax, depth, Plan::BUDGET)?;
+        }
+        let recorded = self.record(chess, depth)?;
+        let name = |visit: VisitId| {
+            let Some(parent) = recorded.recording.parent(visit) else {
+                return "root".to_owned();
+            };
+            let mut line: Vec<VisitId> = recorded.recording.line_up(parent).collect();
+            line.pop();
+            let mut position = chess.root();
+            for mv in line.iter().rev().filter_map(|&at| recorded.move_into(at)) {
+                position.advance(mv);
+            }
+            recorded
+                .move_into(visit)
+                .map_or_else(String::new, |mv| position.san(mv))
+        };
+        let uci = |visit: VisitId| recorded.move_into(visit).map(|mv| mv.to_string());
+        self.write(chess, depth, &recorded, &name, Some(&uci), out)
+    }
+
+    fn record<G: Game>(&self, game: &G, depth: u32) -> Result<Recorded<G::Move>, CliError> {
+        let limits = Limits {
+            nodes: self.budget,
+            stop: None,
+        };
+        record(game, self.algorithm, depth, limits)
+            .map_err(|stopped| over_budget(stopped, self.algorithm, depth))
+    }
+
+    fn write<G: Game>(
+        &self,
+        game: &G,
+        depth: u32,
+        recorded: &Recorded<G::Move>,
+        name: &dyn Fn(VisitId) -> String,
+        moves: Option<MoveNames<'_>>,
+        out: &mut impl Write,
+    ) -> Done {
+        let mut out = BufWriter::new(out);
+        match self.format {
+            TraceFormat::Text => write_trace(&mut out, &recorded.recording, name)?,
+            TraceFormat::Json => {
+                let (minimax, full) = full_size(game, depth)?;
+                let report = TraceReport {
+                    recording: &recorded.recording,
+                    minimax,
+                    full,
+                    moves,
+                };
+                serde_json::to_writer(&mut out, &report).map_err(std::io::Error::from)?;
+                writeln!(out)?;
+            }
+        }
+        Ok(out.flush()?)
+    }
+}
+
+/// What minimax finds and counts. The recorded search was within its budget; minimax has the usual one.
+fn full_size<G: Game>(game: &G, depth: u32) -> Result<(crate::game::Score, Counts), CliError> {
+    let mut meter = Meter::new(Limits {
+        nodes: Plan::BUDGET,
+        stop: None,
+    });
+    let value = Algorithm::Minimax
+        .run(game, depth, &mut meter)
+        .map_err(|stopped| over_budget(stopped, Algorithm::Minimax, depth))?;
+    Ok((value, meter.counts()))
+}

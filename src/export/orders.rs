@@ -1,0 +1,115 @@
+//! All move orders on one position, as a table for people and as JSON.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use crate::lab::{OrderTable, grouped, percent, saving};
+
+use super::columns::aligned;
+
+/// The orders as an aligned table, with minimax and theory below. Every line ends with a line feed and none with a space.
+pub fn orders_table(table: &OrderTable) -> String {
+    let minimax = table.minimax;
+    let header = [
+        "order",
+        "nodes",
+        "leaves",
+        "saved",
+        "cutoffs",
+        "by the first move",
+    ];
+    let mut lines = vec![header.map(str::to_owned)];
+    lines.extend(table.rows.iter().map(|row| {
+        [
+            row.order.to_string(),
+            grouped(row.counts.nodes),
+            grouped(row.counts.leaves),
+            percent(saving(minimax.nodes, row.counts.nodes)),
+            grouped(row.counts.cutoffs),
+            row.first_move_rate()
+                .map_or_else(|| "-".to_owned(), percent),
+        ]
+    }));
+    lines.push([
+        "minimax".to_owned(),
+        grouped(minimax.nodes),
+        grouped(minimax.leaves),
+        percent(0.0),
+        "0".to_owned(),
+        "-".to_owned(),
+    ]);
+    let mut text = aligned(&lines);
+    if let Some(theory) = &table.theory {
+        let about = |leaves: f64| {
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            // positive; saturates
+            let whole = leaves.round() as u64;
+            grouped(whole)
+        };
+        let lines = [
+            [
+                "b^d".to_owned(),
+                about(theory.all),
+                "worst order".to_owned(),
+            ],
+            [
+                "b^(3d/4)".to_owned(),
+                about(theory.random),
+                "random order".to_owned(),
+            ],
+            [
+                "minimal tree".to_owned(),
+                about(theory.minimal),
+                "perfect order".to_owned(),
+            ],
+            [
+                "b^(d/2)".to_owned(),
+                about(theory.best),
+                "its order of magnitude".to_owned(),
+            ],
+        ];
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            text,
+            "\nleaves of a uniform tree with b = {:.2}, the branching factor of the one that has as many leaves as minimax evaluates here (d = {})",
+            theory.branching, table.depth
+        );
+        for [name, leaves, order] in lines {
+            let _ = writeln!(text, "{name:<12}  {leaves:>11}  {order}");
+        }
+    }
+    let _ = writeln!(text, "value {} in every order", table.value);
+    text
+}
+
+/// The orders as one JSON object.
+pub fn orders_json(table: &OrderTable) -> Value {
+    let rows: Vec<Value> = table
+        .rows
+        .iter()
+        .map(|row| {
+            json!({
+                "order": row.order,
+                "nodes": row.counts.nodes,
+                "leaves": row.counts.leaves,
+                "cutoffs": row.counts.cutoffs,
+                "first_move_cutoffs": row.first_move_cutoffs,
+                "first_move_rate": row.first_move_rate(),
+            })
+        })
+        .collect();
+    json!({
+        "depth": table.depth,
+        "value": table.value,
+        "minimax": { "nodes": table.minimax.nodes, "leaves": table.minimax.leaves },
+        "orders": rows,
+        "theory": table.theory.map(|theory| json!({
+            "branching": theory.branching,
+            "all": theory.all,
+            "random": theory.random,
+            "minimal": theory.minimal,
+            "best": theory.best,
+        })),
+    })
+}

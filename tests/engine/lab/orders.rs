@@ -1,0 +1,86 @@
+//! One position in every order, held against searches made one by one.
+
+use std::sync::atomic::AtomicBool;
+
+use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
+use cutoff::lab::{OrdersError, compare_orders};
+use cutoff::search::{Algorithm, Limits, Rules, Stopped, search};
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+#[test]
+fn every_order_has_its_own_counts() {
+    let chess = Chess::from_fen(KIWIPETE, MoveOrder::Generated)
+        .unwrap()
+        .with_evaluation(Evaluation::PieceSquare)
+        .with_seed(4);
+    for rules in [Rules::ALL[0], Rules::ALL[2]] {
+        let mut told = Vec::new();
+        let table = compare_orders(&chess, 3, rules, Limits::NONE, |row| told.push(*row)).unwrap();
+        assert_eq!(table.rows, told);
+        assert_eq!(
+            (table.minimax.nodes, table.minimax.leaves),
+            (99_950, 97_862)
+        );
+        let orders: Vec<MoveOrder> = table.rows.iter().map(|row| row.order).collect();
+        assert_eq!(orders, MoveOrder::ALL);
+        for row in &table.rows {
+            let game = chess.clone().with_order(row.order);
+            let found = search(&game, Algorithm::AlphaBeta(rules), 3, Limits::NONE).unwrap();
+            assert_eq!(
+                (found.value, found.counts),
+                (table.value, row.counts),
+                "{}",
+                row.order
+            );
+            assert!(row.first_move_cutoffs <= row.counts.cutoffs);
+            assert_eq!(row.first_move_rate().is_some(), row.counts.cutoffs > 0);
+        }
+        // Where the best move comes first, it is the one that cuts; where it comes last, it is not.
+        let rate = |order| {
+            let row = table.rows.iter().find(|row| row.order == order).unwrap();
+            row.first_move_rate()
+        };
+        assert!(rate(MoveOrder::Perfect).unwrap() > 0.99, "{rules}");
+        assert!(rate(MoveOrder::Worst).unwrap_or(0.0) < 0.01, "{rules}");
+    }
+}
+
+#[test]
+fn a_finished_game_has_neither_cutoffs_nor_theory_beyond_one_leaf() {
+    let chess = Chess::from_fen("k7/2Q5/8/8/8/8/8/K7 b - - 0 1", MoveOrder::Generated).unwrap();
+    let table = compare_orders(&chess, 3, Rules::default(), Limits::NONE, |_| ()).unwrap();
+    assert_eq!(table.minimax.leaves, 1);
+    assert!((table.theory.unwrap().minimal - 1.0).abs() < 1e-12);
+    assert!(
+        table
+            .rows
+            .iter()
+            .all(|row| row.first_move_rate().is_none() && row.counts.nodes == 1)
+    );
+}
+
+#[test]
+fn it_can_be_cancelled_and_limited() {
+    let chess = Chess::start();
+    let stop = AtomicBool::new(true);
+    for (limits, stopped) in [
+        (
+            Limits {
+                nodes: u64::MAX,
+                stop: Some(&stop),
+            },
+            Stopped::Cancelled,
+        ),
+        (
+            Limits {
+                nodes: 1000,
+                stop: None,
+            },
+            Stopped::Budget(1000),
+        ),
+    ] {
+        let failed = compare_orders(&chess, 4, Rules::default(), limits, |_| ()).unwrap_err();
+        assert_eq!(failed, OrdersError::Stopped(stopped));
+    }
+}
