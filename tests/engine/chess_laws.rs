@@ -7,8 +7,8 @@ use cutoff::game::{Game, Score};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, EnPassantMode, Position as _};
 
-/// Where random play begins: the usual position, one with everything in it, and sparse ones that soon end.
-const STARTS: [&str; 8] = [
+/// Where random play begins: the usual position, one with everything in it, sparse ones that soon end, and Chess960.
+const STARTS: [&str; 9] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -17,6 +17,7 @@ const STARTS: [&str; 8] = [
     "k7/8/1K6/8/8/8/8/6QR w - - 0 1",
     "3rkr2/1P4P1/8/8/8/8/1p4p1/3RKR2 w - - 0 1",
     "7k/5K2/8/6B1/8/8/5p2/8 b - - 0 1",
+    "1r2kr2/pppppppp/8/8/8/8/PPPPPPPP/1R2KR2 w FBfb - 0 1",
 ];
 
 /// The positions of one random game: each number picks a move.
@@ -56,10 +57,9 @@ fn ending(rules: &shakmaty::Chess) -> Option<Ending> {
 /// The same position with colours exchanged.
 fn flipped(position: &Position) -> Position {
     let setup = position.rules().to_setup(EnPassantMode::Always);
-    let rules: shakmaty::Chess = setup
-        .into_mirrored()
-        .position(CastlingMode::Standard)
-        .unwrap();
+    let setup = setup.into_mirrored();
+    let mode = CastlingMode::detect(&setup);
+    let rules: shakmaty::Chess = setup.position(mode).unwrap();
     Position::from(rules)
 }
 

@@ -87,7 +87,8 @@ fn every_fault_names_its_place_and_its_remedy() {
         ),
         (
             "4k3/8/8/8/8/8/8/4K2R w KK - 0 1",
-            "FEN field 3 (castling) is \"KK\"; write - or letters out of KQkq, each at most once",
+            "FEN field 3 (castling) is \"KK\"; write - or letters out of KQkq, each at most once; \
+             in Chess960 also the files of rooks, A to H and a to h",
         ),
         (
             "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1",
@@ -97,7 +98,7 @@ fn every_fault_names_its_place_and_its_remedy() {
         (
             "3k3r/8/8/8/8/8/8/4K3 w k - 0 1",
             "FEN field 3 (castling) has k, but there is no black king on e8; \
-             remove the k or add the piece",
+             remove the k or add the piece; if this is Chess960, write the file of the rook, h",
         ),
         (
             "4k3/8/8/8/4P3/8/8/4K3 b - e9 0 1",

@@ -24,6 +24,7 @@ mod orders;
 mod pair;
 mod paper;
 mod picture;
+mod positions;
 mod pseudocode;
 mod replay;
 mod shaken;

@@ -1,24 +1,32 @@
 //! Reads a position from FEN (Forsyth-Edwards Notation), strictly: all six fields and nothing after them, each fault
 //! reported where it is. `shakmaty` reads more generously and says less about what is wrong.
 //!
-//! Fields may be separated by any white space, and white space around the text is no fault. A position in which the
+//! Castling rights have a file of their own, `castling`. Fields may be separated by any white space, and white space around the text is no fault. A position in which the
 //! game is over already is a position like any other.
 
 use std::num::NonZeroU32;
 
 use shakmaty::{
-    Bitboard, Board, CastlingMode, CastlingSide, Color, File, FromSetup, Piece, PositionError,
+    Bitboard, Board, CastlingMode, Color, File, FromSetup, Piece, PositionError,
     PositionErrorKinds, Rank, Role, Setup, Square,
 };
 
 use super::fen_error::excerpt;
-use super::{FenError, Position};
+use super::{FenError, Position, castling};
 
 /// The position that a FEN describes.
 ///
 /// # Errors
 /// The first fault: in the order of the fields, then contradictions between them.
 pub fn parse(text: &str) -> Result<Position, FenError> {
+    parse_as(text, false)
+}
+
+/// As [`parse`]; with `chess960`, castling rights `KQkq` may mean any outermost rook.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_as(text: &str, chess960: bool) -> Result<Position, FenError> {
     let mut fields = text.split_whitespace();
     let mut setup = Setup::empty();
     setup.board = parse_board(fields.next().ok_or(FenError::Empty)?)?;
@@ -28,7 +36,7 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
         fields.next().ok_or(FenError::MissingFields { found })
     };
     setup.turn = parse_turn(field()?)?;
-    let rights = parse_castling(field()?)?;
+    let rights = castling::parse(field()?)?;
     setup.ep_square = parse_en_passant(field()?)?;
     setup.halfmoves = parse_halfmoves(field()?)?;
     setup.fullmoves = parse_fullmoves(field()?)?;
@@ -40,11 +48,12 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
 
     check_kings(&setup.board)?;
     check_pawns(&setup.board)?;
-    setup.castling_rights = castling_rooks(&setup.board, &rights)?;
+    setup.castling_rights = castling::rooks(&setup.board, &rights, chess960)?;
     check_en_passant(&setup)?;
     check_opponent(&setup)?;
     let (board, turn, en_passant) = (setup.board.clone(), setup.turn, setup.ep_square.is_some());
-    shakmaty::Chess::from_setup(setup, CastlingMode::Standard)
+    let mode = CastlingMode::detect(&setup);
+    shakmaty::Chess::from_setup(setup, mode)
         .map(Position::from)
         .map_err(|error| other_fault(&board, turn, en_passant, &error))
 }
@@ -93,33 +102,6 @@ fn parse_turn(text: &str) -> Result<Color, FenError> {
             text: excerpt(text),
         }),
     }
-}
-
-/// A castling right as written.
-type Right = (char, Color, CastlingSide);
-
-fn parse_castling(text: &str) -> Result<Vec<Right>, FenError> {
-    let fault = || FenError::Castling {
-        text: excerpt(text),
-    };
-    let mut rights: Vec<Right> = Vec::new();
-    if text == "-" {
-        return Ok(rights);
-    }
-    for letter in text.chars() {
-        let (color, side) = match letter {
-            'K' => (Color::White, CastlingSide::KingSide),
-            'Q' => (Color::White, CastlingSide::QueenSide),
-            'k' => (Color::Black, CastlingSide::KingSide),
-            'q' => (Color::Black, CastlingSide::QueenSide),
-            _ => return Err(fault()),
-        };
-        if rights.iter().any(|&(other, ..)| other == letter) {
-            return Err(fault());
-        }
-        rights.push((letter, color, side));
-    }
-    Ok(rights)
 }
 
 fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
@@ -174,30 +156,6 @@ fn check_pawns(board: &Board) -> Result<(), FenError> {
         Some(square) => Err(FenError::PawnOnEdge { square }),
         None => Ok(()),
     }
-}
-
-/// The squares of the rooks that may castle.
-fn castling_rooks(board: &Board, rights: &[Right]) -> Result<Bitboard, FenError> {
-    let mut rooks = Bitboard::EMPTY;
-    for &(letter, color, side) in rights {
-        let rank = color.backrank();
-        let corner = match side {
-            CastlingSide::KingSide => File::H,
-            CastlingSide::QueenSide => File::A,
-        };
-        for (role, file) in [(Role::King, File::E), (Role::Rook, corner)] {
-            let (piece, square) = (role.of(color), Square::from_coords(file, rank));
-            if board.piece_at(square) != Some(piece) {
-                return Err(FenError::CastlingRight {
-                    letter,
-                    piece,
-                    square,
-                });
-            }
-        }
-        rooks.add(Square::from_coords(corner, rank));
-    }
-    Ok(rooks)
 }
 
 fn check_en_passant(setup: &Setup) -> Result<(), FenError> {

@@ -69,9 +69,10 @@ pub enum FenError {
         /// What is written there.
         text: String,
     },
-    /// Neither `-` nor some of `KQkq`, each once.
+    /// Neither `-` nor some of `KQkq` (in Chess960 the files of rooks), each once.
     #[error(
-        "FEN field 3 (castling) is \"{text}\"; write - or letters out of KQkq, each at most once"
+        "FEN field 3 (castling) is \"{text}\"; write - or letters out of KQkq, each at most once; \
+         in Chess960 also the files of rooks, A to H and a to h"
     )]
     Castling {
         /// What is written there.
@@ -139,8 +140,9 @@ pub enum FenError {
     },
     /// A castling right without its king or rook at home.
     #[error(
-        "FEN field 3 (castling) has {letter}, but there is no {} on {square}; remove the {letter} or add the piece",
-        piece_name(*piece)
+        "FEN field 3 (castling) has {letter}, but there is no {} on {square}; remove the {letter} or add the piece{}",
+        piece_name(*piece),
+        rook.map_or_else(String::new, |rook| format!("; if this is Chess960, write the file of the rook, {rook}"))
     )]
     CastlingRight {
         /// The right: one of `KQkq`.
@@ -149,6 +151,40 @@ pub enum FenError {
         piece: Piece,
         /// Its home.
         square: Square,
+        /// What a right for the outermost rook on that side would be in Chess960.
+        rook: Option<char>,
+    },
+    /// A castling right for a rook that is not there.
+    #[error(
+        "FEN field 3 (castling) has {letter}, but there is no {color} rook on {square}; remove the {letter} or add the rook"
+    )]
+    CastlingRook {
+        /// The right: a file.
+        letter: char,
+        /// Whose right.
+        color: Color,
+        /// Where the rook would be.
+        square: Square,
+    },
+    /// A castling right with the king away from its first rank.
+    #[error(
+        "FEN field 3 (castling) has {letter}, but the {color} king is not on rank {rank}; remove the {letter} or move the king"
+    )]
+    CastlingKing {
+        /// The right: a file.
+        letter: char,
+        /// Whose right.
+        color: Color,
+        /// The king's first rank, 1 or 8.
+        rank: usize,
+    },
+    /// Two castling rights on the same side of the king.
+    #[error(
+        "FEN field 3 (castling) has {letter} beside another right on the same side of the king; leave one of them"
+    )]
+    CastlingTwice {
+        /// The second right.
+        letter: char,
     },
     /// An en passant square that is not on the rank behind the pawn that has just moved.
     #[error(

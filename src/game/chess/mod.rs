@@ -19,23 +19,32 @@
 //! # Ok::<(), cutoff::game::chess::FenError>(())
 //! ```
 
+mod castling;
+mod epd;
 mod evaluation;
 mod fen;
 mod fen_error;
 mod legality;
+mod library;
 mod mate;
 mod order;
+mod pgn;
 mod position;
+mod positions;
 
+pub use epd::{Epd, EpdError, read_epd};
 pub use evaluation::{Evaluation, Term, centipawns, material};
 pub use fen_error::FenError;
+pub use library::{LibraryPosition, PositionGroup, find_position, position_library};
 pub use mate::{Mate, MateIn};
 pub use order::MoveOrder;
+pub use pgn::{PgnError, PgnGame, PgnGames, PgnProblem};
 pub use position::{Ending, Position};
+pub use positions::{Found, PositionFormat, Positions, Unreadable};
 
 use std::fmt;
 
-use shakmaty::{CastlingMode, Color, Position as _, Square};
+use shakmaty::{CastlingMode, Color, File, Position as _, Square};
 
 use super::{Game, Player, Score};
 
@@ -204,7 +213,8 @@ impl Game for Chess {
     }
 }
 
-/// A chess move. `Display` writes UCI with the king's two steps for castling: `e2e4`, `e1g1`, `e7e8q`.
+/// A chess move. `Display` writes UCI: `e2e4`, `e7e8q`, and for castling the king's two steps, `e1g1`. Where king and rook did
+/// not start on their usual squares (Chess960), castling is the king's step onto its rook, as UCI has it there: `f1h1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(shakmaty::Move);
 
@@ -230,7 +240,14 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0.to_uci(CastlingMode::Standard).to_string())
+        let usual = match self.0 {
+            shakmaty::Move::Castle { king, rook } => {
+                king.file() == File::E && matches!(rook.file(), File::A | File::H)
+            }
+            _ => true,
+        };
+        let mode = CastlingMode::from_standard(usual);
+        f.pad(&self.0.to_uci(mode).to_string())
     }
 }
 

@@ -100,9 +100,37 @@ impl Position {
         u16::from(self.horizon).saturating_sub(self.ply)
     }
 
-    /// The position as FEN, all six fields, the en passant square written after every double step.
+    /// The position as FEN, all six fields, the en passant square written after every double step. In Chess960, castling
+    /// rights are the files of the rooks (Shredder-FEN), which can be read in one way only.
     pub fn fen(&self) -> String {
-        Fen::from_position(&self.rules, EnPassantMode::Always).to_string()
+        let fen = Fen::from_position(&self.rules, EnPassantMode::Always).to_string();
+        if !self.is_chess960() || self.rules.castles().is_empty() {
+            return fen;
+        }
+        let mut fields: Vec<&str> = fen.split(' ').collect();
+        let rights = self.rooks_that_castle();
+        fields[2] = &rights;
+        fields.join(" ")
+    }
+
+    /// Whether kings or rooks that may castle did not start on their usual squares.
+    pub fn is_chess960(&self) -> bool {
+        self.rules.castles().mode().is_chess960()
+    }
+
+    /// The files of the rooks that may castle, White's first, as in `HAha`.
+    fn rooks_that_castle(&self) -> String {
+        let rights = self.rules.castles().castling_rights();
+        [Color::White, Color::Black]
+            .into_iter()
+            .flat_map(|color| {
+                let rooks = rights & color.backrank();
+                rooks.into_iter().rev().map(move |rook| {
+                    let file = rook.file();
+                    color.fold_wb(file.upper_char(), file.char())
+                })
+            })
+            .collect()
     }
 
     /// Why the game is over here, or `None` when it goes on.

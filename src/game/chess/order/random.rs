@@ -3,6 +3,8 @@
 
 use shakmaty::{Chess, EnPassantMode, Move, Position, zobrist::Zobrist64};
 
+use crate::game::random::SplitMix;
+
 /// The number of each move of this position.
 pub(super) fn numbers(rules: &Chess, seed: u64) -> impl Fn(Move) -> u64 {
     let Zobrist64(position) = rules.zobrist_hash(EnPassantMode::Legal);
@@ -14,10 +16,6 @@ pub(super) fn numbers(rules: &Chess, seed: u64) -> impl Fn(Move) -> u64 {
     }
 }
 
-/// The mixing step of `SplitMix64` (Steele, Lea & Flood 2014).
 fn mixed(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ (mixed >> 31)
+    SplitMix(number).next()
 }

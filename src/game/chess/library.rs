@@ -1,0 +1,80 @@
+//! The positions that come with the program: the files of `positions/`, built in so that they are there from any folder.
+
+use std::sync::OnceLock;
+
+use super::{Epd, read_epd};
+
+/// Positions under one heading.
+#[derive(Clone, Debug)]
+pub struct PositionGroup {
+    /// The heading.
+    pub name: &'static str,
+    /// Where they are published.
+    pub source: &'static str,
+    /// The positions, in the order of the file.
+    pub positions: Vec<LibraryPosition>,
+}
+
+/// A position of the library.
+#[derive(Clone, Debug)]
+pub struct LibraryPosition {
+    /// What it is called on the command line; no two are alike.
+    pub id: String,
+    /// The position, its best moves and its notes.
+    pub epd: Epd,
+}
+
+impl LibraryPosition {
+    /// What to look at, or the id where nothing is said.
+    pub fn title(&self) -> &str {
+        self.epd.comment.as_deref().unwrap_or(&self.id)
+    }
+}
+
+/// All positions, in groups.
+#[allow(clippy::missing_panics_doc)] // the texts are fixed, and a test reads them all
+pub fn position_library() -> &'static [PositionGroup] {
+    static GROUPS: OnceLock<Vec<PositionGroup>> = OnceLock::new();
+    GROUPS.get_or_init(|| {
+        FILES
+            .iter()
+            .map(|text| group(text).expect("the built-in positions are valid"))
+            .collect()
+    })
+}
+
+/// The position with that id.
+pub fn find_position(id: &str) -> Option<&'static LibraryPosition> {
+    let mut all = position_library().iter().flat_map(|group| &group.positions);
+    all.find(|position| position.id == id)
+}
+
+static FILES: [&str; 7] = [
+    include_str!("../../../positions/paper.epd"),
+    include_str!("../../../positions/perft.epd"),
+    include_str!("../../../positions/mates.epd"),
+    include_str!("../../../positions/middlegames.epd"),
+    include_str!("../../../positions/endgames.epd"),
+    include_str!("../../../positions/bratko-kopec.epd"),
+    include_str!("../../../positions/chess960.epd"),
+];
+
+/// A file: the heading and the source as comments, then the positions.
+fn group(text: &'static str) -> Option<PositionGroup> {
+    let mut comments = text.lines().map_while(|line| line.strip_prefix("# "));
+    let name = comments.next()?;
+    let source = comments.next()?.strip_prefix("Source: ")?;
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let positions = lines.map(|line| {
+        let epd = read_epd(line).ok()?;
+        Some(LibraryPosition {
+            id: epd.id.clone()?,
+            epd,
+        })
+    });
+    Some(PositionGroup {
+        name,
+        source,
+        positions: positions.collect::<Option<_>>()?,
+    })
+}

@@ -1,0 +1,200 @@
+//! Files of positions, one after the other, in memory that does not grow with the file: EPD and FEN line by line, PGN game
+//! by game. What cannot be read is told with its line, and the next one follows.
+
+use std::fmt;
+use std::io::{self, BufRead, Read};
+use std::path::Path;
+
+use super::{PgnGames, Position, read_epd};
+
+/// A position of a file.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The line on which it stands, or on which its game begins, from 1.
+    pub line: u64,
+    /// What it is called: the operation `id`, or who played.
+    pub id: Option<String>,
+    /// The position.
+    pub position: Position,
+}
+
+/// A line, or a game, that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// Where it stands, from 1.
+    pub line: u64,
+    /// What is wrong, and the remedy.
+    pub reason: String,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+/// How positions are written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionFormat {
+    /// One position per line, EPD or FEN; lines that begin with `#` or `%` are comments.
+    Epd,
+    /// Games, each of which gives one position.
+    Pgn,
+}
+
+impl PositionFormat {
+    /// What a file's ending says: `epd`, `fen` or `pgn`.
+    pub fn of_path(path: &Path) -> Option<PositionFormat> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        match ending.as_str() {
+            "epd" | "fen" => Some(PositionFormat::Epd),
+            "pgn" => Some(PositionFormat::Pgn),
+            _ => None,
+        }
+    }
+
+    /// What the beginning of a text looks like: PGN begins with a tag or with a move's number.
+    pub fn of_beginning(text: &[u8]) -> PositionFormat {
+        let text = text.trim_ascii_start();
+        let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+        let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if text.starts_with(b"[") || (digits > 0 && text.get(digits) == Some(&b'.')) {
+            PositionFormat::Pgn
+        } else {
+            PositionFormat::Epd
+        }
+    }
+}
+
+/// The longest line of an EPD that is read, in bytes.
+const MAX_LINE: usize = 8192;
+
+/// Reads the positions of a source, one after the other.
+///
+/// A game of a PGN gives the position after `ply` plies, or its last one if it is shorter or no ply is given.
+///
+/// # Examples
+/// ```
+/// use cutoff::game::chess::{PositionFormat, Positions};
+/// let text = "# two lines\n8/8/8/3pK3/2kP4/8/8/8 w - - id \"trebuchet\";\n8/8/8/8/8/8/8/8 w - -\n";
+/// let mut found = Positions::new(text.as_bytes(), PositionFormat::Epd, None);
+/// assert_eq!(found.next().unwrap()?.unwrap().id.as_deref(), Some("trebuchet"));
+/// let bad = found.next().unwrap()?.unwrap_err();
+/// assert_eq!(bad.to_string(), "line 3: FEN field 1 (board) has no white king; put one K on the board");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Positions<R>(Source<R>);
+
+enum Source<R> {
+    Lines {
+        reader: R,
+        line: u64,
+        buffer: Vec<u8>,
+    },
+    Games {
+        games: PgnGames<R>,
+        ply: Option<usize>,
+    },
+}
+
+impl<R: BufRead> Positions<R> {
+    /// Reads from there.
+    pub fn new(reader: R, format: PositionFormat, ply: Option<usize>) -> Positions<R> {
+        Positions(match format {
+            PositionFormat::Epd => Source::Lines {
+                reader,
+                line: 0,
+                buffer: Vec::new(),
+            },
+            PositionFormat::Pgn => Source::Games {
+                games: PgnGames::new(reader),
+                ply,
+            },
+        })
+    }
+}
+
+/// A position, or where there is none; reading itself may fail as well.
+impl<R: BufRead> Iterator for Positions<R> {
+    type Item = io::Result<Result<Found, Unreadable>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match &mut self.0 {
+            Source::Lines {
+                reader,
+                line,
+                buffer,
+            } => next_line(reader, line, buffer).transpose(),
+            Source::Games { games, ply } => Some(games.next()?.map(|game| match game {
+                Ok(game) => Ok(Found {
+                    line: game.line,
+                    id: Some(game.title()),
+                    position: game.position(ply.unwrap_or(usize::MAX)),
+                }),
+                Err(error) => Err(Unreadable {
+                    line: error.line,
+                    reason: format!("game {}: {}", error.number, error.problem),
+                }),
+            })),
+        }
+    }
+}
+
+/// The next line that is neither empty nor a comment.
+fn next_line(
+    reader: &mut impl BufRead,
+    line: &mut u64,
+    buffer: &mut Vec<u8>,
+) -> io::Result<Option<Result<Found, Unreadable>>> {
+    loop {
+        buffer.clear();
+        let limit = MAX_LINE as u64 + 1;
+        if reader.by_ref().take(limit).read_until(b'\n', buffer)? == 0 {
+            return Ok(None);
+        }
+        *line += 1;
+        let unreadable = |reason: String| {
+            Ok(Some(Err(Unreadable {
+                line: *line,
+                reason,
+            })))
+        };
+        if buffer.len() > MAX_LINE && buffer.last() != Some(&b'\n') {
+            skip_line(reader)?;
+            return unreadable(format!(
+                "is longer than {MAX_LINE} bytes; write one position per line"
+            ));
+        }
+        let Ok(text) = std::str::from_utf8(buffer) else {
+            return unreadable("is not UTF-8 text; convert or remove it".to_owned());
+        };
+        let text = text.trim_start_matches('\u{feff}').trim();
+        if text.is_empty() || text.starts_with(['#', '%']) {
+            continue;
+        }
+        return match read_epd(text) {
+            Ok(epd) => Ok(Some(Ok(Found {
+                line: *line,
+                id: epd.id,
+                position: epd.position,
+            }))),
+            Err(error) => unreadable(error.to_string()),
+        };
+    }
+}
+
+/// Goes to the beginning of the next line.
+fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let waiting = reader.fill_buf()?;
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let end = waiting.iter().position(|&byte| byte == b'\n');
+        let passed = end.map_or(waiting.len(), |end| end + 1);
+        reader.consume(passed);
+        if end.is_some() {
+            return Ok(());
+        }
+    }
+}
