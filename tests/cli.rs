@@ -883,3 +883,143 @@ fn evaluations_mates_and_orders_can_be_chosen() {
     ]);
     assert!(message.contains("--preset"), "{message}");
 }
+
+const SUITE: &str = "# three positions and two mistakes\n\
+    kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"paper\";\n\
+    kbK5/pp6/1P6/8/8/8/8/R7 w - -bm Ra6;\n\
+    \n\
+    rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
+    8/8/8/8/8/8/8/8 w - -\n\
+    k7/2Q5/8/8/8/8/8/K7 b - - id \"over\";\n";
+
+/// Output and errors of a command that reads standard input.
+fn piped(args: &[&str], input: &[u8]) -> (Vec<Value>, String, Option<i32>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cutoff"))
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        // It may end before it has read everything.
+        let _ = std::io::Write::write_all(&mut stdin, &input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
+    let errors = String::from_utf8(output.stderr).unwrap();
+    (lines.collect(), errors, output.status.code())
+}
+
+/// Without what differs from run to run.
+fn without_times(mut value: Value) -> Value {
+    for depth in value["depths"].as_array_mut().unwrap() {
+        for algorithm in ["minimax", "alpha_beta"] {
+            depth[algorithm]
+                .as_object_mut()
+                .unwrap()
+                .remove("seconds")
+                .unwrap();
+        }
+    }
+    value
+}
+
+#[test]
+fn a_suite_is_one_line_of_json_per_position() {
+    let args = ["suite", "-", "--depth", "3", "--preset", "paper"];
+    let (lines, errors, code) = piped(&args, SUITE.as_bytes());
+    assert_eq!(code, Some(0));
+    let ids: Vec<&Value> = lines.iter().map(|line| &line["id"]).collect();
+    assert_eq!(
+        ids,
+        [&Value::from("paper"), &Value::Null, &Value::from("over")]
+    );
+    // The object of `compare`, and two fields more.
+    let mut paper = without_times(lines[0].clone());
+    let fields = paper.as_object_mut().unwrap();
+    assert_eq!(fields.remove("fen").unwrap(), PAPER);
+    fields.remove("id");
+    let compared = json(&[
+        "compare", "--fen", PAPER, "--depth", "3", "--preset", "paper", "--format", "json",
+    ]);
+    assert_eq!(paper, without_times(compared));
+    assert_eq!(lines[1]["depths"][2]["minimax"]["nodes"], 9323);
+    assert_eq!(lines[2]["depths"][0]["minimax"]["nodes"], 1);
+    let errors: Vec<&str> = errors.lines().collect();
+    assert_eq!(errors.len(), 2, "{errors:?}");
+    assert!(
+        errors[0]
+            .starts_with("cutoff: standard input, line 3: FEN field 4 (en passant) is \"-bm\""),
+        "{errors:?}"
+    );
+    assert!(
+        errors[1].starts_with("cutoff: standard input, line 6: ")
+            && errors[1].ends_with("; skipped"),
+        "{errors:?}"
+    );
+}
+
+#[test]
+fn jobs_change_neither_order_nor_counts() {
+    let args = [
+        "suite",
+        "positions/bratko-kopec.epd",
+        "--depth",
+        "2",
+        "--order",
+        "mvv-lva",
+    ];
+    let (one, errors, _) = piped(&args, b"");
+    assert_eq!((one.len(), errors.as_str()), (24, ""));
+    let (four, errors, _) = piped(&[&args[..], &["--jobs", "4"]].concat(), b"");
+    assert!(
+        errors.contains("timed on one core, 4 of them at the same time"),
+        "{errors}"
+    );
+    let counts = |lines: Vec<Value>| lines.into_iter().map(without_times).collect::<Vec<_>>();
+    assert_eq!(counts(one), counts(four));
+}
+
+#[test]
+fn a_suite_reads_games_and_refuses_what_holds_nothing() {
+    let games = b"[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *\n\n1. e4 Ke6 *\n";
+    let (lines, errors, _) = piped(&["suite", "-", "--depth", "1", "--ply", "1"], games);
+    assert_eq!(lines.len(), 1);
+    assert_eq!(lines[0]["id"], "A - B");
+    assert!(lines[0]["fen"].as_str().unwrap().contains(" b KQkq e3 0 1"));
+    assert!(
+        errors.contains("line 6: game 2: move 1...Ke6 is not legal there"),
+        "{errors}"
+    );
+    for (input, part) in [
+        (b"".as_slice(), "no position at all"),
+        (b"x\n", "no position that could be compared"),
+    ] {
+        let (lines, errors, code) = piped(&["suite", "-", "--depth", "1"], input);
+        assert_eq!((lines.len(), code), (0, Some(2)));
+        assert!(errors.contains(part), "{errors}");
+    }
+    let message = error(&["suite", "no/such.epd", "--depth", "1"]);
+    assert!(message.contains("no/such.epd cannot be read"), "{message}");
+    let message = error(&["suite", "positions/paper.epd", "--depth", "0"]);
+    assert!(message.contains("depth 0"), "{message}");
+    let (_, errors, code) = piped(
+        &[
+            "suite",
+            "positions/perft.epd",
+            "--depth",
+            "3",
+            "--budget",
+            "50000",
+        ],
+        b"",
+    );
+    assert_eq!(code, Some(0));
+    assert!(errors.contains("line 4: depth 3 is too large"), "{errors}");
+}

@@ -93,6 +93,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         } => super::chess::orders(source, depth, &rules, format, budget, out),
         Command::Critical(request) => super::critical::critical(&request, out),
         Command::Generate(args) => super::generate::run(&args, out),
+        Command::Suite(request) => super::suite::suite(&request, out),
         Command::Export(request) => super::pictures::export(&request, out),
         Command::Check { files } => check(&files, out),
     })

@@ -9,6 +9,7 @@ mod critical;
 mod generate;
 mod headless;
 mod pictures;
+mod suite;
 mod trace;
 
 use std::io::{self, Write};

@@ -12,7 +12,7 @@ mod trace_json;
 mod trace_text;
 
 pub use both::{BothReport, write_both};
-pub use compare_json::CompareReport;
+pub use compare_json::{CompareReport, SuiteReport};
 pub use compare_table::{compare_csv, compare_table};
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, write_file, write_lasting};

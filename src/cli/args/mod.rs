@@ -2,6 +2,7 @@
 
 mod rules;
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -118,6 +119,8 @@ pub enum Command {
     Critical(CriticalArgs),
     /// Make a tree at random, the same for the same seed, and print it as a tree file.
     Generate(GenerateArgs),
+    /// Compare both algorithms on every position of a file: one line of JSON per position.
+    Suite(SuiteArgs),
     /// Write the picture of a step, or of every step, as SVG, PNG, PDF or TikZ.
     Export(ExportArgs),
     /// Read tree files and say whether they are whole.
@@ -173,6 +176,32 @@ pub struct CriticalArgs {
     /// How it is printed: the numbers, or the types of the nodes too.
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     pub format: TraceFormat,
+}
+
+/// Positions of a file, compared one by one.
+#[derive(Debug, Args)]
+pub struct SuiteArgs {
+    /// Positions as EPD or FEN, one per line, or games as PGN; - for standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// How they are searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// The last depth, in plies.
+    #[arg(long, value_name = "N")]
+    pub depth: u32,
+    /// How often each search is timed.
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub repeats: u32,
+    /// After how many plies the position of a game is taken; the game's last one if not given.
+    #[arg(long, value_name = "K")]
+    pub ply: Option<usize>,
+    /// How many positions are searched at the same time, each on one core.
+    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN)]
+    pub jobs: NonZeroUsize,
+    /// The most nodes that one search may visit.
+    #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
+    pub budget: u64,
 }
 
 /// Which pictures, and where to.

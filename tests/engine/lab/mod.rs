@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod games;
 #[cfg(test)]
+mod in_order;
+#[cfg(test)]
 mod job;
 mod orders;
 #[cfg(test)]

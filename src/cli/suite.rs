@@ -1,0 +1,133 @@
+//! `cutoff suite`: both algorithms on every position of a file, one line of JSON per position.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+
+use crate::export::SuiteReport;
+use crate::game::chess::{Found, PositionFormat, Positions, Unreadable};
+use crate::lab::{Plan, Signals, SweepError, in_order, sweep};
+
+use super::CliError;
+use super::args::SuiteArgs;
+
+/// One position under way: what was found in the file.
+type Item = io::Result<Result<Found, Unreadable>>;
+
+/// What came of it: a line of JSON, or why there is none.
+enum Done {
+    Line(String),
+    Skipped(Unreadable),
+}
+
+/// Reads, compares and writes, in memory that does not grow with the file.
+pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> {
+    if request.rules.root.is_some() {
+        return Err(CliError::Said(
+            "who is to move is said by each position: leave --root out".to_owned(),
+        ));
+    }
+    let name = if is_standard_input(&request.file) {
+        "standard input".to_owned()
+    } else {
+        request.file.display().to_string()
+    };
+    let not_read = |error: io::Error| CliError::Said(format!("{name} cannot be read: {error}"));
+    let mut source = open(&request.file).map_err(not_read)?;
+    let format = match PositionFormat::of_path(&request.file) {
+        Some(format) => format,
+        None => PositionFormat::of_beginning(source.fill_buf().map_err(not_read)?),
+    };
+    let plan = Plan {
+        rules: request.rules.rules(),
+        repeats: request.repeats,
+        budget: request.budget,
+        ..Plan::to_depth(request.depth)
+    };
+    let signals = Signals::default();
+    if request.jobs.get() > 1 {
+        eprintln!(
+            "cutoff: every search is timed on one core, {} of them at the same time",
+            request.jobs
+        );
+    }
+    let (mut done, mut skipped) = (0_u64, 0_u64);
+    in_order(
+        Positions::new(source, format, request.ply),
+        request.jobs,
+        &signals,
+        |item: Item| item.map(|found| compared(found, request, &plan, &signals)),
+        |result| {
+            match result.map_err(not_read)?? {
+                Done::Line(line) => {
+                    done += 1;
+                    // At once, for whoever reads on.
+                    writeln!(out, "{line}")?;
+                    out.flush()?;
+                }
+                Done::Skipped(reason) => {
+                    skipped += 1;
+                    eprintln!("cutoff: {name}, {reason}; skipped");
+                }
+            }
+            Ok::<(), CliError>(())
+        },
+    )?;
+    if done == 0 {
+        let why = if skipped > 0 {
+            "that could be compared"
+        } else {
+            "at all"
+        };
+        return Err(CliError::Said(format!(
+            "{name} holds no position {why}: give EPD or FEN, one position per line, or PGN"
+        )));
+    }
+    Ok(())
+}
+
+fn is_standard_input(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
+    Ok(if is_standard_input(file) {
+        Box::new(BufReader::new(io::stdin()))
+    } else {
+        Box::new(BufReader::new(File::open(file)?))
+    })
+}
+
+/// Compares both algorithms on one position.
+fn compared(
+    found: Result<Found, Unreadable>,
+    request: &SuiteArgs,
+    plan: &Plan,
+    signals: &Signals,
+) -> Result<Done, CliError> {
+    let found = match found {
+        Ok(found) => found,
+        Err(unreadable) => return Ok(Done::Skipped(unreadable)),
+    };
+    let fen = found.position.fen();
+    let chess = request.rules.chess(found.position);
+    match sweep(&chess, plan, signals, &mut ()) {
+        Ok(sweep) => {
+            let report = SuiteReport {
+                id: found.id.as_deref(),
+                fen: &fen,
+                rows: &sweep.rows,
+            };
+            let line = serde_json::to_string(&report).map_err(io::Error::from)?;
+            Ok(Done::Line(line))
+        }
+        // What is true of this position alone.
+        Err(error @ (SweepError::OverBudget { .. } | SweepError::Stopped { .. })) => {
+            Ok(Done::Skipped(Unreadable {
+                line: found.line,
+                reason: error.to_string(),
+            }))
+        }
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,98 @@
+//! Work on several threads: in order, bounded, and ended at once.
+
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::sleep;
+use std::time::Duration;
+
+use cutoff::lab::{Signals, in_order};
+
+fn threads(number: usize) -> NonZeroUsize {
+    NonZeroUsize::new(number).unwrap()
+}
+
+#[test]
+fn results_come_in_order_and_few_items_are_held() {
+    for number in [1, 2, 5] {
+        let (begun, ended) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let mut most = 0;
+        let items = (0..1000_usize).inspect(|_| {
+            begun.fetch_add(1, Ordering::Relaxed);
+        });
+        let mut results = Vec::new();
+        let work = |item: usize| {
+            // The later ones of every ten are quicker.
+            sleep(Duration::from_micros(50 * (10 - item as u64 % 10)));
+            item
+        };
+        in_order(items, threads(number), &Signals::default(), work, |item| {
+            let held = begun.load(Ordering::Relaxed) - ended.fetch_add(1, Ordering::Relaxed);
+            most = most.max(held);
+            results.push(item);
+            Ok::<(), ()>(())
+        })
+        .unwrap();
+        assert_eq!(results, (0..1000).collect::<Vec<_>>());
+        assert!(
+            most <= 4 * number,
+            "{most} items were held by {number} threads"
+        );
+    }
+}
+
+#[test]
+fn a_failure_ends_it() {
+    let worked = AtomicUsize::new(0);
+    let signals = Signals::default();
+    let work = |item: usize| {
+        worked.fetch_add(1, Ordering::Relaxed);
+        item
+    };
+    let take = |item| if item == 10 { Err("enough") } else { Ok(()) };
+    assert_eq!(
+        in_order(0..1_000_000, threads(2), &signals, work, take),
+        Err("enough")
+    );
+    assert!(worked.load(Ordering::Relaxed) < 30);
+    assert!(signals.stop.load(Ordering::Relaxed));
+}
+
+#[test]
+fn it_can_be_stopped_from_elsewhere() {
+    let signals = Signals::default();
+    let mut taken = 0;
+    let ended = in_order(
+        0..1_000_000,
+        threads(3),
+        &signals,
+        |item| {
+            if item == 50 {
+                signals.stop.store(true, Ordering::Relaxed);
+            }
+            item
+        },
+        |_| {
+            taken += 1;
+            Ok::<(), ()>(())
+        },
+    );
+    assert_eq!(ended, Ok(()));
+    assert!(taken < 100, "{taken}");
+}
+
+#[test]
+fn a_panic_goes_on_in_the_caller() {
+    for number in [1, 3] {
+        let gone = catch_unwind(AssertUnwindSafe(|| {
+            in_order(
+                0..100,
+                threads(number),
+                &Signals::default(),
+                |item| assert_ne!(item, 7),
+                Ok::<(), ()>,
+            )
+        }));
+        assert!(gone.is_err());
+    }
+}
