@@ -200,7 +200,7 @@ impl Teller<'_> {
         ))
     }
 
-    fn evaluate(&mut self, leaf: VisitId) -> Line {
+    pub(super) fn evaluate(&mut self, leaf: VisitId) -> Line {
         let visit = self.recording.visit(leaf);
         let value = visit.proved.lo;
         match (self.rules(), self.recording.parent(leaf)) {

@@ -4,7 +4,7 @@
 //! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
 //! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. [`Shaken`] tries out that what
-//! was skipped may hold anything.
+//! was skipped may hold anything. [`questions`] asks what comes next, and marks the answers.
 
 mod apart;
 mod both;
@@ -15,6 +15,7 @@ mod explain;
 mod frames;
 mod leave;
 mod pseudocode;
+mod question;
 mod revealed;
 mod shaken;
 mod teller;
@@ -31,6 +32,10 @@ pub use difference::{Side, difference};
 pub use explain::{Explanation, Promise, Statement, explain};
 pub use frames::{Call, Row, call_stack};
 pub use pseudocode::{CodeLine, Part, active, pseudocode};
+pub use question::{
+    Answer, Kinds, Misconception, Question, QuestionKind, UnknownQuestion, Verdict, question,
+    questions,
+};
 pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};
 pub use shaken::{Affected, Shaken, pruned_leaves};
 pub use teller::Kind;

@@ -1,0 +1,285 @@
+//! Which questions the next event answers, what they ask, and what is right.
+
+use crate::game::{NodeId, Score};
+use crate::search::{Algorithm, Claim, Fail, Interval, Rules};
+use crate::trace::{Event, Moment, Step, VisitId};
+
+use super::misconception::{Deciding, Ended, Entering, Narrowing, Returning, Waiting, relation};
+use super::{About, Answer, Kinds, Question, Returned};
+use crate::lesson::difference::Side;
+use crate::lesson::text::{Line, score_text};
+
+/// The questions that the event after `step` answers, the most telling first. None at the end.
+pub fn questions(side: Side<'_>, step: Step) -> Vec<Question<'_>> {
+    let recording = side.recording;
+    let (now, next) = (recording.event(step), recording.event(step + 1));
+    let cuts = recording.algorithm() != Algorithm::Minimax;
+    // A child has just returned: its parent decides first whether it goes on.
+    let from = match now {
+        Some(Event::Update { node, child }) if cuts => Some(Returned { node, child }),
+        _ => None,
+    };
+    let mut about = Vec::new();
+    match next {
+        None => {}
+        Some(Event::Enter(entered)) => {
+            about.extend(from.map(About::Cut));
+            if cuts {
+                about.push(About::Received(entered));
+            }
+            about.push(About::Next { entered, from });
+        }
+        Some(Event::Cutoff(_)) => {
+            about.extend(from.map(About::Cut));
+            let after = recording.next(step, crate::trace::Stride::Node);
+            let after = after.and_then(|at| recording.event(at)).map(Event::node);
+            about.extend(after.map(|entered| About::Next { entered, from }));
+        }
+        Some(Event::Update { node, child }) => {
+            let returned = Returned { node, child };
+            if node == VisitId::ROOT {
+                about.push(About::RootMove(returned));
+            }
+            about.push(About::Narrowed(returned));
+        }
+        Some(Event::Evaluate(node) | Event::Leave(node)) => about.push(About::Return(node)),
+    }
+    let asked = about
+        .into_iter()
+        .map(|about| Question { side, step, about });
+    // Of a recording that is no sound search, what a value says may not follow.
+    asked.filter(|asked| asked.right().is_some()).collect()
+}
+
+/// The most telling question of these kinds that the event after `step` answers.
+pub fn question(side: Side<'_>, step: Step, kinds: Kinds) -> Option<Question<'_>> {
+    let mut asked = questions(side, step).into_iter();
+    asked.find(|asked| kinds.has(asked.kind()))
+}
+
+impl Question<'_> {
+    /// What is asked.
+    pub fn text(&self) -> Line {
+        let text = match self.about {
+            About::Next { .. } => "Which node is entered next?".to_owned(),
+            About::Received(node) => {
+                let verb = "is entered: which window (α, β) does it receive?";
+                format!("{} {verb}", self.subject(node))
+            }
+            About::Narrowed(returned) if self.rules().is_some() => {
+                let node = self.name(returned.node);
+                format!("{} What are α and β at {node} now?", self.returns(returned))
+            }
+            About::Narrowed(returned) => {
+                let node = self.name(returned.node);
+                format!("{} What is the best at {node} now?", self.returns(returned))
+            }
+            About::Cut(Returned { node, child }) => {
+                let (name, value) = (self.name(node), self.value(child));
+                format!(
+                    "{} has returned {value} to {name}. Does {name} cut, and which of its children are skipped?",
+                    self.subject(child)
+                )
+            }
+            About::Return(node) => format!(
+                "What does {} return, and is it worth exactly that, at most or at least?",
+                self.name(node)
+            ),
+            About::RootMove(returned) => format!(
+                "{} Which move does {} keep? (Of equal ones the first.)",
+                self.returns(returned),
+                self.name(returned.node)
+            ),
+        };
+        Line::new(text)
+    }
+
+    /// The answer that the recording gives.
+    pub fn answer(&self) -> Answer {
+        // Questions without one are never handed out.
+        self.right().unwrap_or(Answer::Cut(Vec::new()))
+    }
+
+    pub(super) fn right(&self) -> Option<Answer> {
+        let recording = self.side.recording;
+        Some(match self.about {
+            About::Next { entered, .. } => Answer::Node(self.side.places.node_of(entered)),
+            About::Received(node) => Answer::Window(recording.visit(node).window),
+            About::Narrowed(returned) => {
+                let narrowing = self.narrowing(returned);
+                match self.rules() {
+                    Some(_) => Answer::Window(narrowing.right()),
+                    None => Answer::Best(narrowing.node.best?),
+                }
+            }
+            About::Cut(Returned { node, child }) => {
+                let skipped = recording.visit(node).skipped > 0 && self.is_last(node, child);
+                Answer::Cut(if skipped {
+                    self.left(node, child)
+                } else {
+                    Vec::new()
+                })
+            }
+            About::Return(node) => Answer::Returned(returned_claim(self, node)?),
+            About::RootMove(_) => {
+                let kept = self.after().chosen(VisitId::ROOT)?;
+                Answer::Node(self.side.places.node_of(kept))
+            }
+        })
+    }
+
+    /// The moment at which it is asked.
+    pub(super) fn now(&self) -> Moment<'_> {
+        self.side.recording.moment(self.step)
+    }
+
+    /// The moment after the next event.
+    pub(super) fn after(&self) -> Moment<'_> {
+        self.side.recording.moment(self.step + 1)
+    }
+
+    pub(super) fn rules(&self) -> Option<Rules> {
+        match self.side.recording.algorithm() {
+            Algorithm::Minimax => None,
+            Algorithm::AlphaBeta(rules) => Some(rules),
+        }
+    }
+
+    pub(super) fn name(&self, visit: VisitId) -> String {
+        (self.side.name)(self.side.places.node_of(visit))
+    }
+
+    /// The name at the beginning of a sentence.
+    pub(super) fn subject(&self, visit: VisitId) -> String {
+        capital(&self.name(visit))
+    }
+
+    fn value(&self, visit: VisitId) -> String {
+        score_text(self.side.recording.visit(visit).value)
+    }
+
+    /// "C1 returns 2 to C."
+    fn returns(&self, Returned { node, child }: Returned) -> String {
+        format!(
+            "{} returns {} to {}.",
+            self.subject(child),
+            self.value(child),
+            self.name(node)
+        )
+    }
+
+    /// Whether this is the last child that the node visits.
+    fn is_last(&self, node: VisitId, child: VisitId) -> bool {
+        let size = |visit: VisitId| self.side.recording.visit(visit).size();
+        child.0 + size(child) == node.0 + size(node)
+    }
+
+    /// The numbers of the children after this one, visited or not.
+    pub(super) fn left(&self, node: VisitId, child: VisitId) -> Vec<u32> {
+        let visit = |id| self.side.recording.visit(id);
+        let visited = self.side.recording.children(node).last();
+        let all = visited.map_or(0, |last| visit(last).index + 1) + visit(node).skipped;
+        (visit(child).index + 1..all).collect()
+    }
+
+    /// A node as it waits for its next child at this moment.
+    fn waiting(&self, node: VisitId, moment: &Moment<'_>) -> Waiting {
+        let visit = self.side.recording.visit(node);
+        Waiting {
+            player: visit.player,
+            received: visit.window,
+            best: moment.node(node).and_then(|now| now.best),
+        }
+    }
+
+    fn above(&self, node: VisitId) -> Option<Waiting> {
+        let parent = self.side.recording.parent(node)?;
+        Some(self.waiting(parent, &self.now()))
+    }
+
+    /// A child that has returned, if it is an inner node.
+    fn ended(&self, child: VisitId) -> Option<Ended> {
+        let visit = self.side.recording.visit(child);
+        (!visit.is_leaf()).then_some(Ended {
+            player: visit.player,
+            received: visit.window,
+            value: visit.value,
+        })
+    }
+
+    /// The window that a node receives, as a misconception has to deal with it.
+    pub(super) fn entering(&self, node: VisitId) -> Entering {
+        let recording = self.side.recording;
+        let parent = recording.parent(node);
+        let elder = parent.and_then(|parent| {
+            recording
+                .children(parent)
+                .take_while(|&at| at < node)
+                .last()
+        });
+        Entering {
+            parent: self.above(node),
+            sibling: elder.and_then(|elder| self.ended(elder)),
+        }
+    }
+
+    /// What a child's return does to the window of its parent, whether that is the next event or the last one.
+    pub(super) fn narrowing(&self, Returned { node, child }: Returned) -> Narrowing {
+        let recording = self.side.recording;
+        let update = recording.last_step(child) + 1;
+        let before = recording.moment(update - 1).node(node);
+        Narrowing {
+            node: self.waiting(node, &recording.moment(update)),
+            before: before.and_then(|before| before.best),
+            above: self.above(node),
+            returned: recording.visit(child).value,
+            child: self.ended(child),
+        }
+    }
+
+    pub(super) fn deciding(&self, rules: Rules, returned: Returned) -> Deciding {
+        let narrowing = self.narrowing(returned);
+        Deciding { rules, narrowing }
+    }
+
+    pub(super) fn returning(&self, node: VisitId) -> Option<Returning> {
+        let visit = self.side.recording.visit(node);
+        let claim = visit.proved.claim(visit.value);
+        Some(Returning {
+            right: returned_claim(self, node)?,
+            fail: self.rules().map(|rules: Rules| -> Fail { rules.fail }),
+            received: visit.window,
+            proved: claim.map_or(visit.value, |claim| claim.score),
+        })
+    }
+
+    /// The children of the root that have returned what it has now, but of which only a bound is known.
+    pub(super) fn seeming_ties(&self, best: Score) -> Vec<NodeId> {
+        let recording = self.side.recording;
+        let seen = recording.children(VisitId::ROOT).take_while(|&child| {
+            // The one whose return is asked about is done; it counts in the next event.
+            recording.last_step(child) <= self.step
+        });
+        let ties = seen.filter(|&child| {
+            let visit = recording.visit(child);
+            visit.value == best && visit.proved != Interval::exactly(best)
+        });
+        ties.map(|child| self.side.places.node_of(child)).collect()
+    }
+}
+
+fn returned_claim(asked: &Question<'_>, node: VisitId) -> Option<Claim> {
+    let visit = asked.side.recording.visit(node);
+    Some(Claim {
+        relation: relation(visit.proved, visit.value)?,
+        score: visit.value,
+    })
+}
+
+/// A name at the beginning of a sentence. Only an article takes a capital: `b4` and `B4` are different moves.
+pub(super) fn capital(name: &str) -> String {
+    match name.strip_prefix("the ") {
+        Some(rest) => format!("The {rest}"),
+        None => name.to_owned(),
+    }
+}

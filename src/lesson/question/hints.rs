@@ -1,0 +1,161 @@
+//! Why the thought behind a wrong answer is wrong here, in one sentence per misconception.
+
+use crate::game::Player;
+use crate::search::{CutRule, Fail, Relation, Window};
+use crate::trace::{Event, Recording, VisitId};
+
+use super::misconception::Misconception;
+use super::{About, Answer, Question, Returned};
+use crate::lesson::teller::bound_text;
+use crate::lesson::text::{Line, score_text};
+
+impl About {
+    /// The node at which something is decided, with the child that has just returned to it.
+    fn decided(self) -> Option<Returned> {
+        match self {
+            About::Next { from, .. } => from,
+            About::Cut(returned) | About::Narrowed(returned) | About::RootMove(returned) => {
+                Some(returned)
+            }
+            About::Received(_) | About::Return(_) => None,
+        }
+    }
+}
+
+impl Question<'_> {
+    /// Why the thought behind a wrong answer is wrong here.
+    pub(super) fn hint(&self, misconception: Misconception) -> String {
+        let recording = self.side.recording;
+        match (misconception, self.about) {
+            (Misconception::EqualityRule, _) => match self.equal_bounds() {
+                Some(both) if self.strict() => {
+                    format!("α = β = {both}: the strict rule cuts only when α > β.")
+                }
+                Some(both) => format!("α = β = {both}: the rule in force cuts at equality."),
+                None => "The cut rule decides here.".to_owned(),
+            },
+            (Misconception::FailRule, About::Return(node)) => {
+                let window = Line::default().window(recording.visit(node).window);
+                match self.rules().map(|rules| rules.fail) {
+                    Some(Fail::Hard) => {
+                        format!("Fail-hard returns nothing beyond the window received, {window}.")
+                    }
+                    _ => format!("Fail-soft returns the best value found, inside {window} or not."),
+                }
+            }
+            (Misconception::ValueForExact, About::Return(_)) => {
+                "What is returned is only a bound here: not all was seen.".to_owned()
+            }
+            (Misconception::ValueForExact, _) => {
+                "That one only returned as much: what it is worth is a bound.".to_owned()
+            }
+            (Misconception::ShallowOnly, About::Received(node)) => self.far_bound(node),
+            (Misconception::ShallowOnly, about) => about
+                .decided()
+                .map_or_else(String::new, |returned| self.far_bound(returned.node)),
+            (Misconception::BoundPassedUp, about) => {
+                let rule = "Bounds travel down, never up:";
+                match self.last_returned(about) {
+                    Some(Returned { node, child }) => format!(
+                        "{rule} what {} set for itself stays there, and {} learns only that it returned {}.",
+                        self.name(child),
+                        self.name(node),
+                        score_text(recording.visit(child).value)
+                    ),
+                    None => format!("{rule} a parent learns only what its child returns."),
+                }
+            }
+            (Misconception::Swapped, About::Return(node)) => {
+                let number = score_text(recording.visit(node).value);
+                match self.answer() {
+                    Answer::Returned(claim) if claim.relation == Relation::AtMost => {
+                        format!("It is the other way round: more than {number} is ruled out, less is not.")
+                    }
+                    _ => format!("It is the other way round: less than {number} is ruled out, more is not."),
+                }
+            }
+            (Misconception::Swapped, _) => {
+                "α is what MAX is sure of, and only MAX raises it; β is what MIN is sure of, and only MIN lowers it."
+                    .to_owned()
+            }
+            (Misconception::InheritedDropped, about) => {
+                let node = match about {
+                    About::Received(node) => Some(node),
+                    _ => about.decided().map(|returned| returned.node),
+                };
+                let inherited = node.and_then(|node| self.inherited(node));
+                inherited.unwrap_or_else(|| "No node below the root starts afresh.".to_owned())
+            }
+            (Misconception::FailRule, _) => String::new(),
+        }
+    }
+
+    /// The child that returned last where a window is asked for.
+    fn last_returned(&self, about: About) -> Option<Returned> {
+        let About::Received(node) = about else {
+            return about.decided();
+        };
+        match self.side.recording.event(self.step)? {
+            Event::Update {
+                node: parent,
+                child,
+            } if self.side.recording.parent(node) == Some(parent) => Some(Returned {
+                node: parent,
+                child,
+            }),
+            _ => None,
+        }
+    }
+
+    /// "C does not start afresh: α = 3 is set at A and holds for all below."
+    fn inherited(&self, node: VisitId) -> Option<String> {
+        let recording = self.side.recording;
+        let window = recording.visit(node).window;
+        let bounds = [Player::Max, Player::Min].into_iter().filter_map(|owner| {
+            let setter = recording.setter(node, owner)?;
+            let bound = bound_text(owner, window.bound_of(owner));
+            Some(format!("{bound} is set at {}", self.name(setter.node)))
+        });
+        let bounds: Vec<String> = bounds.collect();
+        (!bounds.is_empty()).then(|| {
+            let bounds = bounds.join(", ");
+            let name = self.subject(node);
+            format!("{name} does not start afresh: {bounds} and holds for all that is below.")
+        })
+    }
+
+    /// Which bounds of a node come from further up than its parent: "α = 5 comes from A, 3 plies up, …"
+    fn far_bound(&self, node: VisitId) -> String {
+        let recording: &Recording = self.side.recording;
+        let visit = recording.visit(node);
+        let far = [Player::Max, Player::Min].into_iter().find_map(|owner| {
+            let setter = recording.setter(node, owner)?;
+            let plies = visit.ply - recording.visit(setter.node).ply;
+            (plies > 1).then_some((owner, setter.node, plies))
+        });
+        let Some((owner, from, plies)) = far else {
+            return "The bounds of all ancestors hold, not only the parent’s.".to_owned();
+        };
+        format!(
+            "{} comes from {}, {plies} plies up: the bounds of all ancestors hold, not only the parent’s.",
+            bound_text(owner, visit.window.bound_of(owner)),
+            self.name(from)
+        )
+    }
+
+    fn strict(&self) -> bool {
+        self.rules()
+            .is_some_and(|rules| rules.cut == CutRule::Strict)
+    }
+
+    /// The number at which alpha and beta meet where a cut is decided.
+    fn equal_bounds(&self) -> Option<String> {
+        let returned = match (self.about, self.side.recording.event(self.step)) {
+            (About::Cut(returned), _) => returned,
+            (_, Some(Event::Update { node, child })) => Returned { node, child },
+            _ => return None,
+        };
+        let Window { alpha, beta } = self.narrowing(returned).right();
+        (alpha == beta).then(|| score_text(alpha))
+    }
+}

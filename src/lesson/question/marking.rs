@@ -1,0 +1,274 @@
+//! Marking an answer: whether it is right, which misconception leads to it, and why the right one is right.
+
+use crate::game::Player;
+use crate::search::Relation;
+use crate::trace::VisitId;
+
+use super::asking::capital;
+use super::misconception::{Misconception, Misled};
+use super::{About, Answer, Question, Returned, Verdict};
+use crate::lesson::teller::{Kind, Teller};
+use crate::lesson::text::{Line, score_text};
+
+impl Question<'_> {
+    /// Whether an answer is right, and why. Only what happens is right; that every other answer is wrong does not mean
+    /// that it says something untrue, as "at most 3" of what is exactly 3.
+    pub fn mark(&self, answer: &Answer) -> Verdict {
+        let given = normal(answer);
+        let right = given == self.answer();
+        let misconception = if right {
+            None
+        } else {
+            self.misconception(&given)
+        };
+        let mut sentences: Vec<String> = Vec::new();
+        if let Some(misconception) = misconception {
+            sentences.push(self.hint(misconception));
+        } else if let (false, Answer::Returned(claim), Answer::Returned(true_claim)) =
+            (right, &given, self.answer())
+            && claim.score == true_claim.score
+            && true_claim.relation == Relation::Exactly
+        {
+            sentences.push("More is proved than that.".to_owned());
+        }
+        let names = |visit: VisitId| self.name(visit);
+        let after = self.after();
+        let mut teller = Teller::new(&after, &names, Kind::Tree);
+        let headline = self.reason(&mut teller);
+        let told = teller.finish(headline);
+        sentences.push(told.headline.to_string());
+        sentences.extend(told.sentences.iter().map(Line::to_string));
+        sentences.retain(|sentence| !sentence.is_empty());
+        Verdict {
+            right,
+            why: sentences.join(" "),
+            misconception,
+            statements: told.statements,
+        }
+    }
+
+    /// What students with known misconceptions would answer here, likeliest first. None of these is the right answer.
+    pub fn misled(&self) -> Vec<(Misconception, Answer)> {
+        match self.about {
+            About::Next { entered, from } => self.misled_next(entered, from),
+            About::Received(node) => {
+                let windows = self.entering(node).misled();
+                as_answers(windows, Answer::Window)
+            }
+            About::Narrowed(returned) if self.rules().is_some() => {
+                let windows = self.narrowing(returned).misled();
+                as_answers(windows, Answer::Window)
+            }
+            About::Narrowed(_) => Vec::new(),
+            About::Cut(returned) => {
+                let misled = self.misled_cut(returned);
+                let left = self.left(returned.node, returned.child);
+                as_answers(misled, |cuts| {
+                    Answer::Cut(if cuts { left.clone() } else { Vec::new() })
+                })
+            }
+            About::Return(node) => {
+                let claims = self.returning(node).map(|returning| returning.misled());
+                as_answers(claims.unwrap_or_default(), Answer::Returned)
+            }
+            About::RootMove(_) => {
+                let now = self.after();
+                let best = now.node(VisitId::ROOT).and_then(|root| root.best);
+                let right = self.answer();
+                let ties = best.map(|best| self.seeming_ties(best)).unwrap_or_default();
+                let answers = ties.into_iter().map(Answer::Node);
+                let answers = answers.filter(|answer| *answer != right);
+                answers
+                    .map(|answer| (Misconception::ValueForExact, answer))
+                    .collect()
+            }
+        }
+    }
+
+    fn misconception(&self, given: &Answer) -> Option<Misconception> {
+        let misled = self.misled();
+        let mut same = misled.iter().filter(|(_, answer)| answer == given);
+        same.next().map(|&(misconception, _)| misconception)
+    }
+
+    fn misled_cut(&self, returned: Returned) -> Misled<bool> {
+        let rules = self.rules();
+        rules.map_or_else(Vec::new, |rules| self.deciding(rules, returned).misled())
+    }
+
+    /// Whoever errs about the cut expects another node next.
+    fn misled_next(
+        &self,
+        entered: VisitId,
+        from: Option<Returned>,
+    ) -> Vec<(Misconception, Answer)> {
+        let Some(returned) = from else {
+            return Vec::new();
+        };
+        let (tree, places) = (self.side.tree, self.side.places);
+        let node = places.node_of(returned.node);
+        let goes_on = self.side.recording.parent(entered) == Some(returned.node);
+        let instead = if goes_on {
+            // After a cut: the next sibling of the node, or of the nearest one above that has one.
+            let mut line = std::iter::successors(Some(node), |&at| tree.parent(at));
+            line.find_map(|at| {
+                let parent = tree.parent(at)?;
+                tree.children(parent)
+                    .nth(tree.node(at).index() as usize + 1)
+            })
+        } else {
+            let after = self.side.recording.visit(returned.child).index + 1;
+            tree.children(node).nth(after as usize)
+        };
+        let Some(instead) = instead else {
+            return Vec::new();
+        };
+        as_answers(self.misled_cut(returned), |_| Answer::Node(instead))
+    }
+
+    /// What is right and why; the first sentence is returned, the others are added.
+    fn reason(&self, teller: &mut Teller<'_>) -> Line {
+        match self.about {
+            About::Next { entered, from } => self.why_next(entered, from),
+            About::Received(node) => {
+                let window = self.side.recording.visit(node).window;
+                for owner in [Player::Max, Player::Min] {
+                    if let Some(setter) = self.side.recording.setter(node, owner) {
+                        teller.sure(owner, window.bound_of(owner), setter);
+                    }
+                }
+                let line = Line::new(format!("{} receives ", self.subject(node))).window(window);
+                match self.side.recording.parent(node) {
+                    Some(parent) => {
+                        line.say(format!(", the window that {} has now.", self.name(parent)))
+                    }
+                    None => line.say(": nobody is sure of anything yet."),
+                }
+            }
+            About::Narrowed(returned) | About::RootMove(returned) => {
+                let Returned { node, child } = returned;
+                let what = match (self.about, self.answer()) {
+                    (About::RootMove(_), Answer::Node(kept)) => {
+                        format!("{} keeps {}.", self.subject(node), (self.side.name)(kept))
+                    }
+                    (_, Answer::Window(window)) => {
+                        let line = Line::new(format!("{} now has ", self.subject(node)));
+                        line.window(window).say(".").to_string()
+                    }
+                    _ => String::new(),
+                };
+                let headline = teller.update(node, child);
+                let space = if what.is_empty() { "" } else { " " };
+                Line::new(format!("{what}{space}{headline}"))
+            }
+            About::Cut(returned) => self.why_cut(returned, teller),
+            About::Return(node) => self.why_returned(node, teller),
+        }
+    }
+
+    fn why_next(&self, entered: VisitId, from: Option<Returned>) -> Line {
+        let name = self.name(entered);
+        let Some(parent) = self.side.recording.parent(entered) else {
+            return Line::new(format!("The search begins at the root, {name}."));
+        };
+        let above = self.name(parent);
+        Line::new(match from {
+            Some(returned) if returned.node != parent => format!(
+                "{} cuts, so the rest of its children is skipped: {name} comes next, a child of {above}.",
+                self.subject(returned.node)
+            ),
+            Some(_) => format!(
+                "{} does not cut, so its next child comes: {name}.",
+                capital(&above)
+            ),
+            None if self.side.recording.visit(entered).index == 0 => {
+                format!("Children are searched in order: {name} is the first one of {above}.")
+            }
+            None => format!("Children are searched in order: {name} is the next one of {above}."),
+        })
+    }
+
+    fn why_cut(&self, returned: Returned, teller: &mut Teller<'_>) -> Line {
+        let Returned { node, child } = returned;
+        if self.answer() != Answer::Cut(Vec::new()) {
+            let skipped: Vec<String> = self
+                .left(node, child)
+                .into_iter()
+                .filter_map(|index| self.child_name(node, index))
+                .collect();
+            let headline = teller.cutoff(node);
+            if !skipped.is_empty() && skipped.len() <= NAMED {
+                teller.add(Line::new(format!("Skipped: {}.", skipped.join(", "))));
+            }
+            return headline;
+        }
+        let window = self.narrowing(returned).right();
+        let line = Line::new(format!("{} goes on: ", self.subject(node)));
+        if window.alpha == window.beta {
+            return line.say(format!(
+                "α = β = {}, and the strict rule cuts only when α > β.",
+                score_text(window.alpha)
+            ));
+        }
+        line.say("its window ")
+            .window(window)
+            .say(" is still open.")
+    }
+
+    fn why_returned(&self, node: VisitId, teller: &mut Teller<'_>) -> Line {
+        let headline = if self.side.recording.visit(node).is_leaf() {
+            teller.evaluate(node)
+        } else {
+            teller.leave(node)
+        };
+        if let Answer::Returned(claim) = self.answer()
+            && claim.relation != Relation::Exactly
+        {
+            let visit = self.side.recording.visit(node);
+            if visit.proved.claim(visit.value) != Some(claim) {
+                teller.state(node, claim.relation, claim.score);
+                let bound = match claim.relation {
+                    Relation::AtMost => "an upper",
+                    _ => "a lower",
+                };
+                teller.add(Line::new(format!(
+                    "So {} is {bound} bound of what {} is worth.",
+                    score_text(claim.score),
+                    self.name(node)
+                )));
+            }
+        }
+        headline
+    }
+
+    fn child_name(&self, node: VisitId, index: u32) -> Option<String> {
+        let tree = self.side.tree;
+        let child = tree
+            .children(self.side.places.node_of(node))
+            .nth(index as usize)?;
+        Some((self.side.name)(child))
+    }
+}
+
+/// So many skipped children are named one by one.
+const NAMED: usize = 6;
+
+/// The same children, whatever their order and however often each was named.
+fn normal(answer: &Answer) -> Answer {
+    match answer {
+        Answer::Cut(children) => {
+            let mut children = children.clone();
+            children.sort_unstable();
+            children.dedup();
+            Answer::Cut(children)
+        }
+        other => other.clone(),
+    }
+}
+
+fn as_answers<T>(misled: Misled<T>, answer: impl Fn(T) -> Answer) -> Vec<(Misconception, Answer)> {
+    let answers = misled
+        .into_iter()
+        .map(|(misconception, given)| (misconception, answer(given)));
+    answers.collect()
+}

@@ -1,0 +1,335 @@
+//! What students get wrong, and what somebody with such a misconception would answer: computed from the state of the
+//! search, for one window, one decision, one returned value at a time. Nothing here knows recordings or sheets.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Player, Score};
+use crate::search::{Claim, Fail, Relation, Rules, Window};
+
+/// A known misunderstanding of alpha-beta.
+///
+/// They stand in the order of likelihood: where several lead to the same answer, the first is named. It is the one that
+/// departs least from the algorithm: a rule misread where it matters, then a bound forgotten or misplaced, and at last
+/// everything forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Misconception {
+    /// The strict rule taken for the rule at equality, or the other way round.
+    EqualityRule,
+    /// Fail-soft taken for fail-hard, or the other way round.
+    FailRule,
+    /// A returned value taken for the node's exact worth, though the search proved only a bound.
+    ValueForExact,
+    /// Only the parent's own bound is looked at, not those from further up.
+    ShallowOnly,
+    /// A bound is carried from a child into its parent.
+    BoundPassedUp,
+    /// Alpha and beta, or at most and at least, swapped.
+    Swapped,
+    /// The window that came from above is forgotten: every node starts afresh.
+    InheritedDropped,
+}
+
+impl Misconception {
+    /// All of them, likeliest first.
+    pub const ALL: [Misconception; 7] = [
+        Misconception::EqualityRule,
+        Misconception::FailRule,
+        Misconception::ValueForExact,
+        Misconception::ShallowOnly,
+        Misconception::BoundPassedUp,
+        Misconception::Swapped,
+        Misconception::InheritedDropped,
+    ];
+
+    /// What it is called, as in "bound passed up".
+    pub fn name(self) -> &'static str {
+        match self {
+            Misconception::EqualityRule => "equality rule",
+            Misconception::FailRule => "fail-soft and fail-hard mixed up",
+            Misconception::ValueForExact => "value taken for exact",
+            Misconception::ShallowOnly => "shallow only",
+            Misconception::BoundPassedUp => "bound passed up",
+            Misconception::Swapped => "alpha and beta swapped",
+            Misconception::InheritedDropped => "inherited bound dropped",
+        }
+    }
+}
+
+/// What somebody with a misconception answers.
+pub(in crate::lesson) type Misled<T> = Vec<(Misconception, T)>;
+
+/// A node that waits for its children: what it received and the best it has so far.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lesson) struct Waiting {
+    pub player: Player,
+    pub received: Window,
+    pub best: Option<Score>,
+}
+
+impl Waiting {
+    pub fn window(&self) -> Window {
+        narrowed(self.received, self.player, self.best)
+    }
+
+    /// The window that the node would have if nothing came from above it.
+    fn alone(&self) -> Window {
+        narrowed(Window::FULL, self.player, self.best)
+    }
+}
+
+/// A child that is an inner node and has returned: its window at its end is what a misled student carries up.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lesson) struct Ended {
+    pub player: Player,
+    pub received: Window,
+    pub value: Score,
+}
+
+impl Ended {
+    fn window(&self) -> Window {
+        self.received.narrowed(self.player, self.value)
+    }
+
+    /// The bound that it set itself, if it is one that its parent of this player does not own.
+    fn own_bound(&self, parent: Player) -> Option<Score> {
+        let bound = self.window().bound_of(self.player);
+        let set = bound != self.received.bound_of(self.player);
+        (set && self.player != parent).then_some(bound)
+    }
+}
+
+/// A node is entered: which window does it receive?
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lesson) struct Entering {
+    /// `None` for the root.
+    pub parent: Option<Waiting>,
+    /// The sibling that returned last, if it is an inner node.
+    pub sibling: Option<Ended>,
+}
+
+impl Entering {
+    pub fn right(&self) -> Window {
+        self.parent.map_or(Window::FULL, |parent| parent.window())
+    }
+
+    pub fn misled(&self) -> Misled<Window> {
+        let right = self.right();
+        let mut misled = Vec::new();
+        if let Some(parent) = self.parent {
+            misled.push((Misconception::ShallowOnly, parent.alone()));
+            if let Some(sibling) = self.sibling
+                && let Some(bound) = sibling.own_bound(parent.player)
+            {
+                let carried = [
+                    with(right, sibling.player, bound),
+                    with(parent.received, sibling.player, bound),
+                    sibling.window(),
+                ];
+                misled.extend(carried.map(|window| (Misconception::BoundPassedUp, window)));
+            }
+            if let Some(best) = parent.best {
+                let wrong_side = with(parent.received, parent.player.other(), best);
+                misled.push((Misconception::Swapped, wrong_side));
+            }
+        }
+        misled.push((Misconception::Swapped, swapped(right)));
+        misled.push((Misconception::InheritedDropped, Window::FULL));
+        unlike(misled, &right)
+    }
+}
+
+/// A child has returned: which window does its parent have now?
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lesson) struct Narrowing {
+    /// The parent of that child, its best up to date.
+    pub node: Waiting,
+    /// Its best before.
+    pub before: Option<Score>,
+    /// The parent above it.
+    pub above: Option<Waiting>,
+    /// What the child returned.
+    pub returned: Score,
+    /// The child, if it is an inner node.
+    pub child: Option<Ended>,
+}
+
+impl Narrowing {
+    pub fn right(&self) -> Window {
+        self.node.window()
+    }
+
+    pub fn misled(&self) -> Misled<Window> {
+        let (right, node) = (self.right(), self.node);
+        let before = narrowed(node.received, node.player, self.before);
+        let other = node.player.other();
+        let mut misled = Vec::new();
+        if let Some(above) = self.above {
+            let shallow = narrowed(above.alone(), node.player, node.best);
+            misled.push((Misconception::ShallowOnly, shallow));
+        }
+        misled.extend(
+            self.carried()
+                .map(|window| (Misconception::BoundPassedUp, window)),
+        );
+        for window in [with(before, other, self.returned), swapped(right)] {
+            misled.push((Misconception::Swapped, window));
+        }
+        misled.push((Misconception::InheritedDropped, node.alone()));
+        unlike(misled, &right)
+    }
+
+    /// The windows that carry the child's bound into the node.
+    fn carried(&self) -> impl Iterator<Item = Window> {
+        let child = self.child;
+        let bound = child.and_then(|child| child.own_bound(self.node.player));
+        let before = narrowed(self.node.received, self.node.player, self.before);
+        let windows = child.zip(bound).map(|(child, bound)| {
+            [
+                with(self.right(), child.player, bound),
+                with(before, child.player, bound),
+                child.window(),
+            ]
+        });
+        windows.into_iter().flatten()
+    }
+}
+
+/// A child has returned and others are left: are they skipped?
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lesson) struct Deciding {
+    pub rules: Rules,
+    pub narrowing: Narrowing,
+}
+
+impl Deciding {
+    pub fn right(&self) -> bool {
+        self.rules.cut.closes(self.narrowing.right())
+    }
+
+    pub fn misled(&self) -> Misled<bool> {
+        let (rules, narrowing) = (self.rules, self.narrowing);
+        let (node, right) = (narrowing.node, narrowing.right());
+        let closes = |window| rules.cut.closes(window);
+        // The two rules part only where alpha equals beta.
+        let other_rule = self.right() != (right.alpha == right.beta);
+        let mut misled = vec![(Misconception::EqualityRule, other_rule)];
+        if let Some(above) = narrowing.above {
+            let shallow = narrowed(above.alone(), node.player, node.best);
+            misled.push((Misconception::ShallowOnly, closes(shallow)));
+        }
+        // Only the first of the carried windows holds what the node has found itself, too.
+        if let Some(carried) = narrowing.carried().next() {
+            misled.push((Misconception::BoundPassedUp, closes(carried)));
+        }
+        let own = node.received.bound_of(node.player);
+        if let Some(best) = node.best.filter(|_| own.is_finite()) {
+            // Held against the bound that the node's own player has elsewhere, it cuts where it should not; that it does
+            // not cut where it should is rather a bound forgotten.
+            let against = with(
+                with(Window::FULL, node.player, own),
+                node.player.other(),
+                best,
+            );
+            if closes(against) {
+                misled.push((Misconception::Swapped, true));
+            }
+        }
+        misled.push((Misconception::InheritedDropped, closes(node.alone())));
+        unlike(misled, &self.right())
+    }
+}
+
+/// A node is done: what does it return, and what does that say of its worth?
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lesson) struct Returning {
+    /// What it returns, and how its worth relates to that.
+    pub right: Claim,
+    /// The rule in force; `None` under minimax.
+    pub fail: Option<Fail>,
+    /// The window that it received.
+    pub received: Window,
+    /// The number of the strongest claim that is proved of it.
+    pub proved: Score,
+}
+
+impl Returning {
+    pub fn misled(&self) -> Misled<Claim> {
+        let Claim { relation, score } = self.right;
+        let mut misled = Vec::new();
+        // What the other rule would return, whatever is then said of it.
+        let other = match self.fail {
+            Some(Fail::Soft) => Some(Fail::Hard.bounded(score, self.received)),
+            Some(Fail::Hard) => Some(self.proved),
+            None => None,
+        };
+        if let Some(other) = other.filter(|&other| other != score) {
+            for relation in [Relation::Exactly, Relation::AtMost, Relation::AtLeast] {
+                let claim = Claim {
+                    relation,
+                    score: other,
+                };
+                misled.push((Misconception::FailRule, claim));
+            }
+        }
+        let as_if = |relation| Claim { relation, score };
+        if relation != Relation::Exactly {
+            misled.push((Misconception::ValueForExact, as_if(Relation::Exactly)));
+            let mirrored = match relation {
+                Relation::AtMost => Relation::AtLeast,
+                _ => Relation::AtMost,
+            };
+            misled.push((Misconception::Swapped, as_if(mirrored)));
+        }
+        unlike(misled, &self.right)
+    }
+}
+
+/// How a returned number relates to the worth of the node, given what is proved of it. `None` when neither follows,
+/// which no sound search comes to.
+pub(in crate::lesson) fn relation(
+    proved: crate::search::Interval,
+    returned: Score,
+) -> Option<Relation> {
+    if proved.lo == returned && proved.hi == returned {
+        Some(Relation::Exactly)
+    } else if proved.hi <= returned {
+        Some(Relation::AtMost)
+    } else if proved.lo >= returned {
+        Some(Relation::AtLeast)
+    } else {
+        None
+    }
+}
+
+fn narrowed(window: Window, player: Player, best: Option<Score>) -> Window {
+    best.map_or(window, |best| window.narrowed(player, best))
+}
+
+fn with(window: Window, owner: Player, bound: Score) -> Window {
+    match owner {
+        Player::Max => Window {
+            alpha: bound,
+            ..window
+        },
+        Player::Min => Window {
+            beta: bound,
+            ..window
+        },
+    }
+}
+
+fn swapped(window: Window) -> Window {
+    Window {
+        alpha: window.beta,
+        beta: window.alpha,
+    }
+}
+
+/// Drops what is right all the same, and sorts the rest, likeliest first and each once.
+fn unlike<T: PartialEq>(mut misled: Misled<T>, right: &T) -> Misled<T> {
+    misled.retain(|(_, answer)| answer != right);
+    misled.sort_by_key(|&(misconception, _)| misconception);
+    misled.dedup();
+    misled
+}

@@ -1,0 +1,463 @@
+//! Questions about the next event: every event yields some, the recording's own answer is right and no other, and what a
+//! misled search does at the first place where it goes wrong is named.
+
+use std::collections::HashMap;
+
+use cutoff::game::{NodeId, NodeNames, Score, Tree, library, read_tree};
+use cutoff::lesson::{
+    Answer, Kinds, Misconception, Question, QuestionKind, Side, Statement, question, questions,
+};
+use cutoff::search::{Algorithm, Claim, CutRule, Fail, Limits, Relation, Rules, Window};
+use cutoff::trace::{Event, Places, Recording, VisitId, record};
+use proptest::prelude::*;
+
+use super::common::{algorithms, fixtures, tree_of, trees};
+use super::misled::{Bug, Misled};
+use super::replay::{Told, log};
+
+struct Searched<'a> {
+    tree: &'a Tree,
+    recording: Recording,
+    places: Places,
+    names: NodeNames,
+}
+
+impl<'a> Searched<'a> {
+    fn new(tree: &'a Tree, algorithm: Algorithm) -> Searched<'a> {
+        let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
+            .unwrap()
+            .recording;
+        let places = Places::new(tree, &recording);
+        Searched {
+            tree,
+            recording,
+            places,
+            names: NodeNames::new(tree),
+        }
+    }
+
+    fn with_side<T>(&self, ask: impl FnOnce(Side<'_>) -> T) -> T {
+        let name = |node: NodeId| self.names.name(self.tree, node).into_owned();
+        ask(Side {
+            tree: self.tree,
+            recording: &self.recording,
+            places: &self.places,
+            name: &name,
+        })
+    }
+}
+
+/// What the search itself tells, one entry per step.
+fn told(tree: &Tree, algorithm: Algorithm) -> Vec<Told> {
+    let mut told = log(tree, algorithm);
+    told.retain(|told| !matches!(told, Told::Descend(_)));
+    told
+}
+
+/// The answer that follows from what the search tells next, where a single event gives it.
+fn answer_told(side: Side<'_>, asked: &Question<'_>, next: Told) -> Option<Answer> {
+    let event = side.recording.event(asked.step() + 1)?;
+    let index = |visit: VisitId| side.recording.visit(visit).index;
+    Some(match (asked.kind(), next) {
+        (QuestionKind::Next, Told::Enter(..)) => Answer::Node(side.places.node_of(event.node())),
+        (QuestionKind::Window, Told::Enter(_, window) | Told::Update(_, _, window))
+            if side.recording.algorithm() != Algorithm::Minimax =>
+        {
+            Answer::Window(window)
+        }
+        (QuestionKind::Window, Told::Update(_, best, _)) => Answer::Best(best),
+        (QuestionKind::Cut, Told::Cutoff(skipped)) => {
+            let Some(Event::Update { child, .. }) = side.recording.event(asked.step()) else {
+                panic!("a cut is decided after an update");
+            };
+            let first = index(child) + 1;
+            Answer::Cut((first..first + u32::try_from(skipped).unwrap()).collect())
+        }
+        (QuestionKind::Cut, Told::Enter(..)) => Answer::Cut(vec![]),
+        (QuestionKind::Return, Told::Evaluate(_, score) | Told::Leave(score)) => {
+            let visit = side.recording.visit(event.node());
+            let relation = if visit.proved.is_exact() && visit.proved.contains(score) {
+                Relation::Exactly
+            } else if visit.proved.hi <= score {
+                Relation::AtMost
+            } else {
+                assert!(visit.proved.lo >= score);
+                Relation::AtLeast
+            };
+            Answer::Returned(Claim { relation, score })
+        }
+        _ => return None,
+    })
+}
+
+/// Answers that are not the right one.
+fn others(side: Side<'_>, right: &Answer) -> Vec<Answer> {
+    let more = |score: Score| Score::new(score.get() + 1.0).filter(|&more| more != score);
+    let more = |score: Score| more(score).unwrap_or(Score::ZERO);
+    match right {
+        Answer::Node(node) => {
+            let nodes = (0u32..).map(NodeId).take(side.tree.len());
+            nodes.filter(|at| at != node).map(Answer::Node).collect()
+        }
+        Answer::Window(Window { alpha, beta }) => vec![
+            Answer::Window(Window {
+                alpha: more(*alpha),
+                beta: *beta,
+            }),
+            Answer::Window(Window {
+                alpha: *alpha,
+                beta: more(*beta),
+            }),
+            Answer::Best(*alpha),
+        ],
+        Answer::Best(best) => vec![Answer::Best(more(*best))],
+        Answer::Cut(skipped) => {
+            let mut fewer = skipped.clone();
+            let mut further = skipped.clone();
+            further.push(skipped.last().map_or(1, |last| last + 1));
+            if fewer.pop().is_none() {
+                return vec![Answer::Cut(further)];
+            }
+            vec![Answer::Cut(fewer), Answer::Cut(further)]
+        }
+        Answer::Returned(claim) => {
+            let all = [Relation::Exactly, Relation::AtMost, Relation::AtLeast];
+            let relations = all
+                .into_iter()
+                .filter(|&relation| relation != claim.relation);
+            let mut wrong: Vec<Answer> = relations
+                .map(|relation| Answer::Returned(Claim { relation, ..*claim }))
+                .collect();
+            let score = more(claim.score);
+            wrong.push(Answer::Returned(Claim { score, ..*claim }));
+            wrong
+        }
+    }
+}
+
+fn check_statements(side: Side<'_>, step: u32, said: &[Statement]) {
+    let after = side.recording.moment(step + 1);
+    for statement in said {
+        let claim = statement.claim;
+        let proved = after.node(statement.node).unwrap().proved;
+        let holds = match claim.relation {
+            Relation::Exactly => proved.is_exact() && proved.lo == claim.score,
+            Relation::AtMost => proved.hi <= claim.score,
+            Relation::AtLeast => proved.lo >= claim.score,
+        };
+        assert!(holds, "step {step}: {statement:?}, proved {proved:?}");
+    }
+}
+
+/// Asks everything at every step; answers how many questions of each kind there were.
+fn check(tree: &Tree, algorithm: Algorithm) -> HashMap<QuestionKind, usize> {
+    let told = told(tree, algorithm);
+    let mut counts = HashMap::new();
+    Searched::new(tree, algorithm).with_side(|side| {
+        assert_eq!(told.len(), side.recording.steps() as usize);
+        for (step, &next) in (0u32..).zip(&told) {
+            let asked = questions(side, step);
+            assert!(!asked.is_empty(), "{step}: {next:?}");
+            for asked in asked {
+                *counts.entry(asked.kind()).or_default() += 1;
+                let right = asked.answer();
+                if let Some(expected) = answer_told(side, &asked, next) {
+                    assert_eq!(right, expected, "{asked:?}");
+                }
+                let text = asked.text().to_string();
+                assert!(text.ends_with('?') || text.ends_with(')'), "{text}");
+                let verdict = asked.mark(&right);
+                assert!(
+                    verdict.right && verdict.misconception.is_none(),
+                    "{asked:?}"
+                );
+                assert!(verdict.why.ends_with('.'), "{}", verdict.why);
+                check_statements(side, step, &verdict.statements);
+                for wrong in others(side, &right) {
+                    let verdict = asked.mark(&wrong);
+                    assert!(
+                        !verdict.right && verdict.why.ends_with('.'),
+                        "{asked:?} {wrong:?}"
+                    );
+                    check_statements(side, step, &verdict.statements);
+                }
+                let misled = asked.misled();
+                assert!(misled.is_sorted_by_key(|(misconception, _)| *misconception));
+                for (misconception, answer) in &misled {
+                    let verdict = asked.mark(answer);
+                    let named = verdict.misconception.unwrap();
+                    assert!(!verdict.right && named <= *misconception, "{asked:?}");
+                }
+            }
+        }
+        assert!(questions(side, side.recording.steps()).is_empty());
+    });
+    counts
+}
+
+#[test]
+fn fixtures_are_asked_about_in_every_setting() {
+    let mut all: HashMap<QuestionKind, usize> = HashMap::new();
+    for fixture in fixtures() {
+        let tree = tree_of(&fixture);
+        for algorithm in algorithms() {
+            for (kind, count) in check(&tree, algorithm) {
+                *all.entry(kind).or_default() += count;
+            }
+        }
+    }
+    for kind in QuestionKind::ALL {
+        assert!(all[&kind] > 50, "{kind}: {}", all[&kind]);
+    }
+}
+
+proptest! {
+    #[test]
+    fn only_the_answer_of_the_recording_is_right(tree in trees()) {
+        for algorithm in algorithms() {
+            check(&tree, algorithm);
+        }
+    }
+
+    #[test]
+    fn a_misled_search_is_named_where_it_first_goes_wrong(tree in trees()) {
+        for rules in Rules::ALL {
+            for bug in Bug::ALL {
+                first_mistake(&tree, rules, bug);
+            }
+        }
+    }
+}
+
+/// What is said to somebody who answers as a misled search goes on, at the first place where that is wrong.
+fn first_mistake(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
+    let algorithm = Algorithm::AlphaBeta(rules);
+    let (right, wrong) = (told(tree, algorithm), Misled::search(tree, rules, bug).log);
+    let differ = |(a, b): (&Told, &Told)| format!("{a:?}") != format!("{b:?}");
+    let at = right.iter().zip(&wrong).position(differ)?;
+    let (kind, answer) = match (right[at], wrong[at]) {
+        (Told::Enter(_, a), Told::Enter(_, b)) if a != b => {
+            (QuestionKind::Window, Answer::Window(b))
+        }
+        (Told::Update(..), Told::Update(_, _, window)) => {
+            (QuestionKind::Window, Answer::Window(window))
+        }
+        (Told::Evaluate(..), Told::Evaluate(_, score)) => {
+            let relation = Relation::Exactly;
+            (
+                QuestionKind::Return,
+                Answer::Returned(Claim { relation, score }),
+            )
+        }
+        (Told::Cutoff(_), Told::Enter(..)) => (QuestionKind::Cut, Answer::Cut(vec![])),
+        (Told::Enter(..), Told::Cutoff(skipped)) => {
+            // Which ones these are follows below.
+            (
+                QuestionKind::Cut,
+                Answer::Cut(vec![u32::try_from(skipped).unwrap()]),
+            )
+        }
+        (a, b) => panic!("{bug:?}: {a:?} {b:?}"),
+    };
+    let step = u32::try_from(at).unwrap();
+    Searched::new(tree, algorithm).with_side(|side| {
+        let asked = question(side, step, Kinds::only(kind)).unwrap();
+        let answer = match answer {
+            Answer::Cut(skipped) if !skipped.is_empty() => {
+                let Some(Event::Update { node, child }) = side.recording.event(step) else {
+                    panic!("a cut is decided after an update");
+                };
+                let all = side.tree.node(side.places.node_of(node)).child_count();
+                let first = side.recording.visit(child).index + 1;
+                assert_eq!(all - first, skipped[0]);
+                Answer::Cut((first..all).collect())
+            }
+            other => other,
+        };
+        let verdict = asked.mark(&answer);
+        assert!(!verdict.right, "{bug:?}: {asked:?} {answer:?}");
+        let named = verdict.misconception;
+        let planted = bug.misconception().unwrap();
+        // Only a likelier one that leads to the same answer may be named instead.
+        assert!(
+            named.is_some_and(|named| named <= planted),
+            "{bug:?} is taken for {named:?}: {asked:?} {answer:?}"
+        );
+        named
+    })
+}
+
+/// The searches of misled students are the real one but for what misleads them.
+#[test]
+fn a_student_who_is_not_misled_searches_as_the_search_does() {
+    for fixture in fixtures() {
+        let tree = tree_of(&fixture);
+        for rules in Rules::ALL {
+            let student = Misled::search(&tree, rules, Bug::None);
+            let algorithm = Algorithm::AlphaBeta(rules);
+            assert_eq!(
+                format!("{:?}", student.log),
+                format!("{:?}", told(&tree, algorithm))
+            );
+            Searched::new(&tree, algorithm).with_side(|side| {
+                let visits = side.recording.visits();
+                assert_eq!(visits.len(), student.visits.len());
+                for ((id, visit), own) in (0u32..).map(VisitId).zip(visits).zip(&student.visits) {
+                    assert_eq!(side.places.node_of(id), own.node);
+                    assert_eq!((visit.window, visit.value), (own.received, own.returned));
+                    assert_eq!(
+                        (visit.proved, visit.skipped as usize),
+                        (own.proved, own.cut.len())
+                    );
+                }
+                let kept = side.recording.chosen(VisitId::ROOT);
+                let kept = kept.map(|kept| side.places.node_of(kept));
+                assert_eq!(kept, student.root_move);
+            });
+        }
+    }
+}
+
+#[test]
+fn every_misconception_is_named_on_the_trees_of_the_library() {
+    let mut named: HashMap<Misconception, usize> = HashMap::new();
+    for entry in library::library() {
+        let tree = entry.tree();
+        for rules in Rules::ALL {
+            for bug in Bug::ALL {
+                if let Some(misconception) = first_mistake(&tree, rules, bug)
+                    && bug.misconception() == Some(misconception)
+                {
+                    *named.entry(misconception).or_default() += 1;
+                }
+            }
+            // A bound that is taken for the worth itself.
+            Searched::new(&tree, Algorithm::AlphaBeta(rules)).with_side(|side| {
+                for step in 0..side.recording.steps() {
+                    let kinds = Kinds::only(QuestionKind::Return);
+                    let Some(asked) = question(side, step, kinds) else {
+                        continue;
+                    };
+                    let Answer::Returned(claim) = asked.answer() else {
+                        panic!()
+                    };
+                    if claim.relation != Relation::Exactly {
+                        let relation = Relation::Exactly;
+                        let verdict = asked.mark(&Answer::Returned(Claim { relation, ..claim }));
+                        assert_eq!(verdict.misconception, Some(Misconception::ValueForExact));
+                        *named.entry(Misconception::ValueForExact).or_default() += 1;
+                    }
+                }
+            });
+        }
+    }
+    for misconception in Misconception::ALL {
+        let count = named.get(&misconception).copied().unwrap_or(0);
+        assert!(count > 3, "{}: {count}", misconception.name());
+    }
+}
+
+/// The verdict on an answer in one line.
+fn said(asked: &Question<'_>, answer: &Answer) -> String {
+    let verdict = asked.mark(answer);
+    let mark = if verdict.right { "right" } else { "wrong" };
+    let named = verdict.misconception.map_or("", Misconception::name);
+    format!("{mark} [{named}] {}", verdict.why)
+}
+
+#[test]
+fn the_words_of_the_textbook_example() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let algorithm = Algorithm::AlphaBeta(Rules::default());
+    let mut text = String::new();
+    Searched::new(&tree, algorithm).with_side(|side| {
+        for step in [4, 11, 12, 13, 16, 17, 18, 30, 31] {
+            for asked in questions(side, step) {
+                use std::fmt::Write;
+                writeln!(text, "{step:>2}  {}", asked.text()).unwrap();
+                writeln!(text, "    {}", said(&asked, &asked.answer())).unwrap();
+                for (misconception, answer) in asked.misled() {
+                    if asked.mark(&answer).misconception == Some(misconception) {
+                        writeln!(text, "    {answer:?}: {}", said(&asked, &answer)).unwrap();
+                    }
+                }
+            }
+        }
+    });
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn a_tie_that_is_none_is_a_value_taken_for_exact() {
+    let tree = library::find("tie").unwrap().tree();
+    let algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));
+    Searched::new(&tree, algorithm).with_side(|side| {
+        let last = (0..side.recording.steps())
+            .rev()
+            .find_map(|step| question(side, step, Kinds::only(QuestionKind::RootMove)));
+        let asked = last.unwrap();
+        let Answer::Node(right) = asked.answer() else {
+            panic!()
+        };
+        assert_eq!((side.name)(right), "C");
+        let d = side.tree.at(&[2]).unwrap();
+        let verdict = asked.mark(&Answer::Node(d));
+        assert_eq!(verdict.misconception, Some(Misconception::ValueForExact));
+        assert!(verdict.why.contains("perhaps less"), "{}", verdict.why);
+        // B is just worse: no misconception leads there.
+        let b = side.tree.at(&[0]).unwrap();
+        assert_eq!(asked.mark(&Answer::Node(b)).misconception, None);
+    });
+}
+
+#[test]
+fn a_deep_bound_forgotten_is_shallow_only() {
+    let tree = library::find("deep-cutoff").unwrap().tree();
+    let algorithm = Algorithm::AlphaBeta(Rules::default());
+    Searched::new(&tree, algorithm).with_side(|side| {
+        let step = side.recording.cut_steps()[0] - 1;
+        let asked = question(side, step, Kinds::only(QuestionKind::Cut)).unwrap();
+        let verdict = asked.mark(&Answer::Cut(vec![]));
+        assert_eq!(verdict.misconception, Some(Misconception::ShallowOnly));
+        assert!(
+            verdict.why.starts_with("α = 5 comes from A, 3 plies up"),
+            "{}",
+            verdict.why
+        );
+    });
+}
+
+#[test]
+fn fail_hard_s_number_under_fail_soft_is_named() {
+    let tree = read_tree(b"[[3], [2, 9]]").unwrap();
+    for (fail, right, other) in [(Fail::Soft, 2, 3), (Fail::Hard, 3, 2)] {
+        let algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, fail));
+        Searched::new(&tree, algorithm).with_side(|side| {
+            // The cut node returns.
+            let step = side.recording.cut_steps()[0];
+            let asked = question(side, step, Kinds::only(QuestionKind::Return)).unwrap();
+            let claim = |score: i32| {
+                Answer::Returned(Claim {
+                    relation: Relation::AtMost,
+                    score: score.into(),
+                })
+            };
+            assert_eq!(asked.answer(), claim(right));
+            assert_eq!(
+                asked.mark(&claim(other)).misconception,
+                Some(Misconception::FailRule)
+            );
+        });
+    }
+}
+
+#[test]
+fn kinds_are_chosen_and_written() {
+    for kind in QuestionKind::ALL {
+        assert_eq!(kind.name().parse(), Ok(kind));
+        assert!(Kinds::ALL.has(kind) && !Kinds::NONE.has(kind));
+        assert!(!Kinds::ALL.set(kind, false).has(kind));
+        assert_eq!(Kinds::NONE.set(kind, true), Kinds::only(kind));
+    }
+    assert!("why".parse::<QuestionKind>().is_err());
+}
