@@ -4,13 +4,15 @@
 //! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
 //! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. [`Shaken`] tries out that what
-//! was skipped may hold anything. [`questions`] asks what comes next, and marks the answers.
+//! was skipped may hold anything. [`questions`] asks what comes next, and marks the answers; an [`Exercise`] is a whole tree
+//! to be filled in.
 
 mod apart;
 mod both;
 mod critical;
 mod cutoff;
 mod difference;
+mod exercise;
 mod explain;
 mod frames;
 mod leave;
@@ -29,6 +31,10 @@ pub use apart::{
 pub use both::{Both, Costs, LooksEqual, Verdicts, Waiting};
 pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
 pub use difference::{Side, difference};
+pub use exercise::{
+    Asked, Entry, Exercise, Expected, Grade, Mark, Marked, Points, Record, RecordError,
+    RecordProblem, Scope, Sheet, Skill, WrongEdge,
+};
 pub use explain::{Explanation, Promise, Statement, explain};
 pub use frames::{Call, Row, call_stack};
 pub use pseudocode::{CodeLine, Part, active, pseudocode};

@@ -11,6 +11,7 @@ mod critical;
 mod duo;
 mod edit;
 mod evaluations;
+mod exercise;
 mod fen;
 mod fixtures;
 mod generate;

@@ -2,7 +2,7 @@
 
 use cutoff::game::{NodeId, Player, Score, Tree};
 use cutoff::lesson::Misconception;
-use cutoff::search::{CutRule, Fail, Interval, Rules, Window};
+use cutoff::search::{CutRule, Fail, Interval, Relation, Rules, Window};
 
 use super::replay::Told;
 
@@ -45,6 +45,34 @@ impl Bug {
     }
 }
 
+/// A single mistake, carried on with consistently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    /// One more than what the node returns.
+    Value,
+    /// One less than the alpha that the node receives.
+    Alpha,
+    /// The rest of its children is cut after the first one, though the window is open.
+    Over,
+    /// Its cut is not made.
+    Under,
+}
+
+impl Slip {
+    pub const ALL: [Slip; 4] = [Slip::Value, Slip::Alpha, Slip::Over, Slip::Under];
+}
+
+/// How a returned number relates to the worth of a node of which this much is proved.
+pub fn relation(proved: Interval, returned: Score) -> Relation {
+    if proved.is_exact() && proved.contains(returned) {
+        Relation::Exactly
+    } else if proved.hi <= returned {
+        Relation::AtMost
+    } else {
+        Relation::AtLeast
+    }
+}
+
 /// A node as the misled student has visited it.
 #[derive(Clone, Debug)]
 pub struct Visited {
@@ -53,6 +81,8 @@ pub struct Visited {
     pub returned: Score,
     /// What the student has seen proves this much.
     pub proved: Interval,
+    /// What the student says that the returned number is.
+    pub relation: Relation,
     /// The children that the student cut off.
     pub cut: Vec<NodeId>,
 }
@@ -61,6 +91,9 @@ pub struct Visited {
 pub struct Misled {
     rules: Rules,
     bug: Bug,
+    slip: Option<(usize, Slip)>,
+    /// Whether the slip has come to pass.
+    pub slipped: bool,
     /// Every event but the descents.
     pub log: Vec<Told>,
     /// In visiting order.
@@ -84,6 +117,15 @@ fn with(window: Window, owner: Player, bound: Score) -> Window {
 
 impl Misled {
     pub fn search(tree: &Tree, rules: Rules, bug: Bug) -> Misled {
+        Misled::start(tree, rules, bug, None)
+    }
+
+    /// A search that goes wrong once, at the visit of this number.
+    pub fn once(tree: &Tree, rules: Rules, visit: usize, slip: Slip) -> Misled {
+        Misled::start(tree, rules, Bug::None, Some((visit, slip)))
+    }
+
+    fn start(tree: &Tree, rules: Rules, bug: Bug, slip: Option<(usize, Slip)>) -> Misled {
         let rules = match bug {
             Bug::EqualityRule => Rules {
                 cut: match rules.cut {
@@ -104,6 +146,8 @@ impl Misled {
         let mut misled = Misled {
             rules,
             bug,
+            slip,
+            slipped: false,
             log: Vec::new(),
             visits: Vec::new(),
             root_move: None,
@@ -112,17 +156,64 @@ impl Misled {
         misled
     }
 
+    fn closes(&self, window: Window) -> bool {
+        match self.rules.cut {
+            CutRule::AtEquality => window.alpha >= window.beta,
+            CutRule::Strict => window.alpha > window.beta,
+        }
+    }
+
+    /// Whether this slip comes to pass here.
+    fn slips(&mut self, at: usize, slip: Slip, can: bool) -> bool {
+        let slips = can && self.slip == Some((at, slip));
+        self.slipped |= slips;
+        slips
+    }
+
+    /// Notes what the node returns; with a slip, one more, and all that is thought to be proved is what is said of it.
+    fn returns(&mut self, at: usize, returned: Score, proved: Interval) {
+        let relation = relation(proved, returned);
+        let slips = self.slips(at, Slip::Value, returned.is_finite());
+        let visit = &mut self.visits[at];
+        visit.relation = relation;
+        (visit.returned, visit.proved) = if slips {
+            let wrong = Score::new(returned.get() + 1.0).unwrap();
+            let unknown = Interval::UNKNOWN;
+            let claimed = match relation {
+                Relation::Exactly => Interval::exactly(wrong),
+                Relation::AtMost => Interval {
+                    hi: wrong,
+                    ..unknown
+                },
+                Relation::AtLeast => Interval {
+                    lo: wrong,
+                    ..unknown
+                },
+            };
+            (wrong, claimed)
+        } else {
+            (returned, proved)
+        };
+    }
+
     /// Answers with the place among the visits, and the window that the node had in the end.
     fn visit(&mut self, tree: &Tree, node: NodeId, received: Window) -> (usize, Window) {
         let here = tree.node(node);
         let (player, other) = (here.player, here.player.other());
-        self.log.push(Told::Enter(player, received));
         let at = self.visits.len();
+        let received = if self.slips(at, Slip::Alpha, received.alpha.is_finite()) {
+            let alpha = Score::new(received.alpha.get() - 1.0).unwrap();
+            Window { alpha, ..received }
+        } else {
+            received
+        };
+        self.log.push(Told::Enter(player, received));
         self.visits.push(Visited {
             node,
             received,
             returned: player.worst(),
             proved: Interval::UNKNOWN,
+            relation: Relation::Exactly,
             cut: Vec::new(),
         });
         if here.is_leaf() {
@@ -132,8 +223,7 @@ impl Misled {
                 Fail::Hard => value.max(received.alpha).min(received.beta),
             };
             self.log.push(Told::Evaluate(value, returned));
-            self.visits[at].returned = returned;
-            self.visits[at].proved = Interval::exactly(value);
+            self.returns(at, returned, Interval::exactly(value));
             return (at, received);
         }
         let children: Vec<NodeId> = tree.children(node).collect();
@@ -176,15 +266,14 @@ impl Misled {
                 }
             }
             self.log.push(Told::Update(value, best, window));
-            let closes = |window: Window| match self.rules.cut {
-                CutRule::AtEquality => window.alpha >= window.beta,
-                CutRule::Strict => window.alpha > window.beta,
-            };
             let wrong = self.bug == Bug::SwappedCuts
                 && received.bound_of(player).is_finite()
-                && closes(with(received, other, best));
+                && self.closes(with(received, other, best));
             let left = children.len() - index - 1;
-            let closed = closes(window) || wrong;
+            let due = self.closes(window) || wrong;
+            let over = index == 0 && left > 0 && !due && self.slips(at, Slip::Over, true);
+            let under = due && left > 0 && self.slips(at, Slip::Under, true);
+            let closed = (due || over) && !under;
             if closed && left > 0 {
                 self.log.push(Told::Cutoff(left));
                 cut = Some(index + 1);
@@ -193,7 +282,7 @@ impl Misled {
         }
         let (lo, hi) = (seen.iter().map(|i| i.lo), seen.iter().map(|i| i.hi));
         let whole = cut.is_none();
-        self.visits[at].proved = match player {
+        let proved = match player {
             Player::Max => Interval {
                 lo: lo.max().unwrap(),
                 hi: hi.max().filter(|_| whole).unwrap_or(Score::INFINITY),
@@ -203,7 +292,7 @@ impl Misled {
                 hi: hi.min().unwrap(),
             },
         };
-        self.visits[at].returned = best;
+        self.returns(at, best, proved);
         self.visits[at].cut = cut.map_or_else(Vec::new, |from| children[from..].to_vec());
         self.log.push(Told::Leave(best));
         (at, window)

@@ -10,7 +10,7 @@ use crate::search::{Claim, Fail, Relation, Rules, Window};
 ///
 /// They stand in the order of likelihood: where several lead to the same answer, the first is named. It is the one that
 /// departs least from the algorithm: a rule misread where it matters, then a bound forgotten or misplaced, and at last
-/// everything forgotten.
+/// everything turned round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Misconception {
@@ -24,10 +24,10 @@ pub enum Misconception {
     ShallowOnly,
     /// A bound is carried from a child into its parent.
     BoundPassedUp,
-    /// Alpha and beta, or at most and at least, swapped.
-    Swapped,
     /// The window that came from above is forgotten: every node starts afresh.
     InheritedDropped,
+    /// Alpha and beta, or at most and at least, swapped.
+    Swapped,
 }
 
 impl Misconception {
@@ -38,8 +38,8 @@ impl Misconception {
         Misconception::ValueForExact,
         Misconception::ShallowOnly,
         Misconception::BoundPassedUp,
-        Misconception::Swapped,
         Misconception::InheritedDropped,
+        Misconception::Swapped,
     ];
 
     /// What it is called, as in "bound passed up".
@@ -222,18 +222,15 @@ impl Deciding {
         if let Some(carried) = narrowing.carried().next() {
             misled.push((Misconception::BoundPassedUp, closes(carried)));
         }
+        let other = node.player.other();
+        let before = narrowed(node.received, node.player, narrowing.before);
+        let wrong_side = with(before, other, narrowing.returned);
+        misled.push((Misconception::Swapped, closes(wrong_side)));
         let own = node.received.bound_of(node.player);
         if let Some(best) = node.best.filter(|_| own.is_finite()) {
-            // Held against the bound that the node's own player has elsewhere, it cuts where it should not; that it does
-            // not cut where it should is rather a bound forgotten.
-            let against = with(
-                with(Window::FULL, node.player, own),
-                node.player.other(),
-                best,
-            );
-            if closes(against) {
-                misled.push((Misconception::Swapped, true));
-            }
+            // Held against the bound that the node's own player has elsewhere, it cuts where it should not.
+            let against = with(with(Window::FULL, node.player, own), other, best);
+            misled.push((Misconception::Swapped, closes(against)));
         }
         misled.push((Misconception::InheritedDropped, closes(node.alone())));
         unlike(misled, &self.right())

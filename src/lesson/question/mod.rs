@@ -23,6 +23,9 @@ use super::explain::Statement;
 
 pub use asking::{question, questions};
 pub use misconception::Misconception;
+pub(super) use misconception::{
+    Deciding, Ended, Entering, Narrowing, Returning, Waiting, relation,
+};
 
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

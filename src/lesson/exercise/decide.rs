@@ -1,0 +1,198 @@
+//! Cuts on a sheet: which edges are right, too many, missing, or drawn beside, above or below the edge that is due.
+
+use crate::game::{NodeId, Score};
+use crate::lesson::question::Deciding;
+use crate::search::{Window, alpha_beta, minimax};
+
+use super::mark::{Expected, Grade, Points, WrongEdge};
+use super::run::Run;
+use super::{Scope, Skill};
+
+/// What the student makes of an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Edge {
+    /// The student goes down it, and may.
+    Taken,
+    /// It is cut, and may be.
+    Cut,
+    /// It is to be cut, and another one is instead.
+    Moved,
+    /// It is cut though the search goes on.
+    Over,
+    /// The student goes down it though it is to be cut.
+    Under,
+    /// It is to be cut, and the student is not so far.
+    Blank,
+}
+
+impl Run<'_> {
+    /// What the student makes of the edge from a node to its child. `closed` says whether the window has closed before
+    /// it, `passed` is the window that the child would receive.
+    pub fn edge(
+        &mut self,
+        node: NodeId,
+        child: NodeId,
+        closed: bool,
+        passed: Window,
+        live: bool,
+    ) -> Edge {
+        if !self.asked.has(Skill::Cuts) {
+            return if closed { Edge::Cut } else { Edge::Taken };
+        }
+        if let Some(due) = self.redrawn.get(&node) {
+            return if due.contains(&child) {
+                Edge::Moved
+            } else {
+                Edge::Taken
+            };
+        }
+        let drawn = self.sheet.entry(child).cut;
+        if !live {
+            return if drawn { Edge::Cut } else { Edge::Taken };
+        }
+        let key = self.key.entry(child);
+        match (closed, drawn) {
+            (true, true) => Edge::Cut,
+            (false, false) => Edge::Taken,
+            // What the search does is never wrong.
+            (true, false) if key.order.is_some() => Edge::Taken,
+            (false, true) if key.cut => Edge::Cut,
+            (true, false) if self.scope == Scope::SoFar && !self.has_gone_on(node, child) => {
+                Edge::Blank
+            }
+            (true, false) if self.looks_below(child) => Edge::Moved,
+            (true, false) => Edge::Under,
+            (false, true) if self.looks_above(child, passed) => Edge::Taken,
+            (false, true) => Edge::Over,
+        }
+    }
+
+    /// Marks an edge; whether a misconception was named for the decision at this node.
+    pub fn mark_edge(&mut self, child: NodeId, edge: Edge, deciding: Option<Deciding>) -> bool {
+        let (grade, due) = match edge {
+            Edge::Taken | Edge::Blank => return false,
+            Edge::Cut if self.key.entry(child).cut => (Grade::Right, true),
+            Edge::Cut => (Grade::Own, true),
+            Edge::Moved | Edge::Under => (Grade::Wrong, true),
+            Edge::Over => (Grade::Wrong, false),
+        };
+        match edge {
+            Edge::Over => self.marked.over_cuts.push(child),
+            Edge::Under => self.marked.under_cuts.push(child),
+            _ => {}
+        }
+        let misled = deciding.filter(|_| matches!(edge, Edge::Over | Edge::Under));
+        let misled = misled.and_then(|deciding| {
+            let misled = deciding.misled();
+            let found = misled.into_iter().find(|&(_, cuts)| cuts != due);
+            found.map(|(misconception, _)| misconception)
+        });
+        let points = Points::new(u32::from(grade != Grade::Wrong), 1);
+        let expected = Expected::Cut(due);
+        self.note(child, Skill::Cuts, grade, points, expected, misled);
+        misled.is_some()
+    }
+
+    /// Finds out, before a node's children are gone through, whether its cut is drawn across the wrong ones of them.
+    pub fn look_beside(&mut self, node: NodeId, received: Window) {
+        if !self.asked.has(Skill::Cuts) || self.redrawn.contains_key(&node) {
+            return;
+        }
+        let drawn: Vec<NodeId> = self.drawn(node);
+        if drawn.is_empty() {
+            return;
+        }
+        let due = self.due(node, received);
+        let apart = !due.iter().any(|child| drawn.contains(child));
+        if apart && self.is_amiss(&due) {
+            self.move_to(node, drawn, due);
+        }
+    }
+
+    /// Whether the edge above a node is cut where the edges below it should be.
+    fn looks_above(&mut self, child: NodeId, passed: Window) -> bool {
+        let visited = !self.asks_of_visits() || self.sheet.goes_below(self.tree, child);
+        if !visited || !self.drawn(child).is_empty() {
+            return false;
+        }
+        let due = self.due(child, passed);
+        let moved = self.is_amiss(&due);
+        if moved {
+            self.move_to(child, vec![child], due);
+        }
+        moved
+    }
+
+    /// Whether all edges below a node are cut where the edge above it should be.
+    fn looks_below(&mut self, child: NodeId) -> bool {
+        let drawn = self.drawn(child);
+        let all = self.tree.node(child).child_count() as usize;
+        let moved = all > 0 && drawn.len() == all;
+        if moved {
+            self.report(drawn, vec![child]);
+        }
+        moved
+    }
+
+    fn move_to(&mut self, node: NodeId, drawn: Vec<NodeId>, due: Vec<NodeId>) {
+        self.redrawn.insert(node, due.clone());
+        self.report(drawn, due);
+    }
+
+    fn report(&mut self, drawn: Vec<NodeId>, due: Vec<NodeId>) {
+        // Whatever the student has entered there goes with it.
+        for &top in drawn.iter().chain(&due) {
+            let below = self.tree.subtree(top);
+            self.seen[below.start as usize..below.end as usize].fill(true);
+        }
+        self.marked.wrong_edges.push(WrongEdge { drawn, due });
+    }
+
+    /// The children of a node to which the edges are cut.
+    fn drawn(&self, node: NodeId) -> Vec<NodeId> {
+        let children = self.tree.children(node);
+        children
+            .filter(|&child| self.sheet.entry(child).cut)
+            .collect()
+    }
+
+    /// Whether the student has gone on past an edge, so that it was not left open for later.
+    fn has_gone_on(&self, node: NodeId, child: NodeId) -> bool {
+        let done = self.asked.has(Skill::Values) && self.sheet.entry(node).returned.is_some();
+        done || self.sheet.goes_below(self.tree, child)
+    }
+
+    /// Whether edges due are missed: there are some, and the search itself goes down none of them.
+    fn is_amiss(&self, due: &[NodeId]) -> bool {
+        let visited = |&child: &NodeId| self.key.entry(child).order.is_some();
+        !due.is_empty() && !due.iter().any(visited)
+    }
+
+    /// The children that the search skips at a node that receives this window.
+    fn due(&self, node: NodeId, received: Window) -> Vec<NodeId> {
+        let Some(rules) = self.rules else {
+            return Vec::new();
+        };
+        let player = self.tree.node(node).player;
+        let mut window = received;
+        let mut children = self.tree.children(node);
+        while let Some(child) = children.next() {
+            window = window.narrowed(player, self.searched(child, window));
+            if rules.cut.closes(window) {
+                return children.collect();
+            }
+        }
+        Vec::new()
+    }
+
+    /// What the search returns for a node that receives this window.
+    pub fn searched(&self, node: NodeId, received: Window) -> Score {
+        let (tree, depth) = (&self.tree, self.tree.height());
+        let returned = match self.rules {
+            Some(rules) => alpha_beta(tree, &node, depth, received, rules, &mut ()),
+            None => minimax(tree, &node, depth, &mut ()),
+        };
+        // Nobody stops it.
+        returned.unwrap_or(Score::ZERO)
+    }
+}

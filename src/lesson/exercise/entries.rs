@@ -1,0 +1,214 @@
+//! Entries of one node: each held against what follows from the student's entries before, and taken over for what is after.
+
+use crate::game::{NodeId, Score};
+use crate::lesson::question::{Entering, Misconception, Returning, relation};
+use crate::search::{Claim, Interval, Relation, Window};
+
+use super::mark::{Expected, Grade, Points};
+use super::run::{Open, Run};
+use super::{Entry, Scope, Skill};
+
+impl Run<'_> {
+    pub fn order(&mut self, node: NodeId, entry: Entry, live: bool) {
+        let next = self.number.map_or(self.visited, |number| number + 1);
+        let given = entry.order.filter(|_| self.asked.has(Skill::Order));
+        self.number = given.or(self.number.map(|_| next));
+        if !live || !self.asked.has(Skill::Order) {
+            return;
+        }
+        let key = self.key.entry(node).order;
+        let grade = match given {
+            None if self.scope == Scope::SoFar => return,
+            None => Grade::Missing,
+            Some(_) if given == key => Grade::Right,
+            Some(number) if number == next || number == self.visited => Grade::Own,
+            Some(_) => Grade::Wrong,
+        };
+        let got = u32::from(matches!(grade, Grade::Right | Grade::Own));
+        let expected = Expected::Order(next);
+        self.note(
+            node,
+            Skill::Order,
+            grade,
+            Points::new(got, 1),
+            expected,
+            None,
+        );
+    }
+
+    /// The window that the student goes on with.
+    pub fn window(
+        &mut self,
+        node: NodeId,
+        entry: Entry,
+        entering: &Entering,
+        marked: bool,
+    ) -> Window {
+        let expected = entering.right();
+        let Some(rules) = self.rules.filter(|_| self.asked.has(Skill::Windows)) else {
+            return if self.rules.is_some() {
+                expected
+            } else {
+                Window::FULL
+            };
+        };
+        let key = self.key.entry(node);
+        let judge = |given: Option<Score>, own: Score, key: Option<Score>| match given {
+            None => Grade::Missing,
+            Some(_) if given == key => Grade::Right,
+            Some(given) if given == own => Grade::Own,
+            Some(_) => Grade::Wrong,
+        };
+        let alpha = judge(entry.alpha, expected.alpha, key.alpha);
+        let beta = judge(entry.beta, expected.beta, key.beta);
+        let given = Window {
+            alpha: entry.alpha.unwrap_or(expected.alpha),
+            beta: entry.beta.unwrap_or(expected.beta),
+        };
+        if marked && let Some((grade, points)) = self.both(alpha, beta) {
+            let misled = entering.misled();
+            let misled = misled.into_iter().find(|(_, window)| *window == given);
+            let misconception = misled
+                .filter(|_| grade == Grade::Wrong)
+                .map(|misled| misled.0);
+            let expected = Expected::Window(expected);
+            self.note(node, Skill::Windows, grade, points, expected, misconception);
+        }
+        // With a window that is closed from the start nobody goes on.
+        if rules.cut.closes(given) {
+            expected
+        } else {
+            given
+        }
+    }
+
+    /// The grade and the points of an entry that has two parts; `None` when it is not to be looked at.
+    fn both(&self, one: Grade, other: Grade) -> Option<(Grade, Points)> {
+        let parts = [one, other].into_iter();
+        let parts: Vec<Grade> = parts
+            .filter(|&part| self.scope == Scope::All || part != Grade::Missing)
+            .collect();
+        let worst = [Grade::Wrong, Grade::Missing, Grade::Own, Grade::Right];
+        let grade = worst.into_iter().find(|grade| parts.contains(grade))?;
+        let fine = |part: &&Grade| matches!(part, Grade::Right | Grade::Own);
+        #[allow(clippy::cast_possible_truncation)] // two at most
+        let points = Points::new(parts.iter().filter(fine).count() as u32, parts.len() as u32);
+        Some((grade, points))
+    }
+
+    /// The value that the student goes on with, and what the student may take for proved.
+    pub fn value(
+        &mut self,
+        node: NodeId,
+        entry: Entry,
+        received: Window,
+        (returned, proved): (Score, Interval),
+        (live, wanted): (bool, bool),
+    ) -> (Score, Interval) {
+        let said = relation(proved, returned);
+        if !self.asked.has(Skill::Values) || !wanted {
+            return (returned, proved);
+        }
+        let key = self.key.entry(node);
+        let score = match entry.returned {
+            None => Grade::Missing,
+            given if given == key.returned => Grade::Right,
+            Some(given) if given == returned => Grade::Own,
+            Some(_) => Grade::Wrong,
+        };
+        let says = match entry.relation {
+            None => Grade::Missing,
+            given if given == key.relation && entry.returned == key.returned => Grade::Right,
+            // Of a number that follows from nothing, nothing can be said that were wrong.
+            given if said.is_none() || given == said => Grade::Own,
+            Some(_) => Grade::Wrong,
+        };
+        if live && let Some((grade, points)) = self.both(score, says) {
+            let wrong = (grade == Grade::Wrong).then_some(said).flatten();
+            let misconception = wrong.and_then(|relation| {
+                let claim = proved.claim(returned);
+                let returning = Returning {
+                    right: Claim {
+                        relation,
+                        score: returned,
+                    },
+                    fail: self.rules.map(|rules| rules.fail),
+                    received,
+                    proved: claim.map_or(returned, |claim| claim.score),
+                };
+                misled(&returning, entry)
+            });
+            let expected = Expected::Returned(returned, said);
+            self.note(node, Skill::Values, grade, points, expected, misconception);
+        }
+        let value = entry.returned.unwrap_or(returned);
+        let agreed = said.is_none() || entry.relation.is_none_or(|given| Some(given) == said);
+        let proved = match entry.relation.or(said) {
+            _ if value == returned && agreed => proved,
+            Some(relation) => claimed(relation, value),
+            None => Interval::UNKNOWN,
+        };
+        (value, proved)
+    }
+
+    pub fn root_move(&mut self, open: &Open) {
+        if !self.asked.has(Skill::RootMove) {
+            return;
+        }
+        let given = self.sheet.root_move;
+        let grade = match given {
+            None if self.scope == Scope::SoFar => return,
+            None => Grade::Missing,
+            _ if given == self.key.root_move => Grade::Right,
+            _ if given == open.chosen => Grade::Own,
+            Some(_) => Grade::Wrong,
+        };
+        let seems = |&(child, value, proved): &(NodeId, Score, Interval)| {
+            let tie = Some(value) == open.node.best && !proved.is_exact();
+            tie && Some(child) == given
+        };
+        let tie = grade == Grade::Wrong && open.children.iter().any(seems);
+        let misconception = tie.then_some(Misconception::ValueForExact);
+        let got = u32::from(matches!(grade, Grade::Right | Grade::Own));
+        let expected = Expected::RootMove(open.chosen);
+        let points = Points::new(got, 1);
+        self.note(
+            NodeId::ROOT,
+            Skill::RootMove,
+            grade,
+            points,
+            expected,
+            misconception,
+        );
+    }
+}
+
+/// The misunderstanding that leads to what was entered; where only the number was, to the number.
+fn misled(returning: &Returning, entry: Entry) -> Option<Misconception> {
+    let given = entry.returned?;
+    let same = |claim: &Claim| {
+        claim.score == given
+            && match entry.relation {
+                Some(relation) => claim.relation == relation,
+                None => given != returning.right.score,
+            }
+    };
+    let misled = returning.misled();
+    let mut same = misled.iter().filter(|(_, claim)| same(claim));
+    same.next().map(|&(misconception, _)| misconception)
+}
+
+/// What a student who enters this takes for proved.
+fn claimed(relation: Relation, value: Score) -> Interval {
+    match relation {
+        Relation::Exactly => Interval::exactly(value),
+        Relation::AtMost => Interval {
+            hi: value,
+            ..Interval::UNKNOWN
+        },
+        Relation::AtLeast => Interval {
+            lo: value,
+            ..Interval::UNKNOWN
+        },
+    }
+}

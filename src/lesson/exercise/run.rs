@@ -1,0 +1,267 @@
+//! The search, carried out anew from the student's entries: whatever is entered is taken for what comes after it.
+
+use std::collections::BTreeMap;
+
+use crate::game::{NodeId, Score, Tree};
+use crate::lesson::question::{Deciding, Ended, Entering, Misconception, Narrowing, Waiting};
+use crate::search::{Algorithm, Interval, Rules, Window, with_deep_stack};
+use crate::trace::{Places, Recording, Step};
+
+use super::decide::Edge;
+use super::mark::{Expected, Grade, Mark, Marked, Points};
+use super::{Asked, Exercise, Scope, Sheet, Skill};
+
+pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: Scope) -> Marked {
+    let side = exercise.side;
+    let mut run = Run {
+        tree: side.tree,
+        recording: side.recording,
+        places: side.places,
+        rules: match side.recording.algorithm() {
+            Algorithm::Minimax => None,
+            Algorithm::AlphaBeta(rules) => Some(rules),
+        },
+        asked: exercise.asked,
+        sheet,
+        key: Sheet::key(side),
+        scope,
+        seen: vec![false; side.tree.len()],
+        visited: 0,
+        number: None,
+        redrawn: BTreeMap::new(),
+        marked: Marked::default(),
+    };
+    if side.tree.height() > DEEP {
+        with_deep_stack("marking", || run.root());
+    } else {
+        run.root();
+    }
+    run.marked
+}
+
+/// Deeper trees need more stack than a thread may have.
+const DEEP: u32 = 64;
+
+/// A sheet being marked.
+pub(super) struct Run<'a> {
+    pub tree: &'a Tree,
+    recording: &'a Recording,
+    places: &'a Places,
+    /// `None` under minimax.
+    pub rules: Option<Rules>,
+    pub asked: Asked,
+    pub sheet: &'a Sheet,
+    /// What the search does.
+    pub key: Sheet,
+    pub scope: Scope,
+    /// What the student has visited, or has reasons for entries at.
+    pub seen: Vec<bool>,
+    /// How many nodes the student has visited.
+    pub visited: u32,
+    /// The student's number of the node before.
+    pub number: Option<u32>,
+    /// Where a cut was drawn across the wrong edge: the node that cuts, and which of its children it skips.
+    pub redrawn: BTreeMap<NodeId, Vec<NodeId>>,
+    pub marked: Marked,
+}
+
+/// What a node is to its parent once it is done.
+struct Outcome {
+    value: Score,
+    proved: Interval,
+    ended: Option<Ended>,
+}
+
+/// An inner node on the way through its children.
+pub(super) struct Open {
+    pub node: Waiting,
+    proved: Interval,
+    pub chosen: Option<NodeId>,
+    /// What decides whether the next child is skipped, once a child has returned.
+    deciding: Option<Deciding>,
+    sibling: Option<Ended>,
+    /// What each visited child came to.
+    pub children: Vec<(NodeId, Score, Interval)>,
+}
+
+impl Run<'_> {
+    fn root(&mut self) {
+        let entering = Entering {
+            parent: None,
+            sibling: None,
+        };
+        self.visit(NodeId::ROOT, entering, true);
+        let stray = self.sheet.entries().filter(|(node, entry)| {
+            self.asks_of_visits() && entry.is_of_a_visit() && !self.seen[node.index()]
+        });
+        self.marked.stray = stray.map(|(node, _)| node).collect();
+    }
+
+    /// Whether anything is asked for that only visited nodes have.
+    pub fn asks_of_visits(&self) -> bool {
+        [Skill::Order, Skill::Windows, Skill::Values]
+            .into_iter()
+            .any(|skill| self.asked.has(skill))
+    }
+
+    /// Goes through a node. Where it is not `live`, the search never comes, and nothing is marked.
+    fn visit(&mut self, node: NodeId, entering: Entering, live: bool) -> Outcome {
+        self.seen[node.index()] = true;
+        self.visited += 1;
+        let here = *self.tree.node(node);
+        let entry = self.sheet.entry(node);
+        let wanted = !here.is_leaf() || self.asked.leaves;
+        self.order(node, entry, live);
+        let received = self.window(node, entry, &entering, live && wanted);
+        if here.is_leaf() {
+            let worth = here.value.unwrap_or(Score::ZERO);
+            let returned = self
+                .rules
+                .map_or(worth, |rules| rules.fail.bounded(worth, received));
+            let proved = Interval::exactly(worth);
+            let (value, proved) =
+                self.value(node, entry, received, (returned, proved), (live, wanted));
+            return Outcome {
+                value,
+                proved,
+                ended: None,
+            };
+        }
+        let open = self.children(node, entering, received, live);
+        let best = open.node.best;
+        // Where the student has cut off all children, what the search itself makes of it.
+        let best = best.unwrap_or_else(|| self.searched(node, received));
+        let (value, proved) =
+            self.value(node, entry, received, (best, open.proved), (live, wanted));
+        if node == NodeId::ROOT {
+            self.root_move(&open);
+        }
+        Outcome {
+            value,
+            proved,
+            ended: Some(Ended {
+                player: here.player,
+                received,
+                value,
+            }),
+        }
+    }
+
+    /// Goes through the children that the student visits.
+    fn children(&mut self, node: NodeId, entering: Entering, received: Window, live: bool) -> Open {
+        let player = self.tree.node(node).player;
+        let mut open = Open {
+            node: Waiting {
+                player,
+                received,
+                best: None,
+            },
+            proved: Interval::none_seen(player),
+            chosen: None,
+            deciding: None,
+            sibling: None,
+            children: Vec::new(),
+        };
+        if live {
+            self.look_beside(node, received);
+        }
+        let (mut skipped, mut named) = (false, false);
+        for child in self.tree.children(node) {
+            let passed = Entering {
+                parent: Some(open.node),
+                sibling: open.sibling,
+            };
+            let closed = open.deciding.is_some_and(|deciding| deciding.right());
+            let edge = self.edge(node, child, closed, passed.right(), live);
+            if live && self.asked.has(Skill::Cuts) {
+                let deciding = open.deciding.filter(|_| !named);
+                named |= self.mark_edge(child, edge, deciding);
+            }
+            let live = match edge {
+                Edge::Taken => live,
+                Edge::Under => false,
+                Edge::Cut | Edge::Moved | Edge::Over | Edge::Blank => {
+                    skipped = true;
+                    continue;
+                }
+            };
+            let outcome = self.visit(child, passed, live);
+            open.take(child, &outcome, entering.parent, self.rules);
+        }
+        if open.children.is_empty() {
+            open.proved = Interval::UNKNOWN;
+        } else if skipped {
+            open.proved = open.proved.with_unseen(player);
+        }
+        open
+    }
+
+    pub fn note(
+        &mut self,
+        node: NodeId,
+        skill: Skill,
+        grade: Grade,
+        points: Points,
+        expected: Expected,
+        misconception: Option<Misconception>,
+    ) {
+        let step = self.step(node, skill);
+        self.marked.marks.push(Mark {
+            node,
+            skill,
+            grade,
+            points,
+            expected,
+            misconception,
+            step,
+        });
+    }
+
+    /// Where the search shows what is to be entered; where it never comes, the cut that keeps it away.
+    fn step(&self, node: NodeId, skill: Skill) -> Step {
+        let visit = self.places.nearest_visit(self.tree, node);
+        let there = self.places.node_of(visit) == node;
+        match skill {
+            Skill::RootMove => self.recording.steps(),
+            _ if !there => {
+                let cut = self.recording.cut_step(visit);
+                cut.unwrap_or_else(|| self.recording.last_step(visit))
+            }
+            Skill::Order | Skill::Windows | Skill::Cuts => self.recording.entered(visit),
+            Skill::Values => self.recording.last_step(visit),
+        }
+    }
+}
+
+impl Open {
+    /// Takes a child that has returned into account.
+    fn take(
+        &mut self,
+        child: NodeId,
+        outcome: &Outcome,
+        above: Option<Waiting>,
+        rules: Option<Rules>,
+    ) {
+        let before = self.node.best;
+        let player = self.node.player;
+        if before.is_none_or(|best| player.prefers(outcome.value, best)) {
+            self.node.best = Some(outcome.value);
+            self.chosen = Some(child);
+        }
+        self.proved = self.proved.with_child(player, outcome.proved);
+        self.sibling = outcome.ended;
+        self.children.push((child, outcome.value, outcome.proved));
+        if rules.is_none() {
+            // Minimax passes no bounds on.
+            return;
+        }
+        let narrowing = Narrowing {
+            node: self.node,
+            before,
+            above,
+            returned: outcome.value,
+            child: outcome.ended,
+        };
+        self.deciding = rules.map(|rules| Deciding { rules, narrowing });
+    }
+}

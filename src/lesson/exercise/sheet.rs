@@ -1,0 +1,254 @@
+//! What is entered for the nodes of a tree, and how it is written down.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{NodeId, Score, Tree};
+use crate::lesson::difference::Side;
+use crate::lesson::question::relation;
+use crate::search::Relation;
+use crate::trace::VisitId;
+
+/// What is entered for one node. What is blank is `None`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Entry {
+    /// Its number in the order of visits, from 1.
+    pub order: Option<u32>,
+    /// The alpha that it receives.
+    pub alpha: Option<Score>,
+    /// The beta that it receives.
+    pub beta: Option<Score>,
+    /// What it returns.
+    pub returned: Option<Score>,
+    /// How its worth relates to that.
+    pub relation: Option<Relation>,
+    /// Whether the edge into it is cut.
+    pub cut: bool,
+}
+
+impl Entry {
+    /// Whether nothing is entered.
+    pub fn is_blank(&self) -> bool {
+        *self == Entry::default()
+    }
+
+    /// Whether something is entered that only a visited node has.
+    pub fn is_of_a_visit(&self) -> bool {
+        let Entry {
+            order,
+            alpha,
+            beta,
+            returned,
+            relation,
+            cut: _,
+        } = self;
+        order.is_some()
+            || alpha.is_some()
+            || beta.is_some()
+            || returned.is_some()
+            || relation.is_some()
+    }
+}
+
+/// What somebody has entered.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sheet {
+    entries: BTreeMap<NodeId, Entry>,
+    /// The child that the root keeps.
+    pub root_move: Option<NodeId>,
+}
+
+impl Sheet {
+    /// A sheet on which nothing is entered.
+    pub fn new() -> Sheet {
+        Sheet::default()
+    }
+
+    /// What the search does, entered everywhere.
+    pub fn key(side: Side<'_>) -> Sheet {
+        let Side {
+            tree,
+            recording,
+            places,
+            ..
+        } = side;
+        let mut sheet = Sheet::new();
+        let visits = (0u32..).map(VisitId).zip(recording.visits());
+        for (number, (id, visit)) in (1u32..).zip(visits) {
+            let node = places.node_of(id);
+            *sheet.entry_mut(node) = Entry {
+                order: Some(number),
+                alpha: Some(visit.window.alpha),
+                beta: Some(visit.window.beta),
+                returned: Some(visit.value),
+                relation: relation(visit.proved, visit.value),
+                cut: false,
+            };
+            let first_skipped = (tree.node(node).child_count() - visit.skipped) as usize;
+            if visit.skipped > 0 {
+                for child in tree.children(node).skip(first_skipped) {
+                    sheet.entry_mut(child).cut = true;
+                }
+            }
+        }
+        let kept = recording.chosen(VisitId::ROOT);
+        sheet.root_move = kept.map(|kept| places.node_of(kept));
+        sheet
+    }
+
+    /// What is entered for a node.
+    pub fn entry(&self, node: NodeId) -> Entry {
+        self.entries.get(&node).copied().unwrap_or_default()
+    }
+
+    /// What is entered for a node, to be changed.
+    pub fn entry_mut(&mut self, node: NodeId) -> &mut Entry {
+        self.entries.entry(node).or_default()
+    }
+
+    /// Everything that is entered for nodes, in the order of the tree.
+    pub fn entries(&self) -> impl Iterator<Item = (NodeId, &Entry)> {
+        let entries = self.entries.iter().filter(|(_, entry)| !entry.is_blank());
+        entries.map(|(&node, entry)| (node, entry))
+    }
+
+    /// Whether nothing is entered.
+    pub fn is_blank(&self) -> bool {
+        self.root_move.is_none() && self.entries().next().is_none()
+    }
+
+    /// Whether something that only visited nodes have is entered for a node or for one below it.
+    pub fn goes_below(&self, tree: &Tree, node: NodeId) -> bool {
+        let subtree = tree.subtree(node);
+        let entries = self
+            .entries
+            .range(NodeId(subtree.start)..NodeId(subtree.end));
+        entries.into_iter().any(|(_, entry)| entry.is_of_a_visit())
+    }
+
+    /// The sheet as it is written to files.
+    pub fn records(&self, tree: &Tree) -> Vec<Record> {
+        let mut records: Vec<Record> = self
+            .entries()
+            .map(|(node, entry)| Record {
+                path: tree.path(node),
+                order: entry.order,
+                alpha: entry.alpha,
+                beta: entry.beta,
+                returned: entry.returned,
+                relation: entry.relation,
+                cut: entry.cut,
+                root_move: false,
+            })
+            .collect();
+        if let Some(kept) = self.root_move {
+            let path = tree.path(kept);
+            match records.iter_mut().find(|record| record.path == path) {
+                Some(record) => record.root_move = true,
+                None => records.push(Record {
+                    path,
+                    root_move: true,
+                    ..Record::default()
+                }),
+            }
+        }
+        records
+    }
+
+    /// The sheet that was written so.
+    ///
+    /// # Errors
+    /// [`RecordError`] names the record and what is wrong with it.
+    pub fn from_records(tree: &Tree, records: &[Record]) -> Result<Sheet, RecordError> {
+        let mut sheet = Sheet::new();
+        for (index, record) in records.iter().enumerate() {
+            let wrong = |problem| RecordError { index, problem };
+            let node = tree
+                .at(&record.path)
+                .ok_or(wrong(RecordProblem::NoSuchNode))?;
+            if sheet.entries.contains_key(&node) {
+                return Err(wrong(RecordProblem::Twice));
+            }
+            if record.cut && node == NodeId::ROOT {
+                return Err(wrong(RecordProblem::RootCut));
+            }
+            *sheet.entry_mut(node) = Entry {
+                order: record.order,
+                alpha: record.alpha,
+                beta: record.beta,
+                returned: record.returned,
+                relation: record.relation,
+                cut: record.cut,
+            };
+            if record.root_move {
+                if tree.parent(node) != Some(NodeId::ROOT) {
+                    return Err(wrong(RecordProblem::NoRootMove));
+                }
+                if sheet.root_move.is_some() {
+                    return Err(wrong(RecordProblem::TwoRootMoves));
+                }
+                sheet.root_move = Some(node);
+            }
+        }
+        Ok(sheet)
+    }
+}
+
+/// What is entered for one node, as files have it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The child numbers from the root down to the node, from 0.
+    pub path: Vec<u32>,
+    /// See [`Entry::order`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<u32>,
+    /// See [`Entry::alpha`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alpha: Option<Score>,
+    /// See [`Entry::beta`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beta: Option<Score>,
+    /// See [`Entry::returned`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub returned: Option<Score>,
+    /// See [`Entry::relation`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub relation: Option<Relation>,
+    /// See [`Entry::cut`].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub cut: bool,
+    /// Whether the root keeps it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub root_move: bool,
+}
+
+/// Why records are no sheet of a tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// Which record, from 0.
+    pub index: usize,
+    /// What is wrong with it.
+    pub problem: RecordProblem,
+}
+
+/// What can be wrong with a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordProblem {
+    /// Its path leads out of the tree.
+    #[error("the tree has no node there; correct the path or delete the entry")]
+    NoSuchNode,
+    /// Its node has a record before.
+    #[error("this node has an entry before; join the two")]
+    Twice,
+    /// The root has no edge above it.
+    #[error("there is no edge above the root that could be cut; delete \"cut\"")]
+    RootCut,
+    /// It is no child of the root.
+    #[error("only a child of the root is a move of it; delete \"root_move\"")]
+    NoRootMove,
+    /// Another one is the root's move already.
+    #[error("an entry before has \"root_move\" too; delete one of the two")]
+    TwoRootMoves,
+}

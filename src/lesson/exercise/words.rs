@@ -1,0 +1,77 @@
+//! A mark in words.
+
+use crate::game::{NodeId, Score};
+use crate::lesson::difference::Side;
+use crate::lesson::question::Misconception;
+use crate::lesson::text::{Line, score_text};
+use crate::search::{Relation, Window};
+
+use super::mark::{Expected, Grade, Mark, Points};
+use super::{Sheet, Skill};
+
+impl Mark {
+    /// What is right and what was entered, in one sentence: "C receives (3, ∞); you have (−∞, ∞) (inherited bound dropped)."
+    pub fn words(&self, side: Side<'_>, sheet: &Sheet) -> String {
+        let name = |node: NodeId| (side.name)(node);
+        let node = name(self.node);
+        let right = match self.expected {
+            Expected::Order(number) => format!("{node} is visited as number {number}"),
+            Expected::Window(window) => format!("{node} receives {}", window_text(window)),
+            Expected::Returned(score, relation) => {
+                let worth = match relation {
+                    Some(Relation::Exactly) => ", and is worth exactly that",
+                    Some(Relation::AtMost) => ", and is worth at most that",
+                    Some(Relation::AtLeast) => ", and is worth at least that",
+                    None => "",
+                };
+                format!("{node} returns {}{worth}", score_text(score))
+            }
+            Expected::Cut(true) => format!("The edge to {node} is cut"),
+            Expected::Cut(false) => format!("The edge to {node} is not cut: the search goes on"),
+            Expected::RootMove(Some(kept)) => format!("{node} keeps {}", name(kept)),
+            Expected::RootMove(None) => format!("{node} keeps no move"),
+        };
+        match self.grade {
+            Grade::Right => format!("{right}."),
+            Grade::Own => format!("{node}: right, as it follows from what you have before."),
+            Grade::Missing => format!("{right}; you have left that blank."),
+            Grade::Wrong => {
+                let given = self.given(side, sheet);
+                let given = given.map_or_else(String::new, |given| format!("; you have {given}"));
+                let named = self.misconception.map(Misconception::name);
+                let named = named.map_or_else(String::new, |named| format!(" ({named})"));
+                format!("{right}{given}{named}.")
+            }
+        }
+    }
+
+    /// What was entered.
+    fn given(&self, side: Side<'_>, sheet: &Sheet) -> Option<String> {
+        let entry = sheet.entry(self.node);
+        let or_blank = |score: Option<Score>| score.map_or("?".to_owned(), score_text);
+        match self.skill {
+            Skill::Order => entry.order.map(|number| number.to_string()),
+            Skill::Windows => {
+                let (alpha, beta) = (or_blank(entry.alpha), or_blank(entry.beta));
+                Some(format!("({alpha}, {beta})"))
+            }
+            Skill::Values => {
+                let relation = entry.relation.map_or("?", Relation::words);
+                Some(format!("{relation} {}", or_blank(entry.returned)))
+            }
+            Skill::Cuts => None,
+            Skill::RootMove => sheet.root_move.map(|kept| (side.name)(kept)),
+        }
+    }
+}
+
+fn window_text(window: Window) -> String {
+    Line::default().window(window).to_string()
+}
+
+impl std::fmt::Display for Points {
+    /// As in "3 of 4".
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} of {}", self.got, self.of)
+    }
+}

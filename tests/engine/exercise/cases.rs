@@ -1,0 +1,139 @@
+//! Single sheets, and what is said to them.
+
+use cutoff::game::{NodeId, Score, library, read_tree};
+use cutoff::lesson::{
+    Asked, Entry, Expected, Grade, Record, RecordError, RecordProblem, Scope, Sheet, Skill,
+};
+use cutoff::search::{Algorithm, Relation, Rules};
+
+use super::{Practised, wrong};
+
+#[test]
+fn the_words_of_a_marked_sheet() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let practised = Practised::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let mut sheet = practised.key();
+    let at = |path: &[u32]| tree.at(path).unwrap();
+    // MIN's bound at B is carried up and down again; C is cut above its leaves; D returns a bound, it is said.
+    sheet.entry_mut(at(&[1])).beta = Some(Score::from(3));
+    sheet.entry_mut(at(&[1])).alpha = Some(Score::NEG_INFINITY);
+    sheet.entry_mut(at(&[2])).relation = Some(Relation::AtMost);
+    sheet.entry_mut(at(&[2])).alpha = None;
+    sheet.root_move = Some(at(&[2]));
+    let marked = practised.marked(&sheet, Asked::ALL, Scope::All);
+    let mut lines = practised.with_side(|side| {
+        let wrong = marked
+            .marks
+            .iter()
+            .filter(|mark| mark.grade != Grade::Right);
+        let lines = wrong.map(|mark| format!("{} {}", mark.step, mark.words(side, &sheet)));
+        lines.collect::<Vec<_>>()
+    });
+    lines.push(format!("{}", marked.total()));
+    insta::assert_snapshot!(lines.join("\n"));
+}
+
+#[test]
+fn one_mistake_on_the_way_up_is_one_mistake() {
+    // B is said to return 5: then the alpha of C and D is 5, and so on.
+    let tree = library::find("aima-figure").unwrap().tree();
+    let practised = Practised::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let mut sheet = practised.key();
+    let (five, at) = (Some(Score::from(5)), |path: &[u32]| tree.at(path).unwrap());
+    sheet.entry_mut(at(&[0])).returned = five;
+    for path in [&[1][..], &[2]] {
+        sheet.entry_mut(at(path)).alpha = five;
+    }
+    // With alpha 5, D is cut after its second leaf, which is 5.
+    let d = at(&[2]);
+    *sheet.entry_mut(at(&[2, 2])) = Entry {
+        cut: true,
+        ..Entry::default()
+    };
+    sheet.entry_mut(d).returned = five;
+    sheet.entry_mut(d).relation = Some(Relation::AtMost);
+    sheet.entry_mut(NodeId::ROOT).returned = five;
+    let marked = practised.marked(&sheet, Asked::ALL, Scope::All);
+    assert_eq!((wrong(&marked), marked.total().lost()), (1, 1));
+    let own = marked
+        .marks
+        .iter()
+        .filter(|mark| mark.grade == Grade::Own)
+        .count();
+    assert_eq!(own, 5);
+    let first = marked.first_mistake().unwrap();
+    assert_eq!(
+        first.expected,
+        Expected::Returned(Score::from(3), Some(Relation::Exactly))
+    );
+    assert_eq!(first.step, 12);
+}
+
+#[test]
+fn only_what_is_asked_for_is_marked() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let practised = Practised::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    for skill in Skill::ALL {
+        let asked: Asked = [skill].into_iter().collect();
+        assert_eq!(asked.skills().collect::<Vec<_>>(), [skill]);
+        let marked = practised.marked(&practised.key(), asked, Scope::All);
+        assert!(marked.is_perfect() && !marked.marks.is_empty());
+        assert!(marked.marks.iter().all(|mark| mark.skill == skill));
+        assert_eq!(Skill::of_name(skill.name()), Some(skill));
+    }
+    // With cuts alone, bars above C are bars on the wrong edge; with the order, C would have a number.
+    let mut sheet = Sheet::new();
+    sheet.entry_mut(tree.at(&[1]).unwrap()).cut = true;
+    let cuts = [Skill::Cuts].into_iter().collect();
+    let marked = practised.marked(&sheet, cuts, Scope::All);
+    assert_eq!((marked.wrong_edges.len(), marked.over_cuts.len()), (1, 0));
+    let both = [Skill::Cuts, Skill::Order].into_iter().collect();
+    let marked = practised.marked(&sheet, both, Scope::All);
+    assert_eq!((marked.wrong_edges.len(), marked.over_cuts.len()), (0, 1));
+}
+
+#[test]
+fn a_value_at_a_node_that_was_cut_off_is_stray() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let practised = Practised::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let mut sheet = practised.key();
+    let pruned = tree.at(&[1, 2]).unwrap();
+    sheet.entry_mut(pruned).returned = Some(Score::from(6));
+    let marked = practised.marked(&sheet, Asked::ALL, Scope::All);
+    assert_eq!(marked.stray, [pruned]);
+    assert!(!marked.is_perfect() && marked.total().lost() == 0);
+}
+
+#[test]
+fn records_that_fit_no_tree_are_refused() {
+    let tree = read_tree(b"[[3, 5], [2, 9]]").unwrap();
+    let refused = |text: &str| {
+        let records: Vec<Record> = serde_json::from_str(text).unwrap();
+        Sheet::from_records(&tree, &records).unwrap_err()
+    };
+    for (text, index, problem) in [
+        (
+            r#"[{"path": []}, {"path": [1, 2]}]"#,
+            1,
+            RecordProblem::NoSuchNode,
+        ),
+        (
+            r#"[{"path": [1], "order": 1}, {"path": [1]}]"#,
+            1,
+            RecordProblem::Twice,
+        ),
+        (r#"[{"path": [], "cut": true}]"#, 0, RecordProblem::RootCut),
+        (
+            r#"[{"path": [0, 1], "root_move": true}]"#,
+            0,
+            RecordProblem::NoRootMove,
+        ),
+        (
+            r#"[{"path": [0], "root_move": true}, {"path": [1], "root_move": true}]"#,
+            1,
+            RecordProblem::TwoRootMoves,
+        ),
+    ] {
+        assert_eq!(refused(text), RecordError { index, problem });
+    }
+}

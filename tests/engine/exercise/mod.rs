@@ -1,0 +1,269 @@
+//! Marked sheets: keys are perfect, also those of independent programs, and nonsense is marked too.
+
+mod cases;
+mod planted;
+
+use cutoff::game::{NodeId, NodeNames, Score, Tree};
+use cutoff::lesson::{Asked, Entry, Exercise, Grade, Marked, Record, Scope, Sheet, Side, Skill};
+use cutoff::search::{Algorithm, Interval, Limits, Relation, Rules};
+use cutoff::trace::{Places, Recording, VisitId, record};
+use proptest::prelude::*;
+use serde_json::Value;
+
+use super::common::{algorithms, fixtures, tree_of, trees};
+use super::misled::{Misled, relation};
+
+const EVERYTHING: Asked = Asked::ALL.at_leaves(true);
+
+/// A tree with a search on it.
+struct Practised<'a> {
+    tree: &'a Tree,
+    recording: Recording,
+    places: Places,
+    names: NodeNames,
+}
+
+impl<'a> Practised<'a> {
+    fn new(tree: &'a Tree, algorithm: Algorithm) -> Practised<'a> {
+        let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
+            .unwrap()
+            .recording;
+        let places = Places::new(tree, &recording);
+        Practised {
+            tree,
+            recording,
+            places,
+            names: NodeNames::new(tree),
+        }
+    }
+
+    fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+        let name = |node: NodeId| self.names.name(self.tree, node).into_owned();
+        then(Side {
+            tree: self.tree,
+            recording: &self.recording,
+            places: &self.places,
+            name: &name,
+        })
+    }
+
+    fn key(&self) -> Sheet {
+        self.with_side(Sheet::key)
+    }
+
+    fn marked(&self, sheet: &Sheet, asked: Asked, scope: Scope) -> Marked {
+        let marked = self.with_side(|side| Exercise { side, asked }.mark(sheet, scope));
+        for skill in Skill::ALL {
+            let points = marked.points(skill);
+            assert!(points.got <= points.of);
+            assert!(asked.has(skill) || points.of == 0);
+        }
+        for mark in &marked.marks {
+            assert!(mark.step <= self.recording.steps());
+            assert_eq!(mark.is_fine(), mark.points.lost() == 0, "{mark:?}");
+            let words = self.with_side(|side| mark.words(side, sheet));
+            assert!(words.ends_with('.'), "{words}");
+        }
+        marked
+    }
+}
+
+fn wrong(marked: &Marked) -> usize {
+    marked.marks.iter().filter(|mark| !mark.is_fine()).count()
+}
+
+/// What a student has entered after such a search.
+fn sheet_of(student: &Misled) -> Sheet {
+    let mut sheet = Sheet::new();
+    for (number, visit) in (1u32..).zip(&student.visits) {
+        let cut = sheet.entry(visit.node).cut;
+        *sheet.entry_mut(visit.node) = Entry {
+            order: Some(number),
+            alpha: Some(visit.received.alpha),
+            beta: Some(visit.received.beta),
+            returned: Some(visit.returned),
+            relation: Some(visit.relation),
+            cut,
+        };
+        for &child in &visit.cut {
+            sheet.entry_mut(child).cut = true;
+        }
+    }
+    sheet.root_move = student.root_move;
+    sheet
+}
+
+fn check_keys(tree: &Tree) {
+    for algorithm in algorithms() {
+        let practised = Practised::new(tree, algorithm);
+        let key = practised.key();
+        let marked = practised.marked(&key, EVERYTHING, Scope::All);
+        assert!(marked.is_perfect(), "{:?}", marked.first_mistake());
+        assert!(marked.marks.iter().all(|mark| mark.grade == Grade::Right));
+        assert_eq!(
+            marked.points(Skill::Order).of as usize,
+            practised.recording.visits().len()
+        );
+        let skipped: u32 = practised
+            .recording
+            .visits()
+            .map(|visit| visit.skipped)
+            .sum();
+        assert_eq!(marked.points(Skill::Cuts).of, skipped);
+        // Written and read again, it is the same.
+        let records = key.records(tree);
+        let text = serde_json::to_string(&records).unwrap();
+        let records: Vec<Record> = serde_json::from_str(&text).unwrap();
+        assert_eq!(Sheet::from_records(tree, &records), Ok(key));
+        // Nothing that is asked for is there on an empty sheet; only the edges that need no bars are right.
+        let blank = practised.marked(&Sheet::new(), EVERYTHING, Scope::All);
+        assert_eq!(blank.total().got, 0);
+        assert!(!blank.is_perfect());
+        assert!(
+            practised
+                .marked(&Sheet::new(), EVERYTHING, Scope::SoFar)
+                .marks
+                .is_empty()
+        );
+    }
+}
+
+/// On the way through the tree, everything entered so far is right.
+fn check_so_far(tree: &Tree, algorithm: Algorithm) {
+    let practised = Practised::new(tree, algorithm);
+    let key = practised.key();
+    let mut sheet = Sheet::new();
+    let marked = practised.marked(&key, EVERYTHING, Scope::All);
+    let order = (0u32..).map(VisitId).zip(practised.recording.visits());
+    for (id, _) in order {
+        let node = practised.places.node_of(id);
+        let entry = key.entry(node);
+        *sheet.entry_mut(node) = Entry {
+            returned: None,
+            relation: None,
+            ..entry
+        };
+        let so_far = practised.marked(&sheet, EVERYTHING, Scope::SoFar);
+        assert!(so_far.is_perfect(), "{:?}", so_far.first_mistake());
+        assert!(so_far.marks.len() < marked.marks.len());
+    }
+}
+
+/// The sheet that an independent program's results make.
+fn sheet_of_fixture(tree: &Tree, expected: &Value) -> Sheet {
+    let score = |value: &Value| serde_json::from_value::<Score>(value.clone()).unwrap();
+    let mut sheet = Sheet::new();
+    for (number, visit) in (1u32..).zip(expected["visits"].as_array().unwrap()) {
+        let path: Vec<u32> = serde_json::from_value(visit["path"].clone()).unwrap();
+        let node = tree.at(&path).unwrap();
+        let (lo, hi) = (score(&visit["proves"][0]), score(&visit["proves"][1]));
+        let returned = score(&visit["value"]);
+        *sheet.entry_mut(node) = Entry {
+            order: Some(number),
+            alpha: Some(score(&visit["alpha"])),
+            beta: Some(score(&visit["beta"])),
+            returned: Some(returned),
+            relation: Some(relation(Interval { lo, hi }, returned)),
+            cut: false,
+        };
+        let skipped = usize::try_from(visit["skipped"].as_u64().unwrap()).unwrap();
+        let children: Vec<NodeId> = tree.children(node).collect();
+        for &child in &children[children.len() - skipped..] {
+            sheet.entry_mut(child).cut = true;
+        }
+        // The first child of the value that the root returns.
+        if path.len() == 1 && sheet.root_move.is_none() && visit["value"] == expected["value"] {
+            sheet.root_move = Some(node);
+        }
+    }
+    sheet
+}
+
+fn check_fixtures(text: &str) -> usize {
+    let fixtures: Vec<Value> = serde_json::from_str(text).unwrap();
+    let mut sheets = 0;
+    for fixture in &fixtures {
+        let tree = tree_of(fixture);
+        for (setting, expected) in fixture["expect"].as_object().unwrap() {
+            let rules: Rules = setting.parse().unwrap();
+            let practised = Practised::new(&tree, Algorithm::AlphaBeta(rules));
+            let sheet = sheet_of_fixture(&tree, expected);
+            let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+            let first = marked.first_mistake();
+            assert!(
+                marked.is_perfect(),
+                "{} {setting}: {first:?}",
+                fixture["tree"]
+            );
+            sheets += 1;
+        }
+    }
+    sheets
+}
+
+#[test]
+fn the_answers_of_independent_programs_are_perfect() {
+    let textbook = check_fixtures(include_str!("../../data/textbook_trees.json"));
+    let random = check_fixtures(include_str!("../../data/random_trees.json"));
+    assert_eq!((textbook, random), (32, 240));
+}
+
+#[test]
+fn keys_of_the_fixtures_are_perfect_as_one_goes() {
+    for fixture in fixtures() {
+        let tree = tree_of(&fixture);
+        for algorithm in algorithms() {
+            check_so_far(&tree, algorithm);
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn keys_are_perfect(tree in trees()) {
+        check_keys(&tree);
+    }
+
+    /// Whatever is entered is marked without trouble, and what is taken over from the key is never wrong.
+    #[test]
+    fn nonsense_is_marked_too(
+        tree in trees(),
+        noise in prop::collection::vec((0..7u8, -3..4i32, any::<bool>()), 1..60),
+    ) {
+        for algorithm in algorithms() {
+            let practised = Practised::new(&tree, algorithm);
+            let key = practised.key();
+            let mut sheet = key.clone();
+            for (at, &(what, number, flag)) in noise.iter().enumerate() {
+                let node = NodeId(u32::try_from(at % tree.len()).unwrap());
+                let entry = sheet.entry_mut(node);
+                let score = flag.then(|| Score::from(number));
+                match what {
+                    0 => entry.order = flag.then_some(at.try_into().unwrap()),
+                    1 => entry.alpha = score,
+                    2 => entry.beta = score,
+                    3 => entry.returned = score,
+                    4 => entry.relation = flag.then_some(Relation::AtMost),
+                    5 if node != NodeId::ROOT => entry.cut = flag,
+                    _ => {}
+                }
+            }
+            for scope in [Scope::All, Scope::SoFar] {
+                let marked = practised.marked(&sheet, EVERYTHING, scope);
+                for mark in marked.marks.iter().filter(|mark| mark.grade == Grade::Wrong) {
+                    let (given, right) = (sheet.entry(mark.node), key.entry(mark.node));
+                    let copied = match mark.skill {
+                        Skill::Order => given.order == right.order,
+                        Skill::Windows => (given.alpha, given.beta) == (right.alpha, right.beta),
+                        Skill::Values => {
+                            (given.returned, given.relation) == (right.returned, right.relation)
+                        }
+                        Skill::Cuts => given.cut == right.cut && right.order.is_some(),
+                        Skill::RootMove => sheet.root_move == key.root_move,
+                    };
+                    prop_assert!(!copied, "{mark:?}: {given:?}");
+                }
+            }
+        }
+    }
+}

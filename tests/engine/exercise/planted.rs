@@ -1,0 +1,234 @@
+//! Planted mistakes: one that is gone on with consistently counts once, bars beside, above and below their place are told
+//! apart, and misled students are told what misleads them.
+
+use std::collections::BTreeMap;
+
+use cutoff::game::{NodeId, Tree, library};
+use cutoff::lesson::{Misconception, Scope, Skill, WrongEdge};
+use cutoff::search::{Algorithm, Relation, Rules};
+use cutoff::trace::VisitId;
+use proptest::prelude::*;
+
+use super::super::common::{fixtures, tree_of, trees};
+use super::super::misled::{Bug, Misled, Slip};
+use super::{EVERYTHING, Practised, sheet_of};
+
+/// One mistake at each visit, gone on with consistently, counts once; answers how many there were.
+fn check_slips(tree: &Tree, rules: Rules) -> BTreeMap<&'static str, usize> {
+    let practised = Practised::new(tree, Algorithm::AlphaBeta(rules));
+    let key = practised.key();
+    let mut counts = BTreeMap::new();
+    for at in 0..practised.recording.visits().len() {
+        for slip in Slip::ALL {
+            let student = Misled::once(tree, rules, at, slip);
+            if !student.slipped {
+                continue;
+            }
+            let sheet = sheet_of(&student);
+            let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+            let node = student.visits[at].node;
+            let mistake = *marked.first_mistake().unwrap();
+            let expected: Vec<NodeId> = match slip {
+                Slip::Value | Slip::Alpha => vec![node],
+                // What the search itself skips is no mistake, for whatever reason it was drawn.
+                Slip::Over => {
+                    let cut = student.visits[at].cut.iter().copied();
+                    cut.filter(|&child| !key.entry(child).cut).collect()
+                }
+                Slip::Under => {
+                    let children = tree.children(node);
+                    children.filter(|&child| key.entry(child).cut).collect()
+                }
+            };
+            let wrong_nodes: Vec<NodeId> = marked
+                .marks
+                .iter()
+                .filter(|mark| !mark.is_fine())
+                .map(|mark| mark.node)
+                .collect();
+            assert_eq!(wrong_nodes, expected, "{slip:?} at {node}: {mistake:?}");
+            assert_eq!(marked.total().lost() as usize, expected.len());
+            assert!(marked.wrong_edges.is_empty() && marked.stray.is_empty());
+            let (over, under) = (&marked.over_cuts, &marked.under_cuts);
+            let name = match slip {
+                Slip::Value => {
+                    assert_eq!(mistake.skill, Skill::Values);
+                    assert_eq!(
+                        mistake.step,
+                        practised
+                            .recording
+                            .last_step(VisitId(at.try_into().unwrap()))
+                    );
+                    "value"
+                }
+                Slip::Alpha => {
+                    assert_eq!(mistake.skill, Skill::Windows);
+                    assert_eq!(
+                        mistake.step,
+                        practised.recording.entered(VisitId(at.try_into().unwrap()))
+                    );
+                    "alpha"
+                }
+                Slip::Over => {
+                    assert_eq!((over, under.len()), (&expected, 0));
+                    "over"
+                }
+                Slip::Under => {
+                    assert_eq!((under, over.len()), (&expected, 0));
+                    assert_eq!(
+                        mistake.step,
+                        practised
+                            .recording
+                            .cut_step(VisitId(at.try_into().unwrap()))
+                            .unwrap()
+                    );
+                    "under"
+                }
+            };
+            *counts.entry(name).or_default() += 1;
+        }
+    }
+    counts
+}
+
+#[test]
+fn a_mistake_counts_once_on_the_fixtures() {
+    let mut all: BTreeMap<&str, usize> = BTreeMap::new();
+    for fixture in fixtures() {
+        let tree = tree_of(&fixture);
+        for rules in Rules::ALL {
+            for (slip, count) in check_slips(&tree, rules) {
+                *all.entry(slip).or_default() += count;
+            }
+        }
+    }
+    assert_eq!(all.len(), 4);
+    assert!(all.values().all(|&count| count > 20), "{all:?}");
+}
+
+/// Bars drawn beside, above and below where they belong; answers how many there were.
+fn check_wrong_edges(tree: &Tree, rules: Rules) -> [usize; 3] {
+    let practised = Practised::new(tree, Algorithm::AlphaBeta(rules));
+    let key = practised.key();
+    let mut counts = [0; 3];
+    let visits = (0u32..).map(VisitId).zip(practised.recording.visits());
+    for (id, visit) in visits.filter(|(_, visit)| visit.skipped > 0) {
+        let node = practised.places.node_of(id);
+        let children: Vec<NodeId> = tree.children(node).collect();
+        let (seen, due) = children.split_at(children.len() - visit.skipped as usize);
+        let below: Vec<NodeId> = tree.children(due[0]).collect();
+        let places = [seen.to_vec(), vec![node], below.clone()];
+        for (place, drawn) in places.into_iter().enumerate() {
+            let only_one = place == 2 && due.len() > 1;
+            if drawn.is_empty() || drawn == [NodeId::ROOT] || only_one {
+                continue;
+            }
+            let mut sheet = key.clone();
+            for &child in due {
+                sheet.entry_mut(child).cut = false;
+            }
+            for &child in &drawn {
+                sheet.entry_mut(child).cut = true;
+            }
+            let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+            let due = due.to_vec();
+            assert_eq!(marked.total().lost() as usize, due.len());
+            assert_eq!(marked.wrong_edges, [WrongEdge { drawn, due }]);
+            assert!(marked.over_cuts.is_empty() && marked.under_cuts.is_empty());
+            assert!(marked.stray.is_empty());
+            counts[place] += 1;
+        }
+    }
+    counts
+}
+
+#[test]
+fn bars_on_the_wrong_edge_are_told_apart_on_the_fixtures() {
+    let mut all = [0; 3];
+    for fixture in fixtures() {
+        let tree = tree_of(&fixture);
+        for rules in Rules::ALL {
+            let counts = check_wrong_edges(&tree, rules);
+            (0..3).for_each(|place| all[place] += counts[place]);
+        }
+    }
+    assert!(all.iter().all(|&count| count > 3), "{all:?}");
+}
+
+/// What a misled student's sheet is told: the first misunderstanding that is named.
+fn check_misled(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
+    let practised = Practised::new(tree, Algorithm::AlphaBeta(rules));
+    let sheet = sheet_of(&Misled::search(tree, rules, bug));
+    let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+    let key = practised.key();
+    assert_eq!(marked.is_perfect(), sheet == key, "{bug:?}");
+    let first = marked.first_mistake()?;
+    // Without its window, a cut on the wrong edge is only that.
+    if first.misconception.is_none() {
+        assert!(!marked.wrong_edges.is_empty(), "{bug:?}: {first:?}");
+    }
+    let planted = bug.misconception().unwrap();
+    assert!(
+        first.misconception.is_none_or(|named| named <= planted),
+        "{bug:?}: {first:?}"
+    );
+    first.misconception
+}
+
+#[test]
+fn every_misconception_is_found_on_the_trees_of_the_library() {
+    let mut found: BTreeMap<Misconception, usize> = BTreeMap::new();
+    for entry in library::library() {
+        let tree = entry.tree();
+        for rules in Rules::ALL {
+            for bug in Bug::ALL {
+                let named = check_misled(&tree, rules, bug);
+                if let Some(named) = named.filter(|_| named == bug.misconception()) {
+                    *found.entry(named).or_default() += 1;
+                }
+            }
+            // Everything that is returned is taken for exact.
+            let practised = Practised::new(&tree, Algorithm::AlphaBeta(rules));
+            let key = practised.key();
+            let mut sheet = key.clone();
+            let bounds: Vec<NodeId> = key
+                .entries()
+                .filter(|(_, entry)| entry.relation.is_some_and(|is| is != Relation::Exactly))
+                .map(|(node, _)| node)
+                .collect();
+            for &node in &bounds {
+                sheet.entry_mut(node).relation = Some(Relation::Exactly);
+            }
+            let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+            let counts = marked.misconceptions();
+            if let Some(&(named, count)) = counts.first() {
+                assert_eq!((counts.len(), named), (1, Misconception::ValueForExact));
+                assert!(count as usize <= bounds.len());
+                *found.entry(named).or_default() += 1;
+            }
+            assert_eq!(counts.is_empty(), bounds.is_empty());
+        }
+    }
+    for misconception in Misconception::ALL {
+        let count = found.get(&misconception).copied().unwrap_or(0);
+        assert!(count > 3, "{}: {count}", misconception.name());
+    }
+}
+
+proptest! {
+    #[test]
+    fn one_mistake_counts_once(tree in trees()) {
+        for rules in Rules::ALL {
+            check_slips(&tree, rules);
+        }
+    }
+
+    #[test]
+    fn misled_students_are_told_what_misleads_them(tree in trees()) {
+        for rules in Rules::ALL {
+            for bug in Bug::ALL {
+                check_misled(&tree, rules, bug);
+            }
+        }
+    }
+}
