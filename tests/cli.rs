@@ -383,7 +383,7 @@ fn without_a_display_one_sentence_names_the_headless_commands() {
     let text = String::from_utf8(output.stderr).unwrap();
     assert_eq!(text.lines().count(), 1, "{text}");
     assert!(
-        text.contains("display") && text.contains("cutoff trace"),
+        text.contains("display") && text.contains("cutoff --help"),
         "{text}"
     );
 }
@@ -1022,4 +1022,24 @@ fn a_suite_reads_games_and_refuses_what_holds_nothing() {
     );
     assert_eq!(code, Some(0));
     assert!(errors.contains("line 4: depth 3 is too large"), "{errors}");
+}
+
+#[test]
+fn what_is_misunderstood_is_told_with_its_remedy() {
+    let said = error(&["generate", "--seed", "abc"]);
+    assert!(
+        said.contains("a seed is a whole number from 0 to 18446744073709551615"),
+        "{said}"
+    );
+    let said = error(&["trace", "trees/tie.json", "--seed", "99999999999999999999"]);
+    assert!(said.contains("a seed is a whole number"), "{said}");
+    let said = error(&["critical", "trees/tie.json", "--step", "3"]);
+    assert!(said.contains("--step") && !said.contains("tip"), "{said}");
+    let said = error(&["export", "trees/tie.json", "-o", "x.svg"]);
+    assert!(said.contains("--step <K> or --all"), "{said}");
+    let said = error(&["foo"]);
+    assert!(
+        said.contains("there is neither a file nor a command foo"),
+        "{said}"
+    );
 }

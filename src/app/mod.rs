@@ -288,7 +288,7 @@ pub fn run(
             _ => "the graphics driver offers no OpenGL",
         };
         format!(
-            "the window cannot be opened: {missing}; without one, use cutoff trace, compare, moves or check"
+            "the window cannot be opened: {missing}; the commands that cutoff --help lists need none"
         )
     })
 }

@@ -64,6 +64,12 @@ pub fn run(args: impl IntoIterator<Item = std::ffi::OsString>) -> ExitCode {
 
 fn window(cli: Cli) -> Result<(), CliError> {
     let request = match (cli.source.file, cli.source.fen) {
+        (Some(file), _) if !file.exists() => {
+            return Err(CliError::Said(format!(
+                "there is neither a file nor a command {}",
+                file.display()
+            )));
+        }
         (Some(file), _) => Some(Request::File(file)),
         (None, Some(fen)) => Some(Request::Source(headless::position(&fen)?)),
         (None, None) => None,
@@ -101,10 +107,18 @@ fn misunderstood(error: &clap::Error) -> ExitCode {
         .lines()
         .take_while(|line| !line.starts_with("Usage") && !line.starts_with("For more"))
         .map(str::trim)
+        // Nobody has a file that is called like an option.
+        .filter(|line| !line.starts_with("tip: to pass"))
         .filter(|line| !line.is_empty())
         .collect();
     let sentence = sentence.join(" ");
-    let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
+    let mut sentence = sentence
+        .strip_prefix("error: ")
+        .unwrap_or(&sentence)
+        .to_owned();
+    if sentence.ends_with("--step <K>") {
+        sentence.push_str(" or --all");
+    }
     fail(&format!("{sentence}; see cutoff --help"))
 }
 

@@ -291,7 +291,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "Q", default_value_t = Recipe::default().order)]
     pub order: Quality,
     /// What the numbers at random begin with; a fresh one, told on standard error, if not given.
-    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = rules::seed)]
     pub seed: Option<u64>,
     /// The file to write instead of standard output.
     #[arg(short, long, value_name = "FILE")]

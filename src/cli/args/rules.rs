@@ -22,7 +22,7 @@ pub struct RuleArgs {
     #[arg(long, value_enum, value_name = "ORDER")]
     pub order: Option<MoveOrder>,
     /// What decides the random order.
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = seed)]
     pub seed: Option<u64>,
     /// How chess positions are judged at the depth limit.
     #[arg(long, value_enum, value_name = "NAME")]
@@ -33,6 +33,12 @@ pub struct RuleArgs {
     /// Settings by name: `paper` is `--cut strict --order python-chess`, with material and infinite mates.
     #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]
     pub preset: Option<PresetArg>,
+}
+
+/// Reads a seed.
+pub(super) fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }
 
 impl RuleArgs {
