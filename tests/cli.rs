@@ -1043,3 +1043,75 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
         "{said}"
     );
 }
+
+#[test]
+fn sets_of_configurations_are_compared() {
+    let args = [
+        "compare",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "--repeats",
+        "1",
+        "--cuts",
+        "at-equality,strict",
+        "--orders",
+        "python-chess,perfect",
+        "--evaluations",
+        "material,piece-square",
+    ];
+    let report = json(&[&args[..], &["--format", "json"]].concat());
+    let configurations = report["configurations"].as_array().unwrap();
+    // Two evaluations: minimax once each, alpha-beta under two rules in two orders.
+    assert_eq!(configurations.len(), 2 * (1 + 2 * 2));
+    let nodes = |cut: &str| {
+        let found = configurations.iter().find(|one| {
+            one["cut"] == cut && one["order"] == "python-chess" && one["evaluation"] == "material"
+        });
+        found.unwrap()["depths"][3]["nodes"].clone()
+    };
+    assert_eq!(
+        (nodes("at-equality"), nodes("strict")),
+        (491.into(), 2_883.into()),
+        "as published"
+    );
+    let first = &configurations[0];
+    assert_eq!(
+        (&first["algorithm"], &first["order"]),
+        (&"minimax".into(), &Value::Null)
+    );
+    assert_eq!(first["depths"][3]["nodes"], 23_152);
+    assert_eq!(first["depths"][3]["ratio"], 1.0);
+
+    let csv = out(&[&args[..], &["--format", "csv"]].concat());
+    assert_eq!(csv.lines().count(), 1 + 4 * 10);
+    assert!(
+        csv.lines().any(
+            |line| line.starts_with("4,alpha-beta,strict,soft,python-chess,material,inf,2883,")
+        ),
+        "{csv}"
+    );
+    let table = out(&args);
+    assert!(
+        table.contains("alpha-beta at-equality/soft perfect piece-square"),
+        "{table}"
+    );
+    assert!(table.contains("b with nodes = 1 + b"), "{table}");
+
+    let tree = [
+        "compare",
+        "trees/aima-figure.json",
+        "--cuts",
+        "strict,at-equality",
+        "--algorithms",
+        "alpha-beta",
+    ];
+    assert!(out(&tree).contains("alpha-beta strict/soft"));
+    let message = error(&["compare", "trees/aima-figure.json", "--orders", "perfect"]);
+    assert!(message.contains("leave --orders"), "{message}");
+    let message = error(&[
+        "compare", "--fen", PAPER, "--depth", "3", "--orders", "perfect", "--order", "worst",
+    ]);
+    assert!(message.contains("--order"), "{message}");
+}

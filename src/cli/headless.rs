@@ -5,16 +5,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::app::opening::{OpenError, read_file};
-use crate::export::{CompareReport, compare_csv, compare_table};
 use crate::game::chess::{Chess, MoveOrder};
 use crate::game::{Game, Player};
-use crate::lab::{Plan, Signals, Subject, about, forecast, grouped, sweep};
+use crate::lab::{Subject, about, forecast, grouped};
 use crate::lesson::counted;
 use crate::search::{Algorithm, Stopped, with_deep_stack};
 use crate::stage::{Origin, Source, SourceGame};
 
 use super::CliError;
-use super::args::{Command, CompareFormat, RuleArgs, SourceArgs};
+use super::args::{Command, RuleArgs, SourceArgs};
 use super::trace::Trace;
 
 pub(super) type Done = Result<(), CliError>;
@@ -43,33 +42,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
                 }
             }
         }
-        Command::Compare {
-            source,
-            rules,
-            depth,
-            repeats,
-            format,
-            budget,
-        } => {
-            let (subject, depth): (Arc<dyn Subject>, u32) = match open(source, &rules)? {
-                SourceGame::Tree(tree) => {
-                    // Below its leaves there is nothing more to measure.
-                    let height = tree.height();
-                    (tree, depth.unwrap_or(height).min(height))
-                }
-                SourceGame::Chess(root) => {
-                    let depth = depth.ok_or_else(|| need_depth("compare"))?;
-                    (Arc::new(rules.chess(root)), depth)
-                }
-            };
-            let plan = Plan {
-                rules: rules.rules(),
-                repeats,
-                budget,
-                ..Plan::to_depth(depth)
-            };
-            compare(&*subject, &plan, format, out)
-        }
+        Command::Compare(request) => super::compare::compare(&request, out),
         Command::Moves {
             fen,
             depth,
@@ -179,24 +152,6 @@ pub(super) fn over_budget(stopped: Stopped, algorithm: Algorithm, depth: u32) ->
         ),
         Stopped::TooDeep | Stopped::Cancelled => stopped.to_string(),
     })
-}
-
-fn compare(
-    subject: &dyn Subject,
-    plan: &Plan,
-    format: CompareFormat,
-    out: &mut impl Write,
-) -> Done {
-    let done = sweep(subject, plan, &Signals::default(), &mut ())?;
-    match format {
-        CompareFormat::Table => write!(out, "{}", compare_table(&done.rows, &done.gaps))?,
-        CompareFormat::Csv => write!(out, "{}", compare_csv(&done.rows))?,
-        CompareFormat::Json => {
-            let text = serde_json::to_string(&CompareReport(&done.rows));
-            writeln!(out, "{}", text.map_err(std::io::Error::from)?)?;
-        }
-    }
-    Ok(())
 }
 
 /// Reports every file; fails when one of them is not whole.

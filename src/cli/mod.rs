@@ -5,6 +5,7 @@
 mod args;
 mod both;
 mod chess;
+mod compare;
 mod critical;
 mod generate;
 mod headless;

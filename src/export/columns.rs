@@ -1,4 +1,4 @@
-//! Text in columns.
+//! Text in columns: aligned for people, separated for programs.
 
 use std::fmt::Write as _;
 
@@ -25,4 +25,38 @@ pub(super) fn aligned<const N: usize>(lines: &[[String; N]]) -> String {
         text.push('\n');
     }
     text
+}
+
+/// One line of CSV (RFC 4180), ended by CR LF.
+pub(super) fn csv<const N: usize>(fields: [String; N]) -> String {
+    let mut line = fields.map(quoted).join(",");
+    line.push_str("\r\n");
+    line
+}
+
+/// A field in quotes where RFC 4180 asks for them.
+fn quoted(field: String) -> String {
+    if field.contains([',', '"', '\r', '\n']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_their_widest_cells() {
+        let line = |cells: [&str; 3]| cells.map(str::to_owned);
+        let text = aligned(&[line(["a", "bb", "c"]), line(["long", "1", ""])]);
+        assert_eq!(text, "a     bb  c\nlong   1\n");
+    }
+
+    #[test]
+    fn fields_are_quoted_where_they_must_be() {
+        let fields = ["a,b", "say \"x\"", "plain"].map(str::to_owned);
+        assert_eq!(csv(fields), "\"a,b\",\"say \"\"x\"\"\",plain\r\n");
+    }
 }

@@ -8,6 +8,7 @@
 //!
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 
+mod contest;
 mod critical;
 mod estimate;
 mod forecast;
@@ -25,6 +26,7 @@ mod timing;
 mod uniform;
 mod worker;
 
+pub use contest::{Contender, Contest, ContestRow, Retired, contest};
 pub use critical::{Critical, NodeType};
 pub use estimate::{Cost, Estimate};
 pub use forecast::forecast;

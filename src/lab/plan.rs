@@ -100,6 +100,16 @@ pub enum SweepError {
         /// Alpha-beta's value.
         alpha_beta: Score,
     },
+    /// Two configurations that judge positions alike found different values: a fault of this program.
+    #[error("depth {depth}: {} finds {}, {} finds {}, and they must agree", names[0], values[0], names[1], values[1])]
+    ContendersDiffer {
+        /// The depth, in plies.
+        depth: u32,
+        /// What the two are called.
+        names: [String; 2],
+        /// What they found.
+        values: [Score; 2],
+    },
     /// A repeat did not do what the first search did: a fault of the game's rules, which must be the same every time.
     #[error("depth {depth}: {algorithm} did not repeat exactly, so its counts cannot be trusted")]
     NotReproducible {

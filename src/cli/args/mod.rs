@@ -7,12 +7,13 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::game::chess::{Evaluation, MoveOrder};
 use crate::game::fresh_seed;
 use crate::game::generate::{Branching, Quality, Recipe, Values};
 use crate::lab::Plan;
 use crate::search::{Algorithm, Rules};
 
-pub use rules::{PlayerArg, RuleArgs};
+pub use rules::{CutArg, PlayerArg, RuleArgs};
 
 /// Shows, steps and measures minimax and alpha-beta.
 #[derive(Debug, Parser)]
@@ -56,27 +57,8 @@ pub enum Command {
         #[arg(long, value_name = "NODES", default_value_t = 10_000_000)]
         budget: u64,
     },
-    /// Measure nodes and time of minimax and alpha-beta at depths 1 to N.
-    Compare {
-        /// What is searched.
-        #[command(flatten)]
-        source: SourceArgs,
-        /// How it is searched.
-        #[command(flatten)]
-        rules: RuleArgs,
-        /// The last depth, in plies; a tree's height if not given.
-        #[arg(long, value_name = "N")]
-        depth: Option<u32>,
-        /// How often each search is timed.
-        #[arg(long, value_name = "K", default_value_t = Plan::REPEATS)]
-        repeats: u32,
-        /// How it is printed.
-        #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
-        format: CompareFormat,
-        /// The most nodes that one search may visit.
-        #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
-        budget: u64,
-    },
+    /// Measure nodes and time of minimax and alpha-beta, or of any configurations, at depths 1 to N.
+    Compare(CompareArgs),
     /// Print the exact score of every root move after N further plies, best first.
     Moves {
         /// The position.
@@ -176,6 +158,59 @@ pub struct CriticalArgs {
     /// How it is printed: the numbers, or the types of the nodes too.
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     pub format: TraceFormat,
+}
+
+/// What is measured.
+#[derive(Debug, Args)]
+pub struct CompareArgs {
+    /// What is searched.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// How it is searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// The last depth, in plies; a tree's height if not given.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+    /// How often each search is timed.
+    #[arg(long, value_name = "K", default_value_t = Plan::REPEATS)]
+    pub repeats: u32,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
+    pub format: CompareFormat,
+    /// The most nodes that one search may visit.
+    #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
+    pub budget: u64,
+    /// Every combination of these algorithms, separated by commas, with the cut rules, orders and evaluations given.
+    #[arg(long, value_enum, value_name = "A,B", value_delimiter = ',')]
+    pub algorithms: Vec<AlgorithmArg>,
+    /// With each of these cut rules.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "A,B",
+        value_delimiter = ',',
+        conflicts_with = "cut"
+    )]
+    pub cuts: Vec<CutArg>,
+    /// In each of these orders of chess moves.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "A,B",
+        value_delimiter = ',',
+        conflicts_with = "order"
+    )]
+    pub orders: Vec<MoveOrder>,
+    /// Under each of these evaluations of chess positions.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "A,B",
+        value_delimiter = ',',
+        conflicts_with = "evaluation"
+    )]
+    pub evaluations: Vec<Evaluation>,
 }
 
 /// Positions of a file, compared one by one.
@@ -323,7 +358,7 @@ pub enum TiesArg {
 }
 
 /// Which search.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum AlgorithmArg {
     /// alpha-beta
     AlphaBeta,

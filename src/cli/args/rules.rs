@@ -113,6 +113,16 @@ pub enum CutArg {
     Strict,
 }
 
+impl CutArg {
+    /// The rule.
+    pub fn rule(self) -> CutRule {
+        match self {
+            CutArg::AtEquality => CutRule::AtEquality,
+            CutArg::Strict => CutRule::Strict,
+        }
+    }
+}
+
 /// See [`Fail`].
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum FailArg {

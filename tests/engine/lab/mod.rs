@@ -1,6 +1,8 @@
 //! The laboratory: what a sweep counts, when it refuses, what it expects, and how its job obeys.
 
 #[cfg(test)]
+mod contest;
+#[cfg(test)]
 mod games;
 #[cfg(test)]
 mod in_order;

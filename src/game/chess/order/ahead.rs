@@ -20,7 +20,7 @@ const SHALLOW: u32 = 1;
 /// The values are those of a search of `plies` after the move.
 fn by_value(chess: &Chess, position: &Position, moves: &mut [Move], plies: u32, worst: bool) {
     let quick = chess.clone().with_order(MoveOrder::MvvLva);
-    moves.sort_by_cached_key(|&mv| super::capture::mvv_lva(mv));
+    super::capture::mvv_lva(moves);
     let values = values(&quick, position, moves, plies);
     let player = chess.player(position);
     let mut ranked: Vec<(Score, Move)> = values.into_iter().zip(moves.iter().copied()).collect();

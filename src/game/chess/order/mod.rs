@@ -97,8 +97,8 @@ impl MoveOrder {
                 let in_check = rules.is_check();
                 moves.sort_unstable_by_key(|&mv| python_chess::key(in_check, mv));
             }
-            MoveOrder::MvvLva => moves.sort_by_key(|&mv| capture::mvv_lva(mv)),
-            MoveOrder::Importance => moves.sort_by_key(|&mv| Reverse(capture::importance(mv))),
+            MoveOrder::MvvLva => capture::mvv_lva(moves),
+            MoveOrder::Importance => capture::importance(moves),
             MoveOrder::Rating => {
                 moves.sort_by_cached_key(|&mv| Reverse(capture::rating(rules, mv)));
             }

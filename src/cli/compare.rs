@@ -1,0 +1,159 @@
+//! `cutoff compare`: both algorithms side by side, or any set of configurations.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use crate::export::{
+    CompareReport, compare_csv, compare_table, contest_csv, contest_json, contest_table,
+};
+use crate::game::Tree;
+use crate::game::chess::{MoveOrder, Position};
+use crate::lab::{Contender, Plan, Signals, Subject, contest, sweep};
+use crate::search::{Algorithm, Rules};
+use crate::stage::SourceGame;
+
+use super::CliError;
+use super::args::{AlgorithmArg, CompareArgs, CompareFormat};
+use super::headless::{Done, need_depth, open};
+
+/// Measures what was asked for.
+pub fn compare(request: &CompareArgs, out: &mut impl Write) -> Done {
+    let game = open(request.source.clone(), &request.rules)?;
+    let depth = match &game {
+        // Below its leaves there is nothing more to measure.
+        SourceGame::Tree(tree) => request.depth.unwrap_or(u32::MAX).min(tree.height()),
+        SourceGame::Chess(_) => request.depth.ok_or_else(|| need_depth("compare"))?,
+    };
+    let plan = Plan {
+        rules: request.rules.rules(),
+        repeats: request.repeats,
+        budget: request.budget,
+        ..Plan::to_depth(depth)
+    };
+    if !request.is_set() {
+        let subject: Arc<dyn Subject> = match game {
+            SourceGame::Tree(tree) => tree,
+            SourceGame::Chess(root) => Arc::new(request.rules.chess(root)),
+        };
+        return both(&*subject, &plan, request.format, out);
+    }
+    let contenders = match game {
+        SourceGame::Tree(tree) => request.on_tree(&tree)?,
+        SourceGame::Chess(root) => request.on_chess(&root),
+    };
+    let done = contest(&contenders, &plan, &Signals::default(), |_| ())?;
+    match request.format {
+        CompareFormat::Table => write!(out, "{}", contest_table(&contenders, &done))?,
+        CompareFormat::Csv => write!(out, "{}", contest_csv(&contenders, &done))?,
+        CompareFormat::Json => writeln!(out, "{}", contest_json(&contenders, &done))?,
+    }
+    Ok(())
+}
+
+/// Minimax and alpha-beta under one setting.
+fn both(subject: &dyn Subject, plan: &Plan, format: CompareFormat, out: &mut impl Write) -> Done {
+    let done = sweep(subject, plan, &Signals::default(), &mut ())?;
+    match format {
+        CompareFormat::Table => write!(out, "{}", compare_table(&done.rows, &done.gaps))?,
+        CompareFormat::Csv => write!(out, "{}", compare_csv(&done.rows))?,
+        CompareFormat::Json => {
+            let text = serde_json::to_string(&CompareReport(&done.rows));
+            writeln!(out, "{}", text.map_err(std::io::Error::from)?)?;
+        }
+    }
+    Ok(())
+}
+
+impl CompareArgs {
+    /// Whether a set of configurations was asked for.
+    fn is_set(&self) -> bool {
+        !(self.algorithms.is_empty()
+            && self.cuts.is_empty()
+            && self.orders.is_empty()
+            && self.evaluations.is_empty())
+    }
+
+    /// The algorithms under each cut rule, each once.
+    fn searches(&self) -> Vec<Algorithm> {
+        let plain = self.rules.rules();
+        let rules = match self.cuts.as_slice() {
+            [] => vec![plain],
+            cuts => cuts
+                .iter()
+                .map(|cut| Rules::new(cut.rule(), plain.fail))
+                .collect(),
+        };
+        let both = [AlgorithmArg::Minimax, AlgorithmArg::AlphaBeta];
+        let asked = match self.algorithms.as_slice() {
+            [] => &both,
+            algorithms => algorithms,
+        };
+        let all = asked
+            .iter()
+            .flat_map(|algorithm| rules.iter().map(|&rules| algorithm.with(rules)));
+        once(all)
+    }
+
+    fn on_tree(&self, tree: &Arc<Tree>) -> Result<Vec<Contender>, CliError> {
+        if !self.orders.is_empty() || !self.evaluations.is_empty() {
+            return Err(CliError::Said(
+                "move orders and evaluations are of chess: leave --orders and --evaluations out for a tree".to_owned(),
+            ));
+        }
+        let contender = |algorithm| Contender {
+            algorithm,
+            order: None,
+            evaluation: None,
+            subject: Arc::<Tree>::clone(tree),
+        };
+        Ok(self.searches().into_iter().map(contender).collect())
+    }
+
+    fn on_chess(&self, root: &Position) -> Vec<Contender> {
+        let plain = self.rules.chess(root.clone());
+        let or = |given: &[_], plain| {
+            if given.is_empty() {
+                vec![plain]
+            } else {
+                once(given.iter().copied())
+            }
+        };
+        let orders = or(&self.orders, plain.order());
+        let evaluations = if self.evaluations.is_empty() {
+            vec![plain.evaluation()]
+        } else {
+            once(self.evaluations.iter().copied())
+        };
+        let mut contenders = Vec::new();
+        for evaluation in evaluations {
+            for algorithm in self.searches() {
+                // Minimax visits the same nodes in every order.
+                let orders = match algorithm {
+                    Algorithm::Minimax => vec![None],
+                    Algorithm::AlphaBeta(_) => orders.iter().copied().map(Some).collect(),
+                };
+                for order in orders {
+                    let game = plain.clone().with_evaluation(evaluation);
+                    contenders.push(Contender {
+                        algorithm,
+                        order,
+                        evaluation: Some(evaluation),
+                        subject: Arc::new(game.with_order(order.unwrap_or(MoveOrder::Generated))),
+                    });
+                }
+            }
+        }
+        contenders
+    }
+}
+
+/// Each item where it first occurs.
+fn once<T: PartialEq>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut all = Vec::new();
+    for item in items {
+        if !all.contains(&item) {
+            all.push(item);
+        }
+    }
+    all
+}
