@@ -217,15 +217,56 @@ fn compare_of_a_tree_goes_to_its_height() {
 #[test]
 fn moves_are_sorted_best_first() {
     let list = json(&["moves", "--fen", PAPER, "--depth", "3", "--format", "json"]);
+    let first = &list[0];
     assert_eq!(
-        list[0],
-        serde_json::json!({"move": "a1a6", "san": "Ra6", "score": "inf"})
+        (&first["move"], &first["san"], &first["score"]),
+        (&"a1a6".into(), &"Ra6".into(), &"inf".into())
     );
+    let line: Vec<_> = first["line"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| (step["san"].as_str().unwrap(), &step["value"]))
+        .collect();
     assert_eq!(
-        list[15],
-        serde_json::json!({"move": "a1a7", "san": "Rxa7+", "score": -100})
+        line,
+        [
+            ("Ra6", &100.into()),
+            ("bxa6", &(-400).into()),
+            ("b7#", &"inf".into())
+        ]
+    );
+    let last = &list[15];
+    assert_eq!(
+        (&last["move"], &last["san"], &last["score"]),
+        (&"a1a7".into(), &"Rxa7+".into(), &(-100).into())
     );
     assert_eq!(list.as_array().unwrap().len(), 16);
+    // With a shared window, a worse move returns a bound; nothing that it proves is contradicted by the exact score.
+    let number = |value: &Value| {
+        value.as_f64().unwrap_or(if value == "inf" {
+            f64::INFINITY
+        } else {
+            f64::NEG_INFINITY
+        })
+    };
+    let mut bounds = 0;
+    for row in list.as_array().unwrap() {
+        let (low, high) = (number(&row["proved"][0]), number(&row["proved"][1]));
+        let score = number(&row["score"]);
+        assert!(low <= score && score <= high, "{row}");
+        bounds += usize::from(low < high);
+    }
+    assert!(bounds > 10, "{bounds}");
+    let table = out(&[
+        "moves", "--fen", PAPER, "--depth", "3", "--mate", "distance",
+    ]);
+    assert!(
+        table.contains("Ra6 100, bxa6 -400, b7# 999997 (mate in 2)"),
+        "{table}"
+    );
+    assert!(table.lines().any(|line| line.contains("<=")), "{table}");
+    assert!(table.lines().all(|line| line.trim_end() == line));
 }
 
 #[test]

@@ -2,12 +2,9 @@
 
 use std::io::Write;
 
-use serde_json::json;
-
-use crate::export::{orders_json, orders_table};
-use crate::game::Game;
+use crate::export::{orders_json, orders_table, root_moves_json, root_moves_table};
 use crate::game::chess::Chess;
-use crate::lab::{OrdersError, compare_orders, root_scores};
+use crate::lab::{OrdersError, compare_orders, root_lines};
 use crate::search::{Algorithm, Limits};
 use crate::stage::SourceGame;
 
@@ -26,7 +23,7 @@ fn position(source: SourceArgs, rules: &RuleArgs) -> Result<Chess, CliError> {
     }
 }
 
-/// The exact score of every root move.
+/// Every root move: exact score, what a shared window proves, best line.
 pub fn moves(
     source: SourceArgs,
     depth: u32,
@@ -36,31 +33,17 @@ pub fn moves(
     out: &mut impl Write,
 ) -> Done {
     let chess = position(source, rules)?;
-    let root = chess.root();
     let limits = Limits {
         nodes: budget,
         stop: None,
     };
     let algorithm = Algorithm::AlphaBeta(rules.rules());
     refuse_the_hopeless(&chess, algorithm, depth, budget)?;
-    let scores = root_scores(&chess, depth, limits)
+    let lines = root_lines(&chess, depth, rules.rules(), limits)
         .map_err(|stopped| over_budget(stopped, algorithm, depth))?;
     match format {
-        MovesFormat::Table if scores.is_empty() => writeln!(out, "no moves: the game is over")?,
-        MovesFormat::Table => {
-            for (mv, score) in scores {
-                writeln!(out, "{:<8}{:<7}{score:>8}", root.san(mv), mv.to_string())?;
-            }
-        }
-        MovesFormat::Json => {
-            let list: Vec<_> = scores
-                .iter()
-                .map(|(mv, score)| {
-                    json!({"move": mv.to_string(), "san": root.san(*mv), "score": score})
-                })
-                .collect();
-            writeln!(out, "{}", serde_json::Value::from(list))?;
-        }
+        MovesFormat::Table => write!(out, "{}", root_moves_table(&chess, &lines))?,
+        MovesFormat::Json => writeln!(out, "{}", root_moves_json(&chess, &lines))?,
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ mod critical_json;
 mod file;
 mod orders;
 pub mod picture;
+mod root_moves;
 mod trace_json;
 mod trace_text;
 
@@ -19,5 +20,6 @@ pub use contest::{contest_csv, contest_json, contest_table};
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, write_file, write_lasting};
 pub use orders::{orders_json, orders_table};
+pub use root_moves::{root_moves_json, root_moves_table};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;

@@ -36,7 +36,7 @@ pub use monitor::{Decision, Monitor, Signals, Stage, Task};
 pub use numbers::{about, grouped, percent, seconds, times};
 pub use orders::{OrderRow, OrderTable, OrdersError, compare_orders};
 pub use plan::{Plan, SweepError};
-pub use root_moves::root_scores;
+pub use root_moves::{RootLine, root_lines, root_scores};
 pub use subject::{AtDepth, Finding, PvMove, Subject};
 pub use sweep::{DepthRow, Gap, Measured, Sweep, sweep};
 pub use theory::Theory;

@@ -10,6 +10,8 @@ mod in_order;
 mod job;
 mod orders;
 #[cfg(test)]
+mod root_moves;
+#[cfg(test)]
 mod sweep;
 
 use cutoff::lab::Plan;

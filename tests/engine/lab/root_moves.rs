@@ -1,0 +1,46 @@
+//! Root moves: exact scores, best lines that lead to them, and bounds that hold.
+
+use cutoff::game::Game;
+use cutoff::game::chess::{Chess, Evaluation, Mate, MoveOrder, position_library};
+use cutoff::lab::{root_lines, root_scores};
+use cutoff::search::{Algorithm, Limits, Rules, search};
+
+#[test]
+fn lines_lead_to_their_scores_and_bounds_hold() {
+    for group in position_library() {
+        for position in group.positions.iter().take(3) {
+            let chess = Chess::new(position.epd.position.clone(), MoveOrder::MvvLva)
+                .with_evaluation(Evaluation::PieceSquare)
+                .with_mate(Mate::Distance);
+            for rules in [Rules::ALL[0], Rules::ALL[3]] {
+                let lines = root_lines(&chess, 1, rules, Limits::NONE).unwrap();
+                let scores = root_scores(&chess, 1, Limits::NONE).unwrap();
+                assert_eq!(lines.len(), scores.len());
+                for (line, (mv, score)) in lines.iter().zip(scores) {
+                    assert_eq!((line.mv, line.score), (mv, score), "{}", position.id);
+                    assert_eq!(line.line[0], mv);
+                    // The static value at the end of best play is the score.
+                    let last = line.line.iter().fold(chess.root(), |at, &mv| at.after(mv));
+                    assert_eq!(chess.value(&last), score, "{}", position.id);
+                    assert!(line.proved.contains(score), "{}: {line:?}", position.id);
+                }
+                let best = search(&chess, Algorithm::Minimax, 2, Limits::NONE)
+                    .unwrap()
+                    .value;
+                assert_eq!(lines[0].score, best, "{}", position.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_after_a_window_has_closed_are_skipped() {
+    let fen = "7k/Q7/6K1/8/8/8/8/8 w - - 0 1";
+    let chess = Chess::from_fen(fen, MoveOrder::Perfect).unwrap();
+    let lines = root_lines(&chess, 0, Rules::default(), Limits::NONE).unwrap();
+    let searched = lines.iter().filter(|line| line.shared.is_some()).count();
+    // The first mate is all there can be.
+    assert_eq!(searched, 1);
+    let strict = root_lines(&chess, 0, Rules::ALL[2], Limits::NONE).unwrap();
+    assert!(strict.iter().all(|line| line.shared.is_some()));
+}
