@@ -64,6 +64,27 @@ impl Drop for Scratch {
 }
 
 #[test]
+fn check_reads_lessons_too() {
+    let text = out(&[
+        "check",
+        "trees/lessons/03-the-first-cut.json",
+        "trees/tie.json",
+    ]);
+    assert_eq!(
+        text,
+        "trees/lessons/03-the-first-cut.json: a lesson with 8 stops and 1 question\n\
+         trees/tie.json: 11 nodes, 7 leaves, 2 plies\n"
+    );
+    let lesson = Scratch::new(
+        "lesson.json",
+        br#"{"format": "cutoff-lesson", "version": 1, "title": "T", "goal": "G.", "tree": [[3, 5], [2, 9]],
+            "stops": [{"at": "cut B", "text": "B cuts."}]}"#,
+    );
+    let said = error(&["check", lesson.path()]);
+    assert!(said.ends_with("line 2, column 30, stops[0].at: B never cuts in this search; stop at \"leave B\", or change the settings"), "{said}");
+}
+
+#[test]
 fn trace_prints_what_happened() {
     insta::assert_snapshot!(out(&["trace", "trees/aima-figure.json"]), @r"
     MAX root (-inf, inf)

@@ -8,7 +8,7 @@ use crate::app::opening::{OpenError, read_file};
 use crate::game::chess::{Chess, MoveOrder};
 use crate::game::{Game, Player};
 use crate::lab::{Subject, about, forecast, grouped};
-use crate::lesson::counted;
+use crate::lesson::{Lesson, counted};
 use crate::search::{Algorithm, Stopped, with_deep_stack};
 use crate::stage::{Origin, Source, SourceGame};
 
@@ -159,6 +159,13 @@ fn check(files: &[std::path::PathBuf], out: &mut impl Write) -> Done {
     let mut wrong = Vec::new();
     for file in files {
         let name = file.display();
+        // A lesson is small; whatever else there is to say about a file, its reader says.
+        if let Some(text) = super::lessons::small_text(file).filter(|text| Lesson::is_meant(text)) {
+            if let Err(sentence) = super::lessons::check(&text, &name, out)? {
+                wrong.push(sentence);
+            }
+            continue;
+        }
         match read_file(file).map(|source| source.game) {
             Ok(SourceGame::Tree(tree)) => writeln!(
                 out,

@@ -9,6 +9,7 @@ mod compare;
 mod critical;
 mod generate;
 mod headless;
+mod lessons;
 mod pictures;
 mod suite;
 mod trace;
@@ -24,6 +25,7 @@ use crate::app::settings::Settings;
 use crate::lab::SweepError;
 
 pub use args::{Cli, Command};
+pub use lessons::{check_lesson, lesson_stage};
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]

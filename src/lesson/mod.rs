@@ -5,13 +5,15 @@
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
 //! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. [`Shaken`] tries out that what
 //! was skipped may hold anything. [`questions`] asks what comes next, and marks the answers; an [`Exercise`] is a whole tree
-//! to be filled in.
+//! to be filled in, a [`Lesson`] a way through a search with texts and questions.
 
 mod apart;
 mod both;
+mod course;
 mod critical;
 mod cutoff;
 mod difference;
+mod document;
 mod exercise;
 mod explain;
 mod frames;
@@ -29,8 +31,13 @@ pub use apart::{
     Apart, Differences, Found, choice_in_words, difference_line, percent, saving_in_words, warning,
 };
 pub use both::{Both, Costs, LooksEqual, Verdicts, Waiting};
+pub use course::{
+    Course, LESSON_FORMAT, Lesson, LessonEntry, LessonGame, LessonSettings, PLACEHOLDERS, Stop,
+    find_lesson, lessons,
+};
 pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
 pub use difference::{Side, difference};
+pub use document::FileError;
 pub use exercise::{
     Asked, Entry, Exercise, Expected, Grade, Mark, Marked, Points, Record, RecordError,
     RecordProblem, Scope, Sheet, Skill, WrongEdge,

@@ -19,6 +19,7 @@ mod known_trees;
 mod lab;
 mod laws;
 mod lesson;
+mod lessons;
 mod library;
 mod misled;
 mod moments;

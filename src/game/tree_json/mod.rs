@@ -19,6 +19,7 @@
 
 mod error;
 mod fields;
+mod located;
 mod nodes;
 mod read;
 mod source;
@@ -27,6 +28,7 @@ mod values;
 mod write;
 
 pub use error::{Place, TreeFileError, TreeFileProblem};
+pub(crate) use located::{Json, Located, read_located};
 pub use read::{read_tree, read_tree_file};
 pub use write::TreeJson;
 

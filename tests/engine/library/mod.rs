@@ -53,7 +53,9 @@ fn the_library_is_the_folder() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("trees");
     let files: BTreeSet<String> = std::fs::read_dir(&folder)
         .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.file_type().unwrap().is_file())
+        .map(|entry| entry.file_name().into_string().unwrap())
         .collect();
     let built_in: BTreeSet<String> = library()
         .iter()

@@ -1,0 +1,196 @@
+//! Placeholders in the texts of lessons: numbers and names that the search itself fills in.
+
+use crate::game::{Game, NodeId, Player, Score};
+use crate::lab::minimal_leaves;
+use crate::lesson::difference::Side;
+use crate::lesson::document::quoted;
+use crate::lesson::text::{Line, counted, grouped, score_text};
+use crate::search::{Algorithm, Window};
+use crate::trace::{Moment, VisitId};
+
+use super::anchor::find;
+
+/// The placeholders with what they stand for. Those of a node take another one's name after them, as `{window C}`; without
+/// one they mean the node at which the step is.
+pub const PLACEHOLDERS: [(&str, &str); 22] = [
+    ("node", "the node’s name"),
+    ("player", "MAX or MIN"),
+    ("leaf", "a leaf’s value on the tree, seen or not"),
+    ("alpha", "alpha at the node now"),
+    ("beta", "beta at the node now"),
+    ("window", "the window of the node now, as (3, ∞)"),
+    ("received", "the window that the node received"),
+    ("best", "its best so far"),
+    ("value", "what it returned"),
+    ("claim", "what is proved of it so far, as “at most 2”"),
+    (
+        "skipped",
+        "how many of its children it skipped, as “2 children”",
+    ),
+    ("bound", "the bound that its cutoff met"),
+    ("setter", "the node that set that bound"),
+    ("plies", "how far above that node is, as “3 plies”"),
+    ("kept", "the child that it prefers so far"),
+    ("line", "the best line so far"),
+    ("visited", "how many nodes were visited so far"),
+    ("evaluated", "how many leaves were evaluated so far"),
+    ("cutoffs", "how many cutoffs there were so far"),
+    ("nodes", "how many nodes the tree has"),
+    ("leaves", "how many leaves the tree has"),
+    (
+        "minimal",
+        "the fewest leaves that any order leaves to evaluate, on a uniform tree",
+    ),
+];
+
+/// The text with all its placeholders filled in, or one sentence that says which one cannot be.
+pub(super) fn fill(side: Side<'_>, moment: &Moment<'_>, text: &str) -> Result<String, String> {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['{', '}']) {
+        filled.push_str(&rest[..at]);
+        let brace = &rest[at..];
+        if brace.starts_with("{{") || brace.starts_with("}}") {
+            filled.push_str(&brace[..1]);
+            rest = &brace[2..];
+            continue;
+        }
+        let end = brace.find('}').filter(|_| brace.starts_with('{'));
+        let Some(end) = end else {
+            return Err("a brace stands alone; write {{ or }} for a brace in the text".to_owned());
+        };
+        filled.push_str(&placeholder(side, moment, brace[1..end].trim())?);
+        rest = &brace[end + 1..];
+    }
+    filled.push_str(rest);
+    Ok(filled)
+}
+
+fn placeholder(side: Side<'_>, moment: &Moment<'_>, text: &str) -> Result<String, String> {
+    let (word, name) = match text.split_once(char::is_whitespace) {
+        Some((word, name)) => (word, Some(name.trim())),
+        None => (text, None),
+    };
+    if !PLACEHOLDERS.iter().any(|(known, _)| *known == word) {
+        let known: Vec<&str> = PLACEHOLDERS.iter().map(|(known, _)| *known).collect();
+        return Err(format!(
+            "{{{text}}} is no placeholder; expected one of {}",
+            known.join(", ")
+        ));
+    }
+    let tree = side.tree;
+    let counts = moment.counts();
+    match word {
+        "visited" => return Ok(grouped(counts.nodes)),
+        "evaluated" => return Ok(grouped(counts.leaves)),
+        "cutoffs" => return Ok(grouped(counts.cutoffs)),
+        "nodes" => return Ok(grouped(tree.len() as u64)),
+        "leaves" => return Ok(grouped(tree.leaf_count() as u64)),
+        "minimal" => {
+            let fewest =
+                uniform(side).and_then(|(children, plies)| minimal_leaves(children, plies));
+            return fewest.map(grouped).ok_or_else(|| {
+                format!("{{{text}}} is known only of a tree with as many children and plies everywhere; leave it out")
+            });
+        }
+        "line" => {
+            let line = moment.best_line();
+            let line = line.iter().map(|&at| (side.name)(side.places.node_of(at)));
+            let line: Vec<String> = line.collect();
+            return if line.is_empty() {
+                Err(nothing(text, "no child has returned to the root"))
+            } else {
+                Ok(line.join(", "))
+            };
+        }
+        _ => {}
+    }
+    let node = match name {
+        Some(name) => find(side, name).map_err(|error| format!("{{{text}}}: {error}"))?,
+        None => side
+            .places
+            .node_of(moment.current().unwrap_or(VisitId::ROOT)),
+    };
+    of_node(side, moment, word, node).map_err(|why| nothing(text, &why))
+}
+
+fn nothing(text: &str, why: &str) -> String {
+    format!(
+        "{{{text}}} has nothing to say at this step: {why}; move the stop, or change the placeholder"
+    )
+}
+
+/// What a placeholder says of a node, or why it says nothing.
+fn of_node(
+    side: Side<'_>,
+    moment: &Moment<'_>,
+    word: &str,
+    node: NodeId,
+) -> Result<String, String> {
+    let name = (side.name)(node);
+    let here = side.tree.node(node);
+    match word {
+        "node" => return Ok(name),
+        "player" => return Ok(here.player.to_string()),
+        "leaf" if here.is_leaf() => return Ok(score_text((&side.tree).value(&node))),
+        "leaf" => return Err(format!("{name} is no leaf")),
+        _ => {}
+    }
+    let known = side.places.visit_of(node);
+    let known = known.and_then(|visit| Some((visit, moment.node(visit)?)));
+    let (visit, now) = known.ok_or_else(|| format!("{name} has not been entered"))?;
+    let bounds = |window: Window| match side.recording.algorithm() {
+        Algorithm::Minimax => Err("minimax has no bounds".to_owned()),
+        Algorithm::AlphaBeta(_) => Ok(window),
+    };
+    let score = |score: Option<Score>, why: &str| {
+        score.map(score_text).ok_or_else(|| format!("{name} {why}"))
+    };
+    let cut = now.cut.ok_or_else(|| format!("{name} has not cut"));
+    let setter = || {
+        let setter = cut.clone()?.setter;
+        setter.ok_or_else(|| format!("the bound that {name} met was set by nobody"))
+    };
+    match word {
+        "alpha" => bounds(now.window).map(|window| score_text(window.bound_of(Player::Max))),
+        "beta" => bounds(now.window).map(|window| score_text(window.bound_of(Player::Min))),
+        "window" => bounds(now.window).map(|window| Line::default().window(window).to_string()),
+        "received" => bounds(now.received).map(|window| Line::default().window(window).to_string()),
+        "best" => score(now.best, "has no best yet"),
+        "value" => score(now.value, "has not returned"),
+        "claim" => {
+            let claim = now.best.and_then(|best| now.proved.claim(best));
+            let claim = claim.ok_or_else(|| format!("nothing is proved of {name}"))?;
+            Ok(format!(
+                "{} {}",
+                claim.relation.words(),
+                score_text(claim.score)
+            ))
+        }
+        "skipped" => cut.map(|cut| counted(cut.skipped.into(), "child", "children")),
+        "bound" => cut.map(|cut| score_text(cut.bound)),
+        "setter" => setter().map(|setter| (side.name)(side.places.node_of(setter.node))),
+        "plies" => cut.map(|cut| counted(cut.plies_up.into(), "ply", "plies")),
+        "kept" => {
+            let kept = moment.chosen(visit).map(|kept| side.places.node_of(kept));
+            kept.map(|kept| (side.name)(kept))
+                .ok_or_else(|| format!("{name} has no child that returned"))
+        }
+        // All words have been looked at.
+        other => Err(format!("{} is not known", quoted(other))),
+    }
+}
+
+/// The children of each inner node and the plies of a tree that has as many everywhere.
+fn uniform(side: Side<'_>) -> Option<(u64, u32)> {
+    let tree = side.tree;
+    let children = tree.node(NodeId::ROOT).child_count();
+    let same = tree.nodes().iter().all(|node| {
+        if node.is_leaf() {
+            u32::from(node.ply) == tree.height()
+        } else {
+            node.child_count() == children
+        }
+    });
+    same.then_some((children.into(), tree.height()))
+}

@@ -1,0 +1,70 @@
+//! The lessons that come with the program: the files of `trees/lessons/`, built in so that they are there from any folder.
+
+use std::sync::{Arc, OnceLock};
+
+use super::Lesson;
+
+/// A lesson of the library.
+#[derive(Debug)]
+pub struct LessonEntry {
+    /// The name of its file in `trees/lessons/`, without `.json`.
+    pub id: &'static str,
+    /// The file's text.
+    pub json: &'static str,
+    lesson: OnceLock<Arc<Lesson>>,
+}
+
+impl LessonEntry {
+    const fn new(id: &'static str, json: &'static str) -> LessonEntry {
+        LessonEntry {
+            id,
+            json,
+            lesson: OnceLock::new(),
+        }
+    }
+
+    /// The lesson; read when it is first asked for.
+    #[allow(clippy::missing_panics_doc)] // the texts are fixed, and a test reads them all
+    pub fn lesson(&self) -> Arc<Lesson> {
+        let read = || {
+            let lesson = Lesson::read(self.json.as_bytes());
+            Arc::new(lesson.expect("the built-in lessons are valid"))
+        };
+        Arc::clone(self.lesson.get_or_init(read))
+    }
+}
+
+/// All lessons, each building on those before it.
+pub fn lessons() -> &'static [LessonEntry] {
+    &LESSONS
+}
+
+/// The lesson with that id.
+pub fn find_lesson(id: &str) -> Option<&'static LessonEntry> {
+    LESSONS.iter().find(|entry| entry.id == id)
+}
+
+macro_rules! entries {
+    ($($id:literal)+) => {
+        [$(LessonEntry::new($id, include_str!(concat!("../../../trees/lessons/", $id, ".json"))),)+]
+    };
+}
+
+static LESSONS: [LessonEntry; 16] = entries! {
+    "01-what-minimax-is"
+    "02-from-leaf-to-root"
+    "03-the-first-cut"
+    "04-alpha-and-beta-cutoffs"
+    "05-down-and-never-up"
+    "06-shallow-and-deep"
+    "07-equality"
+    "08-the-strict-rule"
+    "09-fail-soft-and-fail-hard"
+    "10-best-order"
+    "11-worst-order"
+    "12-the-order-of-leaves"
+    "13-unequal-branches"
+    "14-two-moves-in-a-row"
+    "15-depth-limit-and-static-value"
+    "16-mate-in-two"
+};

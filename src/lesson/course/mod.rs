@@ -1,0 +1,98 @@
+//! Lessons: a tree or a position, settings, and stops on the way through its search with texts and questions. Read from
+//! files, and held against the recording before anybody sees them.
+//!
+//! A file is a JSON document:
+//!
+//! ```text
+//! { "format": "cutoff-lesson", "version": 1, "title": "The first cut", "goal": "one sentence",
+//!   "library": "aima-figure" | "tree": a tree as in tree files | "fen": "...",
+//!   "settings": { "algorithm": "alpha-beta", "cut": "at-equality", "fail": "soft", "root": "max", "depth": 2,
+//!                 "order": "generated" },
+//!   "stops": [ { "at": "enter C", "text": "C receives {window}.", "question": "window" }, ... ],
+//!   "notes": "for the teacher" }
+//! ```
+//!
+//! `at` is a step's number, `start`, `end`, or an event and its node: `enter C`, `evaluate C1`, `return C1` (its parent has
+//! taken it into account), `cut C`, `leave C`. A node is its name, the line of names or moves that leads to it (`B C1`), its
+//! path (`tree[1][0]`), or `root`. Numbers in texts are placeholders ([`PLACEHOLDERS`]), filled in from the search at that
+//! step, so that they cannot be wrong.
+
+mod anchor;
+mod fill;
+mod library;
+mod read;
+mod resolve;
+
+use std::sync::Arc;
+
+use crate::game::Player;
+use crate::game::Tree;
+use crate::game::chess::{MoveOrder, Position};
+use crate::search::Algorithm;
+
+use super::document::Spot;
+use super::question::QuestionKind;
+
+pub use fill::PLACEHOLDERS;
+pub use library::{LessonEntry, find_lesson, lessons};
+pub use resolve::{Course, Stop};
+
+/// What `"format"` says in a lesson file.
+pub const LESSON_FORMAT: &str = "cutoff-lesson";
+
+/// A lesson as its file has it.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// What it is called.
+    pub title: String,
+    /// What a student sees afterwards, in one sentence.
+    pub goal: String,
+    /// What is searched.
+    pub game: LessonGame,
+    /// How.
+    pub settings: LessonSettings,
+    /// What the teacher should know.
+    pub notes: String,
+    /// Where the notes stand, for errors.
+    notes_spot: Option<Spot>,
+    stops: Vec<Planned>,
+}
+
+/// What a lesson searches.
+#[derive(Clone, Debug)]
+pub enum LessonGame {
+    /// A tree of the library, by its id, or the lesson's own.
+    Tree(Option<&'static str>, Arc<Tree>),
+    /// A chess position.
+    Chess(Position),
+}
+
+/// How a lesson's tree is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LessonSettings {
+    /// Which search.
+    pub algorithm: Algorithm,
+    /// The root's player, when it is not to be the tree's own.
+    pub root: Option<Player>,
+    /// How deep; the whole tree if not said.
+    pub depth: Option<u32>,
+    /// The order of chess moves.
+    pub order: MoveOrder,
+}
+
+/// A stop before its place in the search is known.
+#[derive(Clone, Debug)]
+struct Planned {
+    at: anchor::Anchor,
+    at_spot: Spot,
+    text: String,
+    text_spot: Spot,
+    question: Option<(QuestionKind, Spot)>,
+}
+
+impl Lesson {
+    /// How many stops it has.
+    pub fn stop_count(&self) -> usize {
+        self.stops.len()
+    }
+}

@@ -1,0 +1,185 @@
+//! Reading a lesson file.
+
+use std::sync::Arc;
+
+use crate::game::chess::{Chess, MoveOrder};
+use crate::game::{Game, Player, library};
+use crate::lesson::document::{self, At, Fields, FileError, quoted};
+use crate::lesson::question::QuestionKind;
+use crate::search::{Algorithm, CutRule, Fail, Rules};
+
+use super::anchor::Anchor;
+use super::{LESSON_FORMAT, Lesson, LessonGame, LessonSettings, Planned};
+
+impl Lesson {
+    /// Whether a text is meant to be a lesson: says so, whatever else is wrong with it.
+    pub fn is_meant(text: &[u8]) -> bool {
+        let name = LESSON_FORMAT.as_bytes();
+        text.windows(name.len())
+            .take(MEANT)
+            .any(|window| window == name)
+    }
+
+    /// Reads a lesson file's text. Whether its stops are in the search is known once it is resolved.
+    ///
+    /// # Errors
+    /// [`FileError`] names line, column and field, what was expected, and what to do.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::lesson::Lesson;
+    /// let lesson = Lesson::read(br#"{"format": "cutoff-lesson", "version": 1, "title": "The first cut",
+    ///     "goal": "See why a child is skipped.", "tree": [[3, 5], [2, 9]],
+    ///     "stops": [{"at": "cut C", "text": "C has {best}: {skipped} is skipped."}]}"#)?;
+    /// assert_eq!((lesson.title.as_str(), lesson.stop_count()), ("The first cut", 1));
+    ///
+    /// let error = Lesson::read(br#"{"format": "cutoff-lesson", "version": 1, "tree": [1, 2],
+    ///  "title": "T", "goal": "G", "stops": [{"at": "start", "text": "x", "question": "why"}]}"#).unwrap_err();
+    /// assert!(error.to_string().starts_with("line 2, column 80, stops[0].question: expected one of"), "{error}");
+    /// # Ok::<(), cutoff::lesson::FileError>(())
+    /// ```
+    pub fn read(text: &[u8]) -> Result<Lesson, FileError> {
+        const FIELDS: &[&str] = &[
+            "format", "version", "title", "goal", "library", "tree", "fen", "settings", "stops",
+            "notes",
+        ];
+        document::read(text, (LESSON_FORMAT, 1), FIELDS, |fields| {
+            let settings = settings(fields)?;
+            let at = fields.need("stops")?;
+            let stops: Vec<Planned> = at.list()?.iter().map(stop).collect::<Result<_, _>>()?;
+            if stops.is_empty() {
+                return Err(at.error(
+                    "the lesson has no stops; add one, as {\"at\": \"start\", \"text\": \"...\"}",
+                ));
+            }
+            Ok(Lesson {
+                title: said(fields.need("title")?)?,
+                goal: said(fields.need("goal")?)?,
+                game: game(fields, &settings)?,
+                settings,
+                notes: fields.text_or_empty("notes")?,
+                notes_spot: fields.get("notes").map(At::spot),
+                stops,
+            })
+        })
+    }
+}
+
+/// So many bytes at its beginning tell whether a file is meant to be a lesson.
+const MEANT: usize = 4096;
+
+/// A text that says something.
+fn said(at: &At<'_>) -> Result<String, FileError> {
+    let text = at.text()?;
+    if text.trim().is_empty() {
+        return Err(at.error("expected a sentence, found nothing; write one"));
+    }
+    Ok(text.to_owned())
+}
+
+fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, FileError> {
+    let sources = ["library", "tree", "fen"];
+    let mut given = sources.iter().filter_map(|name| fields.get(name));
+    let (Some(at), other) = (given.next(), given.next()) else {
+        return Err(fields.error(
+            "nothing to search is given; add \"library\": \"aima-figure\", \"tree\": [[3, 5], [2, 9]] or \"fen\": \"...\"",
+        ));
+    };
+    if let Some(other) = other {
+        return Err(
+            other.error("the lesson has something else to search already; delete one of the two")
+        );
+    }
+    if let Some(at) = fields.get("library") {
+        let id = at.text()?;
+        let entry = library::find(id).ok_or_else(|| {
+            let known: Vec<&str> = library::library().iter().map(|entry| entry.id).collect();
+            at.error(format!(
+                "the library has no tree {}; expected one of {}",
+                quoted(id),
+                known.join(", ")
+            ))
+        })?;
+        return Ok(LessonGame::Tree(Some(entry.id), entry.tree()));
+    }
+    if fields.get("tree").is_some() {
+        return Ok(LessonGame::Tree(None, Arc::new(at.tree()?)));
+    }
+    let chess =
+        Chess::from_fen(at.text()?, settings.order).map_err(|error| at.error(error.to_string()))?;
+    if settings.depth.is_none() {
+        return Err(at.error(
+            "how deep the position is to be searched is not said; add \"settings\": {\"depth\": 2}",
+        ));
+    }
+    Ok(LessonGame::Chess(chess.root()))
+}
+
+fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
+    let mut settings = LessonSettings {
+        algorithm: Algorithm::AlphaBeta(Rules::default()),
+        root: None,
+        depth: None,
+        order: MoveOrder::Generated,
+    };
+    let Some(at) = fields.get("settings") else {
+        return Ok(settings);
+    };
+    let given = at.fields(&["algorithm", "cut", "fail", "root", "depth", "order"])?;
+    let mut rules = Rules::default();
+    if let Some(at) = given.get("cut") {
+        let words = [
+            ("at-equality", CutRule::AtEquality),
+            ("strict", CutRule::Strict),
+        ];
+        rules.cut = at.one_of(&words)?;
+    }
+    if let Some(at) = given.get("fail") {
+        rules.fail = at.one_of(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
+    }
+    let minimax = given
+        .get("algorithm")
+        .map(|at| at.one_of(&[("alpha-beta", false), ("minimax", true)]));
+    settings.algorithm = if minimax.transpose()?.unwrap_or(false) {
+        Algorithm::Minimax
+    } else {
+        Algorithm::AlphaBeta(rules)
+    };
+    if let Some(at) = given.get("root") {
+        settings.root = Some(at.one_of(&[("max", Player::Max), ("min", Player::Min)])?);
+    }
+    if let Some(at) = given.get("depth") {
+        settings.depth = match at.whole()? {
+            0 => return Err(at.error("a depth of 0 plies searches nothing; give 1 or more")),
+            depth => Some(depth),
+        };
+    }
+    if let Some(at) = given.get("order") {
+        settings.order = at.one_of(&MoveOrder::ALL.map(|order| (order.name(), order)))?;
+    }
+    Ok(settings)
+}
+
+fn stop(at: &At<'_>) -> Result<Planned, FileError> {
+    let fields = at.fields(&["at", "text", "question"])?;
+    let (place, text) = (fields.need("at")?, fields.need("text")?);
+    let anchor = match place.as_text() {
+        Some(text) => Anchor::parse(text).ok_or_else(|| place.expected(Anchor::EXPECTED))?,
+        None => Anchor::Step(
+            place
+                .whole()
+                .map_err(|_| place.expected(Anchor::EXPECTED))?,
+        ),
+    };
+    let question = fields.get("question").map(|at| {
+        let words = QuestionKind::ALL.map(|kind| (kind.name(), kind));
+        Ok((at.one_of(&words)?, at.spot()))
+    });
+    Ok(Planned {
+        at: anchor,
+        at_spot: place.spot(),
+        text: said(text)?,
+        text_spot: text.spot(),
+        question: question.transpose()?,
+    })
+}

@@ -1,0 +1,321 @@
+//! Files of this layer: JSON documents with a format and a version, read field by field, and errors that name line,
+//! column and path.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::game::{Json, Located, Place, Tree, read_located, read_tree};
+
+/// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileError {
+    /// Where in the text, if the text is to blame.
+    pub place: Option<Place>,
+    /// The field, as `stops[3].question`; empty for the file as a whole.
+    pub path: String,
+    /// What is wrong, and what to do.
+    pub problem: String,
+}
+
+impl std::error::Error for FileError {}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = self.place {
+            write!(f, "{place}")?;
+            if !self.path.is_empty() {
+                write!(f, ", {}", self.path)?;
+            }
+            f.write_str(": ")?;
+        }
+        f.write_str(&self.problem)
+    }
+}
+
+/// Where something stands in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Spot {
+    place: Place,
+    path: String,
+}
+
+impl Spot {
+    pub fn error(&self, problem: impl Into<String>) -> FileError {
+        FileError {
+            place: Some(self.place),
+            path: self.path.clone(),
+            problem: problem.into(),
+        }
+    }
+}
+
+/// Reads a document and hands over its fields, once its format and its version are known to be these.
+pub(super) fn read<T>(
+    text: &[u8],
+    (format, version): (&str, u32),
+    known: &'static [&'static str],
+    then: impl FnOnce(&Fields<'_>) -> Result<T, FileError>,
+) -> Result<T, FileError> {
+    let located = read_located(text).map_err(|error| FileError {
+        place: error.place,
+        path: String::new(),
+        problem: error.sentence,
+    })?;
+    let top = At {
+        value: &located,
+        path: String::new(),
+    };
+    // What it is comes before what is wrong with it.
+    if let Json::Object(members) = &located.json {
+        let field = members.iter().find(|member| &*member.name == "format");
+        let field = field.map(|member| top.below(&member.name, &member.value));
+        match field.as_ref().map(At::text).transpose()? {
+            Some(found) if found == format => {}
+            Some(found) => {
+                let problem = format!(
+                    "the format is {}, expected \"{format}\"; is this the right file?",
+                    quoted(found)
+                );
+                return Err(field.map_or_else(|| top.error(&problem), |at| at.error(&problem)));
+            }
+            None => {
+                return Err(top.error(format!(
+                    "the file has no \"format\"; expected \"format\": \"{format}\": is this the right file?"
+                )));
+            }
+        }
+    }
+    let fields = top.fields(known)?;
+    let at = fields.need("version")?;
+    let found = at.whole()?;
+    if found != version {
+        return Err(at.error(format!(
+            "the version is {found}, expected {version}; a newer Cutoff may be able to open it"
+        )));
+    }
+    then(&fields)
+}
+
+/// A value in a document.
+pub(super) struct At<'a> {
+    value: &'a Located,
+    path: String,
+}
+
+impl<'a> At<'a> {
+    pub fn spot(&self) -> Spot {
+        Spot {
+            place: self.value.place,
+            path: self.path.clone(),
+        }
+    }
+
+    pub fn error(&self, problem: impl Into<String>) -> FileError {
+        self.spot().error(problem)
+    }
+
+    fn below(&self, name: &str, value: &'a Located) -> At<'a> {
+        let dot = if self.path.is_empty() { "" } else { "." };
+        At {
+            value,
+            path: format!("{}{dot}{name}", self.path),
+        }
+    }
+
+    /// That something else was expected here.
+    pub fn expected(&self, what: &str) -> FileError {
+        let found = match &self.value.json {
+            Json::Null => "null".to_owned(),
+            Json::Bool(value) => value.to_string(),
+            Json::Number(value) => value.to_string(),
+            Json::Text(text) => quoted(text),
+            Json::List(_) => "a list".to_owned(),
+            Json::Object(_) => "an object".to_owned(),
+        };
+        self.error(format!("expected {what}, found {found}; correct that"))
+    }
+
+    pub fn text(&self) -> Result<&'a str, FileError> {
+        match &self.value.json {
+            Json::Text(text) => Ok(text),
+            _ => Err(self.expected("a text in double quotes")),
+        }
+    }
+
+    /// The text, if it is one.
+    pub fn as_text(&self) -> Option<&'a str> {
+        match &self.value.json {
+            Json::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A whole number from 0.
+    pub fn whole(&self) -> Result<u32, FileError> {
+        let wrong = || self.expected("a whole number from 0");
+        let Json::Number(number) = self.value.json else {
+            return Err(wrong());
+        };
+        let number = number.get();
+        if number.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&number) {
+            return Err(wrong());
+        }
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // just looked at
+        Ok(number as u32)
+    }
+
+    /// One of these words.
+    pub fn one_of<T: Copy>(&self, words: &[(&str, T)]) -> Result<T, FileError> {
+        let found = self.as_text();
+        let word = words.iter().find(|(word, _)| Some(*word) == found);
+        word.map(|(_, meaning)| *meaning).ok_or_else(|| {
+            let words: Vec<String> = words.iter().map(|(word, _)| quoted(word)).collect();
+            self.expected(&format!("one of {}", words.join(", ")))
+        })
+    }
+
+    pub fn list(&self) -> Result<Vec<At<'a>>, FileError> {
+        let Json::List(items) = &self.value.json else {
+            return Err(self.expected("a list in [ and ]"));
+        };
+        let at = |(index, value)| At {
+            value,
+            path: format!("{}[{index}]", self.path),
+        };
+        Ok(items.iter().enumerate().map(at).collect())
+    }
+
+    /// The fields of an object, each of which must be among those that are known.
+    pub fn fields(&self, known: &'static [&'static str]) -> Result<Fields<'a>, FileError> {
+        let Json::Object(members) = &self.value.json else {
+            return Err(self.expected("an object in { and }"));
+        };
+        let mut fields: Vec<(&'a str, At<'a>)> = Vec::new();
+        for member in members {
+            let name = &*member.name;
+            let at_name = Spot {
+                place: member.place,
+                path: self.path.clone(),
+            };
+            if !known.contains(&name) {
+                return Err(at_name.error(format!(
+                    "unknown field {}; expected one of {}: correct or delete it",
+                    quoted(name),
+                    known.join(", ")
+                )));
+            }
+            if fields.iter().any(|(field, _)| *field == name) {
+                return Err(at_name.error(format!(
+                    "the field \"{name}\" is here a second time; delete one of the two"
+                )));
+            }
+            fields.push((name, self.below(name, &member.value)));
+        }
+        Ok(Fields {
+            spot: self.spot(),
+            fields,
+        })
+    }
+
+    /// A tree, as tree files write them.
+    pub fn tree(&self) -> Result<Tree, FileError> {
+        // Writing to a string does not fail.
+        let text = serde_json::to_string(self.value).unwrap_or_default();
+        read_tree(text.as_bytes()).map_err(|error| {
+            let path = error.path.unwrap_or_default();
+            let tree = self.value.field("tree");
+            let (mut at, mut name) = (tree.unwrap_or(self.value), self.path.clone());
+            if tree.is_some() {
+                name.push_str(".tree");
+            }
+            for index in path {
+                let Some(child) = at.child(index) else { break };
+                at = child;
+                name = format!("{name}[{index}]");
+            }
+            At {
+                value: at,
+                path: name,
+            }
+            .error(error.problem.to_string())
+        })
+    }
+}
+
+impl Located {
+    fn field(&self, name: &str) -> Option<&Located> {
+        let Json::Object(members) = &self.json else {
+            return None;
+        };
+        let member = members.iter().find(|member| &*member.name == name);
+        member.map(|member| &member.value)
+    }
+
+    /// The child of this number, where this is a node of a tree.
+    fn child(&self, index: u32) -> Option<&Located> {
+        let list = self.field("children").unwrap_or(self);
+        match &list.json {
+            Json::List(items) => items.get(index as usize),
+            _ => None,
+        }
+    }
+}
+
+impl Serialize for Located {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.json {
+            Json::Null => serializer.serialize_unit(),
+            Json::Bool(value) => serializer.serialize_bool(*value),
+            Json::Number(value) => value.serialize(serializer),
+            Json::Text(text) => serializer.serialize_str(text),
+            Json::List(items) => serializer.collect_seq(items),
+            Json::Object(members) => {
+                let members = members.iter();
+                serializer.collect_map(members.map(|member| (&*member.name, &member.value)))
+            }
+        }
+    }
+}
+
+/// The fields of one object.
+pub(super) struct Fields<'a> {
+    spot: Spot,
+    fields: Vec<(&'a str, At<'a>)>,
+}
+
+impl<'a> Fields<'a> {
+    pub fn get(&self, name: &str) -> Option<&At<'a>> {
+        let field = self.fields.iter().find(|(field, _)| *field == name);
+        field.map(|(_, at)| at)
+    }
+
+    pub fn need(&self, name: &str) -> Result<&At<'a>, FileError> {
+        self.get(name)
+            .ok_or_else(|| self.error(format!("\"{name}\" is missing; add it")))
+    }
+
+    pub fn error(&self, problem: impl Into<String>) -> FileError {
+        self.spot.error(problem)
+    }
+
+    /// A text that may be left out.
+    pub fn text_or_empty(&self, name: &str) -> Result<String, FileError> {
+        let text = self.get(name).map(At::text).transpose()?;
+        Ok(text.unwrap_or_default().to_owned())
+    }
+}
+
+/// A text in quotes as a message repeats it: on one line, and short.
+pub(super) fn quoted(text: &str) -> String {
+    const SHOWN: usize = 32;
+    let mut shown: String = text
+        .chars()
+        .take(SHOWN)
+        .flat_map(char::escape_debug)
+        .collect();
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push_str("...");
+    }
+    format!("\"{shown}\"")
+}

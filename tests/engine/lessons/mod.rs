@@ -1,0 +1,222 @@
+//! The lessons that come with the program are what they say: every stop is in the search, every number is the search's own,
+//! every question has an answer; and what is wrong with a lesson of one's own is said at its place.
+
+mod messages;
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::Path;
+
+use cutoff::cli::{check_lesson, lesson_stage};
+use cutoff::game::NodeId;
+use cutoff::lesson::{
+    Course, Kinds, Lesson, LessonEntry, QuestionKind, Side, find_lesson, lessons, question,
+};
+use cutoff::stage::Stage;
+use cutoff::trace::VisitId;
+
+fn staged(entry: &LessonEntry) -> (Stage, Course) {
+    let course = check_lesson(entry.json.as_bytes());
+    let course = course.unwrap_or_else(|error| panic!("{}: {error}", entry.id));
+    (lesson_stage(&entry.lesson()).unwrap(), course)
+}
+
+fn with_side<T>(stage: &Stage, then: impl FnOnce(Side<'_>) -> T) -> T {
+    let name = |node: NodeId| stage.name(node);
+    then(Side {
+        tree: &stage.tree,
+        recording: &stage.recording,
+        places: &stage.places,
+        name: &name,
+    })
+}
+
+#[test]
+fn the_lessons_are_the_folder() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("trees/lessons");
+    let files: BTreeSet<String> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let built_in: BTreeSet<String> = lessons()
+        .iter()
+        .map(|entry| format!("{}.json", entry.id))
+        .collect();
+    assert_eq!(files, built_in);
+    assert!(lessons().len() >= 14);
+    // They are numbered in the order in which they build on each other.
+    for (number, entry) in (1..).zip(lessons()) {
+        assert!(
+            entry.id.starts_with(&format!("{number:02}-")),
+            "{}",
+            entry.id
+        );
+        assert!(std::ptr::eq(find_lesson(entry.id).unwrap(), entry));
+        let text = std::fs::read_to_string(folder.join(format!("{}.json", entry.id))).unwrap();
+        assert_eq!(text, entry.json);
+    }
+}
+
+#[test]
+fn every_lesson_is_whole_short_and_asks() {
+    let mut titles = BTreeSet::new();
+    let mut asked = BTreeSet::new();
+    for entry in lessons() {
+        let (_, course) = staged(entry);
+        assert!(titles.insert(course.title.clone()));
+        assert!(course.goal.ends_with('.') && course.goal.matches(". ").count() == 0);
+        assert!((5..=10).contains(&course.stops.len()), "{}", entry.id);
+        assert!(course.notes.len() > 80, "{}", entry.id);
+        for stop in &course.stops {
+            // A minute of reading aloud at most.
+            assert!(
+                (20..600).contains(&stop.text.len()),
+                "{}: {}",
+                entry.id,
+                stop.text
+            );
+            assert!(stop.text.ends_with(['.', '?', ':']), "{}", stop.text);
+            assert!(!stop.text.contains(['{', '}']), "{}", stop.text);
+            asked.extend(stop.question);
+        }
+        let questions = course.stops.iter().filter(|stop| stop.question.is_some());
+        assert!(questions.count() >= 1, "{}", entry.id);
+        assert_eq!(course.stops.last().unwrap().text.matches('?').count(), 0);
+    }
+    assert_eq!(asked.len(), QuestionKind::ALL.len());
+}
+
+/// Numbers in the texts come from the search: outside placeholders there are none but in names.
+#[test]
+fn no_number_is_written_by_hand() {
+    for entry in lessons() {
+        let file: serde_json::Value = serde_json::from_str(entry.json).unwrap();
+        let stops = file["stops"].as_array().unwrap().iter();
+        let texts = stops.map(|stop| stop["text"].as_str().unwrap());
+        for text in texts.chain([file["notes"].as_str().unwrap()]) {
+            let mut outside = String::new();
+            let mut depth = 0;
+            for letter in text.chars() {
+                match letter {
+                    '{' => depth += 1,
+                    '}' => depth -= 1,
+                    _ if depth == 0 => outside.push(letter),
+                    _ => {}
+                }
+            }
+            assert!(
+                !outside.contains(|letter: char| letter.is_ascii_digit()),
+                "{}: {text}",
+                entry.id
+            );
+        }
+    }
+}
+
+#[test]
+fn every_question_is_answered_by_the_search() {
+    let mut questions = 0;
+    for entry in lessons() {
+        let (stage, course) = staged(entry);
+        with_side(&stage, |side| {
+            for stop in &course.stops {
+                let Some(kind) = stop.question else { continue };
+                let asked = question(side, stop.step, Kinds::only(kind)).unwrap();
+                assert_eq!(asked.kind(), kind);
+                assert!(asked.mark(&asked.answer()).right);
+                questions += 1;
+            }
+        });
+    }
+    assert!(questions >= 25, "{questions}");
+}
+
+/// What the texts say in words beyond what placeholders fill in.
+#[test]
+fn what_the_words_say_is_so() {
+    let stage = |id: &str| staged(find_lesson(id).unwrap()).0;
+    let cuts = |stage: &Stage| {
+        let visits = (0u32..).map(VisitId).zip(stage.recording.visits());
+        let cuts = visits.filter_map(|(id, _)| stage.recording.cut(id));
+        cuts.collect::<Vec<_>>()
+    };
+    let kept = |stage: &Stage| {
+        let kept = stage.recording.chosen(VisitId::ROOT).unwrap();
+        stage.name(stage.places.node_of(kept))
+    };
+
+    let both = cuts(&stage("04-alpha-and-beta-cutoffs"));
+    let names: Vec<&str> = both.iter().map(|cut| cut.kind.name()).collect();
+    assert_eq!(names, ["beta", "alpha"]);
+    assert!(both.iter().all(|cut| !cut.is_deep()));
+    assert!(
+        cuts(&stage("03-the-first-cut"))
+            .iter()
+            .all(|cut| !cut.is_deep())
+    );
+
+    let deep = cuts(&stage("06-shallow-and-deep"));
+    assert!(deep.len() == 1 && deep[0].is_deep());
+
+    let (equal, strict) = (stage("07-equality"), stage("08-the-strict-rule"));
+    assert_eq!(kept(&equal), kept(&strict));
+    assert_eq!(
+        strict.recording.counts().leaves,
+        equal.recording.counts().leaves + 1
+    );
+
+    let best = stage("10-best-order").recording;
+    assert_eq!(best.counts().leaves, 17);
+    let worst = stage("11-worst-order").recording;
+    assert_eq!((worst.counts().cutoffs, worst.counts().leaves), (0, 81));
+    assert_eq!(best.value(), worst.value());
+
+    // Each ply more changes the choice.
+    let entry = find_lesson("15-depth-limit-and-static-value").unwrap();
+    let choices: Vec<String> = [1, 2, 3]
+        .into_iter()
+        .map(|depth| {
+            let mut lesson = Lesson::clone(&entry.lesson());
+            lesson.settings.depth = Some(depth);
+            let stage = lesson_stage(&lesson).unwrap();
+            let node = stage
+                .places
+                .node_of(stage.recording.chosen(VisitId::ROOT).unwrap());
+            stage.tree.node(node).index().to_string()
+        })
+        .collect();
+    assert_eq!(choices, ["0", "1", "2"]);
+
+    let mate = stage("16-mate-in-two");
+    assert_eq!(kept(&mate), "Ra6");
+    assert!(!mate.recording.value().is_finite());
+}
+
+/// The texts as they are read aloud, with the numbers in their places.
+#[test]
+fn the_words_of_all_lessons() {
+    let mut text = String::new();
+    for entry in lessons() {
+        let (_, course) = staged(entry);
+        writeln!(text, "{}\n{}", course.title, course.goal).unwrap();
+        for stop in &course.stops {
+            let asked = stop
+                .question
+                .map_or_else(String::new, |kind| format!(" [{kind}]"));
+            writeln!(text, "  {:>4}  {}{asked}", stop.step, stop.text).unwrap();
+        }
+        writeln!(text, "  notes {}\n", course.notes).unwrap();
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn a_course_knows_which_stop_a_step_has_reached() {
+    let (_, course) = staged(&lessons()[0]);
+    assert_eq!(course.reached(0), Some(0));
+    let (first, second) = (&course.stops[0], &course.stops[1]);
+    assert_eq!(course.reached(second.step - 1), Some(0));
+    assert_eq!(course.reached(second.step), Some(1));
+    assert_eq!(first.step, 0);
+    assert_eq!(course.reached(u32::MAX), Some(course.stops.len() - 1));
+}
