@@ -27,6 +27,7 @@ mod orders;
 mod pair;
 mod paper;
 mod picture;
+mod picture_room;
 mod positions;
 mod pseudocode;
 mod question;

@@ -125,7 +125,7 @@ impl Search<'_> {
 }
 
 /// The nodes that claims are written of, and what these say.
-fn claims(drawn: &Picture) -> impl Iterator<Item = (NodeId, &str)> {
+pub fn claims(drawn: &Picture) -> impl Iterator<Item = (NodeId, &str)> {
     drawn.shapes.iter().filter_map(|shape| match shape {
         Shape::Text {
             runs,
@@ -149,7 +149,7 @@ fn windows_now(drawn: &Picture) -> impl Iterator<Item = (NodeId, &[Run])> {
 }
 
 /// The upper left and the lower right corner of each text, with the text and its node.
-fn texts(drawn: &Picture) -> impl Iterator<Item = (Point, Point, String, Option<NodeId>)> {
+pub fn texts(drawn: &Picture) -> impl Iterator<Item = (Point, Point, String, Option<NodeId>)> {
     drawn.shapes.iter().filter_map(|shape| {
         let Shape::Text {
             at,

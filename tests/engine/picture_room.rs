@@ -1,0 +1,79 @@
+//! What pictures say where there is little room for it: what matters most then is said first.
+
+use super::picture::{Search, claims, texts};
+use cutoff::figure::Symbol;
+use cutoff::game::library::find;
+use cutoff::game::{NodeId, read_tree};
+use cutoff::search::{Algorithm, Fail, Rules};
+
+#[test]
+fn every_claim_of_a_small_lesson_tree_is_written() {
+    let tree = find("wikipedia").unwrap().tree();
+    let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let drawn = search.picture(search.recording.steps(), &search.fitted(475.0, 430.0));
+    let claimed: Vec<NodeId> = claims(&drawn).map(|claim| claim.0).collect();
+    for spot in &drawn.spots {
+        let visited = search.places.visit_of(spot.id).is_some();
+        let wanted = visited && spot.symbol != Symbol::Leaf;
+        assert_eq!(claimed.contains(&spot.id), wanted, "{:?}", spot.id);
+    }
+}
+
+#[test]
+fn moves_of_the_root_have_their_claims_however_long_the_numbers() {
+    // A linear congruence: 3000 leaves without a pattern, below ten moves of the root.
+    let mut value = 7_u64;
+    let mut leaves = |count: usize| {
+        let leaf = |_| {
+            value = (value * 1_103_515_245 + 12_345) % 2_147_483_648;
+            (value % 1_000_000).to_string()
+        };
+        format!("[{}]", (0..count).map(leaf).collect::<Vec<_>>().join(","))
+    };
+    let mut inner = || format!("[{}]", [leaves(30), leaves(30)].join(","));
+    let mut child = || {
+        format!(
+            "[{}]",
+            [inner(), inner(), inner(), inner(), inner()].join(",")
+        )
+    };
+    let text = format!(
+        "[{}]",
+        (0..10).map(|_| child()).collect::<Vec<_>>().join(",")
+    );
+    let tree = read_tree(text.as_bytes()).unwrap();
+    let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let drawn = search.picture(search.recording.steps(), &search.fitted(725.0, 560.0));
+    search.claims_are_proved(search.recording.steps(), &drawn);
+    let claimed: Vec<NodeId> = claims(&drawn).map(|claim| claim.0).collect();
+    let without = tree
+        .children(NodeId::ROOT)
+        .filter(|child| !claimed.contains(child));
+    assert_eq!(without.count(), 0, "{claimed:?}");
+}
+
+#[test]
+fn what_was_returned_is_said_where_it_is_not_what_is_proved() {
+    let tree = find("fail-soft-fail-hard").unwrap().tree();
+    for (fail, wanted) in [(Fail::Soft, None), (Fail::Hard, Some("returned 0"))] {
+        let rules = Rules {
+            fail,
+            ..Rules::default()
+        };
+        let search = Search::new(&tree, Algorithm::AlphaBeta(rules));
+        let steps = [search.recording.cut_steps()[0], search.recording.steps()];
+        for step in steps {
+            for viewport in [search.fitted(730.0, 560.0), search.fitted(350.0, 300.0)] {
+                let drawn = search.picture(step, &viewport);
+                let cutter = tree.children(NodeId::ROOT).nth(1);
+                let said: Vec<_> = texts(&drawn)
+                    .filter(|text| text.2.starts_with("returned"))
+                    .map(|text| (text.2, text.3))
+                    .collect();
+                let wanted = wanted.map(|text: &str| (text.to_owned(), cutter));
+                assert!(said.iter().any(|said| Some(said) == wanted.as_ref()) == wanted.is_some());
+                assert!(wanted.is_some() || said.is_empty(), "{said:?}");
+            }
+        }
+    }
+}
