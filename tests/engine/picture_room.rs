@@ -1,10 +1,25 @@
 //! What pictures say where there is little room for it: what matters most then is said first.
 
 use super::picture::{Search, claims, texts};
-use cutoff::figure::Symbol;
-use cutoff::game::library::find;
+use cutoff::figure::{Picture, Shape, Symbol};
+use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, read_tree};
 use cutoff::search::{Algorithm, Fail, Rules};
+
+/// The nodes whose windows are on the edges into them.
+fn windows(drawn: &Picture) -> Vec<NodeId> {
+    let shapes = drawn.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text {
+            runs,
+            node: Some(node),
+            ..
+        } if runs.iter().any(|run| run.text == "(") && !runs.iter().any(|run| run.struck) => {
+            Some(*node)
+        }
+        _ => None,
+    });
+    shapes.collect()
+}
 
 #[test]
 fn every_claim_of_a_small_lesson_tree_is_written() {
@@ -53,6 +68,28 @@ fn moves_of_the_root_have_their_claims_however_long_the_numbers() {
 }
 
 #[test]
+fn no_window_is_shown_only_where_the_search_is_not() {
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        for viewport in [search.fitted(842.0, 595.0), search.fitted(475.0, 430.0)] {
+            for step in 0..=search.recording.steps() {
+                let shown = windows(&search.picture(step, &viewport));
+                let moment = search.recording.moment(step);
+                let path: Vec<NodeId> = moment
+                    .path()
+                    .iter()
+                    .map(|&visit| search.places.node_of(visit))
+                    .collect();
+                let on_path = shown.iter().any(|node| path.contains(node));
+                let place = format!("{} at step {step}", entry.id);
+                assert!(shown.is_empty() || path.len() < 2 || on_path, "{place}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_was_returned_is_said_where_it_is_not_what_is_proved() {
     let tree = find("fail-soft-fail-hard").unwrap().tree();
     for (fail, wanted) in [(Fail::Soft, None), (Fail::Hard, Some("returned 0"))] {
@@ -76,4 +113,33 @@ fn what_was_returned_is_said_where_it_is_not_what_is_proved() {
             }
         }
     }
+}
+
+#[test]
+fn every_row_says_whose_it_is_or_none_does() {
+    let mut named = 0;
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let rows = (0..search.census.extents().len()).filter(|&ply| {
+            let inner = tree.nodes().iter().filter(|node| !node.is_leaf());
+            let mut players = inner
+                .filter(|node| usize::from(node.ply) == ply)
+                .map(|node| node.player);
+            let first = players.next();
+            first.is_some() && players.all(|player| Some(player) == first)
+        });
+        let rows = rows.count();
+        for (width, height) in [(730.0, 560.0), (475.0, 430.0), (350.0, 300.0)] {
+            let viewport = search.fitted(width, height);
+            for step in 0..=search.recording.steps() {
+                let drawn = search.picture(step, &viewport);
+                let written = texts(&drawn).filter(|text| text.2 == "MAX" || text.2 == "MIN");
+                let written = written.count();
+                assert!(written == 0 || written == rows, "{}: {written}", entry.id);
+                named += usize::from(width > 700.0 && step == 0 && written > 0);
+            }
+        }
+    }
+    assert!(named >= 12, "{named}");
 }

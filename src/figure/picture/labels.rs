@@ -4,13 +4,13 @@
 use crate::game::{NodeId, Player};
 use crate::search::Window;
 
-use super::draw::Drawing;
+use super::draw::{Drawing, LEAST_TEXT};
 use super::progress::Standing;
 use super::room::Area;
 use super::shape::{Anchor, Fill, Ink, Point, Run, Shape, Weight};
 use super::sketch::Link;
 use super::spot::Symbol;
-use super::text::{ems, ems_of, score_text};
+use super::text::{ems, ems_of, score_text, shortened};
 
 /// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.
 pub(super) const EDGE_TEXT: (f32, f32) = (18.0, 14.0);
@@ -22,6 +22,17 @@ pub(super) const SMALL_TEXT: f32 = 11.0;
 pub(super) const LABELLED: f32 = 7.0;
 /// Clear space between an edge and its label, in points.
 const CLEAR: f32 = 6.0;
+
+/// Which edge a label is written beside.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Of {
+    /// One on the current path: its window is needed most.
+    Path,
+    /// Another one.
+    Others,
+    /// Another one, whose window is not to be written.
+    Nobody,
+}
 
 impl Drawing<'_> {
     /// Everything that is written outside the symbols.
@@ -91,11 +102,14 @@ impl Drawing<'_> {
             .links
             .iter()
             .partition(|link| self.is_on_path(link.child));
+        let mut told = self.path.len() < 2;
         for link in on_path.into_iter().rev() {
-            self.edge_label(link, true);
+            told |= self.edge_label(link, Of::Path);
         }
+        // A window of what is done would be taken for that of the current line, where this has none.
+        let of = if told { Of::Others } else { Of::Nobody };
         for link in others {
-            self.edge_label(link, false);
+            self.edge_label(link, of);
         }
     }
 
@@ -104,18 +118,21 @@ impl Drawing<'_> {
         self.path.get(ply) == Some(&node)
     }
 
-    fn edge_label(&mut self, link: &Link, on_path: bool) {
+    /// Writes beside an edge; whether there was room for the window.
+    fn edge_label(&mut self, link: &Link, of: Of) -> bool {
         let ply = u32::from(self.scene.tree.node(link.child).ply);
         let Some(spot) = self.sketch.spot(ply, link.child) else {
-            return;
+            return false;
         };
         if spot.half < LABELLED || (link.to.y - link.from.y) < 18.0 {
-            return;
+            return false;
         }
         let large = (spot.half / 37.0).max(1.0);
+        let on_path = of == Of::Path;
         let known = self.progress.known(link.child);
         let window = known
             .filter(|_| self.progress.has_windows() && link.standing == Standing::Visited)
+            .filter(|_| of != Of::Nobody)
             .map(|known| window_runs(known.received))
             .filter(|runs| on_path || Self::row_has_room(link, runs, large));
         let name = self.scene.labels.move_into(link.child).map(|name| {
@@ -126,20 +143,22 @@ impl Drawing<'_> {
             };
             Run::strong(name, ink)
         });
+        let near = 0.5 * link.gap;
         match (name, window) {
-            (None, None) => {}
-            (None, Some(window)) => {
-                self.beside(link, &window, large, on_path, f32::INFINITY);
+            (None, None) => false,
+            (None, Some(window)) => self.beside(link, &window, large, on_path, f32::INFINITY),
+            (Some(name), None) => {
+                self.move_name(link, name, large);
+                false
             }
-            (Some(name), window) => {
-                let both = window.map(|window| {
-                    let space = Run::plain("  ", Ink::Text);
-                    [vec![name.clone(), space], window].concat()
-                });
-                if !both.is_some_and(|both| self.beside(link, &both, large, false, 0.5 * link.gap))
-                {
-                    self.move_name(link, name, large);
+            (Some(name), Some(window)) => {
+                let space = Run::plain("  ", Ink::Text);
+                let both = [vec![name.clone(), space], window.clone()].concat();
+                if self.beside(link, &both, large, false, near) {
+                    return true;
                 }
+                self.move_name(link, name, large);
+                on_path && self.beside(link, &window, large, true, f32::INFINITY)
             }
         }
     }
@@ -197,6 +216,7 @@ impl Drawing<'_> {
             .min(0.38 * link.gap)
             .min(EDGE_TEXT.0 * large);
         if size < SMALL_TEXT {
+            self.small_name(link, name);
             return;
         }
         let runs = [name];
@@ -225,30 +245,97 @@ impl Drawing<'_> {
                 }
             }
         }
+        let [name] = runs;
+        self.small_name(link, name);
     }
 
-    /// MAX or MIN at the left of each row where it is the same player's throughout.
+    /// Writes a move of the root above its child where there is no room to do it well: small, next to others higher up,
+    /// and shortened rather than not at all.
+    fn small_name(&mut self, link: &Link, name: Run) {
+        if self.scene.tree.node(link.child).ply != 1 {
+            return;
+        }
+        let on_path = self.is_on_path(link.child);
+        let ring = if on_path {
+            0.2 * link.gap.min(60.0)
+        } else {
+            0.0
+        };
+        let whole = ems(&name.text, name.weight);
+        let narrow = 0.9 * link.gap / LEAST_TEXT;
+        for (size, room) in [
+            (SMALL_TEXT, whole),
+            (LEAST_TEXT, whole),
+            (LEAST_TEXT, 0.8 * whole),
+            (LEAST_TEXT, narrow),
+        ] {
+            let text = shortened(&name.text, name.weight, room + 0.01);
+            if text.is_empty() {
+                continue;
+            }
+            let width = ems(&text, name.weight) * size;
+            for level in [0.0, 1.0, 2.0, 3.0, 4.0] {
+                let y = link.to.y - ring - 3.0 - size * 0.5 - level * (size * 0.8 + 7.0);
+                let share = (y - link.from.y) / (link.to.y - link.from.y);
+                let at = link.from.toward(link.to, share);
+                let places = [Point::new(link.to.x, y), at];
+                let its_own = |at: &&Point| {
+                    let area = Area::around(**at, width + 1.0, size * 0.8);
+                    (at.x - link.to.x).abs() <= 0.5 * link.gap - 1.0
+                        && self.is_free_but_for_lines(&area)
+                };
+                if share > 0.2
+                    && let Some(&at) = places.iter().find(its_own)
+                {
+                    self.halo(Area::around(at, width + 1.0, size * 0.95));
+                    let run = Run::new(text, name.ink, name.weight);
+                    self.write(at, size, vec![run], Some(link.child));
+                    return;
+                }
+            }
+        }
+    }
+
+    /// MAX or MIN at the left of each row where it is the same player's throughout: of all rows in sight or, where one of
+    /// them has no room for it, of none.
     fn row_captions(&mut self) {
         if self.viewport.down < 30.0 {
             return;
         }
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let size = (self.viewport.down as f32 * 0.16).clamp(12.0, 17.0);
-        let sketch = self.sketch;
-        for (ply, _) in &sketch.rows {
-            let Some(player) = self.scene.census.row(*ply).player else {
-                continue;
+        let rows = self.sketch.rows.iter().filter_map(|(ply, _)| {
+            let y = self.viewport.row(*ply);
+            let in_sight = y > size / 2.0 && y < self.viewport.height - size / 2.0;
+            let player = self.scene.census.row(*ply).player?;
+            in_sight.then(|| (y, player.to_string()))
+        });
+        let rows: Vec<(f32, String)> = rows.collect();
+        for (size, left) in [
+            (size, 18.0),
+            (12.0, 10.0),
+            (SMALL_TEXT, 4.0),
+            (LEAST_TEXT, 3.0),
+        ] {
+            let place = |(y, text): &(f32, String)| {
+                let width = ems(text, Weight::Plain) * size;
+                let at = Point::new(left + width / 2.0, *y);
+                let clear = left.min(6.0);
+                (at, Area::around(at, width + 2.0 * clear, size))
             };
-            let text = player.to_string();
-            let width = ems(&text, Weight::Plain) * size;
-            let at = Point::new(18.0 + width / 2.0, self.viewport.row(*ply));
-            let area = Area::around(at, width + 12.0, size);
-            if self.room.is_free_but_for_lines(&area) {
+            let free = |row| self.room.is_free_but_for_lines(&place(row).1);
+            if !rows.iter().all(free) {
+                continue;
+            }
+            for row in &rows {
+                let (at, area) = place(row);
                 if !self.room.is_free(&area) {
                     self.halo(area);
                 }
-                self.write(at, size, vec![Run::plain(text, Ink::Weak)], None);
+                let run = Run::plain(row.1.clone(), Ink::Weak);
+                self.write(at, size, vec![run], None);
             }
+            return;
         }
     }
 
