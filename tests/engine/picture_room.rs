@@ -116,6 +116,36 @@ fn what_was_returned_is_said_where_it_is_not_what_is_proved() {
 }
 
 #[test]
+fn the_sentence_of_a_cutoff_lies_on_no_symbol() {
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        for (width, height) in [
+            (475.0, 430.0),
+            (400.0, 250.0),
+            (640.0, 180.0),
+            (250.0, 330.0),
+        ] {
+            let viewport = search.fitted(width, height);
+            for &step in search.recording.cut_steps() {
+                let drawn = search.picture(step, &viewport);
+                for (min, max, text, _) in texts(&drawn).filter(|text| text.2.contains(" cutoff "))
+                {
+                    let on = drawn.spots.iter().find(|spot| {
+                        let (half, high) = (spot.half, spot.half_height());
+                        spot.at.x + half > min.x
+                            && spot.at.x - half < max.x
+                            && spot.at.y + high > min.y
+                            && spot.at.y - high < max.y
+                    });
+                    assert!(on.is_none(), "{} {width}: {text} on {on:?}", entry.id);
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn every_row_says_whose_it_is_or_none_does() {
     let mut named = 0;
     for entry in library() {

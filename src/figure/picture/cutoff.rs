@@ -16,6 +16,8 @@ const CAPTION: f32 = 20.0;
 const ARC_TEXT: f32 = 17.0;
 /// On a canvas less high than this, in points, the tree is not hidden for the sentence.
 const LOW: f32 = 300.0;
+/// How near to the lowest symbols the sentence may be, in points.
+const NEAREST: f32 = 6.0;
 /// How many pieces an arc is drawn with.
 const PIECES: u16 = 40;
 
@@ -161,7 +163,8 @@ impl Drawing<'_> {
         false
     }
 
-    /// Writes lines below the tree, or over its lowest part where that is not in sight.
+    /// Writes lines below the tree, nearer to it or smaller rather than over its symbols; over what is in sight where
+    /// its lowest row is not.
     fn caption(&mut self, lines: Vec<Vec<Run>>) {
         let rows = match self.scene.focus {
             Some(focus) => focus.rows(),
@@ -172,20 +175,69 @@ impl Drawing<'_> {
         let below = spots.map(Spot::half_height).fold(6.0, f32::max);
         let lowest = self.viewport.row(last) + below;
         let height = CAPTION * (1.3 * f32::from(u16::try_from(lines.len()).unwrap_or(1)) - 0.3);
-        // Nearer to the edge rather than over the lowest symbols.
         let most = (self.viewport.height - 5.0 - height).max(0.0);
+        let in_sight = self.viewport.row(last) - below < self.viewport.height;
+        if in_sight && lowest + NEAREST > most {
+            self.small_caption(lines, lowest);
+            return;
+        }
         if self.viewport.height < LOW && lowest > most && lowest < self.viewport.height {
             return;
         }
-        let mut y = (lowest + 24.0).clamp(0.0, most) + CAPTION / 2.0;
+        let y = (lowest + 24.0).clamp(0.0, most) + CAPTION / 2.0;
+        self.caption_lines(lines, y, 1.0);
+    }
+
+    /// Writes the lines, or the first of them, smaller between the lowest row and the canvas's edge; else the first one
+    /// where nothing else is; else only what is said aside, which is said nowhere else.
+    fn small_caption(&mut self, mut lines: Vec<Vec<Run>>, lowest: f32) {
+        let room = self.viewport.height - 4.0 - lowest - NEAREST;
+        while !lines.is_empty() {
+            let count = f32::from(u16::try_from(lines.len()).unwrap_or(1));
+            for part in [1.0, 0.85, 0.7, 0.6] {
+                let height = part * CAPTION * (1.3 * count - 0.3);
+                if height <= room {
+                    let y = lowest + NEAREST + part * CAPTION / 2.0;
+                    self.caption_lines(lines, y, part);
+                    return;
+                }
+            }
+            if lines.len() == 1 {
+                break;
+            }
+            lines.pop();
+        }
+        let Some(first) = lines.pop() else { return };
+        let width = ems_of(&first);
+        for part in [0.85, 0.7, 0.6] {
+            let size = part * CAPTION;
+            let half = width * size / 2.0 + 8.0;
+            for center in [half, self.viewport.width - half] {
+                let at = Point::new(center, size);
+                let area = Area::around(at, 2.0 * half - 8.0, size * 1.2);
+                if self.is_free(&area) {
+                    self.write(at, size, first, None);
+                    return;
+                }
+            }
+        }
+        if self.aside.is_some() {
+            let y = self.viewport.height - 5.0 - CAPTION / 2.0;
+            self.caption_lines(vec![first], y, 0.7);
+        }
+    }
+
+    /// Writes lines one below the other, at a part of their full size where there is little room.
+    fn caption_lines(&mut self, lines: Vec<Vec<Run>>, mut y: f32, part: f32) {
         for (at, runs) in lines.into_iter().enumerate() {
-            let largest = if at == 0 { CAPTION } else { ARC_TEXT };
+            let largest = part * if at == 0 { CAPTION } else { ARC_TEXT };
             let width = ems_of(&runs);
             let size = ((self.viewport.width - 32.0) / width).clamp(10.0, largest);
             let center = Point::new(self.viewport.width / 2.0, y);
-            self.halo(Area::around(center, width * size + 20.0, CAPTION * 1.3));
+            let high = part * CAPTION * 1.3;
+            self.halo(Area::around(center, width * size + 20.0, high));
             self.write(center, size, runs, None);
-            y += CAPTION * 1.3;
+            y += high;
         }
     }
 
