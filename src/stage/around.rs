@@ -51,6 +51,9 @@ const BESIDE: f64 = 190.0;
 const ABOVE: f64 = 58.0;
 const BELOW: f64 = 84.0;
 
+/// The least distance of two rows, in points.
+const LEAST_DOWN: f64 = 76.0;
+
 /// The node to be in the middle of things: the one entered last at or below the current one, so that the picture rests
 /// while values are handed up.
 pub fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
@@ -140,8 +143,11 @@ const ROOT: (f32, f32) = (120.0, 44.0);
 fn home(tree: &Tree, focus: &Focus, room: Room, across: f64, above: f64) -> Viewport {
     let (wide, high) = (f64::from(room.width), f64::from(room.height));
     // The same for all nodes of one tree, so that the scale rests.
-    let plies = f64::from(tree.height().clamp(1, 4));
-    let down = ((high - above - BELOW) / plies).clamp(76.0, 210.0);
+    let fitting = ((high - above - BELOW) / LEAST_DOWN)
+        .clamp(4.0, 8.0)
+        .floor();
+    let plies = f64::from(tree.height().max(1)).min(fitting);
+    let down = ((high - above - BELOW) / plies).clamp(LEAST_DOWN, 210.0);
     let at = focus.focus();
     let (x, ply) = (at.x, f64::from(at.ply));
     let units = (wide / across - 2.0).max(1.0);
@@ -159,7 +165,10 @@ fn home(tree: &Tree, focus: &Focus, room: Room, across: f64, above: f64) -> View
         (high / 2.0 - above - (high - above - BELOW - plies * down).max(0.0) / 2.0) / down
     } else {
         let lowest = last - (high / 2.0 - BELOW) / down;
-        (ply + 0.3).min(lowest)
+        let y = (ply + 0.3).min(lowest);
+        // A row is whole at the upper edge, rather than cut through.
+        let top = y - (high / 2.0 - above) / down;
+        y + (top - 0.01).ceil() - top
     };
     Viewport {
         width: room.width,

@@ -205,11 +205,13 @@ fn a_film_of_two_holds_the_pictures_of_both() {
                 let mut picture = alone.at(duo.pair.at(hand, step));
                 duo.mark(hand, step, &mut picture);
                 let (x, y) = match (hand, stacked) {
-                    (Hand::Left, _) => (0.0, HEADER),
-                    (Hand::Right, false) => (width, HEADER),
-                    (Hand::Right, true) => (0.0, height + 2.0 * HEADER),
+                    (Hand::Left, _) => (0.0, 0.0),
+                    (Hand::Right, false) => (width, 0.0),
+                    (Hand::Right, true) => (0.0, height + HEADER),
                 };
                 for mut shape in picture.shapes {
+                    // Below its heading, then to its side: in one step it would be rounded otherwise.
+                    shape.shift(0.0, HEADER);
                     shape.shift(x, y);
                     assert!(whole.contains(&shape), "{hand:?} {step} {shape:?}");
                 }

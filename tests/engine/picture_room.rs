@@ -146,6 +146,29 @@ fn the_sentence_of_a_cutoff_lies_on_no_symbol() {
 }
 
 #[test]
+fn the_ring_around_the_root_is_on_the_canvas() {
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        for (width, height) in [(1200.0, 900.0), (630.0, 520.0), (630.0, 300.0)] {
+            let drawn = search.picture(1, &search.fitted(width, height));
+            let ring = drawn.shapes.iter().find_map(|shape| match shape {
+                Shape::Polygon {
+                    points,
+                    fill: None,
+                    node: Some(NodeId::ROOT),
+                    ..
+                } => Some(points),
+                _ => None,
+            });
+            for corner in ring.expect("the root is current") {
+                assert!(corner.y >= 3.0, "{} {width}: {corner:?}", entry.id);
+            }
+        }
+    }
+}
+
+#[test]
 fn every_row_says_whose_it_is_or_none_does() {
     let mut named = 0;
     for entry in library() {

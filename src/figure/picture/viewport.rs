@@ -1,11 +1,11 @@
 //! Which part of a layout a canvas shows and how large, and the viewport that shows all of it.
 
-use crate::game::Player;
+use crate::game::{NodeId, Player};
 
 use super::claims::claim_size;
 use super::labels::LABELLED;
 use super::shape::Point;
-use super::spot::{BACK_ROW, Scale, Symbol};
+use super::spot::{BACK_ROW, Scale, Spot, Symbol};
 
 /// A canvas and what part of a layout it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,7 +113,8 @@ impl Viewport {
         let (least, most) = margins.origins(rows, across);
         let origin = f64::midpoint(least, most);
         // What is left over goes above and below in equal parts.
-        let top = strip + above + (high - above - below - down * last).max(0.0) / 2.0;
+        let left_over = (high - above - below - down * last).max(0.0);
+        let top = strip + (above + left_over / 2.0).max(root_height(across, down));
         Viewport {
             width,
             height,
@@ -143,6 +144,22 @@ pub struct RowExtent {
 /// How much larger symbols are than a lesson tree needs, at so many points per unit and per ply.
 pub(super) fn larger(across: f64, down: f64) -> f64 {
     (across / 80.0).min(down / 165.0).clamp(1.0, 1.7)
+}
+
+/// How far above its middle the root's symbol reaches, with the ring of the current node, in points.
+fn root_height(across: f64, down: f64) -> f64 {
+    let symbol = Symbol::Inner(Player::Max);
+    let spot = Spot {
+        id: NodeId::ROOT,
+        ply: 0,
+        at: Point::new(0.0, 0.0),
+        symbol,
+        half: Scale::at(across, down).half(symbol, f32::INFINITY),
+        gap: f32::INFINITY,
+    };
+    let corners = spot.corners(Player::Max, spot.ring());
+    // The ring's pen makes a pointed corner, which reaches as far again.
+    f64::from(corners[0].y.abs()) + 6.0
 }
 
 /// Room above the root and below the last row, in points.
