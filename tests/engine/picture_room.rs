@@ -1,7 +1,7 @@
 //! What pictures say where there is little room for it: what matters most then is said first.
 
 use super::picture::{Search, claims, texts};
-use cutoff::figure::{Picture, Shape, Symbol};
+use cutoff::figure::{Ink, Picture, Shape, Symbol};
 use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, read_tree};
 use cutoff::search::{Algorithm, Fail, Rules};
@@ -195,4 +195,39 @@ fn every_row_says_whose_it_is_or_none_does() {
         }
     }
     assert!(named >= 12, "{named}");
+}
+
+#[test]
+fn no_label_touches_the_bars_of_a_cutoff() {
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let viewport = search.fitted(730.0, 560.0);
+        for &step in search.recording.cut_steps() {
+            let drawn = search.picture(step, &viewport);
+            for shape in &drawn.shapes {
+                let Shape::Line {
+                    from,
+                    to,
+                    pen,
+                    node: None,
+                } = shape
+                else {
+                    continue;
+                };
+                let near_a_cut = |at: &cutoff::figure::Point| {
+                    drawn.cuts.iter().any(|cut| cut.0.distance(*at) < 14.0)
+                };
+                if pen.ink != Ink::Text || !near_a_cut(from) {
+                    continue;
+                }
+                for (min, max, text, _) in texts(&drawn) {
+                    let touched = [from, to].into_iter().any(|at| {
+                        (min.x..=max.x).contains(&at.x) && (min.y..=max.y).contains(&at.y)
+                    });
+                    assert!(!touched, "{} at {step}: {text}", entry.id);
+                }
+            }
+        }
+    }
 }

@@ -391,8 +391,11 @@ impl<'a> Drawing<'a> {
                 node: None,
             });
         }
-        self.room
-            .take(Area::around(middle, 24.0 * size, 16.0 * size));
+        // All that the slanted bars reach, and a little more: a label that touches them is hard to read.
+        let (reach, thick) = (12.0 * size, 6.0 * size);
+        let wide = along.y.abs() * reach + along.x.abs() * thick + 3.0;
+        let high = along.x.abs() * reach + along.y.abs() * thick + 3.0;
+        self.room.take(Area::around(middle, 2.0 * wide, 2.0 * high));
         self.cuts.push((middle, cutter));
     }
 
@@ -597,5 +600,6 @@ fn fill_of((ink, strength): (Ink, f32)) -> Fill {
 
 /// The size of cut bars across edges to nodes so far apart, as a part of their full size.
 fn bar_size(gap: f32) -> f32 {
-    (gap * 0.5 / 26.0).clamp(0.4, 1.0)
+    // At the middle of the edges the next ones are half as far away: a third of that stays clear between the bars.
+    (gap * 0.5 * 0.66 / 24.0).clamp(0.3, 1.0)
 }
