@@ -305,6 +305,12 @@ pub const BINDINGS: &[Binding] = &[
     },
     Binding {
         keys: &[ctrl(Key::Num2)],
+        what: "Both page",
+        stepping: false,
+        command: |_| Command::Page(Page::Both),
+    },
+    Binding {
+        keys: &[ctrl(Key::Num3)],
         what: "Compare page",
         stepping: false,
         command: |_| Command::Page(Page::Compare),
@@ -367,12 +373,17 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         }
         let binding = BINDINGS.iter().find(|binding| {
             (stepping || !binding.stepping)
-                && (state.page != Page::Both || !ONE_SEARCH.contains(&binding.what))
                 && binding.keys.iter().any(|shortcut| {
                     shortcut.logical_key == key && modifiers.matches_exact(shortcut.modifiers)
                 })
         });
-        let command = binding.map(|binding| (binding.command)(state));
+        let command = binding.map(|binding| {
+            let only_one = ONE_SEARCH.iter().find(|(what, _)| *what == binding.what);
+            match only_one.filter(|_| state.page == Page::Both) {
+                Some((_, why)) => Command::Both(BothCommand::Explain(why)),
+                None => (binding.command)(state),
+            }
+        });
         // Holding the key is not asking again.
         let again = repeat && matches!(command, Some(Command::WhatIf(WhatIfCommand::Shake(_))));
         commands.extend(command.filter(|_| !again));
@@ -394,16 +405,30 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-/// What makes sense only where one search is on screen.
-const ONE_SEARCH: [&str; 7] = [
-    "critical tree: what has to be visited",
-    whatif::SHAKE,
-    whatif::REVEAL,
-    "alpha-beta / minimax",
-    "change this leaf’s value",
-    "move the node left",
-    "move the node right",
+/// What makes sense only where one search is on screen, and what is said elsewhere.
+const ONE_SEARCH: [(&str, &str); 7] = [
+    (
+        "critical tree: what has to be visited",
+        "The critical tree is shown with one search: press S for one.",
+    ),
+    (whatif::SHAKE, WHAT_IF),
+    (whatif::REVEAL, WHAT_IF),
+    (
+        "alpha-beta / minimax",
+        "Which two searches these are is chosen by the buttons above the trees, and by Change….",
+    ),
+    ("change this leaf’s value", EDITING),
+    ("move the node left", EDITING),
+    ("move the node right", EDITING),
 ];
+
+const WHAT_IF: &str = "What was pruned is shown with one search: press S for one.";
+const EDITING: &str = "Editing is done with one search: press S for one.";
+
+/// Whether this was said because a key is for one search only.
+pub(super) fn is_for_one_search(said: &str) -> bool {
+    ONE_SEARCH.iter().any(|(_, why)| *why == said)
+}
 
 fn belongs_to_focus(key: Key) -> bool {
     use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Space};

@@ -12,6 +12,7 @@ use super::both::BothCommand;
 use super::command::{Command, Page};
 use super::edit;
 use super::exports::{ExportCommand, Steps};
+use super::items;
 use super::keys;
 use super::state::State;
 use super::theme::{self, Palette};
@@ -29,14 +30,22 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             help_menu(ui, commands);
             title_ui(ui, state);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                for (page, name, key) in [
-                    (Page::Compare, "Compare", "Compare page"),
-                    (Page::Both, "Both", "two searches side by side / one"),
-                    (Page::Step, "Step", "Step page"),
+                for (page, name, hint) in [
+                    (Page::Compare, "Compare", keys::hint("Compare page")),
+                    (
+                        Page::Both,
+                        "Both",
+                        format!(
+                            "two searches side by side ({}, {})",
+                            keys::hint("Both page"),
+                            keys::hint("two searches side by side / one")
+                        ),
+                    ),
+                    (Page::Step, "Step", keys::hint("Step page")),
                 ] {
                     let tab =
                         Button::selectable(state.page == page, name).min_size(vec2(84.0, 30.0));
-                    if ui.add(tab).on_hover_text(keys::hint(key)).clicked() {
+                    if ui.add(tab).on_hover_text(hint).clicked() {
                         commands.push(Command::Page(page));
                     }
                 }
@@ -213,7 +222,7 @@ fn library_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.menu_button("View", |ui| {
-        ui.set_min_width(250.0);
+        ui.set_min_width(290.0);
         if item(ui, "Whole tree", "show the whole tree") {
             commands.push(Command::Fit);
         }
@@ -223,12 +232,12 @@ fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if item(ui, "Shrink", "shrink the tree") {
             commands.push(Command::Zoom(0.8));
         }
-        let mut both = state.page == Page::Both;
-        let response = ui.checkbox(&mut both, "Two searches side by side");
-        let key = keys::hint("two searches side by side / one");
-        if response.on_hover_text(key).changed() {
-            commands.push(Command::Both(BothCommand::Show(both)));
-            ui.close();
+        let (both, what) = (
+            state.page == Page::Both,
+            "two searches side by side / one",
+        );
+        if items::tick(ui, both, "Two searches side by side", what, "", None) {
+            commands.push(Command::Both(BothCommand::Show(!both)));
         }
         if item(ui, "Present", "present on the full screen / end") {
             commands.push(Command::Present(true));
@@ -252,38 +261,37 @@ fn view_menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             }
         }
         ui.separator();
-        let mut follow = state.camera.follow;
-        if ui
-            .checkbox(&mut follow, "Follow the current node")
-            .changed()
-        {
-            commands.push(Command::Follow(follow));
-        }
-        let mut around = state.around;
-        let response = ui.checkbox(&mut around, "Around the current node only");
-        let key = keys::hint("around the current node / whole tree");
-        if response.on_hover_text(key).changed() {
-            commands.push(Command::Around(around));
-        }
-        let mut critical = state.settings.critical;
-        let response = ui.checkbox(&mut critical, "Critical tree (looks ahead)");
-        let key = keys::hint("critical tree: what has to be visited");
-        let hint = format!(
-            "what has to be visited in any order, and what bad order cost: told from values that the search does not know yet ({key})"
+        let (no_tree, not_one) = (
+            items::needs_a_tree(state.page),
+            items::needs_one_search(state.page),
         );
-        if response.on_hover_text(hint).changed() {
-            commands.push(Command::Critical(critical));
+        let (follow, what) = (state.camera.follow, "follow the current node / stay");
+        if items::tick(ui, follow, "Follow the current node", what, "", no_tree) {
+            commands.push(Command::Follow(!follow));
+        }
+        let (around, what) = (state.around, "around the current node / whole tree");
+        if items::tick(ui, around, "Around the current node only", what, "", no_tree) {
+            commands.push(Command::Around(!around));
+        }
+        let critical = state.settings.critical;
+        let (text, what, hint) = (
+            "Critical tree (looks ahead)",
+            "critical tree: what has to be visited",
+            "what has to be visited in any order, and what bad order cost: told from values that the search does not know yet",
+        );
+        if items::tick(ui, critical, text, what, hint, not_one) {
+            commands.push(Command::Critical(!critical));
         }
         ui.separator();
         whatif::menu_items(ui, state, commands);
         ui.separator();
-        let mut source = state.settings.source_panel;
-        if ui.checkbox(&mut source, "Search and source").changed() {
-            commands.push(Command::SourcePanel(source));
+        let source = state.settings.source_panel;
+        if items::tick(ui, source, "Search and source", "", "", not_one) {
+            commands.push(Command::SourcePanel(!source));
         }
-        let mut inspector = state.settings.inspector;
-        if ui.checkbox(&mut inspector, "Explanation").changed() {
-            commands.push(Command::Inspector(inspector));
+        let inspector = state.settings.inspector;
+        if items::tick(ui, inspector, "Explanation", "", "", no_tree) {
+            commands.push(Command::Inspector(!inspector));
         }
         ui.separator();
         for (theme, name) in [

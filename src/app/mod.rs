@@ -14,6 +14,7 @@ pub mod generate;
 pub mod history;
 pub mod icons;
 mod inspector;
+mod items;
 pub mod keys;
 mod looks;
 mod menu;

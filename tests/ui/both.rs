@@ -12,7 +12,7 @@ use cutoff::stage::Film;
 use cutoff::trace::{Hand, Mover};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{settle, window, window_with};
 
@@ -398,18 +398,65 @@ fn presenting_shows_both_trees_and_the_words() {
     says(&window, &["Change the left search"]);
 }
 
-/// Keys that are about one search, or about changing the tree, are not heard.
+/// Keys that are about one search, or about changing the tree, change nothing, and say why.
 #[test]
-fn keys_of_one_search_are_silent() {
+fn keys_of_one_search_say_that_they_are() {
     let mut window = both(AIMA);
-    for key in [Key::A, Key::Enter] {
-        press(&mut window, key);
+    let chosen =
+        "Which two searches these are is chosen by the buttons above the trees, and by Change….";
+    for (modifiers, key, why) in [
+        (Modifiers::NONE, Key::A, chosen),
+        (
+            Modifiers::NONE,
+            Key::K,
+            "The critical tree is shown with one search: press S for one.",
+        ),
+        (
+            Modifiers::NONE,
+            Key::X,
+            "What was pruned is shown with one search: press S for one.",
+        ),
+        (
+            Modifiers::NONE,
+            Key::Enter,
+            "Editing is done with one search: press S for one.",
+        ),
+        (
+            Modifiers::ALT,
+            Key::ArrowRight,
+            "Editing is done with one search: press S for one.",
+        ),
+    ] {
+        window.state_mut().state.edits.said = None;
+        window.key_press_modifiers(modifiers, key);
+        settle(&mut window);
+        says(&window, &[why]);
     }
-    window.key_press_modifiers(Modifiers::ALT, Key::ArrowRight);
-    settle(&mut window);
     let state = &window.state().state;
     assert!(!state.settings.setup.minimax && state.edits.field.is_none());
-    assert!(!state.edits.is_unsaved());
+    assert!(!state.edits.is_unsaved() && !state.settings.critical);
+    press(&mut window, Key::S);
+    never_says(&window, "with one search");
+}
+
+/// What means nothing here is not offered as if it did.
+#[test]
+fn items_of_one_search_rest_in_the_menus() {
+    let mut window = both(AIMA);
+    window.state_mut().state.settings.critical = true;
+    click(&mut window, "View");
+    for name in [
+        "Critical tree (looks ahead)",
+        "Anything goes where it is pruned",
+        "Search and source",
+    ] {
+        let item = window.get_by_label(name);
+        assert!(item.accesskit_node().is_disabled(), "{name}");
+        let toggled = item.accesskit_node().toggled();
+        assert_eq!(toggled, Some(egui::accesskit::Toggled::False), "{name}");
+    }
+    click(&mut window, "Follow the current node");
+    assert!(!window.state().state.camera.follow);
 }
 
 #[test]

@@ -335,7 +335,16 @@ fn help_lists_every_key_and_escape_leaves() {
 #[test]
 fn pages_change_by_key_and_by_tab() {
     let mut harness = window();
-    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num2);
+    for (key, page) in [
+        (Key::Num2, Page::Both),
+        (Key::Num3, Page::Compare),
+        (Key::Num1, Page::Step),
+    ] {
+        harness.key_press_modifiers(Modifiers::COMMAND, key);
+        settle(&mut harness);
+        assert_eq!(harness.state().state.page, page);
+    }
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num3);
     settle(&mut harness);
     assert_eq!(harness.state().state.page, Page::Compare);
     harness.get_by_label("Step").click();
@@ -350,7 +359,7 @@ fn step_keys_rest_where_there_is_nothing_to_step() {
     press(&mut harness, Key::ArrowRight);
     assert_eq!(step(&harness), 0);
     press(&mut harness, Key::Escape);
-    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num2);
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num3);
     settle(&mut harness);
     press(&mut harness, Key::C);
     assert_eq!(step(&harness), 0);

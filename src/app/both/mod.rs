@@ -28,6 +28,7 @@ use super::camera::Camera;
 use super::command::Page;
 use super::exports::Shown;
 use super::inspector;
+use super::keys;
 use super::state::State;
 use super::stepping::Stepping;
 use super::track::Track;
@@ -48,6 +49,8 @@ pub enum BothCommand {
     Exchange,
     /// Go to where a side enters a node of its tree, or else the other side does.
     SeekNode(Hand, NodeId),
+    /// Say why a key does nothing here.
+    Explain(&'static str),
 }
 
 /// What the page needs besides what is open.
@@ -213,6 +216,8 @@ impl State {
             self.both.stepping.pause();
             self.seek(step);
         }
+        let said = &mut self.edits.said;
+        said.take_if(|said| keys::is_for_one_search(said));
         self.page = page;
         self.prepare_both(ctx);
     }
@@ -297,6 +302,7 @@ impl State {
                 let [left, right] = self.settings.both;
                 self.apply_both(BothCommand::Choose([right, left]), ctx);
             }
+            BothCommand::Explain(why) => self.edits.said = Some(why.to_owned()),
             BothCommand::SeekNode(hand, node) => {
                 let Some(duo) = self.duo() else { return };
                 if node.index() < duo.stage(hand).tree.len() {

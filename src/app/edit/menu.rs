@@ -4,6 +4,7 @@ use egui::{Button, Ui};
 
 use super::{EditCommand, FieldKind, NOT_CHESS};
 use crate::app::command::Command;
+use crate::app::items;
 use crate::app::keys;
 use crate::app::state::State;
 use crate::game::{Edit, NodeId, Order, Score};
@@ -58,6 +59,16 @@ pub(in crate::app) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Comman
     });
 }
 
+/// Why nodes cannot be edited here; nothing where they can.
+fn why_not(state: &State) -> &'static str {
+    let chess = if state.editable().is_some() {
+        ""
+    } else {
+        NOT_CHESS
+    };
+    items::needs_one_search(state.page).unwrap_or(chess)
+}
+
 /// What can be done to one node.
 pub(in crate::app) fn node_items(
     ui: &mut Ui,
@@ -65,8 +76,8 @@ pub(in crate::app) fn node_items(
     node: NodeId,
     commands: &mut Vec<Command>,
 ) {
-    let editable = state.editable().is_some();
-    let why = if editable { "" } else { NOT_CHESS };
+    let why = why_not(state);
+    let editable = why.is_empty();
     let (tree, name) = (state.tree(), state.stage.name(node));
     let it = tree.node(node);
     let mut push = |command: EditCommand| commands.push(Command::Edit(command));

@@ -6,6 +6,7 @@ use egui::{Button, Key, Modifiers, Rect, RichText, Sense, Ui, WidgetInfo, pos2, 
 
 use super::WhatIfCommand;
 use crate::app::command::Command;
+use crate::app::items;
 use crate::app::keys;
 use crate::app::state::State;
 use crate::app::theme;
@@ -24,11 +25,10 @@ pub(in crate::app) fn held_by_key(ui: &Ui) -> bool {
     ui.input(|input| input.key_down(HELD) && input.modifiers == Modifiers::NONE)
 }
 
+const SHAKING: &str = "random values at the pruned leaves, while the root’s value stands still";
+
 fn shake_hint() -> String {
-    format!(
-        "random values at the pruned leaves, while the root’s value stands still ({})",
-        keys::hint(SHAKE)
-    )
+    format!("{SHAKING} ({})", keys::hint(SHAKE))
 }
 
 fn reveal_hint() -> String {
@@ -61,13 +61,16 @@ pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Com
 
 /// The two in a menu.
 pub(in crate::app) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let mut on = state.what_if.is_shaking();
-    let shake = ui.checkbox(&mut on, "Anything goes where it is pruned");
-    if shake.on_hover_text(shake_hint()).changed() {
+    let why_not = items::needs_one_search(state.page);
+    let on = state.what_if.is_shaking();
+    let text = "Anything goes where it is pruned";
+    if items::tick(ui, on, text, SHAKE, SHAKING, why_not) {
         commands.push(shake_command(state));
     }
     let key = format!("hold {}", keys::hint(REVEAL));
-    let reveal = ui.add(Button::new("What was there?").shortcut_text(key));
+    let reveal = Button::new("What was there?").shortcut_text(key);
+    let reveal = ui.add_enabled(why_not.is_none(), reveal);
+    let reveal = reveal.on_disabled_hover_text(why_not.unwrap_or_default());
     if reveal.is_pointer_button_down_on() {
         commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
     } else {
