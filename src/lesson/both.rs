@@ -47,6 +47,8 @@ pub struct Waiting {
     pub part: NodeId,
     /// Whether the one that waits skips this part; else it walks it at another time.
     pub skips: bool,
+    /// Whether the one that waits has begun to walk it already.
+    pub walked: bool,
 }
 
 /// What two searches say of one node that both have left.
@@ -112,10 +114,12 @@ impl<'a> Both<'a> {
             }
         };
         let twin = self.twin(mover, part);
+        let visit = twin.and_then(|twin| waits.places.visit_of(twin));
         Some(Waiting {
             hand: mover.other(),
             part,
-            skips: twin.is_none_or(|twin| waits.places.visit_of(twin).is_none()),
+            skips: visit.is_none(),
+            walked: visit.is_some_and(|visit| waits.recording.entered(visit) <= own(mover.other())),
         })
     }
 

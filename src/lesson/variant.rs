@@ -107,18 +107,55 @@ impl Variant {
 
     /// Everything about it in a few words, as in `cuts at equality (α ≥ β), fail-soft; children reversed`.
     pub fn rules_in_words(&self) -> String {
-        let mut text = if self.minimax {
-            "visits everything".to_owned()
+        self.rules_beside(self)
+    }
+
+    /// The same, what tells it from another search first: where there is little room, that is what is read.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::lesson::Variant;
+    /// let hard = Variant { rules: "at-equality/hard".parse()?, ..Variant::default() };
+    /// assert_eq!(hard.rules_beside(&Variant::default()), "fail-hard, cuts at equality (α ≥ β)");
+    /// # Ok::<(), cutoff::search::UnknownRules>(())
+    /// ```
+    pub fn rules_beside(&self, other: &Variant) -> String {
+        let mut parts = Vec::new();
+        let alike = self.minimax == other.minimax;
+        if self.minimax {
+            parts.push((!alike, false, "visits everything".to_owned()));
         } else {
             let cut = match self.rules.cut {
                 CutRule::AtEquality => "cuts at equality (α ≥ β)",
                 CutRule::Strict => "cuts beyond (α > β)",
             };
-            format!("{cut}, {}", fail_name(self.rules.fail))
-        };
+            let differ = [
+                self.rules.cut != other.rules.cut,
+                self.rules.fail != other.rules.fail,
+            ];
+            parts.push((alike && differ[0], false, cut.to_owned()));
+            parts.push((
+                alike && differ[1],
+                false,
+                fail_name(self.rules.fail).to_owned(),
+            ));
+        }
         if self.order.is_some() {
-            text.push_str("; children ");
-            text.push_str(&order_name(self.order));
+            let order = format!("children {}", order_name(self.order));
+            parts.push((self.order != other.order, true, order));
+        }
+        parts.sort_by_key(|(differs, ..)| !differs);
+        let mut text = String::new();
+        let mut last = None;
+        for (_, order, part) in parts {
+            // What is said of the children stands apart from the rules.
+            text.push_str(match last {
+                None => "",
+                Some(last) if last == order => ", ",
+                Some(_) => "; ",
+            });
+            text.push_str(&part);
+            last = Some(order);
         }
         text
     }

@@ -45,7 +45,12 @@ impl Duo {
             let line = if waiting.skips {
                 line.say(format!("{name} skips this part"))
             } else {
-                line.say(format!("{name} walks this part at another time"))
+                let when = if waiting.walked {
+                    "has walked this part already"
+                } else {
+                    "walks this part later"
+                };
+                line.say(format!("{name} {when}"))
             };
             return Doing { line, waits: true };
         }
@@ -83,10 +88,9 @@ impl Duo {
 
     /// The header above the picture of a side, as shapes, for a picture of this width.
     pub(super) fn header(&self, hand: Hand, step: Step, width: f32) -> Vec<Shape> {
-        let variant = &self.variants[hand as usize];
         let title = vec![
             Run::strong(self.title(hand), Ink::Text),
-            Run::plain(format!("   {}", variant.rules_in_words()), Ink::Weak),
+            Run::plain(format!("   {}", self.rules(hand)), Ink::Weak),
         ];
         let doing = self.doing(hand, step);
         let runs = doing.line.runs().iter().map(|run| {

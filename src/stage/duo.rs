@@ -140,6 +140,12 @@ impl Duo {
         &self.titles[hand as usize]
     }
 
+    /// A side's rules in a few words, what tells it from the other side first.
+    pub fn rules(&self, hand: Hand) -> String {
+        let other = &self.variants[hand.other() as usize];
+        self.variants[hand as usize].rules_beside(other)
+    }
+
     /// What both are called in sentences.
     pub fn both_names(&self) -> [&str; 2] {
         [&self.names[0], &self.names[1]]

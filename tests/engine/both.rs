@@ -145,6 +145,11 @@ proptest! {
                 let twin = both.twin(walks, part).unwrap();
                 let skips = both.side(waiting.hand).places.visit_of(twin).is_none();
                 assert_eq!(waiting.skips, skips);
+                let own = two.pair.at(waiting.hand, step);
+                let seen = both.side(waiting.hand).places.visit_of(twin);
+                let recording = both.side(waiting.hand).recording;
+                let walked = seen.is_some_and(|visit| recording.moment(own).node(visit).is_some());
+                assert_eq!(waiting.walked, walked);
                 assert!(skips || order.is_some());
             }
         });

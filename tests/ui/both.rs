@@ -243,8 +243,45 @@ fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
     assert_eq!(state.duo().unwrap().pair.mover(2), Mover::Only(Hand::Left));
     says(
         &window,
-        &["right now: waits: reversed order walks this part at another time"],
+        &["right now: waits: reversed order walks this part later"],
     );
+    // The second child of the given order is what the other one has begun with.
+    for _ in 0..40 {
+        press(&mut window, Key::ArrowRight);
+        let already = "left now: waits: given order has walked this part already";
+        if window.query_by_label_contains(already).is_some() {
+            return;
+        }
+    }
+    panic!("never said");
+}
+
+/// Where there is little room, the icons have a row of their own, and what differs is read first.
+#[test]
+fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
+    let mut window = both(AIMA);
+    let hard = "at-equality/hard".parse().unwrap();
+    let rules = |rules| Variant {
+        rules,
+        ..Variant::default()
+    };
+    choose(&mut window, [Variant::default(), rules(hard)]);
+    let duo = window.state().state.duo().unwrap().clone();
+    assert_eq!(
+        duo.rules(Hand::Right),
+        "fail-hard, cuts at equality (α ≥ β)"
+    );
+    assert_eq!(duo.rules(Hand::Left), "fail-soft, cuts at equality (α ≥ β)");
+    for width in [760.0, 850.0, 900.0, 950.0, 1000.0, 1280.0] {
+        window.set_size(egui::vec2(width, 480.0));
+        settle(&mut window);
+        let exchange = window.get_by_label("Exchange").rect();
+        for name in ["Fit the tree", "Enlarge", "Around the node"] {
+            let tool = window.get_by_label(name).rect();
+            assert!(!tool.intersects(exchange), "{name} at {width}");
+            assert!(tool.right() <= width, "{name} at {width}");
+        }
+    }
 }
 
 /// Everything of a side is behind its button.

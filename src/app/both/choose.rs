@@ -1,7 +1,7 @@
 //! What stands left and right: pairs one click away, and everything of each side behind its button.
 
 use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{Button, DragValue, PopupCloseBehavior, RichText, Stroke, Ui};
+use egui::{Button, DragValue, PopupCloseBehavior, Rect, RichText, Stroke, Ui};
 
 use crate::app::command::Command;
 use crate::app::state::State;
@@ -21,8 +21,8 @@ pub(super) fn side(hand: Hand) -> &'static str {
     }
 }
 
-/// The pairs one click away, and the exchange of both sides.
-pub(super) fn presets_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+/// The pairs one click away, and the exchange of both sides; answers where the last of these is.
+pub(super) fn presets_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Rect {
     for preset in Preset::ALL {
         let on = preset.variants() == state.settings.both;
         let button = ui.add(Button::selectable(on, preset.title()));
@@ -31,9 +31,11 @@ pub(super) fn presets_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>
         }
     }
     let exchange = ui.add(Button::new("Exchange"));
+    let place = exchange.rect;
     if exchange.on_hover_text("exchange left and right").clicked() {
         commands.push(Command::Both(BothCommand::Exchange));
     }
+    place
 }
 
 /// The button that opens all choices of a side.

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align, CentralPanel, Frame, Label, Layout, Margin, Panel, Rect, RichText, Sense, Ui, vec2,
+    Align, CentralPanel, Frame, Label, Layout, Margin, Panel, Rect, RichText, Sense, Ui, UiBuilder,
+    vec2,
 };
 
 use crate::app::canvas;
@@ -57,17 +58,22 @@ impl BothPage {
             .resizable(false)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
             .show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| {
-                    choose::presets_ui(ui, state, commands);
-                    let left = ui.available_size_before_wrap().x;
-                    if left < canvas::tools::WIDTH {
-                        ui.end_row();
-                    } else {
-                        ui.add_space(left - canvas::tools::WIDTH);
-                    }
+                let all = ui.max_rect();
+                let last = ui.horizontal_wrapped(|ui| choose::presets_ui(ui, state, commands));
+                let last = last.inner;
+                let corner = egui::pos2(all.right() - canvas::tools::WIDTH, last.top());
+                let tools = |ui: &mut Ui, commands: &mut Vec<Command>| {
                     ui.spacing_mut().item_spacing.x = 2.0;
                     ui.horizontal(|ui| canvas::tools::row(ui, state, commands));
-                });
+                };
+                if last.right() + 12.0 <= corner.x {
+                    let place = Rect::from_min_max(corner, all.right_bottom());
+                    let builder = UiBuilder::new().max_rect(place).id_salt("tools");
+                    ui.scope_builder(builder, |ui| tools(ui, commands));
+                } else {
+                    // Not over the presets: in a row of their own.
+                    tools(ui, commands);
+                }
             });
         let Some(duo) = state.duo().cloned() else {
             message_ui(ui, state, commands);

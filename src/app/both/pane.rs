@@ -153,7 +153,7 @@ impl Pane {
         let at = Align2::LEFT_CENTER.anchor_size(pos2(left, upper.center().y), galley.size());
         left = at.right() + 10.0;
         painter.galley(at.min, galley, palette.text);
-        let rules = variant.rules_in_words();
+        let rules = duo.rules(self.hand);
         let mut job = LayoutJob::simple_singleline(rules, theme::plain(small), palette.weak);
         job.wrap = TextWrapping::truncate_at_width((right - left).max(0.0));
         let galley = painter.layout_job(job);
