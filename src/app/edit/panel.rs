@@ -25,7 +25,7 @@ pub(in crate::app) fn children_ui(ui: &mut Ui, state: &State, commands: &mut Vec
         (
             "best first",
             Some(ChildOrder::BestFirst),
-            "by minimax value, what each node’s player likes best first: on uniform trees, alpha-beta visits least",
+            "by minimax value, what each node’s player likes best first: on uniform trees, alpha-beta visits least; on others, “Put in the best order” (critical tree, K) may visit less",
             EditCommand::order(None, Order::BestFirst),
         ),
         (

@@ -11,12 +11,19 @@ use crate::lesson::{NO_CRITICAL_TREE, cost_words, critical_notes, grouped};
 const ABOUT: &str = "The smallest tree that shows what the root is worth. It is told from full minimax values, which the search does not \
      know yet; of equally good lines it takes those that need the fewest leaves.";
 
+/// What the signs in the tree mean.
+const KEY: &str = "1 PV   2 Cut   3 All   × not needed";
+
 /// Shows the numbers, where the critical tree is shown.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if !state.settings.critical {
         return;
     }
-    ui.add_space(8.0);
+    ui.scope(|ui| numbers_ui(ui, state, commands));
+}
+
+fn numbers_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.add_space(10.0);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.label(RichText::new("Critical tree (looks ahead)").small().weak())
         .on_hover_text(ABOUT);
@@ -28,11 +35,13 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.label("It is being worked out …");
         return;
     };
+    ui.label(RichText::new(KEY).size(theme::SMALL))
+        .on_hover_text("the signs beside the nodes: what each is needed for in the critical tree");
     let recording = &state.stage.recording;
     let (step, end) = (state.stepping.step(), recording.steps());
     let visited = recording.moment(step).counts().leaves;
     let ended = step == end;
-    let minimum = "minimum, by some order";
+    let minimum = "fewest leaves any order needs";
     if ended {
         number(ui, "leaves visited", visited);
         number(ui, minimum, critical.leaves());
@@ -42,24 +51,26 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         number(ui, minimum, critical.leaves());
         number(ui, "not needed so far", critical.unneeded_at(step));
     }
-    for note in critical_notes(critical, recording.algorithm()) {
-        ui.add(Label::new(RichText::new(note).size(theme::SMALL)).wrap());
-    }
+    let notes = critical_notes(critical, recording.algorithm());
     if edit::is_editable(&state.stage) {
         ui.add_space(4.0);
         let button = ui.add(Button::new("Put in the best order"));
-        let hint =
-            "one child that is enough comes first, everywhere: alpha-beta then visits the minimum";
+        let hint = "at every node, a child that is enough, and for the fewest leaves, comes first: alpha-beta then visits \
+             the fewest leaves that any order needs. “best first” at the left sorts all children by their values instead";
         if button.on_hover_text(hint).clicked() {
             let change = EditCommand::Change(Change::BestOrder);
             commands.push(Command::Edit(change));
         }
+        ui.add_space(4.0);
+    }
+    for note in notes {
+        ui.add(Label::new(RichText::new(note).size(theme::SMALL)).wrap());
     }
 }
 
 /// A number with its name before it.
 fn number(ui: &mut Ui, name: &str, number: u64) {
-    const HEIGHT: f32 = 20.0;
+    const HEIGHT: f32 = 19.0;
     let size = vec2(ui.available_width(), HEIGHT);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_height(HEIGHT);

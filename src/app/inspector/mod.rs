@@ -139,8 +139,9 @@ impl Inspector {
                 caption(ui, "Windows on the path");
                 lit = bars::show(ui, state, &page.path, axis, bars);
             }
-            counts::show(ui, &page.so_far);
+            // Whoever asks for it has it in sight.
             critical::show(ui, state, commands);
+            counts::show(ui, &page.so_far);
             ui.add_space(10.0);
             if section(ui, "node", &page.node, &mut node_open, reveal, |ui| {
                 node::show(ui, &page.facts);
