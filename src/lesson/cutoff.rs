@@ -64,17 +64,20 @@ impl Teller<'_> {
             _ => "other children hold",
         };
         let equal = proved == cut.bound;
-        let verdict = if equal { "no better" } else { "not" };
         let name = self.name(node);
-        self.add(
-            Line::new(format!(
-                "Whatever {name}’s {others}, {name} is worth {} {}: {verdict} for ",
-                relation.words(),
-                score_text(proved)
-            ))
-            .player(owner)
-            .say("."),
-        );
+        let line = Line::new(format!(
+            "Whatever {name}’s {others}, {name} is worth {} {}: ",
+            relation.words(),
+            score_text(proved)
+        ));
+        self.add(if equal {
+            line.player(owner).say(" gains nothing here.")
+        } else if cut.is_deep() {
+            // Who leaves the way to it, and where, is not known.
+            line.say("best play does not come here.")
+        } else {
+            line.player(owner).say(" will not come here.")
+        });
         if equal && proved == best {
             self.add(Line::new(format!(
                 "It may be {side}: the {} it returns is only a bound.",

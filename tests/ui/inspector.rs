@@ -80,7 +80,7 @@ fn the_cut_is_explained_drawn_and_counted() {
         &[
             "C is MIN and already has 2.",
             "MAX is sure of 3 at A, by B (α = 3).",
-            "Whatever C’s other children hold, C is worth at most 2: not for MAX.",
+            "Whatever C’s other children hold, C is worth at most 2: MAX will not come here.",
             "Skip 2 children.",
             "A: alpha 3, beta infinity",
             "C: alpha 3, beta 2, closed",
@@ -148,7 +148,7 @@ fn fail_hard_says_what_it_returns_instead() {
         &window,
         &[
             "B is MIN and already has 0.",
-            "Whatever B’s other child holds, B is worth at most −3: not for MAX.",
+            "Whatever B’s other child holds, B is worth at most −3: MAX will not come here.",
             "Skip 1 child.",
         ],
     );
