@@ -4,12 +4,12 @@ use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
     Button, Checkbox, Context, DragValue, Frame, Grid, Id, Key, Label, Modal, Response, RichText,
-    Slider, TextEdit, Ui, vec2,
+    Sense, Slider, TextEdit, Ui, vec2,
 };
 
 use crate::game::generate::{Quality, Recipe, RecipeError, Size};
 use crate::game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
-use crate::lab::grouped;
+use crate::lesson::{counted, grouped};
 
 use super::command::Command;
 use super::icons::{self, Icon};
@@ -231,14 +231,18 @@ fn order_ui(ui: &mut Ui, order: &mut Quality, label: &Response) {
     if response.changed() {
         *order = thousandths(quality);
     }
-    let words = match *order {
+    ui.label(RichText::new(order_words(*order)).size(theme::SMALL));
+}
+
+/// What a quality of the order means.
+fn order_words(order: Quality) -> &'static str {
+    match order {
         Quality::WORST => "worst first",
         Quality::RANDOM => "at random",
         Quality::BEST => "best first",
         order if order < Quality::RANDOM => "rather worst first",
         _ => "rather best first",
-    };
-    ui.label(RichText::new(words).size(theme::SMALL));
+    }
 }
 
 fn thousandths(quality: f64) -> Quality {
@@ -273,6 +277,42 @@ fn field(ui: &mut Ui, value: DragValue<'_>, name: &str, hint: &str) -> Response 
     response.on_hover_text(format!("{hint}: drag, or click and type"))
 }
 
+/// A recipe for people: `3 plies, 2 to 3 children, values 0 to 99, seed 1`, and what else is out of the ordinary.
+#[must_use]
+pub fn words(recipe: &Recipe) -> String {
+    let (branching, values) = (recipe.branching, recipe.values);
+    let children = if branching.least == branching.most {
+        counted(branching.most.into(), "child", "children")
+    } else {
+        format!(
+            "{} to {} children",
+            grouped(branching.least.into()),
+            grouped(branching.most.into())
+        )
+    };
+    let minus = |value: i64| value.to_string().replace('-', "−");
+    let mut parts = vec![
+        counted(recipe.depth.into(), "ply", "plies"),
+        children,
+        format!(
+            "values {} to {}",
+            minus(values.least.into()),
+            minus(values.most.into())
+        ),
+    ];
+    if recipe.ties {
+        parts.push("ties".to_owned());
+    }
+    if recipe.root == Player::Min {
+        parts.push("MIN at the root".to_owned());
+    }
+    if recipe.order != Quality::RANDOM {
+        parts.push(order_words(recipe.order).to_owned());
+    }
+    parts.push(format!("seed {}", recipe.seed));
+    parts.join(", ")
+}
+
 /// Above all else about a generated tree: its recipe with the seed, and the way to the next one.
 pub(super) fn again_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(recipe) = state.recipe() else {
@@ -284,7 +324,13 @@ pub(super) fn again_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) 
     } else {
         ""
     };
-    ui.label(RichText::new(format!("{recipe}{edited}")).size(theme::SMALL));
+    let said = format!("{}{edited}", words(&recipe));
+    let label = Label::new(RichText::new(said).size(theme::SMALL)).wrap();
+    let label = ui.add(label.sense(Sense::click()));
+    if label.clicked() {
+        ui.ctx().copy_text(recipe.to_string());
+    }
+    label.on_hover_text(format!("the whole recipe; a click copies it:\n{recipe}"));
     ui.horizontal(|ui| {
         let key = keys::hint("generate with the next seed");
         let hint = format!("the same with seed {} ({key})", recipe.seed.wrapping_add(1));

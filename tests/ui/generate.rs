@@ -3,6 +3,7 @@
 use cutoff::app::App;
 use cutoff::app::command::Command;
 use cutoff::app::edit::EditCommand;
+use cutoff::app::generate::words;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::generate::{Quality, Recipe};
@@ -107,7 +108,7 @@ fn ctrl_g_describes_a_tree_and_enter_makes_it() {
     assert_eq!(state.stepping.step(), 0);
     assert!(!state.edits.is_unsaved());
     // How to get it again stays in sight, and the box begins with it.
-    window.get_by_label(&wanted.to_string());
+    window.get_by_label(&words(&wanted));
     assert_eq!(state.settings.recipe, wanted);
     ctrl(&mut window, Key::G);
     assert_eq!(draft(&window), wanted);
@@ -378,7 +379,7 @@ fn an_edited_tree_no_longer_claims_its_recipe() {
         value: Some(1000.into()),
     };
     apply(&mut window, Command::Edit(change.into()));
-    window.get_by_label(&format!("{made}, then edited"));
+    window.get_by_label(&format!("{}, then edited", words(&made)));
     apply(
         &mut window,
         Command::Edit(EditCommand::SaveTo(path.clone())),
@@ -391,7 +392,7 @@ fn an_edited_tree_no_longer_claims_its_recipe() {
     // The next seed is still that of the recipe, and undoing brings the recipe's tree back.
     apply(&mut window, Command::Edit(EditCommand::Undo));
     assert!(shows(&window, made));
-    window.get_by_label(&made.to_string());
+    window.get_by_label(&words(&made));
 }
 
 #[test]
@@ -416,4 +417,28 @@ fn the_recipe_is_remembered_and_a_strange_one_does_no_harm() {
     let strange = text.replace("depth=9", "plies=9");
     let read: Settings = serde_json::from_str(&strange).unwrap();
     assert_eq!((read.recipe, read.scale), (Recipe::default(), 1.5));
+}
+
+/// Beside the tree, in words; exactly, where it is pointed at.
+#[test]
+fn a_recipe_is_told_in_words() {
+    for (text, said) in [
+        (
+            "depth=3 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=1",
+            "3 plies, 2 to 3 children, values 0 to 99, seed 1",
+        ),
+        (
+            "depth=1 branching=4 values=-9..9 ties=yes root=min order=1 seed=12",
+            "1 ply, 4 children, values −9 to 9, ties, MIN at the root, best first, seed 12",
+        ),
+    ] {
+        let made = recipe(text);
+        assert_eq!(words(&made), said);
+        let mut window = window();
+        apply(&mut window, Command::Generate(made));
+        window.get_by_label(said).hover();
+        settle(&mut window);
+        window.run_steps(30);
+        assert!(window.query_by_label_contains(text).is_some(), "{text}");
+    }
 }
