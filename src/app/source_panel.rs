@@ -4,6 +4,7 @@ use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
 
 use crate::game::Player;
 use crate::game::chess::MoveOrder;
+use crate::lesson::counted;
 use crate::search::{CutRule, Fail, Rules};
 use crate::stage::{Setup, SourceGame};
 
@@ -185,11 +186,12 @@ fn about_ui(ui: &mut Ui, state: &State) {
         ui.label(RichText::new(&tree.notes).size(theme::SMALL));
     }
     caption(ui, "Size");
+    let tree = state.tree();
     let text = format!(
-        "{} nodes, {} leaves, {} plies",
-        state.tree().len(),
-        state.tree().leaf_count(),
-        state.tree().height()
+        "{}, {}, {}",
+        counted(tree.len() as u64, "node", "nodes"),
+        counted(tree.leaf_count() as u64, "leaf", "leaves"),
+        counted(tree.height().into(), "ply", "plies")
     );
     ui.label(RichText::new(text).size(theme::SMALL));
 }

@@ -291,3 +291,20 @@ fn chess_is_told_in_moves() {
         .count();
     assert_eq!(told, 1);
 }
+
+/// One rule for percentages: halves are rounded up. And one for large numbers.
+#[test]
+fn numbers_are_written_alike() {
+    assert_eq!(cutoff::lesson::percent(12.5), "13%");
+    let row = format!("[{}]", vec!["1200000"; 40].join(","));
+    let text = format!("[{}]", vec![row; 40].join(","));
+    let mut window = super::window_with(
+        cutoff::app::settings::Settings::default(),
+        Some(cutoff::app::opening::Request::Text(
+            text.into_bytes(),
+            "the test".to_owned(),
+        )),
+    );
+    settle(&mut window);
+    window.get_by_label("1,641 nodes, 1,600 leaves, 2 plies");
+}

@@ -70,7 +70,7 @@ fn spread(time: &Timing) -> String {
         return String::new();
     }
     let farthest = (time.max - time.median).max(time.median - time.min);
-    format!("{:.0} %", farthest / time.median * 100.0)
+    format!("{} %", (farthest / time.median * 100.0).round())
 }
 
 fn clock(time: &Timing) -> String {

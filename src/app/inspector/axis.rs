@@ -1,7 +1,7 @@
 //! A number axis with round marks, made once per tree so that it stands still while the search moves on.
 
 use crate::game::{Score, Tree};
-use crate::lesson::score_text;
+use crate::lesson::{grouped, score_text};
 
 /// The range of the finite values of a tree's leaves, out to the next round numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,8 +105,11 @@ fn mark_text(value: f64, step: f64) -> String {
         return score_text(rounded.unwrap_or(Score::ZERO));
     }
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from 0 to 6
-    let text = format!("{value:.*}", digits as usize);
-    text.replace('-', "−")
+    let text = format!("{:.*}", digits as usize, value.abs());
+    let (whole, part) = text.split_at(text.find('.').unwrap_or(text.len()));
+    let whole = whole.parse().map_or_else(|_| whole.to_owned(), grouped);
+    let sign = if value < 0.0 { "−" } else { "" };
+    format!("{sign}{whole}{part}")
 }
 
 #[cfg(test)]
@@ -141,7 +144,7 @@ mod tests {
         );
         assert_eq!(
             marks(&[-900.0, 800.0]),
-            ["−1000", "−500", "0", "500", "1000"]
+            ["−1,000", "−500", "0", "500", "1,000"]
         );
         assert_eq!(
             marks(&[f64::INFINITY, 3.0]),

@@ -3,7 +3,7 @@
 use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::app::theme::{self, Palette};
-use crate::lesson::grouped;
+use crate::lesson::{grouped, percent};
 use crate::search::{Algorithm, Counts};
 use crate::stage::Stage;
 use crate::trace::Moment;
@@ -132,7 +132,11 @@ fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>) -> Response {
     });
     #[allow(clippy::cast_precision_loss)] // a percentage
     let part = 100.0 * saved as f64 / minimax.max(1) as f64;
-    response.on_hover_text(format!("{part:.0}% of minimax’s {}", grouped(minimax)))
+    response.on_hover_text(format!(
+        "{} of minimax’s {}",
+        percent(part),
+        grouped(minimax)
+    ))
 }
 
 /// A row of four columns, the numbers right-aligned under each other.
