@@ -216,7 +216,7 @@ impl Drawing<'_> {
             .min(0.38 * link.gap)
             .min(EDGE_TEXT.0 * large);
         if size < SMALL_TEXT {
-            self.small_name(link, name);
+            self.small_name(link, &name);
             return;
         }
         let runs = [name];
@@ -246,12 +246,12 @@ impl Drawing<'_> {
             }
         }
         let [name] = runs;
-        self.small_name(link, name);
+        self.small_name(link, &name);
     }
 
     /// Writes a move of the root above its child where there is no room to do it well: small, next to others higher up,
     /// and shortened rather than not at all.
-    fn small_name(&mut self, link: &Link, name: Run) {
+    fn small_name(&mut self, link: &Link, name: &Run) {
         if self.scene.tree.node(link.child).ply != 1 {
             return;
         }
