@@ -66,6 +66,8 @@ mod recipe {
 /// A part of the inspector that is put away at first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Section {
+    /// What the root's moves are known to be worth.
+    RootMoves,
     /// The search line by line.
     Pseudocode,
     /// The open calls and their variables.
@@ -75,9 +77,18 @@ pub enum Section {
 }
 
 impl Section {
+    /// All of them.
+    pub const ALL: [Section; 4] = [
+        Section::RootMoves,
+        Section::Pseudocode,
+        Section::CallStack,
+        Section::Legend,
+    ];
+
     /// What its header says.
     pub fn title(self) -> &'static str {
         match self {
+            Section::RootMoves => "Root moves so far",
             Section::Pseudocode => "Pseudocode",
             Section::CallStack => "Call stack",
             Section::Legend => "Legend",

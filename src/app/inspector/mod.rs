@@ -54,7 +54,6 @@ pub struct Inspector {
     root_moves: RootMoves,
     /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
     node_open: Option<bool>,
-    root_moves_open: bool,
     /// The section that has just been opened, until it is whole in sight.
     reveal: Option<&'static str>,
 }
@@ -148,10 +147,11 @@ impl Inspector {
             }) {
                 self.node_open = Some(node_open);
             }
-            let (title, open) = ("Root moves so far", &mut self.root_moves_open);
-            section(ui, "root moves", title, open, reveal, |ui| {
-                self.root_moves.show(ui, stage, step, commands);
+            let mut chosen = Vec::new();
+            remembered(ui, state, Section::RootMoves, reveal, commands, |ui| {
+                self.root_moves.show(ui, stage, step, &mut chosen);
             });
+            commands.append(&mut chosen);
             algorithm(ui, false, reveal, commands);
             remembered(ui, state, Section::Legend, reveal, commands, |ui| {
                 legend::show(ui, self.signs.get_or_insert_with(crate::figure::legend));
