@@ -55,6 +55,12 @@ impl Draft {
             ui.set_width(470.0);
             ui.spacing_mut().interact_size.y = ROW;
             ui.heading("Generate a tree");
+            let limits = format!(
+                "up to {} nodes and {} plies",
+                grouped(MAX_NODES as u64),
+                grouped(MAX_PLIES as u64)
+            );
+            ui.label(RichText::new(limits).size(theme::SMALL).weak());
             ui.add_space(8.0);
             let mut enter_taken = self.fields(ui);
             if self.size.0 != self.recipe {
@@ -105,9 +111,8 @@ impl Draft {
         let grid = Grid::new("recipe").num_columns(2).spacing([18.0, 10.0]);
         grid.show(ui, |ui| {
             let label = name(ui, "Depth");
-            let plies = 1..=u32::try_from(MAX_PLIES).unwrap_or(u32::MAX);
             ui.horizontal(|ui| {
-                let depth = DragValue::new(&mut recipe.depth).range(plies).speed(0.05);
+                let depth = DragValue::new(&mut recipe.depth).speed(0.05);
                 let depth = sized(ui, depth).labelled_by(label.id);
                 if !self.focused {
                     begin_with(&depth, recipe.depth);
@@ -120,18 +125,17 @@ impl Draft {
 
             name(ui, "Children");
             ui.horizontal(|ui| {
-                let most = u32::try_from(MAX_NODES - 1).unwrap_or(u32::MAX);
                 let branching = &mut recipe.branching;
                 let hint = "the least number of children of an inner node";
                 let least = DragValue::new(&mut branching.least);
-                let least = least.range(1..=most).speed(0.05);
+                let least = least.speed(0.05);
                 if field(ui, least, "Least number of children", hint).changed() {
                     branching.most = branching.most.max(branching.least);
                 }
                 ui.label("to");
                 let hint = "the greatest number of children of an inner node; each number between is as likely";
                 let greatest = DragValue::new(&mut branching.most);
-                let greatest = greatest.range(1..=most).speed(0.05);
+                let greatest = greatest.speed(0.05);
                 if field(ui, greatest, "Greatest number of children", hint).changed() {
                     branching.least = branching.least.min(branching.most);
                 }

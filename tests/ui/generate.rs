@@ -442,3 +442,24 @@ fn a_recipe_is_told_in_words() {
         assert!(window.query_by_label_contains(text).is_some(), "{text}");
     }
 }
+
+/// A number that cannot be is kept as it was typed, and what can be is said; the limits are said before.
+#[test]
+fn nothing_that_was_typed_is_changed() {
+    let mut window = window();
+    ctrl(&mut window, Key::G);
+    window.get_by_label("up to 1,000,000 nodes and 1,000 plies");
+    for (name, text, depth, branching) in [
+        ("Depth", "0", 0, 2),
+        ("Depth", "1001", 1001, 2),
+        ("Least number of children", "0", 2, 0),
+    ] {
+        number(&mut window, "Depth", "2");
+        number(&mut window, name, text);
+        let drawn = draft(&window);
+        assert_eq!((drawn.depth, drawn.branching.least), (depth, branching));
+        window.get_by_label_contains(": give ");
+        let button = window.get_by_role_and_label(Role::Button, "Generate");
+        assert!(button.accesskit_node().is_disabled(), "{name}: {text}");
+    }
+}
