@@ -14,6 +14,16 @@ pub struct Line {
     pub cells: [String; COLUMNS.len()],
     /// What more there is to say about a time: minimax's, then alpha-beta's.
     pub clocks: [String; 2],
+    /// Whether the times say which search is faster.
+    pub told_apart: bool,
+}
+
+/// Why there is no ratio of two times.
+pub const TOO_CLOSE: &str = "times too close to tell apart: slow runs of the faster search took as long as quick ones of the other";
+
+/// Whether the runs of the one search were all faster than those of the other.
+pub fn told_apart(minimax: &Timing, alpha_beta: &Timing) -> bool {
+    alpha_beta.max < minimax.min || minimax.max < alpha_beta.min
 }
 
 impl Line {
@@ -23,6 +33,8 @@ impl Line {
         let with_spaces = best.iter().any(|name| name.contains(' '));
         let (minimax, alpha_beta) = (&row.minimax, &row.alpha_beta);
         let (all, few) = (minimax.counts, alpha_beta.counts);
+        let told_apart = told_apart(&minimax.time, &alpha_beta.time);
+        let if_apart = |text: String| if told_apart { text } else { "–".to_owned() };
         let branching = |of: &Measured| {
             effective_branching_factor(of.counts.nodes, row.depth)
                 .map_or_else(String::new, |factor| format!("{factor:.2}"))
@@ -39,10 +51,10 @@ impl Line {
                 grouped(few.leaves),
                 grouped(few.cutoffs),
                 seconds(minimax.time.median),
-                spread(&minimax.time),
+                if_apart(spread(&minimax.time)),
                 seconds(alpha_beta.time.median),
-                spread(&alpha_beta.time),
-                times(minimax.time.median / alpha_beta.time.median),
+                if_apart(spread(&alpha_beta.time)),
+                if_apart(times(minimax.time.median / alpha_beta.time.median)),
                 per_second(minimax),
                 per_second(alpha_beta),
                 branching(minimax),
@@ -50,12 +62,14 @@ impl Line {
                 best.join(if with_spaces { ", " } else { " " }),
             ],
             clocks: [&minimax.time, &alpha_beta.time].map(clock),
+            told_apart,
         }
     }
 
     /// What to say when a cell is pointed at, where there is more than it shows.
     pub fn more(&self, column: usize) -> Option<&str> {
         match COLUMNS[column].name {
+            "ratio" | "minimax spread" | "alpha-beta spread" if !self.told_apart => Some(TOO_CLOSE),
             "minimax time" | "minimax spread" => Some(&self.clocks[0]),
             "alpha-beta time" | "alpha-beta spread" => Some(&self.clocks[1]),
             "best line" => Some(&self.cells[column]),
@@ -176,6 +190,24 @@ mod tests {
             Some("median 42.1 µs\nfastest 37.9 µs, slowest 52.6 µs\n5 runs of 40 searches each")
         );
         assert_eq!(line.more(2), None);
+    }
+
+    #[test]
+    fn no_ratio_is_made_of_times_that_overlap() {
+        let mut close = row();
+        close.alpha_beta.time.max = close.minimax.time.min;
+        let line = Line::new(&close, &[]);
+        for (index, column) in COLUMNS.iter().enumerate() {
+            let without = column.name == "ratio" || column.name.ends_with("spread");
+            assert_eq!(line.cells[index] == "–", without, "{}", column.name);
+            assert_eq!(
+                line.more(index) == Some(TOO_CLOSE),
+                without,
+                "{}",
+                column.name
+            );
+        }
+        assert!(Line::new(&row(), &[]).told_apart);
     }
 
     #[test]

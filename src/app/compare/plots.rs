@@ -9,6 +9,7 @@ use crate::lab::{grouped, percent, seconds, times};
 use super::super::theme::{self, Palette};
 use super::axis::{self, LogAxis};
 use super::line::short;
+use super::line::{TOO_CLOSE, told_apart};
 use super::measurement::Measurement;
 use super::series::{Series, sample};
 
@@ -79,11 +80,16 @@ const TIME: Quantity = Quantity {
             )
         };
         format!(
-            "depth {}\nminimax: {}\nalpha-beta: {}\nratio: {}",
+            "depth {}\nminimax: {}\nalpha-beta: {}\n{}",
             row.depth,
             range(&row.minimax),
             range(&row.alpha_beta),
-            times(row.minimax.time.median / row.alpha_beta.time.median)
+            if told_apart(&row.minimax.time, &row.alpha_beta.time) {
+                let ratio = row.minimax.time.median / row.alpha_beta.time.median;
+                format!("ratio: {}", times(ratio))
+            } else {
+                TOO_CLOSE.to_owned()
+            }
         )
     },
     spread: Some(|time| (time.min, time.max)),
@@ -130,7 +136,10 @@ fn plot(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity, height: f32
         .custom_x_axes(vec![x_axis])
         .custom_y_axes(vec![y_axis])
         .label_formatter(|at| match at {
-            HoverPosition::NearDataPoint { index, .. } => rows.get(*index).map(quantity.hover),
+            HoverPosition::NearDataPoint { position, .. } => {
+                let near = |row: &&DepthRow| (f64::from(row.depth) - position.x).abs() < 0.5;
+                rows.iter().find(near).map(quantity.hover)
+            }
             HoverPosition::Elsewhere { .. } => None,
         })
         .show(ui, |plot| {
@@ -213,12 +222,24 @@ fn line(plot: &mut PlotUi<'_>, rows: &[DepthRow], quantity: &Quantity, series: S
             .style(series.style())
             .allow_hover(false),
     );
-    plot.points(
-        Points::new(series.name(), points)
-            .color(color)
-            .radius(5.0)
-            .shape(series.marker()),
-    );
+    // What says nothing is hollow.
+    let is_solid = |row: &DepthRow| {
+        quantity.spread.is_none() || told_apart(&row.minimax.time, &row.alpha_beta.time)
+    };
+    for solid in [true, false] {
+        let those = rows
+            .iter()
+            .zip(&points)
+            .filter(|(row, _)| is_solid(row) == solid);
+        let those: Vec<[f64; 2]> = those.map(|(_, point)| *point).collect();
+        plot.points(
+            Points::new(series.name(), those)
+                .color(color)
+                .radius(5.0)
+                .filled(solid)
+                .shape(series.marker()),
+        );
+    }
 }
 
 /// From the fastest sample to the slowest.

@@ -159,6 +159,7 @@ fn row_ui(ui: &Ui, places: &Places, line: &Line, at: Rect, shaded: bool) {
         let color = match column.name {
             "saved" => palette.best,
             name if name.ends_with("spread") => palette.weak,
+            "ratio" if !line.told_apart => palette.weak,
             _ => palette.text,
         };
         let font = cell_font(column.name, places.size);

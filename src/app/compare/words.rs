@@ -5,6 +5,7 @@ use crate::lab::{grouped, percent, times};
 use crate::search::{CutRule, Fail, Rules};
 use crate::stage::{Origin, Source, SourceGame};
 
+use super::line::told_apart;
 use super::measurement::{Subject, SubjectGame};
 
 /// What Run will do.
@@ -143,15 +144,15 @@ fn one_digit(ratio: f64) -> String {
 fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     let ratio = minimax.median / alpha_beta.median;
     let is_noisy = |time: &Timing| time.max > 1.5 * time.min;
-    if alpha_beta.max < minimax.min && (is_noisy(minimax) || is_noisy(alpha_beta)) {
+    if !told_apart(minimax, alpha_beta) {
+        "times too close to tell apart".to_owned()
+    } else if alpha_beta.max < minimax.min && (is_noisy(minimax) || is_noisy(alpha_beta)) {
         // The runs of one search differ too much for three digits.
         format!("some {} as fast", worded(&one_digit(ratio)))
     } else if alpha_beta.max < minimax.min {
         format!("{} as fast", worded(&times(ratio)))
-    } else if minimax.max < alpha_beta.min {
-        format!("but {} the time", worded(&times(1.0 / ratio)))
     } else {
-        "times too close to tell apart".to_owned()
+        format!("but {} the time", worded(&times(1.0 / ratio)))
     }
 }
 
