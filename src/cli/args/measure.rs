@@ -1,0 +1,90 @@
+//! What the measuring commands take: `compare` and `suite`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::game::chess::{Evaluation, MoveOrder};
+use crate::lab::Plan;
+
+use super::{AlgorithmArg, CompareFormat, CutArg, RuleArgs, SourceArgs};
+
+/// What is measured.
+#[derive(Debug, Args)]
+pub struct CompareArgs {
+    /// What is searched.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// How it is searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// The last depth, in plies; a tree's height if not given.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+    /// How often each search is timed.
+    #[arg(long, value_name = "K", default_value_t = Plan::REPEATS)]
+    pub repeats: u32,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
+    pub format: CompareFormat,
+    /// The most nodes that one search may visit.
+    #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
+    pub budget: u64,
+    /// Every combination of these algorithms, separated by commas, with the cut rules, orders and evaluations given.
+    #[arg(long, value_enum, value_name = "A,B", value_delimiter = ',')]
+    pub algorithms: Vec<AlgorithmArg>,
+    /// With each of these cut rules.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "A,B",
+        value_delimiter = ',',
+        conflicts_with = "cut"
+    )]
+    pub cuts: Vec<CutArg>,
+    /// In each of these orders of chess moves.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "A,B",
+        value_delimiter = ',',
+        conflicts_with = "order"
+    )]
+    pub orders: Vec<MoveOrder>,
+    /// Under each of these evaluations of chess positions.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "A,B",
+        value_delimiter = ',',
+        conflicts_with = "evaluation"
+    )]
+    pub evaluations: Vec<Evaluation>,
+}
+
+/// Positions of a file, compared one by one.
+#[derive(Debug, Args)]
+pub struct SuiteArgs {
+    /// Positions as EPD or FEN, one per line, or games as PGN; - for standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// How they are searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// The last depth, in plies.
+    #[arg(long, value_name = "N")]
+    pub depth: u32,
+    /// How often each search is timed.
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    pub repeats: u32,
+    /// After how many plies the position of a game is taken; the game's last one if not given.
+    #[arg(long, value_name = "K")]
+    pub ply: Option<usize>,
+    /// How many positions are searched at the same time, each on one core.
+    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN)]
+    pub jobs: NonZeroUsize,
+    /// The most nodes that one search may visit.
+    #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
+    pub budget: u64,
+}
