@@ -99,8 +99,8 @@ fn round_step(rough: f64) -> f64 {
 
 /// A multiple of the step, without the noise of its last digits.
 fn mark_text(value: f64, step: f64) -> String {
-    let digits = -step.log10().floor();
-    if value == 0.0 || value.abs() >= 1e12 || !(0.0..=6.0).contains(&digits) {
+    let digits = (-step.log10().floor()).max(0.0);
+    if value == 0.0 || value.abs() >= 1e12 || digits > 6.0 {
         let rounded = format!("{value:.3e}").parse().ok().and_then(Score::new);
         return score_text(rounded.unwrap_or(Score::ZERO));
     }
