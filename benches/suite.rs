@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 const MORE: u64 = 8_000_000;
 
 fn main() -> ExitCode {
-    let suite = include_str!("../positions/bratko-kopec.epd");
+    let suite = include_str!("../trees/positions/bratko-kopec.epd");
     let positions: Vec<&str> = suite
         .lines()
         .filter(|line| !line.starts_with('#'))

@@ -1031,7 +1031,7 @@ fn a_suite_is_one_line_of_json_per_position() {
 fn jobs_change_neither_order_nor_counts() {
     let args = [
         "suite",
-        "positions/bratko-kopec.epd",
+        "trees/positions/bratko-kopec.epd",
         "--depth",
         "2",
         "--order",
@@ -1069,12 +1069,12 @@ fn a_suite_reads_games_and_refuses_what_holds_nothing() {
     }
     let message = error(&["suite", "no/such.epd", "--depth", "1"]);
     assert!(message.contains("no/such.epd cannot be read"), "{message}");
-    let message = error(&["suite", "positions/paper.epd", "--depth", "0"]);
+    let message = error(&["suite", "trees/positions/paper.epd", "--depth", "0"]);
     assert!(message.contains("depth 0"), "{message}");
     let (_, errors, code) = piped(
         &[
             "suite",
-            "positions/perft.epd",
+            "trees/positions/perft.epd",
             "--depth",
             "3",
             "--budget",

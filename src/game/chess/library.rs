@@ -1,4 +1,4 @@
-//! The positions that come with the program: the files of `positions/`, built in so that they are there from any folder.
+//! The positions that come with the program: the files of `trees/positions/`, built in so that they are there from any folder.
 
 use std::sync::OnceLock;
 
@@ -50,13 +50,13 @@ pub fn find_position(id: &str) -> Option<&'static LibraryPosition> {
 }
 
 static FILES: [&str; 7] = [
-    include_str!("../../../positions/paper.epd"),
-    include_str!("../../../positions/perft.epd"),
-    include_str!("../../../positions/mates.epd"),
-    include_str!("../../../positions/middlegames.epd"),
-    include_str!("../../../positions/endgames.epd"),
-    include_str!("../../../positions/bratko-kopec.epd"),
-    include_str!("../../../positions/chess960.epd"),
+    include_str!("../../../trees/positions/paper.epd"),
+    include_str!("../../../trees/positions/perft.epd"),
+    include_str!("../../../trees/positions/mates.epd"),
+    include_str!("../../../trees/positions/middlegames.epd"),
+    include_str!("../../../trees/positions/endgames.epd"),
+    include_str!("../../../trees/positions/bratko-kopec.epd"),
+    include_str!("../../../trees/positions/chess960.epd"),
 ];
 
 /// A file: the heading and the source as comments, then the positions.
