@@ -85,6 +85,107 @@ fn check_reads_lessons_too() {
 }
 
 #[test]
+fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
+    let folder = std::env::temp_dir().join(format!("cutoff-test-{}-class", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let recipe = "depth=2 branching=2 values=0..9 ties=no root=max order=1 seed=7";
+    let make = |name: &str, more: &[&str]| {
+        let file = path(name);
+        let args = [
+            "exercise",
+            "--recipe",
+            recipe,
+            "--ask",
+            "windows,cuts",
+            "-o",
+            &file,
+        ];
+        let said = out(&[&args[..], more].concat());
+        assert!(
+            said.ends_with("Generated tree, seed 7, 7 nodes\n"),
+            "{said}"
+        );
+    };
+    make("bob.json", &["--student", "Bob"]);
+    make("ada.json", &["--student", "Ada", "--key"]);
+    std::fs::write(path("readme.txt"), "not marked").unwrap();
+    let table = out(&["grade", &path("")]);
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 3, "{table}");
+    assert!(
+        lines[0].starts_with("file,student,windows,windows_of,cuts,cuts_of,total"),
+        "{table}"
+    );
+    assert!(
+        lines[1].contains(",Ada,6,6,1,1,7,7,100.0,0,0,0,0,,"),
+        "{table}"
+    );
+    assert!(
+        lines[2].contains(",Bob,0,6,0,1,0,7,0.0,0,1,0,0,"),
+        "{table}"
+    );
+
+    // A file that is no exercise is named, and the others are marked all the same.
+    std::fs::write(path("tree.json"), "[1, 2]").unwrap();
+    let csv = path("marks.csv");
+    let output = cutoff(&["grade", &path(""), "-o", &csv]);
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        errors.contains("tree.json: ") && errors.lines().count() == 1,
+        "{errors}"
+    );
+    assert_eq!(std::fs::read_to_string(&csv).unwrap(), table);
+
+    // Named twice, it is not the exercise that most of the files are.
+    let said = out(&["exercise", "trees/tie.json", "-o", &path("tie.json")]);
+    assert!(said.contains("A tie that is none, 11 nodes"), "{said}");
+    let (tie, ada) = (path("tie.json"), path("ada.json"));
+    let output = cutoff(&["grade", &ada, "--exercise", &tie]);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        errors.contains("this is not the exercise that is marked, \"A tie that is none\""),
+        "{errors}"
+    );
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn an_exercise_on_a_chess_position_names_the_moves() {
+    let file = Scratch::new("chess-exercise.json", b"");
+    let args = [
+        "exercise",
+        "--fen",
+        PAPER,
+        "--depth",
+        "2",
+        "--key",
+        "-o",
+        file.path(),
+    ];
+    assert!(out(&args).contains("144 nodes"));
+    let text = std::fs::read_to_string(file.path()).unwrap();
+    assert!(text.contains("\"label\": \"Kd8\""), "{text}");
+    assert!(out(&["grade", file.path()]).contains(",100.0,"));
+    let said = error(&[
+        "exercise",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "-o",
+        file.path(),
+    ]);
+    assert!(said.contains("too large for an exercise"), "{said}");
+    assert!(
+        error(&["exercise", "trees/tie.json", "--ask", "all", "-o", "x"])
+            .contains("expected one of order")
+    );
+    assert!(error(&["exercise", "--recipe", "depth=3", "-o", "x"]).contains("is missing"));
+}
+
+#[test]
 fn trace_prints_what_happened() {
     insta::assert_snapshot!(out(&["trace", "trees/aima-figure.json"]), @r"
     MAX root (-inf, inf)

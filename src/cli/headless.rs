@@ -68,6 +68,8 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Generate(args) => super::generate::run(&args, out),
         Command::Suite(request) => super::suite::suite(&request, out),
         Command::Export(request) => super::pictures::export(&request, out),
+        Command::Exercise(request) => super::exercises::exercise(&request, out),
+        Command::Grade(request) => super::exercises::grade(&request, out),
         Command::Check { files } => check(&files, out),
     })
 }

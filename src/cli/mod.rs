@@ -7,6 +7,7 @@ mod both;
 mod chess;
 mod compare;
 mod critical;
+mod exercises;
 mod generate;
 mod headless;
 mod lessons;

@@ -5,7 +5,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::game::{Json, Located, Place, Tree, read_located, read_tree};
+use crate::game::{Json, Located, Place, Score, Tree, read_located, read_tree};
+use crate::search::{Algorithm, CutRule, Fail, Rules};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,6 +166,22 @@ impl<'a> At<'a> {
         Ok(number as u32)
     }
 
+    pub fn flag(&self) -> Result<bool, FileError> {
+        match self.value.json {
+            Json::Bool(value) => Ok(value),
+            _ => Err(self.expected("true or false")),
+        }
+    }
+
+    pub fn score(&self) -> Result<Score, FileError> {
+        match &self.value.json {
+            Json::Number(score) => Ok(*score),
+            Json::Text(text) if &**text == "inf" => Ok(Score::INFINITY),
+            Json::Text(text) if &**text == "-inf" => Ok(Score::NEG_INFINITY),
+            _ => Err(self.expected("a number, \"inf\" or \"-inf\"")),
+        }
+    }
+
     /// One of these words.
     pub fn one_of<T: Copy>(&self, words: &[(&str, T)]) -> Result<T, FileError> {
         let found = self.as_text();
@@ -304,6 +321,28 @@ impl<'a> Fields<'a> {
         let text = self.get(name).map(At::text).transpose()?;
         Ok(text.unwrap_or_default().to_owned())
     }
+}
+
+/// The search that the fields `algorithm`, `cut` and `fail` name; each may be left out.
+pub(super) fn algorithm(given: &Fields<'_>) -> Result<Algorithm, FileError> {
+    let mut rules = Rules::default();
+    if let Some(at) = given.get("cut") {
+        let words = [
+            ("at-equality", CutRule::AtEquality),
+            ("strict", CutRule::Strict),
+        ];
+        rules.cut = at.one_of(&words)?;
+    }
+    if let Some(at) = given.get("fail") {
+        rules.fail = at.one_of(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
+    }
+    let words = [("alpha-beta", false), ("minimax", true)];
+    let minimax = given.get("algorithm").map(|at| at.one_of(&words));
+    Ok(if minimax.transpose()?.unwrap_or(false) {
+        Algorithm::Minimax
+    } else {
+        Algorithm::AlphaBeta(rules)
+    })
 }
 
 /// A text in quotes as a message repeats it: on one line, and short.

@@ -5,8 +5,10 @@
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
 //! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. [`Shaken`] tries out that what
 //! was skipped may hold anything. [`questions`] asks what comes next, and marks the answers; an [`Exercise`] is a whole tree
-//! to be filled in, a [`Lesson`] a way through a search with texts and questions.
+//! to be filled in, a [`Lesson`] a way through a search with texts and questions, [`Answers`]
+//! an exercise as a file.
 
+mod answers;
 mod apart;
 mod both;
 mod course;
@@ -27,6 +29,7 @@ mod text;
 mod update;
 mod variant;
 
+pub use answers::{ANSWERS_FORMAT, Answers, Graded, Report, Searched, grade};
 pub use apart::{
     Apart, Differences, Found, choice_in_words, difference_line, percent, saving_in_words, warning,
 };

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
+mod answers;
 mod badges;
 mod both;
 mod chess_counts;

@@ -1,6 +1,7 @@
 //! The command line: what can be said on it.
 
 mod measure;
+mod practise;
 mod rules;
 
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use crate::lab::Plan;
 use crate::search::{Algorithm, Rules};
 
 pub use measure::{CompareArgs, SuiteArgs};
+pub use practise::{ExerciseArgs, GradeArgs};
 pub use rules::{CutArg, PlayerArg, RuleArgs};
 
 /// Shows, steps and measures minimax and alpha-beta.
@@ -105,7 +107,11 @@ pub enum Command {
     Suite(SuiteArgs),
     /// Write the picture of a step, or of every step, as SVG, PNG, PDF or TikZ.
     Export(ExportArgs),
-    /// Read tree files and say whether they are whole.
+    /// Write an exercise file, empty or filled in.
+    Exercise(ExerciseArgs),
+    /// Mark a class's exercise files into a table.
+    Grade(GradeArgs),
+    /// Read tree files and lessons, and say whether they are whole.
     Check {
         /// The files.
         #[arg(required = true, value_name = "FILE")]

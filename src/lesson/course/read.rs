@@ -6,7 +6,7 @@ use crate::game::chess::{Chess, MoveOrder};
 use crate::game::{Game, Player, library};
 use crate::lesson::document::{self, At, Fields, FileError, quoted};
 use crate::lesson::question::QuestionKind;
-use crate::search::{Algorithm, CutRule, Fail, Rules};
+use crate::search::{Algorithm, Rules};
 
 use super::anchor::Anchor;
 use super::{LESSON_FORMAT, Lesson, LessonGame, LessonSettings, Planned};
@@ -126,25 +126,7 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
         return Ok(settings);
     };
     let given = at.fields(&["algorithm", "cut", "fail", "root", "depth", "order"])?;
-    let mut rules = Rules::default();
-    if let Some(at) = given.get("cut") {
-        let words = [
-            ("at-equality", CutRule::AtEquality),
-            ("strict", CutRule::Strict),
-        ];
-        rules.cut = at.one_of(&words)?;
-    }
-    if let Some(at) = given.get("fail") {
-        rules.fail = at.one_of(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
-    }
-    let minimax = given
-        .get("algorithm")
-        .map(|at| at.one_of(&[("alpha-beta", false), ("minimax", true)]));
-    settings.algorithm = if minimax.transpose()?.unwrap_or(false) {
-        Algorithm::Minimax
-    } else {
-        Algorithm::AlphaBeta(rules)
-    };
+    settings.algorithm = document::algorithm(&given)?;
     if let Some(at) = given.get("root") {
         settings.root = Some(at.one_of(&[("max", Player::Max), ("min", Player::Min)])?);
     }

@@ -68,7 +68,13 @@ impl Run<'_> {
     }
 
     /// Marks an edge; whether a misconception was named for the decision at this node.
-    pub fn mark_edge(&mut self, child: NodeId, edge: Edge, deciding: Option<Deciding>) -> bool {
+    pub fn mark_edge(
+        &mut self,
+        node: NodeId,
+        child: NodeId,
+        edge: Edge,
+        deciding: Option<Deciding>,
+    ) -> bool {
         let (grade, due) = match edge {
             Edge::Taken | Edge::Blank => return false,
             Edge::Cut if self.key.entry(child).cut => (Grade::Right, true),
@@ -81,7 +87,14 @@ impl Run<'_> {
             Edge::Under => self.marked.under_cuts.push(child),
             _ => {}
         }
-        let misled = deciding.filter(|_| matches!(edge, Edge::Over | Edge::Under));
+        // Where nothing at all was entered, nothing was thought of either.
+        let meant = match edge {
+            Edge::Over => true,
+            Edge::Under if self.asks_of_visits() => self.has_gone_on(node, child),
+            Edge::Under => !self.sheet.is_blank(),
+            _ => false,
+        };
+        let misled = deciding.filter(|_| meant);
         let misled = misled.and_then(|deciding| {
             let misled = deciding.misled();
             let found = misled.into_iter().find(|&(_, cuts)| cuts != due);

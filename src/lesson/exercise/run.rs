@@ -175,7 +175,7 @@ impl Run<'_> {
             let edge = self.edge(node, child, closed, passed.right(), live);
             if live && self.asked.has(Skill::Cuts) {
                 let deciding = open.deciding.filter(|_| !named);
-                named |= self.mark_edge(child, edge, deciding);
+                named |= self.mark_edge(node, child, edge, deciding);
             }
             let live = match edge {
                 Edge::Taken => live,

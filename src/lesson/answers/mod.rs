@@ -1,0 +1,223 @@
+//! Exercises as files: handed out empty, filled in by a student, handed back, and marked together.
+//!
+//! A file holds the whole exercise (the tree, the settings, what is asked for) and a fingerprint of it, so that an exercise
+//! that was changed on the way, or another one, is noticed.
+
+mod class;
+mod read;
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use crate::game::{NodeId, NodeNames, Tree};
+use crate::search::{Algorithm, Limits, Stopped};
+use crate::trace::{Places, Recording, record};
+
+use super::difference::Side;
+use super::exercise::{Asked, Exercise, Marked, Scope, Sheet, Skill};
+use super::text::grouped;
+
+pub use class::{Graded, Report, grade};
+
+/// What `"format"` says in an exercise file.
+pub const ANSWERS_FORMAT: &str = "cutoff-exercise";
+const VERSION: u32 = 1;
+
+/// An exercise for one student, with what was entered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answers {
+    /// The student's name, if it is there.
+    pub student: String,
+    /// What the exercise is called.
+    pub title: String,
+    /// The search that is practised.
+    pub algorithm: Algorithm,
+    /// What is asked for.
+    pub asked: Asked,
+    /// The whole tree of the search.
+    pub tree: Arc<Tree>,
+    /// What was entered.
+    pub sheet: Sheet,
+}
+
+/// Trees of more plies cannot be read back from a file that they are a part of.
+const DEEPEST: u32 = 100;
+/// Nobody fills in more nodes.
+const MOST_NODES: usize = 2_000;
+
+impl Answers {
+    /// An exercise on which nothing is entered. The tree's notes, which may tell the answers, are left out.
+    pub fn new(title: String, tree: Arc<Tree>, algorithm: Algorithm, asked: Asked) -> Answers {
+        let tree = if tree.notes.is_empty() {
+            tree
+        } else {
+            let mut tree = Arc::unwrap_or_clone(tree);
+            tree.notes.clear();
+            Arc::new(tree)
+        };
+        Answers {
+            student: String::new(),
+            title,
+            algorithm,
+            asked,
+            tree,
+            sheet: Sheet::new(),
+        }
+    }
+
+    /// The same for all students of one exercise, and another one for any other tree, setting or question.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hash = Fnv::new();
+        for node in self.tree.nodes() {
+            hash.add(&node.ply.to_le_bytes());
+            hash.add(&[u8::from(node.is_leaf()), node.player as u8]);
+            let value = node.value.filter(|_| node.is_leaf());
+            hash.add(&value.map_or(0, |value| value.get().to_bits()).to_le_bytes());
+        }
+        let rules = match self.algorithm {
+            Algorithm::Minimax => "minimax".to_owned(),
+            Algorithm::AlphaBeta(rules) => rules.to_string(),
+        };
+        hash.add(rules.as_bytes());
+        for skill in self.asked.skills() {
+            hash.add(skill.name().as_bytes());
+        }
+        hash.add(&[u8::from(self.asked.leaves)]);
+        hash.0
+    }
+
+    /// The exercise as a file.
+    ///
+    /// # Errors
+    /// One sentence, when the tree is too large for an exercise.
+    pub fn to_json(&self) -> Result<String, String> {
+        if self.tree.height() > DEEPEST {
+            return Err(format!(
+                "a tree of {} plies is too deep for an exercise, which has {DEEPEST} at most: take a lesser depth",
+                self.tree.height()
+            ));
+        }
+        if self.tree.len() > MOST_NODES {
+            return Err(format!(
+                "a tree of {} nodes is too large for an exercise, which has {} at most: take a smaller tree, or a lesser depth",
+                grouped(self.tree.len() as u64),
+                grouped(MOST_NODES as u64)
+            ));
+        }
+        let mut text = String::from("{\n");
+        // Field by field, each on a line of its own, and each record too. Writing to a string does not fail.
+        let mut field = |name: &str, value: &str| {
+            let comma = if name == "entries" { "\n}\n" } else { ",\n" };
+            let _ = write!(text, "  \"{name}\": {value}{comma}");
+        };
+        field("format", &json(ANSWERS_FORMAT));
+        field("version", &VERSION.to_string());
+        field("student", &json(&self.student));
+        field("title", &json(&self.title));
+        field(
+            "fingerprint",
+            &json(&format!("{:016x}", self.fingerprint())),
+        );
+        field("settings", &json(&Settings(self.algorithm)));
+        let skills: Vec<&str> = self.asked.skills().map(Skill::name).collect();
+        field("asked", &json(&skills));
+        field("leaves", &self.asked.leaves.to_string());
+        field(
+            "tree",
+            &self.tree.to_json().trim_end().replace('\n', "\n  "),
+        );
+        let records = self.sheet.records(&self.tree);
+        let records: Vec<String> = records
+            .iter()
+            .map(|record| format!("    {}", json(record)))
+            .collect();
+        let records = if records.is_empty() {
+            "[]".to_owned()
+        } else {
+            format!("[\n{}\n  ]", records.join(",\n"))
+        };
+        field("entries", &records);
+        Ok(text)
+    }
+
+    /// The search that the answers are held against.
+    ///
+    /// # Errors
+    /// [`Stopped`], when the tree is larger than can be recorded.
+    pub fn search(&self) -> Result<Searched<'_>, Stopped> {
+        let tree: &Tree = &self.tree;
+        let recorded = record(&tree, self.algorithm, tree.height(), Limits::NONE)?;
+        Ok(Searched {
+            places: Places::new(tree, &recorded.recording),
+            recording: recorded.recording,
+            names: NodeNames::new(tree),
+            answers: self,
+        })
+    }
+}
+
+/// An exercise with its search.
+pub struct Searched<'a> {
+    answers: &'a Answers,
+    recording: Recording,
+    places: Places,
+    names: NodeNames,
+}
+
+impl Searched<'_> {
+    /// Hands over the tree with its search.
+    pub fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+        let tree: &Tree = &self.answers.tree;
+        let name = |node: NodeId| self.names.name(tree, node).into_owned();
+        then(Side {
+            tree,
+            recording: &self.recording,
+            places: &self.places,
+            name: &name,
+        })
+    }
+
+    /// The exercise, marked.
+    pub fn marked(&self) -> Marked {
+        let (asked, sheet) = (self.answers.asked, &self.answers.sheet);
+        self.with_side(|side| Exercise { side, asked }.mark(sheet, Scope::All))
+    }
+}
+
+/// The settings as lessons have them, too.
+struct Settings(Algorithm);
+
+impl Serialize for Settings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("algorithm", &self.0.to_string())?;
+        if let Algorithm::AlphaBeta(rules) = self.0 {
+            map.serialize_entry("cut", &rules.cut)?;
+            map.serialize_entry("fail", &rules.fail)?;
+        }
+        map.end()
+    }
+}
+
+/// A value as JSON on one line.
+fn json<T: Serialize + ?Sized>(value: &T) -> String {
+    // Nothing here has keys that are no text.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// FNV-1a (Fowler, Noll & Vo), 64 bits: tells exercises apart; guards against nothing.
+struct Fnv(u64);
+
+impl Fnv {
+    fn new() -> Fnv {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}

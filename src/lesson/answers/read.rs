@@ -1,0 +1,121 @@
+//! Reading an exercise file.
+
+use std::sync::Arc;
+
+use crate::lesson::document::{self, At, FileError, quoted};
+use crate::lesson::exercise::{Asked, Record, Sheet, Skill};
+use crate::search::Relation;
+
+use super::{ANSWERS_FORMAT, Answers, VERSION};
+
+impl Answers {
+    /// Reads an exercise file's text.
+    ///
+    /// # Errors
+    /// [`FileError`] names line, column and field, what was expected, and what to do.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::game::read_tree;
+    /// use cutoff::lesson::{Answers, Asked};
+    /// use cutoff::search::{Algorithm, Rules};
+    /// let tree = read_tree(b"[[3, 5], [2, 9]]")?.into();
+    /// let empty = Answers::new("Small".into(), tree, Algorithm::AlphaBeta(Rules::default()), Asked::ALL);
+    /// assert_eq!(Answers::read(empty.to_json()?.as_bytes())?, empty);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(text: &[u8]) -> Result<Answers, FileError> {
+        const FIELDS: &[&str] = &[
+            "format",
+            "version",
+            "student",
+            "title",
+            "fingerprint",
+            "settings",
+            "asked",
+            "leaves",
+            "tree",
+            "entries",
+        ];
+        document::read(text, (ANSWERS_FORMAT, VERSION), FIELDS, |fields| {
+            let tree = fields.need("tree")?.tree()?;
+            let at = fields.need("asked")?;
+            let skill = |at: &At<'_>| at.one_of(&Skill::ALL.map(|skill| (skill.name(), skill)));
+            let asked: Asked = at.list()?.iter().map(skill).collect::<Result<_, _>>()?;
+            if asked == Asked::NONE {
+                return Err(at.error(
+                    "nothing is asked for; name one of order, windows, values, cuts, root-move",
+                ));
+            }
+            let at = fields.need("entries")?;
+            let items = at.list()?;
+            let records: Vec<Record> = items.iter().map(record).collect::<Result<_, _>>()?;
+            let sheet = Sheet::from_records(&tree, &records).map_err(|error| {
+                let at = items.get(error.index).unwrap_or(at);
+                at.error(error.problem.to_string())
+            })?;
+            let settings = fields.need("settings")?;
+            let settings = settings.fields(&["algorithm", "cut", "fail"])?;
+            let leaves = fields.get("leaves").map(At::flag).transpose()?;
+            let answers = Answers {
+                student: fields.text_or_empty("student")?,
+                title: fields.text_or_empty("title")?,
+                algorithm: document::algorithm(&settings)?,
+                asked: asked.at_leaves(leaves.unwrap_or(false)),
+                tree: Arc::new(tree),
+                sheet,
+            };
+            let at = fields.need("fingerprint")?;
+            if at.text()? != format!("{:016x}", answers.fingerprint()) {
+                return Err(at.error(
+                    "the tree, the settings or what is asked for were changed after the exercise was handed out; fill in the file as it was handed out",
+                ));
+            }
+            Ok(answers)
+        })
+    }
+}
+
+fn record(at: &At<'_>) -> Result<Record, FileError> {
+    let fields = at.fields(&[
+        "path",
+        "order",
+        "alpha",
+        "beta",
+        "returned",
+        "relation",
+        "cut",
+        "root_move",
+    ])?;
+    let score = |name| fields.get(name).map(At::score).transpose();
+    let flag = |name| fields.get(name).map(At::flag).transpose();
+    let relations = [
+        ("exactly", Relation::Exactly),
+        ("at-most", Relation::AtMost),
+        ("at-least", Relation::AtLeast),
+    ];
+    let relation = fields.get("relation").map(|at| at.one_of(&relations));
+    let path = fields.need("path")?.list()?;
+    Ok(Record {
+        path: path.iter().map(At::whole).collect::<Result<_, _>>()?,
+        order: fields.get("order").map(At::whole).transpose()?,
+        alpha: score("alpha")?,
+        beta: score("beta")?,
+        returned: score("returned")?,
+        relation: relation.transpose()?,
+        cut: flag("cut")?.unwrap_or(false),
+        root_move: flag("root_move")?.unwrap_or(false),
+    })
+}
+
+/// That a file is of another exercise than the others.
+pub(super) fn other_exercise(title: &str) -> FileError {
+    FileError {
+        place: None,
+        path: String::new(),
+        problem: format!(
+            "this is not the exercise that is marked, {}; mark it by itself, or name the exercise meant with --exercise",
+            quoted(title)
+        ),
+    }
+}

@@ -1,0 +1,275 @@
+//! Exercise files: written and read, refused at their place, and marked together.
+
+use std::sync::Arc;
+
+use cutoff::export::grades_csv;
+use cutoff::game::{NodeId, Score, Tree, library, read_tree};
+use cutoff::lesson::{Answers, Asked, FileError, Misconception, Sheet, Skill, grade};
+use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules};
+use proptest::prelude::*;
+
+use super::common::{algorithms, trees};
+
+const TEXTBOOK: Algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));
+
+fn aima() -> Arc<Tree> {
+    library::find("aima-figure").unwrap().tree()
+}
+
+fn empty() -> Answers {
+    Answers::new("Two plies".into(), aima(), TEXTBOOK, Asked::ALL)
+}
+
+fn key() -> Answers {
+    let mut answers = empty();
+    answers.sheet = empty().search().unwrap().with_side(Sheet::key);
+    answers
+}
+
+/// A student's file.
+fn handed_back(
+    student: &str,
+    change: impl FnOnce(&mut Answers),
+) -> (String, Result<Vec<u8>, FileError>) {
+    let mut answers = key();
+    student.clone_into(&mut answers.student);
+    change(&mut answers);
+    let text = answers.to_json().unwrap();
+    (format!("{student}.json"), Ok(text.into_bytes()))
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_again(tree in trees(), leaves in any::<bool>()) {
+        for algorithm in algorithms() {
+            let asked = Asked::ALL.at_leaves(leaves);
+            let tree = Arc::new(tree.clone());
+            let mut answers = Answers::new("T".into(), tree, algorithm, asked);
+            answers.sheet = answers.search().unwrap().with_side(Sheet::key);
+            answers.student = "Ada \"Augusta\" Lovelace".into();
+            let text = answers.to_json();
+            if answers.tree.height() > 100 {
+                prop_assert!(text.is_err());
+                continue;
+            }
+            let read = Answers::read(text.unwrap().as_bytes());
+            let read = read.unwrap();
+            prop_assert_eq!(&read, &answers);
+            prop_assert!(read.search().unwrap().marked().is_perfect());
+        }
+    }
+}
+
+#[test]
+fn a_file_looks_like_this() {
+    let mut answers = empty();
+    answers.student = "Ada".into();
+    let entry = answers.sheet.entry_mut(NodeId(5));
+    entry.order = Some(6);
+    entry.alpha = Some(Score::from(3));
+    entry.beta = Some(Score::INFINITY);
+    answers.sheet.entry_mut(NodeId(7)).cut = true;
+    answers.sheet.root_move = Some(NodeId(1));
+    insta::assert_snapshot!(answers.to_json().unwrap());
+}
+
+#[test]
+fn what_the_library_says_of_a_tree_is_not_handed_out() {
+    assert!(!aima().notes.is_empty() && empty().tree.notes.is_empty());
+}
+
+#[test]
+fn another_exercise_has_another_fingerprint() {
+    let exercise = empty();
+    let same = Answers {
+        student: "Ada".into(),
+        title: "Other".into(),
+        ..key()
+    };
+    assert_eq!(exercise.fingerprint(), same.fingerprint());
+    let tree = |text: &str| Arc::new(read_tree(text.as_bytes()).unwrap());
+    let others = [
+        Answers {
+            algorithm: Algorithm::Minimax,
+            ..exercise.clone()
+        },
+        Answers {
+            asked: Asked::ALL.at_leaves(true),
+            ..exercise.clone()
+        },
+        Answers {
+            asked: Asked::ALL.set(Skill::Order, false),
+            ..exercise.clone()
+        },
+        Answers {
+            tree: tree("[[3, 12, 8], [2, 4, 6], [14, 5, 1]]"),
+            ..exercise.clone()
+        },
+        Answers {
+            tree: tree("[[3, 12, 8], [2, 4, 6, 14], [5, 2]]"),
+            ..exercise.clone()
+        },
+        Answers {
+            tree: tree("[[3, 12, 8], [2, 4, 6], [14, [5], 2]]"),
+            ..exercise.clone()
+        },
+    ];
+    for rules in Rules::ALL.into_iter().skip(1) {
+        let other = Answers {
+            algorithm: Algorithm::AlphaBeta(rules),
+            ..exercise.clone()
+        };
+        assert_ne!(other.fingerprint(), exercise.fingerprint());
+    }
+    for other in others {
+        assert_ne!(other.fingerprint(), exercise.fingerprint());
+    }
+    // Kept in files: it must not change from one version to the next.
+    assert_eq!(format!("{:016x}", exercise.fingerprint()).len(), 16);
+    insta::assert_snapshot!(format!("{:016x}", exercise.fingerprint()));
+}
+
+#[test]
+fn a_tree_too_large_or_too_deep_is_refused() {
+    let deep = format!("{}1{}", "[".repeat(101), "]".repeat(101));
+    let wide = format!("[{}]", vec!["1"; 2000].join(","));
+    for (text, word) in [(deep, "too deep"), (wide, "too large")] {
+        let tree = Arc::new(read_tree(text.as_bytes()).unwrap());
+        let answers = Answers::new("T".into(), tree, TEXTBOOK, Asked::ALL);
+        let error = answers.to_json().unwrap_err();
+        assert!(error.contains(word), "{error}");
+    }
+    let deepest = format!("{}1{}", "[".repeat(100), "]".repeat(100));
+    let tree = Arc::new(read_tree(deepest.as_bytes()).unwrap());
+    let answers = Answers::new("T".into(), tree, TEXTBOOK, Asked::ALL);
+    let text = answers.to_json().unwrap();
+    assert_eq!(Answers::read(text.as_bytes()), Ok(answers));
+}
+
+/// What is said of a file in which one thing has been exchanged.
+fn said(exchange: &str, by: &str) -> String {
+    let text = handed_back("Ada", |_| {}).1.unwrap();
+    let text = String::from_utf8(text).unwrap();
+    assert!(text.contains(exchange), "{exchange}: {text}");
+    match Answers::read(text.replacen(exchange, by, 1).as_bytes()) {
+        Ok(_) => "fine".to_owned(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn messages() {
+    let cases = [
+        ("\"Ada\"", "\"Bob\""),
+        ("\"cutoff-exercise\"", "\"cutoff-tree\""),
+        ("\"version\": 1", "\"version\": 3"),
+        ("[2, 4, 6]", "[2, 4, 7]"),
+        ("[2, 4, 6]", "[2, x, 6]"),
+        ("[2, 4, 6]", "[2, \"4\", 6]"),
+        ("\"at-equality\"", "\"strict\""),
+        ("\"at-equality\"", "\"never\""),
+        ("\"windows\",", ""),
+        ("\"windows\"", "\"doors\""),
+        ("\"leaves\": false", "\"leaves\": 0"),
+        ("\"path\":[0]", "\"path\":[9]"),
+        ("\"path\":[0]", "\"path\":[1]"),
+        ("\"path\":[0]", "\"path\":[0.5]"),
+        ("\"path\":[0]", "\"name\":\"B\""),
+        ("\"path\":[]", "\"path\":[],\"cut\":true"),
+        ("\"order\":1,", "\"order\":-1,"),
+        ("\"alpha\":3", "\"alpha\":\"three\""),
+        ("\"relation\":\"exactly\"", "\"relation\":\"about\""),
+        ("\"cut\":true", "\"cut\":1"),
+        ("\"entries\"", "\"answers\""),
+        ("\"entries\": [", "\"entries\": {"),
+    ];
+    let lines =
+        cases.map(|(exchange, by)| format!("{exchange} -> {by}\n    {}\n", said(exchange, by)));
+    insta::assert_snapshot!(lines.concat());
+}
+
+#[test]
+fn a_class_is_marked_whatever_some_of_its_files_are() {
+    let other = |text: &str| {
+        let tree = Arc::new(read_tree(text.as_bytes()).unwrap());
+        let answers = Answers::new("Other".into(), tree, TEXTBOOK, Asked::ALL);
+        Ok(answers.to_json().unwrap().into_bytes())
+    };
+    let newer = String::from_utf8(handed_back("x", |_| {}).1.unwrap()).unwrap();
+    let newer = newer.replace(
+        "\"version\": 1,\n  \"student\"",
+        "\"version\": 2,\n  \"student\"",
+    );
+    let at = |path: &[u32]| aima().at(path).unwrap();
+    let files = vec![
+        ("foreign.json".to_owned(), Ok(b"[[3, 5], [2, 9]]".to_vec())),
+        handed_back("Ada", |_| {}),
+        handed_back("=Bob", |answers| {
+            // Values taken for exact, and a bar too many.
+            answers.sheet.entry_mut(at(&[1])).relation = Some(Relation::Exactly);
+            answers.sheet.entry_mut(at(&[2, 2])).cut = true;
+        }),
+        ("other.json".to_owned(), other("[[3, 5], [2, 9]]")),
+        handed_back("Cleo", |answers| answers.sheet = Sheet::new()),
+        ("newer.json".to_owned(), Ok(newer.into_bytes())),
+        (
+            "broken.json".to_owned(),
+            Ok(b"{\"format\": \"cutoff-exercise\", ".to_vec()),
+        ),
+        ("empty.json".to_owned(), Ok(Vec::new())),
+        (
+            "gone.json".to_owned(),
+            Err(FileError {
+                place: None,
+                path: String::new(),
+                problem: "gone".into(),
+            }),
+        ),
+        handed_back("Dan, the second", |answers| {
+            // C starts afresh: no bound from above, and so no cut.
+            let (c, infinity) = (at(&[1]), Score::INFINITY);
+            answers.sheet.entry_mut(c).alpha = Some(-infinity);
+            for path in [[1, 1], [1, 2]] {
+                answers.sheet.entry_mut(at(&path)).cut = false;
+            }
+            answers.sheet.entry_mut(c).relation = Some(Relation::Exactly);
+            for (number, path) in (8..).zip([&[1, 1][..], &[1, 2], &[2], &[2, 0], &[2, 1], &[2, 2]])
+            {
+                answers.sheet.entry_mut(at(path)).order = Some(number);
+            }
+        }),
+    ];
+    let report = grade(files.clone(), None);
+    assert_eq!(report.title, "Two plies");
+    let students: Vec<&str> = report.rows.iter().map(|row| row.student.as_str()).collect();
+    assert_eq!(students, ["Ada", "=Bob", "Cleo", "Dan, the second"]);
+    assert!(report.rows[0].marked.is_perfect());
+    assert_eq!(
+        report.rows[1].misconceptions[0].0,
+        Misconception::ValueForExact
+    );
+    assert_eq!(
+        report.rows[3].misconceptions,
+        [(Misconception::InheritedDropped, 1)]
+    );
+    assert_eq!(report.rows[3].marked.total().lost(), 1);
+    let refused = report
+        .refused
+        .iter()
+        .map(|(file, error)| format!("{file}: {error}\n"));
+    let text = format!("{}\n{}", grades_csv(&report), refused.collect::<String>());
+    insta::assert_snapshot!(text.replace("\r\n", "\n"));
+    for line in grades_csv(&report).split_terminator("\r\n") {
+        assert!(!line.contains(['\r', '\n']));
+    }
+
+    // With the other exercise meant, only its file is marked.
+    let meant = Answers::read(files[3].1.as_ref().unwrap()).unwrap();
+    let report = grade(files, Some(&meant));
+    assert_eq!((report.rows.len(), report.refused.len()), (1, 9));
+    assert_eq!(report.rows[0].file, "other.json");
+
+    assert!(report.rows[0].misconceptions.is_empty());
+    let nothing = grade(Vec::new(), None);
+    assert!(nothing.rows.is_empty() && nothing.refused.is_empty());
+}
