@@ -3,7 +3,7 @@
 use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
 
 use crate::game::Player;
-use crate::game::chess::MoveOrder;
+use crate::game::chess::{Evaluation, Mate, MoveOrder};
 use crate::lesson::counted;
 use crate::search::{CutRule, Fail, Rules};
 use crate::stage::{Setup, SourceGame};
@@ -94,6 +94,8 @@ fn choice<T: PartialEq + Copy>(
     let text = selected.map_or_else(String::new, |option| option.1.to_string());
     let response = ComboBox::from_id_salt(title)
         .width(ui.available_width())
+        // All options in sight.
+        .height(360.0)
         .selected_text(text)
         .show_ui(ui, |ui| {
             for &(option, name) in options {
@@ -148,10 +150,7 @@ fn chess_ui(ui: &mut Ui, state: &State, setup: &mut Setup) {
         "Move order",
         "the order in which moves are searched; python-chess reproduces published counts",
         &mut setup.order,
-        &[
-            (MoveOrder::Generated, "as generated"),
-            (MoveOrder::PythonChess, "as python-chess"),
-        ],
+        &MoveOrder::ALL.map(|order| (order, order_name(order))),
     );
     let node = state.current_node();
     caption(ui, "Board at this node");
@@ -167,6 +166,41 @@ fn chess_ui(ui: &mut Ui, state: &State, setup: &mut Setup) {
         if ui.small_button("Copy FEN").clicked() {
             ui.ctx().copy_text(fen);
         }
+    }
+    choice(
+        ui,
+        "Evaluation",
+        "how a position is judged where the search stops",
+        &mut setup.evaluation,
+        &[
+            (Evaluation::Material, "material"),
+            (Evaluation::PieceSquare, "piece-square tables"),
+            (Evaluation::SquareFactor, "square factors"),
+        ],
+    );
+    choice(
+        ui,
+        "Checkmate",
+        "what a mate scores: the same always, or the more the sooner",
+        &mut setup.mate,
+        &[
+            (Mate::Infinite, "infinite"),
+            (Mate::Distance, "by distance"),
+        ],
+    );
+}
+
+fn order_name(order: MoveOrder) -> &'static str {
+    match order {
+        MoveOrder::Generated => "as generated",
+        MoveOrder::PythonChess => "as python-chess",
+        MoveOrder::MvvLva => "captures first (MVV-LVA)",
+        MoveOrder::Importance => "importance (Zhang)",
+        MoveOrder::Rating => "rating (Allegreni & Giacoppo)",
+        MoveOrder::BestFirst => "best first, by the best answer",
+        MoveOrder::Perfect => "perfect (looks ahead)",
+        MoveOrder::Worst => "worst (looks ahead)",
+        MoveOrder::Random => "random",
     }
 }
 

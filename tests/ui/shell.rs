@@ -7,6 +7,7 @@ use cutoff::app::App;
 use cutoff::app::command::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
+use cutoff::game::chess::{Evaluation, Mate, MoveOrder};
 use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -305,6 +306,34 @@ fn a_chess_search_that_is_too_large_says_so() {
         "{notice}"
     );
     assert_eq!(state.tree().len(), 13);
+}
+
+#[test]
+fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
+    let mut settings = Settings::default();
+    settings.setup.order = MoveOrder::Worst;
+    let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    let mut harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));
+    let visits = |harness: &Harness<'_, App>| harness.state().state.stage.recording.visits().len();
+    let worst = visits(&harness);
+    for (list, choice) in [
+        ("Move order", "perfect (looks ahead)"),
+        ("Evaluation", "square factors"),
+        ("Checkmate", "by distance"),
+    ] {
+        harness.get_by_label(list).scroll_to_me();
+        harness.run_steps(3);
+        harness.get_by_label(list).click();
+        harness.run_steps(2);
+        harness.get_by_label(choice).click();
+        settle(&mut harness);
+    }
+    let setup = harness.state().state.stage.setup;
+    assert_eq!(
+        (setup.order, setup.evaluation, setup.mate),
+        (MoveOrder::Perfect, Evaluation::SquareFactor, Mate::Distance)
+    );
+    assert!(visits(&harness) < worst);
 }
 
 #[test]
