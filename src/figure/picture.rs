@@ -5,6 +5,7 @@
 //! names, windows and values where they can be read, then less and less of them, then soft bands.
 
 mod aside;
+mod bars;
 mod census;
 mod claims;
 mod critical;
@@ -19,6 +20,7 @@ mod room;
 mod shape;
 mod sketch;
 mod spot;
+mod symbols;
 mod text;
 mod viewport;
 

@@ -1,0 +1,208 @@
+//! Bars across the edges that a cutoff skipped, and what stands for siblings that are not drawn.
+
+use crate::game::NodeId;
+
+use super::draw::Drawing;
+use super::progress::Standing;
+use super::room::Area;
+use super::shape::{Anchor, Ink, Pen, Point, Run, Shape, Weight};
+use super::sketch::{StubMark, skipped_children};
+use super::spot::Spot;
+use super::text::ems;
+
+impl Drawing<'_> {
+    /// What stands for siblings left out of a neighbourhood, and for skipped children that the tree does not hold.
+    pub fn stubs(&mut self) {
+        for stub in &self.sketch.stubs {
+            let end = stub.from.toward(stub.to, 0.86);
+            self.stub(stub.from, end, stub.to, stub.count, stub.standing);
+            if self.has_skipped(stub) {
+                self.bars(stub.from, end, 0.6, stub.parent);
+            }
+        }
+        if self.scene.complete {
+            return;
+        }
+        for spot in &self.sketch.spots {
+            let skipped = self
+                .progress
+                .known(spot.id)
+                .map_or(0, |known| known.skipped);
+            if skipped == 0 || spot.half < 9.0 {
+                continue;
+            }
+            let from = spot.bottom();
+            #[allow(clippy::cast_possible_truncation)] // points per ply
+            let row = self.viewport.down as f32;
+            let down = (row * 0.4).min(64.0);
+            let last = self.last_child_x(spot).map_or(0.0, |x| x - spot.at.x);
+            // Beside the last child's edge, where the skipped ones would begin.
+            let across = last * down / row.max(1.0) + 0.9 * spot.half + 8.0;
+            let to = from.moved(across, down);
+            let end = from.toward(to, 0.8);
+            self.stub(from, end, to, skipped, Standing::Pruned);
+            self.bars(from, end, 0.6, spot.id);
+        }
+    }
+
+    fn last_child_x(&self, spot: &Spot) -> Option<f32> {
+        let row = self
+            .sketch
+            .rows
+            .binary_search_by_key(&(spot.ply + 1), |row| row.0);
+        let children = &self.sketch.spots[self.sketch.rows[row.ok()?].1.clone()];
+        let end = self.scene.tree.subtree(spot.id).end;
+        let last = children.partition_point(|child| child.id.0 < end);
+        let last = children.get(last.checked_sub(1)?)?;
+        (last.id > spot.id).then_some(last.at.x)
+    }
+
+    /// Whether a cutoff skipped any of the siblings that a stub stands for. Those that it skips are the last ones.
+    fn has_skipped(&self, stub: &StubMark) -> bool {
+        let known = self.progress.known(stub.parent);
+        let at_end = stub.is_last && self.scene.complete;
+        known.is_some_and(|known| known.skipped > 0)
+            && (at_end || stub.standing == Standing::Pruned)
+    }
+
+    /// A line to a count of siblings, which looks as what has become of the nearest of them.
+    pub fn stub(&mut self, from: Point, end: Point, label: Point, count: u32, standing: Standing) {
+        let pen = match standing {
+            Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
+            Standing::Visited => Pen::solid(Ink::Weak, 1.0),
+            Standing::Pruned => Pen::dashed(Ink::Faint, 1.3),
+        };
+        self.shapes.push(Shape::Line {
+            from,
+            to: end,
+            pen,
+            node: None,
+        });
+        let text = format!("+{count}");
+        let size = 14.0;
+        let width = ems(&text, Weight::Plain) * size;
+        self.room.take(Area::around(label, width, size));
+        self.shapes.push(Shape::Text {
+            at: label,
+            anchor: Anchor::Middle,
+            size,
+            runs: vec![Run::plain(text, Ink::Weak)],
+            node: None,
+        });
+    }
+
+    /// Two bars across each edge that a cutoff skipped; across all of them together where they are close.
+    pub fn cut_bars(&mut self) {
+        if self.scene.focus.is_some() {
+            for link in &self.sketch.links {
+                let parent = self.scene.tree.parent(link.child);
+                let cutter = parent.filter(|&at| {
+                    link.standing == Standing::Pruned
+                        && self.progress.standing(at) == Standing::Visited
+                });
+                if let Some(cutter) = cutter {
+                    self.bars(link.from, link.to, bar_size(link.gap), cutter);
+                }
+            }
+            return;
+        }
+        if !self.scene.complete {
+            return;
+        }
+        let (layout, tree) = (self.scene.layout, self.scene.tree);
+        for spot in &self.sketch.spots {
+            let known = self.progress.known(spot.id);
+            let skipped = known.map_or(0, |known| known.skipped);
+            if skipped == 0 || spot.half < 2.5 {
+                continue;
+            }
+            let range = skipped_children(tree, layout, spot.id, skipped);
+            let x = &layout.row_x(spot.ply + 1)[range.clone()];
+            let (Some(&first), Some(&last)) = (x.first(), x.last()) else {
+                continue;
+            };
+            let gaps = f64::from(u32::try_from(x.len() - 1).unwrap_or(u32::MAX));
+            let gap = if gaps > 0.0 {
+                self.scale.points((last - first) / gaps)
+            } else {
+                f32::INFINITY
+            };
+            let row = f64::from(spot.ply + 1);
+            let from = spot.bottom();
+            if gap < 20.0 {
+                let (left, right) = (
+                    self.viewport.point(first, row),
+                    self.viewport.point(last, row),
+                );
+                self.bundle_bars(from, left, right, spot);
+                continue;
+            }
+            // Only those whose middle may be in sight: there can be very many.
+            let middle = self.viewport.layout_point(spot.at).0;
+            let (low, _) = self.viewport.layout_point(Point::new(-40.0, 0.0));
+            let (high, _) = self
+                .viewport
+                .layout_point(Point::new(self.viewport.width + 40.0, 0.0));
+            let start = x.partition_point(|&x| x < 2.0 * low - middle);
+            let end = x.partition_point(|&x| x <= 2.0 * high - middle);
+            for place in range.start + start..range.start + end.max(start) {
+                let child = layout.row(spot.ply + 1)[place];
+                let to = match self.sketch.spot(spot.ply + 1, child) {
+                    Some(below) => below.top(),
+                    None => self.viewport.point(layout.x(child), row),
+                };
+                self.bars(from, to, bar_size(gap), spot.id);
+            }
+        }
+    }
+
+    /// Two bars across the middle of one edge.
+    fn bars(&mut self, from: Point, to: Point, size: f32, cutter: NodeId) {
+        let length = from.distance(to);
+        if length < 12.0 {
+            return;
+        }
+        let size = size.min(length / 50.0);
+        let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
+        let middle = from.toward(to, 0.5);
+        for shift in [-4.5, 4.5] {
+            let at = middle.moved(along.x * shift * size, along.y * shift * size);
+            let reach = 12.0 * size;
+            self.shapes.push(Shape::Line {
+                from: at.moved(-along.y * reach, along.x * reach),
+                to: at.moved(along.y * reach, -along.x * reach),
+                pen: Pen::solid(Ink::Text, 3.0 * size.max(0.5)),
+                node: None,
+            });
+        }
+        // All that the slanted bars reach, and a little more: a label that touches them is hard to read.
+        let (reach, thick) = (12.0 * size, 6.0 * size);
+        let wide = along.y.abs() * reach + along.x.abs() * thick + 3.0;
+        let high = along.x.abs() * reach + along.y.abs() * thick + 3.0;
+        self.room.take(Area::around(middle, 2.0 * wide, 2.0 * high));
+        self.cuts.push((middle, cutter));
+    }
+
+    /// Two bars across all edges from one point to what is between two others.
+    fn bundle_bars(&mut self, from: Point, left: Point, right: Point, cutter: &Spot) {
+        let size = (cutter.half / 16.0).clamp(0.35, 1.0);
+        let share = 0.42;
+        let (left, right) = (from.toward(left, share), from.toward(right, share));
+        self.cuts.push((left.toward(right, 0.5), cutter.id));
+        let beyond = 4.0 * size + 2.0;
+        for shift in [-4.0, 4.0] {
+            self.shapes.push(Shape::Line {
+                from: left.moved(-beyond, shift * size),
+                to: right.moved(beyond, shift * size),
+                pen: Pen::solid(Ink::Text, 2.6 * size.max(0.5)),
+                node: None,
+            });
+        }
+    }
+}
+
+/// The size of cut bars across edges to nodes so far apart, as a part of their full size.
+fn bar_size(gap: f32) -> f32 {
+    // At the middle of the edges the next ones are half as far away: a third of that stays clear between the bars.
+    (gap * 0.5 * 0.66 / 24.0).clamp(0.3, 1.0)
+}

@@ -1,0 +1,192 @@
+//! The nodes' symbols, what is written in them, and the ring around the current one.
+
+use crate::game::{NodeId, Player};
+
+use super::critical::Mark;
+use super::draw::{Drawing, LEAST_TEXT};
+use super::progress::Standing;
+use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape, Weight};
+use super::spot::{BACK_ROW, Spot, Symbol};
+use super::text::{ems, score_text, shortened};
+
+/// Symbols with less than half this width are dots, in points.
+const DOT: f32 = 3.5;
+
+impl Drawing<'_> {
+    pub fn symbol(&mut self, spot: &Spot) {
+        let standing = self.progress.standing(spot.id);
+        let (fill, pen, ink) = self.style(spot, standing);
+        let mark = self.mark(spot.id);
+        if spot.half < DOT {
+            let strength = match (standing, mark) {
+                (Standing::Visited, _) | (Standing::Unvisited, None) => 1.0,
+                (Standing::Pruned, None) => 0.5,
+                // What is needed shows before it is visited, but pale.
+                (_, Some(_)) => 0.4,
+            };
+            let ink = mark.map_or(pen.ink, Mark::ink);
+            let hollow = mark == Some(Mark::Unneeded);
+            self.shapes.push(Shape::Circle {
+                center: spot.at,
+                radius: spot.half.max(1.4),
+                fill: Some(Fill {
+                    ink: if hollow { Ink::Ground } else { ink },
+                    strength,
+                }),
+                pen: hollow.then_some(Pen::solid(ink, 0.8)),
+                node: Some(spot.id),
+            });
+            return;
+        }
+        let fill = match mark {
+            Some(mark) if standing == Standing::Visited => self.mark_fill(spot, mark),
+            _ => fill,
+        };
+        self.shapes.push(match spot.symbol {
+            Symbol::Inner(player) => Shape::Polygon {
+                points: spot.corners(player, 0.0),
+                fill: Some(Fill::solid(fill)),
+                pen: Some(pen),
+                node: Some(spot.id),
+            },
+            Symbol::Leaf => Shape::Block {
+                min: spot.at.moved(-self.leaf_half(spot), -spot.half),
+                max: spot.at.moved(self.leaf_half(spot), spot.half),
+                radius: spot.half * 0.18,
+                fill: Some(Fill::solid(fill)),
+                pen: Some(pen),
+                node: Some(spot.id),
+            },
+        });
+        self.inside(spot, ink);
+    }
+
+    fn style(&self, spot: &Spot, standing: Standing) -> (Ink, Pen, Ink) {
+        let thick = (spot.half * 0.08).clamp(1.0, 3.0);
+        match (standing, spot.symbol) {
+            (Standing::Visited, Symbol::Inner(player)) => (
+                Ink::fill_of(player),
+                Pen::solid(Ink::of(player), thick),
+                Ink::Text,
+            ),
+            (Standing::Visited, Symbol::Leaf) => {
+                let known = self.progress.known(spot.id);
+                let evaluated = known.is_some_and(|known| known.done);
+                let text = if evaluated { Ink::Text } else { Ink::Weak };
+                (Ink::LeafFill, Pen::solid(Ink::Text, thick.min(2.2)), text)
+            }
+            (Standing::Unvisited, _) => (
+                Ink::Ground,
+                Pen::solid(Ink::Faint, thick.min(1.4)),
+                Ink::Weak,
+            ),
+            (Standing::Pruned, _) if spot.half >= 7.0 => (
+                Ink::Ground,
+                Pen::dashed(Ink::Faint, thick.min(1.4)),
+                Ink::Weak,
+            ),
+            (Standing::Pruned, _) => (Ink::Ground, Pen::solid(Ink::Faint, 0.6), Ink::Weak),
+        }
+    }
+
+    /// Half a leaf's width: that of a square, or more where its value is long and there is room beside it.
+    pub fn leaf_half(&self, spot: &Spot) -> f32 {
+        let size = spot.text_size().min(BACK_ROW);
+        if size < LEAST_TEXT {
+            return spot.half;
+        }
+        let value = self.scene.tree.node(spot.id).value;
+        let text = value.map(score_text).unwrap_or_default();
+        let wanted = 0.5 * ems(&text, Weight::Plain) * size + 0.5 + 0.1 * spot.half;
+        wanted.min(0.475 * spot.gap).max(spot.half)
+    }
+
+    /// A leaf's value or an inner node's name, as large as fits.
+    fn inside(&mut self, spot: &Spot, ink: Ink) {
+        let size = spot.text_size();
+        if size < LEAST_TEXT {
+            return;
+        }
+        let (text, weight, width, y) = match spot.symbol {
+            Symbol::Leaf => {
+                let value = self.scene.tree.node(spot.id).value;
+                let aside = self.aside_text(spot.id);
+                // What is only supposed keeps clear of the outline.
+                let inner = if aside.is_some() { 0.35 } else { 0.2 };
+                let text = aside.or(value.map(score_text)).unwrap_or_default();
+                let width = 2.0 * self.leaf_half(spot) - inner * spot.half - 1.0;
+                (text, Weight::Plain, width, 0.0)
+            }
+            Symbol::Inner(player) => {
+                let Some(text) = self.scene.labels.inside(spot.id) else {
+                    return;
+                };
+                let y = match player {
+                    Player::Max => 0.2,
+                    Player::Min => -0.2,
+                };
+                let y = y * 2.0 * spot.half_height();
+                (text, Weight::Strong, 1.16 * spot.half, y)
+            }
+        };
+        let fitting = width / ems(&text, weight).max(0.1);
+        let supposed = spot.symbol == Symbol::Leaf && text.ends_with('?');
+        let least = if supposed { 0.0 } else { size * 0.5 };
+        let size = size.min(fitting.max(least.max(LEAST_TEXT).min(size)));
+        let whole = text;
+        let mut text = shortened(&whole, weight, width / size + 0.05);
+        if supposed && text != whole {
+            // Without its mark it would be taken for what is so.
+            "?".clone_into(&mut text);
+        }
+        if text.is_empty() {
+            return;
+        }
+        self.shapes.push(Shape::Text {
+            at: spot.at.moved(0.0, y),
+            anchor: Anchor::Middle,
+            size,
+            runs: vec![Run::new(text, ink, weight)],
+            node: Some(spot.id),
+        });
+    }
+
+    /// The ring around the current node, also where the node itself has no room.
+    pub fn mark_current(&mut self, node: NodeId) {
+        let ply = u32::from(self.scene.tree.node(node).ply);
+        let spot = self.sketch.spot(ply, node).filter(|spot| spot.half >= DOT);
+        let Some(spot) = spot else {
+            if let Some(center) = self.place(node) {
+                self.shapes.push(Shape::Circle {
+                    center,
+                    radius: 6.0,
+                    fill: Some(Fill::solid(Ink::Ground)),
+                    pen: Some(Pen::solid(Ink::Current, 3.0)),
+                    node: Some(node),
+                });
+            }
+            return;
+        };
+        let away = spot.ring();
+        let pen = Some(Pen::solid(Ink::Current, (spot.half * 0.11).clamp(1.8, 4.5)));
+        let node = Some(node);
+        self.shapes.push(match spot.symbol {
+            Symbol::Inner(player) => Shape::Polygon {
+                points: spot.corners(player, away),
+                fill: None,
+                pen,
+                node,
+            },
+            Symbol::Leaf => Shape::Block {
+                min: spot
+                    .at
+                    .moved(-self.leaf_half(spot) - away, -spot.half - away),
+                max: spot.at.moved(self.leaf_half(spot) + away, spot.half + away),
+                radius: spot.half * 0.18 + away,
+                fill: None,
+                pen,
+                node,
+            },
+        });
+    }
+}
