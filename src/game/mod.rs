@@ -22,7 +22,7 @@ pub(crate) use random::SplitMix;
 pub use random::fresh_seed;
 pub use score::Score;
 pub use tree::{MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError};
-pub(crate) use tree_json::{Json, Located, read_located};
+pub(crate) use tree_json::{Json, Located, quoted, read_located};
 pub use tree_json::{
     MAX_BYTES, Place, TreeFileError, TreeFileProblem, TreeJson, read_tree, read_tree_file,
 };

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::game::{Json, Located, Place, Score, Tree, read_located, read_tree};
+use crate::game::{Json, Located, Place, Score, Tree, quoted, read_located, read_tree};
 use crate::search::{Algorithm, CutRule, Fail, Rules};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
@@ -343,18 +343,4 @@ pub(super) fn algorithm(given: &Fields<'_>) -> Result<Algorithm, FileError> {
     } else {
         Algorithm::AlphaBeta(rules)
     })
-}
-
-/// A text in quotes as a message repeats it: on one line, and short.
-pub(super) fn quoted(text: &str) -> String {
-    const SHOWN: usize = 32;
-    let mut shown: String = text
-        .chars()
-        .take(SHOWN)
-        .flat_map(char::escape_debug)
-        .collect();
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push_str("...");
-    }
-    format!("\"{shown}\"")
 }

@@ -203,7 +203,7 @@ fn remedy(error: &TreeError) -> &'static str {
 }
 
 /// A text in quotes as a message repeats it: on one line, and short.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     const SHOWN: usize = 24;
     let mut shown: String = text
         .chars()

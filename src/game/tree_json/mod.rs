@@ -27,6 +27,7 @@ mod syntax;
 mod values;
 mod write;
 
+pub(crate) use error::quoted;
 pub use error::{Place, TreeFileError, TreeFileProblem};
 pub(crate) use located::{Json, Located, read_located};
 pub use read::{read_tree, read_tree_file};

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::lesson::document::{self, At, FileError, quoted};
+use crate::game::quoted;
+use crate::lesson::document::{self, At, FileError};
 use crate::lesson::exercise::{Asked, Record, Sheet, Skill};
 use crate::search::Relation;
 

@@ -1,8 +1,8 @@
 //! Where a stop is: what a file says, and the step that this is in a recording.
 
 use crate::game::NodeId;
+use crate::game::quoted;
 use crate::lesson::difference::Side;
-use crate::lesson::document::quoted;
 use crate::trace::{Step, VisitId};
 
 /// A place in a search, as a lesson names it.

@@ -1,9 +1,9 @@
 //! Placeholders in the texts of lessons: numbers and names that the search itself fills in.
 
+use crate::game::quoted;
 use crate::game::{Game, NodeId, Player, Score};
 use crate::lab::minimal_leaves;
 use crate::lesson::difference::Side;
-use crate::lesson::document::quoted;
 use crate::lesson::text::{Line, counted, grouped, score_text};
 use crate::search::{Algorithm, Window};
 use crate::trace::{Moment, VisitId};

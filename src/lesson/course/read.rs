@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::game::chess::{Chess, MoveOrder};
+use crate::game::quoted;
 use crate::game::{Game, Player, library};
-use crate::lesson::document::{self, At, Fields, FileError, quoted};
+use crate::lesson::document::{self, At, Fields, FileError};
 use crate::lesson::question::QuestionKind;
 use crate::search::{Algorithm, Rules};
 
