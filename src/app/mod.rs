@@ -20,6 +20,7 @@ mod looks;
 mod menu;
 pub mod opening;
 pub mod presenting;
+pub mod progress;
 mod quiet;
 mod regions;
 mod saving;

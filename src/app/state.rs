@@ -7,6 +7,7 @@ use egui::{Context, vec2};
 
 use crate::game::library::{self, Entry};
 use crate::game::{NodeId, Tree};
+use crate::lesson::Progress;
 use crate::stage::{Origin, Source, SourceGame, Stage, View, is_too_large};
 use crate::trace::Step;
 
@@ -67,6 +68,8 @@ pub struct State {
     pub dialogs: Dialogs,
     /// The screen before an audience.
     pub presenting: Presenting,
+    /// What was practised.
+    pub progress: Progress,
     /// The critical tree of a large tree, while it is being worked out.
     pub beside: Beside,
     /// Whether tooltips are kept back.
@@ -104,6 +107,7 @@ impl State {
             notice: None,
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
+            progress: Progress::default(),
             beside: Beside::default(),
             quiet: Quiet::default(),
             regions: Regions::default(),

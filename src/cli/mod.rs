@@ -26,7 +26,6 @@ use crate::app::settings::Settings;
 use crate::lab::SweepError;
 
 pub use args::{Cli, Command};
-pub use lessons::{check_lesson, lesson_stage};
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]

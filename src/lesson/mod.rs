@@ -20,6 +20,7 @@ mod exercise;
 mod explain;
 mod frames;
 mod leave;
+mod progress;
 mod pseudocode;
 mod question;
 mod revealed;
@@ -47,6 +48,7 @@ pub use exercise::{
 };
 pub use explain::{Explanation, Promise, Statement, explain};
 pub use frames::{Call, Row, call_stack};
+pub use progress::{Outcome, Progress, Sitting};
 pub use pseudocode::{CodeLine, Part, active, pseudocode};
 pub use question::{
     Answer, Kinds, Misconception, Question, QuestionKind, UnknownQuestion, Verdict, question,

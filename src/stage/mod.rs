@@ -9,6 +9,7 @@ mod beside;
 mod duo;
 mod film;
 mod labels;
+mod lesson;
 mod setup;
 mod source;
 
@@ -20,6 +21,7 @@ use crate::figure::Layout;
 use crate::game::chess::{Move, Position};
 use crate::game::{NodeId, NodeNames, Tree};
 use crate::lab::Critical;
+use crate::lesson::Side;
 use crate::search::with_deep_stack;
 use crate::trace::{Event, Places, Recording, Step, VisitId};
 
@@ -30,6 +32,7 @@ pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use duo::{Duo, DuoError};
 pub use film::{Film, Part, Set, View, draw, is_too_large};
 pub use labels::{LabelCache, StageLabels};
+pub use lesson::{check_lesson, lesson_stage};
 pub use setup::{Setup, StageError};
 pub use source::{Origin, Source, SourceGame};
 
@@ -167,6 +170,17 @@ impl Stage {
             depth: self.depth,
             recorded: None,
         }
+    }
+
+    /// Hands over the tree with its recording and names.
+    pub fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+        let name = |node| self.name(node);
+        then(Side {
+            tree: &self.tree,
+            recording: &self.recording,
+            places: &self.places,
+            name: &name,
+        })
     }
 
     /// What a node is called in a sentence.

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
+use serde::{Deserialize, Serialize};
+
 use crate::game::{NodeId, Score};
 use crate::lesson::question::Misconception;
 use crate::search::{Relation, Window};
@@ -65,7 +67,7 @@ impl Mark {
 }
 
 /// Points got, of so many.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Points {
     /// What was got.
     pub got: u32,

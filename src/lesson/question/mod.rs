@@ -19,6 +19,7 @@ use crate::search::{Claim, Window};
 use crate::trace::{Step, VisitId};
 
 use super::difference::Side;
+use super::exercise::Skill;
 use super::explain::Statement;
 
 pub use asking::{question, questions};
@@ -61,6 +62,17 @@ impl QuestionKind {
             QuestionKind::Cut => "cut",
             QuestionKind::Window => "window",
             QuestionKind::Next => "next",
+        }
+    }
+
+    /// What it practises.
+    pub const fn skill(self) -> Skill {
+        match self {
+            QuestionKind::RootMove => Skill::RootMove,
+            QuestionKind::Return => Skill::Values,
+            QuestionKind::Cut => Skill::Cuts,
+            QuestionKind::Window => Skill::Windows,
+            QuestionKind::Next => Skill::Order,
         }
     }
 }

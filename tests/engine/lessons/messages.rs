@@ -1,6 +1,6 @@
 //! What is said of lessons that are wrong: line, column, field, what was expected and what to do.
 
-use cutoff::cli::check_lesson;
+use cutoff::stage::check_lesson;
 
 /// A whole lesson, with one thing in it exchanged.
 fn said(exchange: &str, by: &str) -> String {

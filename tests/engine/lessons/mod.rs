@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use cutoff::cli::{check_lesson, lesson_stage};
 use cutoff::game::NodeId;
 use cutoff::lesson::{
     Course, Kinds, Lesson, LessonEntry, QuestionKind, Side, find_lesson, lessons, question,
 };
 use cutoff::stage::Stage;
+use cutoff::stage::{check_lesson, lesson_stage};
 use cutoff::trace::VisitId;
 
 fn staged(entry: &LessonEntry) -> (Stage, Course) {

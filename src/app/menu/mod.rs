@@ -1,0 +1,91 @@
+//! The bar at the top: menus, the name of what is open, the pages.
+
+mod file;
+mod library;
+mod view;
+
+use egui::{Align, Align2, Button, Layout, MenuBar, Panel, Ui, vec2};
+
+use super::command::{Command, Page};
+use super::edit;
+use super::keys;
+use super::state::State;
+use super::theme::{self, Palette};
+
+/// Shows the bar.
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    Panel::top("menu").resizable(false).show(ui, |ui| {
+        MenuBar::new().ui(ui, |ui| {
+            ui.set_min_height(36.0);
+            file::show(ui, state, commands);
+            edit::edit_menu(ui, state, commands);
+            library::show(ui, state, commands);
+            view::show(ui, state, commands);
+            help_menu(ui, commands);
+            title_ui(ui, state);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                for (page, name, hint) in [
+                    (Page::Compare, "Compare", keys::hint("Compare page")),
+                    (
+                        Page::Both,
+                        "Both",
+                        format!(
+                            "two searches side by side ({}, {})",
+                            keys::hint("Both page"),
+                            keys::hint("two searches side by side / one")
+                        ),
+                    ),
+                    (Page::Step, "Step", keys::hint("Step page")),
+                ] {
+                    let tab =
+                        Button::selectable(state.page == page, name).min_size(vec2(84.0, 30.0));
+                    if ui.add(tab).on_hover_text(hint).clicked() {
+                        commands.push(Command::Page(page));
+                    }
+                }
+            });
+        });
+    });
+}
+
+/// In the middle of the window, as far as the menus leave room for it.
+fn title_ui(ui: &Ui, state: &State) {
+    let bar = ui.max_rect();
+    let left = ui.cursor().left() + 16.0;
+    let right = bar.right() - 300.0;
+    let title = state.title();
+    let color = Palette::of(ui.ctx()).text;
+    let mut job =
+        egui::text::LayoutJob::simple_singleline(title, theme::strong(theme::BODY + 1.0), color);
+    job.wrap = egui::text::TextWrapping::truncate_at_width((right - left).max(40.0));
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let wanted = ui.ctx().content_rect().center().x - galley.size().x / 2.0;
+    let x = wanted.clamp(left, (right - galley.size().x).max(left));
+    let rect = Align2::LEFT_CENTER.anchor_size(egui::pos2(x, bar.center().y), galley.size());
+    ui.painter().galley(rect.min, galley, color);
+}
+
+fn item(ui: &mut Ui, text: &str, what: &str) -> bool {
+    let mut button = Button::new(text);
+    let key = keys::hint(what);
+    if !key.is_empty() {
+        button = button.shortcut_text(key);
+    }
+    let clicked = ui.add(button).clicked();
+    if clicked {
+        ui.close();
+    }
+    clicked
+}
+
+fn help_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.menu_button("Help", |ui| {
+        ui.set_min_width(160.0);
+        if item(ui, "Keys", "all keys") {
+            commands.push(Command::ShowKeys(true));
+        }
+        if item(ui, "About Cutoff", "") {
+            commands.push(Command::ShowAbout(true));
+        }
+    });
+}

@@ -1,0 +1,99 @@
+//! The menu of how it is shown.
+
+use egui::{ThemePreference, Ui};
+
+use crate::app::both::BothCommand;
+use crate::app::command::{Command, Page};
+use crate::app::items;
+use crate::app::state::State;
+use crate::app::whatif;
+
+use super::item;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.menu_button("View", |ui| {
+        ui.set_min_width(290.0);
+        if item(ui, "Whole tree", "show the whole tree") {
+            commands.push(Command::Fit);
+        }
+        if item(ui, "Enlarge", "enlarge the tree") {
+            commands.push(Command::Zoom(1.25));
+        }
+        if item(ui, "Shrink", "shrink the tree") {
+            commands.push(Command::Zoom(0.8));
+        }
+        let (both, what) = (
+            state.page == Page::Both,
+            "two searches side by side / one",
+        );
+        if items::tick(ui, both, "Two searches side by side", what, "", None) {
+            commands.push(Command::Both(BothCommand::Show(!both)));
+        }
+        if item(ui, "Present", "present on the full screen / end") {
+            commands.push(Command::Present(true));
+        }
+        ui.separator();
+        for (text, what, scale) in [
+            (
+                "Everything larger",
+                "everything larger",
+                state.settings.scale + 0.1,
+            ),
+            (
+                "Everything smaller",
+                "everything smaller",
+                state.settings.scale - 0.1,
+            ),
+            ("Ordinary size", "everything at its ordinary size", 1.0),
+        ] {
+            if item(ui, text, what) {
+                commands.push(Command::Scale(scale));
+            }
+        }
+        ui.separator();
+        let (no_tree, not_one) = (
+            items::needs_a_tree(state.page),
+            items::needs_one_search(state.page),
+        );
+        let (follow, what) = (state.camera.follow, "follow the current node / stay");
+        if items::tick(ui, follow, "Follow the current node", what, "", no_tree) {
+            commands.push(Command::Follow(!follow));
+        }
+        let (around, what) = (state.around, "around the current node / whole tree");
+        if items::tick(ui, around, "Around the current node only", what, "", no_tree) {
+            commands.push(Command::Around(!around));
+        }
+        let critical = state.settings.critical;
+        let (text, what, hint) = (
+            "Critical tree (looks ahead)",
+            "critical tree: what has to be visited",
+            "what has to be visited in any order, and what bad order cost: told from values that the search does not know yet",
+        );
+        if items::tick(ui, critical, text, what, hint, not_one) {
+            commands.push(Command::Critical(!critical));
+        }
+        ui.separator();
+        whatif::menu_items(ui, state, commands);
+        ui.separator();
+        let source = state.settings.source_panel;
+        if items::tick(ui, source, "Search and source", "", "", not_one) {
+            commands.push(Command::SourcePanel(!source));
+        }
+        let inspector = state.settings.inspector;
+        if items::tick(ui, inspector, "Explanation", "", "", no_tree) {
+            commands.push(Command::Inspector(!inspector));
+        }
+        ui.separator();
+        for (theme, name) in [
+            (ThemePreference::Light, "Light"),
+            (ThemePreference::Dark, "Dark"),
+            (ThemePreference::System, "As the system"),
+        ] {
+            if ui.radio(state.settings.theme == theme, name).clicked() {
+                commands.push(Command::Theme(theme));
+                ui.close();
+            }
+        }
+    });
+}

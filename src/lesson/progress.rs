@@ -1,0 +1,109 @@
+//! What was practised: points and misunderstandings per sitting and per skill.
+//!
+//! Only counts are kept, never who answered or what; where they are stored is for whoever keeps a [`Progress`].
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::exercise::{Points, Skill};
+use super::question::{Misconception, QuestionKind};
+
+/// What came of one question, or of one skill of a marked sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// What was practised.
+    pub skill: Skill,
+    /// Points got, of so many.
+    pub points: Points,
+    /// The misunderstanding found, and how many entries it explains.
+    pub misconception: Option<(Misconception, u32)>,
+}
+
+impl Outcome {
+    /// Of a question that was answered: one point or none.
+    pub fn of_question(
+        kind: QuestionKind,
+        right: bool,
+        misconception: Option<Misconception>,
+    ) -> Outcome {
+        Outcome {
+            skill: kind.skill(),
+            points: Points {
+                got: right.into(),
+                of: 1,
+            },
+            misconception: misconception.map(|misconception| (misconception, 1)),
+        }
+    }
+}
+
+/// What was practised from one start of the program to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sitting {
+    /// When its first outcome was noted, in seconds since 1970 (UTC).
+    pub began: u64,
+    /// Points for each skill practised.
+    pub points: BTreeMap<Skill, Points>,
+    /// How many entries each misunderstanding explains.
+    pub misconceptions: BTreeMap<Misconception, u32>,
+}
+
+/// The sittings so far, the earliest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// The sittings.
+    pub sittings: Vec<Sitting>,
+    /// Whether the last of them goes on: not so for sittings that come from a file.
+    #[serde(skip)]
+    open: bool,
+}
+
+impl Progress {
+    /// Adds an outcome to the sitting of now, which begins with its first one.
+    pub fn note(&mut self, outcome: Outcome, now: u64) {
+        if !self.open {
+            self.open = true;
+            self.sittings.push(Sitting {
+                began: now,
+                points: BTreeMap::new(),
+                misconceptions: BTreeMap::new(),
+            });
+        }
+        let Some(sitting) = self.sittings.last_mut() else {
+            return;
+        };
+        *sitting.points.entry(outcome.skill).or_default() += outcome.points;
+        if let Some((misconception, count)) = outcome.misconception {
+            *sitting.misconceptions.entry(misconception).or_default() += count;
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        *self = Progress::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sitting_ends_where_the_file_was_written() {
+        let outcome = |right| Outcome::of_question(QuestionKind::Cut, right, None);
+        let mut progress = Progress::default();
+        progress.note(outcome(true), 10);
+        progress.note(outcome(false), 20);
+        let text = serde_json::to_string(&progress).unwrap();
+        let mut again: Progress = serde_json::from_str(&text).unwrap();
+        assert_eq!(again.sittings, progress.sittings);
+        assert_eq!(
+            again.sittings[0].points[&Skill::Cuts],
+            Points { got: 1, of: 2 }
+        );
+        again.note(outcome(true), 30);
+        assert_eq!(again.sittings.len(), 2);
+        assert_eq!((again.sittings[0].began, again.sittings[1].began), (10, 30));
+    }
+}

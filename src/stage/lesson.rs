@@ -1,0 +1,57 @@
+//! Lessons on the stage: what they search, and where their stops are in it.
+
+use std::sync::Arc;
+
+use crate::lesson::{Course, FileError, Lesson, LessonGame};
+use crate::search::Algorithm;
+
+use super::{Origin, Setup, Source, SourceGame, Stage, StageError};
+
+/// What a lesson searches, ready to be stepped.
+///
+/// # Errors
+/// [`StageError`], when it cannot be searched under the lesson's settings.
+pub fn lesson_stage(lesson: &Lesson) -> Result<Stage, StageError> {
+    let settings = lesson.settings;
+    let mut setup = Setup {
+        root: settings.root,
+        tree_depth: settings.depth,
+        order: settings.order,
+        ..Setup::default()
+    };
+    match settings.algorithm {
+        Algorithm::Minimax => setup.minimax = true,
+        Algorithm::AlphaBeta(rules) => setup.rules = rules,
+    }
+    if let Some(depth) = settings.depth {
+        setup.chess_depth = depth;
+    }
+    let (game, origin) = match &lesson.game {
+        LessonGame::Tree(Some(id), tree) => (
+            SourceGame::Tree(Arc::clone(tree)),
+            Origin::Library((*id).to_owned()),
+        ),
+        LessonGame::Tree(None, tree) => (SourceGame::Tree(Arc::clone(tree)), Origin::Text),
+        LessonGame::Chess(position) => (SourceGame::Chess(position.clone()), Origin::Text),
+    };
+    let source = Source {
+        game,
+        origin,
+        name: Some(lesson.title.clone()),
+    };
+    Stage::prepare(source, setup, None, &false.into())
+}
+
+/// Reads a lesson and holds it against its search.
+///
+/// # Errors
+/// [`FileError`] names the place in the file; where the lesson cannot be searched at all, it names none.
+pub fn check_lesson(text: &[u8]) -> Result<Course, FileError> {
+    let lesson = Lesson::read(text)?;
+    let stage = lesson_stage(&lesson).map_err(|error| FileError {
+        place: None,
+        path: String::new(),
+        problem: error.to_string(),
+    })?;
+    stage.with_side(|side| lesson.resolve(side))
+}
