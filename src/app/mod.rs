@@ -11,6 +11,7 @@ pub mod dialogs;
 pub mod edit;
 pub mod exports;
 pub mod generate;
+mod grid;
 pub mod history;
 pub mod icons;
 mod inspector;

@@ -15,7 +15,7 @@ use super::both::Both;
 use super::camera::Camera;
 use super::canvas;
 use super::command::{Command, Page};
-use super::compare::Compare;
+use super::compare::{Compare, CompareCommand};
 use super::critical::Beside;
 use super::dialogs::{Dialogs, Picked};
 use super::edit::Edits;
@@ -180,6 +180,7 @@ impl State {
             Command::Critical(show) => self.show_critical(show),
             Command::Escape => self.escape(ctx),
             Command::Both(command) => self.apply_both(command, ctx),
+            Command::Compare(CompareCommand::OpenPaper) => self.open_paper(ctx),
             Command::Compare(command) => {
                 let notice = self
                     .compare

@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use crate::export::{
     CompareReport, compare_csv, compare_table, contest_csv, contest_json, contest_table,
+    paper_json, paper_table,
 };
 use crate::game::Tree;
 use crate::game::chess::{MoveOrder, Position};
-use crate::lab::{Contender, Plan, Signals, Subject, contest, sweep};
+use crate::lab::{Contender, Plan, Signals, Subject, contest, replay_paper, sweep};
 use crate::search::{Algorithm, Rules};
 use crate::stage::SourceGame;
 
 use super::CliError;
-use super::args::{AlgorithmArg, CompareArgs, CompareFormat};
+use super::args::{AlgorithmArg, CompareArgs, CompareFormat, MovesFormat};
 use super::headless::{Done, need_depth, open};
 
 /// Measures what was asked for.
@@ -60,6 +61,17 @@ fn both(subject: &dyn Subject, plan: &Plan, format: CompareFormat, out: &mut imp
             let text = serde_json::to_string(&CompareReport(&done.rows));
             writeln!(out, "{}", text.map_err(std::io::Error::from)?)?;
         }
+    }
+    Ok(())
+}
+
+/// The published experiment once more.
+pub fn paper(repeats: u32, format: MovesFormat, out: &mut impl Write) -> Done {
+    let mut parts = Vec::new();
+    replay_paper(repeats, &Signals::default(), &mut |part| parts.push(part))?;
+    match format {
+        MovesFormat::Table => write!(out, "{}", paper_table(&parts))?,
+        MovesFormat::Json => writeln!(out, "{}", paper_json(&parts))?,
     }
     Ok(())
 }

@@ -64,6 +64,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             format,
             budget,
         } => super::chess::orders(source, depth, &rules, format, budget, out),
+        Command::Paper { repeats, format } => super::compare::paper(repeats, format, out),
         Command::Critical(request) => super::critical::critical(&request, out),
         Command::Generate(args) => super::generate::run(&args, out),
         Command::Suite(request) => super::suite::suite(&request, out),

@@ -1,6 +1,7 @@
 //! Measuring: minimax and alpha-beta side by side, depth after depth, on any [`Subject`].
 //!
-//! [`sweep`] does the work on the caller's thread; a [`Job`] does it on its own, with progress, questions and cancel.
+//! [`sweep`] does the work on the caller's thread; a [`Job`] does it on its own, with progress, questions and cancel. Whatever
+//! else takes time runs in the [`Background`]. [`replay_paper`] is a published experiment once more.
 //! [`Estimate`] says what a depth will cost before it starts. How results are written is the business of
 //! [`crate::export`]; how their numbers read, to errors and screens alike, is settled here.
 //!
@@ -8,6 +9,7 @@
 //!
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 
+mod background;
 mod contest;
 mod critical;
 mod estimate;
@@ -17,6 +19,7 @@ mod in_order;
 mod monitor;
 mod numbers;
 mod orders;
+mod paper;
 mod plan;
 mod root_moves;
 mod subject;
@@ -26,6 +29,8 @@ mod timing;
 mod uniform;
 mod worker;
 
+pub use background::Background;
+use background::panic_text;
 pub use contest::{Contender, Contest, ContestRow, Retired, contest};
 pub use critical::{Critical, NodeType};
 pub use estimate::{Cost, Estimate};
@@ -35,6 +40,9 @@ pub use in_order::in_order;
 pub use monitor::{Decision, Monitor, Signals, Stage, Task};
 pub use numbers::{about, grouped, percent, seconds, times};
 pub use orders::{OrderRow, OrderTable, OrdersError, compare_orders};
+pub use paper::{
+    PAPER, Paper, PaperPart, PrintedDepth, Reprint, SEARCHES, START_DEPTH, replay_paper,
+};
 pub use plan::{Plan, SweepError};
 pub use root_moves::{RootLine, root_lines, root_scores};
 pub use subject::{AtDepth, Finding, PvMove, Subject};

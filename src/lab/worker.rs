@@ -1,6 +1,5 @@
 //! A sweep on a thread of its own: progress to look at, questions to answer, and a cancel that is felt at once.
 
-use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -257,20 +256,11 @@ impl<W: Fn() + Send> Worker<W> {
             Ok(Ok(_)) => State::Complete,
             Ok(Err(error)) if error.is_cancelled() => State::Cancelled,
             Ok(Err(error)) => State::Failed(error),
-            Err(panic) => State::Failed(SweepError::Panicked(panic_text(&*panic))),
+            Err(panic) => State::Failed(SweepError::Panicked(super::panic_text(&*panic))),
         };
         self.shared.lock().phase = Phase::Over(state, shared.began.elapsed());
         (self.wake)();
     }
-}
-
-/// What a panic said.
-fn panic_text(panic: &(dyn Any + Send)) -> String {
-    panic
-        .downcast_ref::<&str>()
-        .map(ToString::to_string)
-        .or_else(|| panic.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "for no reason that it gave".to_owned())
 }
 
 impl<W: Fn() + Send> Monitor for Worker<W> {

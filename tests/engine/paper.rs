@@ -1,12 +1,15 @@
 //! The published experiment: every count, every root score and the best line of the paper, exactly.
 
+use cutoff::export::{paper_json, paper_table};
+use cutoff::lab::{Background, PAPER, PaperPart, Reprint, Signals, replay_paper};
+
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Game, Score};
 use cutoff::lab::root_scores;
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
 
 /// The paper's position: its Figure 8.
-const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+const PAPER_FEN: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 fn alpha_beta(cut: CutRule) -> Algorithm {
     Algorithm::AlphaBeta(Rules::new(cut, Fail::Soft))
@@ -14,7 +17,7 @@ fn alpha_beta(cut: CutRule) -> Algorithm {
 
 #[test]
 fn every_count_of_the_paper_comes_out() {
-    let chess = Chess::from_fen(PAPER, MoveOrder::PythonChess).unwrap();
+    let chess = Chess::from_fen(PAPER_FEN, MoveOrder::PythonChess).unwrap();
     let mut rows = 0;
     for line in include_str!("../data/nodes.csv").lines().skip(1) {
         let row: Vec<u64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
@@ -40,7 +43,7 @@ fn every_count_of_the_paper_comes_out() {
 
 #[test]
 fn every_root_score_of_the_paper_comes_out() {
-    let chess = Chess::from_fen(PAPER, MoveOrder::PythonChess).unwrap();
+    let chess = Chess::from_fen(PAPER_FEN, MoveOrder::PythonChess).unwrap();
     let mut scores: Vec<(String, String)> = root_scores(&chess, 3, Limits::NONE)
         .unwrap()
         .into_iter()
@@ -59,7 +62,7 @@ fn every_root_score_of_the_paper_comes_out() {
 
 #[test]
 fn the_paper_s_best_line_is_found() {
-    let chess = Chess::from_fen(PAPER, MoveOrder::PythonChess).unwrap();
+    let chess = Chess::from_fen(PAPER_FEN, MoveOrder::PythonChess).unwrap();
     let outcome = search(&chess, alpha_beta(CutRule::Strict), 3, Limits::NONE).unwrap();
     let line: Vec<String> = outcome.pv.iter().map(ToString::to_string).collect();
     assert_eq!(line[0], "a1a6");
@@ -69,4 +72,106 @@ fn the_paper_s_best_line_is_found() {
         .iter()
         .fold(chess.root(), |position, &mv| position.after(mv));
     assert_eq!(chess.value(&last), Score::INFINITY);
+}
+
+/// The numbers in print, from the data beside the tests.
+fn printed<const N: usize>(csv: &str) -> Vec<[f64; N]> {
+    let row = |line: &str| {
+        let cells: Vec<f64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
+        <[f64; N]>::try_from(cells).unwrap()
+    };
+    csv.lines().skip(1).map(row).collect()
+}
+
+#[test]
+#[allow(clippy::cast_precision_loss, clippy::float_cmp)] // what is printed, to the digit
+fn the_tables_in_print_are_those_of_the_paper() {
+    let nodes = printed::<6>(include_str!("../data/nodes.csv"));
+    let seconds = printed::<3>(include_str!("../data/seconds.csv"));
+    assert_eq!(PAPER.depths.len(), nodes.len());
+    for ((row, nodes), seconds) in PAPER.depths.iter().zip(nodes).zip(seconds) {
+        assert_eq!(f64::from(row.depth), nodes[0]);
+        assert_eq!(row.nodes.map(|count| count as f64), [nodes[1], nodes[2]]);
+        assert_eq!(f64::from(row.depth), seconds[0]);
+        assert_eq!(row.seconds, [seconds[1], seconds[2]]);
+    }
+    let scores: Vec<(&str, f64)> = include_str!("../data/root_scores_depth3.csv")
+        .lines()
+        .skip(1)
+        .map(|line| line.split_once(',').unwrap())
+        .map(|(mv, score)| (mv, score.parse().unwrap()))
+        .collect();
+    assert_eq!(PAPER.root_scores.to_vec(), scores);
+    assert_eq!(PAPER.fen, PAPER_FEN);
+}
+
+fn replayed() -> Vec<PaperPart> {
+    let mut parts = Vec::new();
+    replay_paper(1, &Signals::default(), &mut |part| parts.push(part)).unwrap();
+    parts
+}
+
+#[test]
+fn the_replay_finds_what_is_printed_but_for_the_swapped_entries() {
+    let parts = replayed();
+    let [
+        PaperPart::RootScores(scores),
+        PaperPart::Position(position),
+        PaperPart::Start(start),
+    ] = &parts[..]
+    else {
+        panic!("three parts: {parts:?}");
+    };
+    assert_eq!(scores.len(), PAPER.root_scores.len());
+    for (uci, _, here) in scores {
+        assert_eq!(PAPER.printed_score(uci), Some(*here), "{uci}");
+    }
+    let nodes = |search, depth| position.row(search, depth).unwrap().measured.counts.nodes;
+    let verdicts = PAPER.depths.map(|printed| {
+        let here = [0, 1].map(|search| nodes(search, printed.depth));
+        PAPER.reprint(printed.depth, here).unwrap()
+    });
+    let same = Reprint::Same;
+    assert_eq!(verdicts, [same, same, Reprint::Swapped, same, same]);
+    assert_eq!(PAPER.reprint(1, [17, 16]), Some(Reprint::Different));
+    assert_eq!(nodes(2, 5), 5_435);
+    let start = [0, 1, 2].map(|search| start.row(search, 4).unwrap().measured.counts.nodes);
+    assert_eq!(start, [206_604, 177_466, 1_516]);
+    let text = paper_table(&parts);
+    assert_eq!(text.matches("same to the digit").count(), 4);
+    assert_eq!(text.matches("swapped in print").count(), 1);
+    assert!(text.contains("Best line at depth 3, value inf: Ra6 "));
+    let json = paper_json(&parts);
+    assert_eq!(json["depths"][4]["strict"]["nodes"], 30_903);
+    assert_eq!(json["depths"][2]["printed"]["minimax"]["nodes"], 988);
+    assert_eq!(json["start"][3]["at_equality"]["nodes"], 1_516);
+    assert_eq!(json["root_scores"].as_array().unwrap().len(), 16);
+}
+
+#[test]
+fn a_replay_in_the_background_is_cancelled_at_once_and_keeps_what_it_has() {
+    let mut replay =
+        Background::start(|signals, tell| replay_paper(9, signals, tell), || {}).unwrap();
+    while replay.told().is_empty() {
+        assert!(replay.poll());
+        std::thread::yield_now();
+    }
+    replay.cancel();
+    while replay.poll() {
+        std::thread::yield_now();
+    }
+    assert!(matches!(replay.told()[0], PaperPart::RootScores(_)));
+    let outcome = replay.outcome().unwrap();
+    assert!(outcome.as_ref().unwrap_err().is_cancelled(), "{outcome:?}");
+}
+
+#[test]
+fn what_panics_in_the_background_is_an_error() {
+    let mut broken: Background<(), ()> =
+        Background::start(|_, _| panic!("no such luck"), || {}).unwrap();
+    while broken.poll() {
+        std::thread::yield_now();
+    }
+    let error = broken.outcome().unwrap().as_ref().unwrap_err();
+    assert_eq!(error.to_string(), "the measurement broke off: no such luck");
 }

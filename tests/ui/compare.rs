@@ -424,3 +424,48 @@ fn pointing_at_a_number_says_more() {
     harness.run_steps(6);
     harness.get_by_label_contains("fastest ");
 }
+
+#[test]
+fn the_paper_is_replayed_beside_what_it_prints() {
+    let mut harness = open(quick(), None);
+    harness.get_by_label("The paper, replayed").click();
+    harness.run_steps(3);
+    // Before the run only what is printed.
+    harness.get_by_label("minimax nodes in print, depth 3: 988");
+    harness.get_by_label("minimax nodes here, depth 3: –");
+    harness.key_press(Key::Enter);
+    let began = Instant::now();
+    while harness.query_by_label("Run it again").is_none()
+        || harness.state().state.compare.paper.is_running()
+    {
+        assert!(began.elapsed() < Duration::from_mins(1), "it never ends");
+        thread::sleep(Duration::from_millis(5));
+        harness.step();
+    }
+    harness.run_steps(3);
+    for cell in [
+        "minimax nodes here, depth 3: 2,096",
+        "alpha-beta nodes here, depth 5: 30,903",
+        "nodes at equality here, depth 5: 5,435",
+        "verdict, depth 3: ⇄ swapped in print",
+        "verdict, depth 5: ✓ same to the digit",
+        "minimax nodes, initial position, depth 4: 206,604",
+        "strict alpha-beta nodes, initial position, depth 4: 177,466",
+        "alpha-beta nodes at equality, initial position, depth 4: 1,516",
+    ] {
+        harness.get_by_label(cell);
+    }
+    harness.get_by_label_contains("4 of 5 depths come out to the digit");
+    // A curve can be put away.
+    let entry = "minimax, printed in Nodes visited";
+    harness.get_by_label(entry).click();
+    harness.run_steps(2);
+    // The position is opened under the paper's settings.
+    harness.get_by_label("Step its position").click();
+    harness.run_steps(5);
+    let state = &harness.state().state;
+    assert_eq!(state.page, Page::Step);
+    assert_eq!(state.stage.setup.order, MoveOrder::PythonChess);
+    assert_eq!(state.stage.setup.rules.cut, CutRule::Strict);
+    assert_eq!(state.stage.recording.counts().nodes, 988);
+}

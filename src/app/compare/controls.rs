@@ -33,17 +33,19 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         });
 }
 
-/// Enter runs, or starts the costly depth that is asked about; a control that has the focus keeps the key for itself.
+/// Enter runs, or starts the costly depth that is asked about.
 fn enter_key(ui: &Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
+    if !state.compare.is_running() && enter(ui) {
+        push(CompareCommand::Run);
+    }
+}
+
+/// Whether Enter is pressed for the page; a control that has the focus keeps the key for itself.
+pub(super) fn enter(ui: &Ui) -> bool {
     let elsewhere = ui
         .memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some())
         || ui.ctx().any_popup_open();
-    if elsewhere || state.compare.is_running() {
-        return;
-    }
-    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-        push(CompareCommand::Run);
-    }
+    !elsewhere && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
 fn choices(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {

@@ -3,18 +3,22 @@
 //! A [`Measurement`] runs in the background; the panels show its report and push [`CompareCommand`]s.
 
 mod axis;
+mod chart;
 mod columns;
 mod controls;
 mod line;
 mod measurement;
+pub mod paper;
 mod plots;
 mod save;
 mod series;
 mod status;
 mod table;
+mod view;
 mod words;
 
 pub use measurement::{Measurement, Subject};
+pub use view::View;
 
 use egui::{CentralPanel, Context, Frame, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
@@ -40,6 +44,12 @@ const PLOTS: f32 = 210.0;
 /// A wish of the compare page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompareCommand {
+    /// Show another view.
+    Show(View),
+    /// Run the published experiment.
+    RunPaper,
+    /// Open the published experiment's position, under its settings.
+    OpenPaper,
     /// Measure what is open.
     Run,
     /// End the run; what was measured stays.
@@ -60,6 +70,10 @@ pub enum CompareCommand {
 pub struct Compare {
     /// A depth estimated to take longer than this is asked about first: seconds of wall time.
     pub ask_above: f64,
+    /// What is shown.
+    pub view: View,
+    /// The published experiment.
+    pub paper: paper::Replay,
     measurement: Option<Measurement>,
     /// How deep that tree is to be measured, where it is not the whole tree.
     tree_depth: Option<(TreeId, u32)>,
@@ -72,6 +86,8 @@ impl Default for Compare {
     fn default() -> Self {
         Compare {
             ask_above: Plan::ASK_ABOVE,
+            view: View::default(),
+            paper: paper::Replay::default(),
             measurement: None,
             tree_depth: None,
             saving: None,
@@ -90,6 +106,13 @@ impl Compare {
         ctx: &Context,
     ) -> Option<String> {
         match command {
+            CompareCommand::Show(view) => self.view = view,
+            CompareCommand::RunPaper => {
+                let started = self.paper.start(settings.compare_repeats, ctx);
+                return started.err().map(|error| error.to_string());
+            }
+            // What is open is not the business of this page.
+            CompareCommand::OpenPaper => {}
             CompareCommand::Run => {
                 if self.is_running() {
                     return None;
@@ -138,6 +161,7 @@ impl Compare {
 
     /// Takes in what the background run has done; answers an error message. A run on what is no longer open is ended.
     pub fn poll(&mut self, stage: &Stage) -> Option<String> {
+        self.paper.poll();
         if let Some(measurement) = &mut self.measurement {
             measurement.poll(stage);
             if measurement.is_running() && !measurement.subject().is_source_of(stage) {
@@ -157,6 +181,9 @@ impl Compare {
 
     /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
+        if self.paper.cancel() {
+            return true;
+        }
         let Some(measurement) = self.measurement.as_ref().filter(|run| run.is_running()) else {
             return false;
         };
@@ -213,6 +240,14 @@ fn deepest(stage: &Stage) -> u32 {
 
 /// Shows the page.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    view::strip(ui, state, commands);
+    match state.compare.view {
+        View::Depths => depths_ui(ui, state, commands),
+        View::Paper => paper::show(ui, state, commands),
+    }
+}
+
+fn depths_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     controls::show(ui, state, commands);
     if let Some(measurement) = state.compare.measurement() {
         status::show(ui, state, measurement, commands);

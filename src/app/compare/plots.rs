@@ -194,7 +194,7 @@ fn hints<'a>(quantity: &'a Quantity, size: f32, palette: &Palette) -> [AxisHints
 }
 
 /// A picture to look at: nothing moves it, and its grid does not fade.
-fn still<'a>(plot: Plot<'a>, palette: &Palette) -> Plot<'a> {
+pub(super) fn still<'a>(plot: Plot<'a>, palette: &Palette) -> Plot<'a> {
     plot.allow_zoom(false)
         .allow_scroll(false)
         .allow_drag(false)

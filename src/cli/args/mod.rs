@@ -101,6 +101,15 @@ pub enum Command {
     },
     /// Print what one search visits beside the least that any order of the children would visit.
     Critical(CriticalArgs),
+    /// Run a published experiment again and print its tables beside what is found here.
+    Paper {
+        /// How many times each search is timed.
+        #[arg(long, value_name = "N", default_value_t = Plan::REPEATS)]
+        repeats: u32,
+        /// How it is printed.
+        #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
+        format: MovesFormat,
+    },
     /// Make a tree at random, the same for the same seed, and print it as a tree file.
     Generate(GenerateArgs),
     /// Compare both algorithms on every position of a file: one line of JSON per position.

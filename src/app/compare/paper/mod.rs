@@ -1,0 +1,308 @@
+//! The published experiment on the compare page: what was printed beside what is counted and timed here.
+
+mod curves;
+mod tables;
+
+use std::fmt::Write as _;
+
+use egui::{
+    Button, CentralPanel, Context, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui, vec2,
+};
+
+use crate::game::chess::MoveOrder;
+use crate::lab::{
+    Background, Contest, PAPER, Paper, PaperPart, START_DEPTH, SweepError, grouped, replay_paper,
+    times,
+};
+use crate::search::{CutRule, Fail, Rules};
+use crate::stage::{Origin, Setup, Source, SourceGame};
+
+use super::super::command::{Command, Page};
+use super::super::opening::Request;
+use super::super::state::State;
+use super::super::theme::{self, Palette};
+use super::axis;
+use super::chart::Chart;
+use super::controls::enter;
+use super::{CompareCommand, MOST_REPEATS};
+
+/// The run of the experiment, once it was started.
+#[derive(Default)]
+pub struct Replay(Option<Background<PaperPart, ()>>);
+
+impl Replay {
+    /// Starts it anew.
+    ///
+    /// # Errors
+    /// [`SweepError`], when the system has no thread to give.
+    pub fn start(&mut self, repeats: u32, ctx: &Context) -> Result<(), SweepError> {
+        if self.is_running() {
+            return Ok(());
+        }
+        let repeats = repeats.clamp(1, MOST_REPEATS);
+        let wake = ctx.clone();
+        self.0 = Some(Background::start(
+            move |signals, tell| replay_paper(repeats, signals, tell),
+            move || wake.request_repaint(),
+        )?);
+        Ok(())
+    }
+
+    /// Takes in what has been found.
+    pub fn poll(&mut self) {
+        if let Some(run) = &mut self.0 {
+            run.poll();
+        }
+    }
+
+    /// Whether it is under way.
+    pub fn is_running(&self) -> bool {
+        self.0.as_ref().is_some_and(Background::is_running)
+    }
+
+    /// Cancels it; `false` when there is nothing to cancel.
+    pub fn cancel(&mut self) -> bool {
+        let running = self.is_running();
+        if let (true, Some(run)) = (running, &self.0) {
+            run.cancel();
+        }
+        running
+    }
+
+    /// What has been found so far.
+    pub fn parts(&self) -> &[PaperPart] {
+        self.0.as_ref().map_or(&[], Background::told)
+    }
+
+    fn contest(&self, of: fn(&PaperPart) -> Option<&Contest>) -> Option<&Contest> {
+        self.parts().iter().find_map(of)
+    }
+
+    /// The paper's position, searched.
+    fn position(&self) -> Option<&Contest> {
+        self.contest(|part| match part {
+            PaperPart::Position(contest) => Some(contest),
+            _ => None,
+        })
+    }
+
+    /// The initial position, searched.
+    fn initial(&self) -> Option<&Contest> {
+        self.contest(|part| match part {
+            PaperPart::Start(contest) => Some(contest),
+            _ => None,
+        })
+    }
+}
+
+/// The paper's position as a source.
+fn source() -> Source {
+    Source {
+        game: SourceGame::Chess(PAPER.position()),
+        origin: Origin::Text,
+        name: Some("The paper’s position".to_owned()),
+    }
+}
+
+impl State {
+    /// Opens the paper's position, to be stepped as its program searches it.
+    pub(in crate::app) fn open_paper(&mut self, ctx: &Context) {
+        self.settings.setup = Setup {
+            rules: Rules::new(CutRule::Strict, Fail::Soft),
+            order: MoveOrder::PythonChess,
+            chess_depth: Paper::PLIES,
+            ..Setup::default()
+        };
+        self.open(Request::Source(source()), ctx);
+        self.turn_to(Page::Step, ctx);
+    }
+}
+
+/// From this width on, tables and plots stand side by side.
+const WIDE: f32 = 1150.0;
+
+/// Shows the view.
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    controls(ui, state, commands);
+    let ground = Palette::of(ui.ctx()).ground;
+    let frame = Frame::new()
+        .fill(ground)
+        .inner_margin(Margin::symmetric(16, 12));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+            let replay = &state.compare.paper;
+            verdict(ui, replay);
+            let width = ui.available_width();
+            if width < WIDE {
+                tables::show(ui, replay);
+                ui.add_space(12.0);
+                charts(ui, replay, 260.0, true);
+                return;
+            }
+            let height = ui.available_height();
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| tables::show(ui, replay));
+                ui.add_space(24.0);
+                let rest = ui.available_width();
+                ui.allocate_ui(vec2(rest, height), |ui| {
+                    ui.vertical(|ui| charts(ui, replay, (height / 2.0 - 8.0).max(220.0), false));
+                });
+            });
+        });
+    });
+}
+
+fn charts(ui: &mut Ui, replay: &Replay, height: f32, beside: bool) {
+    let palette = Palette::of(ui.ctx());
+    let (nodes, seconds) = curves::of(replay.position(), palette);
+    let charts = [
+        Chart {
+            name: "Nodes visited",
+            axis: "nodes, logarithmic",
+            mark: axis::count_mark,
+            curves: &nodes,
+        },
+        Chart {
+            name: "Time",
+            axis: "time, logarithmic",
+            mark: axis::time_mark,
+            curves: &seconds,
+        },
+    ];
+    if beside {
+        ui.columns(2, |columns| {
+            for (ui, chart) in columns.iter_mut().zip(&charts) {
+                chart.show(ui, height, "paper");
+            }
+        });
+    } else {
+        for chart in &charts {
+            chart.show(ui, height, "paper");
+        }
+    }
+}
+
+fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let mut push = |command| commands.push(Command::Compare(command));
+    let palette = Palette::of(ui.ctx());
+    let replay = &state.compare.paper;
+    if enter(ui) && !replay.is_running() {
+        push(CompareCommand::RunPaper);
+    }
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
+    Panel::top("paper controls")
+        .resizable(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                let running = replay.is_running();
+                let text = RichText::new(if replay.parts().is_empty() {
+                    "Run the experiment"
+                } else {
+                    "Run it again"
+                });
+                let text = text
+                    .font(theme::strong(theme::BODY + 1.0))
+                    .color(palette.ground);
+                let run = Button::new(text)
+                    .fill(palette.max)
+                    .min_size(vec2(170.0, 34.0));
+                let hint = "count and time every search of the paper again (Enter)";
+                if ui.add_enabled(!running, run).on_hover_text(hint).clicked() {
+                    push(CompareCommand::RunPaper);
+                }
+                if running {
+                    ui.spinner();
+                    let cancel = ui.add(Button::new("Cancel").min_size(vec2(84.0, 34.0)));
+                    if cancel.on_hover_text("Esc").clicked() {
+                        push(CompareCommand::Cancel);
+                    }
+                }
+                let open = ui.add(Button::new("Step its position").min_size(vec2(0.0, 34.0)));
+                let hint = "open the paper’s position under the paper’s settings, three plies deep";
+                if open.on_hover_text(hint).clicked() {
+                    push(CompareCommand::OpenPaper);
+                }
+                ui.add(Label::new(RichText::new(PAPER.title).small().weak()).wrap());
+            });
+        });
+}
+
+/// What the run shows, in words; before it, what it will do.
+fn verdict(ui: &mut Ui, replay: &Replay) {
+    let palette = Palette::of(ui.ctx());
+    let said = match replay.0.as_ref().and_then(Background::outcome) {
+        Some(Err(error)) if error.is_cancelled() => {
+            "Cancelled: what was found stays. Run it again for the rest.".to_owned()
+        }
+        Some(Err(error)) => {
+            ui.label(RichText::new(error.to_string()).color(palette.error));
+            return;
+        }
+        _ => sentence(replay),
+    };
+    ui.add(Label::new(RichText::new(said).font(theme::strong(theme::BODY + 2.0))).wrap());
+    ui.add_space(8.0);
+}
+
+/// What has been found, in one or two sentences.
+fn sentence(replay: &Replay) -> String {
+    let Some(position) = replay.position() else {
+        return "What the paper prints stands below; Run counts and times all of it again, in about a second.".to_owned();
+    };
+    let nodes = |contest: &Contest, search, depth| {
+        contest
+            .row(search, depth)
+            .map(|row| row.measured.counts.nodes)
+    };
+    let mut counts = [0; 3];
+    for printed in PAPER.depths {
+        let here = (
+            nodes(position, 0, printed.depth),
+            nodes(position, 1, printed.depth),
+        );
+        if let (Some(minimax), Some(strict)) = here
+            && let Some(reprint) = PAPER.reprint(printed.depth, [minimax, strict])
+        {
+            counts[reprint as usize] += 1;
+        }
+    }
+    let [same, swapped, different] = counts;
+    // Writing to a string does not fail.
+    let mut text = format!(
+        "{same} of {} depths come out to the digit",
+        PAPER.depths.len()
+    );
+    if swapped > 0 {
+        text.push_str("; at depth 3 the paper has printed its two counts in each other’s place");
+    }
+    if different > 0 {
+        let _ = write!(text, "; {different} differ");
+    }
+    text.push('.');
+    let deepest = PAPER.depths.len();
+    let cost =
+        |contest: &Contest, depth| Some((nodes(contest, 1, depth)?, nodes(contest, 2, depth)?));
+    #[allow(clippy::cast_precision_loss)] // for a ratio
+    let ratio = |(strict, equality): (u64, u64)| times(strict as f64 / equality as f64);
+    if let Some(paper) = cost(position, u32::try_from(deepest).unwrap_or(u32::MAX)) {
+        let _ = write!(
+            text,
+            " Its program cuts only beyond equality: {} nodes at depth {deepest}, where the textbook rule needs {} ({})",
+            grouped(paper.0),
+            grouped(paper.1),
+            ratio(paper)
+        );
+        if let Some(start) = replay.initial().and_then(|start| cost(start, START_DEPTH)) {
+            let _ = write!(
+                text,
+                "; from the initial position at depth {START_DEPTH}, {} instead of {} ({})",
+                grouped(start.0),
+                grouped(start.1),
+                ratio(start)
+            );
+        }
+        text.push('.');
+    }
+    text
+}

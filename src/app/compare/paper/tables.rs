@@ -1,0 +1,237 @@
+//! The tables of the published experiment, each number in print beside the one found here.
+
+use egui::{RichText, Ui};
+
+use crate::export::{reprint_words, san_line};
+use crate::lab::{PAPER, Paper, PaperPart, Reprint, grouped, seconds};
+
+use super::Replay;
+use crate::app::grid::{self, Cell, Column, Row};
+use crate::app::theme::{self, Palette};
+
+const fn column(group: &'static str, title: &'static str, name: &'static str) -> Column {
+    Column {
+        group,
+        title,
+        name,
+        words: false,
+    }
+}
+
+const fn words(title: &'static str, name: &'static str) -> Column {
+    Column {
+        group: "",
+        title,
+        name,
+        words: true,
+    }
+}
+
+/// What is not known yet.
+const BLANK: &str = "–";
+
+/// Shows all of them.
+pub fn show(ui: &mut Ui, replay: &Replay) {
+    nodes(ui, replay);
+    ui.add_space(14.0);
+    times(ui, replay);
+    ui.add_space(14.0);
+    start(ui, replay);
+    ui.add_space(14.0);
+    root_scores(ui, replay);
+}
+
+fn title(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+}
+
+fn nodes(ui: &mut Ui, replay: &Replay) {
+    let palette = Palette::of(ui.ctx());
+    title(ui, "Tables 4 and 5: nodes visited");
+    let columns = [
+        column("", "depth", "depth"),
+        column("minimax", "printed", "minimax nodes in print"),
+        column("minimax", "here", "minimax nodes here"),
+        column("alpha-beta, strict", "printed", "alpha-beta nodes in print"),
+        column("alpha-beta, strict", "here", "alpha-beta nodes here"),
+        column("at equality", "here", "nodes at equality here"),
+        words("", "verdict"),
+    ];
+    let here = |search, depth| {
+        let row = replay.position()?.row(search, depth)?;
+        Some(row.measured.counts.nodes)
+    };
+    let text = |nodes: Option<u64>| nodes.map_or_else(|| BLANK.to_owned(), grouped);
+    let rows = PAPER.depths.map(|printed| {
+        let depth = printed.depth;
+        let [minimax, strict, equality] = [0, 1, 2].map(|search| here(search, depth));
+        let reprint = minimax
+            .zip(strict)
+            .and_then(|(minimax, strict)| PAPER.reprint(depth, [minimax, strict]));
+        let verdict = match reprint {
+            None => Cell::default(),
+            Some(Reprint::Same) => {
+                Cell::new(format!("✓ {}", reprint_words(Reprint::Same))).colored(palette.best)
+            }
+            Some(Reprint::Swapped) => Cell::new(format!("⇄ {}", reprint_words(Reprint::Swapped)))
+                .colored(palette.min)
+                .strong()
+                .hint("alpha-beta can never visit more nodes than minimax: the two entries stand in each other’s place"),
+            Some(Reprint::Different) => {
+                Cell::new(reprint_words(Reprint::Different)).colored(palette.error)
+            }
+        };
+        let mark = |cell: Cell| match reprint {
+            Some(Reprint::Swapped) => cell.colored(palette.min),
+            _ => cell,
+        };
+        Row {
+            name: format!("depth {depth}"),
+            cells: vec![
+                Cell::new(depth.to_string()).strong(),
+                mark(Cell::new(grouped(printed.nodes[0]))),
+                Cell::new(text(minimax)).strong(),
+                mark(Cell::new(grouped(printed.nodes[1]))),
+                Cell::new(text(strict)).strong(),
+                Cell::new(text(equality)).strong(),
+                verdict,
+            ],
+            ..Row::default()
+        }
+    });
+    grid::show(ui, "paper nodes", &columns, &rows, theme::BODY);
+}
+
+fn times(ui: &mut Ui, replay: &Replay) {
+    title(ui, "Tables 2 and 3: time, on the author’s machine and here");
+    let columns = [
+        column("", "depth", "depth"),
+        column("minimax", "printed", "minimax time in print"),
+        column("minimax", "here", "minimax time here"),
+        column("alpha-beta, strict", "printed", "alpha-beta time in print"),
+        column("alpha-beta, strict", "here", "alpha-beta time here"),
+        column("at equality", "here", "time at equality here"),
+    ];
+    let here = |search, depth| {
+        let row = replay.position()?.row(search, depth)?;
+        Some(row.measured.time)
+    };
+    let cell = |search, depth| match here(search, depth) {
+        None => Cell::new(BLANK),
+        Some(time) => Cell::new(seconds(time.median)).strong().hint(format!(
+            "median of {} runs, {} to {}, of the silent search on one core of this machine",
+            time.repeats,
+            seconds(time.min),
+            seconds(time.max)
+        )),
+    };
+    let rows = PAPER.depths.map(|printed| {
+        let depth = printed.depth;
+        Row {
+            name: format!("depth {depth}"),
+            cells: vec![
+                Cell::new(depth.to_string()).strong(),
+                Cell::new(seconds(printed.seconds[0])),
+                cell(0, depth),
+                Cell::new(seconds(printed.seconds[1])),
+                cell(1, depth),
+                cell(2, depth),
+            ],
+            ..Row::default()
+        }
+    });
+    grid::show(ui, "paper times", &columns, &rows, theme::BODY);
+}
+
+fn start(ui: &mut Ui, replay: &Replay) {
+    title(
+        ui,
+        "What the strict rule costs: nodes from the initial position",
+    );
+    let columns = [
+        column("", "depth", "depth"),
+        column("", "minimax", "minimax nodes"),
+        column("alpha-beta", "strict", "strict alpha-beta nodes"),
+        column("alpha-beta", "at equality", "alpha-beta nodes at equality"),
+    ];
+    let here = |search, depth| {
+        let row = replay.initial()?.row(search, depth)?;
+        Some(grouped(row.measured.counts.nodes))
+    };
+    let rows: Vec<Row> = (1..=crate::lab::START_DEPTH)
+        .map(|depth| {
+            let mut cells = vec![Cell::new(depth.to_string()).strong()];
+            cells.extend([0, 1, 2].map(|search| {
+                here(search, depth)
+                    .map_or_else(|| Cell::new(BLANK), |text| Cell::new(text).strong())
+            }));
+            Row {
+                name: format!("initial position, depth {depth}"),
+                cells,
+                ..Row::default()
+            }
+        })
+        .collect();
+    grid::show(ui, "paper start", &columns, &rows, theme::BODY);
+}
+
+fn root_scores(ui: &mut Ui, replay: &Replay) {
+    title(
+        ui,
+        &format!(
+            "Table 1: every root move after {} further plies",
+            Paper::PLIES
+        ),
+    );
+    let best = replay.position();
+    if let Some(row) = best.and_then(|contest| contest.row(1, Paper::PLIES)) {
+        let line = san_line(&row.pv).join(" ");
+        let text = format!("Best line at depth {}: {line}, {}", Paper::PLIES, row.value);
+        ui.label(RichText::new(text).small().weak());
+    }
+    let columns = [
+        words("move", "move"),
+        words("", "move as UCI"),
+        column("score", "printed", "score in print"),
+        column("score", "here", "score here"),
+    ];
+    let found = replay.parts().iter().find_map(|part| match part {
+        PaperPart::RootScores(scores) => Some(scores),
+        _ => None,
+    });
+    let printed = |uci: &str| {
+        let score = PAPER.printed_score(uci);
+        Cell::new(score.map_or_else(|| BLANK.to_owned(), |score| score.to_string()))
+    };
+    let rows: Vec<Row> = match found {
+        Some(scores) => scores
+            .iter()
+            .map(|(uci, san, here)| Row {
+                name: san.clone(),
+                cells: vec![
+                    Cell::new(san.clone()).strong(),
+                    Cell::new(uci.clone()),
+                    printed(uci),
+                    Cell::new(here.to_string()).strong(),
+                ],
+                ..Row::default()
+            })
+            .collect(),
+        None => PAPER
+            .root_scores
+            .iter()
+            .rev()
+            .map(|(uci, _)| Row {
+                name: (*uci).to_owned(),
+                cells: vec![
+                    Cell::new(BLANK),
+                    Cell::new(*uci),
+                    printed(uci),
+                    Cell::new(BLANK),
+                ],
+                ..Row::default()
+            })
+            .collect(),
+    };
+    grid::show(ui, "paper moves", &columns, &rows, theme::BODY);
+}

@@ -1,0 +1,59 @@
+//! The views of the compare page, and the strip that leads from one to the other.
+
+use egui::{Button, Frame, Margin, Panel, Ui, vec2};
+
+use super::super::command::Command;
+use super::super::state::State;
+use super::CompareCommand;
+
+/// A view of the compare page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// Minimax and alpha-beta on what is open, depth after depth.
+    #[default]
+    Depths,
+    /// A published experiment, run again.
+    Paper,
+}
+
+impl View {
+    /// All of them, with what the strip calls them and what they are for.
+    pub const ALL: [(View, &'static str, &'static str); 2] = [
+        (
+            View::Depths,
+            "Minimax and alpha-beta",
+            "what the cuts save on what is open, depth after depth",
+        ),
+        (
+            View::Paper,
+            "The paper, replayed",
+            "a published experiment run again: printed beside recomputed",
+        ),
+    ];
+}
+
+/// Shows the strip.
+pub fn strip(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let margin = Margin {
+        left: 16,
+        right: 16,
+        top: 8,
+        bottom: 0,
+    };
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(margin);
+    Panel::top("compare views")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                for (view, name, hint) in View::ALL {
+                    let chosen = state.compare.view == view;
+                    let tab = Button::selectable(chosen, name).min_size(vec2(0.0, 28.0));
+                    if ui.add(tab).on_hover_text(hint).clicked() {
+                        commands.push(Command::Compare(CompareCommand::Show(view)));
+                    }
+                }
+            });
+        });
+}
