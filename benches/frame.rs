@@ -1,5 +1,6 @@
 //! How long a frame takes while stepping through trees of nearly a million nodes: panels, canvas and tessellation, without
-//! a graphics card; and through one of 10,000 nodes with everything open that can be. Prints the median and the longest
+//! a graphics card; through one of 10,000 nodes with everything open that can be; and through minimax from the initial position of
+//! chess, four plies deep, also where only the cutoffs or the best line are shown. Prints the median and the longest
 //! per tree and zoom; fails when a median is over the limit of its tree.
 
 use std::process::ExitCode;
@@ -9,9 +10,11 @@ use std::time::{Duration, Instant};
 use cutoff::app::App;
 use cutoff::app::command::{Command, Direction};
 use cutoff::app::opening::Request;
+use cutoff::app::scope::ScopeCommand;
 use cutoff::app::settings::{Section, Settings};
+use cutoff::game::chess::Position;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
-use cutoff::stage::{Origin, Source, SourceGame};
+use cutoff::stage::{Only, Origin, Source, SourceGame};
 use cutoff::trace::Stride;
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
@@ -33,7 +36,7 @@ fn main() -> ExitCode {
         ("binary", binary()),
         ("star", star()),
     ] {
-        let mut window = Window::new(name, tree, Settings::default());
+        let mut window = Window::new(name, tree_source(tree), Settings::default());
         // Where in the recording, and how much larger than fitted.
         for part in [0.5, 0.999] {
             for zoom in [1.0, 3.0, 10.0, 100.0, 1_000.0, 1e9] {
@@ -48,7 +51,7 @@ fn main() -> ExitCode {
         critical: true,
         ..Settings::default()
     };
-    let mut window = Window::new("10,000", random(10_000), everything);
+    let mut window = Window::new("10,000", tree_source(random(10_000)), everything);
     for (view, zoom) in [
         ("all open", Some(1.0)),
         ("all open x3", Some(3.0)),
@@ -56,11 +59,49 @@ fn main() -> ExitCode {
     ] {
         good &= window.measure("10,000", view, 0.5, zoom) <= SMALL_LIMIT;
     }
+    good &= chess(true) & chess(false);
     if good {
         ExitCode::SUCCESS
     } else {
         println!("a median is over {LIMIT:?}, or over {SMALL_LIMIT:?} for 10,000 nodes");
         ExitCode::FAILURE
+    }
+}
+
+/// The initial position four plies deep: 206,604 nodes, visited by minimax or pruned by alpha-beta.
+fn chess(minimax: bool) -> bool {
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 4;
+    settings.setup.minimax = minimax;
+    let source = Source {
+        game: SourceGame::Chess(Position::start()),
+        origin: Origin::Text,
+        name: None,
+    };
+    let name = if minimax { "minimax" } else { "alpha-beta" };
+    let mut window = Window::new(name, source, settings);
+    assert_eq!(window.app.state.stage.tree.len(), 206_604);
+    let mut good = true;
+    for zoom in [Some(1.0), Some(100.0), None] {
+        let view = zoom.map_or("around".to_owned(), |zoom| format!("x{zoom}"));
+        good &= window.measure(name, &view, 0.5, zoom) <= LIMIT;
+    }
+    for (view, only) in [
+        ("first plies", Only::All),
+        ("the line", Only::Line),
+        ("the cuts", Only::Cuts),
+    ] {
+        let only = Command::Scope(ScopeCommand::Only(only));
+        good &= window.measure_under(name, view, 0.9, Some(1.0), Some(only)) <= LIMIT;
+    }
+    good
+}
+
+fn tree_source(tree: Tree) -> Source {
+    Source {
+        game: SourceGame::Tree(Arc::new(tree)),
+        origin: Origin::Text,
+        name: None,
     }
 }
 
@@ -72,12 +113,11 @@ struct Window {
 }
 
 impl Window {
-    fn new(name: &str, tree: Tree, settings: Settings) -> Window {
+    fn new(name: &str, source: Source, settings: Settings) -> Window {
         let ctx = Context::default();
         let source = Source {
-            game: SourceGame::Tree(Arc::new(tree)),
-            origin: Origin::Text,
             name: Some(name.to_owned()),
+            ..source
         };
         let app = App::new(&ctx, settings, Some(Request::Source(source)));
         let mut window = Window {
@@ -111,6 +151,18 @@ impl Window {
 
     /// Steps from a part of the recording on, the whole tree enlarged by `zoom` or what is around the current node.
     fn measure(&mut self, name: &str, view: &str, part: f64, zoom: Option<f32>) -> Duration {
+        self.measure_under(name, view, part, zoom, None)
+    }
+
+    /// The same after one more command.
+    fn measure_under(
+        &mut self,
+        name: &str,
+        view: &str,
+        part: f64,
+        zoom: Option<f32>,
+        more: Option<Command>,
+    ) -> Duration {
         let state = &mut self.app.state;
         let steps = f64::from(state.stage.recording.steps());
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
@@ -123,6 +175,9 @@ impl Window {
             state.apply(Command::Zoom(zoom), &self.ctx);
         }
         state.apply(Command::Seek(start), &self.ctx);
+        if let Some(more) = more {
+            state.apply(more, &self.ctx);
+        }
         for _ in 0..3 {
             self.frame();
         }

@@ -137,6 +137,11 @@ impl Camera {
         }
     }
 
+    /// What part of what somebody has chosen to see the canvas shows.
+    pub fn chosen_part(&self) -> Part {
+        Part::Chosen((!self.fitted).then(|| self.viewport()))
+    }
+
     /// Moves the picture by so many points.
     pub fn pan(&mut self, by: Vec2) {
         let down = self.down();

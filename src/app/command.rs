@@ -76,6 +76,8 @@ pub enum Command {
     Follow(bool),
     /// Show what is around the current node only, or the whole tree.
     Around(bool),
+    /// Choose what is seen of the tree.
+    Scope(super::scope::ScopeCommand),
     /// Change page.
     Page(Page),
     /// Lead the keyboard to the tree, and from there from part to part of the window.

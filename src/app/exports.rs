@@ -12,7 +12,7 @@ use egui::{
 
 use crate::export::file_name;
 use crate::export::picture::{ExportError, Format, Pixels, export_step, export_steps, step_pixels};
-use crate::stage::{Duo, Film, Stage, View};
+use crate::stage::{Duo, Film, Scope, Stage, View};
 use crate::trace::Step;
 
 use super::command::Command;
@@ -45,6 +45,8 @@ pub struct Shown {
     pub stage: Arc<Stage>,
     /// The step that it is at.
     pub step: Step,
+    /// What somebody has chosen to see of it, if somebody has.
+    pub scope: Option<Scope>,
     /// The part of it in sight.
     pub view: View,
     /// The two searches that are on screen instead, and whether they are above each other; the part in sight is that of
@@ -56,7 +58,13 @@ impl Shown {
     /// The pictures of all steps.
     fn film(self) -> Film {
         match self.duo {
-            None => Film::new(self.stage, self.view),
+            None => {
+                let film = Film::new(self.stage, self.view);
+                match self.scope {
+                    Some(scope) => film.with_scope(scope),
+                    None => film,
+                }
+            }
             Some((duo, stacked)) => Film::both(duo, self.view, stacked),
         }
     }

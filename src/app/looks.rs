@@ -11,6 +11,7 @@ impl State {
         match *command {
             Command::Fit => {
                 self.around = false;
+                self.scope = None;
                 self.eye().fit();
             }
             Command::Zoom(factor) => self.eye().request_zoom(factor),
@@ -22,6 +23,7 @@ impl State {
             }
             Command::Around(around) => {
                 self.around = around;
+                self.scope = None;
                 self.camera.fit();
                 self.both.camera.fit();
             }

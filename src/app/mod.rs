@@ -25,6 +25,7 @@ pub mod progress;
 mod quiet;
 mod regions;
 mod saving;
+pub mod scope;
 pub mod settings;
 mod source_panel;
 pub mod state;

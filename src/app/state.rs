@@ -8,7 +8,7 @@ use egui::{Context, vec2};
 use crate::game::library::{self, Entry};
 use crate::game::{NodeId, Tree};
 use crate::lesson::Progress;
-use crate::stage::{Origin, Source, SourceGame, Stage, View, is_too_large};
+use crate::stage::{Origin, Scope, Source, SourceGame, Stage, View, is_too_large};
 use crate::trace::Step;
 
 use super::both::Both;
@@ -48,6 +48,10 @@ pub struct State {
     pub attention: u64,
     /// Whether only what is around the current node is shown, for the tree is too large to be read whole.
     pub around: bool,
+    /// What somebody has chosen to see of the tree, if somebody has.
+    pub scope: Option<Scope>,
+    /// The node under the pointer, or where the keyboard is on the tree.
+    pub at_hand: Option<NodeId>,
     /// Which page is in front.
     pub page: Page,
     /// Two searches side by side.
@@ -97,6 +101,8 @@ impl State {
             camera: Camera::new(settings.follow),
             attention: 0,
             around: false,
+            scope: None,
+            at_hand: None,
             page: Page::Step,
             both: Both::new(settings.speed, settings.follow),
             compare: Compare::default(),
@@ -148,6 +154,7 @@ impl State {
                 let source = self.stage.source.clone();
                 self.open(Request::Source(source), ctx);
             }
+            Command::Scope(command) => self.choose_scope(command),
             Command::Seek(step) => self.step_to(step),
             Command::SeekNode(node) => self.seek_node(node),
             Command::Stride(stride, direction) => {
@@ -302,6 +309,7 @@ impl State {
         let step = if same_tree {
             stage.corresponding_step(&self.stage, self.stepping.step())
         } else {
+            self.scope = None;
             let canvas = self.camera.canvas();
             self.around = is_too_large(&stage, canvas.x, canvas.y);
             self.camera = Camera::new(self.settings.follow);
@@ -329,9 +337,14 @@ impl State {
             step: self.stepping.step(),
             view: View {
                 room: canvas::room(self, vec2(canvas.width, canvas.height)),
-                part: self.camera.part(self.around),
+                part: if self.scope.is_some() {
+                    self.camera.chosen_part()
+                } else {
+                    self.camera.part(self.around)
+                },
                 critical: self.settings.critical,
             },
+            scope: self.scope.clone(),
             duo: None,
         }
     }

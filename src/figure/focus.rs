@@ -1,7 +1,10 @@
-//! The neighbourhood of one node, for trees too large to read whole: the way to it from the root, the siblings along
-//! the way, and what is next below it. What is left out is counted, never silently missing.
+//! A part of a tree, laid out by itself: the neighbourhood of one node, for trees too large to read whole (the way to it
+//! from the root, the siblings along the way, and what is next below it), or what somebody has chosen. What is left out is
+//! counted, never silently missing.
 
 mod plan;
+
+use std::collections::BTreeMap;
 
 use self::plan::{Entry, Family, plan};
 use super::tidy::{from_zero, tidy};
@@ -106,7 +109,38 @@ impl Focus {
         let focus = focus.min(last);
         let keep: Vec<NodeId> = keep.iter().copied().filter(|&node| node <= last).collect();
         let families = plan(tree, focus, limits, &keep);
-        Focus::place(tree, focus, &families)
+        Focus::place(tree, NodeId::ROOT, focus, &families)
+    }
+
+    /// Lays out what hangs on `root`: of each node that is a key, the children that are its value, in order; where there are
+    /// none, a stub for all of them. Nodes that no chosen node leads to are passed over; `focus` is the node in focus, or the
+    /// next one that is shown.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::collections::BTreeMap;
+    /// use cutoff::figure::Focus;
+    /// use cutoff::game::{NodeId, read_tree};
+    /// let tree = read_tree(b"[[3, [5, 6]], [2, 9, 1]]")?;
+    /// // The second child of the root is drawn as the root, with its last child.
+    /// let chosen = BTreeMap::from([(NodeId(6), vec![NodeId(9)])]);
+    /// let focus = Focus::chosen(&tree, NodeId(6), NodeId(6), chosen);
+    /// let shown: Vec<NodeId> = focus.nodes().iter().map(|node| node.id).collect();
+    /// assert_eq!(shown, [NodeId(6), NodeId(9)]);
+    /// assert_eq!((focus.stubs()[0].count, focus.focus().ply), (2, 1));
+    /// # Ok::<(), cutoff::game::TreeFileError>(())
+    /// ```
+    pub fn chosen(
+        tree: &Tree,
+        root: NodeId,
+        focus: NodeId,
+        children: BTreeMap<NodeId, Vec<NodeId>>,
+    ) -> Focus {
+        let families: Vec<Family> = children
+            .into_iter()
+            .map(|(parent, children)| Family::of(parent, children))
+            .collect();
+        Focus::place(tree, root, focus, &families)
     }
 
     /// The nodes in pre-order, so each after its parent.
@@ -134,7 +168,7 @@ impl Focus {
         self.width
     }
 
-    /// How many plies are shown, from the root's.
+    /// The ply below the last one that is shown, counted from the tree's root.
     pub fn rows(&self) -> u32 {
         self.rows
     }
@@ -155,9 +189,10 @@ impl Focus {
     }
 
     /// Writes the families out in pre-order, stubs included, and lays them out like any other tree.
-    fn place(tree: &Tree, focus: NodeId, families: &[Family]) -> Focus {
+    fn place(tree: &Tree, root: NodeId, focus: NodeId, families: &[Family]) -> Focus {
         let (mut above, mut entries) = (Vec::new(), Vec::new());
-        let mut waiting = vec![(0, Entry::Node(NodeId::ROOT))];
+        let mut waiting = vec![(0, Entry::Node(root))];
+        let top = u32::from(tree.node(root).ply);
         while let Some((parent, entry)) = waiting.pop() {
             if let Entry::Node(id) = entry
                 && let Ok(at) = families.binary_search_by_key(&id, |family| family.parent)
@@ -181,7 +216,7 @@ impl Focus {
             let parent = (at > 0).then(|| places[above[at]]);
             let (x, ply) = (
                 x[at],
-                parent.map_or(0, |parent: usize| nodes[parent].ply + 1),
+                parent.map_or(top, |parent: usize| nodes[parent].ply + 1),
             );
             match (entry, parent) {
                 (Entry::Stub { count, nearest }, Some(parent)) => {
@@ -212,8 +247,9 @@ impl Focus {
                 }
             }
         }
+        let centre = nodes.partition_point(|node| node.id < focus);
         Focus {
-            centre: nodes.partition_point(|node| node.id < focus),
+            centre: centre.min(nodes.len() - 1),
             rows: 1 + nodes.iter().map(|node| node.ply).max().unwrap_or(0),
             width,
             nodes,

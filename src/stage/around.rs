@@ -3,7 +3,7 @@
 
 use crate::figure::{Focus, FocusLimits, Point, Viewport};
 use crate::game::{NodeId, Tree};
-use crate::trace::{Event, Moment, VisitId};
+use crate::trace::{Event, Moment, Recording, VisitId};
 
 use super::Stage;
 
@@ -62,16 +62,18 @@ pub fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
         Some(Event::Enter(visit) | Event::Evaluate(visit)) => visit,
         Some(Event::Update { child, .. }) => child,
         Some(Event::Cutoff(visit) | Event::Leave(visit)) => {
-            // Pre-order: the last child is above the last visit of the subtree.
-            let end = visit.0 + stage.recording.visit(visit).size() - 1;
-            let last = stage
-                .recording
-                .line_up(VisitId(end))
-                .find(|&at| stage.recording.parent(at) == Some(visit));
-            last.unwrap_or(visit)
+            last_child(&stage.recording, visit).unwrap_or(visit)
         }
     };
     stage.places.node_of(visit)
+}
+
+/// The last child that a node visits.
+pub(super) fn last_child(recording: &Recording, visit: VisitId) -> Option<VisitId> {
+    // Pre-order: the last child is above the last visit of the subtree.
+    let end = VisitId(visit.0 + recording.visit(visit).size() - 1);
+    let mut line = recording.line_up(end);
+    line.find(|&at| recording.parent(at) == Some(visit))
 }
 
 /// What else is to be seen: the best line, as far as it can be read, while the search rests on the root.

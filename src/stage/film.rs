@@ -9,7 +9,7 @@ use crate::game::NodeId;
 use crate::lab::Critical;
 use crate::trace::{Hand, Step};
 
-use super::{Around, Duo, HEADER, LabelCache, Room, Stage, StageLabels, center, keep};
+use super::{Around, Duo, HEADER, LabelCache, Room, Scope, Stage, StageLabels, center, keep};
 
 /// A tree of more nodes is not read whole on any canvas.
 const READABLE: usize = 2_000;
@@ -41,6 +41,9 @@ pub enum Part {
     Whole(Viewport),
     /// What is around the current node; the part of it that somebody has panned or zoomed to, if somebody has.
     Around(Option<Viewport>),
+    /// What somebody has chosen to see, as [`Film::with_scope`] says; the part of it that somebody has panned or zoomed to,
+    /// if somebody has.
+    Chosen(Option<Viewport>),
 }
 
 /// The pictures of a stage, or of two searches side by side.
@@ -49,6 +52,8 @@ pub struct Film {
     view: View,
     /// The two searches, and whether they are above each other.
     duo: Option<(Arc<Duo>, bool)>,
+    /// What is shown where [`Part::Chosen`] is.
+    scope: Scope,
 }
 
 /// One stage with what its pictures share.
@@ -65,6 +70,7 @@ impl Film {
             reels: vec![Reel::new(stage)],
             view,
             duo: None,
+            scope: Scope::new(false),
         }
     }
 
@@ -75,6 +81,7 @@ impl Film {
             reels: duo.stages.iter().cloned().map(Reel::new).collect(),
             view,
             duo: Some((duo, stacked)),
+            scope: Scope::new(false),
         }
     }
 
@@ -99,6 +106,12 @@ impl Film {
     pub fn with_critical(mut self, critical: bool) -> Film {
         self.view.critical = critical;
         self
+    }
+
+    /// The same pictures with this choice of what is shown.
+    #[must_use]
+    pub fn with_scope(self, scope: Scope) -> Film {
+        Film { scope, ..self }
     }
 
     /// What they are of; of two searches, the left one.
@@ -130,7 +143,7 @@ impl Film {
             let reel = &self.reels[0];
             let moment = reel.stage.recording.moment(step);
             let around = (center(&reel.stage, &moment), keep(&reel.stage, &moment));
-            return reel.at(&self.view, step, around);
+            return reel.at(&self.view, step, around, &self.scope);
         };
         let (width, height) = (self.view.room.width, self.view.room.height);
         let mut whole = Picture::default();
@@ -139,7 +152,7 @@ impl Film {
             .zip(&self.reels)
             .zip(duo.neighbourhoods(step))
         {
-            let mut picture = reel.at(&self.view, duo.pair.at(hand, step), around);
+            let mut picture = reel.at(&self.view, duo.pair.at(hand, step), around, &self.scope);
             duo.mark(hand, step, &mut picture);
             // What lies beyond one canvas is not to be seen on the other one.
             let near = Near::page(width, height, 0.0);
@@ -185,14 +198,27 @@ impl Reel {
     }
 
     /// The picture of a step; where a neighbourhood is shown, that of this node.
-    fn at(&self, view: &View, step: Step, (center, kept): (NodeId, Vec<NodeId>)) -> Picture {
-        let around;
+    fn at(
+        &self,
+        view: &View,
+        step: Step,
+        (center, kept): (NodeId, Vec<NodeId>),
+        scope: &Scope,
+    ) -> Picture {
+        let (around, chosen);
         let (focus, viewport) = match view.part {
             Part::Whole(viewport) => (None, viewport),
             Part::Around(seen) => {
                 around = Around::new(&self.stage.tree, center, kept, view.room);
                 let viewport = seen.unwrap_or_else(|| around.home());
                 (Some(around.focus()), viewport)
+            }
+            Part::Chosen(seen) => {
+                let stage = &self.stage;
+                chosen = scope.focus(stage, &stage.recording.moment(step));
+                let home = || Scope::home(&stage.tree, &self.census, &chosen, view.room);
+                let viewport = seen.unwrap_or_else(home);
+                (Some(&chosen), viewport)
             }
         };
         let critical = view.critical.then(|| self.stage.critical()).flatten();

@@ -10,6 +10,7 @@ mod duo;
 mod film;
 mod labels;
 mod lesson;
+mod scope;
 mod setup;
 mod source;
 
@@ -33,6 +34,7 @@ pub use duo::{Duo, DuoError};
 pub use film::{Film, Part, Set, View, draw, is_too_large};
 pub use labels::{LabelCache, StageLabels};
 pub use lesson::{check_lesson, lesson_stage};
+pub use scope::{Only, Scope};
 pub use setup::{Setup, StageError};
 pub use source::{Origin, Source, SourceGame};
 

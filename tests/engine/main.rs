@@ -33,5 +33,6 @@ mod positions;
 mod pseudocode;
 mod question;
 mod replay;
+mod scope;
 mod shaken;
 mod tree_files;

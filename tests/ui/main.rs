@@ -12,6 +12,7 @@ mod everyone;
 mod export;
 mod generate;
 mod inspector;
+mod scope;
 mod shell;
 mod teach;
 mod whatif;

@@ -196,6 +196,7 @@ impl State {
                 part: self.both.camera.part(self.around),
                 critical: false,
             },
+            scope: None,
             duo: Some((Arc::clone(duo), self.both.stacked)),
         })
     }

@@ -4,6 +4,7 @@ use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui,
 
 use crate::app::command::Command;
 use crate::app::edit::{EditCommand, Field, FieldKind, is_editable, node_items};
+use crate::app::scope;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
 use crate::figure::Spot;
@@ -22,6 +23,7 @@ pub(super) fn opens_field(ui: &Ui, state: &State, node: NodeId, response: &Respo
 pub(super) fn menu(state: &State, node: NodeId, response: &Response, commands: &mut Vec<Command>) {
     response.context_menu(|ui| {
         ui.set_min_width(220.0);
+        scope::node_items(ui, state, node, commands);
         node_items(ui, state, node, commands);
     });
 }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use egui::{Key, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Progress, Standing, Viewport};
+use crate::figure::{Progress, Standing};
 use crate::game::NodeId;
 use crate::stage::{self, Room};
 
@@ -27,6 +27,7 @@ use super::camera::Camera;
 use super::command::Command;
 use super::edit::{EditCommand, FieldKind};
 use super::inspector::Lit;
+use super::scope::ScopeCommand;
 use super::state::State;
 use super::theme::Palette;
 use super::whatif::{self, Shown};
@@ -55,7 +56,8 @@ impl Canvas {
         if state.edits.field.is_none() {
             self.cursor.resume(&ground);
         }
-        let camera = Some(&mut state.camera).filter(|_| !state.around);
+        let whole = !state.around && state.scope.is_none();
+        let camera = Some(&mut state.camera).filter(|_| whole);
         let pressed = self.cursor.walk(ui, &state.stage, current, camera, &ground);
         commands.extend(pressed.map(|(key, node)| self.chosen(state, key, node)));
         let sheet = match &mut self.sheet {
@@ -94,6 +96,7 @@ impl Canvas {
         }
         let asides = (shown.as_ref(), self.lit);
         let pointed = Self::point_at(sheet, ui, state, rect, &ground, asides, commands);
+        state.at_hand = self.cursor.node().or(pointed);
         if std::mem::replace(&mut self.pointed, pointed) != pointed && state.what_if.is_revealed() {
             ui.ctx().request_repaint();
         }
@@ -119,7 +122,9 @@ impl Canvas {
     /// Brings picture and camera up to date.
     fn prepare(sheet: &mut Sheet, state: &mut State, room: Room) {
         let step = state.stepping.step();
-        if state.around {
+        if let Some(scope) = &state.scope {
+            sheet.look_at_chosen(scope, step);
+        } else if state.around {
             let moment = sheet.stage.recording.moment(step);
             let center = stage::center(&sheet.stage, &moment);
             let keep = stage::keep(&sheet.stage, &moment);
@@ -127,10 +132,8 @@ impl Canvas {
         } else {
             sheet.look_at_all();
         }
-        let extents = sheet.extents();
-        let home = Viewport::fit_beside(extents, room.width, room.height, room.corner);
         let held = state.current_node();
-        sheet.arrange(&mut state.camera, held, home);
+        sheet.arrange(&mut state.camera, held, sheet.home(room));
     }
 
     /// Clicks on nodes, and what is told of the node under the pointer, which is answered.
@@ -215,7 +218,11 @@ impl Canvas {
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             on_node |= response.hovered();
             if response.clicked() {
-                commands.push(Command::SeekNode(*nearest));
+                let parent = stage.tree.parent(*nearest);
+                commands.push(match parent.filter(|_| state.scope.is_some()) {
+                    Some(parent) => Command::Scope(ScopeCommand::Open(parent, true)),
+                    None => Command::SeekNode(*nearest),
+                });
             }
             if tells {
                 response.on_hover_text(name);

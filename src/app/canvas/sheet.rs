@@ -6,10 +6,10 @@ use egui::{Pos2, Rect, pos2, vec2};
 
 use crate::app::camera::Camera;
 use crate::app::whatif::Shown;
-use crate::figure::{Aside, Beside, Census, Picture, Point, RowExtent, Spot, Viewport};
+use crate::figure::{Aside, Beside, Census, Focus, Picture, Point, RowExtent, Spot, Viewport};
 use crate::game::NodeId;
 use crate::lab::Critical;
-use crate::stage::{self, Around, LabelCache, Room, Set, Stage};
+use crate::stage::{self, Around, LabelCache, Room, Scope, Set, Stage};
 use crate::trace::{Step, VisitId};
 
 /// A stage with its last picture.
@@ -19,10 +19,20 @@ pub(in crate::app) struct Sheet {
     census: Census,
     labels: LabelCache,
     around: Option<Around>,
+    chosen: Option<Chosen>,
+    /// How far what is chosen has moved in its layout since it was chosen, in units.
+    drift: f64,
     /// The picture that was drawn last.
     pub picture: Picture,
     /// What the picture is of.
     drawn: Option<(Step, Viewport, bool, f32, bool, Option<AsideKey>)>,
+}
+
+/// What somebody has chosen to see, at a step.
+struct Chosen {
+    scope: Scope,
+    step: Step,
+    focus: Focus,
 }
 
 /// What tells what was written aside from other such things.
@@ -43,6 +53,8 @@ impl Sheet {
             stage: Arc::clone(stage),
             labels: LabelCache::default(),
             around: None,
+            chosen: None,
+            drift: 0.0,
             picture: Picture::default(),
             drawn: None,
         }
@@ -65,19 +77,62 @@ impl Sheet {
         self.around.insert(around)
     }
 
+    /// Shows what somebody has chosen from now on.
+    pub fn look_at_chosen(&mut self, scope: &Scope, step: Step) {
+        self.around = None;
+        let before = self.chosen.take();
+        if let Some(same) = before.as_ref()
+            && same.step == step
+            && same.scope == *scope
+        {
+            self.chosen = before;
+            return;
+        }
+        self.drawn = None;
+        let moment = self.stage.recording.moment(step);
+        let focus = scope.focus(&self.stage, &moment);
+        // What stays in its place does so on the screen, too.
+        let at = focus.focus();
+        let moved = before.as_ref().and_then(|before| {
+            let old = before.focus.nodes()[before.focus.find(at.id)?].x;
+            Some(at.x - old)
+        });
+        self.drift = moved.map_or(0.0, |moved| self.drift + moved);
+        self.chosen = Some(Chosen {
+            scope: scope.clone(),
+            step,
+            focus,
+        });
+    }
+
     /// Shows the whole tree from now on.
     pub fn look_at_all(&mut self) {
-        if self.around.take().is_some() {
+        if self.around.take().is_some() | self.chosen.take().is_some() {
             self.drawn = None;
         }
+    }
+
+    /// The part of the tree that is laid out by itself, if one is.
+    fn focus(&self) -> Option<&Focus> {
+        let chosen = self.chosen.as_ref().map(|chosen| &chosen.focus);
+        chosen.or_else(|| self.around.as_ref().map(Around::focus))
     }
 
     /// Tells the camera what there is to see around a node, and of which node it is to stay at the place of.
     pub fn arrange(&self, camera: &mut Camera, held: NodeId, home: Viewport) {
         camera.hold(self.place(held));
-        match &self.around {
-            Some(around) => camera.arrange(around.home(), around.anchor()),
-            None => camera.arrange(home, (0.0, 0.0)),
+        match (&self.chosen, &self.around) {
+            (Some(_), _) => camera.arrange(home, (self.drift, 0.0)),
+            (None, Some(around)) => camera.arrange(around.home(), around.anchor()),
+            (None, None) => camera.arrange(home, (0.0, 0.0)),
+        }
+    }
+
+    /// What a canvas shows when nobody has panned or zoomed: all of the tree, or of what somebody has chosen.
+    pub fn home(&self, room: Room) -> Viewport {
+        match &self.chosen {
+            Some(chosen) => Scope::home(&self.stage.tree, &self.census, &chosen.focus, room),
+            None => Viewport::fit_beside(self.extents(), room.width, room.height, room.corner),
         }
     }
 
@@ -93,7 +148,7 @@ impl Sheet {
         let wanted = Some((
             step,
             viewport,
-            self.around.is_some(),
+            self.focus().is_some(),
             room.corner.0,
             critical.is_some(),
             shown.map(|shown| shown.key),
@@ -102,7 +157,7 @@ impl Sheet {
             return false;
         }
         self.drawn = wanted;
-        let focus = self.around.as_ref().map(Around::focus);
+        let focus = self.focus();
         let set = Set {
             stage: &self.stage,
             census: &self.census,
@@ -118,7 +173,8 @@ impl Sheet {
             taken: room.taken(),
             aside,
         };
-        self.picture = stage::draw(&set, focus, step, &viewport, beside);
+        let picture = stage::draw(&set, focus, step, &viewport, beside);
+        self.picture = picture;
         true
     }
 
@@ -130,9 +186,9 @@ impl Sheet {
     /// Where a node is in what is shown, in units and plies.
     pub fn place(&self, node: NodeId) -> Option<(f64, f64)> {
         let ply = f64::from(self.stage.tree.node(node).ply);
-        let x = match &self.around {
+        let x = match self.focus() {
             None => Some(self.stage.layout.x(node)),
-            Some(around) => around.x(node),
+            Some(focus) => focus.find(node).map(|at| focus.nodes()[at].x),
         };
         x.map(|x| (x, ply))
     }
@@ -148,7 +204,7 @@ impl Sheet {
 
     /// The node at a place on the canvas, whether it has a symbol of its own or not.
     pub fn hit(&self, viewport: &Viewport, canvas: Rect, at: Pos2) -> Option<NodeId> {
-        if self.around.is_some() {
+        if self.focus().is_some() {
             return None;
         }
         let at = at - canvas.min;

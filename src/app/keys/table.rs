@@ -6,6 +6,7 @@ use crate::app::both::BothCommand;
 use crate::app::command::{Command, Direction, Page};
 use crate::app::edit::EditCommand;
 use crate::app::exports::ExportCommand;
+use crate::app::scope;
 use crate::app::state::State;
 use crate::app::whatif::{self, WhatIfCommand};
 use crate::game::Edit;
@@ -151,6 +152,18 @@ pub const BINDINGS: &[Binding] = &[
         what: "around the current node / whole tree",
         stepping: true,
         command: |state| Command::Around(!state.around),
+    },
+    Binding {
+        keys: &[plain(Key::E)],
+        what: scope::TOGGLE,
+        stepping: true,
+        command: scope::toggle,
+    },
+    Binding {
+        keys: &[plain(Key::H)],
+        what: scope::FROM_HERE,
+        stepping: true,
+        command: scope::from_here,
     },
     Binding {
         keys: &[plain(Key::K)],

@@ -5,6 +5,7 @@ use egui::{ThemePreference, Ui};
 use crate::app::both::BothCommand;
 use crate::app::command::{Command, Page};
 use crate::app::items;
+use crate::app::scope;
 use crate::app::state::State;
 use crate::app::whatif;
 
@@ -64,6 +65,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if items::tick(ui, around, "Around the current node only", what, "", no_tree) {
             commands.push(Command::Around(!around));
         }
+        scope::menu(ui, state, commands);
         let critical = state.settings.critical;
         let (text, what, hint) = (
             "Critical tree (looks ahead)",

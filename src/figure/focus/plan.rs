@@ -16,6 +16,11 @@ pub(super) struct Family {
 }
 
 impl Family {
+    /// These children.
+    pub fn of(parent: NodeId, children: Vec<NodeId>) -> Family {
+        Family { parent, children }
+    }
+
     /// So many children from one on.
     fn new(tree: &Tree, parent: NodeId, first: NodeId, count: u32) -> Family {
         let mut children = Vec::with_capacity(count as usize);
@@ -43,6 +48,8 @@ impl Family {
             next = Some(NodeId(tree.subtree(child).end));
         }
         let count = tree.node(self.parent).child_count() - number;
+        // Where none is shown, the first one names them.
+        let next = next.or_else(|| tree.children(self.parent).next());
         if let Some(nearest) = next.filter(|_| count > 0) {
             entries.push(Entry::Stub { count, nearest });
         }

@@ -81,7 +81,12 @@ impl Drawing<'_> {
         let text = format!("+{count}");
         let size = 14.0;
         let width = ems(&text, Weight::Plain) * size;
-        self.room.take(Area::around(label, width, size));
+        let area = Area::around(label, width, size);
+        // Numbers that would run into each other are left out; zooming in brings them back.
+        if !self.room.is_free_but_for_lines(&area) {
+            return;
+        }
+        self.room.take(area);
         self.shapes.push(Shape::Text {
             at: label,
             anchor: Anchor::Middle,

@@ -1,0 +1,193 @@
+//! Choosing what is seen of a tree: nodes opened and closed by hand, another node drawn as the root, only some nodes shown.
+
+use egui::{Button, Ui};
+
+use crate::game::NodeId;
+use crate::stage::{Only, Scope, is_too_large};
+
+use super::command::Command;
+use super::items;
+use super::keys;
+use super::state::State;
+
+/// A wish about what is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScopeCommand {
+    /// Open a node, or close it.
+    Open(NodeId, bool),
+    /// Open everything below a node.
+    OpenBelow(NodeId),
+    /// Draw a node as the root.
+    From(NodeId),
+    /// Show only these nodes.
+    Only(Only),
+}
+
+/// What the list of keys calls it.
+pub const TOGGLE: &str = "open / close the node";
+/// What the list of keys calls it.
+pub const FROM_HERE: &str = "draw from this node on / from its parent";
+
+impl State {
+    /// Carries out a wish about what is seen.
+    pub(super) fn choose_scope(&mut self, command: ScopeCommand) {
+        let mut scope = self.scope.take().unwrap_or_else(|| {
+            let canvas = self.camera.canvas();
+            Scope::new(is_too_large(&self.stage, canvas.x, canvas.y))
+        });
+        let fits = |node: NodeId| node.index() < self.stage.tree.len();
+        match command {
+            ScopeCommand::Open(node, open) if fits(node) => scope.set_open(node, open),
+            ScopeCommand::OpenBelow(node) if fits(node) => {
+                scope.open_below(&self.stage.tree, node);
+            }
+            ScopeCommand::From(node) if fits(node) => {
+                scope.draw_from(node);
+                self.camera.fit();
+            }
+            ScopeCommand::Only(only) => {
+                scope.show_only(only);
+                self.camera.fit();
+            }
+            _ => {}
+        }
+        self.around = false;
+        self.scope = Some(scope);
+    }
+
+    /// The node that a key is about: the one at the keyboard's place or under the pointer, else the current one.
+    pub fn node_at_hand(&self) -> NodeId {
+        let at_hand = self.at_hand.filter(|node| node.index() < self.tree().len());
+        at_hand.unwrap_or_else(|| self.current_node())
+    }
+
+    /// Whether the children of a node are shown.
+    pub fn is_open(&self, node: NodeId) -> bool {
+        self.scope.as_ref().is_none_or(|scope| {
+            let moment = self.stage.recording.moment(self.stepping.step());
+            let focus = scope.focus(&self.stage, &moment);
+            let nodes = focus.nodes();
+            let next = focus
+                .find(node)
+                .and_then(|at| Some((at, nodes.get(at + 1)?)));
+            next.is_some_and(|(at, next)| next.parent == Some(at))
+        })
+    }
+}
+
+/// Opens or closes the node at hand; at a leaf, its parent.
+pub(super) fn toggle(state: &State) -> Command {
+    if state.scope.is_none() && state.around {
+        // Of a tree too large to be seen whole, the first plies are opened first.
+        return Command::Scope(ScopeCommand::Only(Only::All));
+    }
+    let mut node = state.node_at_hand();
+    let tree = state.tree();
+    if tree.node(node).is_leaf() {
+        node = tree.parent(node).unwrap_or(node);
+    }
+    Command::Scope(ScopeCommand::Open(node, !state.is_open(node)))
+}
+
+/// Draws from the node at hand on; from the parent of the drawn root where that is the node at hand.
+pub(super) fn from_here(state: &State) -> Command {
+    let node = state.node_at_hand();
+    let root = state.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
+    let from = if node == root {
+        state.tree().parent(root).unwrap_or(NodeId::ROOT)
+    } else {
+        node
+    };
+    Command::Scope(ScopeCommand::From(from))
+}
+
+/// What can be chosen at a node.
+pub(super) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mut Vec<Command>) {
+    if items::needs_one_search(state.page).is_some() {
+        return;
+    }
+    let name = state.stage.name(node);
+    let inner = !state.tree().node(node).is_leaf();
+    let mut item = |text: String, what: &str, command: ScopeCommand| {
+        let button = Button::new(text).shortcut_text(keys::hint(what));
+        if ui.add_enabled(inner, button).clicked() {
+            commands.push(Command::Scope(command));
+            ui.close();
+        }
+    };
+    let open = state.is_open(node);
+    let verb = if open { "Close" } else { "Open" };
+    item(
+        format!("{verb} {name}"),
+        TOGGLE,
+        ScopeCommand::Open(node, !open),
+    );
+    item(
+        format!("Open everything below {name}"),
+        "",
+        ScopeCommand::OpenBelow(node),
+    );
+    item(
+        format!("Draw from {name} on"),
+        FROM_HERE,
+        ScopeCommand::From(node),
+    );
+    let root = state.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
+    if let Some(parent) = state.tree().parent(root) {
+        let name = state.stage.name(parent);
+        if ui.button(format!("Draw from {name} on again")).clicked() {
+            commands.push(Command::Scope(ScopeCommand::From(parent)));
+            ui.close();
+        }
+    }
+    ui.separator();
+}
+
+/// More root moves than these are not listed.
+const MOVES: usize = 250;
+
+/// The menu of what is shown.
+pub(super) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let why_not = items::needs_one_search(state.page);
+    let shown = ui.add_enabled_ui(why_not.is_none(), |ui| {
+        ui.menu_button("Show only", |ui| {
+            ui.set_min_width(220.0);
+            let only = state.scope.as_ref().map(Scope::only);
+            let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: Only| {
+                let chosen = only == Some(wanted);
+                if ui.radio(chosen, text).on_hover_text(hint).clicked() {
+                    commands.push(Command::Scope(ScopeCommand::Only(wanted)));
+                    ui.close();
+                }
+            };
+            let (text, hint) = (
+                "The first plies",
+                "nodes open and close one by one: E, or the numbers below closed nodes",
+            );
+            choice(ui, text, hint, Only::All);
+            let (text, hint) = (
+                "The best line so far",
+                "everything beside it can be opened at its number",
+            );
+            choice(ui, text, hint, Only::Line);
+            let (text, hint) = (
+                "The nodes that have cut so far",
+                "with the way to each, and the child that brought the cut; what was skipped can be opened",
+            );
+            choice(ui, text, hint, Only::Cuts);
+            ui.menu_button("One root move", |ui| {
+                ui.set_min_width(120.0);
+                egui::ScrollArea::vertical().show(ui, |ui| {
+                    for child in state.tree().children(NodeId::ROOT).take(MOVES) {
+                        let stage = &state.stage;
+                        let name = stage.move_into(child).unwrap_or_else(|| stage.name(child));
+                        choice(ui, &name, "", Only::RootMove(child));
+                    }
+                });
+            });
+        });
+    });
+    if let Some(why) = why_not {
+        shown.response.on_disabled_hover_text(why);
+    }
+}

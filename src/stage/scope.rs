@@ -1,0 +1,267 @@
+//! What somebody has chosen to see of a tree: from which node on, which nodes opened, which of them at all.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use crate::figure::{Census, Focus, RowExtent, Viewport};
+use crate::game::{NodeId, Tree};
+use crate::trace::{Event, Moment};
+
+use super::around::last_child;
+use super::{Room, Stage};
+
+/// Which nodes are shown at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Only {
+    /// All of them.
+    #[default]
+    All,
+    /// This child of the root and what is below it.
+    RootMove(NodeId),
+    /// The nodes that have cut so far, the way to each, and the child that brought the cut.
+    Cuts,
+    /// The best line so far.
+    Line,
+}
+
+/// A choice of what to see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scope {
+    /// The node that is drawn as the root.
+    root: NodeId,
+    only: Only,
+    opened: BTreeSet<NodeId>,
+    closed: BTreeSet<NodeId>,
+    /// The node that stays in its place when something else opens or closes.
+    anchor: NodeId,
+    /// How many nodes are open without being asked for.
+    free: usize,
+}
+
+/// More nodes than this are never laid out at once.
+const MOST: usize = 4_000;
+/// So many nodes are open at first in a tree too large to be read whole.
+const FEW: usize = 24;
+
+impl Scope {
+    /// All that can be read: of a tree that is `too_large` to be read whole, the first plies.
+    pub fn new(too_large: bool) -> Scope {
+        Scope {
+            root: NodeId::ROOT,
+            only: Only::All,
+            opened: BTreeSet::new(),
+            closed: BTreeSet::new(),
+            anchor: NodeId::ROOT,
+            free: if too_large { FEW } else { MOST },
+        }
+    }
+
+    /// The node that is drawn as the root.
+    pub fn root(&self) -> NodeId {
+        self.root
+    }
+
+    /// Which nodes are shown at all.
+    pub fn only(&self) -> Only {
+        self.only
+    }
+
+    /// Draws this node as the root from now on.
+    pub fn draw_from(&mut self, node: NodeId) {
+        self.root = node;
+        self.anchor = node;
+    }
+
+    /// Shows these nodes only, from the tree's root on.
+    pub fn show_only(&mut self, only: Only) {
+        self.only = only;
+        self.draw_from(NodeId::ROOT);
+    }
+
+    /// Opens or closes a node.
+    pub fn set_open(&mut self, node: NodeId, open: bool) {
+        self.anchor = node;
+        let (to, from) = if open {
+            (&mut self.opened, &mut self.closed)
+        } else {
+            (&mut self.closed, &mut self.opened)
+        };
+        to.insert(node);
+        from.remove(&node);
+    }
+
+    /// Opens everything below a node, as far as it can be laid out.
+    pub fn open_below(&mut self, tree: &Tree, node: NodeId) {
+        self.anchor = node;
+        let below = tree.subtree(node);
+        let within = |&at: &NodeId| below.contains(&at.0);
+        self.closed.retain(|at| !within(at));
+        let mut queue = VecDeque::from([node]);
+        let mut shown = 1;
+        while let Some(at) = queue.pop_front() {
+            let count = tree.node(at).child_count() as usize;
+            if count > 0 && shown + count <= MOST / 2 {
+                shown += count;
+                self.opened.insert(at);
+                queue.extend(tree.children(at));
+            }
+        }
+    }
+
+    /// What is shown at a moment. The way to the current node is always part of it, where it leads through the drawn root.
+    pub fn focus(&self, stage: &Stage, moment: &Moment<'_>) -> Focus {
+        let tree = &*stage.tree;
+        let pick = Pick::new(self.only, stage, moment);
+        let mut families: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
+        let mut queue = VecDeque::from([self.root]);
+        let mut shown = 1;
+        while let Some(node) = queue.pop_front() {
+            if tree.node(node).is_leaf() {
+                continue;
+            }
+            let opened = self.opened.contains(&node);
+            let children = if opened {
+                tree.children(node).take(MOST - shown).collect()
+            } else {
+                pick.children(tree, node, MOST - shown)
+            };
+            let free = pick.is_choice() || shown + children.len() <= self.free;
+            let open = !self.closed.contains(&node) && (free || opened || node == self.root);
+            // What is closed has none of its children shown, but how many they are.
+            let children = if open { children } else { Vec::new() };
+            shown += children.len();
+            queue.extend(&children);
+            families.insert(node, children);
+        }
+        if let Some(current) = moment.current() {
+            keep(
+                tree,
+                self.root,
+                stage.places.node_of(current),
+                &mut families,
+            );
+        }
+        Focus::chosen(tree, self.root, self.anchor, families)
+    }
+
+    /// What a canvas shows of it when nobody has panned or zoomed: all.
+    pub fn home(tree: &Tree, census: &Census, focus: &Focus, room: Room) -> Viewport {
+        let text = census.extents().iter().map(|row| row.text);
+        let rows = extents(tree, focus, text.fold(0.0, f64::max));
+        let mut home = Viewport::fit_beside(&rows, room.width, room.height, room.corner);
+        home.y += f64::from(focus.nodes()[0].ply);
+        home
+    }
+}
+
+/// How far each row extends, from the drawn root's on, with texts of this width in ems.
+fn extents(tree: &Tree, focus: &Focus, text: f64) -> Vec<RowExtent> {
+    let top = focus.nodes()[0].ply;
+    let mut rows: Vec<Vec<(f64, bool)>> = vec![Vec::new(); (focus.rows() - top) as usize];
+    for node in focus.nodes() {
+        let inner = !tree.node(node.id).is_leaf();
+        rows[(node.ply - top) as usize].push((node.x, inner));
+    }
+    for stub in focus.stubs() {
+        let row = (stub.ply - top) as usize;
+        if let Some(row) = rows.get_mut(row) {
+            row.push((stub.x, false));
+        }
+    }
+    rows.into_iter()
+        .map(|mut row| {
+            row.sort_by(|a, b| a.0.total_cmp(&b.0));
+            let gaps = row.windows(2).map(|pair| pair[1].0 - pair[0].0);
+            RowExtent {
+                left: row.first().map_or(0.0, |node| node.0),
+                right: row.last().map_or(0.0, |node| node.0),
+                has_inner: row.iter().any(|node| node.1),
+                gap: gaps.fold(f64::INFINITY, f64::min),
+                text,
+            }
+        })
+        .collect()
+}
+
+/// Shows a node and the way to it from the drawn root.
+fn keep(tree: &Tree, root: NodeId, node: NodeId, families: &mut BTreeMap<NodeId, Vec<NodeId>>) {
+    if !tree.subtree(root).contains(&node.0) {
+        return;
+    }
+    if !tree.node(node).is_leaf() {
+        // What is below it is counted.
+        families.entry(node).or_default();
+    }
+    let mut at = node;
+    while at != root {
+        let Some(parent) = tree.parent(at) else {
+            return;
+        };
+        let children = families.entry(parent).or_default();
+        if let Err(place) = children.binary_search(&at) {
+            children.insert(place, at);
+        }
+        at = parent;
+    }
+}
+
+/// Which children are shown.
+enum Pick {
+    All,
+    RootMove(NodeId),
+    These(BTreeSet<NodeId>),
+}
+
+impl Pick {
+    fn new(only: Only, stage: &Stage, moment: &Moment<'_>) -> Pick {
+        match only {
+            Only::All => Pick::All,
+            Only::RootMove(node) => Pick::RootMove(node),
+            Only::Line => {
+                let line = moment.best_line().into_iter();
+                Pick::These(line.map(|visit| stage.places.node_of(visit)).collect())
+            }
+            Only::Cuts => Pick::These(cut_nodes(stage, moment)),
+        }
+    }
+
+    /// Whether it is small by itself.
+    fn is_choice(&self) -> bool {
+        matches!(self, Pick::These(_))
+    }
+
+    fn children(&self, tree: &Tree, node: NodeId, most: usize) -> Vec<NodeId> {
+        let children = tree.children(node);
+        match self {
+            Pick::RootMove(only) if node == NodeId::ROOT => {
+                children.filter(|child| child == only).collect()
+            }
+            Pick::All | Pick::RootMove(_) => children.take(most).collect(),
+            Pick::These(these) => {
+                let children = children.filter(|child| these.contains(child));
+                children.take(most).collect()
+            }
+        }
+    }
+}
+
+/// The nodes that have cut, the way to each of them, and the child that brought the cut; the latest ones where there are
+/// more than can be laid out.
+fn cut_nodes(stage: &Stage, moment: &Moment<'_>) -> BTreeSet<NodeId> {
+    let recording = &stage.recording;
+    let cuts = recording.cut_steps();
+    let so_far = &cuts[..cuts.partition_point(|&step| step <= moment.step())];
+    let mut nodes = BTreeSet::new();
+    for &step in so_far.iter().rev() {
+        if nodes.len() >= MOST / 2 {
+            break;
+        }
+        let Some(visit) = recording.event(step).map(Event::node) else {
+            continue;
+        };
+        let refuter = last_child(recording, visit);
+        for at in refuter.into_iter().chain(recording.line_up(visit)) {
+            nodes.insert(stage.places.node_of(at));
+        }
+    }
+    nodes
+}

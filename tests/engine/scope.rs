@@ -1,0 +1,234 @@
+//! What somebody has chosen to see of a tree: nothing is lost, nothing is there twice, and the search stays in sight.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use super::common::trees;
+use cutoff::figure::{Focus, Shape};
+use cutoff::game::generate::{Branching, Recipe, Values};
+use cutoff::game::{NodeId, Tree};
+use cutoff::stage::{
+    Film, Only, Origin, Part, Room, Scope, Setup, Source, SourceGame, Stage, View,
+};
+use cutoff::trace::{Event, Step};
+use proptest::prelude::*;
+
+fn staged(tree: Tree) -> Stage {
+    let source = Source {
+        game: SourceGame::Tree(Arc::new(tree)),
+        origin: Origin::Text,
+        name: None,
+    };
+    Stage::prepare(source, Setup::default(), None, &AtomicBool::new(false)).unwrap()
+}
+
+/// A wish, at a node given as a part of the tree.
+#[derive(Clone, Copy, Debug)]
+enum Wish {
+    Open(f64),
+    Close(f64),
+    Below(f64),
+    From(f64),
+    Line,
+    Cuts,
+    RootMove(f64),
+}
+
+fn wishes() -> impl Strategy<Value = Vec<Wish>> {
+    let at = || 0.0..1.0_f64;
+    let wish = prop_oneof![
+        4 => at().prop_map(Wish::Open),
+        4 => at().prop_map(Wish::Close),
+        1 => at().prop_map(Wish::Below),
+        1 => at().prop_map(Wish::From),
+        1 => Just(Wish::Line),
+        1 => Just(Wish::Cuts),
+        1 => at().prop_map(Wish::RootMove),
+    ];
+    proptest::collection::vec(wish, 0..8)
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss
+)]
+fn part(of: usize, part: f64) -> u32 {
+    (of as f64 * part) as u32
+}
+
+fn node(tree: &Tree, at: f64) -> NodeId {
+    NodeId(part(tree.len(), at))
+}
+
+fn grant(scope: &mut Scope, tree: &Tree, wish: Wish) {
+    match wish {
+        Wish::Open(at) => scope.set_open(node(tree, at), true),
+        Wish::Close(at) => scope.set_open(node(tree, at), false),
+        Wish::Below(at) => scope.open_below(tree, node(tree, at)),
+        Wish::From(at) => scope.draw_from(node(tree, at)),
+        Wish::Line => scope.show_only(Only::Line),
+        Wish::Cuts => scope.show_only(Only::Cuts),
+        Wish::RootMove(at) => {
+            let children: Vec<NodeId> = tree.children(NodeId::ROOT).collect();
+            if !children.is_empty() {
+                let child = children[part(children.len(), at) as usize];
+                scope.show_only(Only::RootMove(child));
+            }
+        }
+    }
+}
+
+/// How many children of a node are shown as nodes, and how many are counted by stubs.
+fn children(focus: &Focus, at: usize) -> (u32, u32) {
+    let nodes = focus.nodes().iter().filter(|node| node.parent == Some(at));
+    let stubs = focus.stubs().iter().filter(|stub| stub.parent == at);
+    (
+        u32::try_from(nodes.count()).unwrap(),
+        stubs.map(|stub| stub.count).sum(),
+    )
+}
+
+fn is_above(tree: &Tree, above: NodeId, node: NodeId) -> bool {
+    tree.subtree(above).contains(&node.0)
+}
+
+proptest! {
+    #[test]
+    fn every_child_is_shown_or_counted_and_the_current_node_is_in_sight(
+        tree in trees(), wishes in wishes(), too_large: bool, at in 0.0..1.0_f64,
+    ) {
+        let stage = staged(tree);
+        let tree = &stage.tree;
+        let mut scope = Scope::new(too_large);
+        for wish in wishes {
+            grant(&mut scope, tree, wish);
+        }
+        let step: Step = part(stage.recording.steps() as usize + 1, at);
+        let moment = stage.recording.moment(step);
+        let focus = scope.focus(&stage, &moment);
+        let root = scope.root();
+        prop_assert_eq!(focus.nodes()[0].id, root);
+        let mut seen = BTreeSet::new();
+        for (place, shown) in focus.nodes().iter().enumerate() {
+            prop_assert!(seen.insert(shown.id), "{:?} is there twice", shown.id);
+            prop_assert!(is_above(tree, root, shown.id));
+            prop_assert_eq!(shown.ply, u32::from(tree.node(shown.id).ply));
+            let above = shown.parent.map(|parent| focus.nodes()[parent].id);
+            prop_assert_eq!(above, tree.parent(shown.id).filter(|_| place > 0));
+            let (nodes, counted) = children(&focus, place);
+            prop_assert_eq!(nodes + counted, tree.node(shown.id).child_count());
+            prop_assert_eq!(shown.hidden, counted);
+            prop_assert!((0.0..=focus.width()).contains(&shown.x));
+        }
+        if let Some(current) = moment.current() {
+            let current = stage.places.node_of(current);
+            prop_assert_eq!(focus.find(current).is_some(), is_above(tree, root, current));
+        }
+    }
+
+    #[test]
+    fn a_closed_node_shows_no_more_than_the_way_to_the_current_one(
+        tree in trees(), at in 0.0..1.0_f64, when in 0.0..1.0_f64,
+    ) {
+        let stage = staged(tree);
+        let tree = &stage.tree;
+        let closed = node(tree, at);
+        let mut scope = Scope::new(false);
+        let step: Step = part(stage.recording.steps() as usize + 1, when);
+        let moment = stage.recording.moment(step);
+        // All of a small tree is open at first.
+        prop_assert_eq!(scope.focus(&stage, &moment).nodes().len(), tree.len());
+        scope.set_open(closed, false);
+        let focus = scope.focus(&stage, &moment);
+        let current = moment.current().map(|visit| stage.places.node_of(visit));
+        for shown in focus.nodes() {
+            let below = shown.id != closed && is_above(tree, closed, shown.id);
+            let on_the_way = current.is_some_and(|current| is_above(tree, shown.id, current));
+            prop_assert!(!below || on_the_way, "{:?} below {closed:?}", shown.id);
+        }
+        scope.set_open(closed, true);
+        prop_assert_eq!(scope.focus(&stage, &moment).nodes().len(), tree.len());
+    }
+
+    #[test]
+    fn the_line_and_the_cuts_are_those_of_the_moment(tree in trees(), at in 0.0..1.0_f64) {
+        let stage = staged(tree);
+        let step: Step = part(stage.recording.steps() as usize + 1, at);
+        let moment = stage.recording.moment(step);
+        let current = moment.current().map(|visit| stage.places.node_of(visit));
+        let on_the_way = |node| current.is_some_and(|current| is_above(&stage.tree, node, current));
+        let mut scope = Scope::new(true);
+        scope.show_only(Only::Line);
+        let line: Vec<NodeId> =
+            moment.best_line().into_iter().map(|visit| stage.places.node_of(visit)).collect();
+        let focus = scope.focus(&stage, &moment);
+        for node in &line {
+            prop_assert!(focus.find(*node).is_some());
+        }
+        for shown in focus.nodes().iter().filter(|shown| shown.id != NodeId::ROOT) {
+            prop_assert!(line.contains(&shown.id) || on_the_way(shown.id));
+        }
+        scope.show_only(Only::Cuts);
+        let focus = scope.focus(&stage, &moment);
+        let mut cutters = Vec::new();
+        for step in 1..=step {
+            if let Some(Event::Cutoff(visit)) = stage.recording.event(step) {
+                cutters.push(stage.places.node_of(visit));
+            }
+        }
+        for node in &cutters {
+            prop_assert!(focus.find(*node).is_some());
+        }
+        for shown in focus.nodes().iter().filter(|shown| shown.id != NodeId::ROOT) {
+            let above = cutters.iter().any(|&cutter| is_above(&stage.tree, shown.id, cutter));
+            let refuter = cutters.iter().any(|&cutter| stage.tree.parent(shown.id) == Some(cutter));
+            prop_assert!(above || refuter || on_the_way(shown.id), "{:?}", shown.id);
+        }
+    }
+}
+
+#[test]
+fn a_large_tree_begins_with_its_first_plies_and_opens_as_far_as_it_can_be_laid_out() {
+    let recipe = Recipe {
+        depth: 6,
+        branching: Branching { least: 6, most: 6 },
+        values: Values {
+            least: -100_000,
+            most: 100_000,
+        },
+        ..Recipe::default()
+    };
+    let tree = recipe.tree().unwrap();
+    let stage = staged(tree);
+    let moment = stage.recording.moment(0);
+    let mut scope = Scope::new(true);
+    assert_eq!(scope.focus(&stage, &moment).nodes().len(), 7 + 12);
+    scope.open_below(&stage.tree, NodeId::ROOT);
+    let most = scope.focus(&stage, &moment).nodes().len();
+    assert!((1_000..=4_000).contains(&most), "{most}");
+}
+
+#[test]
+fn what_is_chosen_is_taken_away_as_it_is_seen() {
+    let tree = cutoff::game::read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
+    let stage = Arc::new(staged(tree));
+    let last = stage.recording.steps();
+    let view = View {
+        room: Room::free(800.0, 600.0),
+        part: Part::Chosen(None),
+        critical: false,
+    };
+    let mut scope = Scope::new(false);
+    scope.draw_from(NodeId(5));
+    let film = Film::new(Arc::clone(&stage), view).with_scope(scope);
+    let picture = film.at(last);
+    let shown: BTreeSet<NodeId> = picture.spots.iter().map(|spot| spot.id).collect();
+    assert_eq!(shown, (5..9).map(NodeId).collect());
+    let inside = |shape: &Shape| match shape {
+        Shape::Text { at, .. } => (0.0..800.0).contains(&at.x) && (0.0..600.0).contains(&at.y),
+        _ => true,
+    };
+    assert!(picture.shapes.iter().all(inside));
+}

@@ -1,0 +1,130 @@
+//! Choosing what is seen: nodes opened and closed, drawn from another node on, only some of them.
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use cutoff::app::opening::Request;
+use cutoff::app::scope::ScopeCommand;
+use cutoff::app::settings::Settings;
+use cutoff::game::NodeId;
+use cutoff::stage::Only;
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+/// How many nodes are on the canvas, leaves apart: these do not say their ply.
+fn shown(window: &Window) -> usize {
+    window.query_all_by_label_contains(", ply ").count()
+}
+
+#[test]
+fn nodes_close_and_open_again() {
+    let mut window = window();
+    window
+        .get_by_label("MIN node B, ply 1, not visited")
+        .click();
+    settle(&mut window);
+    press(&mut window, Key::E);
+    assert!(window.query_by_label_contains("leaf B1").is_none());
+    // The number below it opens it.
+    window.get_by_label("More siblings, from B1").click();
+    settle(&mut window);
+    window.get_by_label_contains("leaf B1");
+    press(&mut window, Key::E);
+    assert!(window.query_by_label_contains("leaf B1").is_none());
+    // The way to the current node is always there.
+    press(&mut window, Key::L);
+    window.get_by_label_contains("leaf B1");
+    assert!(window.query_by_label_contains("leaf B2").is_none());
+    press(&mut window, Key::F);
+    window.get_by_label_contains("leaf B2");
+    assert!(window.state().state.scope.is_none());
+}
+
+#[test]
+fn any_node_becomes_the_drawn_root_and_the_way_leads_back() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    press(&mut window, Key::H);
+    let state = &window.state().state;
+    let root = state.scope.as_ref().unwrap().root();
+    assert_eq!(state.stage.name(root), "C");
+    assert!(window.query_by_label_contains("MAX node A").is_none());
+    window.get_by_label_contains("leaf C3");
+    press(&mut window, Key::H);
+    window.get_by_label_contains("MAX node A");
+    window.get_by_label_contains("leaf D3");
+}
+
+#[test]
+fn only_the_cuts_or_the_best_line_or_one_root_move() {
+    let mut window = window();
+    press(&mut window, Key::End);
+    let only = |window: &mut Window, only| {
+        let app = window.state_mut();
+        let ctx = egui::Context::default();
+        app.state
+            .apply(Command::Scope(ScopeCommand::Only(only)), &ctx);
+        settle(window);
+    };
+    only(&mut window, Only::Line);
+    window.get_by_label_contains("MIN node B");
+    window.get_by_label_contains("leaf B1");
+    assert!(window.query_by_label_contains("node C,").is_none());
+    only(&mut window, Only::Cuts);
+    window.get_by_label_contains("MIN node C");
+    window.get_by_label_contains("leaf C1");
+    assert!(window.query_by_label_contains("leaf C2").is_none());
+    // What was pruned there?
+    window.get_by_label("More siblings, from C2").click();
+    settle(&mut window);
+    window.get_by_label_contains("leaf C2");
+    let third = window.state().state.tree().children(NodeId::ROOT).last();
+    only(&mut window, Only::RootMove(third.unwrap()));
+    window.get_by_label_contains("leaf D3");
+    assert!(window.query_by_label_contains("node B,").is_none());
+}
+
+#[test]
+fn the_menu_shows_only_what_is_chosen_there() {
+    let mut window = window();
+    press(&mut window, Key::End);
+    window.get_by_label("View").click();
+    settle(&mut window);
+    window.get_by_label_contains("Show only").click();
+    settle(&mut window);
+    window.get_by_label("The best line so far").click();
+    settle(&mut window);
+    let scope = window.state().state.scope.as_ref().unwrap();
+    assert_eq!(scope.only(), Only::Line);
+}
+
+#[test]
+fn a_tree_too_large_to_be_seen_whole_begins_with_its_first_plies() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 3;
+    let request = Request::Text(fen.into(), "the test".into());
+    let mut window = window_with(settings, Some(request));
+    assert!(window.state().state.around);
+    press(&mut window, Key::E);
+    assert_eq!(shown(&window), 21);
+    let first = window.state().state.tree().children(NodeId::ROOT).next();
+    let name = window.state().state.stage.name(first.unwrap());
+    window
+        .get_by_label_contains(&format!("MIN node {name}"))
+        .click();
+    settle(&mut window);
+    press(&mut window, Key::E);
+    assert!(shown(&window) > 21, "{}", shown(&window));
+    press(&mut window, Key::E);
+    assert_eq!(shown(&window), 21);
+}
