@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::export::{file_name, grades_csv, write_file};
-use crate::game::{NodeId, Tree, TreeBuilder};
 use crate::lesson::{Answers, FileError, Sheet, counted};
-use crate::stage::{Names, Stage};
+use crate::stage::exercise_on;
 
 use super::CliError;
 use super::args::{ExerciseArgs, GradeArgs};
@@ -17,7 +16,7 @@ use super::pictures::stage;
 /// Writes an exercise and says where it is.
 pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
-    let (tree, title, algorithm) = if let Some(recipe) = request.recipe {
+    let mut answers = if let Some(recipe) = request.recipe {
         let tree = recipe.tree().map_err(|error| said(&error))?;
         let tree = match request.rules.root() {
             Some(player) => tree.with_root_player(player),
@@ -25,7 +24,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
         };
         let name = tree.name.clone();
         let algorithm = request.algorithm.with(request.rules.rules());
-        (Arc::new(tree), name, algorithm)
+        Answers::new(name, Arc::new(tree), algorithm, request.asked())
     } else {
         let stage = stage(
             &request.source,
@@ -34,10 +33,8 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
             request.algorithm,
             "exercise",
         )?;
-        let title = stage.source.title().into_owned();
-        (named(&stage)?, title, stage.setup.algorithm())
+        exercise_on(&stage, request.asked()).map_err(CliError::Said)?
     };
-    let mut answers = Answers::new(title, tree, algorithm, request.asked());
     answers.student.clone_from(&request.student);
     if request.key {
         let searched = answers.search().map_err(|error| said(&error))?;
@@ -53,32 +50,6 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
         answers.title
     )?;
     Ok(())
-}
-
-/// The tree of a stage, with the names of moves where nodes are called after them.
-fn named(stage: &Stage) -> Result<Arc<Tree>, CliError> {
-    if !stage.complete {
-        return Err(CliError::Said(
-            "the position is too large for an exercise: choose a lesser depth".to_owned(),
-        ));
-    }
-    if matches!(&*stage.names, Names::Tree(_)) {
-        return Ok(Arc::clone(&stage.tree));
-    }
-    let tree = &stage.tree;
-    let mut builder = TreeBuilder::new(tree.node(NodeId::ROOT).player);
-    for (id, node) in (0u32..).map(NodeId).zip(tree.nodes()) {
-        builder.close_to(node.ply);
-        let copy = builder
-            .open(Some(node.player))
-            .map_err(|error| CliError::Said(error.to_string()))?;
-        builder.set_value(copy, node.value);
-        if let Some(name) = stage.move_into(id) {
-            builder.set_label(copy, name);
-        }
-    }
-    builder.close_to(0);
-    Ok(Arc::new(builder.finish()))
 }
 
 /// Marks files into a table; files that cannot be marked are named afterwards.

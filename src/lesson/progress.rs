@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::exercise::{Points, Skill};
+use super::exercise::{Marked, Points, Skill};
 use super::question::{Misconception, QuestionKind};
 
 /// What came of one question, or of one skill of a marked sheet.
@@ -35,6 +35,30 @@ impl Outcome {
             },
             misconception: misconception.map(|misconception| (misconception, 1)),
         }
+    }
+
+    /// Of a marked sheet: the points of each skill, and each misunderstanding beside the skill that it showed in.
+    pub fn of_marked(marked: &Marked) -> Vec<Outcome> {
+        let mut outcomes = Vec::new();
+        for skill in Skill::ALL {
+            let mut found: BTreeMap<Misconception, u32> = BTreeMap::new();
+            let marks = marked.marks.iter().filter(|mark| mark.skill == skill);
+            for misconception in marks.filter_map(|mark| mark.misconception) {
+                *found.entry(misconception).or_default() += 1;
+            }
+            let mut points = marked.points(skill);
+            let mut found = found.into_iter();
+            let mut first = found.next();
+            while points.of > 0 || first.is_some() {
+                outcomes.push(Outcome {
+                    skill,
+                    points: std::mem::take(&mut points),
+                    misconception: first,
+                });
+                first = found.next();
+            }
+        }
+        outcomes
     }
 }
 

@@ -88,11 +88,11 @@ impl Answers {
         hash.0
     }
 
-    /// The exercise as a file.
+    /// Whether the tree is small enough for an exercise.
     ///
     /// # Errors
-    /// One sentence, when the tree is too large for an exercise.
-    pub fn to_json(&self) -> Result<String, String> {
+    /// One sentence, when it is not.
+    pub fn fits(&self) -> Result<(), String> {
         if self.tree.height() > DEEPEST {
             return Err(format!(
                 "a tree of {} plies is too deep for an exercise, which has {DEEPEST} at most: take a lesser depth",
@@ -106,6 +106,15 @@ impl Answers {
                 grouped(MOST_NODES as u64)
             ));
         }
+        Ok(())
+    }
+
+    /// The exercise as a file.
+    ///
+    /// # Errors
+    /// One sentence, when the tree is too large for an exercise.
+    pub fn to_json(&self) -> Result<String, String> {
+        self.fits()?;
         let mut text = String::from("{\n");
         // Field by field, each on a line of its own, and each record too. Writing to a string does not fail.
         let mut field = |name: &str, value: &str| {

@@ -7,6 +7,7 @@
 mod decide;
 mod entries;
 mod mark;
+mod only;
 mod run;
 mod sheet;
 mod words;

@@ -1,0 +1,67 @@
+//! Exercises on the stage: one made from what is open, and one from a file made ready to be filled in.
+
+use std::sync::Arc;
+
+use crate::game::{NodeId, Tree, TreeBuilder};
+use crate::lesson::{Answers, Asked};
+use crate::search::Algorithm;
+
+use super::{Names, Origin, Setup, Source, SourceGame, Stage, StageError};
+
+/// An exercise on what is open, with nothing entered. Where nodes are called after moves, they are in the file, too.
+///
+/// # Errors
+/// One sentence, when the stage does not hold the whole tree or holds too much.
+pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
+    if !stage.complete {
+        return Err("the position is too large for an exercise: choose a lesser depth".to_owned());
+    }
+    let title = stage.source.title().into_owned();
+    let algorithm = stage.setup.algorithm();
+    let answers = Answers::new(title, Arc::clone(&stage.tree), algorithm, asked);
+    // Before names are sought for every node.
+    answers.fits()?;
+    match &*stage.names {
+        Names::Tree(_) => Ok(answers),
+        Names::Chess { .. } => Ok(Answers {
+            tree: named(stage)?,
+            ..answers
+        }),
+    }
+}
+
+/// What an exercise searches, ready to be stepped. It has the exercise's own settings.
+///
+/// # Errors
+/// [`StageError`], when it cannot be searched.
+pub fn exercise_stage(answers: &Answers, origin: Origin) -> Result<Stage, StageError> {
+    let mut setup = Setup::default();
+    match answers.algorithm {
+        Algorithm::Minimax => setup.minimax = true,
+        Algorithm::AlphaBeta(rules) => setup.rules = rules,
+    }
+    let source = Source {
+        game: SourceGame::Tree(Arc::clone(&answers.tree)),
+        origin,
+        name: Some(answers.title.clone()).filter(|title| !title.is_empty()),
+    };
+    Stage::prepare(source, setup, None, &false.into())
+}
+
+/// The tree of a stage, with the names of moves as labels.
+fn named(stage: &Stage) -> Result<Arc<Tree>, String> {
+    let tree = &stage.tree;
+    let mut builder = TreeBuilder::new(tree.node(NodeId::ROOT).player);
+    for (id, node) in (0u32..).map(NodeId).zip(tree.nodes()) {
+        builder.close_to(node.ply);
+        let copy = builder
+            .open(Some(node.player))
+            .map_err(|error| error.to_string())?;
+        builder.set_value(copy, node.value);
+        if let Some(name) = stage.move_into(id) {
+            builder.set_label(copy, name);
+        }
+    }
+    builder.close_to(0);
+    Ok(Arc::new(builder.finish()))
+}
