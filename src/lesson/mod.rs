@@ -43,8 +43,8 @@ pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
 pub use difference::{Side, difference};
 pub use document::FileError;
 pub use exercise::{
-    Asked, Entry, Exercise, Expected, Grade, Mark, Marked, Points, Record, RecordError,
-    RecordProblem, Scope, Sheet, Skill, WrongEdge,
+    Asked, Entry, Exercise, Expected, GoodTree, Grade, MOST_CANDIDATES, Mark, Marked, NoGoodTree,
+    Points, Record, RecordError, RecordProblem, Scope, Sheet, Skill, Wish, WrongEdge, ties,
 };
 pub use explain::{Explanation, Promise, Statement, explain};
 pub use frames::{Call, Row, call_stack};

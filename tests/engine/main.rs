@@ -16,6 +16,7 @@ mod exercise;
 mod fen;
 mod fixtures;
 mod generate;
+mod good_trees;
 mod known_trees;
 mod lab;
 mod laws;

@@ -4,6 +4,7 @@
 //! [`Exercise::mark`] marks a sheet against what follows from the student's own earlier entries, so that one mistake
 //! counts once however much depends on it, and says where the first one is.
 
+mod choose;
 mod decide;
 mod entries;
 mod mark;
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use super::difference::Side;
 
+pub use choose::{GoodTree, MOST_CANDIDATES, NoGoodTree, Wish, ties};
 pub use mark::{Expected, Grade, Mark, Marked, Points, WrongEdge};
 pub use sheet::{Entry, Record, RecordError, RecordProblem, Sheet};
 

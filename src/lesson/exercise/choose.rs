@@ -1,0 +1,355 @@
+//! Trees at random that make good exercises: small enough, with a cutoff, and with no more ties than asked for.
+//!
+//! A [`Wish`] draws candidates from its seed and takes the first that is good; the same wish finds the same tree on
+//! every machine.
+
+use std::sync::Arc;
+
+use crate::game::generate::{Recipe, RecipeError};
+use crate::game::{NodeId, SplitMix, Tree, minimax_values};
+use crate::lesson::teller::never_cuts;
+use crate::lesson::text::counted;
+use crate::search::{Algorithm, Limits, Rules, Window};
+use crate::trace::{VisitId, record};
+
+/// How many candidates are drawn for one tree before it is given up.
+pub const MOST_CANDIDATES: u32 = 2000;
+
+/// What an exercise at random is to be like.
+///
+/// # Examples
+/// ```
+/// use cutoff::game::generate::Recipe;
+/// use cutoff::lesson::Wish;
+///
+/// let wish = Wish { deep: true, recipe: Recipe { depth: 4, ..Recipe::default() }, ..Wish::default() };
+/// let good = wish.choose()?;
+/// assert!(good.cutoffs >= 1 && good.deep_cutoffs >= 1 && good.ties == 0);
+/// assert!(good.tree.leaf_count() <= wish.most_leaves);
+/// assert_eq!(good.recipe.tree()?.nodes(), good.tree.nodes());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// What candidates are made from. Its seed draws theirs; whether leaves may repeat values follows from `most_ties`.
+    pub recipe: Recipe,
+    /// The search that is practised. For minimax, alpha-beta under its default rules says whether a tree is good: it
+    /// is then one to compare the two on.
+    pub algorithm: Algorithm,
+    /// The most ties, as [`ties`] counts them. None: all leaves differ.
+    pub most_ties: u32,
+    /// Whether a deep cutoff must be among the cutoffs.
+    pub deep: bool,
+    /// The most leaves: what fits the page.
+    pub most_leaves: usize,
+}
+
+impl Wish {
+    /// As many leaves as fit side by side on a page.
+    pub const PAGE: usize = 20;
+}
+
+impl Default for Wish {
+    fn default() -> Wish {
+        Wish {
+            recipe: Recipe::default(),
+            algorithm: Algorithm::AlphaBeta(Rules::default()),
+            most_ties: 0,
+            deep: false,
+            most_leaves: Wish::PAGE,
+        }
+    }
+}
+
+/// A tree that makes a good exercise.
+#[derive(Clone, Debug)]
+pub struct GoodTree {
+    /// What it is made from, with the seed that was found.
+    pub recipe: Recipe,
+    /// The tree.
+    pub tree: Arc<Tree>,
+    /// How many cutoffs the search makes: one at least.
+    pub cutoffs: u32,
+    /// How many of them are deep.
+    pub deep_cutoffs: u32,
+    /// How many ties it has.
+    pub ties: u32,
+}
+
+/// Why no good exercise was found. Each text is one sentence with the remedy.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoGoodTree {
+    /// The recipe makes no tree.
+    #[error(transparent)]
+    Recipe(#[from] RecipeError),
+    /// These rules never skip anything.
+    #[error(
+        "strict and fail-hard together never cut, so that no tree has a cutoff to find: choose at-equality or fail-soft"
+    )]
+    NeverCuts,
+    /// No candidate is small enough.
+    #[error(
+        "no tree of depth {depth} with branching {branching} has at most {most} leaves, as many as fit the page: lower the depth or the branching",
+        depth = .recipe.depth,
+        branching = .recipe.branching
+    )]
+    TooLarge {
+        /// What was asked for.
+        recipe: Recipe,
+        /// The most leaves allowed.
+        most: usize,
+    },
+    /// No candidate was cut.
+    #[error(
+        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} has a cutoff: give a depth of 2 or more, 2 children or more, or a better or random order",
+        depth = .0.depth,
+        branching = .0.branching
+    )]
+    NoCutoff(Recipe),
+    /// No candidate had a deep cutoff.
+    #[error(
+        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} has a deep cutoff: give a depth of 3 or more, or more children, or ask for any cutoff",
+        depth = .0.depth,
+        branching = .0.branching
+    )]
+    NoDeepCutoff(Recipe),
+    /// All candidates had more ties.
+    #[error(
+        "each of {MOST_CANDIDATES} trees of depth {depth} with the values {values} has more than {most}: widen the range of values, or allow more ties",
+        depth = .recipe.depth,
+        values = .recipe.values,
+        most = counted(u64::from(*.most), "tie", "ties")
+    )]
+    TooManyTies {
+        /// What was asked for.
+        recipe: Recipe,
+        /// The most ties allowed.
+        most: u32,
+    },
+    /// What else was asked of the tree held for none.
+    #[error(
+        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} can be drawn large enough to write on: lower the depth or the branching, or put fewer trees on a page",
+        depth = .0.depth,
+        branching = .0.branching
+    )]
+    NoRoom(Recipe),
+    /// There are fewer different ones.
+    #[error(
+        "only {} of depth {depth} with branching {branching} was found that differs from the others: widen the range of values, or ask for fewer trees",
+        counted(*.found as u64, "good tree", "good trees"),
+        depth = .recipe.depth,
+        branching = .recipe.branching
+    )]
+    TooFew {
+        /// What was asked for.
+        recipe: Recipe,
+        /// How many were found.
+        found: usize,
+    },
+}
+
+/// How far a candidate came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Failed {
+    Size,
+    Values,
+    Cutoff,
+    Deep,
+    Ties,
+    Room,
+    Seen,
+}
+
+impl Wish {
+    /// The first good tree.
+    ///
+    /// # Errors
+    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`] candidates is good.
+    pub fn choose(&self) -> Result<GoodTree, NoGoodTree> {
+        let mut one = self.choose_several(1, &|_| true)?;
+        one.pop().ok_or(NoGoodTree::NoCutoff(self.recipe))
+    }
+
+    /// The first so many good trees, all different, for which `fits` holds. Fewer of the same wish are the first ones
+    /// of these.
+    ///
+    /// # Errors
+    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`] candidates after the one found last is good.
+    pub fn choose_several(
+        &self,
+        count: usize,
+        fits: &dyn Fn(&Tree) -> bool,
+    ) -> Result<Vec<GoodTree>, NoGoodTree> {
+        let rules = match self.algorithm {
+            Algorithm::AlphaBeta(rules) => rules,
+            Algorithm::Minimax => Rules::default(),
+        };
+        if never_cuts(rules) {
+            return Err(NoGoodTree::NeverCuts);
+        }
+        let mut seeds = SplitMix(self.recipe.seed);
+        let mut found: Vec<GoodTree> = Vec::new();
+        while found.len() < count {
+            let mut furthest = Failed::Size;
+            let next = (0..MOST_CANDIDATES).find_map(|_| {
+                // Short enough to be read out and typed.
+                let seed = seeds.below(1_000_000);
+                match self.candidate(seed, rules, fits, &found) {
+                    Ok(good) => Some(Ok(good)),
+                    Err(Ok(failed)) => {
+                        furthest = furthest.max(failed);
+                        None
+                    }
+                    Err(Err(error)) => Some(Err(error)),
+                }
+            });
+            found.push(next.unwrap_or_else(|| Err(self.why(furthest, found.len())))?);
+        }
+        Ok(found)
+    }
+
+    /// The tree of that seed, or how far it came, or why no seed will do.
+    fn candidate(
+        &self,
+        seed: u64,
+        rules: Rules,
+        fits: &dyn Fn(&Tree) -> bool,
+        found: &[GoodTree],
+    ) -> Result<GoodTree, Result<Failed, NoGoodTree>> {
+        let recipe = Recipe {
+            seed,
+            ties: self.most_ties > 0,
+            ..self.recipe
+        };
+        let too_large = || NoGoodTree::TooLarge {
+            recipe: self.recipe,
+            most: self.most_leaves,
+        };
+        // Drawing a shape stops at a million nodes; a thousand of such shapes would take long for nothing.
+        let size = recipe.size().map_err(|error| match error {
+            RecipeError::TooFewValues { leaves, .. } if leaves > self.most_leaves => {
+                Ok(Failed::Size)
+            }
+            RecipeError::TooFewValues { .. } if recipe.branching.least < recipe.branching.most => {
+                Ok(Failed::Values)
+            }
+            RecipeError::TooManyNodes { .. } => Err(too_large()),
+            other => Err(NoGoodTree::Recipe(other)),
+        })?;
+        if size.leaves > self.most_leaves {
+            let branching = recipe.branching;
+            let uniform = branching.least == branching.most;
+            return Err(if uniform || size.leaves > FAR_TOO_MANY {
+                Err(too_large())
+            } else {
+                Ok(Failed::Size)
+            });
+        }
+        let tree = recipe.tree().map_err(|error| Err(error.into()))?;
+        let (cutoffs, deep_cutoffs) = cutoffs(&tree, rules).ok_or(Ok(Failed::Cutoff))?;
+        if cutoffs == 0 {
+            return Err(Ok(Failed::Cutoff));
+        }
+        if self.deep && deep_cutoffs == 0 {
+            return Err(Ok(Failed::Deep));
+        }
+        let ties = ties(&tree);
+        if ties > self.most_ties {
+            return Err(Ok(Failed::Ties));
+        }
+        if !fits(&tree) {
+            return Err(Ok(Failed::Room));
+        }
+        if found.iter().any(|other| other.tree.nodes() == tree.nodes()) {
+            return Err(Ok(Failed::Seen));
+        }
+        Ok(GoodTree {
+            recipe,
+            tree: Arc::new(tree),
+            cutoffs,
+            deep_cutoffs,
+            ties,
+        })
+    }
+
+    fn why(&self, furthest: Failed, found: usize) -> NoGoodTree {
+        let recipe = self.recipe;
+        match furthest {
+            Failed::Values => {
+                let one = Recipe {
+                    ties: self.most_ties > 0,
+                    ..recipe
+                };
+                match one.size() {
+                    Err(error) => NoGoodTree::Recipe(error),
+                    Ok(_) => NoGoodTree::NoCutoff(recipe),
+                }
+            }
+            Failed::Size => NoGoodTree::TooLarge {
+                recipe,
+                most: self.most_leaves,
+            },
+            Failed::Cutoff => NoGoodTree::NoCutoff(recipe),
+            Failed::Deep => NoGoodTree::NoDeepCutoff(recipe),
+            Failed::Ties => NoGoodTree::TooManyTies {
+                recipe,
+                most: self.most_ties,
+            },
+            Failed::Room => NoGoodTree::NoRoom(recipe),
+            Failed::Seen => NoGoodTree::TooFew { recipe, found },
+        }
+    }
+}
+
+/// Leaves of a tree that is drawn from a range of branching far beyond any page: no seed of the same will fit in time.
+const FAR_TOO_MANY: usize = 20_000;
+
+/// How many cutoffs alpha-beta makes on the whole tree, and how many of them are deep; `None` where it cannot be searched.
+fn cutoffs(tree: &Tree, rules: Rules) -> Option<(u32, u32)> {
+    let algorithm = Algorithm::AlphaBeta(rules);
+    let recorded = record(&tree, algorithm, tree.height(), Limits::NONE).ok()?;
+    let recording = recorded.recording;
+    let visits = (0u32..).take(recording.visits().len()).map(VisitId);
+    let mut counts = (0, 0);
+    for cut in visits.filter_map(|visit| recording.cut(visit)) {
+        counts.0 += 1;
+        counts.1 += u32::from(cut.is_deep());
+    }
+    Some(counts)
+}
+
+/// How many ties a tree has: children whose minimax value equals the best of the siblings before them, or the bound that
+/// an ancestor of the other player is sure of by then. At these comparisons it matters which of equal moves is kept, and
+/// whether the rule cuts at equality. Subtrees that a search skips count, too.
+///
+/// # Examples
+/// ```
+/// use cutoff::game::read_tree;
+/// use cutoff::lesson::ties;
+/// assert_eq!(ties(&read_tree(b"[[3, 5], [2, 9]]")?), 0);
+/// assert_eq!(ties(&read_tree(b"[[3, 5], [3, 9]]")?), 2); // 3 against alpha at C, and again at the root
+/// assert_eq!(ties(&read_tree(b"[[3, 5], [2, 5]]")?), 0); // the two 5 never meet
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn ties(tree: &Tree) -> u32 {
+    let values = minimax_values(tree);
+    let mut windows = vec![Window::FULL; tree.len()];
+    let mut ties = 0;
+    for (id, node) in (0u32..).map(NodeId).zip(tree.nodes()) {
+        let mut window = windows[id.index()];
+        let theirs = window.bound_of(node.player.other());
+        let mut best = None;
+        for child in tree.children(id) {
+            windows[child.index()] = window;
+            let value = values[child.index()];
+            if best == Some(value) || (value == theirs && value.is_finite()) {
+                ties += 1;
+            }
+            if best.is_none_or(|best| node.player.prefers(value, best)) {
+                best = Some(value);
+                window = window.narrowed(node.player, value);
+            }
+        }
+    }
+    ties
+}

@@ -1,0 +1,263 @@
+//! Exercises at random are good ones, over a thousand seeds, and where there are none it is said why.
+
+use std::collections::HashSet;
+
+use cutoff::game::generate::{Branching, Quality, Recipe, Values};
+use cutoff::game::{MAX_NODES, NodeId, Tree, minimax_values, read_tree};
+use cutoff::lesson::{GoodTree, NoGoodTree, Wish, ties};
+use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules};
+use cutoff::trace::{VisitId, record};
+
+fn branching(least: u32, most: u32) -> Branching {
+    Branching { least, most }
+}
+
+fn wish(seed: u64) -> Wish {
+    let rules = [Rules::ALL[0], Rules::ALL[1], Rules::ALL[2]];
+    let depth = 3 + u32::from(seed.is_multiple_of(2));
+    Wish {
+        recipe: Recipe {
+            depth,
+            branching: branching(2, if depth == 3 { 3 } else { 2 }),
+            values: Values { least: 0, most: 30 },
+            seed,
+            ..Recipe::default()
+        },
+        #[allow(clippy::cast_possible_truncation)] // below 3
+        algorithm: Algorithm::AlphaBeta(rules[(seed % 3) as usize]),
+        most_ties: u32::from(seed.is_multiple_of(5)) * 2,
+        deep: seed.is_multiple_of(4),
+        most_leaves: 16,
+    }
+}
+
+/// By another way than the chooser: whoever skipped, and whether the parent's own best alone explains it.
+fn cutoffs(good: &GoodTree, algorithm: Algorithm) -> (u32, u32) {
+    let tree: &Tree = &good.tree;
+    let recorded = record(&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+    let recording = recorded.recording;
+    let (mut all, mut deep) = (0, 0);
+    for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
+        if visit.skipped == 0 {
+            continue;
+        }
+        all += 1;
+        let bound = visit.window.bound_of(visit.player.other());
+        let parent = recording.visit(recording.parent(id).unwrap());
+        let inherited = parent.window.bound_of(parent.player);
+        deep += u32::from(inherited == bound);
+    }
+    (all, deep)
+}
+
+#[test]
+fn a_thousand_seeds_give_good_exercises() {
+    let mut with_ties = 0;
+    for seed in 0..1000 {
+        let wish = wish(seed);
+        let good = wish.choose().unwrap();
+        let (all, deep) = cutoffs(&good, wish.algorithm);
+        assert_eq!((all, deep), (good.cutoffs, good.deep_cutoffs), "{seed}");
+        assert!(all >= 1, "{seed} has no cutoff");
+        assert!(!wish.deep || deep >= 1, "{seed} has no deep cutoff");
+        assert!(good.ties <= wish.most_ties, "{seed} has {}", good.ties);
+        assert_eq!(ties(&good.tree), good.ties);
+        with_ties += u32::from(good.ties > 0);
+        assert!(good.tree.leaf_count() <= 16, "{seed} is too wide");
+        assert_eq!(good.tree.height(), wish.recipe.depth);
+        if wish.most_ties == 0 {
+            let values = good.tree.nodes().iter().filter_map(|node| node.value);
+            let different: HashSet<u64> = values.map(|value| value.get().to_bits()).collect();
+            assert_eq!(different.len(), good.tree.leaf_count());
+        }
+    }
+    assert!(
+        with_ties > 20,
+        "ties were allowed, and {with_ties} trees have some"
+    );
+}
+
+#[test]
+fn the_same_wish_finds_the_same_trees() {
+    let wish = wish(7);
+    let five = wish.choose_several(5, &|_| true).unwrap();
+    let two = wish.choose_several(2, &|_| true).unwrap();
+    let seeds = |trees: &[GoodTree]| {
+        trees
+            .iter()
+            .map(|good| good.recipe.seed)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(seeds(&five)[..2], seeds(&two));
+    assert_eq!(wish.choose().unwrap().recipe, five[0].recipe);
+    for good in &five {
+        assert_eq!(good.recipe.tree().unwrap().nodes(), good.tree.nodes());
+        assert_eq!(Recipe::of(&good.tree), Some(good.recipe));
+    }
+    let other = Wish {
+        recipe: Recipe {
+            seed: 8,
+            ..wish.recipe
+        },
+        ..wish
+    };
+    assert_ne!(
+        seeds(&five),
+        seeds(&other.choose_several(5, &|_| true).unwrap())
+    );
+    // What has to hold besides does hold.
+    let few = wish.choose_several(3, &|tree| tree.len() <= 18).unwrap();
+    assert!(few.iter().all(|good| good.tree.len() <= 18));
+}
+
+/// Seen at the very trees: a search that never cuts meets exactly these equal values.
+#[test]
+fn ties_are_equal_values_that_meet() {
+    for (text, expected) in [
+        ("[1, 2, 3]", 0),
+        ("[1, 1, 1]", 2),
+        ("[2, 1, 1]", 0),
+        ("[[3, 3], [2, 9]]", 1),
+        // The 4 at the third leaf equals beta, which MIN owns two plies up.
+        ("[[[1, 4], [4, 9]], [[0, 0], 5]]", 2),
+        ("[[\"inf\", 3], [\"inf\", 4]]", 0),
+    ] {
+        let tree = read_tree(text.as_bytes()).unwrap();
+        assert_eq!(ties(&tree), expected, "{text}");
+    }
+    // Where no two leaves are alike, nothing ever ties.
+    for seed in 0..50 {
+        let recipe = Recipe {
+            seed,
+            ..Recipe::default()
+        };
+        assert_eq!(ties(&recipe.tree().unwrap()), 0);
+    }
+    // Without ties the rule at equality makes no difference, so that both rules visit the same.
+    let mut apart = 0;
+    for seed in 0..400 {
+        let recipe = Recipe {
+            seed,
+            ties: true,
+            values: Values { least: 0, most: 9 },
+            ..Recipe::default()
+        };
+        let tree = recipe.tree().unwrap();
+        let visited = |cut| {
+            let algorithm = Algorithm::AlphaBeta(Rules::new(cut, Fail::Soft));
+            let recorded = record(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+            recorded.recording.counts().nodes
+        };
+        let differ = visited(CutRule::AtEquality) != visited(CutRule::Strict);
+        assert!(!differ || ties(&tree) > 0, "seed {seed}");
+        apart += u32::from(differ);
+        // A node's minimax value is one of its children's, in any case.
+        let values = minimax_values(&tree);
+        let mut children = tree.children(NodeId::ROOT);
+        assert!(children.any(|child| values[child.index()] == values[0]));
+    }
+    assert!(apart > 20, "{apart}");
+}
+
+#[test]
+fn where_there_is_no_good_tree_it_says_why() {
+    let told = |wish: Wish| wish.choose().unwrap_err();
+    let base = Wish::default();
+    let with = |recipe: Recipe| Wish { recipe, ..base };
+    let never = Wish {
+        algorithm: Algorithm::AlphaBeta(Rules::new(CutRule::Strict, Fail::Hard)),
+        ..base
+    };
+    assert_eq!(told(never), NoGoodTree::NeverCuts);
+    assert!(
+        Wish {
+            algorithm: Algorithm::Minimax,
+            ..base
+        }
+        .choose()
+        .is_ok()
+    );
+
+    let flat = with(Recipe {
+        depth: 1,
+        ..base.recipe
+    });
+    assert_eq!(told(flat), NoGoodTree::NoCutoff(flat.recipe));
+    let shallow = Wish {
+        deep: true,
+        ..with(Recipe {
+            depth: 2,
+            ..base.recipe
+        })
+    };
+    assert_eq!(told(shallow), NoGoodTree::NoDeepCutoff(shallow.recipe));
+    let narrow = with(Recipe {
+        branching: branching(1, 1),
+        ..base.recipe
+    });
+    assert_eq!(told(narrow), NoGoodTree::NoCutoff(narrow.recipe));
+    let tied = Wish {
+        most_ties: 1,
+        ..with(Recipe {
+            depth: 4,
+            branching: branching(2, 2),
+            values: Values { least: 0, most: 0 },
+            ..base.recipe
+        })
+    };
+    assert!(matches!(
+        told(tied),
+        NoGoodTree::TooManyTies { most: 1, .. }
+    ));
+    for (depth, children) in [
+        (5, branching(3, 3)),
+        (9, branching(1, 9)),
+        (30, branching(2, 2)),
+    ] {
+        let large = with(Recipe {
+            depth,
+            branching: children,
+            values: Values {
+                least: 0,
+                most: 9_999_999,
+            },
+            ..base.recipe
+        });
+        assert!(
+            matches!(told(large), NoGoodTree::TooLarge { .. }),
+            "{children}"
+        );
+    }
+    let few_values = with(Recipe {
+        values: Values { least: 0, most: 2 },
+        ..base.recipe
+    });
+    assert!(matches!(told(few_values), NoGoodTree::Recipe(_)));
+    let nothing = with(Recipe {
+        depth: 0,
+        ..base.recipe
+    });
+    assert!(matches!(told(nothing), NoGoodTree::Recipe(_)));
+    assert!(matches!(
+        base.choose_several(1, &|_| false).unwrap_err(),
+        NoGoodTree::NoRoom(_)
+    ));
+    let rare = with(Recipe {
+        depth: 2,
+        branching: branching(2, 2),
+        values: Values { least: 1, most: 4 },
+        order: Quality::BEST,
+        ..base.recipe
+    });
+    assert!(matches!(
+        rare.choose_several(100, &|_| true).unwrap_err(),
+        NoGoodTree::TooFew { found: 1.., .. }
+    ));
+    // Each is one sentence with what to do about it.
+    for error in [told(never), told(flat), told(shallow), told(tied)] {
+        let text = error.to_string();
+        assert!(text.contains(": ") && !text.contains('\n'), "{text}");
+        assert!(!text.ends_with('.'), "{text}");
+    }
+    assert!(MAX_NODES > base.most_leaves);
+}
