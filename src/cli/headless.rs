@@ -71,6 +71,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Export(request) => super::pictures::export(&request, out),
         Command::Exercise(request) => super::exercises::exercise(&request, out),
         Command::Grade(request) => super::exercises::grade(&request, out),
+        Command::Worksheet(request) => super::worksheet::worksheet(&request, out),
         Command::Check { files } => check(&files, out),
     })
 }

@@ -14,6 +14,7 @@ mod lessons;
 mod pictures;
 mod suite;
 mod trace;
+mod worksheet;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

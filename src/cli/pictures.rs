@@ -78,8 +78,19 @@ pub(super) fn stage(
         Some(path) => Origin::File(path.clone()),
         None => Origin::Text,
     };
-    // The root's player is as asked for already.
     let game = open(source.clone(), rules)?;
+    staged(game, origin, rules, depth, algorithm, command)
+}
+
+/// The same of a game that has been opened, with the root's player as asked for.
+pub(super) fn staged(
+    game: SourceGame,
+    origin: Origin,
+    rules: &RuleArgs,
+    depth: Option<u32>,
+    algorithm: AlgorithmArg,
+    command: &str,
+) -> Result<Stage, CliError> {
     let mut setup = Setup {
         minimax: algorithm.with(rules.rules()) == Algorithm::Minimax,
         rules: rules.rules(),

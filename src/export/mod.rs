@@ -14,6 +14,7 @@ pub mod picture;
 mod root_moves;
 mod trace_json;
 mod trace_text;
+pub mod worksheet;
 
 pub use both::{BothReport, write_both};
 pub use compare_json::{CompareReport, SuiteReport};

@@ -14,7 +14,7 @@ use crate::lab::Plan;
 use crate::search::{Algorithm, Rules};
 
 pub use measure::{CompareArgs, SuiteArgs};
-pub use practise::{ExerciseArgs, GradeArgs};
+pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
 pub use rules::{CutArg, PlayerArg, RuleArgs};
 
 /// Shows, steps and measures minimax and alpha-beta.
@@ -120,6 +120,8 @@ pub enum Command {
     Exercise(ExerciseArgs),
     /// Mark a class's exercise files into a table.
     Grade(GradeArgs),
+    /// Write trees to be searched by hand as pages to be printed, and their key.
+    Worksheet(WorksheetArgs),
     /// Read tree files and lessons, and say whether they are whole.
     Check {
         /// The files.

@@ -4,10 +4,103 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::game::generate::Recipe;
-use crate::lesson::{Asked, Skill};
+use crate::export::worksheet::Worksheet;
+use crate::game::generate::{Branching, Recipe, Values};
+use crate::lesson::{Asked, Skill, Wish};
+use crate::search::Algorithm;
 
 use super::{AlgorithmArg, RuleArgs, SourceArgs};
+
+/// Which trees, which blanks, and where to.
+#[derive(Debug, Args)]
+pub struct WorksheetArgs {
+    /// The trees: tree files, files with a FEN, or names of library trees such as aima-figure; good trees at random if
+    /// none is given.
+    #[arg(value_name = "TREE")]
+    pub trees: Vec<PathBuf>,
+    /// How many trees at random.
+    #[arg(long, value_name = "N", default_value_t = 4, conflicts_with = "trees")]
+    pub count: usize,
+    /// How it is searched; the seed decides the trees at random, a fresh one if not given.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// The ply of the leaves of trees at random; how deep given ones are searched, a tree's height if not given.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+    /// Of trees at random, how many children each inner node has: a number, or a range from which it is drawn.
+    #[arg(long, value_name = "N|N-M", default_value_t = Recipe::default().branching, conflicts_with = "trees")]
+    pub branching: Branching,
+    /// Of trees at random, what leaves can be worth: integers, both ends included.
+    #[arg(long, value_name = "A..B", default_value_t = Recipe::default().values, allow_hyphen_values = true, conflicts_with = "trees")]
+    pub values: Values,
+    /// Of trees at random, the most ties: equal values that meet.
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "trees")]
+    pub ties: u32,
+    /// Only trees at random with a deep cutoff.
+    #[arg(long, conflicts_with = "trees")]
+    pub deep: bool,
+    /// Which search.
+    #[arg(long, value_enum, default_value_t = AlgorithmArg::AlphaBeta)]
+    pub algorithm: AlgorithmArg,
+    /// The blanks, separated by commas: order, windows, values, cuts, root-move; all that the search has if not given.
+    #[arg(long, value_name = "SKILLS", value_delimiter = ',', value_parser = skill)]
+    pub ask: Vec<Skill>,
+    /// Ask for windows and values of leaves, too.
+    #[arg(long)]
+    pub leaves: bool,
+    /// How many trees share a page: 1 to 4.
+    #[arg(long, value_name = "N", default_value_t = Worksheet::default().per_page)]
+    pub per_page: u32,
+    /// What stands at the top of each page.
+    #[arg(long, value_name = "TEXT", default_value_t = Worksheet::default().title)]
+    pub title: String,
+    /// Where to: a PDF, or a document for LaTeX, as the name's ending says.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Where the key goes; beside the worksheet, as NAME-key, if not given.
+    #[arg(long, value_name = "FILE", conflicts_with = "no_key")]
+    pub key: Option<PathBuf>,
+    /// Write no key.
+    #[arg(long)]
+    pub no_key: bool,
+}
+
+impl WorksheetArgs {
+    /// The search.
+    pub fn algorithm(&self) -> Algorithm {
+        self.algorithm.with(self.rules.rules())
+    }
+
+    /// What is asked for.
+    pub fn asked(&self) -> Asked {
+        let asked = if self.ask.is_empty() {
+            Worksheet::asked_of(self.algorithm())
+        } else {
+            self.ask.iter().copied().collect()
+        };
+        asked.at_leaves(self.leaves)
+    }
+
+    /// What trees at random are to be like.
+    pub fn wish(&self, seed: u64) -> Wish {
+        let usual = Wish::default();
+        let recipe = Recipe {
+            depth: self.depth.unwrap_or(usual.recipe.depth),
+            branching: self.branching,
+            values: self.values,
+            root: self.rules.root().unwrap_or(usual.recipe.root),
+            seed,
+            ..usual.recipe
+        };
+        Wish {
+            recipe,
+            algorithm: self.algorithm(),
+            most_ties: self.ties,
+            deep: self.deep,
+            ..usual
+        }
+    }
+}
 
 /// Which exercise, and where to.
 #[derive(Debug, Args)]

@@ -1,0 +1,132 @@
+//! `cutoff worksheet`: trees to be searched by hand, and their key, as files to be printed.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::export::worksheet::{Problem, Worksheet, WorksheetFile, key_path, worksheet_file};
+use crate::export::write_file;
+use crate::game::{fresh_seed, library};
+use crate::lesson::counted;
+use crate::stage::{Origin, SourceGame, exercise_on};
+
+use super::CliError;
+use super::args::{SourceArgs, WorksheetArgs};
+use super::headless::Done;
+use super::pictures::{stage, staged};
+
+/// Writes a worksheet and its key, and says where they are.
+pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> Done {
+    let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
+    let blank = (&request.output, kind(&request.output)?, false);
+    let key = match (&request.key, request.no_key) {
+        (_, true) => None,
+        (Some(path), false) => Some(path.clone()),
+        (None, false) => Some(key_path(&request.output)),
+    };
+    if key.as_ref() == Some(&request.output) {
+        return Err(CliError::Said(format!(
+            "the key would take the place of the worksheet {}: give it another name with --key",
+            request.output.display()
+        )));
+    }
+    let key = key
+        .as_ref()
+        .map(|path| Ok::<_, CliError>((path, kind(path)?, true)));
+    let key = key.transpose()?;
+
+    let sheet = Worksheet {
+        title: request.title.clone(),
+        foot: String::new(),
+        algorithm: request.algorithm(),
+        asked: request.asked(),
+        per_page: request.per_page,
+        problems: Vec::new(),
+    };
+    let sheet = if request.trees.is_empty() {
+        let seed = request.rules.seed.unwrap_or_else(fresh_seed);
+        let sheet = Worksheet {
+            foot: format!("seed {seed}"),
+            ..sheet
+        };
+        sheet
+            .with_good_trees(request.wish(seed), request.count)
+            .map_err(|error| said(&error))?
+    } else {
+        let problems = request.trees.iter().map(|tree| problem(tree, request));
+        Worksheet {
+            problems: problems.collect::<Result<_, _>>()?,
+            ..sheet
+        }
+    };
+    let trees = counted(sheet.problems.len() as u64, "tree", "trees");
+    let from = if sheet.foot.is_empty() {
+        String::new()
+    } else {
+        format!(", {}", sheet.foot)
+    };
+    // Both are made before either is written.
+    let mut files = Vec::new();
+    for (path, kind, key) in std::iter::once(blank).chain(key) {
+        let pages = sheet.pages(key).map_err(|error| said(&error))?;
+        let bytes = worksheet_file(&pages, &sheet.title, kind).map_err(|error| said(&error))?;
+        files.push((path, pages.len(), bytes, key));
+    }
+    for (path, pages, bytes, key) in files {
+        write_file(path, &bytes).map_err(CliError::Said)?;
+        let pages = counted(pages as u64, "page", "pages");
+        if key {
+            writeln!(out, "{}: the key, {pages}", path.display())?;
+        } else {
+            writeln!(out, "{}: {trees}, {pages}{from}", path.display())?;
+        }
+    }
+    Ok(())
+}
+
+fn kind(path: &Path) -> Result<WorksheetFile, CliError> {
+    WorksheetFile::of_path(path).ok_or_else(|| {
+        CliError::Said(format!(
+            "a worksheet is a PDF or a document for LaTeX: end the name {} in .pdf or .tex",
+            path.display()
+        ))
+    })
+}
+
+/// A tree from a file or from the library.
+fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
+    let rules = &request.rules;
+    let (depth, algorithm) = (request.depth, request.algorithm);
+    let entry = path.to_str().and_then(library::find);
+    let stage = if let Some(entry) = entry.filter(|_| !path.exists()) {
+        let tree = entry.tree();
+        let tree = match rules.root() {
+            Some(player) => Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player)),
+            None => tree,
+        };
+        let origin = Origin::Library(entry.id.to_owned());
+        staged(
+            SourceGame::Tree(tree),
+            origin,
+            rules,
+            depth,
+            algorithm,
+            "worksheet",
+        )?
+    } else if path.exists() {
+        let source = SourceArgs {
+            file: Some(path.to_owned()),
+            fen: None,
+        };
+        stage(&source, rules, depth, algorithm, "worksheet")?
+    } else {
+        let names: Vec<&str> = library::library().iter().map(|entry| entry.id).collect();
+        return Err(CliError::Said(format!(
+            "there is neither a file nor a library tree {}: name a tree file, or one of {}",
+            path.display(),
+            names.join(", ")
+        )));
+    };
+    let exercise = exercise_on(&stage, request.asked()).map_err(CliError::Said)?;
+    Ok(Problem::of(&exercise))
+}

@@ -1,0 +1,278 @@
+//! A tree's symbols with its blanks, or with the right answers in their places.
+
+use crate::figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Symbol};
+use crate::game::{NodeId, Player, Score, Tree};
+use crate::lesson::{Asked, Entry, Sheet, Side, Skill, score_text};
+use crate::search::Relation;
+
+use super::place::{Area, Placed};
+use super::words::{shortened, width_of};
+
+/// Letters at scale 1, in points.
+const NAME: f32 = 11.0;
+const VALUE: f32 = 12.0;
+const ANSWER: f32 = 11.5;
+const NUMBER: f32 = 9.5;
+/// Letters smaller than this are not read on paper.
+const LEAST: f32 = 5.0;
+/// Where on its edge a cut is, how long its bars are at scale 1, how far from each other, and how thick.
+const CUT_AT: f32 = 0.66;
+const BAR: f32 = 11.0;
+const BARS_APART: f32 = 4.0;
+const BAR_WIDTH: f32 = 2.2;
+
+/// Draws the tree; with a key, filled in.
+pub(super) fn tree(
+    side: Side<'_>,
+    placed: &Placed,
+    asked: Asked,
+    key: Option<&Sheet>,
+) -> Vec<Shape> {
+    let mut drawing = Drawing {
+        side,
+        placed,
+        asked,
+        key,
+        shapes: Vec::new(),
+    };
+    let nodes = || (0u32..).map(NodeId).take(side.tree.len());
+    for node in nodes() {
+        for child in side.tree.children(node) {
+            drawing.edge(node, child);
+        }
+    }
+    for node in nodes() {
+        drawing.symbol(node);
+        drawing.blanks(node);
+    }
+    drawing.shapes
+}
+
+struct Drawing<'a> {
+    side: Side<'a>,
+    placed: &'a Placed,
+    asked: Asked,
+    key: Option<&'a Sheet>,
+    shapes: Vec<Shape>,
+}
+
+impl<'a> Drawing<'a> {
+    fn tree(&self) -> &'a Tree {
+        self.side.tree
+    }
+
+    /// What the key says of a node.
+    fn entry(&self, node: NodeId) -> Option<Entry> {
+        self.key.map(|key| key.entry(node))
+    }
+
+    /// Whether the key shows that the search never comes here.
+    fn is_pruned(&self, node: NodeId) -> bool {
+        self.entry(node).is_some_and(|entry| entry.order.is_none())
+    }
+
+    fn edge(&mut self, parent: NodeId, child: NodeId) {
+        let points = self.placed.edge(self.tree(), parent, child);
+        let pruned = self.is_pruned(child);
+        let pen = if pruned {
+            Pen::dashed(Ink::Faint, 1.0)
+        } else {
+            Pen::solid(Ink::Text, 1.0)
+        };
+        for pair in points.windows(2) {
+            if pair[0] != pair[1] {
+                self.shapes.push(Shape::Line {
+                    from: pair[0],
+                    to: pair[1],
+                    pen,
+                    node: Some(child),
+                });
+            }
+        }
+        let cut = self.entry(child).is_some_and(|entry| entry.cut);
+        if cut && self.asked.has(Skill::Cuts) {
+            self.bars(points[1], points[2], child);
+        }
+    }
+
+    /// Two bars across an edge.
+    fn bars(&mut self, from: Point, to: Point, child: NodeId) {
+        let scale = self.placed.scale;
+        let (right, down) = (to.x - from.x, to.y - from.y);
+        let length = (right * right + down * down).sqrt().max(0.01);
+        let (right, down) = (right / length, down / length);
+        let middle = from.toward(to, CUT_AT);
+        let (half, apart) = (BAR * scale / 2.0, BARS_APART * scale / 2.0);
+        for along in [-apart, apart] {
+            let at = middle.moved(right * along, down * along);
+            self.shapes.push(Shape::Line {
+                from: at.moved(-down * half, right * half),
+                to: at.moved(down * half, -right * half),
+                pen: Pen::solid(Ink::Text, BAR_WIDTH * scale),
+                node: Some(child),
+            });
+        }
+    }
+
+    fn symbol(&mut self, id: NodeId) {
+        let node = self.tree().node(id);
+        let at = self.placed.at(id);
+        let scale = self.placed.scale;
+        let (half, high) = self.placed.parts(id).symbol;
+        let pruned = self.is_pruned(id);
+        let pen = |ink| {
+            Some(if pruned {
+                Pen::dashed(Ink::Faint, 1.0)
+            } else {
+                Pen::solid(ink, 1.4)
+            })
+        };
+        let fill = |ink| Some(Fill::solid(if pruned { Ink::Ground } else { ink }));
+        let ink = if pruned { Ink::Weak } else { Ink::Text };
+        match Symbol::of(node) {
+            Symbol::Inner(player) => {
+                let flip = match player {
+                    Player::Max => 1.0,
+                    Player::Min => -1.0,
+                };
+                self.shapes.push(Shape::Polygon {
+                    points: vec![
+                        at.moved(0.0, -high * flip),
+                        at.moved(half, high * flip),
+                        at.moved(-half, high * flip),
+                    ],
+                    fill: fill(Ink::fill_of(player)),
+                    pen: pen(Ink::of(player)),
+                    node: Some(id),
+                });
+                let name = (self.side.name)(id);
+                let wide = half * 1.25;
+                let size = (NAME * scale).min(fitting(&name, wide));
+                let at = at.moved(0.0, 0.36 * high * flip);
+                let run = Run::strong(shortened(&name, size, wide), ink);
+                self.write(at, Anchor::Middle, size, run, id);
+            }
+            Symbol::Leaf => {
+                self.shapes.push(Shape::Block {
+                    min: at.moved(-half, -high),
+                    max: at.moved(half, high),
+                    radius: 2.0 * scale,
+                    fill: fill(Ink::LeafFill),
+                    pen: pen(Ink::Text),
+                    node: Some(id),
+                });
+                let value = node.value.map(score_text).unwrap_or_default();
+                let size = (VALUE * scale).min(fitting(&value, 2.0 * half - 4.0));
+                let value = shortened(&value, size, 2.0 * half - 2.0);
+                self.write(at, Anchor::Middle, size, Run::plain(value, ink), id);
+            }
+        }
+    }
+
+    fn blanks(&mut self, id: NodeId) {
+        let at = self.placed.at(id);
+        let parts = *self.placed.parts(id);
+        let entry = self.entry(id);
+        let scale = self.placed.scale;
+        let pruned = self.is_pruned(id);
+        let ink = if pruned { Ink::Faint } else { Ink::Weak };
+        let pen = Some(Pen::solid(ink, 0.8));
+        if let Some((center, radius)) = parts.order {
+            let center = at.moved(center.x, center.y);
+            self.shapes.push(Shape::Circle {
+                center,
+                radius,
+                fill: Some(Fill::solid(Ink::Ground)),
+                pen,
+                node: Some(id),
+            });
+            if let Some(order) = entry.and_then(|entry| entry.order) {
+                let text = order.to_string();
+                let size = (NUMBER * scale).min(fitting(&text, 1.7 * radius));
+                self.write(
+                    center,
+                    Anchor::Middle,
+                    size,
+                    Run::strong(text, Ink::Current),
+                    id,
+                );
+            }
+        }
+        if let Some(window) = parts.window {
+            let area = window.moved(at);
+            self.frame(area, pen, id);
+            let middle = area.center();
+            let size = ANSWER * scale;
+            let (left, right) = (
+                Point::new(area.min.x + 3.0 * scale, middle.y),
+                Point::new(area.max.x - 3.0 * scale, middle.y),
+            );
+            self.write(left, Anchor::Left, size, Run::plain("(", ink), id);
+            self.write(middle, Anchor::Middle, size, Run::plain(",", ink), id);
+            self.write(right, Anchor::Right, size, Run::plain(")", ink), id);
+            if let Some((alpha, beta)) = entry.and_then(|entry| entry.alpha.zip(entry.beta)) {
+                let wide = middle.x - left.x - 8.0 * scale;
+                for (from, to, bound, owner) in [
+                    (left, middle, alpha, Player::Max),
+                    (middle, right, beta, Player::Min),
+                ] {
+                    self.score(from.toward(to, 0.5), wide, bound, Ink::of(owner), id);
+                }
+            }
+        }
+        if let Some(value) = parts.value {
+            let area = value.moved(at);
+            self.frame(area, pen, id);
+            if let Some((value, relation)) =
+                entry.and_then(|entry| entry.returned.zip(entry.relation))
+            {
+                let sign = match relation {
+                    Relation::Exactly => "=",
+                    Relation::AtMost => "≤",
+                    Relation::AtLeast => "≥",
+                };
+                let text = format!("{sign} {}", score_text(value));
+                let wide = area.max.x - area.min.x - 6.0 * scale;
+                let size = (ANSWER * scale).min(fitting(&text, wide));
+                let run = Run::strong(shortened(&text, size, wide), Ink::Text);
+                self.write(area.center(), Anchor::Middle, size, run, id);
+            }
+        }
+    }
+
+    fn score(&mut self, at: Point, wide: f32, score: Score, ink: Ink, id: NodeId) {
+        let text = score_text(score);
+        let size = (ANSWER * self.placed.scale).min(fitting(&text, wide));
+        let run = Run::strong(shortened(&text, size, wide), ink);
+        self.write(at, Anchor::Middle, size, run, id);
+    }
+
+    fn frame(&mut self, area: Area, pen: Option<Pen>, id: NodeId) {
+        self.shapes.push(Shape::Block {
+            min: area.min,
+            max: area.max,
+            radius: 3.0 * self.placed.scale,
+            fill: Some(Fill::solid(Ink::Ground)),
+            pen,
+            node: Some(id),
+        });
+    }
+
+    fn write(&mut self, at: Point, anchor: Anchor, size: f32, run: Run, id: NodeId) {
+        if run.text.is_empty() {
+            return;
+        }
+        self.shapes.push(Shape::Text {
+            at,
+            anchor,
+            size,
+            runs: vec![run],
+            node: Some(id),
+        });
+    }
+}
+
+/// The size at which a text is so wide, but not too small to be read.
+fn fitting(text: &str, wide: f32) -> f32 {
+    (wide / width_of(text, 1.0).max(0.1)).max(LEAST)
+}

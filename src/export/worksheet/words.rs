@@ -1,0 +1,138 @@
+//! What a worksheet says: the task and the settings.
+
+use crate::figure::{Ink, Run, text_width};
+use crate::lesson::{Asked, Skill, cut_name, fail_name};
+use crate::search::{Algorithm, CutRule};
+
+/// The task and the settings in one sentence, and how to read the picture in another.
+pub(super) fn instruction(algorithm: Algorithm, asked: Asked) -> String {
+    let how = match algorithm {
+        Algorithm::Minimax => "minimax".to_owned(),
+        Algorithm::AlphaBeta(rules) => {
+            let when = match rules.cut {
+                CutRule::AtEquality => "α ≥ β",
+                CutRule::Strict => "α > β",
+            };
+            let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
+            format!("alpha-beta ({cut}: cut when {when}; {fail})")
+        }
+    };
+    let tasks: Vec<&str> = asked
+        .skills()
+        .map(|skill| task(skill, algorithm, asked.leaves))
+        .collect();
+    let leave = if asked.has(Skill::Cuts) || algorithm != Algorithm::Minimax {
+        " Leave blank what is not visited."
+    } else {
+        ""
+    };
+    format!(
+        "Search each tree from left to right by {how}, and {}. Triangles point up where MAX moves, down where MIN moves.{leave}",
+        listed(&tasks)
+    )
+}
+
+fn task(skill: Skill, algorithm: Algorithm, leaves: bool) -> &'static str {
+    match (skill, algorithm, leaves) {
+        (Skill::Order, _, _) => "number the nodes in the order of visits (circles)",
+        (Skill::Windows, _, false) => {
+            "write the window (α, β) that each inner node receives above it"
+        }
+        (Skill::Windows, _, true) => "write the window (α, β) that each node receives above it",
+        (Skill::Values, Algorithm::Minimax, _) => "write the value that each node returns (boxes)",
+        (Skill::Values, _, _) => {
+            "write the value that each node returns (boxes), with =, ≤ or ≥ for what it is worth"
+        }
+        (Skill::Cuts, _, _) => "draw two bars across each edge that is cut",
+        (Skill::RootMove, _, _) => "name the move that the root keeps",
+    }
+}
+
+/// `a`, `a and b`, `a; b; and c`.
+fn listed(parts: &[&str]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [one, other] => format!("{one} and {other}"),
+        [first @ .., last] => format!("{}; and {last}", first.join("; ")),
+    }
+}
+
+/// Text broken into lines of at most that width, in points; a word that is wider has a line of its own.
+pub(super) fn lines(text: &str, size: f32, width: f32) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split(' ') {
+        let longer = if line.is_empty() {
+            word.to_owned()
+        } else {
+            format!("{line} {word}")
+        };
+        if !line.is_empty() && width_of(&longer, size) > width {
+            lines.push(std::mem::replace(&mut line, word.to_owned()));
+        } else {
+            line = longer;
+        }
+    }
+    lines.push(line);
+    lines
+}
+
+/// Text as far as it fits; what is left out is marked.
+pub(super) fn shortened(text: &str, size: f32, width: f32) -> String {
+    if width_of(text, size) <= width {
+        return text.to_owned();
+    }
+    let mut short: String = text.to_owned();
+    while short.pop().is_some() {
+        let marked = format!("{}…", short.trim_end());
+        if width_of(&marked, size) <= width {
+            return marked;
+        }
+    }
+    short
+}
+
+/// How wide a strong text is: plain ones are no wider.
+pub(super) fn width_of(text: &str, size: f32) -> f32 {
+    text_width(&[Run::strong(text, Ink::Text)], size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Fail, Rules};
+
+    #[test]
+    fn the_task_names_what_is_asked_and_the_rules() {
+        let strict = Algorithm::AlphaBeta(Rules::new(CutRule::Strict, Fail::Hard));
+        let asked: Asked = [Skill::Windows, Skill::Cuts].into_iter().collect();
+        assert_eq!(
+            instruction(strict, asked),
+            "Search each tree from left to right by alpha-beta (strict: cut when α > β; fail-hard), and write the window \
+             (α, β) that each inner node receives above it and draw two bars across each edge that is cut. Triangles \
+             point up where MAX moves, down where MIN moves. Leave blank what is not visited."
+        );
+        let values: Asked = [Skill::Values].into_iter().collect();
+        let minimax = instruction(Algorithm::Minimax, values);
+        assert!(
+            minimax.contains("by minimax, and write the value that each node returns (boxes).")
+        );
+        assert!(!minimax.contains("Leave"), "minimax visits all: {minimax}");
+    }
+
+    #[test]
+    fn lines_are_no_wider_than_asked_and_lose_no_word() {
+        let text = instruction(Algorithm::AlphaBeta(Rules::default()), Asked::ALL);
+        let broken = lines(&text, 10.0, 300.0);
+        assert!(broken.len() > 3);
+        assert_eq!(broken.join(" "), text);
+        for line in &broken {
+            assert!(width_of(line, 10.0) <= 300.0, "{line}");
+        }
+        assert_eq!(lines("Donaudampfschiff a", 10.0, 20.0).len(), 2);
+        assert_eq!(shortened("Opening", 10.0, 400.0), "Opening");
+        assert!(shortened("Opening of a game", 10.0, 50.0).ends_with('…'));
+        assert_eq!(shortened("Opening", 10.0, 1.0), "");
+    }
+}
