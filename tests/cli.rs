@@ -152,6 +152,162 @@ fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
 }
 
 #[test]
+fn a_worksheet_and_its_key_come_from_a_seed_or_from_chosen_trees() {
+    let folder = std::env::temp_dir().join(format!("cutoff-test-{}-sheets", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let bytes = |name: &str| std::fs::read(path(name)).unwrap();
+    let (one, two, key) = (path("one.pdf"), path("two.pdf"), path("answers.tex"));
+    let made = [
+        "worksheet",
+        "--seed",
+        "42",
+        "--count",
+        "3",
+        "--per-page",
+        "2",
+    ];
+    let said = out(&[&made[..], &["-o", &one]].concat());
+    let expected = format!(
+        "{one}: 3 trees, 2 pages, seed 42\n{}: the key, 2 pages\n",
+        path("one-key.pdf")
+    );
+    assert_eq!(said, expected);
+    assert!(bytes("one-key.pdf").starts_with(b"%PDF"));
+    out(&[&made[..], &["-o", &two, "--key", &key]].concat());
+    assert!(bytes("one.pdf") == bytes("two.pdf"), "a seed is a sheet");
+    assert!(
+        String::from_utf8(bytes("answers.tex"))
+            .unwrap()
+            .contains("Key")
+    );
+    assert!(!folder.join("two-key.pdf").exists());
+
+    // Whose seed is not said is told it.
+    let fresh = out(&[
+        "worksheet",
+        "--no-key",
+        "--deep",
+        "--depth",
+        "4",
+        "--branching",
+        "2",
+        "--count",
+        "1",
+        "--per-page",
+        "1",
+        "-o",
+        &two,
+    ]);
+    let seed = fresh.trim_end().rsplit(' ').next().unwrap();
+    assert!(seed.parse::<u64>().is_ok(), "{fresh}");
+    assert_eq!(fresh.lines().count(), 1);
+
+    let chosen = path("chosen.tex");
+    let said = out(&[
+        "worksheet",
+        "aima-figure",
+        "trees/tie.json",
+        "--ask",
+        "windows,cuts",
+        "--fail",
+        "hard",
+        "--title",
+        "Week 3",
+        "-o",
+        &chosen,
+    ]);
+    assert!(said.contains("2 trees, 1 page\n"), "{said}");
+    let text = String::from_utf8(bytes("chosen.tex")).unwrap();
+    for word in [
+        "\\documentclass",
+        "Week~3",
+        "AIMA~two-ply~tree",
+        "fail-hard",
+        "\\end{document}",
+    ] {
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    assert!(!text.contains("Root~move"));
+    let fen = Scratch::new("worksheet.fen", PAPER.as_bytes());
+    let said = out(&[
+        "worksheet",
+        fen.path(),
+        "--depth",
+        "1",
+        "--per-page",
+        "1",
+        "--ask",
+        "cuts,values",
+        "-o",
+        &chosen,
+    ]);
+    assert!(said.contains("1 tree, 1 page\n"), "{said}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_worksheet_that_cannot_be_says_why() {
+    let nowhere = Scratch::new("no-worksheet.pdf", b"");
+    let with = |args: &[&str]| error(&[&["worksheet", "-o", nowhere.path()], args].concat());
+    for (args, expected) in [
+        (
+            &["gone.json"][..],
+            "there is neither a file nor a library tree gone.json: name a tree file, or one of aima-figure, ",
+        ),
+        (
+            &["wikipedia"],
+            "tree 1 (“Wikipedia, alpha-beta pruning”) cannot be drawn large enough to write on: put fewer trees on a page, take a smaller tree",
+        ),
+        (
+            &["--depth", "9"],
+            "no tree of depth 9 with branching 2-3 has at most 20 leaves, as many as fit the page: lower the depth",
+        ),
+        (
+            &["--cut", "strict", "--fail", "hard"],
+            "strict and fail-hard together never cut",
+        ),
+        (
+            &["--depth", "2", "--deep"],
+            "has a deep cutoff: give a depth of 3 or more",
+        ),
+        (&["--per-page", "5"], "a page holds 1 to 4 trees, not 5"),
+        (&["--count", "0"], "a worksheet needs a tree"),
+        (
+            &["--algorithm", "minimax", "--ask", "cuts"],
+            "minimax passes on no windows and cuts nothing",
+        ),
+        (
+            &["--ask", "colours"],
+            "expected one of order, windows, values, cuts, root-move",
+        ),
+        (&["aima-figure", "--count", "3"], "cannot be used with"),
+        (
+            &["--key", nowhere.path()],
+            "the key would take the place of the worksheet",
+        ),
+        (
+            &["--key", "key.png"],
+            "a worksheet is a PDF or a document for LaTeX: end the name key.png in .pdf or .tex",
+        ),
+    ] {
+        let said = with(args);
+        assert!(said.contains(expected), "{args:?}: {said}");
+    }
+    assert_eq!(
+        std::fs::read(nowhere.path()).unwrap(),
+        b"",
+        "nothing was written"
+    );
+    assert!(
+        error(&["worksheet", "-o", "sheet.svg"]).contains("end the name sheet.svg in .pdf or .tex")
+    );
+    // Depth and position have to match what is given.
+    let fen = Scratch::new("no-depth.fen", PAPER.as_bytes());
+    assert!(with(&[fen.path()]).contains("add --depth N to cutoff worksheet"));
+}
+
+#[test]
 fn an_exercise_on_a_chess_position_names_the_moves() {
     let file = Scratch::new("chess-exercise.json", b"");
     let args = [

@@ -37,3 +37,4 @@ mod replay;
 mod scope;
 mod shaken;
 mod tree_files;
+mod worksheet;

@@ -1,0 +1,529 @@
+//! Worksheets: what is blank gives nothing away, the key gives all, all of it can be written on, and a seed is a sheet.
+
+use std::sync::Arc;
+
+use cutoff::export::worksheet::{
+    PAGE_HEIGHT, PAGE_WIDTH, Page, Problem, Worksheet, WorksheetError, WorksheetFile,
+    worksheet_file,
+};
+use cutoff::figure::{Anchor, Point, Shape, text_width};
+use cutoff::game::generate::{Branching, Recipe, Values};
+use cutoff::game::{NodeId, Tree, library, read_tree};
+use cutoff::lesson::{Answers, Asked, Sheet, Skill, Wish, score_text};
+use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules};
+
+fn problem(title: &str, tree: Tree) -> Problem {
+    Problem {
+        title: title.to_owned(),
+        note: String::new(),
+        tree: Arc::new(tree),
+    }
+}
+
+fn small() -> Worksheet {
+    let tree = read_tree(b"[[3, 12], [2, 4]]").unwrap();
+    Worksheet {
+        title: "100 % of it".to_owned(),
+        problems: vec![problem("Two moves each", tree)],
+        ..Worksheet::default()
+    }
+}
+
+/// Sheets of every kind: all numbers per page, rules and blanks.
+fn many() -> Vec<Worksheet> {
+    let mut sheets = Vec::new();
+    for seed in 0..24u64 {
+        let rules = [Rules::ALL[0], Rules::ALL[1], Rules::ALL[2]];
+        #[allow(clippy::cast_possible_truncation)] // below 4
+        let (rules, per_page) = (rules[(seed % 3) as usize], 1 + (seed % 4) as u32);
+        let bits = (seed * 7 + 31) % 31 + 1;
+        let asked: Asked = (0u64..)
+            .zip(Skill::ALL)
+            .filter(|(bit, _)| bits & 1 << bit != 0)
+            .map(|(_, skill)| skill)
+            .collect();
+        let depth = if seed % 6 == 0 { 2 } else { 3 };
+        let wish = Wish {
+            recipe: Recipe {
+                depth,
+                branching: Branching { least: 2, most: 3 },
+                values: Values {
+                    least: -99,
+                    most: 120,
+                },
+                seed,
+                ..Recipe::default()
+            },
+            algorithm: Algorithm::AlphaBeta(rules),
+            most_leaves: if per_page == 3 { 10 } else { 20 },
+            ..Wish::default()
+        };
+        let sheet = Worksheet {
+            asked: asked.at_leaves(depth == 2),
+            foot: format!("seed {seed}"),
+            per_page,
+            ..Worksheet::default()
+        };
+        match sheet.with_good_trees(wish, 5) {
+            Ok(sheet) => sheets.push(sheet),
+            Err(error) => assert!(matches!(error, WorksheetError::Tree(_)), "{seed}: {error}"),
+        }
+    }
+    assert!(sheets.len() > 16, "{} of 24 have room", sheets.len());
+    for entry in library::library() {
+        let problems = vec![problem(&entry.tree().name, (*entry.tree()).clone())];
+        let sheet = Worksheet {
+            per_page: 1,
+            problems,
+            ..Worksheet::default()
+        };
+        if sheet.pages(false).is_ok() {
+            sheets.push(sheet);
+        }
+    }
+    assert!(sheets.len() > 26, "{}", sheets.len());
+    sheets
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Extent {
+    min: Point,
+    max: Point,
+}
+
+impl Extent {
+    fn overlaps(&self, other: &Extent) -> bool {
+        let apart = 0.05;
+        self.min.x + apart < other.max.x
+            && other.min.x + apart < self.max.x
+            && self.min.y + apart < other.max.y
+            && other.min.y + apart < self.max.y
+    }
+
+    fn has(&self, at: Point) -> bool {
+        let inside = 0.3;
+        (self.min.x + inside..self.max.x - inside).contains(&at.x)
+            && (self.min.y + inside..self.max.y - inside).contains(&at.y)
+    }
+}
+
+fn extent(shape: &Shape) -> Extent {
+    let of = |points: &[Point]| Extent {
+        min: Point::new(
+            points.iter().map(|at| at.x).fold(f32::INFINITY, f32::min),
+            points.iter().map(|at| at.y).fold(f32::INFINITY, f32::min),
+        ),
+        max: Point::new(
+            points
+                .iter()
+                .map(|at| at.x)
+                .fold(f32::NEG_INFINITY, f32::max),
+            points
+                .iter()
+                .map(|at| at.y)
+                .fold(f32::NEG_INFINITY, f32::max),
+        ),
+    };
+    match shape {
+        Shape::Line { from, to, .. } => of(&[*from, *to]),
+        Shape::Path { points, .. } | Shape::Polygon { points, .. } => of(points),
+        Shape::Block { min, max, .. } => of(&[*min, *max]),
+        Shape::Circle { center, radius, .. } => of(&[
+            center.moved(-radius, -radius),
+            center.moved(*radius, *radius),
+        ]),
+        Shape::Text {
+            at,
+            anchor,
+            size,
+            runs,
+            ..
+        } => {
+            let width = text_width(runs, *size);
+            let left = match anchor {
+                Anchor::Left => 0.0,
+                Anchor::Middle => -width / 2.0,
+                Anchor::Right => -width,
+            };
+            // The height of capitals and digits.
+            let half = 0.35 * size;
+            of(&[at.moved(left, -half), at.moved(left + width, half)])
+        }
+    }
+}
+
+fn node_of(shape: &Shape) -> Option<NodeId> {
+    match shape {
+        Shape::Line { node, .. }
+        | Shape::Polygon { node, .. }
+        | Shape::Block { node, .. }
+        | Shape::Circle { node, .. }
+        | Shape::Text { node, .. } => *node,
+        Shape::Path { .. } => None,
+    }
+}
+
+fn text_of(shape: &Shape) -> Option<String> {
+    match shape {
+        Shape::Text { runs, .. } => Some(runs.iter().map(|run| run.text.as_str()).collect()),
+        _ => None,
+    }
+}
+
+fn texts(page: &Page) -> Vec<String> {
+    page.shapes.iter().filter_map(text_of).collect()
+}
+
+/// Symbols and frames to be written in.
+fn solid(shape: &Shape) -> bool {
+    matches!(
+        shape,
+        Shape::Block { .. } | Shape::Circle { .. } | Shape::Polygon { .. }
+    )
+}
+
+#[test]
+fn all_is_on_the_page_and_nothing_lies_on_anything() {
+    for sheet in many() {
+        for page in [sheet.pages(false), sheet.pages(true)]
+            .into_iter()
+            .flat_map(Result::unwrap)
+        {
+            let extents: Vec<(&Shape, Extent)> = page
+                .shapes
+                .iter()
+                .map(|shape| (shape, extent(shape)))
+                .collect();
+            for (shape, extent) in &extents {
+                let printed = Extent {
+                    min: Point::new(39.0, 39.0),
+                    max: Point::new(PAGE_WIDTH - 39.0, PAGE_HEIGHT - 25.0),
+                };
+                let within = extent.min.x >= printed.min.x
+                    && extent.min.y >= printed.min.y
+                    && extent.max.x <= printed.max.x
+                    && extent.max.y <= printed.max.y;
+                assert!(within, "{}: {shape:?} is at {extent:?}", page.title);
+            }
+            for (index, (shape, one)) in extents.iter().enumerate() {
+                for (other, two) in &extents[..index] {
+                    let alike = (solid(shape) && solid(other))
+                        || (text_of(shape).is_some() && text_of(other).is_some());
+                    assert!(
+                        !alike || !one.overlaps(two),
+                        "{}: {shape:?} lies on {other:?}",
+                        page.title
+                    );
+                    // An edge is above the child that it leads into and below its parent: it meets no frame.
+                    let (line, frame, area) = match (shape, other) {
+                        (Shape::Line { from, to, .. }, other) if solid(other) => {
+                            ((*from, *to), *other, *two)
+                        }
+                        (shape, Shape::Line { from, to, .. }) if solid(shape) => {
+                            ((*from, *to), *shape, *one)
+                        }
+                        _ => continue,
+                    };
+                    let along =
+                        (0..=40u8).map(|part| line.0.toward(line.1, f32::from(part) / 40.0));
+                    for at in along {
+                        assert!(
+                            !area.has(at),
+                            "{}: {frame:?} is crossed at {at:?}",
+                            page.title
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn blanks_give_nothing_away() {
+    for sheet in many() {
+        let pages = sheet.pages(false).unwrap();
+        let mut problems = sheet.problems.iter();
+        for page in &pages {
+            let here: Vec<&Problem> = problems.by_ref().take(sheet.per_page as usize).collect();
+            let mut expected: Vec<String> = Vec::new();
+            for problem in &here {
+                let answers = answers(&sheet, problem);
+                let searched = answers.search().unwrap();
+                searched.with_side(|side| {
+                    for id in (0u32..).map(NodeId).take(side.tree.len()) {
+                        let node = side.tree.node(id);
+                        let shown = match node.value {
+                            Some(value) if node.is_leaf() => score_text(value),
+                            _ => (side.name)(id),
+                        };
+                        expected.push(shown);
+                        let window = !node.is_leaf() || sheet.asked.leaves;
+                        if window && sheet.asked.has(Skill::Windows) {
+                            expected.extend(["(", ",", ")"].map(str::to_owned));
+                        }
+                    }
+                });
+            }
+            let of_nodes = page.shapes.iter().filter(|shape| node_of(shape).is_some());
+            let mut written: Vec<String> = of_nodes.clone().filter_map(text_of).collect();
+            // Long names are shortened.
+            let known = |text: &String| !text.ends_with('…');
+            let short = written.iter().filter(|text| !known(text)).count();
+            written.retain(known);
+            written.sort();
+            expected.sort();
+            if short == 0 {
+                assert_eq!(written, expected, "{}", page.title);
+            }
+            // No dashed edge, no bar: all edges are alike.
+            let pens = of_nodes.filter_map(|shape| match shape {
+                Shape::Line { pen, .. } => Some(*pen),
+                _ => None,
+            });
+            let mut pens: Vec<_> = pens.collect();
+            pens.dedup();
+            assert_eq!(pens.len(), 1, "{}", page.title);
+            // Nor do other texts tell: they are those of any sheet.
+            let others = page.shapes.iter().filter(|shape| node_of(shape).is_none());
+            assert!(
+                others
+                    .filter_map(text_of)
+                    .all(|text| !text.starts_with("Key"))
+            );
+        }
+        assert!(problems.next().is_none());
+    }
+}
+
+fn answers(sheet: &Worksheet, problem: &Problem) -> Answers {
+    Answers::new(
+        String::new(),
+        Arc::clone(&problem.tree),
+        sheet.algorithm,
+        sheet.asked,
+    )
+}
+
+#[test]
+fn the_key_has_every_answer_in_the_blanks_place() {
+    for sheet in many() {
+        let (blank, key) = (sheet.pages(false).unwrap(), sheet.pages(true).unwrap());
+        assert_eq!(blank.len(), key.len());
+        for (blank, key) in blank.iter().zip(&key) {
+            // What stands on the sheet stands on the key, at the same place.
+            let places = |page: &Page| -> Vec<Extent> {
+                let shapes = page.shapes.iter().filter(|shape| solid(shape));
+                shapes.map(extent).collect()
+            };
+            let (blank, key) = (places(blank), places(key));
+            assert_eq!(blank.len(), key.len());
+            for (one, two) in blank.iter().zip(&key) {
+                assert_eq!((one.min, one.max), (two.min, two.max));
+            }
+        }
+        if sheet.per_page != 1 {
+            continue;
+        }
+        for (page, problem) in key.iter().zip(&sheet.problems) {
+            let answers = answers(&sheet, problem);
+            let searched = answers.search().unwrap();
+            let (key, kept) = searched.with_side(|side| {
+                let key = Sheet::key(side);
+                let kept = key.root_move.map(|kept| (side.name)(kept));
+                (key, kept.unwrap())
+            });
+            for (id, node) in (0u32..).map(NodeId).zip(problem.tree.nodes()) {
+                let of_node = page
+                    .shapes
+                    .iter()
+                    .filter(|shape| node_of(shape) == Some(id));
+                let written: Vec<String> = of_node.clone().filter_map(text_of).collect();
+                let has = |text: &str| written.iter().any(|one| one == text || one.ends_with('…'));
+                let entry = key.entry(id);
+                let here = !node.is_leaf() || sheet.asked.leaves;
+                if let Some(order) = entry.order {
+                    let asked = sheet.asked;
+                    assert!(!asked.has(Skill::Order) || has(&order.to_string()));
+                    if here && asked.has(Skill::Windows) {
+                        assert!(has(&score_text(entry.alpha.unwrap())), "{written:?}");
+                        assert!(has(&score_text(entry.beta.unwrap())), "{written:?}");
+                    }
+                    if here && asked.has(Skill::Values) {
+                        let sign = match entry.relation.unwrap() {
+                            Relation::Exactly => "=",
+                            Relation::AtMost => "≤",
+                            Relation::AtLeast => "≥",
+                        };
+                        let value = score_text(entry.returned.unwrap());
+                        assert!(has(&format!("{sign} {value}")), "{written:?}");
+                    }
+                } else {
+                    let known = written.iter().filter(|text| !"(,)".contains(text.as_str()));
+                    assert_eq!(
+                        known.count(),
+                        1,
+                        "a pruned node has its name only: {written:?}"
+                    );
+                }
+                let thick = of_node
+                    .filter(|shape| matches!(shape, Shape::Line { pen, .. } if pen.width > 1.5));
+                let bars = if entry.cut && sheet.asked.has(Skill::Cuts) {
+                    2
+                } else {
+                    0
+                };
+                assert_eq!(thick.count(), bars, "bars into node {id:?}");
+            }
+            if sheet.asked.has(Skill::RootMove) {
+                assert!(
+                    texts(page).contains(&kept)
+                        || texts(page).iter().any(|text| text.ends_with('…'))
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_seed_is_a_sheet() {
+    let sheet = |seed: u64, count: usize| {
+        let recipe = Recipe {
+            seed,
+            ..Recipe::default()
+        };
+        let wish = Wish {
+            recipe,
+            ..Wish::default()
+        };
+        Worksheet::default().with_good_trees(wish, count).unwrap()
+    };
+    let bytes = |sheet: &Worksheet, key: bool, kind: WorksheetFile| {
+        worksheet_file(&sheet.pages(key).unwrap(), &sheet.title, kind).unwrap()
+    };
+    let (one, again, other) = (sheet(5, 4), sheet(5, 4), sheet(6, 4));
+    for kind in [WorksheetFile::Pdf, WorksheetFile::Tikz] {
+        for key in [false, true] {
+            assert!(bytes(&one, key, kind) == bytes(&again, key, kind), "{kind}");
+            assert!(bytes(&one, key, kind) != bytes(&other, key, kind), "{kind}");
+        }
+    }
+    let trees = |sheet: &Worksheet| -> Vec<Arc<Tree>> {
+        sheet
+            .problems
+            .iter()
+            .map(|one| Arc::clone(&one.tree))
+            .collect()
+    };
+    for tree in trees(&one) {
+        assert!(
+            trees(&other)
+                .iter()
+                .all(|other| other.nodes() != tree.nodes())
+        );
+    }
+    // More trees go on behind the same ones.
+    for (few, more) in trees(&one).iter().zip(trees(&sheet(5, 7))) {
+        assert_eq!(few.nodes(), more.nodes());
+    }
+    let pdf = bytes(&one, false, WorksheetFile::Pdf);
+    assert!(pdf.starts_with(b"%PDF"));
+    let date = b"CreationDate";
+    assert!(!pdf.windows(date.len()).any(|part| part == date));
+}
+
+#[test]
+fn the_words_of_a_small_sheet_and_its_key() {
+    let sheet = small();
+    for (name, key) in [("worksheet", false), ("worksheet_key", true)] {
+        let pages = sheet.pages(key).unwrap();
+        let file = worksheet_file(&pages, &sheet.title, WorksheetFile::Tikz).unwrap();
+        insta::assert_snapshot!(name, String::from_utf8(file).unwrap());
+    }
+}
+
+#[test]
+fn what_cannot_be_made_says_what_to_change() {
+    let told = |sheet: Worksheet| sheet.pages(false).unwrap_err().to_string();
+    assert_eq!(
+        told(Worksheet::default()),
+        "a worksheet needs a tree: name one, or ask for 1 to 100 at random"
+    );
+    for per_page in [0, 5] {
+        let sheet = Worksheet {
+            per_page,
+            ..small()
+        };
+        assert_eq!(
+            told(sheet),
+            format!("a page holds 1 to 4 trees, not {per_page}")
+        );
+    }
+    let nothing = Worksheet {
+        asked: Asked::NONE,
+        ..small()
+    };
+    assert!(told(nothing).starts_with("nothing is asked for: choose"));
+    let minimax = Worksheet {
+        algorithm: Algorithm::Minimax,
+        ..small()
+    };
+    assert!(told(minimax.clone()).starts_with("minimax passes on no windows"));
+    let asked = Worksheet::asked_of(Algorithm::Minimax);
+    assert!(Worksheet { asked, ..minimax }.pages(true).is_ok());
+
+    let wide = format!("[{}]", ["[1, 2, 3]"; 9].join(", "));
+    let wide = read_tree(wide.as_bytes()).unwrap();
+    let crowded = Worksheet {
+        problems: vec![
+            problem("Fine", read_tree(b"[1, 2]").unwrap()),
+            problem("Wide", wide),
+        ],
+        ..Worksheet::default()
+    };
+    assert_eq!(
+        told(crowded.clone()),
+        "tree 2 (“Wide”) cannot be drawn large enough to write on: put fewer trees on a page, take a smaller tree or a \
+         lesser depth, or ask for less"
+    );
+    assert!(
+        !told(Worksheet {
+            per_page: 1,
+            ..crowded
+        })
+        .contains("fewer trees")
+    );
+    let leaf = Worksheet {
+        problems: vec![problem("", read_tree(b"5").unwrap())],
+        ..Worksheet::default()
+    };
+    assert_eq!(
+        told(leaf),
+        "tree 1 is a single leaf, which leaves nothing to search: take another tree"
+    );
+
+    let wish = |depth: u32, rules: Rules| Wish {
+        recipe: Recipe {
+            depth,
+            ..Recipe::default()
+        },
+        algorithm: Algorithm::AlphaBeta(rules),
+        most_leaves: 100,
+        ..Wish::default()
+    };
+    let made = |wish: Wish, count: usize| {
+        let made = Worksheet::default().with_good_trees(wish, count);
+        made.unwrap_err().to_string()
+    };
+    let tall = made(wish(5, Rules::default()), 1);
+    assert!(
+        tall.contains("drawn large enough to write on: lower the depth"),
+        "{tall}"
+    );
+    let never = made(wish(3, Rules::new(CutRule::Strict, Fail::Hard)), 1);
+    assert!(
+        never.starts_with("strict and fail-hard together never cut"),
+        "{never}"
+    );
+    assert!(made(wish(3, Rules::default()), 101).contains("at most 100 trees"));
+}
