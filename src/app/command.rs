@@ -102,6 +102,8 @@ pub enum Command {
     DismissNotice,
     /// Leave whatever is in front: a dialog, a message, a job, playback.
     Escape,
+    /// A wish about questions.
+    Ask(super::ask::AskCommand),
     /// A wish of the page with two searches side by side.
     Both(super::both::BothCommand),
     /// A wish of the compare page.

@@ -22,7 +22,7 @@ pub struct Beside(Weak<Stage>);
 impl State {
     /// The critical tree, when it is to be shown and is there.
     pub fn critical(&self) -> Option<&Critical> {
-        if !self.settings.critical {
+        if !self.settings.critical || self.is_asked() {
             None
         } else if self.stage.tree.len() <= AT_ONCE {
             self.stage.critical()

@@ -4,6 +4,7 @@ mod table;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
+use super::ask;
 use super::both::BothCommand;
 use super::command::{Command, Page};
 use super::state::State;
@@ -45,11 +46,19 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
     let stepping =
         state.page != Page::Compare && !state.dialogs.is_open() && !state.edits.is_asking();
     for (key, modifiers, repeat) in pressed {
+        let field = (typing, focused);
+        let asked = stepping.then(|| ask::key(state, key, modifiers, field));
+        if let Some(command) = asked.flatten() {
+            commands.push(command);
+            continue;
+        }
+        let paging = matches!(key, Key::PageDown | Key::PageUp);
         let taken = if modifiers.command || key == Key::Escape {
             // A field takes back what was typed into it.
             typing && matches!(key, Key::Z | Key::Y)
         } else {
-            typing || focused && !modifiers.alt && belongs_to_focus(key)
+            // Keys of a clicker, that no field of one line has a use for.
+            typing && !paging || focused && !modifiers.alt && belongs_to_focus(key)
         };
         if taken {
             continue;
@@ -89,7 +98,11 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// What makes sense only where one search is on screen, and what is said elsewhere.
-const ONE_SEARCH: [(&str, &str); 7] = [
+const ONE_SEARCH: [(&str, &str); 8] = [
+    (
+        ask::SWITCH,
+        "Questions are asked with one search: press S for one.",
+    ),
     (
         "critical tree: what has to be visited",
         "The critical tree is shown with one search: press S for one.",

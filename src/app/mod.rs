@@ -1,5 +1,6 @@
 //! The window. Panels read the [`state::State`] and push [`command::Command`]s; [`App`] applies them once per frame.
 
+pub mod ask;
 pub mod board;
 pub mod both;
 pub mod camera;
@@ -125,7 +126,8 @@ impl App {
                 }
                 state.regions.mark(ui);
                 self.canvas.lit = None;
-                if state.settings.inspector {
+                // A question needs its card.
+                if state.settings.inspector || state.ask.open().is_some() {
                     self.canvas.lit = self.inspector.show(ui, state, &mut commands);
                 }
                 state.regions.mark(ui);

@@ -14,6 +14,7 @@ use crate::lesson::{Explanation, Kind, explain};
 use crate::stage::Names;
 use crate::trace::Step;
 
+use super::ask;
 use super::both;
 use super::command::Command;
 use super::inspector;
@@ -73,6 +74,8 @@ const CAPTION: f32 = 24.0;
 const LINES: usize = 3;
 /// From line to line, in ems of IBM Plex Sans.
 const PITCH: f32 = 1.3;
+/// The most of the screen that a question takes.
+const QUESTION: f32 = 0.45;
 /// How high the line is that says how far the search is, in points.
 const PROGRESS: f32 = 4.0;
 
@@ -107,13 +110,21 @@ pub fn show(
         .frame(bare(Margin::ZERO))
         .show(ui, |ui| progress_ui(ui, state));
     #[allow(clippy::cast_precision_loss)] // three
-    let height = CAPTION * PITCH * LINES as f32;
-    Panel::bottom("caption")
+    let height = CAPTION * PITCH * LINES as f32 + 14.0;
+    let caption = Panel::bottom("caption")
         .resizable(false)
         .show_separator_line(false)
-        .exact_size(height + 14.0)
-        .frame(bare(Margin::symmetric(24, 7)))
-        .show(ui, |ui| caption_ui(ui, state));
+        .frame(bare(Margin::symmetric(24, 7)));
+    if state.ask.open().is_some() {
+        let most = (ui.available_height() * QUESTION).max(height);
+        caption
+            .size_range(height..=most)
+            .show(ui, |ui| ask::caption_ui(ui, state, commands));
+    } else {
+        caption
+            .exact_size(height)
+            .show(ui, |ui| caption_ui(ui, state));
+    }
     CentralPanel::default()
         .frame(bare(Margin::ZERO))
         .show(ui, |ui| picture(ui, state, commands));

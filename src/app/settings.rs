@@ -9,6 +9,7 @@ use crate::game::generate::Recipe;
 use crate::lesson::Variant;
 use crate::stage::Setup;
 
+use super::ask::AskSettings;
 use super::both::Preset;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
@@ -34,6 +35,8 @@ pub struct Settings {
     pub sections: Vec<Section>,
     /// Whether the critical tree is shown.
     pub critical: bool,
+    /// What is asked while stepping.
+    pub ask: AskSettings,
     /// How large everything is shown: 1 is the ordinary size.
     pub scale: f32,
     /// How deep Compare goes, in plies.
@@ -114,6 +117,7 @@ impl Default for Settings {
             inspector: true,
             sections: Vec::new(),
             critical: false,
+            ask: AskSettings::default(),
             scale: 1.0,
             compare_depth: 4,
             compare_repeats: 5,

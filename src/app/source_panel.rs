@@ -215,7 +215,8 @@ fn about_ui(ui: &mut Ui, state: &State) {
         caption(ui, "Source");
         ui.label(RichText::new(&tree.source).size(theme::SMALL));
     }
-    if !tree.notes.is_empty() && !generated {
+    // The notes tell what happens.
+    if !tree.notes.is_empty() && !generated && state.looks_ahead() {
         caption(ui, "What to look at");
         ui.label(RichText::new(&tree.notes).size(theme::SMALL));
     }

@@ -11,6 +11,7 @@ use crate::lesson::Progress;
 use crate::stage::{Origin, Scope, Source, SourceGame, Stage, View, is_too_large};
 use crate::trace::Step;
 
+use super::ask::Ask;
 use super::both::Both;
 use super::camera::Camera;
 use super::canvas;
@@ -72,6 +73,8 @@ pub struct State {
     pub dialogs: Dialogs,
     /// The screen before an audience.
     pub presenting: Presenting,
+    /// The question in front.
+    pub ask: Ask,
     /// What was practised.
     pub progress: Progress,
     /// The critical tree of a large tree, while it is being worked out.
@@ -113,6 +116,7 @@ impl State {
             notice: None,
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
+            ask: Ask::default(),
             progress: Progress::default(),
             beside: Beside::default(),
             quiet: Quiet::default(),
@@ -157,13 +161,8 @@ impl State {
             Command::Scope(command) => self.choose_scope(command),
             Command::Seek(step) => self.step_to(step),
             Command::SeekNode(node) => self.seek_node(node),
-            Command::Stride(stride, direction) => {
-                let target = self.track().stride(self.step(), stride, direction);
-                self.active_mut().pause();
-                if let Some(step) = target {
-                    self.step_to(step);
-                }
-            }
+            Command::Stride(stride, direction) => self.stride(stride, direction, ctx),
+            Command::TogglePlay if self.advance_question(ctx) => {}
             Command::TogglePlay => {
                 let last = self.track().steps();
                 self.active_mut().toggle(last);
@@ -186,6 +185,7 @@ impl State {
             Command::Blank(blank) => self.presenting.set_blank(blank),
             Command::Critical(show) => self.show_critical(show),
             Command::Escape => self.escape(ctx),
+            Command::Ask(command) => self.apply_ask(command, ctx),
             Command::Both(command) => self.apply_both(command, ctx),
             Command::Compare(CompareCommand::OpenPaper) => self.open_paper(ctx),
             Command::Compare(command) => {
@@ -195,6 +195,8 @@ impl State {
                 self.notice = notice.or(self.notice.take());
             }
             Command::Edit(command) => self.edit(command, ctx),
+            // Shaken values tell what the root is worth in the end.
+            Command::WhatIf(_) if self.is_asked() => {}
             Command::WhatIf(command) => {
                 let step = self.stepping.step();
                 self.what_if.apply(command, &self.stage, step, ctx);
@@ -240,9 +242,7 @@ impl State {
         self.work_out_critical(ctx);
         self.prepare_both(ctx);
         if self.active().is_playing() {
-            let (before, last) = (self.step(), self.track().steps());
-            self.active_mut().advance(seconds, last);
-            self.attention += u64::from(self.step() != before);
+            self.play_on(seconds, ctx);
             ctx.request_repaint_after(Duration::from_millis(16));
         }
     }
@@ -353,6 +353,7 @@ impl State {
         self.stepping.seek(step, self.stage.recording.steps());
         self.presenting.set_blank(false);
         self.what_if.end();
+        self.ask.close();
         self.attention += 1;
     }
 
@@ -371,7 +372,10 @@ impl State {
     }
 
     fn escape(&mut self, ctx: &Context) {
-        let left = self.dialogs.close_front() || self.edits.escape() || self.what_if.end();
+        let left = self.dialogs.close_front()
+            || self.edits.escape()
+            || self.what_if.end()
+            || self.ask.leave();
         if left || self.presenting.leave(ctx) {
         } else if self.opening.is_some() {
             self.opening = None;

@@ -2,7 +2,7 @@
 
 use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2};
 
-use crate::trace::Stride;
+use crate::trace::{Step, Stride};
 
 use super::command::{Command, Direction};
 use super::icons::{self, Icon};
@@ -86,9 +86,11 @@ fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     );
     ui.add_space(4.0);
     let next = track.stride(step, Stride::Cutoff, Direction::Forward);
+    // Where it is asked for, nobody learns from a button whether there is one.
+    let can = next.is_some() || !state.looks_ahead() && !at_end;
     let button = egui::Button::new("Next cut").min_size(vec2(92.0, BUTTON.y));
     let response = ui
-        .add_enabled(next.is_some(), button)
+        .add_enabled(can, button)
         .on_hover_text(with_key("next cutoff"))
         .on_disabled_hover_text("no cutoff after this step");
     if response.clicked() {
@@ -142,6 +144,9 @@ fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .trailing_fill(true);
     let response = ui.add(slider).labelled_by(counter.id);
     let hint = match *track.cutoffs() {
+        _ if !state.looks_ahead() => {
+            "drag to any step; cutoffs ahead are not marked while they are asked for".to_owned()
+        }
         [left, right] => format!(
             "drag to any step; the marks above are the cutoffs at the left ({left}), those below at the right ({right})"
         ),
@@ -149,14 +154,19 @@ fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         [cuts] if cuts > 1 => format!("drag to any step; the marks are the {cuts} cutoffs"),
         _ => "drag to any step".to_owned(),
     };
-    cut_marks(ui, response.rect, track);
+    let known = if state.looks_ahead() {
+        track.steps()
+    } else {
+        step
+    };
+    cut_marks(ui, response.rect, track, known);
     if response.on_hover_text(hint).changed() && target != step {
         commands.push(Command::Seek(target));
     }
 }
 
-/// One mark per cutoff, or per point of the bar where they are closer.
-fn cut_marks(ui: &Ui, rail: Rect, track: Track<'_>) {
+/// One mark per cutoff up to a step, or per point of the bar where they are closer.
+fn cut_marks(ui: &Ui, rail: Rect, track: Track<'_>, known: Step) {
     let stroke = Stroke::new(2.0, Palette::of(ui.ctx()).text);
     // The slider's knob stays within the bar by its own radius.
     let knob = rail.height() / 2.5;
@@ -171,6 +181,9 @@ fn cut_marks(ui: &Ui, rail: Rect, track: Track<'_>) {
         (steps, (3.0 * steps / (right - left)) as u32)
     };
     track.cut_marks(apart, |step, edge| {
+        if step > known {
+            return;
+        }
         #[allow(clippy::cast_precision_loss)]
         let x = left + (right - left) * step as f32 / steps;
         let mark = |y: f32| {

@@ -139,11 +139,13 @@ pub struct Beside<'a> {
     pub taken: Option<(Point, Point)>,
     /// What no search has found.
     pub aside: Option<Aside<'a>>,
+    /// The node of which nothing proved is shown, because somebody is being asked for it.
+    pub veiled: Option<NodeId>,
 }
 
 /// Draws what a viewport shows, with what is beside it.
 pub fn picture_beside(scene: &Scene<'_>, viewport: &Viewport, beside: Beside<'_>) -> Picture {
-    let progress = Progress::new(scene.tree, scene.places, scene.moment);
+    let progress = Progress::new(scene.tree, scene.places, scene.moment).veiling(beside.veiled);
     let sketch = match scene.focus {
         Some(focus) => Sketch::of_focus(focus, &progress, viewport),
         None => Sketch::of_layout(scene.layout, scene.census, &progress, viewport),

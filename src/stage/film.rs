@@ -230,7 +230,7 @@ impl Reel {
         };
         let beside = Beside {
             taken: view.room.taken(),
-            aside: None,
+            ..Beside::default()
         };
         draw(&set, focus, step, &viewport, beside)
     }

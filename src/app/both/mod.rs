@@ -220,6 +220,7 @@ impl State {
         let said = &mut self.edits.said;
         said.take_if(|said| keys::is_for_one_search(said));
         self.page = page;
+        self.ask.close();
         self.prepare_both(ctx);
     }
 

@@ -249,6 +249,7 @@ impl Pane {
             stage: &stage,
             step: own,
             critical: None,
+            veiled: None,
             more: &|node| apart(duo, hand, node, step),
         };
         self.cursor.tell(&ground, reader, current);

@@ -47,6 +47,8 @@ pub(in crate::app) struct Reader<'a> {
     pub step: Step,
     /// The critical tree, where it is shown.
     pub critical: Option<&'a Critical>,
+    /// The node of which nothing proved is said.
+    pub veiled: Option<NodeId>,
     /// What else is to be said of a node.
     pub more: &'a dyn Fn(NodeId) -> Option<String>,
 }
@@ -56,7 +58,7 @@ impl Reader<'_> {
     fn words(&self, node: NodeId) -> String {
         let stage = self.stage;
         let moment = stage.recording.moment(self.step);
-        let progress = Progress::new(&stage.tree, &stage.places, &moment);
+        let progress = Progress::new(&stage.tree, &stage.places, &moment).veiling(self.veiled);
         let mut text = describe::in_words(stage, self.critical, &progress, node);
         if let Some(more) = (self.more)(node) {
             text.push_str(", ");

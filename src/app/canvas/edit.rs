@@ -12,7 +12,8 @@ use crate::game::{Edit, NodeId, Tree};
 
 /// A click on a leaf's symbol with the keyboard or a double click opens its field, unlike a plain click.
 pub(super) fn opens_field(ui: &Ui, state: &State, node: NodeId, response: &Response) -> bool {
-    if !is_editable(&state.stage) || !state.tree().node(node).is_leaf() {
+    let asked = state.ask.open().is_some();
+    if asked || !is_editable(&state.stage) || !state.tree().node(node).is_leaf() {
         return false;
     }
     let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));

@@ -23,6 +23,7 @@ use crate::stage::{self, Room};
 
 use self::cursor::{Cursor, Reader};
 use self::sheet::{Sheet, spot_rect};
+use super::ask::{self, AskCommand};
 use super::camera::Camera;
 use super::command::Command;
 use super::edit::{EditCommand, FieldKind};
@@ -76,9 +77,14 @@ impl Canvas {
         let step = state.stepping.step();
         let shown = state.what_if.shown(&state.stage, step, at);
         let viewport = state.camera.viewport();
+        sheet.veiled = state.veiled();
         sheet.draw(step, viewport, room, state.critical(), shown.as_ref());
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, Palette::of(ui.ctx()));
+        if let Some(open) = state.ask.open() {
+            let palette = Palette::of(ui.ctx());
+            ask::mark_ui(&painter, open, &sheet.picture.spots, rect, palette);
+        }
         if let Some(lit) = &self.lit {
             light::show(ui, lit, &sheet.picture.spots, rect);
         }
@@ -87,6 +93,7 @@ impl Canvas {
             stage: &state.stage,
             step,
             critical: state.critical(),
+            veiled: state.veiled(),
             more: &|_| None,
         };
         self.cursor.tell(&ground, reader, current);
@@ -110,6 +117,12 @@ impl Canvas {
 impl Canvas {
     /// What a key means at a node: Enter edits a leaf, everything else goes there.
     fn chosen(&mut self, state: &State, key: Key, node: NodeId) -> Command {
+        if let Some(open) = state.ask.open() {
+            return Command::Ask(match open.said {
+                None => AskCommand::Choose(node),
+                Some(_) => AskCommand::GoOn,
+            });
+        }
         let leaf = state.tree().node(node).is_leaf();
         if key == Key::Enter && leaf && super::edit::is_editable(&state.stage) {
             self.cursor.resume_at(node);
@@ -148,7 +161,7 @@ impl Canvas {
     ) -> Option<NodeId> {
         let stage = &*sheet.stage;
         let moment = stage.recording.moment(state.stepping.step());
-        let progress = Progress::new(&stage.tree, &stage.places, &moment);
+        let progress = Progress::new(&stage.tree, &stage.places, &moment).veiling(state.veiled());
         let tells = !state.presenting.is_on() && !state.quiet.is_on();
         let mut on_node = false;
         let mut pointed = None;
@@ -189,7 +202,7 @@ impl Canvas {
                     FieldKind::Value,
                 )));
             } else if response.clicked() {
-                commands.push(Command::SeekNode(spot.id));
+                commands.push(clicked(state, spot.id));
             }
             edit::drag(
                 ui,
@@ -231,6 +244,17 @@ impl Canvas {
         if ground.double_clicked() && !on_node {
             commands.push(Command::Fit);
         }
+        let edge = ground.hover_pos().filter(|_| !on_node).and_then(|at| {
+            let spots = &sheet.picture.spots;
+            ask::edge_at(state.ask.waiting()?, &stage.tree, spots, canvas, at)
+        });
+        if let Some(child) = edge {
+            ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+            if ground.clicked_by(egui::PointerButton::Primary) {
+                commands.push(clicked(state, child));
+            }
+            return pointed;
+        }
         // Nodes without a widget of their own are found by where they are.
         let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
             return pointed;
@@ -239,7 +263,7 @@ impl Canvas {
         if let Some(node) = hit {
             // With the mouse: Enter means the node that the keyboard is at.
             if ground.clicked_by(egui::PointerButton::Primary) {
-                commands.push(Command::SeekNode(node));
+                commands.push(clicked(state, node));
             }
             if tells {
                 ground.clone().on_hover_ui_at_pointer(|ui| {
@@ -248,6 +272,15 @@ impl Canvas {
             }
         }
         hit
+    }
+}
+
+/// What a click on a node means: it answers the question in front, or leads there.
+fn clicked(state: &State, node: NodeId) -> Command {
+    if state.is_asked() && !state.settings.ask.room {
+        Command::Ask(AskCommand::Pick(node))
+    } else {
+        Command::SeekNode(node)
     }
 }
 

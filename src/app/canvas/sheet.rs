@@ -25,7 +25,9 @@ pub(in crate::app) struct Sheet {
     /// The picture that was drawn last.
     pub picture: Picture,
     /// What the picture is of.
-    drawn: Option<(Step, Viewport, bool, f32, bool, Option<AsideKey>)>,
+    drawn: Option<Drawn>,
+    /// The node of which nothing proved is shown.
+    pub veiled: Option<NodeId>,
 }
 
 /// What somebody has chosen to see, at a step.
@@ -34,6 +36,16 @@ struct Chosen {
     step: Step,
     focus: Focus,
 }
+/// What tells one picture of a stage from others.
+type Drawn = (
+    Step,
+    Viewport,
+    bool,
+    f32,
+    bool,
+    Option<AsideKey>,
+    Option<NodeId>,
+);
 
 /// What tells what was written aside from other such things.
 type AsideKey = (u64, Option<VisitId>);
@@ -57,6 +69,7 @@ impl Sheet {
             drift: 0.0,
             picture: Picture::default(),
             drawn: None,
+            veiled: None,
         }
     }
 
@@ -152,6 +165,7 @@ impl Sheet {
             room.corner.0,
             critical.is_some(),
             shown.map(|shown| shown.key),
+            self.veiled,
         ));
         if self.drawn == wanted {
             return false;
@@ -172,6 +186,7 @@ impl Sheet {
         let beside = Beside {
             taken: room.taken(),
             aside,
+            veiled: self.veiled,
         };
         let picture = stage::draw(&set, focus, step, &viewport, beside);
         self.picture = picture;

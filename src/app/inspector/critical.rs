@@ -16,7 +16,7 @@ const KEY: &str = "1 PV   2 Cut   3 All   × not needed";
 
 /// Shows the numbers, where the critical tree is shown.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if !state.settings.critical {
+    if !state.settings.critical || state.is_asked() {
         return;
     }
     ui.scope(|ui| numbers_ui(ui, state, commands));

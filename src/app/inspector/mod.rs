@@ -26,6 +26,7 @@ use crate::search::Algorithm;
 use crate::stage::{Names, Stage};
 use crate::trace::{Event, Step, VisitId};
 
+use super::ask;
 use super::command::Command;
 use super::settings::Section;
 use super::state::State;
@@ -115,11 +116,15 @@ impl Inspector {
         let mut node_open = self.node_open.unwrap_or(has_room);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 10.0);
-            words::show(ui, &page.words, step == 0, |ui| {
-                if page.is_cutoff {
-                    whatif::card_ui(ui, state, commands);
-                }
-            });
+            if state.ask.open().is_some() {
+                ask::card_ui(ui, state, commands);
+            } else {
+                words::show(ui, &page.words, step == 0, |ui| {
+                    if page.is_cutoff {
+                        whatif::card_ui(ui, state, commands);
+                    }
+                });
+            }
             let reveal = &mut self.reveal;
             let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
             let algorithm = |ui: &mut Ui, open: bool, reveal: &mut _, commands: &mut _| {
@@ -136,14 +141,16 @@ impl Inspector {
             algorithm(ui, true, reveal, commands);
             if bars.rows > 0 {
                 caption(ui, "Windows on the path");
-                lit = bars::show(ui, state, &page.path, axis, bars);
+                // That a window has closed is for whoever is asked to see.
+                let open = state.is_asked().then(|| path::without_ends(&page.path));
+                lit = bars::show(ui, state, open.as_ref().unwrap_or(&page.path), axis, bars);
             }
             // Whoever asks for it has it in sight.
             critical::show(ui, state, commands);
             counts::show(ui, &page.so_far);
             ui.add_space(10.0);
             if section(ui, "node", &page.node, &mut node_open, reveal, |ui| {
-                node::show(ui, &page.facts);
+                node::show(ui, &page.facts, state.veiled().is_some());
             }) {
                 self.node_open = Some(node_open);
             }

@@ -46,7 +46,7 @@ pub fn facts(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String) -> Vec<Fact
         now.value
             .map_or_else(dash, |value| Line::new(score_text(value))),
     ));
-    facts.push(("proved", proved(now.proved)));
+    facts.push((PROVED, proved(now.proved)));
     if has_windows && !visit.is_leaf() {
         facts.push((
             "cut",
@@ -56,6 +56,9 @@ pub fn facts(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String) -> Vec<Fact
     }
     facts
 }
+
+/// What the fact is called that some questions ask for.
+const PROVED: &str = "proved";
 
 fn dash() -> Line {
     Line::new("–")
@@ -92,14 +95,17 @@ fn cut_line(cut: &Cut, player: crate::game::Player, names: &dyn Fn(VisitId) -> S
         ))
 }
 
-/// Shows the facts in two columns.
-pub fn show(ui: &mut Ui, facts: &[Fact]) {
+/// Shows the facts in two columns; what is proved only where nobody is asked for it.
+pub fn show(ui: &mut Ui, facts: &[Fact], veiled: bool) {
     let palette = Palette::of(ui.ctx());
     if facts.is_empty() {
         ui.label(RichText::new("The search has not begun.").weak());
     }
     ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
-    for (name, value) in facts {
+    let told = facts
+        .iter()
+        .filter(|(name, _)| !(veiled && *name == PROVED));
+    for (name, value) in told {
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let layout = Layout::left_to_right(Align::TOP);
             ui.allocate_ui_with_layout(vec2(116.0, 0.0), layout, |ui| {

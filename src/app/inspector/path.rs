@@ -76,6 +76,17 @@ pub fn items(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, most: usize
     items
 }
 
+/// The same without a word on which windows have closed.
+pub fn without_ends(items: &[Item]) -> Vec<Item> {
+    let mut items = items.to_vec();
+    for item in &mut items {
+        if let Item::Row(row) = item {
+            row.closed.clear();
+        }
+    }
+    items
+}
+
 fn row(
     moment: &Moment<'_>,
     names: &dyn Fn(VisitId) -> String,

@@ -2,6 +2,7 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
+use crate::app::ask;
 use crate::app::both::BothCommand;
 use crate::app::command::{Command, Direction, Page};
 use crate::app::edit::EditCommand;
@@ -170,6 +171,12 @@ pub const BINDINGS: &[Binding] = &[
         what: "critical tree: what has to be visited",
         stepping: true,
         command: |state| Command::Critical(!state.settings.critical),
+    },
+    Binding {
+        keys: &[plain(Key::Q)],
+        what: ask::SWITCH,
+        stepping: false,
+        command: ask::switch_command,
     },
     Binding {
         keys: &[plain(Key::F6)],

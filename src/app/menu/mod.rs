@@ -2,6 +2,7 @@
 
 mod file;
 mod library;
+mod practise;
 mod view;
 
 use egui::{Align, Align2, Button, Layout, MenuBar, Panel, Ui, vec2};
@@ -20,6 +21,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             file::show(ui, state, commands);
             edit::edit_menu(ui, state, commands);
             library::show(ui, state, commands);
+            practise::show(ui, state, commands);
             view::show(ui, state, commands);
             help_menu(ui, commands);
             title_ui(ui, state);

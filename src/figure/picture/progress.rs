@@ -39,6 +39,7 @@ pub struct Progress<'a> {
     pub(super) moment: &'a Moment<'a>,
     /// All nodes before this one in pre-order have been visited or pruned, no others.
     frontier: u32,
+    veiled: Option<NodeId>,
 }
 
 impl<'a> Progress<'a> {
@@ -49,6 +50,16 @@ impl<'a> Progress<'a> {
             places,
             moment,
             frontier: places.frontier(tree, moment),
+            veiled: None,
+        }
+    }
+
+    /// The same, keeping back what is proved of a node: somebody is being asked for it.
+    #[must_use]
+    pub fn veiling(self, node: Option<NodeId>) -> Progress<'a> {
+        Progress {
+            veiled: node,
+            ..self
         }
     }
 
@@ -65,6 +76,18 @@ impl<'a> Progress<'a> {
 
     /// What is known of a node; `None` when it has not been entered.
     pub fn known(&self, node: NodeId) -> Option<Known> {
+        let known = self.unveiled(node)?;
+        Some(if self.veiled == Some(node) {
+            Known {
+                claim: None,
+                ..known
+            }
+        } else {
+            known
+        })
+    }
+
+    fn unveiled(&self, node: NodeId) -> Option<Known> {
         let id = self.places.visit_of(node)?;
         if self.moment.status(id) == Status::Done {
             // Straight from the table: most nodes in sight are done, and why each of them cut is not drawn.

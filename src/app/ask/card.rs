@@ -1,0 +1,138 @@
+//! The question in front: in a card beside the tree, or as the caption before an audience.
+
+use egui::{
+    Button, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Stroke, Ui, WidgetText,
+};
+
+use super::{AskCommand, Open, Said, fields};
+use crate::app::command::Command;
+use crate::app::inspector::words::announce;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+
+/// The sizes of text, in points: in a panel, and before an audience.
+const PANEL: f32 = 16.0;
+const CAPTION: f32 = 24.0;
+/// The least height of the card's text, as of the words that it stands in place of.
+const LEAST: f32 = 156.0;
+
+/// Shows the question in front as a card.
+pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(open) = state.ask.open() else { return };
+    let palette = Palette::of(ui.ctx());
+    Frame::new()
+        .fill(palette.ground)
+        .stroke(Stroke::new(2.0, palette.current))
+        .corner_radius(CornerRadius::same(8))
+        .inner_margin(Margin::symmetric(14, 12))
+        .show(ui, |ui| {
+            ui.set_min_size(egui::vec2(ui.available_width(), LEAST));
+            contents(ui, state, open, PANEL, commands);
+        });
+}
+
+/// Shows it as the caption, scrolled where it is longer than the screen has room for.
+pub(in crate::app) fn caption_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(open) = state.ask.open() else { return };
+    ScrollArea::vertical().show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        contents(ui, state, open, CAPTION, commands);
+    });
+}
+
+fn contents(ui: &mut Ui, state: &State, open: &Open, size: f32, commands: &mut Vec<Command>) {
+    ui.spacing_mut().item_spacing.y = 7.0;
+    let question = RichText::new(&open.text).font(theme::strong(size + 1.0));
+    announce(&ui.add(Label::new(question).wrap()));
+    let command = match &open.said {
+        Some(said) => said_ui(ui, state, said, size),
+        None if state.settings.ask.room => room_ui(ui, size),
+        None => {
+            let mut wishes = Vec::new();
+            fields::show(ui, state, open, size, &mut wishes);
+            commands.extend(wishes.into_iter().map(Command::Ask));
+            waiting_ui(ui, open, size)
+        }
+    };
+    commands.extend(command.map(Command::Ask));
+}
+
+fn button(ui: &mut Ui, text: &str, size: f32, hint: &str) -> bool {
+    let text = RichText::new(text).size(size.min(20.0));
+    ui.add(Button::new(text)).on_hover_text(hint).clicked()
+}
+
+/// Nothing but the question, and how to go on.
+fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
+    let mut command = None;
+    ui.horizontal(|ui| {
+        if button(ui, "Show the answer", size, "Right, Space, Enter, F2") {
+            command = Some(AskCommand::Reveal);
+        }
+        if button(ui, "Leave", size, "go on without it (Esc)") {
+            command = Some(AskCommand::Leave);
+        }
+    });
+    command
+}
+
+/// What is missing, and what can be done.
+fn waiting_ui(ui: &mut Ui, open: &Open, size: f32) -> Option<AskCommand> {
+    if let Some(note) = &open.note {
+        let color = Palette::of(ui.ctx()).error;
+        let text = RichText::new(note).size(size - 2.0).color(color);
+        announce(&ui.add(Label::new(text).wrap()));
+    }
+    let mut command = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for (text, hint, meaning) in [
+            ("Check", "Enter", AskCommand::Check),
+            (
+                "Show me",
+                "shows the answer, and scores nothing (F2)",
+                AskCommand::Reveal,
+            ),
+            ("Leave", "go on without it (Esc)", AskCommand::Leave),
+        ] {
+            if button(ui, text, size, hint) {
+                command = Some(meaning);
+            }
+        }
+    });
+    command
+}
+
+/// What is said to the answer.
+fn said_ui(ui: &mut Ui, state: &State, said: &Said, size: f32) -> Option<AskCommand> {
+    let palette = Palette::of(ui.ctx());
+    let (headline, color) = match &said.given {
+        None => (format!("Answer: {}.", said.right), palette.text),
+        Some(given) if said.verdict.right => (format!("Right: {given}."), palette.best),
+        Some(given) => (format!("Wrong: {given}."), palette.error),
+    };
+    let headline = RichText::new(headline)
+        .font(theme::strong(size + 1.0))
+        .color(color);
+    announce(&ui.add(Label::new(headline).wrap()));
+    if let Some(misconception) = said.verdict.misconception {
+        let text = format!("Misunderstanding: {}", misconception.name());
+        let text = RichText::new(text).font(theme::strong(size));
+        announce(&ui.add(Label::new(text).wrap()));
+    }
+    let why: WidgetText = RichText::new(&said.verdict.why).size(size).into();
+    announce(&ui.add(Label::new(why).wrap()));
+    let mut command = None;
+    ui.horizontal(|ui| {
+        if button(ui, "Go on", size, "shows the event (Enter, Right)") {
+            command = Some(AskCommand::GoOn);
+        }
+        let (right, of) = state.ask.score;
+        if of > 0 && said.given.is_some() {
+            let text = format!("{right} of {of} right");
+            ui.label(RichText::new(text).size(size - 2.0).weak())
+                .on_hover_text("since the program was started");
+        }
+    });
+    command
+}

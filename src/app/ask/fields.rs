@@ -1,0 +1,165 @@
+//! Where an answer is entered: choices with their numbers, fields for numbers.
+
+use egui::{Button, Key, Label, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
+
+use super::draft::RELATIONS;
+use super::{AskCommand, Blank, Choice, Draft, Open};
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::game::NodeId;
+use crate::search::Relation;
+use crate::stage::{Names, Stage};
+
+/// So many choices are shown; the others are chosen in the tree.
+const SHOWN: usize = 24;
+
+/// Shows the fields of the question in front.
+pub(super) fn show(
+    ui: &mut Ui,
+    state: &State,
+    open: &Open,
+    size: f32,
+    wishes: &mut Vec<AskCommand>,
+) {
+    let palette = Palette::of(ui.ctx());
+    let mut form = Form { size, wishes };
+    match &open.draft {
+        Draft::Node(offered, chosen) => {
+            ui.horizontal_wrapped(|ui| {
+                for (place, &node) in offered.iter().enumerate().take(SHOWN) {
+                    let on = *chosen == Some(node);
+                    form.choice(ui, place + 1, &full_name(&state.stage, node), on);
+                }
+            });
+            let elsewhere = chosen.filter(|node| !offered.contains(node));
+            let hint = elsewhere.map_or_else(
+                || "Click it in the tree, press its number, or Up and Down.".to_owned(),
+                |node| format!("Chosen in the tree: {}", full_name(&state.stage, node)),
+            );
+            form.hint(ui, &hint);
+        }
+        Draft::Window([alpha, beta]) => {
+            ui.horizontal(|ui| {
+                form.number(ui, Blank::First, "α", alpha, palette.max);
+                form.number(ui, Blank::Second, "β", beta, palette.min);
+            });
+            form.hint(
+                ui,
+                "Numbers, inf or -inf; Tab goes to β. No bound is -inf for α, inf for β.",
+            );
+        }
+        Draft::Best(best) => {
+            ui.horizontal(|ui| form.number(ui, Blank::First, "best", best, palette.text));
+        }
+        Draft::Cut(_, remaining, choice) => {
+            ui.horizontal_wrapped(|ui| {
+                form.choice(ui, 0, "goes on", *choice == Choice::GoesOn);
+                for (place, child) in remaining.iter().enumerate().take(SHOWN) {
+                    let on = matches!(choice, Choice::Skipped(places) if places.contains(&place));
+                    form.choice(ui, place + 1, &format!("skip {}", child.name), on);
+                }
+                if remaining.len() > 1 {
+                    let all = matches!(choice, Choice::Skipped(places) if places.len() == remaining.len());
+                    let text = format!("skip all {}", remaining.len());
+                    if form.button(ui, "A", &text, all) {
+                        form.wishes.push(AskCommand::SkipAll);
+                    }
+                }
+            });
+            form.hint(
+                ui,
+                "Press the number, or click what is skipped in the tree.",
+            );
+        }
+        Draft::Returned(value, relation) => {
+            ui.horizontal_wrapped(|ui| {
+                for (it, text, key) in [
+                    (RELATIONS[0], "exactly", "="),
+                    (RELATIONS[1], "at most", "<"),
+                    (RELATIONS[2], "at least", ">"),
+                ] {
+                    if form.button(ui, key, text, *relation == Some(it)) {
+                        form.wishes.push(AskCommand::Relate(it));
+                    }
+                }
+            });
+            ui.horizontal(|ui| {
+                let label = relation.map_or("number", Relation::words);
+                form.number(ui, Blank::First, label, value, palette.text);
+            });
+            form.hint(ui, "Type the sign and the number, as in <3.");
+        }
+    }
+}
+
+/// A node's name; a chess move with the one before it, for many moves are called alike.
+fn full_name(stage: &Stage, node: NodeId) -> String {
+    let name = stage.name(node);
+    match (&*stage.names, stage.tree.parent(node)) {
+        (Names::Chess { .. }, Some(parent)) if parent != NodeId::ROOT => {
+            format!("{name} after {}", stage.name(parent))
+        }
+        _ => name,
+    }
+}
+
+struct Form<'a> {
+    size: f32,
+    wishes: &'a mut Vec<AskCommand>,
+}
+
+impl Form<'_> {
+    /// A choice with its number, 0 for going on.
+    fn choice(&mut self, ui: &mut Ui, number: usize, text: &str, on: bool) {
+        let key = if number < 10 {
+            number.to_string()
+        } else {
+            String::new()
+        };
+        if self.button(ui, &key, text, on) {
+            self.wishes.push(match number.checked_sub(1) {
+                Some(place) => AskCommand::Place(place),
+                None => AskCommand::Proceed,
+            });
+        }
+    }
+
+    fn button(&self, ui: &mut Ui, key: &str, text: &str, on: bool) -> bool {
+        let size = self.size.min(20.0);
+        let mut button = Button::selectable(on, RichText::new(text).size(size));
+        if !key.is_empty() {
+            button = button.shortcut_text(RichText::new(key).size(size - 3.0));
+        }
+        let outline = if on {
+            ui.visuals().selection.stroke
+        } else {
+            ui.visuals().widgets.inactive.bg_stroke
+        };
+        let response = ui.add(button.stroke(outline));
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, on, text));
+        response.clicked()
+    }
+
+    fn number(&mut self, ui: &mut Ui, blank: Blank, label: &str, text: &str, color: egui::Color32) {
+        let font = theme::strong(self.size + 1.0);
+        let named = ui.label(RichText::new(label).font(font).color(color));
+        let mut typed = text.to_owned();
+        let field = TextEdit::singleline(&mut typed)
+            .id(blank.id())
+            .desired_width(4.6 * self.size)
+            .font(theme::plain(self.size + 1.0))
+            .margin(vec2(6.0, 4.0));
+        let response = ui.add(field).labelled_by(named.id);
+        if typed != text {
+            self.wishes.push(AskCommand::Type(blank, typed));
+        }
+        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            self.wishes.push(AskCommand::Check);
+        }
+    }
+
+    fn hint(&self, ui: &mut Ui, text: &str) {
+        let text = RichText::new(text).size(self.size - 3.0).weak();
+        ui.add(Label::new(text).wrap());
+    }
+}

@@ -1,0 +1,71 @@
+//! The keys that mean something to the question in front. All others go their ordinary way.
+
+use egui::{Key, Modifiers};
+
+use super::{AskCommand, AskSettings, Draft};
+use crate::app::command::{Command, Page};
+use crate::app::state::State;
+
+/// The keys that choose by number.
+const NUMBERS: [Key; 9] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
+
+/// Switches asking on or off, where something can be asked.
+pub(in crate::app) fn switch_command(state: &State) -> Command {
+    let options = state.settings.ask;
+    Command::Ask(match state.page {
+        Page::Compare => {
+            AskCommand::Explain("Questions are asked where one search is stepped: press Ctrl+1.")
+        }
+        _ if state.dialogs.is_open() => AskCommand::Options(options),
+        _ => AskCommand::Options(AskSettings {
+            on: !options.on,
+            ..options
+        }),
+    })
+}
+
+/// What a key means to the question in front: nothing where there is none, or where the key means something to whoever
+/// has the keyboard. `typing`: that is a field; `focused`: anything at all.
+pub(in crate::app) fn key(
+    state: &State,
+    key: Key,
+    modifiers: Modifiers,
+    (typing, focused): (bool, bool),
+) -> Option<Command> {
+    let open = state.ask.open().filter(|_| state.page == Page::Step)?;
+    if modifiers.any() {
+        return None;
+    }
+    let command = if open.said.is_some() {
+        match key {
+            Key::Enter if !focused => AskCommand::GoOn,
+            _ => return None,
+        }
+    } else {
+        match key {
+            Key::F2 => AskCommand::Reveal,
+            Key::Enter if state.settings.ask.room && !focused => AskCommand::Reveal,
+            _ if state.settings.ask.room => return None,
+            Key::Enter if !focused => AskCommand::Check,
+            Key::ArrowUp | Key::ArrowDown if typing || !focused => match open.draft {
+                Draft::Node(..) | Draft::Returned(..) => AskCommand::Turn(key == Key::ArrowDown),
+                _ => return None,
+            },
+            _ if typing => return None,
+            Key::Num0 if matches!(open.draft, Draft::Cut(..)) => AskCommand::Proceed,
+            Key::A if matches!(open.draft, Draft::Cut(..)) => AskCommand::SkipAll,
+            _ => AskCommand::Place(NUMBERS.iter().position(|&number| number == key)?),
+        }
+    };
+    Some(Command::Ask(command))
+}

@@ -1,0 +1,87 @@
+//! The answer being given, as it stands in the tree, and which edge the mouse is at.
+
+use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
+
+use super::{Choice, Draft, Open};
+use crate::app::canvas::sheet::spot_rect;
+use crate::app::theme::{self, Palette};
+use crate::figure::Spot;
+use crate::game::{NodeId, Tree};
+
+/// How near to an edge one must point, in points.
+const REACH: f32 = 8.0;
+
+/// Marks the nodes that are chosen.
+pub(in crate::app) fn show(
+    painter: &Painter,
+    open: &Open,
+    spots: &[Spot],
+    canvas: Rect,
+    palette: &Palette,
+) {
+    let chosen: Vec<NodeId> = match &open.draft {
+        Draft::Node(_, chosen) => chosen.iter().copied().collect(),
+        Draft::Cut(_, remaining, Choice::Skipped(places)) => places
+            .iter()
+            .filter_map(|&place| remaining[place].node)
+            .collect(),
+        _ => return,
+    };
+    let skipped = matches!(open.draft, Draft::Cut(..));
+    for spot in spots.iter().filter(|spot| chosen.contains(&spot.id)) {
+        let rect = spot_rect(spot, canvas).expand(6.0);
+        for (width, color) in [(6.0, palette.ground), (2.5, palette.text)] {
+            painter.rect_stroke(rect, 6.0, Stroke::new(width, color), StrokeKind::Outside);
+        }
+        let said = if skipped { "skipped?" } else { "next?" };
+        let said = if open.kind == crate::lesson::QuestionKind::RootMove {
+            "kept?"
+        } else {
+            said
+        };
+        let at = rect.center_top() - vec2(0.0, 5.0);
+        let font = theme::strong(theme::BODY);
+        let galley = painter.layout_no_wrap(said.to_owned(), font, palette.text);
+        let place = Align2::CENTER_BOTTOM.anchor_size(at, galley.size());
+        painter.rect_filled(place.expand2(vec2(3.0, 0.0)), 3.0, palette.ground);
+        painter.galley(place.min, galley, palette.text);
+    }
+}
+
+/// The child at whose edge the mouse is, where a cut is asked about.
+pub(in crate::app) fn edge_at(
+    open: &Open,
+    tree: &Tree,
+    spots: &[Spot],
+    canvas: Rect,
+    at: Pos2,
+) -> Option<NodeId> {
+    let Draft::Cut(node, remaining, _) = &open.draft else {
+        return None;
+    };
+    let place = |id: NodeId| {
+        let spot = spots.iter().find(|spot| spot.id == id)?;
+        Some(canvas.min + vec2(spot.at.x, spot.at.y))
+    };
+    let from = place(*node)?;
+    let edges = remaining.iter().filter_map(|child| {
+        let child = child
+            .node
+            .filter(|child| tree.parent(*child) == Some(*node))?;
+        Some((child, distance(at, from, place(child)?)))
+    });
+    let near = edges.filter(|(_, distance)| *distance <= REACH);
+    near.min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(child, _)| child)
+}
+
+/// How far a point is from a line between two others.
+fn distance(at: Pos2, from: Pos2, to: Pos2) -> f32 {
+    let way = to - from;
+    let along = if way.length_sq() > 0.0 {
+        ((at - from).dot(way) / way.length_sq()).clamp(0.0, 1.0)
+    } else {
+        0.0
+    };
+    at.distance(from + along * way)
+}

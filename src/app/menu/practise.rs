@@ -1,0 +1,15 @@
+//! The menu of what is practised.
+
+use egui::Ui;
+
+use crate::app::ask;
+use crate::app::command::Command;
+use crate::app::state::State;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.menu_button("Practise", |ui| {
+        ui.set_min_width(250.0);
+        ask::menu_items(ui, state, commands);
+    });
+}
