@@ -2,12 +2,13 @@
 //! far it is, and the pointer as a red dot. Steps are made with the ordinary keys, so that a clicker works.
 
 use std::collections::VecDeque;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use egui::text::LayoutJob;
 use egui::{
     CentralPanel, Color32, Context, CursorIcon, Frame, Id, LayerId, Margin, Order, Panel, Pos2,
-    Rect, Role, Sense, Stroke, Ui, ViewportCommand, WidgetInfo, pos2, vec2,
+    Rect, Role, ScrollArea, Sense, Stroke, Ui, ViewportCommand, WidgetInfo, pos2, vec2,
 };
 
 use crate::lesson::{Explanation, Kind, explain};
@@ -117,9 +118,9 @@ pub fn show(
         .frame(bare(Margin::symmetric(24, 7)));
     if state.ask.open().is_some() {
         let most = (ui.available_height() * QUESTION).max(height);
-        caption
-            .size_range(height..=most)
-            .show(ui, |ui| ask::caption_ui(ui, state, commands));
+        growing(ui, caption, height..=most, |ui| {
+            ask::caption_ui(ui, state, commands);
+        });
     } else {
         caption
             .exact_size(height)
@@ -133,6 +134,30 @@ pub fn show(
     }
     let dark = ui.ctx().theme() == egui::Theme::Dark;
     state.presenting.pointer.show(ui.ctx(), dark);
+}
+
+/// A panel as high as what it shows, within limits; beyond them it scrolls.
+fn growing(ui: &mut Ui, panel: Panel, limits: RangeInclusive<f32>, show: impl FnOnce(&mut Ui)) {
+    const MARGINS: f32 = 14.0;
+    let id = Id::unique("caption height");
+    let height = ui.ctx().data(|data| data.get_temp::<f32>(id));
+    let height = height.unwrap_or(*limits.start());
+    let needed = panel
+        .exact_size(height.clamp(*limits.start(), *limits.end()))
+        .show(ui, |ui| {
+            ScrollArea::vertical()
+                .show(ui, |ui| {
+                    ui.set_min_width(ui.available_width());
+                    show(ui);
+                    ui.min_rect().height() + MARGINS
+                })
+                .inner
+        })
+        .inner;
+    if (needed - height).abs() > 0.5 {
+        ui.ctx().data_mut(|data| data.insert_temp(id, needed));
+        ui.ctx().request_discard("the caption has grown or shrunk");
+    }
 }
 
 fn progress_ui(ui: &mut Ui, state: &State) {

@@ -1,8 +1,6 @@
 //! The question in front: in a card beside the tree, or as the caption before an audience.
 
-use egui::{
-    Button, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Stroke, Ui, WidgetText,
-};
+use egui::{Button, CornerRadius, Frame, Label, Margin, RichText, Stroke, Ui, WidgetText};
 
 use super::{AskCommand, Open, Said, fields};
 use crate::app::command::Command;
@@ -13,6 +11,8 @@ use crate::app::theme::{self, Palette};
 /// The sizes of text, in points: in a panel, and before an audience.
 const PANEL: f32 = 16.0;
 const CAPTION: f32 = 24.0;
+/// Nothing but a question: to be read from the back row.
+const ROOM: f32 = 30.0;
 /// The least height of the card's text, as of the words that it stands in place of.
 const LEAST: f32 = 156.0;
 
@@ -31,22 +31,24 @@ pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Com
         });
 }
 
-/// Shows it as the caption, scrolled where it is longer than the screen has room for.
+/// Shows it as the caption.
 pub(in crate::app) fn caption_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some(open) = state.ask.open() else { return };
-    ScrollArea::vertical().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
+    if let Some(open) = state.ask.open() {
         contents(ui, state, open, CAPTION, commands);
-    });
+    }
 }
 
 fn contents(ui: &mut Ui, state: &State, open: &Open, size: f32, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 7.0;
-    let question = RichText::new(&open.text).font(theme::strong(size + 1.0));
+    let (presenting, room) = (state.presenting.is_on(), state.settings.ask.room);
+    let large = if presenting && room { ROOM } else { size + 1.0 };
+    let question = RichText::new(&open.text).font(theme::strong(large));
     announce(&ui.add(Label::new(question).wrap()));
     let command = match &open.said {
         Some(said) => said_ui(ui, state, said, size),
-        None if state.settings.ask.room => room_ui(ui, size),
+        // A clicker shows the answer: nothing else is on the screen.
+        None if presenting && room => None,
+        None if room => room_ui(ui, size),
         None => {
             let mut wishes = Vec::new();
             fields::show(ui, state, open, size, &mut wishes);
@@ -122,6 +124,9 @@ fn said_ui(ui: &mut Ui, state: &State, said: &Said, size: f32) -> Option<AskComm
     }
     let why: WidgetText = RichText::new(&said.verdict.why).size(size).into();
     announce(&ui.add(Label::new(why).wrap()));
+    if state.presenting.is_on() && state.settings.ask.room {
+        return None;
+    }
     let mut command = None;
     ui.horizontal(|ui| {
         if button(ui, "Go on", size, "shows the event (Enter, Right)") {
