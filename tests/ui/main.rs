@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc)] // in a test, a panic is the report
 
+mod ask;
 mod both;
 mod canvas;
 mod colours;

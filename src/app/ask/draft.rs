@@ -176,7 +176,10 @@ impl Draft {
         }
     }
 
-    /// A node of the tree has been chosen; a sentence where it cannot be meant.
+    /// A node of the tree has been chosen.
+    ///
+    /// # Errors
+    /// A sentence, where it cannot be meant.
     pub fn pick(&mut self, stage: &Stage, kind: QuestionKind, node: NodeId) -> Result<(), String> {
         let line = || std::iter::successors(Some(node), |&at| stage.tree.parent(at));
         match self {
@@ -203,7 +206,10 @@ impl Draft {
         Ok(())
     }
 
-    /// The answer, or what is missing and in which field.
+    /// The answer.
+    ///
+    /// # Errors
+    /// What is missing, in a sentence, and in which field.
     pub fn answer(&self) -> Result<Answer, (Option<Blank>, String)> {
         let number = |text: &str, what: &str, blank| {
             if text.trim().is_empty() {

@@ -96,7 +96,7 @@ impl State {
                 Some(asked.kind())
             });
             let Some(kind) = kind else { continue };
-            let due = self.ask.met % options.often.of() == 0;
+            let due = self.ask.met.is_multiple_of(options.often.of());
             self.ask.met = self.ask.met.wrapping_add(1);
             if due {
                 return Some((step, kind));
@@ -125,7 +125,6 @@ fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
     use QuestionKind::{Cut, Next, Return, RootMove, Window};
     let recording = &stage.recording;
     match recording.event(step + 1) {
-        None => false,
         Some(Event::Enter(_)) => [Cut, Next, Window].iter().any(|&kind| kinds.has(kind)),
         Some(Event::Cutoff(_)) => kinds.has(Cut) || kinds.has(Next),
         Some(Event::Update { node, .. }) => {
@@ -133,6 +132,6 @@ fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
         }
         Some(Event::Leave(_)) => kinds.has(Return),
         // What a leaf returns is written on it.
-        Some(Event::Evaluate(_)) => false,
+        Some(Event::Evaluate(_)) | None => false,
     }
 }

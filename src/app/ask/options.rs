@@ -1,6 +1,6 @@
 //! What is asked, how often, and for whom: the part that is remembered, and its menu.
 
-use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{PopupCloseBehavior, Ui};
 use serde::{Deserialize, Serialize};
 
@@ -86,7 +86,7 @@ pub(in crate::app) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<
     }
     // Several of these are chosen at once.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let menu = MenuButton::new("What is asked").config(config);
+    let menu = SubMenuButton::new("What is asked").config(config);
     menu.ui(ui, |ui| options_ui(ui, &mut wanted));
     if wanted != options {
         commands.push(Command::Ask(AskCommand::Options(wanted)));

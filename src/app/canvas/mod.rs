@@ -220,27 +220,7 @@ impl Canvas {
                 });
             }
         }
-        for (at, nearest) in &sheet.picture.stubs {
-            let rect = Rect::from_center_size(canvas.min + vec2(at.x, at.y), vec2(36.0, 24.0));
-            if !canvas.contains_rect(rect) {
-                continue;
-            }
-            let id = ui.scope_id().with(("stub", nearest.0));
-            let response = ui.interact(rect, id, Sense::CLICK);
-            let name = format!("More siblings, from {}", stage.name(*nearest));
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-            on_node |= response.hovered();
-            if response.clicked() {
-                let parent = stage.tree.parent(*nearest);
-                commands.push(match parent.filter(|_| state.scope.is_some()) {
-                    Some(parent) => Command::Scope(ScopeCommand::Open(parent, true)),
-                    None => Command::SeekNode(*nearest),
-                });
-            }
-            if tells {
-                response.on_hover_text(name);
-            }
-        }
+        on_node |= stubs_ui(sheet, ui, state, canvas, commands);
         if ground.double_clicked() && !on_node {
             commands.push(Command::Fit);
         }
@@ -249,10 +229,7 @@ impl Canvas {
             ask::edge_at(state.ask.waiting()?, &stage.tree, spots, canvas, at)
         });
         if let Some(child) = edge {
-            ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
-            if ground.clicked_by(egui::PointerButton::Primary) {
-                commands.push(clicked(state, child));
-            }
+            edge_ui(ui, state, child, ground, commands);
             return pointed;
         }
         // Nodes without a widget of their own are found by where they are.
@@ -275,6 +252,14 @@ impl Canvas {
     }
 }
 
+/// The mouse is at an edge that can be chosen.
+fn edge_ui(ui: &Ui, state: &State, child: NodeId, ground: &Response, commands: &mut Vec<Command>) {
+    ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    if ground.clicked_by(egui::PointerButton::Primary) {
+        commands.push(clicked(state, child));
+    }
+}
+
 /// What a click on a node means: it answers the question in front, or leads there.
 fn clicked(state: &State, node: NodeId) -> Command {
     if state.is_asked() && !state.settings.ask.room {
@@ -282,6 +267,40 @@ fn clicked(state: &State, node: NodeId) -> Command {
     } else {
         Command::SeekNode(node)
     }
+}
+
+/// The stubs of siblings left out: a click leads to the nearest one. Answers whether the mouse is at one.
+fn stubs_ui(
+    sheet: &Sheet,
+    ui: &Ui,
+    state: &State,
+    canvas: Rect,
+    commands: &mut Vec<Command>,
+) -> bool {
+    let tells = !state.presenting.is_on() && !state.quiet.is_on();
+    let mut on_stub = false;
+    for (at, nearest) in &sheet.picture.stubs {
+        let rect = Rect::from_center_size(canvas.min + vec2(at.x, at.y), vec2(36.0, 24.0));
+        if !canvas.contains_rect(rect) {
+            continue;
+        }
+        let id = ui.scope_id().with(("stub", nearest.0));
+        let response = ui.interact(rect, id, Sense::CLICK);
+        let name = format!("More siblings, from {}", sheet.stage.name(*nearest));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        on_stub |= response.hovered();
+        if response.clicked() {
+            let parent = sheet.stage.tree.parent(*nearest);
+            commands.push(match parent.filter(|_| state.scope.is_some()) {
+                Some(parent) => Command::Scope(ScopeCommand::Open(parent, true)),
+                None => Command::SeekNode(*nearest),
+            });
+        }
+        if tells {
+            response.on_hover_text(name);
+        }
+    }
+    on_stub
 }
 
 /// Dragging pans, the wheel and pinching zoom.

@@ -188,8 +188,7 @@ impl Sheet {
             aside,
             veiled: self.veiled,
         };
-        let picture = stage::draw(&set, focus, step, &viewport, beside);
-        self.picture = picture;
+        self.picture = stage::draw(&set, focus, step, &viewport, beside);
         true
     }
 

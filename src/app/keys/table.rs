@@ -337,7 +337,7 @@ pub const BINDINGS: &[Binding] = &[
     },
     Binding {
         keys: &[plain(Key::Escape)],
-        what: "leave: dialog, blank screen, presentation, message, job, playback",
+        what: "leave: dialog, question, blank screen, presentation, message, job, playback",
         stepping: false,
         command: |_| Command::Escape,
     },

@@ -1,0 +1,554 @@
+//! Asking while stepping, by accessible names and by keys.
+
+use cutoff::app::App;
+use cutoff::app::ask::{AskSettings, Draft, Often};
+use cutoff::app::command::Command;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, Skill, question};
+use cutoff::search::{Claim, Relation, Window};
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::{settle, window, window_with};
+
+pub type Shown = Harness<'static, App>;
+
+pub fn press(window: &mut Shown, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+pub fn type_in(window: &mut Shown, text: &str) {
+    window.event(egui::Event::Text(text.to_owned()));
+    settle(window);
+}
+
+pub fn says(window: &Shown, text: &str) -> bool {
+    window.query_all_by_label_contains(text).next().is_some()
+}
+
+pub fn step(window: &Shown) -> u32 {
+    window.state().state.stepping.step()
+}
+
+fn is_open(window: &Shown) -> bool {
+    window.state().state.ask.open().is_some()
+}
+
+fn asking(kinds: Kinds, text: Option<&str>) -> Shown {
+    let ask = AskSettings {
+        on: true,
+        kinds,
+        often: Often::Every,
+        room: false,
+    };
+    let settings = Settings {
+        ask,
+        ..Settings::default()
+    };
+    let request = text.map(|text| Request::Text(text.as_bytes().to_vec(), "the test".to_owned()));
+    window_with(settings, request)
+}
+
+const NUMBERS: [Key; 10] = [
+    Key::Num0,
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
+
+/// The right answer to the question in front.
+pub fn right_answer(window: &Shown) -> Answer {
+    let state = &window.state().state;
+    let open = state.ask.open().expect("something is asked");
+    state.stage.with_side(|side| {
+        let asked = question(side, open.step, Kinds::only(open.kind)).unwrap();
+        asked.answer()
+    })
+}
+
+/// Enters an answer by the keyboard alone, and checks it.
+pub fn answer(window: &mut Shown, answer: &Answer) {
+    let draft = window.state().state.ask.open().unwrap().draft.clone();
+    match (answer, draft) {
+        (Answer::Node(node), Draft::Node(offered, _)) => {
+            let place = offered.iter().position(|it| it == node);
+            let place = place.expect("the right node can be chosen by its number");
+            press(window, NUMBERS[place + 1]);
+        }
+        (Answer::Window(bounds), Draft::Window(_)) => {
+            type_in(window, &bounds.alpha.to_string());
+            press(window, Key::Tab);
+            type_in(window, &bounds.beta.to_string());
+        }
+        (Answer::Best(best), Draft::Best(_)) => type_in(window, &best.to_string()),
+        (Answer::Cut(skipped), Draft::Cut(_, remaining, _)) => {
+            if skipped.is_empty() {
+                press(window, Key::Num0);
+            }
+            for index in skipped {
+                let place = remaining.iter().position(|it| it.index == *index).unwrap();
+                press(window, NUMBERS[place + 1]);
+            }
+        }
+        (Answer::Returned(claim), Draft::Returned(..)) => {
+            let sign = match claim.relation {
+                Relation::Exactly => '=',
+                Relation::AtMost => '<',
+                Relation::AtLeast => '>',
+            };
+            type_in(window, &format!("{sign}{}", claim.score));
+        }
+        (answer, draft) => panic!("{answer:?} does not answer {draft:?}"),
+    }
+    press(window, Key::Enter);
+}
+
+fn cut_question(kinds: &[QuestionKind]) -> Shown {
+    let kinds = kinds.iter().fold(Kinds::NONE, |all, &it| all.set(it, true));
+    asking(kinds, None)
+}
+
+/// Leaves questions until the screen is at this step.
+fn go_to(window: &mut Shown, wanted: u32) {
+    while step(window) < wanted {
+        press(window, Key::ArrowRight);
+        if step(window) < wanted && is_open(window) {
+            press(window, Key::Escape);
+        }
+    }
+    if !is_open(window) {
+        press(window, Key::ArrowRight);
+    }
+    assert_eq!(step(window), wanted);
+}
+
+#[test]
+fn a_stride_halts_at_the_question_and_goes_on_after_the_answer() {
+    let mut window = cut_question(&[QuestionKind::Cut]);
+    // The first cut is at step 18; C1 returns at step 17, B's leaves and B itself before that.
+    for at in [5, 8, 13] {
+        press(&mut window, Key::C);
+        assert_eq!(step(&window), at);
+        press(&mut window, Key::Num0);
+        press(&mut window, Key::Enter);
+        assert!(says(&window, "Right: goes on."), "at {at}");
+        press(&mut window, Key::Enter);
+        assert_eq!(step(&window), at + 1);
+    }
+    press(&mut window, Key::C);
+    assert_eq!(step(&window), 17);
+    let asked = "C1 has returned 2 to C. Does C cut, and which of its children are skipped?";
+    window.get_by_label(asked);
+    // The tree's words stand back for the question.
+    assert!(!says(&window, "C is MIN and already has"));
+    press(&mut window, Key::ArrowRight);
+    assert!(says(&window, "Answer first"));
+    assert_eq!(step(&window), 17);
+    press(&mut window, Key::Num2);
+    press(&mut window, Key::Num1);
+    press(&mut window, Key::Enter);
+    window.get_by_label("Right: skips C2, C3.");
+    window.get_by_label("4 of 4 right");
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(step(&window), 18);
+    assert!(!is_open(&window));
+    assert!(says(&window, "C is MIN and already has 2"));
+}
+
+#[test]
+fn every_kind_is_answered_rightly_and_wrongly_by_keys() {
+    // The AIMA tree: which step asks it, a wrong answer, what is said to it, and its misunderstanding.
+    let score = cutoff::game::Score::from;
+    let bounds = |alpha: i32, beta: i32| {
+        Answer::Window(Window {
+            alpha: score(alpha),
+            beta: score(beta),
+        })
+    };
+    let node = |window: &Shown, name: &str| {
+        let stage = &window.state().state.stage;
+        let mut all = (0..13).map(cutoff::game::NodeId);
+        let found = all.find(|&node| stage.name(node) == name).unwrap();
+        Answer::Node(found)
+    };
+    let cases = [
+        (QuestionKind::Window, 14, "(−∞, ∞)", None),
+        (QuestionKind::Window, 14, "(2, 3)", None),
+        (
+            QuestionKind::Cut,
+            17,
+            "goes on",
+            Some("inherited bound dropped"),
+        ),
+        (
+            QuestionKind::Return,
+            18,
+            "exactly 2",
+            Some("value taken for exact"),
+        ),
+        (QuestionKind::RootMove, 19, "C", None),
+        (
+            QuestionKind::Next,
+            17,
+            "C2",
+            Some("inherited bound dropped"),
+        ),
+    ];
+    for (kind, at, wrong, misunderstood) in cases {
+        for rightly in [true, false] {
+            let mut window = asking(Kinds::only(kind), None);
+            go_to(&mut window, at);
+            assert!(!says(&window, "Misunderstanding"));
+            let right = right_answer(&window);
+            let wrongly = match (kind, wrong) {
+                (QuestionKind::Window, "(2, 3)") => bounds(2, 3),
+                (QuestionKind::Window, _) => Answer::Window(Window::FULL),
+                (QuestionKind::Cut, _) => Answer::Cut(Vec::new()),
+                (QuestionKind::Return, _) => Answer::Returned(Claim {
+                    relation: Relation::Exactly,
+                    score: score(2),
+                }),
+                (_, name) => node(&window, name),
+            };
+            let given = if rightly { right } else { wrongly };
+            answer(&mut window, &given);
+            let progress = &window.state().state.progress;
+            let points = progress.sittings[0].points[&kind.skill()];
+            assert_eq!((points.got, points.of), (u32::from(rightly), 1), "{kind}");
+            if rightly {
+                assert!(says(&window, "Right: "), "{kind} at {at}");
+                assert!(!says(&window, "Misunderstanding"));
+            } else {
+                window.get_by_label(&format!("Wrong: {wrong}."));
+                match misunderstood {
+                    Some(name) => {
+                        window.get_by_label(&format!("Misunderstanding: {name}"));
+                    }
+                    None if kind == QuestionKind::RootMove => {}
+                    None => assert!(wrong == "(−∞, ∞)" || !says(&window, "Misunderstanding")),
+                }
+            }
+            press(&mut window, Key::Enter);
+            assert_eq!(step(&window), at + 1);
+        }
+    }
+}
+
+#[test]
+fn a_misconception_is_named_and_noted() {
+    let mut window = cut_question(&[QuestionKind::Return]);
+    go_to(&mut window, 18);
+    type_in(&mut window, "=2");
+    press(&mut window, Key::Enter);
+    window.get_by_label("Misunderstanding: value taken for exact");
+    assert!(says(&window, "only a bound here"));
+    let progress = &window.state().state.progress;
+    let found = &progress.sittings[0].misconceptions;
+    assert_eq!(found[&Misconception::ValueForExact], 1);
+    assert_eq!(progress.sittings[0].points[&Skill::Values].got, 0);
+}
+
+#[test]
+fn nothing_of_the_answer_is_on_screen_before_it() {
+    let node = |window: &Shown, name: &str| {
+        let node = window.get_by_label_contains(name);
+        node.accesskit_node().label().unwrap()
+    };
+    // Without asking, all of this is there.
+    let mut open = window();
+    open.set_size(egui::vec2(1280.0, 2000.0));
+    for _ in 0..18 {
+        press(&mut open, Key::ArrowRight);
+    }
+    assert!(node(&open, "MIN node C").contains("at most 2"));
+    open.get_by_label("at most 2");
+    assert!(says(&open, "What to look at"));
+
+    let mut window = cut_question(&[QuestionKind::Return]);
+    window.set_size(egui::vec2(1280.0, 2000.0));
+    go_to(&mut window, 18);
+    assert!(!node(&window, "MIN node C").contains("at most"));
+    assert!(window.query_by_label("at most 2").is_none());
+    assert!(!says(&window, "What to look at"));
+    press(&mut window, Key::K);
+    assert!(!says(&window, "Critical tree (looks ahead)"));
+    press(&mut window, Key::X);
+    assert!(!window.state().state.what_if.is_shaking());
+    // What is told of other nodes stays.
+    assert!(node(&window, "MIN node B").contains("exactly 3"));
+    type_in(&mut window, "<2");
+    press(&mut window, Key::Enter);
+    assert!(node(&window, "MIN node C").contains("at most 2"));
+
+    let mut window = cut_question(&[QuestionKind::Cut]);
+    go_to(&mut window, 17);
+    assert!(!says(&window, "closed"));
+    assert!(!says(&window, "cutoff at"));
+    // Whether a cutoff is still to come is not told either: there is none after this one.
+    press(&mut window, Key::A);
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Enter);
+    let next = window.get_by_label("Next cut");
+    assert!(!next.accesskit_node().is_disabled());
+    press(&mut window, Key::C);
+    assert_eq!(step(&window), 20);
+    assert!(is_open(&window));
+}
+
+#[test]
+fn a_room_is_asked_without_fields_and_nothing_is_noted() {
+    let mut window = window();
+    let mut ask = window.state().state.settings.ask;
+    (ask.on, ask.room, ask.often) = (true, true, Often::Every);
+    window.state_mut().state.settings.ask = ask;
+    for presenting in [false, true] {
+        press(&mut window, Key::Home);
+        if presenting {
+            press(&mut window, Key::F5);
+        }
+        // A clicker: the question, the answer, the event.
+        press(&mut window, Key::PageDown);
+        window.get_by_label("A is entered: which window (α, β) does it receive?");
+        for gone in ["Check", "α", "Show me"] {
+            assert!(window.query_by_label(gone).is_none(), "{gone}");
+        }
+        press(&mut window, Key::PageDown);
+        window.get_by_label("Answer: (−∞, ∞).");
+        assert!(says(&window, "nobody is sure of anything yet"));
+        assert_eq!(step(&window), 0);
+        press(&mut window, Key::PageDown);
+        assert_eq!(step(&window), 1);
+    }
+    assert!(window.state().state.progress.sittings.is_empty());
+}
+
+#[test]
+fn a_question_is_shown_left_and_ended() {
+    let mut window = asking(Kinds::ALL, None);
+    press(&mut window, Key::Space);
+    assert!(is_open(&window));
+    // Shown: not scored.
+    press(&mut window, Key::F2);
+    window.get_by_label("Answer: (−∞, ∞).");
+    assert_eq!(window.state().state.ask.score, (0, 0));
+    press(&mut window, Key::Enter);
+    assert_eq!(step(&window), 1);
+    // Left: the next step forward makes the step.
+    press(&mut window, Key::Space);
+    press(&mut window, Key::Escape);
+    assert!(!is_open(&window));
+    press(&mut window, Key::Space);
+    assert_eq!(step(&window), 2);
+    // Back, and to the end: no ceremony, even from within a field.
+    press(&mut window, Key::Space);
+    assert!(is_open(&window));
+    press(&mut window, Key::PageUp);
+    assert_eq!((step(&window), is_open(&window)), (1, false));
+    press(&mut window, Key::Space);
+    let bar = window.get_by_role_and_label(egui::accesskit::Role::Slider, "step 1 of 33");
+    let rect = bar.rect();
+    window.drag_at(rect.center());
+    window.run_steps(1);
+    window.drop_at(rect.center());
+    settle(&mut window);
+    assert!(!is_open(&window) && step(&window) > 10);
+    assert!(window.state().state.progress.sittings.is_empty());
+}
+
+#[test]
+fn what_is_missing_is_told_and_typed_again() {
+    let mut window = asking(Kinds::only(QuestionKind::Window), None);
+    press(&mut window, Key::Space);
+    press(&mut window, Key::Enter);
+    assert!(says(&window, "α is missing"));
+    type_in(&mut window, "much");
+    press(&mut window, Key::Enter);
+    assert!(says(&window, "“much” is not a number"));
+    for _ in 0..4 {
+        press(&mut window, Key::Backspace);
+    }
+    type_in(&mut window, "-∞");
+    press(&mut window, Key::Enter);
+    assert!(says(&window, "β is missing"));
+    type_in(&mut window, "∞");
+    press(&mut window, Key::Enter);
+    window.get_by_label("Right: (−∞, ∞).");
+}
+
+#[test]
+fn nodes_are_chosen_in_the_tree() {
+    let mut window = cut_question(&[QuestionKind::Cut]);
+    go_to(&mut window, 17);
+    for leaf in ["leaf C2", "leaf C3"] {
+        window.get_by_label_contains(leaf).click();
+        settle(&mut window);
+    }
+    assert_eq!(step(&window), 17);
+    window.get_by_label_contains("MIN node B").click();
+    settle(&mut window);
+    assert!(says(&window, "B cannot be skipped here"));
+    window.get_by_label("Check").click();
+    settle(&mut window);
+    window.get_by_label("Right: skips C2, C3.");
+
+    let mut window = cut_question(&[QuestionKind::Next]);
+    go_to(&mut window, 17);
+    // The tree by keyboard: from C to its sibling; Enter chooses it, and once more is the answer.
+    press(&mut window, Key::F6);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::Enter);
+    assert!(window.state().state.is_asked());
+    press(&mut window, Key::Enter);
+    window.get_by_label("Right: D.");
+}
+
+#[test]
+fn playing_halts_at_questions_and_goes_on() {
+    let mut window = asking(Kinds::only(QuestionKind::RootMove), None);
+    window.key_press(Key::P);
+    window.run_steps(60);
+    assert_eq!(step(&window), 12);
+    assert!(is_open(&window) && !window.state().state.stepping.is_playing());
+    window.key_press(Key::Num1);
+    window.run_steps(2);
+    window.key_press(Key::Enter);
+    window.run_steps(2);
+    window.key_press(Key::Enter);
+    window.run_steps(2);
+    assert!(window.state().state.stepping.is_playing());
+    window.run_steps(60);
+    assert_eq!(step(&window), 19);
+    assert!(is_open(&window));
+}
+
+#[test]
+fn fewer_questions_are_asked_when_fewer_are_wanted() {
+    let halts = |often: Often| {
+        let mut window = asking(Kinds::only(QuestionKind::Window), None);
+        window.state_mut().state.settings.ask.often = often;
+        let mut count = 0;
+        while step(&window) < 33 {
+            press(&mut window, Key::ArrowRight);
+            if is_open(&window) {
+                count += 1;
+                press(&mut window, Key::F2);
+                press(&mut window, Key::Enter);
+            }
+        }
+        count
+    };
+    // Eleven nodes are entered, ten children return.
+    assert_eq!(halts(Often::Every), 21);
+    assert_eq!(halts(Often::Second), 11);
+    assert_eq!(halts(Often::Fourth), 6);
+}
+
+#[test]
+fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
+    let mut window = window();
+    press(&mut window, Key::Q);
+    assert!(window.state().state.settings.ask.on);
+    press(&mut window, Key::Q);
+    window.get_by_label("Practise").click();
+    settle(&mut window);
+    window.get_by_label("Ask while stepping").click();
+    settle(&mut window);
+    assert!(window.state().state.settings.ask.on);
+    window.get_by_label("Practise").click();
+    settle(&mut window);
+    window.get_by_label("What is asked").click();
+    settle(&mut window);
+    for (choice, off) in [
+        ("The next node", QuestionKind::Next),
+        ("Cut or go on", QuestionKind::Cut),
+    ] {
+        window.get_by_label(choice).click();
+        settle(&mut window);
+        assert!(!window.state().state.settings.ask.kinds.has(off));
+    }
+    window.get_by_label("Every fourth question").click();
+    settle(&mut window);
+    window.get_by_label("Ask the room").click();
+    settle(&mut window);
+    let ask = window.state().state.settings.ask;
+    assert_eq!((ask.often, ask.room), (Often::Fourth, true));
+    press(&mut window, Key::Escape);
+
+    press(&mut window, Key::S);
+    press(&mut window, Key::Q);
+    assert!(says(&window, "Questions are asked with one search"));
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Num3);
+    settle(&mut window);
+    press(&mut window, Key::Q);
+    assert!(says(
+        &window,
+        "Questions are asked where one search is stepped"
+    ));
+    assert!(window.state().state.settings.ask.on);
+}
+
+#[test]
+fn a_whole_tree_is_answered_rightly() {
+    for (recipe, minimax, strict) in [
+        (
+            "depth=4 branching=2-3 values=0..9 ties=yes root=max order=0.5 seed=3",
+            false,
+            false,
+        ),
+        (
+            "depth=3 branching=2-4 values=-9..9 ties=yes root=min order=0.3 seed=5",
+            false,
+            true,
+        ),
+        (
+            "depth=3 branching=2-2 values=0..9 ties=no root=max order=0.5 seed=1",
+            true,
+            false,
+        ),
+    ] {
+        let mut window = asking(Kinds::ALL, None);
+        let ctx = window.ctx.clone();
+        let state = &mut window.state_mut().state;
+        state.apply(Command::Generate(recipe.parse().unwrap()), &ctx);
+        settle(&mut window);
+        let state = &mut window.state_mut().state;
+        let mut setup = state.settings.setup;
+        setup.minimax = minimax;
+        if strict {
+            setup.rules.cut = cutoff::search::CutRule::Strict;
+        }
+        state.apply(Command::Setup(setup), &ctx);
+        settle(&mut window);
+        let last = window.state().state.stage.recording.steps();
+        let mut seen = Kinds::NONE;
+        let mut asked = 0;
+        while step(&window) < last {
+            press(&mut window, Key::Space);
+            let Some(open) = window.state().state.ask.open() else {
+                continue;
+            };
+            seen = seen.set(open.kind, true);
+            asked += 1;
+            let right = right_answer(&window);
+            answer(&mut window, &right);
+            assert!(says(&window, "Right: "), "{recipe}, step {}", step(&window));
+            let before = step(&window);
+            press(&mut window, Key::Enter);
+            assert_eq!(step(&window), before + 1);
+        }
+        assert!(asked > 20, "{recipe}: {asked}");
+        assert_eq!(window.state().state.ask.score, (asked, asked));
+        for kind in [QuestionKind::RootMove, QuestionKind::Return] {
+            assert!(seen.has(kind), "{recipe}: {kind}");
+        }
+    }
+}
