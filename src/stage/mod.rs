@@ -13,6 +13,7 @@ mod labels;
 mod lesson;
 mod scope;
 mod setup;
+mod skipped;
 mod source;
 
 use std::sync::atomic::AtomicBool;

@@ -6,6 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::common::trees;
 use cutoff::figure::{Focus, Shape};
+use cutoff::game::Game;
+use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{NodeId, Tree};
 use cutoff::stage::{
@@ -231,4 +233,38 @@ fn what_is_chosen_is_taken_away_as_it_is_seen() {
         _ => true,
     };
     assert!(picture.shapes.iter().all(inside));
+}
+
+#[test]
+fn what_was_skipped_has_names_also_where_the_tree_does_not_hold_it() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    // Of depth 5 only what alpha-beta visits fits; depth 3 is there as a whole.
+    for (depth, complete) in [(3, true), (5, false)] {
+        let chess = Chess::from_fen(start, MoveOrder::Generated).unwrap();
+        let source = Source {
+            game: SourceGame::Chess(chess.root()),
+            origin: Origin::Text,
+            name: None,
+        };
+        let setup = Setup {
+            chess_depth: depth,
+            ..Setup::default()
+        };
+        let stage = Stage::prepare(source, setup, None, &AtomicBool::new(false)).unwrap();
+        assert_eq!(stage.complete, complete);
+        let cuts = stage.recording.cut_steps();
+        for &step in [&cuts[..20], &cuts[cuts.len() - 20..]].concat().iter() {
+            let cutter = stage.recording.event(step).unwrap().node();
+            let skipped = stage.skipped(cutter);
+            let visit = stage.recording.visit(cutter);
+            assert_eq!(skipped.len(), visit.skipped as usize);
+            let position = stage.position(stage.places.node_of(cutter)).unwrap();
+            let all: BTreeSet<String> = chess.moves(&position).map(|mv| position.san(mv)).collect();
+            assert!(skipped.iter().all(|name| all.contains(name)));
+            for child in stage.recording.children(cutter) {
+                let visited = stage.move_into(stage.places.node_of(child)).unwrap();
+                assert!(!skipped.contains(&visited), "{visited} was visited");
+            }
+        }
+    }
 }

@@ -192,7 +192,7 @@ impl Page {
             path: path::items(&moment, &names, rows),
             so_far: SoFar::at(stage, &moment),
             node,
-            facts: node::facts(&moment, &names),
+            facts: node::facts(&moment, &names, &|visit| stage.skipped(visit)),
             active: moment
                 .event()
                 .map_or_else(Vec::new, |event| lesson::active(&stage.recording, event)),

@@ -12,8 +12,13 @@ use super::words;
 /// One thing that is known: what it is called, and what it is.
 pub type Fact = (&'static str, Line);
 
-/// What is known of the node that the current event is at; nothing at step 0.
-pub fn facts(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String) -> Vec<Fact> {
+/// What is known of the node that the current event is at; nothing at step 0. `skipped` names the
+/// children that a node skipped.
+pub fn facts(
+    moment: &Moment<'_>,
+    names: &dyn Fn(VisitId) -> String,
+    skipped: &dyn Fn(VisitId) -> Vec<String>,
+) -> Vec<Fact> {
     let Some((current, now)) = moment
         .current()
         .and_then(|current| Some((current, moment.node(current)?)))
@@ -53,9 +58,24 @@ pub fn facts(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String) -> Vec<Fact
             now.cut
                 .map_or_else(dash, |cut| cut_line(&cut, visit.player, names)),
         ));
+        if now.cut.is_some() {
+            facts.push(("skipped", Line::new(listed(&skipped(current)))));
+        }
     }
     facts
 }
+
+/// The first names, and how many more there are.
+fn listed(names: &[String]) -> String {
+    let text = names[..names.len().min(LISTED)].join(", ");
+    match names.len().saturating_sub(LISTED) {
+        0 => text,
+        more => format!("{text} and {more} more"),
+    }
+}
+
+/// So many children are named: those of most positions.
+const LISTED: usize = 40;
 
 /// What the fact is called that some questions ask for.
 const PROVED: &str = "proved";

@@ -1,0 +1,40 @@
+//! What a cutoff skipped, move by move, also where the tree does not hold it.
+
+use crate::game::chess::{Chess, Move, MoveOrder};
+use crate::game::{Game, NodeId};
+use crate::trace::VisitId;
+
+use super::Stage;
+
+impl Stage {
+    /// What the children are called that the node skipped when it cut; empty where it did not. In the order of the search
+    /// where the tree holds them, else in the order in which the rules of chess list the moves.
+    pub fn skipped(&self, visit: VisitId) -> Vec<String> {
+        if self.recording.visit(visit).skipped == 0 {
+            return Vec::new();
+        }
+        let node = self.places.node_of(visit);
+        let visited: Vec<NodeId> = self
+            .recording
+            .children(visit)
+            .map(|child| self.places.node_of(child))
+            .collect();
+        let position = match self.position(node) {
+            Some(position) if !self.complete => position,
+            _ => {
+                let left = self.tree.children(node);
+                let left = left.filter(|child| !visited.contains(child));
+                return left
+                    .map(|child| self.move_into(child).unwrap_or_else(|| self.name(child)))
+                    .collect();
+            }
+        };
+        let tried: Vec<Move> = visited
+            .iter()
+            .filter_map(|&child| self.chess_move(child))
+            .collect();
+        let rules = Chess::new(position.clone(), MoveOrder::Generated);
+        let moves = rules.moves(&position).filter(|mv| !tried.contains(mv));
+        moves.map(|mv| position.san(mv)).collect()
+    }
+}
