@@ -11,6 +11,7 @@ use super::command::Command;
 use super::generate::Draft;
 use super::keys;
 use super::theme;
+use super::worksheet::Worksheets;
 
 /// Which dialogs are open.
 #[derive(Default)]
@@ -21,6 +22,8 @@ pub struct Dialogs {
     pub about: bool,
     /// The tree to be made at random.
     pub generate: Option<Draft>,
+    /// The worksheet to be printed.
+    pub worksheet: Worksheets,
     /// The text being entered.
     paste: Option<Entry>,
     /// Where the system's file dialog will answer.
@@ -109,7 +112,11 @@ impl Dialogs {
 
     /// Whether one is in front of the window.
     pub fn is_open(&self) -> bool {
-        self.keys || self.about || self.paste.is_some() || self.generate.is_some()
+        self.keys
+            || self.about
+            || self.paste.is_some()
+            || self.generate.is_some()
+            || self.worksheet.is_open()
     }
 
     /// Closes the dialog in front; `false` when there is none.
@@ -119,6 +126,7 @@ impl Dialogs {
         self.about = false;
         self.paste = None;
         self.generate = None;
+        self.worksheet.close();
         open
     }
 
@@ -133,6 +141,7 @@ impl Dialogs {
         if let Some(draft) = &mut self.generate {
             draft.show(ctx, commands);
         }
+        self.worksheet.show(ctx, commands);
         if let Some(entry) = &mut self.paste {
             let mut opened = false;
             let closed = modal(ctx, "paste", |ui| {

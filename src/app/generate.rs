@@ -199,10 +199,10 @@ impl Draft {
 }
 
 /// How high the fields and buttons are, in points.
-const ROW: f32 = 30.0;
+pub(super) const ROW: f32 = 30.0;
 
 /// Why a seed is none.
-const NO_SEED: &str = "a seed is a whole number from 0 to 18446744073709551615";
+pub(super) const NO_SEED: &str = "a seed is a whole number from 0 to 18446744073709551615";
 
 /// What the recipe makes, or the one sentence that says why it makes nothing. As high in both cases.
 fn outlook(ui: &mut Ui, size: &Result<&Size, String>) {
@@ -254,7 +254,7 @@ fn thousandths(quality: f64) -> Quality {
     Quality::from_thousandths((quality.clamp(0.0, 1.0) * 1000.0).round() as u16)
 }
 
-fn name(ui: &mut Ui, text: &str) -> Response {
+pub(super) fn name(ui: &mut Ui, text: &str) -> Response {
     ui.label(RichText::new(text).font(theme::strong(theme::BODY)))
 }
 
@@ -273,7 +273,7 @@ fn begin_with(field: &Response, number: u32) {
 }
 
 /// A number without a text of its own beside it.
-fn field(ui: &mut Ui, value: DragValue<'_>, name: &str, hint: &str) -> Response {
+pub(super) fn field(ui: &mut Ui, value: DragValue<'_>, name: &str, hint: &str) -> Response {
     let response = sized(ui, value);
     let id = response.id;
     ui.ctx()

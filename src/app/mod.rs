@@ -35,6 +35,7 @@ pub mod theme;
 pub mod track;
 mod transport;
 pub mod whatif;
+pub mod worksheet;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 

@@ -205,6 +205,7 @@ impl State {
                 let notice = self.exports.apply(command, self.shown(), ctx);
                 self.notice = notice.or(self.notice.take());
             }
+            Command::Worksheet(command) => self.apply_worksheet(command, ctx),
             Command::Quit => self.leave(),
             Command::Fit
             | Command::Zoom(_)
@@ -237,6 +238,9 @@ impl State {
             self.notice = Some(error);
         }
         if let Some(error) = self.exports.tick(seconds, ctx) {
+            self.notice = Some(error);
+        }
+        if let Some(error) = self.dialogs.worksheet.poll() {
             self.notice = Some(error);
         }
         self.work_out_critical(ctx);

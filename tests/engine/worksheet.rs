@@ -55,7 +55,7 @@ fn many() -> Vec<Worksheet> {
                 ..Recipe::default()
             },
             algorithm: Algorithm::AlphaBeta(rules),
-            most_leaves: if per_page == 3 { 10 } else { 20 },
+            most_leaves: 20,
             ..Wish::default()
         };
         let sheet = Worksheet {

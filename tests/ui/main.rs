@@ -17,6 +17,7 @@ mod scope;
 mod shell;
 mod teach;
 mod whatif;
+mod worksheet;
 
 use cutoff::app::App;
 use cutoff::app::opening::Request;

@@ -5,11 +5,14 @@ use egui::Ui;
 use crate::app::ask;
 use crate::app::command::Command;
 use crate::app::state::State;
+use crate::app::worksheet;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.menu_button("Practise", |ui| {
         ui.set_min_width(250.0);
         ask::menu_items(ui, state, commands);
+        ui.separator();
+        worksheet::menu_item(ui, commands);
     });
 }

@@ -196,9 +196,15 @@ impl Worksheet {
     ) -> Result<Worksheet, WorksheetError> {
         self.algorithm = wish.algorithm;
         self.check_settings(self.problems.len() + count)?;
-        let room = page::room(&self);
-        let fits = |tree: &Tree| place::Placed::new(tree, self.asked, room).is_some();
-        let trees = wish.choose_several(count, &fits)?;
+        let chosen = |grid: &page::Grid| {
+            let room = page::slot(&self, *grid, 0);
+            let fits = |tree: &Tree| place::Placed::new(tree, self.asked, room).is_some();
+            wish.choose_several(count, &fits)
+        };
+        let mut grids = page::grids(self.per_page).iter();
+        let first = grids.next().map_or_else(|| Ok(Vec::new()), chosen);
+        // What is said is why the first way does not do.
+        let trees = first.or_else(|error| grids.find_map(|grid| chosen(grid).ok()).ok_or(error))?;
         self.problems.extend(trees.into_iter().map(|good| Problem {
             title: String::new(),
             note: format!("seed {}", good.recipe.seed),

@@ -25,21 +25,24 @@ const FOOT: f32 = 8.5;
 /// How wide the line for the name is.
 const NAME_LINE: f32 = 190.0;
 
-/// The room of the tree in one of a page's places.
-pub(super) fn room(sheet: &Worksheet) -> Room {
-    slot(sheet, 0)
+/// Columns and rows of trees on a page.
+pub(super) type Grid = (u8, u8);
+
+/// How so many trees can share a page, the best way first: below each other for wide trees, side by side for tall ones.
+pub(super) fn grids(per_page: u32) -> &'static [Grid] {
+    match per_page {
+        1 => &[(1, 1)],
+        2 => &[(1, 2)],
+        3 => &[(1, 3), (2, 2)],
+        _ => &[(2, 2), (1, 4)],
+    }
 }
 
-fn slot(sheet: &Worksheet, number: u32) -> Room {
+/// The room of the tree in one of a page's places.
+pub(super) fn slot(sheet: &Worksheet, grid: Grid, number: u32) -> Room {
     let top = TASK_AT + f32::from(task_lines(sheet)) * TASK_LINE + 6.0;
     let bottom = FOOT_AT - 14.0;
-    // Four are two and two; otherwise one below the other.
-    let (columns, rows) = match sheet.per_page {
-        4 => (2u8, 2u8),
-        2 => (1, 2),
-        3 => (1, 3),
-        _ => (1, 1),
-    };
+    let (columns, rows) = grid;
     let number = u8::try_from(number).unwrap_or(0);
     let (column, row) = (f32::from(number % columns), f32::from(number / columns));
     let width = PAGE_WIDTH - 2.0 * MARGIN;
@@ -72,6 +75,7 @@ fn task_lines(sheet: &Worksheet) -> u8 {
 /// All pages.
 pub(super) fn pages(sheet: &Worksheet, key: bool) -> Result<Vec<Page>, WorksheetError> {
     let per_page = sheet.per_page as usize;
+    let grid = grid(sheet);
     let count = sheet.problems.len().div_ceil(per_page);
     let numbered = (1usize..).zip(&sheet.problems).collect::<Vec<_>>();
     let chunks = (1usize..).zip(numbered.chunks(per_page));
@@ -79,7 +83,7 @@ pub(super) fn pages(sheet: &Worksheet, key: bool) -> Result<Vec<Page>, Worksheet
         .map(|(page, problems)| {
             let mut shapes = head(sheet, key);
             for (place, &(number, problem)) in (0u32..).zip(problems) {
-                shapes.extend(one(sheet, number, problem, slot(sheet, place), key)?);
+                shapes.extend(one(sheet, number, problem, slot(sheet, grid, place), key)?);
             }
             foot(sheet, page, count, &mut shapes);
             let what = if key { "key" } else { "worksheet" };
@@ -89,6 +93,17 @@ pub(super) fn pages(sheet: &Worksheet, key: bool) -> Result<Vec<Page>, Worksheet
             })
         })
         .collect()
+}
+
+/// The first way in which all trees have room, or else the first of all.
+fn grid(sheet: &Worksheet) -> Grid {
+    let grids = grids(sheet.per_page);
+    let fit = |grid: &&Grid| {
+        let room = slot(sheet, **grid, 0);
+        let mut trees = sheet.problems.iter().map(|problem| &problem.tree);
+        trees.all(|tree| Placed::new(tree, sheet.asked, room).is_some())
+    };
+    *grids.iter().find(fit).unwrap_or(&grids[0])
 }
 
 fn head(sheet: &Worksheet, key: bool) -> Vec<Shape> {

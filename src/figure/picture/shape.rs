@@ -315,4 +315,49 @@ impl Shape {
             Shape::Text { at, .. } => shift(at),
         }
     }
+
+    /// Makes it so many times as large, about the upper left corner of the canvas.
+    pub fn scale(&mut self, by: f32) {
+        let scale = |point: &mut Point| *point = Point::new(point.x * by, point.y * by);
+        let thin = |pen: &mut Pen| pen.width *= by;
+        match self {
+            Shape::Line { from, to, pen, .. } => {
+                [from, to].into_iter().for_each(scale);
+                thin(pen);
+            }
+            Shape::Path { points, pen } => {
+                points.iter_mut().for_each(scale);
+                thin(pen);
+            }
+            Shape::Polygon { points, pen, .. } => {
+                points.iter_mut().for_each(scale);
+                pen.iter_mut().for_each(thin);
+            }
+            Shape::Block {
+                min,
+                max,
+                radius,
+                pen,
+                ..
+            } => {
+                [min, max].into_iter().for_each(scale);
+                *radius *= by;
+                pen.iter_mut().for_each(thin);
+            }
+            Shape::Circle {
+                center,
+                radius,
+                pen,
+                ..
+            } => {
+                scale(center);
+                *radius *= by;
+                pen.iter_mut().for_each(thin);
+            }
+            Shape::Text { at, size, .. } => {
+                scale(at);
+                *size *= by;
+            }
+        }
+    }
 }

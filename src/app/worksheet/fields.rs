@@ -1,0 +1,215 @@
+//! The choices: which trees, which blanks, how they are printed.
+
+use egui::{Checkbox, DragValue, Grid, RichText, TextEdit, Ui, vec2};
+
+use crate::app::generate::{ROW, field, name};
+use crate::app::icons::{self, Icon};
+use crate::app::theme;
+use crate::export::worksheet::{MOST_PER_PAGE, MOST_TREES, Worksheet};
+use crate::game::fresh_seed;
+use crate::lesson::{Skill, cut_name, fail_name};
+use crate::search::Algorithm;
+
+use super::{Choices, Draft, TreesFrom};
+
+impl Draft {
+    /// All fields.
+    pub(super) fn fields(&mut self, ui: &mut Ui) {
+        let title = self.stage.source.title().into_owned();
+        let grid = Grid::new("worksheet").num_columns(2).spacing([18.0, 5.0]);
+        grid.show(ui, |ui| {
+            let choices = &mut self.choices;
+            let label = name(ui, "Title");
+            let edit = TextEdit::singleline(&mut choices.title).desired_width(290.0);
+            let hint = "what stands at the top of each page";
+            let edit = ui.add(edit).labelled_by(label.id).on_hover_text(hint);
+            if !self.focused {
+                edit.request_focus();
+                self.focused = true;
+            }
+            ui.end_row();
+
+            name(ui, "Search");
+            let search = search_words(choices.wish.algorithm);
+            ui.label(search).on_hover_text("as in the window");
+            ui.end_row();
+
+            name(ui, "Trees");
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.radio_value(&mut choices.from, TreesFrom::Random, "good ones at random")
+                    .on_hover_text("with a cutoff, small enough to be written on");
+                let shown: String = title.chars().take(34).collect();
+                let more = if shown.len() < title.len() { "…" } else { "" };
+                let open = format!("what is open: {shown}{more}");
+                ui.radio_value(&mut choices.from, TreesFrom::Open, open)
+                    .on_hover_text(&title);
+            });
+            ui.end_row();
+
+            if choices.from == TreesFrom::Random {
+                random(ui, choices, &mut self.seed);
+            }
+
+            name(ui, "Per page");
+            ui.horizontal(|ui| {
+                for per_page in 1..=MOST_PER_PAGE {
+                    ui.radio_value(&mut choices.per_page, per_page, per_page.to_string())
+                        .on_hover_text("how many trees share a page");
+                }
+            });
+            ui.end_row();
+
+            name(ui, "Blanks");
+            ui.vertical(|ui| blanks(ui, choices));
+            ui.end_row();
+
+            name(ui, "Key");
+            ui.checkbox(&mut choices.key, "as a second file")
+                .on_hover_text("the right answers in the blanks’ places, as NAME-key");
+            ui.end_row();
+        });
+    }
+}
+
+/// `alpha-beta, at-equality, fail-soft`.
+fn search_words(algorithm: Algorithm) -> String {
+    match algorithm {
+        Algorithm::Minimax => "minimax".to_owned(),
+        Algorithm::AlphaBeta(rules) => {
+            format!(
+                "alpha-beta, {}, {}",
+                cut_name(rules.cut),
+                fail_name(rules.fail)
+            )
+        }
+    }
+}
+
+/// What trees at random are to be like.
+fn random(ui: &mut Ui, choices: &mut Choices, seed: &mut String) {
+    let recipe = &mut choices.wish.recipe;
+    name(ui, "How many");
+    ui.horizontal(|ui| {
+        let count = DragValue::new(&mut choices.count)
+            .speed(0.05)
+            .range(1..=MOST_TREES);
+        field(ui, count, "How many trees", "how many trees");
+        ui.label("of");
+        let depth = DragValue::new(&mut recipe.depth).speed(0.05);
+        field(
+            ui,
+            depth,
+            "Plies of each tree",
+            "plies from the root to every leaf",
+        );
+        ui.label("plies");
+    });
+    ui.end_row();
+
+    name(ui, "Children");
+    ui.horizontal(|ui| {
+        let branching = &mut recipe.branching;
+        let least = DragValue::new(&mut branching.least).speed(0.05);
+        let hint = "the least number of children of an inner node";
+        if field(ui, least, "Fewest children", hint).changed() {
+            branching.most = branching.most.max(branching.least);
+        }
+        ui.label("to");
+        let most = DragValue::new(&mut branching.most).speed(0.05);
+        let hint = "the greatest number of children of an inner node";
+        if field(ui, most, "Most children", hint).changed() {
+            branching.least = branching.least.min(branching.most);
+        }
+    });
+    ui.end_row();
+
+    name(ui, "Leaf values");
+    ui.horizontal(|ui| {
+        let values = &mut recipe.values;
+        let least = DragValue::new(&mut values.least);
+        if field(ui, least, "Least leaf value", "the least value of a leaf").changed() {
+            values.most = values.most.max(values.least);
+        }
+        ui.label("to");
+        let most = DragValue::new(&mut values.most);
+        if field(
+            ui,
+            most,
+            "Greatest leaf value",
+            "the greatest value of a leaf",
+        )
+        .changed()
+        {
+            values.least = values.least.min(values.most);
+        }
+    });
+    ui.end_row();
+
+    name(ui, "Cutoffs");
+    ui.horizontal(|ui| {
+        ui.checkbox(&mut choices.wish.deep, "one of them deep")
+            .on_hover_text("only trees with a cutoff by a bound from further up than the parent");
+        ui.add_space(8.0);
+        ui.label("ties up to");
+        let ties = DragValue::new(&mut choices.wish.most_ties).speed(0.05);
+        field(
+            ui,
+            ties,
+            "Most ties",
+            "equal values that meet: none, or at most so many",
+        );
+    });
+    ui.end_row();
+
+    let label = name(ui, "Seed");
+    ui.horizontal(|ui| {
+        let edit = TextEdit::singleline(seed).desired_width(170.0);
+        let hint = "the same seed makes the same worksheet, on every machine";
+        let edit = ui.add(edit).labelled_by(label.id).on_hover_text(hint);
+        if edit.changed() {
+            // What is no number is told below.
+            recipe.seed = seed.trim().parse().unwrap_or(recipe.seed);
+        }
+        let size = vec2(ROW, ROW);
+        let dice = icons::button(ui, Icon::Dice, size, true, "Another seed", "other trees");
+        if dice.clicked() {
+            recipe.seed = fresh_seed();
+            *seed = recipe.seed.to_string();
+        }
+    });
+    ui.end_row();
+}
+
+/// What students are to fill in. What the search does not have cannot be chosen.
+fn blanks(ui: &mut Ui, choices: &mut Choices) {
+    let has = Worksheet::asked_of(choices.wish.algorithm);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.horizontal_wrapped(|ui| {
+        for skill in Skill::ALL {
+            let mut on = choices.asked.has(skill);
+            let box_ = Checkbox::new(&mut on, skill_name(skill));
+            let response = ui.add_enabled(has.has(skill), box_);
+            let response = response.on_disabled_hover_text("minimax has none");
+            if response.changed() {
+                choices.asked = choices.asked.set(skill, on);
+            }
+        }
+    });
+    let mut leaves = choices.asked.leaves;
+    let text = RichText::new("windows and values of leaves, too").size(theme::SMALL);
+    if ui.checkbox(&mut leaves, text).changed() {
+        choices.asked = choices.asked.at_leaves(leaves);
+    }
+}
+
+/// What a blank is called.
+fn skill_name(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Order => "order of visits",
+        Skill::Windows => "windows",
+        Skill::Values => "values",
+        Skill::Cuts => "cuts",
+        Skill::RootMove => "root move",
+    }
+}

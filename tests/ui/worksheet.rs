@@ -1,0 +1,210 @@
+//! Worksheets by accessible names: the box, its page, what cannot be, the files.
+
+use std::path::PathBuf;
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::app::worksheet::{Choices, TreesFrom, WorksheetCommand};
+use cutoff::export::worksheet::WorksheetFile;
+use cutoff::lesson::Skill;
+use egui::accesskit::{Role, Toggled};
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+fn wait(window: &mut Window) {
+    for _ in 0..2_000 {
+        window.run_steps(2);
+        if !window.state().state.dialogs.worksheet.is_busy() {
+            window.run_steps(2);
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(3));
+    }
+    panic!("the worksheet is never made");
+}
+
+fn apply(window: &mut Window, command: WorksheetCommand) {
+    let ctx = window.ctx.clone();
+    let state = &mut window.state_mut().state;
+    state.apply(Command::Worksheet(command), &ctx);
+    wait(window);
+}
+
+fn opened() -> Window {
+    let mut window = window();
+    window.get_by_label("Practise").click();
+    window.run_steps(3);
+    window.get_by_label("Worksheet…").click();
+    window.run_steps(3);
+    assert!(window.state().state.dialogs.is_open());
+    wait(&mut window);
+    window
+}
+
+fn choices(window: &Window) -> &Choices {
+    window.state().state.dialogs.worksheet.choices().unwrap()
+}
+
+/// Puts text into a field as people do: click, select, type, leave.
+fn fill(window: &mut Window, role: Role, name: &str, text: &str) {
+    let fields = window.query_all_by_role_and_label(role, name);
+    fields.last().unwrap().click();
+    window.run_steps(2);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.event(egui::Event::Text(text.to_owned()));
+    window.run_steps(3);
+    window.key_press(Key::Tab);
+    window.run_steps(3);
+    wait(window);
+}
+
+fn click(window: &mut Window, name: &str) {
+    window.get_by_label(name).click();
+    window.run_steps(3);
+    wait(window);
+}
+
+fn says(window: &Window, text: &str) -> bool {
+    window.query_by_label_contains(text).is_some()
+}
+
+fn can_save(window: &Window) -> bool {
+    !window
+        .get_by_label("Save as PDF…")
+        .accesskit_node()
+        .is_disabled()
+}
+
+#[test]
+fn a_page_is_seen_before_it_is_printed() {
+    let mut window = opened();
+    assert!(says(&window, "4 trees on 2 pages"));
+    let preview = "Preview: Searching game trees, worksheet, page 1 of 2";
+    assert!(window.query_by_label(preview).is_some());
+    click(&mut window, "Next page");
+    click(&mut window, "show the key");
+    let preview = "Preview: Searching game trees, key, page 2 of 2";
+    assert!(window.query_by_label(preview).is_some());
+    fill(&mut window, Role::TextInput, "Title", "Week 3");
+    fill(&mut window, Role::SpinButton, "How many trees", "3");
+    click(&mut window, "3");
+    assert!(says(&window, "3 trees on 1 page"));
+    assert!(
+        window
+            .query_by_label("Preview: Week 3, key, page 1 of 1")
+            .is_some()
+    );
+
+    let seed = choices(&window).wish.recipe.seed;
+    click(&mut window, "Another seed");
+    assert_ne!(choices(&window).wish.recipe.seed, seed);
+    fill(&mut window, Role::TextInput, "Seed", "42");
+    assert_eq!(choices(&window).wish.recipe.seed, 42);
+    window.key_press(Key::Escape);
+    window.run_steps(3);
+    assert!(!window.state().state.dialogs.is_open());
+    // What was chosen is still chosen when the box is opened again.
+    apply(&mut window, WorksheetCommand::Show(true));
+    assert_eq!(
+        (choices(&window).title.as_str(), choices(&window).count),
+        ("Week 3", 3)
+    );
+}
+
+#[test]
+fn what_cannot_be_printed_says_why() {
+    let mut window = opened();
+    fill(&mut window, Role::SpinButton, "Plies of each tree", "9");
+    assert!(says(&window, "no tree of depth 9"));
+    assert!(!can_save(&window));
+    fill(&mut window, Role::SpinButton, "Plies of each tree", "2");
+    assert!(can_save(&window));
+    click(&mut window, "one of them deep");
+    assert!(says(
+        &window,
+        "has a deep cutoff: give a depth of 3 or more"
+    ));
+    click(&mut window, "one of them deep");
+    fill(&mut window, Role::TextInput, "Seed", "many");
+    assert!(says(&window, "a seed is a whole number"));
+    assert!(!can_save(&window));
+    fill(&mut window, Role::TextInput, "Seed", "7");
+    for blank in ["order of visits", "windows", "values", "cuts", "root move"] {
+        click(&mut window, blank);
+    }
+    assert!(says(&window, "nothing is asked for: choose at least one"));
+    click(&mut window, "cuts");
+    assert!(can_save(&window));
+    assert_eq!(
+        choices(&window).asked.skills().collect::<Vec<_>>(),
+        [Skill::Cuts]
+    );
+}
+
+#[test]
+fn what_is_open_is_printed_in_the_windows_own_search() {
+    let mut settings = Settings::default();
+    settings.setup.minimax = true;
+    let text = b"{\"name\": \"Mine\", \"tree\": [[1, 2], [3, 4]]}".to_vec();
+    let mut window = window_with(settings, Some(Request::Text(text, "test".to_owned())));
+    apply(&mut window, WorksheetCommand::Show(true));
+    let cuts = window.get_by_role_and_label(Role::CheckBox, "cuts");
+    assert!(cuts.accesskit_node().is_disabled());
+    assert_ne!(cuts.accesskit_node().toggled(), Some(Toggled::True));
+    click(&mut window, "what is open: Mine");
+    assert_eq!(choices(&window).from, TreesFrom::Open);
+    assert!(says(&window, "1 tree on 1 page"));
+    assert!(
+        window.query_by_label("Seed").is_none(),
+        "nothing is at random"
+    );
+    // Under alpha-beta the blanks of minimax are still chosen, and the others can be.
+    apply(&mut window, WorksheetCommand::Show(false));
+    window.key_press(Key::A);
+    settle(&mut window);
+    apply(&mut window, WorksheetCommand::Show(true));
+    let asked = choices(&window).asked;
+    assert!(asked.has(Skill::Values) && !asked.has(Skill::Cuts));
+    click(&mut window, "cuts");
+    assert!(choices(&window).asked.has(Skill::Cuts));
+}
+
+#[test]
+fn the_sheet_and_its_key_are_written() {
+    let folder = std::env::temp_dir().join(format!("cutoff-ui-{}-sheets", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| -> PathBuf { folder.join(name) };
+    let mut window = opened();
+    let save = |window: &mut Window, kind, name: &str| {
+        apply(window, WorksheetCommand::Save(kind, Some(path(name))));
+    };
+    save(&mut window, WorksheetFile::Pdf, "a.pdf");
+    assert!(says(&window, "Saved a.pdf and a-key.pdf"));
+    assert!(
+        std::fs::read(path("a-key.pdf"))
+            .unwrap()
+            .starts_with(b"%PDF")
+    );
+    // A key of something else is not written over.
+    std::fs::write(path("b-key.tex"), "mine").unwrap();
+    save(&mut window, WorksheetFile::Tikz, "b.tex");
+    assert!(says(&window, "b-key.tex is there already"));
+    assert!(!path("b.tex").exists());
+    click(&mut window, "as a second file");
+    save(&mut window, WorksheetFile::Tikz, "b.tex");
+    assert!(says(&window, "Saved b.tex"));
+    assert_eq!(std::fs::read_to_string(path("b-key.tex")).unwrap(), "mine");
+    save(&mut window, WorksheetFile::Pdf, "no folder/c.pdf");
+    assert!(says(
+        &window,
+        "c.pdf could not be written: there is no folder"
+    ));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
