@@ -316,6 +316,10 @@ impl<'a> Fields<'a> {
         self.spot.error(problem)
     }
 
+    pub fn spot(&self) -> Spot {
+        self.spot.clone()
+    }
+
     /// A text that may be left out.
     pub fn text_or_empty(&self, name: &str) -> Result<String, FileError> {
         let text = self.get(name).map(At::text).transpose()?;

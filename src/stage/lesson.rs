@@ -42,16 +42,21 @@ pub fn lesson_stage(lesson: &Lesson) -> Result<Stage, StageError> {
     Stage::prepare(source, setup, None, &false.into())
 }
 
+/// What a lesson searches, with its stops in that search.
+///
+/// # Errors
+/// [`FileError`] names the place in the lesson's file.
+pub fn stage_course(lesson: &Lesson) -> Result<(Stage, Course), FileError> {
+    let stage = lesson_stage(lesson).map_err(|error| lesson.unsearchable(error.to_string()))?;
+    let course = stage.with_side(|side| lesson.resolve(side))?;
+    Ok((stage, course))
+}
+
 /// Reads a lesson and holds it against its search.
 ///
 /// # Errors
-/// [`FileError`] names the place in the file; where the lesson cannot be searched at all, it names none.
+/// [`FileError`] names the place in the file.
 pub fn check_lesson(text: &[u8]) -> Result<Course, FileError> {
     let lesson = Lesson::read(text)?;
-    let stage = lesson_stage(&lesson).map_err(|error| FileError {
-        place: None,
-        path: String::new(),
-        problem: error.to_string(),
-    })?;
-    stage.with_side(|side| lesson.resolve(side))
+    stage_course(&lesson).map(|(_, course)| course)
 }

@@ -30,7 +30,7 @@ use crate::game::Tree;
 use crate::game::chess::{MoveOrder, Position};
 use crate::search::Algorithm;
 
-use super::document::Spot;
+use super::document::{FileError, Spot};
 use super::question::QuestionKind;
 
 pub use fill::PLACEHOLDERS;
@@ -55,6 +55,8 @@ pub struct Lesson {
     pub notes: String,
     /// Where the notes stand, for errors.
     notes_spot: Option<Spot>,
+    /// Where that stands which decides how much is searched, for errors.
+    search_spot: Spot,
     stops: Vec<Planned>,
 }
 
@@ -94,5 +96,11 @@ impl Lesson {
     /// How many stops it has.
     pub fn stop_count(&self) -> usize {
         self.stops.len()
+    }
+
+    /// That it cannot be searched under its settings, with the place of its depth; where it has none, of its settings or of
+    /// what is searched.
+    pub fn unsearchable(&self, problem: impl Into<String>) -> FileError {
+        self.search_spot.error(problem)
     }
 }

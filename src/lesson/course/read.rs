@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game::chess::{Chess, MoveOrder};
 use crate::game::quoted;
 use crate::game::{Game, Player, library};
-use crate::lesson::document::{self, At, Fields, FileError};
+use crate::lesson::document::{self, At, Fields, FileError, Spot};
 use crate::lesson::question::QuestionKind;
 use crate::search::{Algorithm, Rules};
 
@@ -60,6 +60,7 @@ impl Lesson {
                 settings,
                 notes: fields.text_or_empty("notes")?,
                 notes_spot: fields.get("notes").map(At::spot),
+                search_spot: search_spot(fields)?,
                 stops,
             })
         })
@@ -116,6 +117,20 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
     Ok(LessonGame::Chess(chess.root()))
 }
 
+/// Where that stands which decides how much is searched.
+fn search_spot(fields: &Fields<'_>) -> Result<Spot, FileError> {
+    if let Some(at) = fields.get("settings") {
+        let given = at.fields(SETTINGS)?;
+        return Ok(given.get("depth").map_or_else(|| at.spot(), At::spot));
+    }
+    let sources = ["library", "tree", "fen"];
+    let given = sources.iter().find_map(|name| fields.get(name));
+    Ok(given.map_or_else(|| fields.spot(), At::spot))
+}
+
+/// What settings may say.
+const SETTINGS: &[&str] = &["algorithm", "cut", "fail", "root", "depth", "order"];
+
 fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     let mut settings = LessonSettings {
         algorithm: Algorithm::AlphaBeta(Rules::default()),
@@ -126,7 +141,7 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     let Some(at) = fields.get("settings") else {
         return Ok(settings);
     };
-    let given = at.fields(&["algorithm", "cut", "fail", "root", "depth", "order"])?;
+    let given = at.fields(SETTINGS)?;
     settings.algorithm = document::algorithm(&given)?;
     if let Some(at) = given.get("root") {
         settings.root = Some(at.one_of(&[("max", Player::Max), ("min", Player::Min)])?);
