@@ -253,7 +253,7 @@ fn what_was_skipped_has_names_also_where_the_tree_does_not_hold_it() {
         let stage = Stage::prepare(source, setup, None, &AtomicBool::new(false)).unwrap();
         assert_eq!(stage.complete, complete);
         let cuts = stage.recording.cut_steps();
-        for &step in [&cuts[..20], &cuts[cuts.len() - 20..]].concat().iter() {
+        for step in [&cuts[..20], &cuts[cuts.len() - 20..]].concat() {
             let cutter = stage.recording.event(step).unwrap().node();
             let skipped = stage.skipped(cutter);
             let visit = stage.recording.visit(cutter);
