@@ -77,6 +77,8 @@ impl Near {
                 }
                 points.len() > 2
             }
+            // Of a part of it, the triangles would be others.
+            Shape::Outline { points, .. } => points.iter().all(|&at| self.has(at)),
             Shape::Block { min, max, .. } => self.has(min.toward(*max, 0.5)),
             Shape::Circle { center, .. } => self.has(*center),
             Shape::Text { at, .. } => self.has(*at),

@@ -29,6 +29,12 @@ pub struct Colors {
     pub all_fill: Rgb,
     pub apart: Rgb,
     pub apart_fill: Rgb,
+    pub light_square: Rgb,
+    pub dark_square: Rgb,
+    pub white_man: Rgb,
+    pub black_man: Rgb,
+    pub moved: Rgb,
+    pub check: Rgb,
 }
 
 impl Colors {
@@ -52,6 +58,12 @@ impl Colors {
         all_fill: Rgb(0xDC, 0xD8, 0xF8),
         apart: Rgb(0x94, 0x6B, 0x00),
         apart_fill: Rgb(0xFF, 0xF3, 0xC9),
+        light_square: Rgb(0xF3, 0xEE, 0xE2),
+        dark_square: Rgb(0xBD, 0xB1, 0x9C),
+        white_man: Rgb(0xFF, 0xFF, 0xFF),
+        black_man: Rgb(0x1C, 0x1E, 0x22),
+        moved: Rgb(0xF0, 0xD2, 0x60),
+        check: Rgb(0xE0, 0x4A, 0x4A),
     };
 
     /// For dark rooms.
@@ -74,6 +86,12 @@ impl Colors {
         all_fill: Rgb(0x3A, 0x34, 0x70),
         apart: Rgb(0xD2, 0xAE, 0x48),
         apart_fill: Rgb(0x3A, 0x31, 0x12),
+        light_square: Rgb(0xC9, 0xC4, 0xB8),
+        dark_square: Rgb(0x8F, 0x88, 0x7A),
+        white_man: Rgb(0xFF, 0xFF, 0xFF),
+        black_man: Rgb(0x12, 0x13, 0x16),
+        moved: Rgb(0xD8, 0xB4, 0x3A),
+        check: Rgb(0xE0, 0x4A, 0x4A),
     };
 
     /// An ink's colour.
@@ -97,6 +115,12 @@ impl Colors {
             Ink::AllFill => self.all_fill,
             Ink::Apart => self.apart,
             Ink::ApartFill => self.apart_fill,
+            Ink::LightSquare => self.light_square,
+            Ink::DarkSquare => self.dark_square,
+            Ink::WhiteMan => self.white_man,
+            Ink::BlackMan => self.black_man,
+            Ink::Moved => self.moved,
+            Ink::Check => self.check,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! neighbourhood of one node, for trees too large to read whole. Widths are in *units*, one unit being the distance
 //! between two siblings; heights are in plies. [`picture`] makes shapes of them, in points, and still without a toolkit.
 
+pub mod board;
 mod clip;
 mod colors;
 mod focus;

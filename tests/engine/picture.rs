@@ -405,6 +405,9 @@ fn line(search: &Search<'_>, shape: &Shape) -> String {
         }
         Shape::Polygon {
             points, pen, node, ..
+        }
+        | Shape::Outline {
+            points, pen, node, ..
         } => {
             let points: Vec<String> = points.iter().map(at).collect();
             format!("polygon {}, {}{}", points.join(" "), outline(pen), of(node))

@@ -3,7 +3,8 @@
 use egui::epaint::PathShape;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Color32, CornerRadius, Painter, Pos2, Rect, Shape as Painted, Stroke, StrokeKind, pos2, vec2,
+    Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape as Painted, Stroke, StrokeKind, pos2,
+    vec2,
 };
 
 use crate::app::theme::{self, Palette};
@@ -44,6 +45,16 @@ impl Brush<'_> {
             } => {
                 let points: Vec<Pos2> = points.iter().map(|&point| self.at(point)).collect();
                 self.area(points, *fill, *pen, painted);
+            }
+            Shape::Outline {
+                points,
+                parts,
+                fill,
+                pen,
+                ..
+            } => {
+                let points: Vec<Pos2> = points.iter().map(|&point| self.at(point)).collect();
+                self.outline(points, parts, *fill, *pen, painted);
             }
             Shape::Block {
                 min,
@@ -137,6 +148,32 @@ impl Brush<'_> {
             points.extend(points.first().copied());
             self.line(&points, pen, painted);
         }
+    }
+
+    /// The toolkit fills convex polygons alone, so that others are painted triangle by triangle.
+    fn outline(
+        &self,
+        points: Vec<Pos2>,
+        parts: &[[u16; 3]],
+        fill: Option<Fill>,
+        pen: Option<Pen>,
+        painted: &mut Vec<Painted>,
+    ) {
+        let color = self.fill(fill);
+        let mut mesh = Mesh::default();
+        for &at in &points {
+            mesh.colored_vertex(at, color);
+        }
+        for &[a, b, c] in parts {
+            mesh.add_triangle(a.into(), b.into(), c.into());
+        }
+        painted.push(Painted::mesh(mesh));
+        // The triangles have hard edges, which a line of their colour makes soft.
+        let stroke = match pen {
+            Some(_) => self.stroke(pen),
+            None => Stroke::new(0.5, color),
+        };
+        painted.push(Painted::closed_line(points, stroke));
     }
 
     fn block(

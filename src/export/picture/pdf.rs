@@ -95,6 +95,9 @@ impl Brush<'_, '_> {
             Shape::Path { points, pen } => self.line(points, *pen),
             Shape::Polygon {
                 points, fill, pen, ..
+            }
+            | Shape::Outline {
+                points, fill, pen, ..
             } => self.area(through(points, true), *fill, *pen),
             Shape::Block {
                 min,

@@ -50,6 +50,9 @@ fn element(out: &mut String, shape: &Shape) {
         ),
         Shape::Polygon {
             points, fill, pen, ..
+        }
+        | Shape::Outline {
+            points, fill, pen, ..
         } => write!(
             out,
             "<polygon points=\"{}\"{}{}/>",

@@ -9,7 +9,7 @@ use crate::figure::{Anchor, Colors, Dash, Fill, Ink, Near, Pen, Point, Rgb, Run,
 use super::{STRIKE, Sheet, drop_of, number, pair};
 
 /// The inks and what their colours are called in LaTeX.
-const INKS: [(Ink, &str); 18] = [
+const INKS: [(Ink, &str); 24] = [
     (Ink::Ground, "cutoffGround"),
     (Ink::Text, "cutoffText"),
     (Ink::Weak, "cutoffWeak"),
@@ -28,7 +28,16 @@ const INKS: [(Ink, &str); 18] = [
     (Ink::AllFill, "cutoffAllFill"),
     (Ink::Apart, "cutoffApart"),
     (Ink::ApartFill, "cutoffApartFill"),
+    (Ink::LightSquare, "cutoffLightSquare"),
+    (Ink::DarkSquare, "cutoffDarkSquare"),
+    (Ink::WhiteMan, "cutoffWhiteMan"),
+    (Ink::BlackMan, "cutoffBlackMan"),
+    (Ink::Moved, "cutoffMoved"),
+    (Ink::Check, "cutoffCheck"),
 ];
+
+/// So many of them are of trees; the others are of chess boards.
+const OF_TREES: usize = 18;
 
 /// How far beyond the page shapes go on, in points: TeX's lengths end at 16,384 of its own.
 const BEYOND: f32 = 40.0;
@@ -56,7 +65,13 @@ pub fn tikz(sheet: &Sheet<'_>) -> String {
          \x20 letters/.style={{inner sep=0,outer sep=0,font=\\sffamily}}]\n\
          "
     );
-    for (ink, name) in INKS {
+    // A tree without boards does without their colours.
+    let boards = sheet
+        .shapes
+        .iter()
+        .any(|shape| matches!(shape, Shape::Outline { .. }));
+    let inks = if boards { &INKS[..] } else { &INKS[..OF_TREES] };
+    for &(ink, name) in inks {
         let Rgb(red, green, blue) = Colors::LIGHT.of(ink);
         let _ = writeln!(
             out,
@@ -100,6 +115,9 @@ impl Writer {
                 }
             }
             Shape::Polygon {
+                points, fill, pen, ..
+            }
+            | Shape::Outline {
                 points, fill, pen, ..
             } => {
                 let points = self.near.polygon(points);

@@ -77,6 +77,18 @@ pub enum Ink {
     Apart,
     /// The same: fills.
     ApartFill,
+    /// Light squares of a chess board.
+    LightSquare,
+    /// Dark squares of a chess board.
+    DarkSquare,
+    /// White men, and the lines within black ones.
+    WhiteMan,
+    /// Black men, and the outlines of all.
+    BlackMan,
+    /// The squares of the last move.
+    Moved,
+    /// Behind a king in check.
+    Check,
 }
 
 impl Ink {
@@ -258,6 +270,19 @@ pub enum Shape {
         /// The node that it stands for.
         node: Option<NodeId>,
     },
+    /// A polygon of any form that does not cross itself.
+    Outline {
+        /// Its corners.
+        points: Vec<Point>,
+        /// The triangles that fill it, each as places of three of its corners.
+        parts: &'static [[u16; 3]],
+        /// What is inside.
+        fill: Option<Fill>,
+        /// The outline.
+        pen: Option<Pen>,
+        /// The node that it stands at.
+        node: Option<NodeId>,
+    },
     /// A rectangle with rounded corners.
     Block {
         /// The upper left corner.
@@ -307,7 +332,9 @@ impl Shape {
         let shift = |point: &mut Point| *point = point.moved(x, y);
         match self {
             Shape::Line { from, to, .. } => [from, to].into_iter().for_each(shift),
-            Shape::Path { points, .. } | Shape::Polygon { points, .. } => {
+            Shape::Path { points, .. }
+            | Shape::Polygon { points, .. }
+            | Shape::Outline { points, .. } => {
                 points.iter_mut().for_each(shift);
             }
             Shape::Block { min, max, .. } => [min, max].into_iter().for_each(shift),

@@ -7,7 +7,9 @@ use crate::figure::{Standing, picture};
 fn points(shape: &Shape) -> Vec<Point> {
     match shape {
         Shape::Line { from, to, .. } => vec![*from, *to],
-        Shape::Path { points, .. } | Shape::Polygon { points, .. } => points.clone(),
+        Shape::Path { points, .. }
+        | Shape::Polygon { points, .. }
+        | Shape::Outline { points, .. } => points.clone(),
         Shape::Block { min, max, .. } => vec![*min, *max],
         Shape::Circle { center, .. } => vec![*center],
         Shape::Text { at, .. } => vec![*at],
@@ -59,7 +61,7 @@ fn kinds(shapes: &[Shape]) -> Vec<String> {
     let kind = |shape: &Shape| match shape {
         Shape::Line { pen, .. } => format!("line {:?} {:?}", pen.ink, pen.dash),
         Shape::Path { pen, .. } => format!("path {:?} {:?}", pen.ink, pen.dash),
-        Shape::Polygon { fill, pen, .. } => {
+        Shape::Polygon { fill, pen, .. } | Shape::Outline { fill, pen, .. } => {
             let pen = pen.map(|pen| (pen.ink, pen.dash));
             format!("polygon {:?} {pen:?}", fill.map(|fill| fill.ink))
         }

@@ -1,0 +1,127 @@
+//! Closed curves as polygons, and polygons as triangles, for canvases that fill nothing else.
+
+use crate::figure::Point;
+
+/// One step of the way around an area.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Way {
+    /// Straight to a point.
+    To(f32, f32),
+    /// A cubic curve: both its handles, then its end.
+    Curve([f32; 6]),
+}
+
+/// Straight pieces that a curve is made of.
+const PIECES: u8 = 8;
+
+/// The points of a way that begins at `start`, curves as short straight pieces.
+pub(super) fn flattened(start: (f32, f32), ways: &[Way]) -> Vec<Point> {
+    let mut points = vec![Point::new(start.0, start.1)];
+    for way in ways {
+        match *way {
+            Way::To(x, y) => points.push(Point::new(x, y)),
+            Way::Curve([ax, ay, bx, by, x, y]) => {
+                let from = points[points.len() - 1];
+                let (a, b, to) = (Point::new(ax, ay), Point::new(bx, by), Point::new(x, y));
+                for piece in 1..=PIECES {
+                    let share = f32::from(piece) / f32::from(PIECES);
+                    // De Casteljau's construction.
+                    let (one, two, three) = (
+                        from.toward(a, share),
+                        a.toward(b, share),
+                        b.toward(to, share),
+                    );
+                    let (one, two) = (one.toward(two, share), two.toward(three, share));
+                    points.push(one.toward(two, share));
+                }
+            }
+        }
+    }
+    points
+}
+
+/// Twice the area of a triangle, positive when its corners go around as those of the canvas do: right, then down.
+fn turn(a: Point, b: Point, c: Point) -> f32 {
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+}
+
+/// Twice the area within a polygon, positive when it goes around right, then down.
+pub(super) fn doubled_area(points: &[Point]) -> f32 {
+    let Some((&first, rest)) = points.split_first() else {
+        return 0.0;
+    };
+    rest.windows(2)
+        .map(|pair| turn(first, pair[0], pair[1]))
+        .sum()
+}
+
+/// The triangles that fill a polygon which does not cross itself: their corners as places in it. One ear after the other
+/// is cut off (Meisters 1975), in time cubic in the corners at worst.
+pub(super) fn triangles(points: &[Point]) -> Vec<[u16; 3]> {
+    let mut left: Vec<u16> = (0..u16::try_from(points.len()).unwrap_or(u16::MAX)).collect();
+    if doubled_area(points) < 0.0 {
+        left.reverse();
+    }
+    let at = |corner: u16| points[usize::from(corner)];
+    let mut found = Vec::with_capacity(points.len());
+    while left.len() > 2 {
+        let count = left.len();
+        let corners = |ear: usize| {
+            [
+                left[(ear + count - 1) % count],
+                left[ear],
+                left[(ear + 1) % count],
+            ]
+        };
+        let is_ear = |&ear: &usize| {
+            let [a, b, c] = corners(ear);
+            let inside = |&&corner: &&u16| {
+                let p = at(corner);
+                ![a, b, c].contains(&corner)
+                    && turn(at(a), at(b), p) >= 0.0
+                    && turn(at(b), at(c), p) >= 0.0
+                    && turn(at(c), at(a), p) >= 0.0
+            };
+            turn(at(a), at(b), at(c)) > 0.0 && !left.iter().any(|corner| inside(&corner))
+        };
+        // Where rounding leaves no ear, what is left has next to no area.
+        let Some(ear) = (0..count).find(is_ear) else {
+            break;
+        };
+        found.push(corners(ear));
+        left.remove(ear);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn filled(points: &[Point]) -> f32 {
+        let at = |corner: u16| points[usize::from(corner)];
+        let area = |[a, b, c]: &[u16; 3]| turn(at(*a), at(*b), at(*c)).abs();
+        triangles(points).iter().map(area).sum()
+    }
+
+    #[test]
+    fn a_polygon_with_a_notch_is_filled_whichever_way_it_goes_around() {
+        let notched = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 1.0), (0.0, 4.0)];
+        let mut points = notched.map(|(x, y)| Point::new(x, y)).to_vec();
+        assert!((filled(&points) - 20.0).abs() < 1e-4);
+        points.reverse();
+        assert!((filled(&points) - 20.0).abs() < 1e-4);
+        assert_eq!(triangles(&points).len(), 3);
+        assert!(triangles(&points[..2]).is_empty());
+    }
+
+    #[test]
+    fn a_curve_ends_where_it_should() {
+        let quarter = Way::Curve([0.0, 0.55, 0.45, 1.0, 1.0, 1.0]);
+        let points = flattened((0.0, 0.0), &[quarter, Way::To(2.0, 1.0)]);
+        assert_eq!(points.len(), 10);
+        assert_eq!(points[8], Point::new(1.0, 1.0));
+        let middle = points[4];
+        assert!((middle.distance(Point::new(1.0, 0.0)) - 1.0).abs() < 0.01);
+    }
+}
