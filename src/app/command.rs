@@ -104,6 +104,8 @@ pub enum Command {
     Escape,
     /// A wish about questions.
     Ask(super::ask::AskCommand),
+    /// A wish about the chess board.
+    Board(super::board::BoardCommand),
     /// A wish of the page with two searches side by side.
     Both(super::both::BothCommand),
     /// A wish of the compare page.

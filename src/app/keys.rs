@@ -43,8 +43,10 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         });
         keys.collect()
     });
-    let stepping =
-        state.page != Page::Compare && !state.dialogs.is_open() && !state.edits.is_asking();
+    let stepping = state.page != Page::Compare
+        && !state.dialogs.is_open()
+        && !state.edits.is_asking()
+        && state.board.promotion.is_none();
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
         let asked = stepping.then(|| ask::key(state, key, modifiers, field));

@@ -145,6 +145,7 @@ impl App {
         let ctx = ui.ctx().clone();
         state.exports.show(&ctx, &mut commands);
         state.dialogs.show(&ctx, &mut commands);
+        board::ask_ui(&ctx, state, &mut commands);
         edit::ask_ui(&ctx, &state.edits, &state.title(), &mut commands);
         if ctx.input(|input| input.viewport().close_requested()) && state.edits.is_unsaved() {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);

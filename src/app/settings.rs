@@ -10,6 +10,7 @@ use crate::lesson::Variant;
 use crate::stage::Setup;
 
 use super::ask::AskSettings;
+use super::board::Look;
 use super::both::Preset;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
@@ -33,6 +34,8 @@ pub struct Settings {
     pub inspector: bool,
     /// The inspector's sections that are open.
     pub sections: Vec<Section>,
+    /// How the chess board is looked at.
+    pub board: Look,
     /// Whether the critical tree is shown.
     pub critical: bool,
     /// What is asked while stepping.
@@ -116,6 +119,7 @@ impl Default for Settings {
             source_panel: true,
             inspector: true,
             sections: Vec::new(),
+            board: Look::default(),
             critical: false,
             ask: AskSettings::default(),
             scale: 1.0,

@@ -13,7 +13,7 @@ use super::command::Command;
 use super::edit;
 use super::generate;
 use super::state::State;
-use super::theme::{self, Palette};
+use super::theme;
 
 /// The deepest search of a chess position that can be asked for here, in plies; what is feasible depends on the position.
 const CHESS_DEPTH: u32 = 12;
@@ -21,20 +21,26 @@ const CHESS_DEPTH: u32 = 12;
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let margin = egui::Margin::symmetric(14, 12);
-    Panel::left("source")
+    // A board has a width of its own, and is to be read from afar.
+    let (id, width) = match &state.stage.source.game {
+        SourceGame::Tree(_) => ("source", 220.0),
+        SourceGame::Chess(_) => ("source with board", 264.0),
+    };
+    Panel::left(id)
         .resizable(true)
-        .default_size(220.0)
-        .size_range(190.0..=420.0)
+        .default_size(width)
+        .size_range(190.0..=620.0)
         .frame(egui::Frame::side_top_panel(ui.style()).inner_margin(margin))
         .show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 let setup = state.settings.setup;
                 let mut wanted = setup;
                 generate::again_ui(ui, state, commands);
+                board::show(ui, state, commands);
                 algorithm_ui(ui, &mut wanted);
                 match &state.stage.source.game {
                     SourceGame::Tree(tree) => tree_ui(ui, state, tree.height(), &mut wanted),
-                    SourceGame::Chess(_) => chess_ui(ui, state, &mut wanted),
+                    SourceGame::Chess(_) => chess_ui(ui, &mut wanted),
                 }
                 edit::children_ui(ui, state, commands);
                 about_ui(ui, state);
@@ -134,7 +140,7 @@ fn tree_ui(ui: &mut Ui, state: &State, height: u32, setup: &mut Setup) {
     }
 }
 
-fn chess_ui(ui: &mut Ui, state: &State, setup: &mut Setup) {
+fn chess_ui(ui: &mut Ui, setup: &mut Setup) {
     let label = caption(ui, "Depth");
     ui.spacing_mut().slider_width = ui.available_width() - 56.0;
     let (mut depth, deepest) = (setup.chess_depth, CHESS_DEPTH.max(setup.chess_depth));
@@ -152,21 +158,6 @@ fn chess_ui(ui: &mut Ui, state: &State, setup: &mut Setup) {
         &mut setup.order,
         &MoveOrder::ALL.map(|order| (order, order_name(order))),
     );
-    let node = state.current_node();
-    caption(ui, "Board at this node");
-    if let Some(position) = state.stage.position(node) {
-        let last = state.stage.chess_move(node);
-        board::show(ui, &position, last);
-        ui.add_space(2.0);
-        let fen = position.fen();
-        let text = RichText::new(&fen)
-            .small()
-            .color(Palette::of(ui.ctx()).weak);
-        ui.add(egui::Label::new(text).wrap());
-        if ui.small_button("Copy FEN").clicked() {
-            ui.ctx().copy_text(fen);
-        }
-    }
     choice(
         ui,
         "Evaluation",

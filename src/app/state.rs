@@ -12,6 +12,7 @@ use crate::stage::{Origin, Scope, Source, SourceGame, Stage, View, is_too_large}
 use crate::trace::Step;
 
 use super::ask::Ask;
+use super::board::{Board, BoardCommand};
 use super::both::Both;
 use super::camera::Camera;
 use super::canvas;
@@ -19,7 +20,7 @@ use super::command::{Command, Page};
 use super::compare::{Compare, CompareCommand};
 use super::critical::Beside;
 use super::dialogs::{Dialogs, Picked};
-use super::edit::Edits;
+use super::edit::{EditCommand, Edits};
 use super::exports::{Exports, Shown};
 use super::opening::{Opening, Request};
 use super::presenting::Presenting;
@@ -55,6 +56,8 @@ pub struct State {
     pub at_hand: Option<NodeId>,
     /// Which page is in front.
     pub page: Page,
+    /// The chess board.
+    pub board: Board,
     /// Two searches side by side.
     pub both: Both,
     /// The compare page.
@@ -107,6 +110,7 @@ impl State {
             scope: None,
             at_hand: None,
             page: Page::Step,
+            board: Board::default(),
             both: Both::new(settings.speed, settings.follow),
             compare: Compare::default(),
             edits: Edits::default(),
@@ -193,6 +197,13 @@ impl State {
                     .compare
                     .apply(command, &self.stage, &mut self.settings, ctx);
                 self.notice = notice.or(self.notice.take());
+            }
+            Command::Board(command) => self.apply_board(command, ctx),
+            Command::Edit(EditCommand::Undo) if self.is_chess() => {
+                self.apply_board(BoardCommand::Back, ctx);
+            }
+            Command::Edit(EditCommand::Redo) if self.is_chess() => {
+                self.apply_board(BoardCommand::Again, ctx);
             }
             Command::Edit(command) => self.edit(command, ctx),
             // Shaken values tell what the root is worth in the end.
@@ -322,6 +333,7 @@ impl State {
         };
         self.settings.setup = stage.setup;
         self.stage = Arc::new(stage);
+        self.renew_board();
         self.notice = None;
         self.dialogs.show_paste(false);
         if !same_source {
@@ -358,6 +370,7 @@ impl State {
         self.presenting.set_blank(false);
         self.what_if.end();
         self.ask.close();
+        self.board.picked = None;
         self.attention += 1;
     }
 
@@ -376,7 +389,8 @@ impl State {
     }
 
     fn escape(&mut self, ctx: &Context) {
-        let left = self.dialogs.close_front()
+        let left = self.leave_board()
+            || self.dialogs.close_front()
             || self.edits.escape()
             || self.what_if.end()
             || self.ask.leave();

@@ -126,7 +126,9 @@ fn extent(shape: &Shape) -> Extent {
     };
     match shape {
         Shape::Line { from, to, .. } => of(&[*from, *to]),
-        Shape::Path { points, .. } | Shape::Polygon { points, .. } => of(points),
+        Shape::Path { points, .. }
+        | Shape::Polygon { points, .. }
+        | Shape::Outline { points, .. } => of(points),
         Shape::Block { min, max, .. } => of(&[*min, *max]),
         Shape::Circle { center, radius, .. } => of(&[
             center.moved(-radius, -radius),
@@ -156,6 +158,7 @@ fn node_of(shape: &Shape) -> Option<NodeId> {
     match shape {
         Shape::Line { node, .. }
         | Shape::Polygon { node, .. }
+        | Shape::Outline { node, .. }
         | Shape::Block { node, .. }
         | Shape::Circle { node, .. }
         | Shape::Text { node, .. } => *node,

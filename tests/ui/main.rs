@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc)] // in a test, a panic is the report
 
 mod ask;
+mod board;
 mod both;
 mod canvas;
 mod colours;

@@ -3,6 +3,7 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::app::ask;
+use crate::app::board::{self, BoardCommand};
 use crate::app::both::BothCommand;
 use crate::app::command::{Command, Direction, Page};
 use crate::app::edit::EditCommand;
@@ -254,6 +255,18 @@ pub const BINDINGS: &[Binding] = &[
         what: "move the node right",
         stepping: true,
         command: |state| moved(state, 1),
+    },
+    Binding {
+        keys: &[plain(Key::M)],
+        what: board::FOCUS,
+        stepping: true,
+        command: |_| Command::Board(BoardCommand::Focus),
+    },
+    Binding {
+        keys: &[plain(Key::V)],
+        what: board::FLIP,
+        stepping: true,
+        command: board::flip_command,
     },
     Binding {
         keys: &[ctrl(Key::Z)],

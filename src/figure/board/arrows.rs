@@ -80,7 +80,8 @@ impl Arrow {
             node: None,
         });
         if self.stroke == Stroke::Cut {
-            let (middle, reach) = (0.5 * (start + neck), 0.16 * side);
+            // Near the foot, where the bars of different men do not meet.
+            let (middle, reach) = ((0.5 * (start + neck)).min(0.8 * side), 0.16 * side);
             for bar in [-0.05 * side, 0.05 * side] {
                 shapes.push(Shape::Line {
                     from: at(middle + bar, -reach),

@@ -356,7 +356,7 @@ impl Shape {
                 points.iter_mut().for_each(scale);
                 thin(pen);
             }
-            Shape::Polygon { points, pen, .. } => {
+            Shape::Polygon { points, pen, .. } | Shape::Outline { points, pen, .. } => {
                 points.iter_mut().for_each(scale);
                 pen.iter_mut().for_each(thin);
             }

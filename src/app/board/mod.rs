@@ -1,0 +1,293 @@
+//! The chess board in the panel at the left: it shows the position of the node in hand, and moves can be made on it.
+//!
+//! [`moves`] and [`line`] know chess and no window, [`words`] says it all, [`arrows`] what a search has to do with it. [`widget`]
+//! is the board itself, [`panel`] what stands around it, [`promotion`] the question to what a pawn is promoted.
+
+pub mod arrows;
+pub mod line;
+pub mod moves;
+mod panel;
+mod promotion;
+mod widget;
+pub mod words;
+
+use egui::Context;
+use serde::{Deserialize, Serialize};
+use shakmaty::{Role, Square};
+
+use crate::game::NodeId;
+use crate::game::chess::{Move, Position};
+use crate::stage::SourceGame;
+
+use super::command::Command;
+use super::opening::Request;
+use super::state::State;
+
+pub use arrows::Arrows;
+pub use line::Line;
+pub(super) use panel::{FLIP, FOCUS, show};
+pub(super) use promotion::ask_ui;
+
+use moves::Way;
+
+/// How the board is looked at; remembered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Look {
+    /// Whether it is seen from Black's side.
+    pub flipped: bool,
+    /// Which arrows it has.
+    pub arrows: Arrows,
+}
+
+/// The board, apart from the position on it.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// Where the keyboard is.
+    pub cursor: Square,
+    /// Whose man has been picked up.
+    pub picked: Option<Square>,
+    /// A pawn's last step, while it is asked what it becomes.
+    pub promotion: Option<(Square, Square)>,
+    /// The moves made so far.
+    pub line: Option<Line>,
+    /// Whether it shows the root's position rather than that of the node in hand.
+    pub at_root: bool,
+    /// What is being typed as a move.
+    pub typed: String,
+    /// What has happened, or why something has not.
+    pub said: Result<String, String>,
+    /// Whether the board is still to receive the keyboard.
+    pub wants_focus: bool,
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Board {
+            cursor: Square::E2,
+            picked: None,
+            promotion: None,
+            line: None,
+            at_root: false,
+            typed: String::new(),
+            said: Ok(String::new()),
+            wants_focus: false,
+        }
+    }
+}
+
+/// A wish about the board.
+#[derive(Clone, Debug)]
+pub enum BoardCommand {
+    /// Look at it in this way.
+    Look(Look),
+    /// Show the root's position, or that of the node in hand.
+    AtRoot(bool),
+    /// Lead the keyboard to a square.
+    Cursor(Square),
+    /// Lead the keyboard to the board.
+    Focus,
+    /// The keyboard is there.
+    Focused,
+    /// Pick up the man on a square, or put it back.
+    Pick(Option<Square>),
+    /// Move from one square to another.
+    Move(Square, Square),
+    /// Promote to this piece the pawn that waits for it; `None` leaves it where it was.
+    Promote(Option<Role>),
+    /// Change the text of the move that is being typed.
+    Type(String),
+    /// Make the move that was typed.
+    MakeTyped,
+    /// Take the last move back.
+    Back,
+    /// Make again the move that was taken back.
+    Again,
+    /// Go to where so many moves are made.
+    Go(usize),
+}
+
+impl From<BoardCommand> for Command {
+    fn from(command: BoardCommand) -> Command {
+        Command::Board(command)
+    }
+}
+
+impl State {
+    /// Whether there is a board.
+    pub(super) fn is_chess(&self) -> bool {
+        matches!(self.stage.source.game, SourceGame::Chess(_))
+    }
+
+    /// The node whose position the board shows.
+    pub fn board_node(&self) -> NodeId {
+        if self.board.at_root {
+            NodeId::ROOT
+        } else {
+            self.current_node()
+        }
+    }
+
+    /// The moves made, when what is open is where they lead.
+    pub fn line(&self) -> Option<&Line> {
+        let line = self.board.line.as_ref();
+        line.filter(|line| line.is_at(&self.stage.source))
+    }
+
+    /// Carries out a wish about the board.
+    pub(super) fn apply_board(&mut self, command: BoardCommand, ctx: &Context) {
+        match command {
+            BoardCommand::Look(look) => self.settings.board = look,
+            BoardCommand::AtRoot(at_root) => {
+                self.board.at_root = at_root;
+                self.board.picked = None;
+            }
+            BoardCommand::Cursor(square) => self.board.cursor = square,
+            BoardCommand::Focus => self.focus_board(),
+            BoardCommand::Focused => self.board.wants_focus = false,
+            BoardCommand::Pick(picked) => {
+                self.board.picked = picked;
+                self.board.cursor = picked.unwrap_or(self.board.cursor);
+            }
+            BoardCommand::Move(from, to) => self.move_man(from, to, None, ctx),
+            BoardCommand::Promote(role) => {
+                if let (Some((from, to)), Some(role)) = (self.board.promotion.take(), role) {
+                    self.move_man(from, to, Some(role), ctx);
+                }
+                self.board.wants_focus = true;
+            }
+            BoardCommand::Type(text) => self.board.typed = text,
+            BoardCommand::MakeTyped => {
+                let Some(position) = self.stage.position(self.board_node()) else {
+                    return;
+                };
+                if self.board.typed.trim().is_empty() {
+                    return;
+                }
+                match moves::typed(&position, &self.board.typed) {
+                    Ok(mv) => {
+                        self.board.typed.clear();
+                        self.make(&position, mv, ctx);
+                    }
+                    Err(why) => self.board.said = Err(why),
+                }
+            }
+            BoardCommand::Back => self.walk_line(ctx, |at| at.checked_sub(1)),
+            BoardCommand::Again => self.walk_line(ctx, |at| Some(at + 1)),
+            BoardCommand::Go(at) => self.walk_line(ctx, |_| Some(at)),
+        }
+    }
+
+    /// Leaves what the board asks or holds; `false` when there is nothing.
+    pub(super) fn leave_board(&mut self) -> bool {
+        let left = self.board.promotion.take().is_some() || self.board.picked.take().is_some();
+        self.board.wants_focus |= left;
+        left
+    }
+
+    /// Something has been opened: what was begun on the board is void, and so is what was said of another position.
+    pub(super) fn renew_board(&mut self) {
+        self.board.picked = None;
+        self.board.promotion = None;
+        if self.line().is_none() {
+            self.board.line = None;
+            self.board.said = Ok(String::new());
+            self.board.typed.clear();
+        }
+    }
+
+    fn focus_board(&mut self) {
+        if self.is_chess() {
+            self.settings.source_panel = true;
+            self.board.wants_focus = true;
+        } else {
+            self.notice = Some("There is no board: a tree is open, not a chess position.".into());
+        }
+    }
+
+    fn move_man(&mut self, from: Square, to: Square, promotion: Option<Role>, ctx: &Context) {
+        let Some(position) = self.stage.position(self.board_node()) else {
+            return;
+        };
+        self.board.picked = None;
+        self.board.cursor = to;
+        match moves::find(&position, from, to, promotion) {
+            Way::One(mv) => self.make(&position, mv, ctx),
+            Way::Promotion => self.board.promotion = Some((from, to)),
+            Way::None => {
+                let board = shakmaty::Position::board(position.rules());
+                let man = board.piece_at(from).map_or("it".to_owned(), words::man);
+                self.board.said = Err(format!("The {man} cannot go from {from} to {to}."));
+            }
+        }
+    }
+
+    /// Makes a move at the node that the board shows: what comes of it is opened.
+    fn make(&mut self, position: &Position, mv: Move, ctx: &Context) {
+        let line = self.line().cloned();
+        let Some(mut line) = line.or_else(|| Line::new(self.stage.source.clone())) else {
+            return;
+        };
+        for played in self.moves_to(self.board_node()) {
+            line.play(played);
+        }
+        let mover = moves::side(position.turn());
+        let after = words::status(&position.after(mv));
+        let said = format!("{mover} plays {}. {after}.", position.san(mv));
+        line.play(mv);
+        self.open_line(line, said, ctx);
+    }
+
+    /// The moves from the root to a node.
+    fn moves_to(&self, node: NodeId) -> Vec<Move> {
+        let tree = &self.stage.tree;
+        let line = std::iter::successors(Some(node), |&at| tree.parent(at));
+        let mut moves: Vec<Move> = line.filter_map(|at| self.stage.chess_move(at)).collect();
+        moves.reverse();
+        moves
+    }
+
+    fn walk_line(&mut self, ctx: &Context, to: impl FnOnce(usize) -> Option<usize>) {
+        let Some(mut line) = self.line().cloned() else {
+            self.board.said = Err("No move has been made here.".to_owned());
+            return;
+        };
+        match to(line.at()) {
+            Some(at) if at <= line.sans().len() && at != line.at() => {
+                let before = line.at();
+                line.go(at);
+                let way = if at < before { "Back" } else { "Forward" };
+                let status = words::status(&line.position());
+                let said = format!("{way} to {}. {status}.", place(&line));
+                self.open_line(line, said, ctx);
+            }
+            Some(at) if at == line.at() => {}
+            Some(_) => self.board.said = Err("No move was taken back.".to_owned()),
+            None => self.board.said = Err("There is no move to take back.".to_owned()),
+        }
+    }
+
+    fn open_line(&mut self, line: Line, said: String, ctx: &Context) {
+        let source = line.source();
+        self.board.picked = None;
+        self.board.promotion = None;
+        self.board.line = Some(line);
+        self.board.said = Ok(said);
+        self.open(Request::Source(source), ctx);
+    }
+}
+
+/// The wish to see the board from the other side.
+pub(super) fn flip_command(state: &State) -> Command {
+    let look = state.settings.board;
+    let flipped = !look.flipped;
+    BoardCommand::Look(Look { flipped, ..look }).into()
+}
+
+/// Where a line is, in words.
+fn place(line: &Line) -> String {
+    match line.at().checked_sub(1) {
+        None => "the position before the first move".to_owned(),
+        Some(last) => line.written(last),
+    }
+}

@@ -1,0 +1,206 @@
+//! What stands around the board: whose turn it is, the moves made, the field for a typed move, and how it is looked at.
+
+use egui::{Button, Key, Label, RichText, TextEdit, Ui, vec2};
+
+use crate::app::command::Command;
+use crate::app::inspector;
+use crate::app::keys;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::game::chess::Position;
+
+use super::widget::{self, Shown};
+use super::{BoardCommand, Line, arrows, words};
+
+/// Shows the board with all around it.
+pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let (board, look) = (&state.board, state.settings.board);
+    let node = state.board_node();
+    let Some(position) = state.stage.position(node) else {
+        return;
+    };
+    which_ui(ui, state, commands);
+    let last = state.stage.chess_move(node);
+    let last = last.or_else(|| state.line().and_then(Line::last));
+    let step = state.stepping.step();
+    let arrows = arrows::at(&state.stage, step, look.arrows, board.at_root);
+    let whole = widget::show(
+        ui,
+        &Shown {
+            position: &position,
+            last,
+            flipped: look.flipped,
+            arrows: &arrows,
+            picked: board.picked,
+            cursor: board.cursor,
+            lit: None,
+        },
+        commands,
+    );
+    if board.wants_focus && board.promotion.is_none() {
+        whole.request_focus();
+        commands.push(BoardCommand::Focused.into());
+    }
+    ui.label(words::status(&position));
+    ui.scope(|ui| said_ui(ui, state, &position, whole.has_focus()));
+    ui.add_space(2.0);
+    line_ui(ui, state, commands);
+    typed_ui(ui, state, commands);
+    buttons_ui(ui, state, &position, commands);
+    let fen = RichText::new(position.fen())
+        .small()
+        .color(Palette::of(ui.ctx()).weak);
+    ui.add(Label::new(fen).wrap());
+    ui.add_space(8.0);
+}
+
+/// Whether the root's position is shown or that of the node in hand.
+fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.label(RichText::new("Board").small().weak());
+        let node = format!("at {}", state.stage.name(state.current_node()));
+        let hints = [
+            (false, "this node", node.as_str()),
+            (true, "the root", "where the search begins"),
+        ];
+        for (at_root, text, hint) in hints {
+            let text = RichText::new(text).small();
+            let chosen = ui.selectable_label(state.board.at_root == at_root, text);
+            if chosen.on_hover_text(hint).clicked() && state.board.at_root != at_root {
+                commands.push(BoardCommand::AtRoot(at_root).into());
+            }
+        }
+    });
+}
+
+/// The square that the keyboard is at, and what has happened; announced. It is as high without either, so that a click on
+/// what is below is not lost when the board loses the keyboard.
+fn said_ui(ui: &mut Ui, state: &State, position: &Position, at_keyboard: bool) {
+    let palette = Palette::of(ui.ctx());
+    let text = |text: &str, color| RichText::new(text).size(theme::SMALL).color(color);
+    let line = theme::SMALL * 1.4;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.allocate_ui(vec2(ui.available_width(), line), |ui| {
+        ui.set_min_height(line);
+        if at_keyboard {
+            let board = shakmaty::Position::board(position.rules());
+            let square = words::square(board, state.board.cursor).replacen(',', ":", 1);
+            let said = match state.board.picked {
+                Some(picked) if picked != state.board.cursor => {
+                    format!("{square}; {picked} in hand")
+                }
+                _ => square,
+            };
+            let label = ui.add(Label::new(text(&said, palette.text)).truncate());
+            inspector::words::announce(&label);
+        }
+    });
+    let (said, color) = match &state.board.said {
+        Ok(said) => (said, palette.weak),
+        Err(why) => (why, palette.error),
+    };
+    ui.scope(|ui| {
+        ui.set_min_height(line);
+        if !said.is_empty() {
+            let label = ui.add(Label::new(text(said, color)).wrap());
+            inspector::words::announce(&label);
+        }
+    });
+}
+
+/// The moves made; a click goes to where it was made.
+fn line_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(line) = state.line() else { return };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(3.0, 2.0);
+        let mut link = |text: &str, name: &str, at: usize| {
+            let text = RichText::new(text).size(theme::SMALL);
+            let text = if at > line.at() { text.weak() } else { text };
+            let response = ui.selectable_label(at == line.at(), text);
+            response.widget_info(|| {
+                egui::WidgetInfo::selected(egui::Role::Button, true, at == line.at(), name)
+            });
+            let hint = if at > line.at() {
+                "taken back: a click makes the moves up to here again"
+            } else {
+                "go back to the position after this move"
+            };
+            if response.on_hover_text(hint).clicked() {
+                commands.push(BoardCommand::Go(at).into());
+            }
+        };
+        link("start", "To the position before the first move", 0);
+        for ply in 0..line.sans().len() {
+            let written = line.written(ply);
+            link(&written, &format!("To {written}"), ply + 1);
+        }
+    });
+}
+
+/// The field in which a move is typed.
+fn typed_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        let label = ui.label(RichText::new("Move").small().weak());
+        let mut text = state.board.typed.clone();
+        let width = (ui.available_width() - 4.0).max(40.0);
+        let field = TextEdit::singleline(&mut text)
+            .desired_width(width)
+            .hint_text("Nf3 or g1f3");
+        let response = ui
+            .add(field)
+            .labelled_by(label.id)
+            .on_hover_text("type a move and press Enter");
+        if response.changed() {
+            commands.push(BoardCommand::Type(text).into());
+        }
+        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            response.request_focus();
+            commands.push(BoardCommand::MakeTyped.into());
+        }
+    });
+}
+
+fn buttons_ui(ui: &mut Ui, state: &State, position: &Position, commands: &mut Vec<Command>) {
+    let mut look = state.settings.board;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let can = state.line().is_some_and(|line| line.at() > 0);
+        let hint = format!("take the last move back ({})", keys::hint("undo"));
+        let back = ui.add_enabled(can, Button::new("Back").small());
+        if back
+            .on_hover_text(hint)
+            .on_disabled_hover_text("no move has been made on the board")
+            .clicked()
+        {
+            commands.push(BoardCommand::Back.into());
+        }
+        let hint = format!("see it from the other side ({})", keys::hint(FLIP));
+        if ui.small_button("Flip").on_hover_text(hint).clicked() {
+            look.flipped = !look.flipped;
+        }
+        ui.menu_button(RichText::new("Arrows").small(), |ui| {
+            ui.checkbox(&mut look.arrows.line, "Moves to the node in hand")
+                .on_hover_text("MAX’s blue, MIN’s vermillion");
+            ui.checkbox(&mut look.arrows.best, "Best line so far")
+                .on_hover_text("green and narrow");
+            ui.checkbox(&mut look.arrows.cut, "Moves that were cut")
+                .on_hover_text("thin, with the two bars of a cut");
+        });
+        let copy = ui.small_button("Copy FEN");
+        if copy
+            .on_hover_text("the position on the board, as text")
+            .clicked()
+        {
+            ui.ctx().copy_text(position.fen());
+        }
+    });
+    if look != state.settings.board {
+        commands.push(BoardCommand::Look(look).into());
+    }
+}
+
+/// What the list of keys calls going to the board.
+pub(in crate::app) const FOCUS: &str = "to the chess board: arrows, Enter picks up and drops";
+/// What the list of keys calls turning the board.
+pub(in crate::app) const FLIP: &str = "turn the board";

@@ -1,0 +1,256 @@
+//! The chess board: moves by dragging, by two clicks, by keyboard and by typing; what is said of it.
+
+use cutoff::app::App;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::game::chess::Position;
+use cutoff::stage::SourceGame;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+
+use super::{settle, window_with};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn board(fen: &str) -> Harness<'static, App> {
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 1;
+    let request = Request::Text(fen.as_bytes().to_vec(), "test".into());
+    window_with(settings, Some(request))
+}
+
+fn root(window: &Harness<'_, App>) -> Position {
+    match &window.state().state.stage.source.game {
+        SourceGame::Chess(position) => position.clone(),
+        SourceGame::Tree(_) => panic!("a chess position is open"),
+    }
+}
+
+fn fen(window: &Harness<'_, App>) -> String {
+    root(window).fen()
+}
+
+/// The squares by their beginnings, as in `e2`.
+fn square(window: &Harness<'_, App>, name: &str) -> Pos2 {
+    let begins = format!("{name}, ");
+    window
+        .get_by(|node| {
+            let label = node.label().unwrap_or_default();
+            node.role() == Role::Button && label.starts_with(&begins)
+        })
+        .rect()
+        .center()
+}
+
+fn click(window: &mut Harness<'static, App>, name: &str) {
+    let at = square(window, name);
+    window.hover_at(at);
+    window.run_steps(1);
+    for pressed in [true, false] {
+        window.event(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        window.run_steps(1);
+    }
+    settle(window);
+}
+
+fn drag(window: &mut Harness<'static, App>, from: &str, to: &str) {
+    let (from, to) = (square(window, from), square(window, to));
+    window.hover_at(from);
+    window.run_steps(1);
+    window.event(Event::PointerButton {
+        pos: from,
+        button: PointerButton::Primary,
+        pressed: true,
+        modifiers: Modifiers::NONE,
+    });
+    window.run_steps(1);
+    for share in [0.4, 1.0] {
+        window.event(Event::PointerMoved(from.lerp(to, share)));
+        window.run_steps(1);
+    }
+    window.event(Event::PointerButton {
+        pos: to,
+        button: PointerButton::Primary,
+        pressed: false,
+        modifiers: Modifiers::NONE,
+    });
+    settle(window);
+}
+
+fn press(window: &mut Harness<'static, App>, keys: &[Key]) {
+    for &key in keys {
+        window.key_press(key);
+        settle(window);
+    }
+}
+
+#[test]
+fn a_move_by_two_clicks_opens_the_new_position_and_is_announced() {
+    let mut window = board(START);
+    click(&mut window, "e2");
+    window.get_by_label("e2, white pawn, picked up");
+    window.get_by_label("e4, empty, can be gone to");
+    click(&mut window, "e4");
+    assert!(fen(&window).starts_with("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"));
+    window.get_by_label("White plays e4. Black to move.");
+    window.get_by_label("e4, white pawn");
+    assert_eq!(window.state().state.stage.setup.chess_depth, 1);
+    assert_eq!(
+        window.state().state.stage.source.title(),
+        "Chess position after 1. e4"
+    );
+}
+
+#[test]
+fn a_move_by_dragging_and_an_illegal_one() {
+    let mut window = board(START);
+    drag(&mut window, "g1", "g3");
+    assert_eq!(fen(&window), START);
+    window.get_by_label("The white knight cannot go from g1 to g3.");
+    drag(&mut window, "g1", "f3");
+    assert!(fen(&window).contains("/5N2/"));
+    // Not Black's men while White moves, nor the other way round.
+    drag(&mut window, "f3", "e5");
+    assert!(fen(&window).contains("/5N2/"));
+}
+
+#[test]
+fn a_move_by_keyboard_alone() {
+    let mut window = board(START);
+    press(&mut window, &[Key::M]);
+    window.get_by_label("e2: white pawn");
+    press(
+        &mut window,
+        &[Key::Enter, Key::ArrowUp, Key::ArrowUp, Key::Enter],
+    );
+    assert!(fen(&window).contains("/4P3/"), "{}", fen(&window));
+    // The keyboard stays on the board, for the answer.
+    press(
+        &mut window,
+        &[Key::ArrowUp, Key::ArrowUp, Key::ArrowUp, Key::Enter],
+    );
+    window.get_by_label("e7, black pawn, picked up");
+    press(&mut window, &[Key::Escape]);
+    window.get_by_label("e7, black pawn");
+    let step = window.state().state.stepping.step();
+    assert_eq!(step, 0, "arrows on the board do not step the search");
+}
+
+#[test]
+fn a_move_can_be_typed_and_a_wrong_one_says_what_is_legal() {
+    let mut window = board(START);
+    window
+        .get_by_role_and_label(Role::TextInput, "Move")
+        .focus();
+    settle(&mut window);
+    for text in ["Nf4", "Nf3"] {
+        window.event(Event::Text(text.into()));
+        settle(&mut window);
+        press(&mut window, &[Key::Enter]);
+        if text == "Nf4" {
+            window.get_by_label_contains("Nf4 is not a legal move here");
+            press(
+                &mut window,
+                &[Key::Backspace, Key::Backspace, Key::Backspace],
+            );
+        }
+    }
+    assert!(fen(&window).contains("/5N2/"));
+}
+
+#[test]
+fn moves_are_taken_back_and_made_again() {
+    let mut window = board(START);
+    for (from, to) in [("e2", "e4"), ("e7", "e5"), ("g1", "f3")] {
+        click(&mut window, from);
+        click(&mut window, to);
+    }
+    let whole = fen(&window);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    settle(&mut window);
+    window.get_by_label("Back to e5. White to move.");
+    assert_ne!(fen(&window), whole);
+    window
+        .get_by_label("To the position before the first move")
+        .click();
+    settle(&mut window);
+    assert_eq!(fen(&window), START);
+    window.get_by_label("To 2. Nf3").click();
+    settle(&mut window);
+    assert_eq!(fen(&window), whole);
+    window.get_by_label("Back").click();
+    settle(&mut window);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
+    settle(&mut window);
+    assert_eq!(fen(&window), whole);
+}
+
+#[test]
+fn a_promotion_asks_and_can_be_left() {
+    let fen_before = "8/2P4k/8/8/8/8/8/K7 w - - 0 1";
+    let mut window = board(fen_before);
+    drag(&mut window, "c7", "c8");
+    window.get_by_label("Promote to rook");
+    press(&mut window, &[Key::Escape]);
+    assert!(window.query_by_label("Promote to rook").is_none());
+    assert_eq!(fen(&window), fen_before);
+    drag(&mut window, "c7", "c8");
+    press(&mut window, &[Key::N]);
+    assert!(fen(&window).starts_with("2N5/"), "{}", fen(&window));
+    press(&mut window, &[Key::Escape]);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    settle(&mut window);
+    drag(&mut window, "c7", "c8");
+    window.get_by_label("Promote to queen").click();
+    settle(&mut window);
+    assert!(fen(&window).starts_with("2Q5/"), "{}", fen(&window));
+}
+
+#[test]
+fn the_board_is_turned_and_remembers_it() {
+    let mut window = board(START);
+    let before = square(&window, "a1");
+    assert!(before.x < square(&window, "h8").x && before.y > square(&window, "h8").y);
+    window.get_by_label("Flip").click();
+    settle(&mut window);
+    assert!(square(&window, "a1").x > square(&window, "h8").x);
+    assert!(window.state().state.settings.board.flipped);
+    press(&mut window, &[Key::V]);
+    assert_eq!(square(&window, "a1"), before);
+}
+
+#[test]
+fn a_move_at_a_node_in_hand_keeps_the_moves_to_it() {
+    let mut window = board(START);
+    press(&mut window, &[Key::N, Key::N]);
+    let state = &window.state().state;
+    let first = state.stage.name(state.board_node());
+    let position = state.stage.position(state.board_node()).unwrap();
+    assert_eq!(position.turn(), shakmaty::Color::Black);
+    click(&mut window, "d7");
+    click(&mut window, "d5");
+    let line = window.state().state.line().unwrap().sans().to_vec();
+    assert_eq!(line, [first, "d5".to_owned()]);
+    // With the root on the board, it is White's turn.
+    press(&mut window, &[Key::N, Key::N]);
+    window.get_by_label("the root").click();
+    settle(&mut window);
+    click(&mut window, "e2");
+    window.get_by_label("e4, empty, can be gone to");
+}
+
+#[test]
+fn the_position_is_read_out() {
+    let window = board("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    window.get_by_label(
+        "Board. White to move. White: king c8, rook a1, pawn b6. \
+         Black: king a8, bishop b8, pawn a7, pawn b7.",
+    );
+}
