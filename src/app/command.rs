@@ -106,6 +106,8 @@ pub enum Command {
     Ask(super::ask::AskCommand),
     /// A wish about the chess board.
     Board(super::board::BoardCommand),
+    /// A wish about positions to choose from.
+    Positions(super::positions::PositionsCommand),
     /// A wish of the page with two searches side by side.
     Both(super::both::BothCommand),
     /// A wish of the compare page.

@@ -10,6 +10,7 @@ use egui::{Context, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui};
 use super::command::Command;
 use super::generate::Draft;
 use super::keys;
+use super::positions::Chooser;
 use super::theme;
 use super::worksheet::Worksheets;
 
@@ -24,6 +25,8 @@ pub struct Dialogs {
     pub generate: Option<Draft>,
     /// The worksheet to be printed.
     pub worksheet: Worksheets,
+    /// The positions of which one is to be chosen.
+    pub positions: Option<Chooser>,
     /// The text being entered.
     paste: Option<Entry>,
     /// Where the system's file dialog will answer.
@@ -74,8 +77,8 @@ impl Dialogs {
             return;
         }
         let dialog = rfd::AsyncFileDialog::new()
-            .set_title("Open a game tree or a position")
-            .add_filter("Game trees and positions", &["json", "fen"])
+            .set_title("Open a game tree or positions")
+            .add_filter("Game trees and positions", &["json", "fen", "epd", "pgn"])
             .add_filter("All files", &["*"])
             .pick_file();
         let (sender, receiver) = channel();
@@ -117,11 +120,16 @@ impl Dialogs {
             || self.paste.is_some()
             || self.generate.is_some()
             || self.worksheet.is_open()
+            || self.positions.is_some()
     }
 
     /// Closes the dialog in front; `false` when there is none.
     pub fn close_front(&mut self) -> bool {
+        if self.positions.as_mut().is_some_and(Chooser::back) {
+            return true;
+        }
         let open = self.is_open();
+        self.positions = None;
         self.keys = false;
         self.about = false;
         self.paste = None;
@@ -142,6 +150,9 @@ impl Dialogs {
             draft.show(ctx, commands);
         }
         self.worksheet.show(ctx, commands);
+        if let Some(chooser) = &mut self.positions {
+            chooser.show(ctx, commands);
+        }
         if let Some(entry) = &mut self.paste {
             let mut opened = false;
             let closed = modal(ctx, "paste", |ui| {
@@ -239,7 +250,7 @@ fn about_ui(ui: &mut Ui) -> bool {
 
 fn paste_ui(ui: &mut Ui, entry: &mut Entry) -> bool {
     let Entry { text, error } = entry;
-    let label = ui.heading("Enter a tree (JSON) or a position (FEN)");
+    let label = ui.heading("Enter a tree (JSON) or positions (FEN, EPD, PGN)");
     ui.add_space(6.0);
     let empty = text.is_empty();
     let edit = TextEdit::multiline(text)

@@ -21,6 +21,7 @@ pub mod keys;
 mod looks;
 mod menu;
 pub mod opening;
+pub mod positions;
 pub mod presenting;
 pub mod progress;
 mod quiet;
@@ -240,7 +241,7 @@ fn drop_hint(ctx: &Context) {
     painter.text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
-        "Drop a tree or a position to open it",
+        "Drop a tree or positions to open them",
         theme::strong(28.0),
         palette.text,
     );

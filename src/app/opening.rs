@@ -10,7 +10,9 @@ use std::time::Duration;
 use crate::game::chess::{Chess, FenError, MoveOrder};
 use crate::game::generate::{Recipe, RecipeError};
 use crate::game::{Game, TreeFileError, read_tree, read_tree_file};
-use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
+use crate::stage::{Collection, Origin, Place, Setup, Source, SourceGame, Stage, StageError};
+
+use super::positions;
 
 /// What is to be opened.
 #[derive(Clone, Debug)]
@@ -56,6 +58,14 @@ pub enum OpenError {
         /// What is wrong with it.
         error: FenError,
     },
+    /// It is not a list of positions.
+    #[error("{name}: {problem}")]
+    Positions {
+        /// What was read.
+        name: String,
+        /// What is wrong with it.
+        problem: String,
+    },
     /// It cannot be made.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
@@ -73,16 +83,38 @@ impl OpenError {
         match self {
             OpenError::Tree { error, .. } => format!("{}: {error}", path.display()),
             OpenError::Fen { error, .. } => format!("{}: {error}", path.display()),
+            OpenError::Positions { problem, .. } => format!("{}: {problem}", path.display()),
             other => format!("{}: {other}", path.display()),
         }
     }
 }
 
-/// Reads a tree or a position from a file.
+/// What has been opened.
+#[derive(Debug)]
+pub enum Opened {
+    /// A tree or a position, ready to be stepped.
+    Stage(Box<Stage>),
+    /// Positions, of which one is to be chosen.
+    Positions(Collection),
+}
+
+/// Reads a tree or a position from a file; of a list of positions, the only one.
 ///
 /// # Errors
 /// [`OpenError`] names the file, the place in it and the remedy.
 pub fn read_file(path: &Path) -> Result<Source, OpenError> {
+    if let Some(format) = positions::format_of_file(path) {
+        let read = positions::read_file(path, format, &false.into())?;
+        return match read.items.len() {
+            1 => Ok(read.source(Place::default())),
+            count => Err(OpenError::Positions {
+                name: read.title,
+                problem: format!(
+                    "it holds {count} positions or games, and one is wanted: choose it in the window (cutoff FILE), or give it with --fen"
+                ),
+            }),
+        };
+    }
     let is_fen = path
         .extension()
         .is_some_and(|extension| extension.eq_ignore_ascii_case("fen"));
@@ -140,7 +172,7 @@ fn looks_like_fen(text: &[u8]) -> bool {
     head.contains(&b'/') && !head.iter().any(|byte| b"[{\"".contains(byte))
 }
 
-fn file_name(path: &Path) -> String {
+pub(super) fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(
         || path.display().to_string(),
         |name| name.to_string_lossy().into_owned(),
@@ -153,7 +185,7 @@ pub struct Opening {
     title: String,
     path: Option<PathBuf>,
     stop: Arc<AtomicBool>,
-    receiver: Receiver<Result<Stage, OpenError>>,
+    receiver: Receiver<Result<Opened, OpenError>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -205,7 +237,7 @@ impl Opening {
     }
 
     /// The result, waiting for it at most so long; `None` when it is not there yet.
-    pub fn wait(&self, patience: Duration) -> Option<Result<Stage, OpenError>> {
+    pub fn wait(&self, patience: Duration) -> Option<Result<Opened, OpenError>> {
         match self.receiver.recv_timeout(patience) {
             Ok(result) => Some(result),
             Err(RecvTimeoutError::Timeout) => None,
@@ -231,8 +263,11 @@ fn carry_out(
     setup: Setup,
     previous: Option<&Stage>,
     stop: &AtomicBool,
-) -> Result<Stage, OpenError> {
+) -> Result<Opened, OpenError> {
     let mut setup = setup;
+    if let Some(read) = positions::read_request(&request, stop) {
+        return read.map(Opened::Positions);
+    }
     let source = match request {
         Request::Source(source) => source,
         Request::File(path) => read_file(&path)?,
@@ -248,5 +283,6 @@ fn carry_out(
         setup.tree_depth = None;
         setup.root = None;
     }
-    Ok(Stage::prepare(source, setup, previous, stop)?)
+    let stage = Stage::prepare(source, setup, previous, stop)?;
+    Ok(Opened::Stage(Box::new(stage)))
 }

@@ -12,6 +12,7 @@ use super::board;
 use super::command::Command;
 use super::edit;
 use super::generate;
+use super::positions;
 use super::state::State;
 use super::theme;
 
@@ -37,6 +38,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 let mut wanted = setup;
                 generate::again_ui(ui, state, commands);
                 board::show(ui, state, commands);
+                positions::said_ui(ui, state, commands);
                 algorithm_ui(ui, &mut wanted);
                 match &state.stage.source.game {
                     SourceGame::Tree(tree) => tree_ui(ui, state, tree.height(), &mut wanted),

@@ -22,7 +22,8 @@ use super::critical::Beside;
 use super::dialogs::{Dialogs, Picked};
 use super::edit::{EditCommand, Edits};
 use super::exports::{Exports, Shown};
-use super::opening::{Opening, Request};
+use super::opening::{Opened, Opening, Request};
+use super::positions::{self, Positions};
 use super::presenting::Presenting;
 use super::quiet::Quiet;
 use super::regions::Regions;
@@ -70,6 +71,8 @@ pub struct State {
     pub exports: Exports,
     /// What is being opened.
     pub opening: Option<Opening>,
+    /// The positions at hand.
+    pub positions: Positions,
     /// An error message, until it is taken away.
     pub notice: Option<String>,
     /// Which dialogs are open.
@@ -117,6 +120,7 @@ impl State {
             what_if: WhatIf::default(),
             exports: Exports::default(),
             opening: None,
+            positions: Positions::default(),
             notice: None,
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
@@ -190,6 +194,7 @@ impl State {
             Command::Critical(show) => self.show_critical(show),
             Command::Escape => self.escape(ctx),
             Command::Ask(command) => self.apply_ask(command, ctx),
+            Command::Positions(command) => self.apply_positions(command, ctx),
             Command::Both(command) => self.apply_both(command, ctx),
             Command::Compare(CompareCommand::OpenPaper) => self.open_paper(ctx),
             Command::Compare(command) => {
@@ -233,7 +238,7 @@ impl State {
     /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32, ctx: &Context) {
         self.quiet.update(ctx);
-        self.finish_opening(Duration::ZERO);
+        self.finish_opening(Duration::ZERO, ctx);
         self.poll_edits(ctx);
         match self.dialogs.picked() {
             Some(Picked::File(path)) => self.open(Request::File(path), ctx),
@@ -266,7 +271,7 @@ impl State {
     /// Asks first when unsaved work would be lost.
     pub fn open(&mut self, request: Request, ctx: &Context) {
         self.complete_edits(ctx);
-        if self.may_open(&request) {
+        if positions::is_list(&request) || self.may_open(&request) {
             self.open_anyway(request, ctx);
         }
     }
@@ -283,14 +288,14 @@ impl State {
     }
 
     fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>, ctx: &Context) {
-        let ctx = ctx.clone();
-        let wake = move || ctx.request_repaint();
+        let waker = ctx.clone();
+        let wake = move || waker.request_repaint();
         let setup = self.settings.setup;
         self.opening = Some(Opening::start(request, setup, previous, wake));
-        self.finish_opening(PATIENCE);
+        self.finish_opening(PATIENCE, ctx);
     }
 
-    fn finish_opening(&mut self, patience: Duration) {
+    fn finish_opening(&mut self, patience: Duration, ctx: &Context) {
         let Some(opening) = &self.opening else { return };
         let Some(result) = opening.wait(patience) else {
             return;
@@ -298,11 +303,14 @@ impl State {
         let path = opening.path().map(std::path::Path::to_owned);
         self.opening = None;
         match result {
-            Ok(stage) => {
+            Ok(opened) => {
                 if let Some(path) = path {
                     self.settings.remember(&path);
                 }
-                self.replace_stage(stage);
+                match opened {
+                    Opened::Stage(stage) => self.replace_stage(*stage),
+                    Opened::Positions(positions) => self.receive_positions(positions, ctx),
+                }
             }
             Err(error) => {
                 if let Some(path) = path {

@@ -6,6 +6,7 @@
 mod around;
 mod base;
 mod beside;
+mod collection;
 mod duo;
 mod exercise;
 mod film;
@@ -32,6 +33,7 @@ use base::{Base, staged};
 
 pub use around::{Around, Room, center, keep};
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
+pub use collection::{Collection, Item, Kind, Place};
 pub use duo::{Duo, DuoError};
 pub use exercise::{exercise_on, exercise_stage};
 pub use film::{Film, Part, Set, View, draw, is_too_large};

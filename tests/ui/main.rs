@@ -14,6 +14,7 @@ mod everyone;
 mod export;
 mod generate;
 mod inspector;
+mod positions;
 mod scope;
 mod shell;
 mod teach;

@@ -1,13 +1,15 @@
 //! The chess board in the panel at the left: it shows the position of the node in hand, and moves can be made on it.
 //!
 //! [`moves`] and [`line`] know chess and no window, [`words`] says it all, [`arrows`] what a search has to do with it. [`widget`]
-//! is the board itself, [`panel`] what stands around it, [`promotion`] the question to what a pawn is promoted.
+//! is the board itself, [`panel`] what stands around it, [`promotion`] the question to what a pawn is promoted,
+//! [`still`] a board to look at only.
 
 pub mod arrows;
 pub mod line;
 pub mod moves;
 mod panel;
 mod promotion;
+mod still;
 mod widget;
 pub mod words;
 
@@ -27,6 +29,7 @@ pub use arrows::Arrows;
 pub use line::Line;
 pub(super) use panel::{FLIP, FOCUS, show};
 pub(super) use promotion::ask_ui;
+pub(super) use still::picture;
 
 use moves::Way;
 

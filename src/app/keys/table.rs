@@ -8,6 +8,7 @@ use crate::app::both::BothCommand;
 use crate::app::command::{Command, Direction, Page};
 use crate::app::edit::EditCommand;
 use crate::app::exports::ExportCommand;
+use crate::app::positions::{self, PositionsCommand};
 use crate::app::scope;
 use crate::app::state::State;
 use crate::app::whatif::{self, WhatIfCommand};
@@ -297,6 +298,24 @@ pub const BINDINGS: &[Binding] = &[
         what: "open a file",
         stepping: false,
         command: |_| Command::ShowFileDialog,
+    },
+    Binding {
+        keys: &[ctrl(Key::P)],
+        what: positions::CHOOSE,
+        stepping: false,
+        command: |state| PositionsCommand::Show(state.dialogs.positions.is_none()).into(),
+    },
+    Binding {
+        keys: &[ctrl(Key::PageDown)],
+        what: positions::NEXT,
+        stepping: true,
+        command: |_| PositionsCommand::Go(Direction::Forward).into(),
+    },
+    Binding {
+        keys: &[ctrl(Key::PageUp)],
+        what: positions::PREVIOUS,
+        stepping: true,
+        command: |_| PositionsCommand::Go(Direction::Back).into(),
     },
     Binding {
         keys: &[ctrl(Key::G)],

@@ -5,6 +5,7 @@ use egui::Ui;
 use crate::app::command::Command;
 use crate::app::edit;
 use crate::app::exports::{ExportCommand, Steps};
+use crate::app::positions;
 use crate::app::state::State;
 use crate::export::picture::Format;
 
@@ -20,6 +21,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if item(ui, "Enter JSON or FEN…", "") {
             commands.push(Command::ShowPasteDialog(true));
         }
+        positions::file_item(ui, state, commands);
         if item(ui, "Generate a tree…", "generate a tree") {
             commands.push(Command::ShowGenerate(true));
         }

@@ -1,38 +1,21 @@
 //! The menu of what comes with the program.
 
-use egui::Ui;
+use egui::{ScrollArea, Ui};
 
 use crate::app::command::Command;
+use crate::app::positions::{PositionsCommand, library};
 use crate::app::state::State;
-use crate::game::Game;
-use crate::game::chess::{Chess, MoveOrder};
-use crate::game::library::library;
-use crate::stage::{Origin, Source, SourceGame};
+use crate::game::chess::position_library;
+use crate::game::library;
+use crate::stage::{Origin, Place};
 
 use super::item;
-
-/// Positions to begin with: name and FEN.
-const POSITIONS: [(&str, &str); 4] = [
-    (
-        "Morphy’s mate in two (the paper’s position)",
-        "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
-    ),
-    (
-        "Start position",
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    ),
-    (
-        "Kiwipete",
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    ),
-    ("A pawn on the seventh", "8/k1P5/8/1K6/8/8/8/8 w - - 0 1"),
-];
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.menu_button("Library", |ui| {
         ui.set_min_width(250.0);
-        let mut rest = library();
+        let mut rest = library::library();
         while let Some(first) = rest.first() {
             let count = rest
                 .iter()
@@ -66,20 +49,39 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 commands.push(Command::GenerateNext);
             }
         });
-        ui.menu_button("Chess positions", |ui| {
-            ui.set_min_width(280.0);
-            for (name, fen) in POSITIONS {
-                if ui.button(name).on_hover_text(fen).clicked() {
-                    if let Ok(chess) = Chess::from_fen(fen, MoveOrder::Generated) {
-                        commands.push(Command::Open(Source {
-                            game: SourceGame::Chess(chess.root()),
-                            origin: Origin::Text,
-                            name: Some(name.to_owned()),
-                        }));
-                    }
-                    ui.close();
-                }
-            }
-        });
+        ui.menu_button("Chess positions", |ui| positions_menu(ui, commands));
     });
+}
+
+/// The groups of positions, and a way to look through all of them.
+fn positions_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.set_min_width(280.0);
+    if item(ui, "Look through all…", "") {
+        commands.push(PositionsCommand::ShowLibrary.into());
+    }
+    ui.separator();
+    // Items stand in the order of the groups.
+    let mut before = 0;
+    for group in position_library() {
+        let first = before;
+        before += group.positions.len();
+        let menu = ui.menu_button(group.name, |ui| {
+            ui.set_min_width(260.0);
+            ui.set_max_width(420.0);
+            let most = (ui.ctx().content_rect().height() - 80.0).max(200.0);
+            ScrollArea::vertical().max_height(most).show(ui, |ui| {
+                for (number, position) in group.positions.iter().enumerate() {
+                    if ui.button(position.title()).clicked() {
+                        let place = Place {
+                            item: first + number,
+                            ply: 0,
+                        };
+                        commands.push(PositionsCommand::Choose(library(), place).into());
+                        ui.close();
+                    }
+                }
+            });
+        });
+        menu.response.on_hover_text(group.source);
+    }
 }

@@ -86,6 +86,17 @@ impl PgnGame {
             .fold(self.start.clone(), |position, &mv| position.after(mv))
     }
 
+    /// A move with its number, as in `12. Qxe5` or `12... Qxe5`.
+    ///
+    /// # Panics
+    /// When the game has no such move; they are counted from 0.
+    pub fn written(&self, index: usize) -> String {
+        let before = self.position(index);
+        let dots = before.turn().fold_wb(".", "...");
+        let san = before.san(self.moves[index]);
+        format!("{}{dots} {san}", before.fullmoves())
+    }
+
     /// The moves in standard algebraic notation.
     pub fn san(&self) -> Vec<String> {
         let mut position = self.start.clone();

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
-use super::{PgnGames, Position, read_epd};
+use super::{Epd, Move, PgnGames, Position, read_epd};
 
 /// A position of a file.
 #[derive(Clone, Debug)]
@@ -16,6 +16,26 @@ pub struct Found {
     pub id: Option<String>,
     /// The position.
     pub position: Position,
+    /// The best moves, as far as an EPD gives them.
+    pub best: Vec<Move>,
+    /// The moves to be avoided, as far as an EPD gives them.
+    pub avoid: Vec<Move>,
+    /// What else an EPD says of it.
+    pub comment: Option<String>,
+}
+
+impl Found {
+    /// What a line of an EPD says.
+    pub fn on_line(line: u64, epd: Epd) -> Found {
+        Found {
+            line,
+            id: epd.id,
+            position: epd.position,
+            best: epd.best,
+            avoid: epd.avoid,
+            comment: epd.comment,
+        }
+    }
 }
 
 /// A line, or a game, that cannot be read.
@@ -130,6 +150,9 @@ impl<R: BufRead> Iterator for Positions<R> {
                     line: game.line,
                     id: Some(game.title()),
                     position: game.position(ply.unwrap_or(usize::MAX)),
+                    best: Vec::new(),
+                    avoid: Vec::new(),
+                    comment: None,
                 }),
                 Err(error) => Err(Unreadable {
                     line: error.line,
@@ -173,11 +196,7 @@ fn next_line(
             continue;
         }
         return match read_epd(text) {
-            Ok(epd) => Ok(Some(Ok(Found {
-                line: *line,
-                id: epd.id,
-                position: epd.position,
-            }))),
+            Ok(epd) => Ok(Some(Ok(Found::on_line(*line, epd)))),
             Err(error) => unreadable(error.to_string()),
         };
     }

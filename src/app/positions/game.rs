@@ -1,0 +1,158 @@
+//! The moves of a game, of which one is to be chosen: two to a row, as score sheets have them.
+
+use egui::{Button, Key, RichText, ScrollArea, Ui, vec2};
+use shakmaty::Color;
+
+use crate::app::command::Command;
+use crate::app::theme::{self, Palette};
+use crate::game::chess::PgnGame;
+use crate::stage::{Item, Kind};
+
+use super::chooser::Chooser;
+
+/// How high a row is, in points.
+const ROW: f32 = 28.0;
+/// How wide a move is, in points.
+const MOVE: f32 = 110.0;
+
+/// A game on a score sheet.
+struct Sheet<'a> {
+    game: &'a PgnGame,
+    sans: Vec<String>,
+    /// 1 when Black makes the first move, so that the first row has one move only.
+    offset: usize,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(game: &'a PgnGame) -> Sheet<'a> {
+        Sheet {
+            game,
+            sans: game.san(),
+            offset: usize::from(game.start.turn() == Color::Black),
+        }
+    }
+
+    fn rows(&self) -> usize {
+        (self.sans.len() + self.offset).div_ceil(2)
+    }
+
+    /// The row of the move that leads to a ply; the first one for the beginning.
+    fn row_of(&self, ply: usize) -> usize {
+        (ply + self.offset).saturating_sub(1) / 2
+    }
+}
+
+impl Chooser {
+    /// What the arrows do among the moves.
+    pub(super) fn game_keys(&mut self, pressed: &mut impl FnMut(Key) -> bool) {
+        let Some(Item {
+            kind: Kind::Game(game),
+            ..
+        }) = self.item()
+        else {
+            return;
+        };
+        let last = game.moves.len();
+        let whole = isize::try_from(last).unwrap_or(isize::MAX);
+        for (key, by) in [
+            (Key::ArrowRight, 1),
+            (Key::ArrowLeft, -1),
+            (Key::ArrowDown, 2),
+            (Key::ArrowUp, -2),
+            (Key::PageDown, 20),
+            (Key::PageUp, -20),
+            (Key::Home, -whole),
+            (Key::End, whole),
+        ] {
+            if pressed(key) {
+                let ply = self.ply.unwrap_or(0);
+                self.ply = Some(ply.saturating_add_signed(by).min(last));
+                self.reveal = true;
+            }
+        }
+        if pressed(Key::Backspace) {
+            self.back();
+        }
+    }
+
+    /// The moves.
+    pub(super) fn moves_ui(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let now = self.ply.unwrap_or(0);
+        let reveal = std::mem::take(&mut self.reveal);
+        let Some(Item {
+            kind: Kind::Game(game),
+            ..
+        }) = self.item()
+        else {
+            return;
+        };
+        let sheet = Sheet::new(game);
+        let (mut chosen, mut opened) = (None, false);
+        let mut take = |response: &egui::Response, ply: usize| {
+            if response.clicked() {
+                chosen = Some(ply);
+            }
+            opened |= response.double_clicked();
+        };
+        ui.horizontal(|ui| {
+            let beginning = ui.add(Button::selectable(now == 0, "Beginning"));
+            take(&beginning, 0);
+            let hint = "Left and Right: one move; Up and Down: one move of each side; Home and End";
+            ui.label(RichText::new(hint).size(theme::SMALL).weak());
+        });
+        ui.add_space(4.0);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let mut scroll = ScrollArea::vertical().id_salt("moves").auto_shrink(false);
+        if reveal {
+            #[allow(clippy::cast_precision_loss)] // a row more or less
+            let top = sheet.row_of(now) as f32 * ROW;
+            scroll = scroll.vertical_scroll_offset((top - ui.available_height() / 2.0).max(0.0));
+        }
+        ui.spacing_mut().button_padding.y = 2.0;
+        ui.spacing_mut().interact_size.y = ROW;
+        scroll.show_rows(ui, ROW, sheet.rows(), |ui, rows| {
+            for row in rows {
+                row_ui(ui, &sheet, row, now, &mut take);
+            }
+        });
+        self.ply = chosen.or(self.ply);
+        if opened {
+            self.open(commands);
+        }
+    }
+}
+
+/// A move of each side.
+fn row_ui(
+    ui: &mut Ui,
+    sheet: &Sheet<'_>,
+    row: usize,
+    now: usize,
+    take: &mut impl FnMut(&egui::Response, usize),
+) {
+    let weak = Palette::of(ui.ctx()).weak;
+    ui.horizontal(|ui| {
+        let number = u64::from(sheet.game.start.fullmoves()) + row as u64;
+        ui.add_sized(
+            vec2(44.0, ROW),
+            egui::Label::new(RichText::new(format!("{number}.")).color(weak)),
+        );
+        for side in 0..2 {
+            let Some(index) = (2 * row + side).checked_sub(sheet.offset) else {
+                ui.add_sized(vec2(MOVE, ROW), egui::Label::new("…"));
+                continue;
+            };
+            let Some(san) = sheet.sans.get(index) else {
+                break;
+            };
+            let ply = index + 1;
+            let response = ui.add_sized(vec2(MOVE, ROW), Button::selectable(now == ply, san));
+            response.widget_info(|| {
+                let dots = if side == 0 { "." } else { "…" };
+                let name = format!("{number}{dots} {san}");
+                egui::WidgetInfo::selected(egui::Role::Button, true, now == ply, name)
+            });
+            take(&response, ply);
+        }
+    });
+}

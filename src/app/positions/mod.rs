@@ -1,0 +1,174 @@
+//! Positions to choose from: those of an EPD or PGN, and those of the library. The dialog, and the way to the next one.
+
+mod chooser;
+mod game;
+mod list;
+mod panel;
+mod read;
+
+use std::sync::Arc;
+
+use egui::Context;
+
+use crate::stage::{Collection, Kind, Place, SourceGame};
+
+use super::command::{Command, Direction};
+use super::opening::Request;
+use super::state::State;
+
+pub use chooser::Chooser;
+pub use read::{format_of_file, format_of_text, read_file, read_request};
+
+pub(super) use panel::{file_item, said_ui};
+
+/// What the list of keys calls it.
+pub const CHOOSE: &str = "choose among the positions of the file";
+/// What the list of keys calls it.
+pub const NEXT: &str = "next position of the file, or next move of the game";
+/// What the list of keys calls it.
+pub const PREVIOUS: &str = "previous position, or previous move of the game";
+
+/// The positions at hand, and which of them was opened last.
+#[derive(Default)]
+pub struct Positions {
+    collection: Option<Arc<Collection>>,
+    place: Option<Place>,
+}
+
+impl Positions {
+    /// The positions at hand.
+    pub fn collection(&self) -> Option<&Arc<Collection>> {
+        self.collection.as_ref()
+    }
+
+    /// Which of them was opened last.
+    pub fn place(&self) -> Option<Place> {
+        self.place
+    }
+}
+
+/// A wish about positions to choose from.
+#[derive(Clone, Debug)]
+pub enum PositionsCommand {
+    /// Show or hide the dialog with the positions at hand; with those of the library, where there are no others.
+    Show(bool),
+    /// Show the dialog with the positions of the library.
+    ShowLibrary,
+    /// Open one.
+    Choose(Arc<Collection>, Place),
+    /// Open the next one or the one before.
+    Go(Direction),
+}
+
+impl From<PositionsCommand> for Command {
+    fn from(command: PositionsCommand) -> Command {
+        Command::Positions(command)
+    }
+}
+
+impl State {
+    /// Carries out a wish about positions to choose from.
+    pub(super) fn apply_positions(&mut self, command: PositionsCommand, ctx: &Context) {
+        match command {
+            PositionsCommand::Show(false) => self.dialogs.positions = None,
+            PositionsCommand::Show(true) => {
+                let at_hand = self.positions.collection.clone();
+                self.show_positions(at_hand.unwrap_or_else(library), self.positions.place);
+            }
+            PositionsCommand::ShowLibrary => {
+                let at_hand = self.positions.collection.clone();
+                match at_hand.filter(|collection| collection.is_library()) {
+                    Some(library) => self.show_positions(library, self.positions.place),
+                    None => self.show_positions(library(), None),
+                }
+            }
+            PositionsCommand::Choose(collection, place) => self.choose(collection, place, ctx),
+            PositionsCommand::Go(direction) => self.go_to_neighbour(direction, ctx),
+        }
+    }
+
+    /// Positions have been read: a single one is opened at once, of several one is to be chosen.
+    pub(super) fn receive_positions(&mut self, collection: Collection, ctx: &Context) {
+        self.dialogs.show_paste(false);
+        let collection = Arc::new(collection);
+        if let ([item], 0) = (collection.items.as_slice(), collection.skipped_count)
+            && matches!(item.kind, Kind::Position(_))
+        {
+            self.choose(collection, Place::default(), ctx);
+            return;
+        }
+        self.notice = None;
+        self.positions.collection = Some(Arc::clone(&collection));
+        self.positions.place = None;
+        self.show_positions(collection, None);
+    }
+
+    fn show_positions(&mut self, collection: Arc<Collection>, place: Option<Place>) {
+        self.dialogs.close_front();
+        self.dialogs.positions = Some(Chooser::new(collection, place));
+    }
+
+    fn choose(&mut self, collection: Arc<Collection>, place: Place, ctx: &Context) {
+        let source = collection.source(place);
+        self.positions = Positions {
+            collection: Some(collection),
+            place: Some(place),
+        };
+        self.dialogs.positions = None;
+        self.open(Request::Source(source), ctx);
+    }
+
+    fn go_to_neighbour(&mut self, direction: Direction, ctx: &Context) {
+        let Some(collection) = self.positions.collection.clone() else {
+            self.notice = Some(NONE.to_owned());
+            return;
+        };
+        let forward = direction == Direction::Forward;
+        let next = match self.positions.place {
+            Some(place) => collection.neighbour(place, forward),
+            None => Some(Place::default()),
+        };
+        if let Some(place) = next {
+            self.choose(collection, place, ctx);
+        } else {
+            let which = if forward { "last" } else { "first" };
+            self.notice = Some(format!(
+                "this is the {which} position of {}: choose another one with Ctrl+P",
+                collection.title
+            ));
+        }
+    }
+
+    /// Where among the positions at hand the open one is.
+    pub(super) fn open_place(&self) -> Option<(&Arc<Collection>, Place)> {
+        let (collection, place) = (self.positions.collection.as_ref()?, self.positions.place?);
+        let SourceGame::Chess(position) = &self.stage.source.game else {
+            return None;
+        };
+        let is_open = collection.items[place.item].position(place.ply) == *position;
+        is_open.then_some((collection, place))
+    }
+}
+
+/// Why there is no next position.
+const NONE: &str =
+    "no file of positions is open: open an EPD or a PGN, or choose from Library, Chess positions";
+
+/// The library as something to choose from.
+pub(super) fn library() -> Arc<Collection> {
+    Arc::new(Collection::library())
+}
+
+/// Whether reading this puts nothing in the place of what is open, for one of several positions is to be chosen first.
+pub(super) fn is_list(request: &Request) -> bool {
+    match request {
+        Request::File(path) => {
+            let ending = path.extension().and_then(|ending| ending.to_str());
+            ending.is_some_and(|ending| {
+                ["epd", "pgn"].contains(&ending.to_ascii_lowercase().as_str())
+            })
+        }
+        Request::Text(text, _) => format_of_text(text).is_some(),
+        _ => false,
+    }
+}

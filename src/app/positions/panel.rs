@@ -1,0 +1,107 @@
+//! What is said of the open position outside the dialog: in the panel at the left, and in the menu *File*.
+
+use egui::{Button, Label, RichText, Ui, vec2};
+
+use crate::app::command::{Command, Direction};
+use crate::app::icons::{self, Icon};
+use crate::app::keys;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::game::chess::Move;
+use crate::stage::Kind;
+use crate::trace::VisitId;
+
+use super::{CHOOSE, NEXT, PREVIOUS, PositionsCommand};
+
+/// In the menu *File*: the positions at hand.
+pub(in crate::app) fn file_item(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(collection) = state.positions.collection() else {
+        return;
+    };
+    let text = if collection.is_library() {
+        "Positions of the library…".to_owned()
+    } else {
+        format!("Positions of {}…", collection.title)
+    };
+    let button = egui::Button::new(text).shortcut_text(keys::hint(CHOOSE));
+    if ui.add(button).clicked() {
+        commands.push(PositionsCommand::Show(true).into());
+        ui.close();
+    }
+}
+
+/// In the panel at the left: which position of which file, what is best there, and the way to the next one.
+pub(in crate::app) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some((collection, place)) = state.open_place() else {
+        return;
+    };
+    let item = &collection.items[place.item];
+    let small = |text: String| RichText::new(text).size(theme::SMALL);
+    let (at, of, thing) = match &item.kind {
+        Kind::Game(game) => (place.ply, game.moves.len(), "ply"),
+        Kind::Position(_) => (place.item + 1, collection.items.len(), "position"),
+    };
+    if of > 1 {
+        ui.label(small(format!("{thing} {at} of {of}")).weak());
+        ui.horizontal(|ui| {
+            let hint = |what: &str| format!("{what} ({})", keys::hint(what));
+            for (icon, name, what, direction) in [
+                (Icon::Back, "Previous position", PREVIOUS, Direction::Back),
+                (Icon::Forward, "Next position", NEXT, Direction::Forward),
+            ] {
+                let can = collection.neighbour(place, direction == Direction::Forward);
+                let size = vec2(40.0, 28.0);
+                let button = icons::button(ui, icon, size, can.is_some(), name, &hint(what));
+                if button.clicked() {
+                    commands.push(PositionsCommand::Go(direction).into());
+                }
+            }
+            let list = ui.add(Button::new("List…").min_size(vec2(70.0, 28.0)));
+            if list.on_hover_text(hint(CHOOSE)).clicked() {
+                commands.push(PositionsCommand::Show(true).into());
+            }
+        });
+    }
+    let best = item.best();
+    for (word, moves) in [("Best:", &best), ("Not:", &item.avoid())] {
+        if !moves.is_empty() {
+            ui.add(Label::new(small(format!("{word} {}", moves.join(", ")))).wrap());
+        }
+    }
+    if let Kind::Position(found) = &item.kind
+        && !found.best.is_empty()
+    {
+        found_ui(ui, state, &found.best);
+    }
+    if let Some(comment) = item.comment() {
+        ui.add(Label::new(small(comment.to_owned())).wrap());
+    }
+    ui.add_space(6.0);
+}
+
+/// What this search has found, once it is over: whoever steps is not told before.
+fn found_ui(ui: &mut Ui, state: &State, best: &[Move]) {
+    let stage = &state.stage;
+    let steps = stage.recording.steps();
+    if state.stepping.step() < steps {
+        return;
+    }
+    let chosen = stage.recording.moment(steps).chosen(VisitId::ROOT);
+    let Some(node) = chosen.map(|visit| stage.places.node_of(visit)) else {
+        return;
+    };
+    let palette = Palette::of(ui.ctx());
+    let agrees = stage.chess_move(node).is_some_and(|mv| best.contains(&mv));
+    let (color, said) = if agrees {
+        (palette.best, "the same")
+    } else {
+        (palette.text, "another one")
+    };
+    let text = format!(
+        "This search, {} deep: {}, {said}.",
+        crate::lesson::counted(stage.depth.into(), "ply", "plies"),
+        stage.name(node)
+    );
+    let text = RichText::new(text).size(theme::SMALL).color(color);
+    ui.add(Label::new(text).wrap());
+}

@@ -1,0 +1,311 @@
+//! Positions to choose from: the lines of an EPD, the games of a PGN, the library's groups.
+
+use std::io::{self, BufRead};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::game::chess::{
+    Found, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat, PositionGroup,
+    Positions, Unreadable, position_library,
+};
+
+use super::{Origin, Source, SourceGame};
+
+/// Positions that belong together, in their order.
+#[derive(Clone, Debug, Default)]
+pub struct Collection {
+    /// What it is called: the file's name.
+    pub title: String,
+    /// The file, where it is one.
+    pub path: Option<PathBuf>,
+    /// What it holds.
+    pub items: Vec<Item>,
+    /// What could not be read, in the order of the file: the first [`Collection::MOST_SKIPPED`].
+    pub skipped: Vec<Unreadable>,
+    /// How many lines or games could not be read.
+    pub skipped_count: usize,
+    /// Whether there were more than [`Collection::MOST`] to read.
+    pub truncated: bool,
+}
+
+/// One of them.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// The heading that it stands under and where its positions are published; items with the same one follow each other.
+    pub group: Option<(&'static str, &'static str)>,
+    /// What it is called.
+    pub title: String,
+    /// The position, or the game.
+    pub kind: Kind,
+}
+
+/// What an item is.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// A position.
+    Position(Found),
+    /// A game, each of whose positions can be chosen.
+    Game(PgnGame),
+}
+
+/// A position of a collection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// Which item, from 0.
+    pub item: usize,
+    /// After how many plies of a game; 0 otherwise.
+    pub ply: usize,
+}
+
+impl Collection {
+    /// The most positions or games that are read: files may be very long.
+    pub const MOST: usize = 100_000;
+    /// The most faults that are kept.
+    pub const MOST_SKIPPED: usize = 1_000;
+
+    /// Reads a file or a text; `None` when `stop` is set meanwhile.
+    ///
+    /// # Errors
+    /// Those of reading. What cannot be understood is among [`Collection::skipped`].
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::game::chess::PositionFormat;
+    /// use cutoff::stage::Collection;
+    /// let text = "kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"Morphy\";\nnonsense\n";
+    /// let read = Collection::read(text.as_bytes(), PositionFormat::Epd, "two lines", None, &false.into())?.unwrap();
+    /// assert_eq!((read.items[0].title.as_str(), read.items[0].best().join(" ").as_str()), ("Morphy", "Ra6"));
+    /// assert_eq!(read.skipped[0].line, 2);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn read(
+        reader: impl BufRead,
+        format: PositionFormat,
+        title: &str,
+        path: Option<&Path>,
+        stop: &AtomicBool,
+    ) -> io::Result<Option<Collection>> {
+        let mut read = Collection {
+            title: title.to_owned(),
+            path: path.map(Path::to_owned),
+            ..Collection::default()
+        };
+        let whole = match format {
+            PositionFormat::Epd => read.take_in(
+                Positions::new(reader, format, None).map(|found| Ok(found?.map(Item::of_line))),
+                stop,
+            )?,
+            PositionFormat::Pgn => read.take_in(
+                PgnGames::new(reader).map(|game| {
+                    Ok(game?.map(Item::of_game).map_err(|error| Unreadable {
+                        line: error.line,
+                        reason: format!("game {}: {}", error.number, error.problem),
+                    }))
+                }),
+                stop,
+            )?,
+        };
+        Ok(whole.then_some(read))
+    }
+
+    /// Answers whether it got to the end.
+    fn take_in(
+        &mut self,
+        items: impl Iterator<Item = io::Result<Result<Item, Unreadable>>>,
+        stop: &AtomicBool,
+    ) -> io::Result<bool> {
+        for item in items {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(false);
+            }
+            match item? {
+                Ok(_) if self.items.len() == Collection::MOST => {
+                    self.truncated = true;
+                    break;
+                }
+                Ok(item) => self.items.push(item),
+                Err(unreadable) => {
+                    self.skipped_count += 1;
+                    if self.skipped.len() < Collection::MOST_SKIPPED {
+                        self.skipped.push(unreadable);
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// The positions that come with the program, in their groups.
+    pub fn library() -> Collection {
+        let groups = position_library().iter();
+        let items = groups.flat_map(|group| {
+            let positions = group.positions.iter();
+            positions.map(|position| Item::of_library(group, position))
+        });
+        Collection {
+            title: "Chess positions".to_owned(),
+            items: items.collect(),
+            ..Collection::default()
+        }
+    }
+
+    /// Whether the library's positions are in it, and not those of a file.
+    pub fn is_library(&self) -> bool {
+        self.items.first().is_some_and(|item| item.group.is_some())
+    }
+
+    /// The position that is to be opened.
+    ///
+    /// # Panics
+    /// When there is no such item.
+    pub fn source(&self, place: Place) -> Source {
+        let item = &self.items[place.item];
+        let name = match &item.kind {
+            Kind::Game(game) if place.ply > 0 && place.ply <= game.moves.len() => {
+                format!("{}, after {}", item.title, game.written(place.ply - 1))
+            }
+            _ => item.title.clone(),
+        };
+        Source {
+            game: SourceGame::Chess(item.position(place.ply)),
+            origin: self.path.clone().map_or(Origin::Text, Origin::File),
+            name: Some(name),
+        }
+    }
+
+    /// The next position, or the one before: in a game, that after the next ply; `None` beyond the ends.
+    pub fn neighbour(&self, place: Place, forward: bool) -> Option<Place> {
+        let step = |at: usize, count: usize| {
+            let next = if forward {
+                at.checked_add(1)
+            } else {
+                at.checked_sub(1)
+            };
+            next.filter(|&next| next < count)
+        };
+        match &self.items.get(place.item)?.kind {
+            Kind::Game(game) => Some(Place {
+                ply: step(place.ply, game.moves.len() + 1)?,
+                ..place
+            }),
+            Kind::Position(_) => Some(Place {
+                item: step(place.item, self.items.len())?,
+                ply: 0,
+            }),
+        }
+    }
+
+    /// What was skipped, in a sentence: `2 lines were skipped`, `1 game was skipped`.
+    pub fn skipped_in_words(&self) -> Option<String> {
+        let thing = match self.items.first().map(|item| &item.kind) {
+            Some(Kind::Game(_)) => "game",
+            _ => "line",
+        };
+        match self.skipped_count {
+            0 => None,
+            1 => Some(format!("1 {thing} was skipped")),
+            count => Some(format!("{count} {thing}s were skipped")),
+        }
+    }
+}
+
+impl Item {
+    fn of_line(found: Found) -> Item {
+        let fallback = || format!("line {}", found.line);
+        Item {
+            group: None,
+            title: found.id.clone().unwrap_or_else(fallback),
+            kind: Kind::Position(found),
+        }
+    }
+
+    fn of_game(game: PgnGame) -> Item {
+        Item {
+            group: None,
+            title: game.title(),
+            kind: Kind::Game(game),
+        }
+    }
+
+    fn of_library(group: &PositionGroup, position: &LibraryPosition) -> Item {
+        let found = Found::on_line(0, position.epd.clone());
+        Item {
+            group: Some((group.name, group.source)),
+            title: position.title().to_owned(),
+            kind: Kind::Position(found),
+        }
+    }
+
+    /// The position, of a game that after so many plies.
+    pub fn position(&self, ply: usize) -> Position {
+        match &self.kind {
+            Kind::Position(found) => found.position.clone(),
+            Kind::Game(game) => game.position(ply),
+        }
+    }
+
+    /// The move that led there, in a game.
+    pub fn last_move(&self, ply: usize) -> Option<Move> {
+        match &self.kind {
+            Kind::Position(_) => None,
+            Kind::Game(game) => game.moves.get(ply.checked_sub(1)?).copied(),
+        }
+    }
+
+    /// The best moves as the file gives them, in standard algebraic notation.
+    pub fn best(&self) -> Vec<String> {
+        self.moves(|found| &found.best)
+    }
+
+    /// The moves to be avoided as the file gives them.
+    pub fn avoid(&self) -> Vec<String> {
+        self.moves(|found| &found.avoid)
+    }
+
+    fn moves(&self, which: impl Fn(&Found) -> &[Move]) -> Vec<String> {
+        match &self.kind {
+            Kind::Position(found) => {
+                let moves = which(found).iter();
+                moves.map(|&mv| found.position.san(mv)).collect()
+            }
+            Kind::Game(_) => Vec::new(),
+        }
+    }
+
+    /// What is said of it beside its name.
+    pub fn comment(&self) -> Option<&str> {
+        match &self.kind {
+            Kind::Position(found) => {
+                let comment = found.comment.as_deref();
+                comment.filter(|&comment| comment != self.title)
+            }
+            Kind::Game(game) => game.tag("Opening").or_else(|| game.tag("ECO")),
+        }
+    }
+
+    /// The rest of its line in a list: best moves and comment; of a game its result and how many moves it has.
+    pub fn detail(&self) -> String {
+        match &self.kind {
+            Kind::Position(_) => {
+                let mut parts = Vec::new();
+                for (word, moves) in [("best", self.best()), ("not", self.avoid())] {
+                    if !moves.is_empty() {
+                        parts.push(format!("{word} {}", moves.join(" ")));
+                    }
+                }
+                parts.extend(self.comment().map(str::to_owned));
+                parts.join(" · ")
+            }
+            Kind::Game(game) => {
+                let (plies, result) = (game.moves.len(), game.tag("Result").unwrap_or("*"));
+                let moves = plies.div_ceil(2);
+                let moves = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });
+                [Some(result), Some(moves.as_str()), self.comment()]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>()
+                    .join(" · ")
+            }
+        }
+    }
+}

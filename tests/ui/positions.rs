@@ -1,0 +1,318 @@
+//! Positions to choose from by accessible names: files, texts, the library, games, the next one, what was skipped.
+
+use std::path::PathBuf;
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::game::chess::Position;
+use cutoff::stage::SourceGame;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+const EPD: &str = "# three and a slip\n\
+    kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"Morphy\"; c0 \"a mate in two\";\n\
+    1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id \"BK.01\";\n\
+    nonsense\n\
+    8/8/8/3pK3/2kP4/8/8/8 w - - id \"trebuchet\";\n";
+
+const PGN: &str = "[White \"Morphy\"]\n[Black \"Duke Karl\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 d6 3. d4 1-0\n\n\
+    [White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Ke3 *\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n";
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+fn ctrl(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::COMMAND, key);
+    settle(window);
+}
+
+fn opening(text: &str) -> Window {
+    let request = Request::Text(text.into(), "the test".to_owned());
+    window_with(Settings::default(), Some(request))
+}
+
+fn is_choosing(window: &Window) -> bool {
+    window.state().state.dialogs.positions.is_some()
+}
+
+fn title(window: &Window) -> String {
+    window.state().state.title()
+}
+
+fn position(window: &Window) -> Position {
+    match &window.state().state.stage.source.game {
+        SourceGame::Chess(position) => position.clone(),
+        SourceGame::Tree(_) => panic!("a tree is open"),
+    }
+}
+
+#[test]
+fn a_list_is_walked_with_the_arrows_and_opened_with_enter() {
+    let mut window = opening(EPD);
+    assert!(is_choosing(&window));
+    window.get_by_label("Best: Ra6");
+    window.get_by_label("1 line was skipped");
+    window.get_by_label_contains("line 4: EPD ends after 1 of its 4 fields");
+    press(&mut window, Key::ArrowDown);
+    window.get_by_label("Best: Qd1+");
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::Enter);
+    assert!(!is_choosing(&window));
+    assert_eq!(title(&window), "Morphy");
+    assert_eq!(position(&window).fen(), "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+}
+
+#[test]
+fn the_filter_leaves_what_has_its_words() {
+    let mut window = opening(EPD);
+    window.event(egui::Event::Text("TREB".to_owned()));
+    settle(&mut window);
+    window.get_by_label("1 of 3");
+    assert!(window.query_by_label_contains("BK.01").is_none());
+    press(&mut window, Key::Enter);
+    assert_eq!(title(&window), "trebuchet");
+
+    ctrl(&mut window, Key::P);
+    window.event(egui::Event::Text("no such thing".to_owned()));
+    settle(&mut window);
+    window.get_by_label("Nothing is called like that.");
+    let open = window.get_by_role_and_label(Role::Button, "Open");
+    assert!(open.accesskit_node().is_disabled());
+    press(&mut window, Key::Enter);
+    assert!(is_choosing(&window));
+    press(&mut window, Key::Escape);
+    assert!(!is_choosing(&window));
+    assert_eq!(title(&window), "trebuchet");
+}
+
+#[test]
+fn the_next_position_is_a_key_away_and_the_ends_are_told() {
+    let mut window = opening(EPD);
+    press(&mut window, Key::Enter);
+    ctrl(&mut window, Key::PageDown);
+    assert_eq!(title(&window), "BK.01");
+    window.get_by_label("position 2 of 3");
+    window.get_by_label("Next position").click();
+    settle(&mut window);
+    assert_eq!(title(&window), "trebuchet");
+    ctrl(&mut window, Key::PageDown);
+    window.get_by_label_contains("this is the last position of the test");
+    ctrl(&mut window, Key::PageUp);
+    assert_eq!(title(&window), "BK.01");
+    // The list begins where we are.
+    ctrl(&mut window, Key::P);
+    let chooser = window.state().state.dialogs.positions.as_ref().unwrap();
+    assert_eq!(chooser.place().unwrap().item, 1);
+}
+
+#[test]
+fn without_a_file_the_keys_say_what_to_do() {
+    let mut window = window();
+    ctrl(&mut window, Key::PageDown);
+    window.get_by_label_contains("no file of positions is open");
+    ctrl(&mut window, Key::P);
+    assert!(is_choosing(&window));
+    window.get_by_label("Chess positions");
+}
+
+#[test]
+fn what_the_file_calls_best_stands_beside_what_is_found_at_the_end() {
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 3;
+    let line = "kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"Morphy\";";
+    let request = Request::Text(line.into(), "the test".to_owned());
+    let mut window = window_with(settings, Some(request));
+    assert!(!is_choosing(&window), "a single position opens at once");
+    assert_eq!(title(&window), "Morphy");
+    window.get_by_label("Best: Ra6");
+    assert!(window.query_by_label_contains("This search").is_none());
+    press(&mut window, Key::End);
+    window.get_by_label("This search, 3 plies deep: Ra6, the same.");
+}
+
+#[test]
+fn of_a_game_a_move_is_chosen() {
+    let mut window = opening(PGN);
+    window.get_by_label("1 game was skipped");
+    window.get_by_label_contains("line 7: game 2: move 2.Ke3 is not legal there");
+    press(&mut window, Key::Enter);
+    window.get_by_label("Beginning");
+    for _ in 0..3 {
+        press(&mut window, Key::ArrowRight);
+    }
+    press(&mut window, Key::ArrowDown);
+    let chosen = window.get_by_role_and_label(Role::Button, "3. d4");
+    assert_eq!(
+        chosen.accesskit_node().toggled(),
+        Some(egui::accesskit::Toggled::True)
+    );
+    window.get_by_label("1… e5").click();
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert_eq!(title(&window), "Morphy - Duke Karl, after 1... e5");
+    assert!(
+        position(&window)
+            .fen()
+            .starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3")
+    );
+    window.get_by_label("ply 2 of 5");
+    ctrl(&mut window, Key::PageDown);
+    assert_eq!(title(&window), "Morphy - Duke Karl, after 2. Nf3");
+    // Escape leads back to the games, and then out.
+    ctrl(&mut window, Key::P);
+    window.get_by_label("Beginning");
+    press(&mut window, Key::Escape);
+    window.get_by_label("Filter");
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::End);
+    press(&mut window, Key::Backspace);
+    window.get_by_role_and_label(Role::Button, "Moves…").click();
+    settle(&mut window);
+    window
+        .get_by_role_and_label(Role::Button, "Open here")
+        .click();
+    settle(&mut window);
+    assert_eq!(title(&window), "C - D");
+    assert_eq!(position(&window), Position::start());
+}
+
+#[test]
+fn a_pasted_list_opens_the_list_and_a_pasted_tree_does_not() {
+    let mut window = window();
+    window.event(egui::Event::Paste(PGN.to_owned()));
+    settle(&mut window);
+    assert!(is_choosing(&window));
+    press(&mut window, Key::Escape);
+    assert_eq!(title(&window), "AIMA two-ply tree");
+    window.event(egui::Event::Paste("[[3, 12], [2, 4]]".to_owned()));
+    settle(&mut window);
+    assert!(!is_choosing(&window));
+    assert_eq!(window.state().state.tree().len(), 7);
+}
+
+#[test]
+fn a_file_in_which_nothing_can_be_read_leaves_everything() {
+    let mut window = window();
+    let ctx = window.ctx.clone();
+    for (name, text, error) in [
+        ("none.epd", "# nothing\n", "there is no position in it"),
+        (
+            "bad.epd",
+            "x\ny\n",
+            "nothing in it is a position that can be read; line 1: ",
+        ),
+        (
+            "bad.pgn",
+            "1. Ke2 *\n",
+            "line 1: game 1: move 1.Ke2 is not legal there",
+        ),
+    ] {
+        let path = std::env::temp_dir().join(format!("cutoff-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).unwrap();
+        window
+            .state_mut()
+            .state
+            .apply(Command::OpenFile(path.clone()), &ctx);
+        settle(&mut window);
+        std::fs::remove_file(&path).unwrap();
+        let notice = window.state().state.notice.clone().unwrap();
+        assert!(notice.contains(error) && notice.contains(name), "{notice}");
+        assert!(!is_choosing(&window));
+    }
+    let missing = PathBuf::from("no/such/file.epd");
+    window
+        .state_mut()
+        .state
+        .apply(Command::OpenFile(missing), &ctx);
+    settle(&mut window);
+    assert!(
+        window
+            .state()
+            .state
+            .notice
+            .as_ref()
+            .unwrap()
+            .starts_with("file.epd: ")
+    );
+    assert_eq!(title(&window), "AIMA two-ply tree");
+}
+
+#[test]
+fn the_library_s_positions_are_in_the_menu_and_can_be_looked_through() {
+    let mut window = window();
+    window.get_by_label("Library").click();
+    window.run_steps(4);
+    window.get_by_label_contains("Chess positions").click();
+    window.run_steps(4);
+    window.get_by_label_contains("Mates").click();
+    window.run_steps(4);
+    window.get_by_label("Mate in 1: the back rank").click();
+    settle(&mut window);
+    assert_eq!(title(&window), "Mate in 1: the back rank");
+    ctrl(&mut window, Key::PageDown);
+    assert_eq!(title(&window), "Mate in 1: scholar's mate");
+    ctrl(&mut window, Key::P);
+    window.event(egui::Event::Text("bratko 07".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert_eq!(title(&window), "BK.07");
+}
+
+#[test]
+fn unsaved_work_is_asked_about_once_when_a_position_has_been_chosen() {
+    let mut window = window();
+    let ctx = window.ctx.clone();
+    let change = cutoff::game::Edit::Value {
+        node: cutoff::game::NodeId(6),
+        value: Some(5.into()),
+    };
+    window
+        .state_mut()
+        .state
+        .apply(Command::Edit(change.into()), &ctx);
+    settle(&mut window);
+    window.event(egui::Event::Paste(EPD.to_owned()));
+    settle(&mut window);
+    assert!(is_choosing(&window), "looking is free");
+    press(&mut window, Key::Enter);
+    window.get_by_label("Save the changes?");
+    window.get_by_label("Discard").click();
+    settle(&mut window);
+    assert_eq!(title(&window), "Morphy");
+}
+
+#[test]
+fn ten_thousand_positions_are_listed_without_holding_up_the_window() {
+    let lines: Vec<String> = (0..10_000)
+        .map(|at| format!("kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"P{at}\";"))
+        .collect();
+    let mut window = window();
+    let ctx = window.ctx.clone();
+    let began = std::time::Instant::now();
+    let open = Command::OpenText(lines.join("\n").into_bytes(), "ten thousand".to_owned());
+    window.state_mut().state.apply(open, &ctx);
+    assert!(
+        began.elapsed() < std::time::Duration::from_millis(250),
+        "it is read elsewhere"
+    );
+    settle(&mut window);
+    window.get_by_label("10,000");
+    // Only the rows in sight are there.
+    assert!(window.query_all_by_label_contains("best Ra6").count() < 60);
+    window.event(egui::Event::Text("p9999".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert_eq!(title(&window), "P9999");
+}
