@@ -128,7 +128,7 @@ pub enum NoGoodTree {
     },
     /// What else was asked of the tree held for none.
     #[error(
-        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} can be drawn large enough to write on: lower the depth or the branching, or put fewer trees on a page",
+        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} can be drawn large enough to write on: lower the depth or the branching, put fewer trees on a page, or ask for less",
         depth = .0.depth,
         branching = .0.branching
     )]
