@@ -118,6 +118,8 @@ pub enum Command {
     WhatIf(super::whatif::WhatIfCommand),
     /// A wish about pictures to be taken away.
     Export(super::exports::ExportCommand),
+    /// A wish about what was practised.
+    Progress(super::progress::ProgressCommand),
     /// A wish about the worksheet that is being described.
     Worksheet(super::worksheet::WorksheetCommand),
     /// End the program.

@@ -11,6 +11,7 @@ use super::command::Command;
 use super::generate::Draft;
 use super::keys;
 use super::positions::Chooser;
+use super::progress::ProgressBox;
 use super::theme;
 use super::worksheet::Worksheets;
 
@@ -23,6 +24,8 @@ pub struct Dialogs {
     pub about: bool,
     /// The tree to be made at random.
     pub generate: Option<Draft>,
+    /// What was practised.
+    pub progress: Option<ProgressBox>,
     /// The worksheet to be printed.
     pub worksheet: Worksheets,
     /// The positions of which one is to be chosen.
@@ -119,6 +122,7 @@ impl Dialogs {
             || self.about
             || self.paste.is_some()
             || self.generate.is_some()
+            || self.progress.is_some()
             || self.worksheet.is_open()
             || self.positions.is_some()
     }
@@ -134,6 +138,7 @@ impl Dialogs {
         self.about = false;
         self.paste = None;
         self.generate = None;
+        self.progress = None;
         self.worksheet.close();
         open
     }

@@ -147,6 +147,7 @@ impl App {
         state.exports.show(&ctx, &mut commands);
         state.dialogs.show(&ctx, &mut commands);
         board::ask_ui(&ctx, state, &mut commands);
+        progress::show(&ctx, state, &mut commands);
         edit::ask_ui(&ctx, &state.edits, &state.title(), &mut commands);
         if ctx.input(|input| input.viewport().close_requested()) && state.edits.is_unsaved() {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
@@ -284,6 +285,7 @@ pub fn run(
             adjust(&mut settings);
             let mut app = App::new(&creation.egui_ctx, settings, request);
             if let Some(folder) = eframe::storage_dir("cutoff") {
+                app.state.keep_progress_in(&folder, &creation.egui_ctx);
                 app.state.edits.keep_in(folder, &creation.egui_ctx);
             }
             Ok(Box::new(app))

@@ -25,6 +25,7 @@ use super::exports::{Exports, Shown};
 use super::opening::{Opened, Opening, Request};
 use super::positions::{self, Positions};
 use super::presenting::Presenting;
+use super::progress::Keeping;
 use super::quiet::Quiet;
 use super::regions::Regions;
 use super::settings::Settings;
@@ -83,6 +84,8 @@ pub struct State {
     pub ask: Ask,
     /// What was practised.
     pub progress: Progress,
+    /// Where that is kept.
+    pub kept: Keeping,
     /// The critical tree of a large tree, while it is being worked out.
     pub beside: Beside,
     /// Whether tooltips are kept back.
@@ -126,6 +129,7 @@ impl State {
             presenting: Presenting::default(),
             ask: Ask::default(),
             progress: Progress::default(),
+            kept: Keeping::default(),
             beside: Beside::default(),
             quiet: Quiet::default(),
             regions: Regions::default(),
@@ -221,6 +225,7 @@ impl State {
                 let notice = self.exports.apply(command, self.shown(), ctx);
                 self.notice = notice.or(self.notice.take());
             }
+            Command::Progress(command) => self.apply_progress(command, ctx),
             Command::Worksheet(command) => self.apply_worksheet(command, ctx),
             Command::Quit => self.leave(),
             Command::Fit
@@ -259,6 +264,7 @@ impl State {
         if let Some(error) = self.dialogs.worksheet.poll() {
             self.notice = Some(error);
         }
+        self.poll_progress();
         self.work_out_critical(ctx);
         self.prepare_both(ctx);
         if self.active().is_playing() {

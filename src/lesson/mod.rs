@@ -21,6 +21,7 @@ mod explain;
 mod frames;
 mod leave;
 mod progress;
+mod progress_file;
 mod pseudocode;
 mod question;
 mod revealed;
@@ -49,6 +50,7 @@ pub use exercise::{
 pub use explain::{Explanation, Promise, Statement, explain};
 pub use frames::{Call, Row, call_stack};
 pub use progress::{Outcome, Progress, Sitting};
+pub use progress_file::{PROGRESS_FORMAT, ProgressFileError};
 pub use pseudocode::{CodeLine, Part, active, pseudocode};
 pub use question::{
     Answer, Kinds, Misconception, Question, QuestionKind, UnknownQuestion, Verdict, question,

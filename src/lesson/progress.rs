@@ -73,6 +73,20 @@ pub struct Sitting {
     pub misconceptions: BTreeMap<Misconception, u32>,
 }
 
+impl Sitting {
+    /// The points for a skill; none of none where it was not practised.
+    pub fn of(&self, skill: Skill) -> Points {
+        self.points.get(&skill).copied().unwrap_or_default()
+    }
+
+    /// All its points.
+    pub fn all(&self) -> Points {
+        let mut sum = Points::default();
+        self.points.values().for_each(|&points| sum += points);
+        sum
+    }
+}
+
 /// The sittings so far, the earliest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
@@ -103,6 +117,38 @@ impl Progress {
         }
     }
 
+    /// The sitting that goes on, once something was noted in it.
+    pub fn current(&self) -> Option<&Sitting> {
+        self.sittings.last().filter(|_| self.open)
+    }
+
+    /// All sittings together, as one that began with the first.
+    pub fn total(&self) -> Sitting {
+        let mut total = Sitting {
+            began: self.sittings.first().map_or(0, |first| first.began),
+            points: BTreeMap::new(),
+            misconceptions: BTreeMap::new(),
+        };
+        for sitting in &self.sittings {
+            for (&skill, &points) in &sitting.points {
+                *total.points.entry(skill).or_default() += points;
+            }
+            for (&misconception, &count) in &sitting.misconceptions {
+                *total.misconceptions.entry(misconception).or_default() += count;
+            }
+        }
+        total
+    }
+
+    /// Puts in a sitting, in the place of the one that began at the same second if there is one.
+    pub fn put(&mut self, sitting: Sitting) {
+        self.sittings.retain(|known| known.began != sitting.began);
+        let at = self
+            .sittings
+            .partition_point(|known| known.began < sitting.began);
+        self.sittings.insert(at, sitting);
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         *self = Progress::default();
@@ -129,5 +175,29 @@ mod tests {
         again.note(outcome(true), 30);
         assert_eq!(again.sittings.len(), 2);
         assert_eq!((again.sittings[0].began, again.sittings[1].began), (10, 30));
+    }
+
+    #[test]
+    fn sittings_are_summed_and_put_in_order() {
+        let mut progress = Progress::default();
+        assert_eq!(progress.current(), None);
+        let swapped = Some(Misconception::Swapped);
+        let wrong = Outcome::of_question(QuestionKind::Window, false, swapped);
+        progress.note(wrong, 50);
+        let now = progress.current().unwrap().clone();
+        for began in [70, 20, 50] {
+            progress.put(Sitting {
+                began,
+                ..now.clone()
+            });
+        }
+        let began: Vec<u64> = progress.sittings.iter().map(|one| one.began).collect();
+        assert_eq!(began, [20, 50, 70]);
+        let total = progress.total();
+        assert_eq!(total.began, 20);
+        assert_eq!(total.of(Skill::Windows), Points { got: 0, of: 3 });
+        assert_eq!(total.of(Skill::Cuts), Points::default());
+        assert_eq!(total.all(), total.of(Skill::Windows));
+        assert_eq!(total.misconceptions[&Misconception::Swapped], 3);
     }
 }

@@ -15,6 +15,7 @@ mod export;
 mod generate;
 mod inspector;
 mod positions;
+mod progress;
 mod scope;
 mod shell;
 mod teach;

@@ -5,7 +5,7 @@ use egui::Ui;
 use crate::app::ask;
 use crate::app::command::Command;
 use crate::app::state::State;
-use crate::app::worksheet;
+use crate::app::{progress, worksheet};
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -14,5 +14,6 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ask::menu_items(ui, state, commands);
         ui.separator();
         worksheet::menu_item(ui, commands);
+        progress::menu_item(ui, commands);
     });
 }

@@ -1,0 +1,343 @@
+//! Keeping what was practised: `progress.json` in the program's own folder, written on a thread of its own a moment after
+//! each outcome. Nothing else is ever told of it.
+//!
+//! A file that cannot be read is never written over: it is put aside under another name, and that is said. Several windows
+//! share the file: each puts in its own sitting and leaves the others'.
+
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crate::export::{not_written, write_lasting};
+use crate::lesson::{Progress, Sitting};
+
+/// So long after the last of several quick outcomes the file is written.
+const PAUSE: Duration = Duration::from_millis(300);
+/// A file that is not written for so many pauses, because outcomes keep coming, is written all the same.
+const MOST_PAUSES: u32 = 10;
+/// In bytes: far more than a lifetime of sittings.
+const LARGEST: u64 = 16 << 20;
+
+/// What the writing thread is told.
+enum Note {
+    Keep(Sitting),
+    Clear,
+}
+
+/// Keeps what is practised in a folder; in none unless it was started. Dropping it writes what is still to be written.
+#[derive(Default)]
+pub struct Keeping {
+    notes: Option<Sender<Note>>,
+    problems: Option<Receiver<String>>,
+    /// What is not as it should be, once it was told.
+    told: Option<String>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Keeping {
+    /// Reads what is kept in the folder, and keeps there what comes; `wake` is called when there is a problem to be told.
+    pub(super) fn start(folder: &Path, wake: impl Fn() + Send + 'static) -> (Keeping, Progress) {
+        let path = folder.join("progress.json");
+        let (told, problems) = channel();
+        let tell = |problem: Option<String>| {
+            // The other end is right here.
+            let _ = problem.map(|problem| told.send(problem));
+        };
+        let progress = match read(&path) {
+            Ok((progress, problem)) => {
+                tell(problem);
+                progress
+            }
+            Err(problem) => {
+                tell(Some(problem));
+                let mut keeping = Keeping::default();
+                keeping.problems = Some(problems);
+                return (keeping, Progress::default());
+            }
+        };
+        let (notes, noted) = channel();
+        let spawned = thread::Builder::new()
+            .name("keep progress".into())
+            .spawn(move || write_all(&path, &noted, &told, &wake));
+        let keeping = Keeping {
+            notes: Some(notes),
+            problems: Some(problems),
+            told: None,
+            thread: spawned.ok(),
+        };
+        (keeping, progress)
+    }
+
+    /// Notes the sitting as it is now.
+    pub(super) fn keep(&self, sitting: &Sitting) {
+        self.note(Note::Keep(sitting.clone()));
+    }
+
+    /// Forgets all sittings.
+    pub(super) fn clear(&self) {
+        self.note(Note::Clear);
+    }
+
+    fn note(&self, note: Note) {
+        if let Some(notes) = &self.notes {
+            // A thread that has ended keeps nothing; that the disk is full has been said already.
+            let _ = notes.send(note);
+        }
+    }
+
+    /// What is wrong with keeping, once.
+    pub(super) fn poll(&mut self) -> Option<String> {
+        let problem = self.problems.as_ref()?.try_recv().ok()?;
+        self.told = Some(problem.clone());
+        Some(problem)
+    }
+
+    /// What was wrong with keeping, for as long as the window is open.
+    pub(super) fn problem(&self) -> Option<&str> {
+        self.told.as_deref()
+    }
+}
+
+impl Drop for Keeping {
+    fn drop(&mut self) {
+        self.notes = None;
+        if let Some(thread) = self.thread.take() {
+            // A panic there loses no more than the last outcomes.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// What is still to be written.
+#[derive(Default)]
+struct Due {
+    clear: bool,
+    sitting: Option<Sitting>,
+}
+
+impl Due {
+    fn take(&mut self, note: Note) {
+        match note {
+            Note::Keep(sitting) => self.sitting = Some(sitting),
+            Note::Clear => {
+                *self = Due {
+                    clear: true,
+                    sitting: None,
+                };
+            }
+        }
+    }
+}
+
+/// Writes what is noted until nobody notes any more.
+fn write_all(path: &Path, notes: &Receiver<Note>, told: &Sender<String>, wake: &dyn Fn()) {
+    let mut failed = false;
+    while let Ok(first) = notes.recv() {
+        let mut due = Due::default();
+        due.take(first);
+        for _ in 0..MOST_PAUSES {
+            match notes.recv_timeout(PAUSE) {
+                Ok(more) => due.take(more),
+                Err(_) => break,
+            }
+        }
+        let problem = match write(path, due) {
+            Ok(problem) => {
+                failed = false;
+                problem
+            }
+            // That it goes on failing is said once.
+            Err(_) if failed => None,
+            Err(problem) => {
+                failed = true;
+                Some(problem)
+            }
+        };
+        if let Some(problem) = problem {
+            // The window may have been closed meanwhile.
+            let _ = told.send(problem);
+            wake();
+        }
+    }
+}
+
+/// Puts into the file what is due; answers what there is to tell though it was written.
+fn write(path: &Path, due: Due) -> Result<Option<String>, String> {
+    let (mut progress, problem) = if due.clear {
+        (Progress::default(), None)
+    } else {
+        read(path)?
+    };
+    due.sitting
+        .into_iter()
+        .for_each(|sitting| progress.put(sitting));
+    if let Some(folder) = path.parent() {
+        // What is wrong with it, writing says.
+        let _ = fs::create_dir_all(folder);
+    }
+    let text = progress.to_json();
+    write_lasting(path, |out| out.write_all(text.as_bytes())).map_err(|error| {
+        let failed = not_written(path, &error);
+        format!("{failed}; what is practised now is not kept")
+    })?;
+    Ok(problem)
+}
+
+/// Reads the file, if there is one. One that is broken is put aside, which is told.
+fn read(path: &Path) -> Result<(Progress, Option<String>), String> {
+    let about = match fs::metadata(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            return Ok((Progress::default(), None));
+        }
+        about => about,
+    };
+    let small = about.is_ok_and(|about| about.len() <= LARGEST);
+    let problem = if small {
+        let text = fs::read(path).map_err(|error| {
+            format!("progress.json cannot be read ({error}), so what is practised now is not kept: see that it may be read, and start again")
+        })?;
+        match Progress::from_json(&text) {
+            Ok(progress) => return Ok((progress, None)),
+            Err(error) => error.to_string(),
+        }
+    } else {
+        format!("it is larger than {} MiB", LARGEST >> 20)
+    };
+    let aside = put_aside(path).map_err(|error| {
+        format!("progress.json is broken ({problem}) and cannot be put aside ({error}), so what is practised now is not kept: rename it, and start again")
+    })?;
+    let name = crate::export::file_name(&aside);
+    let said = format!(
+        "progress.json is broken ({problem}): it was put aside as {name}, and counting begins anew"
+    );
+    Ok((Progress::default(), Some(said)))
+}
+
+/// Gives the file a name that nothing has.
+fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
+    let names = (1u32..).map(|number| match number {
+        1 => "progress-broken.json".to_owned(),
+        more => format!("progress-broken-{more}.json"),
+    });
+    let mut places = names.map(|name| path.with_file_name(name));
+    let free = places.find(|place| fs::symlink_metadata(place).is_err());
+    let free = free.ok_or(ErrorKind::AlreadyExists)?;
+    fs::rename(path, &free)?;
+    Ok(free)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Outcome, QuestionKind};
+
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Folder {
+            let name = format!("cutoff-progress-{}-{name}", std::process::id());
+            let folder = std::env::temp_dir().join(name);
+            fs::create_dir_all(&folder).unwrap();
+            Folder(folder)
+        }
+
+        fn start(&self) -> (Keeping, Progress) {
+            Keeping::start(&self.0, || {})
+        }
+
+        fn file(&self, name: &str) -> PathBuf {
+            self.0.join(name)
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn sitting(began: u64, outcomes: u32) -> Sitting {
+        let mut progress = Progress::default();
+        for _ in 0..outcomes {
+            let outcome = Outcome::of_question(QuestionKind::Next, true, None);
+            progress.note(outcome, began);
+        }
+        progress.sittings[0].clone()
+    }
+
+    fn began(progress: &Progress) -> Vec<(u64, u32)> {
+        let sittings = progress.sittings.iter();
+        sittings.map(|one| (one.began, one.all().of)).collect()
+    }
+
+    #[test]
+    fn what_was_kept_is_there_at_the_next_start() {
+        let folder = Folder::new("kept");
+        let (mut keeping, progress) = folder.start();
+        assert_eq!((keeping.poll(), began(&progress)), (None, vec![]));
+        for outcomes in 1..=40 {
+            keeping.keep(&sitting(5, outcomes));
+        }
+        drop(keeping);
+        // Two windows at once.
+        let (one, progress) = folder.start();
+        assert_eq!(began(&progress), [(5, 40)]);
+        let (two, _) = folder.start();
+        one.keep(&sitting(9, 2));
+        drop(one);
+        two.keep(&sitting(7, 3));
+        drop(two);
+        let (three, progress) = folder.start();
+        assert_eq!(began(&progress), [(5, 40), (7, 3), (9, 2)]);
+        three.clear();
+        three.keep(&sitting(11, 1));
+        drop(three);
+        assert_eq!(began(&folder.start().1), [(11, 1)]);
+        assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_broken_file_is_put_aside_and_never_lost() {
+        let folder = Folder::new("broken");
+        for (number, name) in [(1, "progress-broken.json"), (2, "progress-broken-2.json")] {
+            let text = format!("{{ \"format\": {number}");
+            fs::write(folder.file("progress.json"), &text).unwrap();
+            let (mut keeping, progress) = folder.start();
+            assert!(progress.sittings.is_empty());
+            let said = keeping.poll().unwrap();
+            let expected = format!("it was put aside as {name}, and counting begins anew");
+            assert!(
+                said.contains("line 1 column") && said.ends_with(&expected),
+                "{said}"
+            );
+            assert_eq!(keeping.problem(), Some(said.as_str()));
+            assert_eq!(keeping.poll(), None);
+            keeping.keep(&sitting(3, 1));
+            drop(keeping);
+            assert_eq!(fs::read_to_string(folder.file(name)).unwrap(), text);
+            assert_eq!(began(&folder.start().1), [(3, 1)]);
+        }
+    }
+
+    #[test]
+    fn a_folder_that_takes_nothing_is_told_of_once() {
+        let folder = Folder::new("none");
+        // A file where the folder is to be.
+        fs::write(folder.file("home"), "").unwrap();
+        let (mut keeping, _) = Keeping::start(&folder.file("home"), || {});
+        keeping.keep(&sitting(3, 1));
+        let mut said = Vec::new();
+        for _ in 0..400 {
+            said.extend(keeping.poll());
+            if !said.is_empty() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(said[0].contains("not kept"), "{said:?}");
+    }
+}

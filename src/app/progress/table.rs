@@ -1,0 +1,233 @@
+//! The box with what was practised: points per skill, now and over sittings, with a small chart each; misunderstandings.
+
+use egui::{
+    Button, Context, Frame, Grid, Id, Label, Modal, Rect, RichText, Role, ScrollArea, Sense, Ui,
+    WidgetInfo, pos2, vec2,
+};
+
+use crate::app::command::Command;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::lesson::{Misconception, Points, Progress, Sitting, Skill, counted};
+
+use super::{ProgressBox, ProgressCommand};
+
+/// Shows the box, if it is open.
+pub fn show(ctx: &Context, state: &State, commands: &mut Vec<Command>) {
+    let Some(shown) = &state.dialogs.progress else {
+        return;
+    };
+    let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
+    let modal = Modal::new(Id::unique("progress")).frame(frame);
+    let response = modal.show(ctx, |ui| {
+        let room = ui.ctx().content_rect().size() - vec2(60.0, 60.0);
+        let width = room.x.min(WIDTH);
+        ui.set_width(width);
+        ScrollArea::both()
+            .max_height(room.y)
+            .min_scrolled_height(room.y)
+            .show(ui, |ui| content(ui, state, shown, commands));
+    });
+    if response.backdrop_response.clicked() {
+        commands.push(Command::Progress(ProgressCommand::Show(false)));
+    }
+}
+
+/// How wide the box is, in points.
+const WIDTH: f32 = 640.0;
+/// The chart of one skill: how high, how wide a sitting and the gap after it, how many sittings.
+const HIGH: f32 = 26.0;
+const BAR: f32 = 9.0;
+const GAP: f32 = 3.0;
+const BARS: usize = 16;
+
+fn content(ui: &mut Ui, state: &State, shown: &ProgressBox, commands: &mut Vec<Command>) {
+    let progress = &state.progress;
+    ui.heading("Progress");
+    let kept =
+        "Counts only, kept in a file on this machine beside the settings. Nothing leaves it.";
+    ui.label(RichText::new(kept).size(theme::SMALL).weak());
+    let palette = Palette::of(ui.ctx());
+    if let Some(problem) = state.kept.problem() {
+        ui.add(Label::new(RichText::new(problem).color(palette.error)).wrap());
+    }
+    ui.add_space(10.0);
+    if progress.sittings.is_empty() {
+        ui.label("Nothing was practised yet: answers to questions while stepping and marked exercises are counted here.");
+    } else {
+        skills(ui, progress);
+        ui.add_space(12.0);
+        misconceptions(ui, progress);
+    }
+    ui.add_space(12.0);
+    match &shown.said {
+        Some(Ok(said)) => ui.label(RichText::new(said).color(palette.best)),
+        Some(Err(error)) => ui.add(Label::new(RichText::new(error).color(palette.error)).wrap()),
+        None => ui.label(""),
+    };
+    let push = |commands: &mut Vec<Command>, command| commands.push(Command::Progress(command));
+    if shown.asking {
+        let sittings = counted(progress.sittings.len() as u64, "sitting", "sittings");
+        ui.label(format!("Forget {sittings}? This cannot be undone."));
+        ui.horizontal(|ui| {
+            let forget = Button::new(RichText::new("Forget").color(palette.error));
+            let forget = ui.add(forget).on_hover_text("delete all counts");
+            if forget.clicked() {
+                push(commands, ProgressCommand::Clear);
+            }
+            let keep = ui.button("Keep").on_hover_text("leave all as it is");
+            if keep.clicked() {
+                push(commands, ProgressCommand::AskClear(false));
+            }
+        });
+        return;
+    }
+    ui.horizontal(|ui| {
+        let some = !progress.sittings.is_empty();
+        let csv = ui.add_enabled(some && !shown.is_busy(), Button::new("Export as CSV…"));
+        let csv = csv.on_hover_text("one line per sitting, for spreadsheets");
+        if csv.clicked() {
+            push(commands, ProgressCommand::Csv(None));
+        }
+        let clear = ui.add_enabled(some, Button::new("Clear…"));
+        let clear = clear.on_hover_text("forget what was practised; asks first");
+        if clear.clicked() {
+            push(commands, ProgressCommand::AskClear(true));
+        }
+        if ui.button("Close").on_hover_text("Esc").clicked() {
+            push(commands, ProgressCommand::Show(false));
+        }
+    });
+}
+
+/// One row per skill: points now, points in all, a bar per sitting.
+fn skills(ui: &mut Ui, progress: &Progress) {
+    let total = progress.total();
+    let now = progress.current();
+    let head = |ui: &mut Ui, text: &str| {
+        ui.label(RichText::new(text).size(theme::SMALL).weak());
+    };
+    let grid = Grid::new("skills").num_columns(4).spacing([26.0, 8.0]);
+    grid.show(ui, |ui| {
+        head(ui, "");
+        head(ui, "this sitting");
+        let sittings = counted(progress.sittings.len() as u64, "sitting", "sittings");
+        head(ui, &format!("all {sittings}"));
+        head(ui, "sitting by sitting");
+        ui.end_row();
+        for skill in Skill::ALL {
+            ui.label(RichText::new(skill_name(skill)).font(theme::strong(theme::BODY)));
+            ui.label(points_text(
+                now.map(|now| now.of(skill)).unwrap_or_default(),
+            ));
+            ui.label(points_text(total.of(skill)));
+            chart(ui, progress, skill);
+            ui.end_row();
+        }
+        ui.label(RichText::new("All").font(theme::strong(theme::BODY)));
+        ui.label(points_text(now.map(Sitting::all).unwrap_or_default()));
+        ui.label(points_text(total.all()));
+        ui.end_row();
+    });
+}
+
+/// What a skill is called here.
+fn skill_name(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Order => "Order of visits",
+        Skill::Windows => "Windows",
+        Skill::Values => "Values returned",
+        Skill::Cuts => "Cuts",
+        Skill::RootMove => "Root move",
+    }
+}
+
+/// `8 of 10 (80 %)`; a dash where nothing was practised.
+fn points_text(points: Points) -> String {
+    match percent(points) {
+        Some(percent) => format!("{} of {} ({percent} %)", points.got, points.of),
+        None => "–".to_owned(),
+    }
+}
+
+/// Rounded down, so that only all is a hundred.
+fn percent(points: Points) -> Option<u64> {
+    (u64::from(points.got) * 100).checked_div(points.of.into())
+}
+
+/// A bar per sitting in which the skill was practised, the latest at the right; the one that goes on stands out.
+fn chart(ui: &mut Ui, progress: &Progress, skill: Skill) {
+    let practised: Vec<(usize, u64)> = (0..)
+        .zip(&progress.sittings)
+        .filter_map(|(at, sitting)| Some((at, percent(sitting.of(skill))?)))
+        .collect();
+    let shown = &practised[practised.len().saturating_sub(BARS)..];
+    #[allow(clippy::cast_precision_loss)] // sixteen
+    let width = BARS as f32 * (BAR + GAP);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HIGH), Sense::hover());
+    let percents: Vec<String> = shown
+        .iter()
+        .map(|(_, percent)| format!("{percent} %"))
+        .collect();
+    let words = if percents.is_empty() {
+        "not practised".to_owned()
+    } else {
+        percents.join(", ")
+    };
+    let label = format!("{}, sitting by sitting: {words}", skill_name(skill));
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
+    response.on_hover_text(&words);
+    let palette = Palette::of(ui.ctx());
+    let painter = ui.painter();
+    painter.hline(rect.x_range(), rect.bottom(), (1.0, palette.line));
+    painter.hline(rect.x_range(), rect.top(), (1.0, palette.line));
+    let now = progress.current().map(|_| progress.sittings.len() - 1);
+    let mut left = rect.left();
+    for &(at, percent) in shown {
+        #[allow(clippy::cast_precision_loss)] // at most a hundred
+        let high = (percent as f32 / 100.0 * HIGH).max(1.5);
+        let bar = Rect::from_min_max(
+            pos2(left, rect.bottom() - high),
+            pos2(left + BAR, rect.bottom()),
+        );
+        let ink = if Some(at) == now {
+            palette.current
+        } else {
+            palette.max
+        };
+        painter.rect_filled(bar, 1.0, ink);
+        left += BAR + GAP;
+    }
+}
+
+/// The misunderstandings found, the most frequent first.
+fn misconceptions(ui: &mut Ui, progress: &Progress) {
+    let total = progress.total();
+    let now = progress.current();
+    let mut found: Vec<(Misconception, u32)> = total.misconceptions.into_iter().collect();
+    found.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    ui.label(
+        RichText::new("Misconceptions found")
+            .size(theme::SMALL)
+            .weak(),
+    );
+    if found.is_empty() {
+        ui.label("none");
+        return;
+    }
+    let grid = Grid::new("misconceptions")
+        .num_columns(3)
+        .spacing([26.0, 4.0]);
+    grid.show(ui, |ui| {
+        for (misconception, count) in found {
+            let here = now.and_then(|now| now.misconceptions.get(&misconception));
+            ui.label(misconception.name());
+            ui.label(format!(
+                "{} this sitting",
+                here.copied().unwrap_or_default()
+            ));
+            ui.label(format!("{count} in all"));
+            ui.end_row();
+        }
+    });
+}

@@ -1,0 +1,169 @@
+//! What was practised as a file: JSON with a version, read strictly, so that nothing is lost by being misread.
+
+use serde::{Deserialize, Serialize};
+
+use super::progress::{Progress, Sitting};
+
+/// What such files say they are.
+pub const PROGRESS_FORMAT: &str = "cutoff-progress";
+/// The version written and read.
+const VERSION: u32 = 1;
+/// Nobody practises more: counts beyond it were not written by this program, and sums of them could not be counted.
+const MOST: u32 = 1_000_000;
+const MOST_SITTINGS: usize = 4_000;
+
+/// Why a file is not what was practised.
+#[derive(Debug, thiserror::Error)]
+pub enum ProgressFileError {
+    /// It is no JSON, or not of this shape.
+    #[error("{0}")]
+    Json(#[from] serde_json::Error),
+    /// It is of something else.
+    #[error("\"format\" is not \"{PROGRESS_FORMAT}\"")]
+    Format,
+    /// It is of another version of the program.
+    #[error("it is of version {0}, and this program reads version {VERSION}")]
+    Version(u32),
+    /// A count is impossible.
+    #[error(
+        "sittings[{0}] has counts that cannot be: more points got than there were, or more than {MOST}"
+    )]
+    Counts(usize),
+    /// There are too many sittings.
+    #[error("it has more than {MOST_SITTINGS} sittings")]
+    Sittings,
+}
+
+#[derive(Serialize, Deserialize)]
+struct File<S> {
+    format: String,
+    version: u32,
+    sittings: S,
+}
+
+impl Progress {
+    /// The file's text.
+    pub fn to_json(&self) -> String {
+        // The latest, if there are too many.
+        let from = self.sittings.len().saturating_sub(MOST_SITTINGS);
+        let file = File {
+            format: PROGRESS_FORMAT.to_owned(),
+            version: VERSION,
+            sittings: &self.sittings[from..],
+        };
+        // Nothing here has keys that are no text.
+        let mut text = serde_json::to_string_pretty(&file).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// Reads a file's text.
+    ///
+    /// # Errors
+    /// [`ProgressFileError`] says what is wrong, and where.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::lesson::{Outcome, Progress, QuestionKind};
+    /// let mut progress = Progress::default();
+    /// progress.note(Outcome::of_question(QuestionKind::Cut, true, None), 1_700_000_000);
+    /// let again = Progress::from_json(progress.to_json().as_bytes())?;
+    /// assert_eq!(again.sittings, progress.sittings);
+    /// assert!(Progress::from_json(b"{}").is_err());
+    /// # Ok::<(), cutoff::lesson::ProgressFileError>(())
+    /// ```
+    pub fn from_json(text: &[u8]) -> Result<Progress, ProgressFileError> {
+        // The version first: what a later one has written need not be of this shape.
+        let head: File<serde_json::Value> = serde_json::from_slice(text)?;
+        if head.format != PROGRESS_FORMAT {
+            return Err(ProgressFileError::Format);
+        }
+        if head.version != VERSION {
+            return Err(ProgressFileError::Version(head.version));
+        }
+        let file: File<Vec<Sitting>> = serde_json::from_slice(text)?;
+        if file.sittings.len() > MOST_SITTINGS {
+            return Err(ProgressFileError::Sittings);
+        }
+        let mut progress = Progress::default();
+        for (index, sitting) in file.sittings.into_iter().enumerate() {
+            let fine = sitting
+                .points
+                .values()
+                .all(|points| points.got <= points.of && points.of <= MOST);
+            if !fine || sitting.misconceptions.values().any(|&count| count > MOST) {
+                return Err(ProgressFileError::Counts(index));
+            }
+            progress.put(sitting);
+        }
+        Ok(progress)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Misconception, Outcome, QuestionKind};
+
+    fn some() -> Progress {
+        let mut progress = Progress::default();
+        let wrong = Some(Misconception::ShallowOnly);
+        progress.note(Outcome::of_question(QuestionKind::Cut, false, wrong), 9);
+        progress.note(Outcome::of_question(QuestionKind::RootMove, true, None), 9);
+        progress
+    }
+
+    #[test]
+    fn the_file_is_read_as_it_is_written() {
+        let text = some().to_json();
+        insta::assert_snapshot!(text);
+        let again = Progress::from_json(text.as_bytes()).unwrap();
+        assert_eq!(again.sittings, some().sittings);
+        assert_eq!(again.current(), None, "that sitting is over");
+        assert_eq!(again.to_json(), text);
+    }
+
+    #[test]
+    fn what_is_no_such_file_is_refused_with_the_reason() {
+        let text = some().to_json();
+        for (from, to, expected) in [
+            (
+                "\"version\": 1",
+                "\"version\": 2",
+                "it is of version 2, and this program reads version 1",
+            ),
+            (
+                "cutoff-progress",
+                "cutoff-tree",
+                "\"format\" is not \"cutoff-progress\"",
+            ),
+            (
+                "\"got\": 1",
+                "\"got\": 7",
+                "sittings[0] has counts that cannot be",
+            ),
+            ("\"of\": 1", "\"of\": 4000000000", "sittings[0] has counts"),
+            (
+                "\"shallow-only\": 1",
+                "\"shallow-only\": 4000000000",
+                "sittings[0] has counts",
+            ),
+            ("\"cuts\"", "\"colours\"", "unknown variant `colours`"),
+            ("\"began\"", "\"begun\"", "missing field `began`"),
+            ("}\n", "", "EOF while parsing"),
+        ] {
+            let broken = if to.is_empty() {
+                text.trim_end().trim_end_matches('}').to_owned()
+            } else {
+                text.replacen(from, to, 1)
+            };
+            assert_ne!(broken, text, "{from}");
+            let said = Progress::from_json(broken.as_bytes())
+                .unwrap_err()
+                .to_string();
+            assert!(said.contains(expected), "{from}: {said}");
+        }
+        assert!(Progress::from_json(b"").is_err());
+        assert!(Progress::from_json(b"\xff\xfe").is_err());
+    }
+}
