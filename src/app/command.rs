@@ -27,6 +27,8 @@ pub enum Page {
     Step,
     /// Step through two searches side by side.
     Both,
+    /// Fill in an empty tree.
+    Exercise,
     /// Nodes and time per depth for both searches.
     Compare,
 }
@@ -110,6 +112,8 @@ pub enum Command {
     Positions(super::positions::PositionsCommand),
     /// A wish of the page with two searches side by side.
     Both(super::both::BothCommand),
+    /// A wish of the exercise page.
+    Exercise(super::exercise::ExerciseCommand),
     /// A wish of the compare page.
     Compare(super::compare::CompareCommand),
     /// A wish about the tree itself.

@@ -11,13 +11,17 @@ pub(super) fn needs_one_search(page: Page) -> Option<&'static str> {
     match page {
         Page::Step => None,
         Page::Both => Some("for one search only: press S for one"),
-        Page::Compare => Some("for the Step page only (Ctrl+1)"),
+        Page::Compare | Page::Exercise => Some("for the Step page only (Ctrl+1)"),
     }
 }
 
 /// Why an item that is about a tree on screen means nothing on a page, if it does not.
 pub(super) fn needs_a_tree(page: Page) -> Option<&'static str> {
-    (page == Page::Compare).then_some("there is no tree on this page: Ctrl+1 shows one")
+    match page {
+        Page::Step | Page::Both => None,
+        Page::Exercise => Some("nothing is stepped on this page: Ctrl+1 shows the search"),
+        Page::Compare => Some("there is no tree on this page: Ctrl+1 shows one"),
+    }
 }
 
 /// An item that is on or off; answers whether it has been chosen. `what` is what the list of keys calls it.

@@ -43,9 +43,10 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         });
         keys.collect()
     });
-    let stepping = state.page != Page::Compare
+    let stepping = matches!(state.page, Page::Step | Page::Both)
         && !state.dialogs.is_open()
         && !state.edits.is_asking()
+        && !state.desk.is_asking()
         && state.board.promotion.is_none();
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);

@@ -10,6 +10,7 @@ pub mod compare;
 pub mod critical;
 pub mod dialogs;
 pub mod edit;
+pub mod exercise;
 pub mod exports;
 pub mod generate;
 mod grid;
@@ -18,6 +19,7 @@ pub mod icons;
 mod inspector;
 mod items;
 pub mod keys;
+mod lent;
 mod looks;
 mod menu;
 pub mod opening;
@@ -56,6 +58,7 @@ pub struct App {
     titled: String,
     inspector: inspector::Inspector,
     both: both::BothPage,
+    exercise: exercise::ExercisePage,
 }
 
 impl App {
@@ -80,6 +83,7 @@ impl App {
             titled: String::new(),
             inspector: inspector::Inspector::default(),
             both: both::BothPage::default(),
+            exercise: exercise::ExercisePage::default(),
         }
     }
 
@@ -138,6 +142,10 @@ impl App {
                     .frame(Frame::new().fill(ground))
                     .show(ui, |ui| self.canvas.show(ui, state, &mut commands));
             }
+            Page::Exercise => {
+                state.regions.mark(ui);
+                self.exercise.show(ui, state, &mut commands);
+            }
             Page::Compare => {
                 state.regions.mark(ui);
                 compare::show(ui, state, &mut commands);
@@ -148,8 +156,10 @@ impl App {
         state.dialogs.show(&ctx, &mut commands);
         board::ask_ui(&ctx, state, &mut commands);
         progress::show(&ctx, state, &mut commands);
-        edit::ask_ui(&ctx, &state.edits, &state.title(), &mut commands);
-        if ctx.input(|input| input.viewport().close_requested()) && state.edits.is_unsaved() {
+        edit::ask_ui(&ctx, &state.edits, &state.tree_title(), &mut commands);
+        exercise::ask_ui(&ctx, &state.desk, &mut commands);
+        let unsaved = state.edits.is_unsaved() || state.desk.is_unsaved();
+        if unsaved && ctx.input(|input| input.viewport().close_requested()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             commands.push(Command::Quit);
         }
@@ -178,7 +188,7 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, Settings::KEY, &self.state.settings);
+        eframe::set_value(storage, Settings::KEY, &self.state.to_remember());
     }
 
     fn persist_egui_memory(&self) -> bool {

@@ -10,8 +10,10 @@ use std::time::Duration;
 use crate::game::chess::{Chess, FenError, MoveOrder};
 use crate::game::generate::{Recipe, RecipeError};
 use crate::game::{Game, TreeFileError, read_tree, read_tree_file};
+use crate::lesson::{Answers, FileError};
 use crate::stage::{Collection, Origin, Place, Setup, Source, SourceGame, Stage, StageError};
 
+use super::exercise::{exercise_text, is_exercise, read_exercise};
 use super::positions;
 
 /// What is to be opened.
@@ -37,6 +39,26 @@ impl Request {
             Request::Recipe(recipe) => recipe.name(),
         }
     }
+
+    /// Whether it is an exercise.
+    pub fn is_exercise(&self) -> bool {
+        match self {
+            Request::File(path) => exercise_text(path).is_some(),
+            Request::Text(text, _) => is_exercise(text),
+            Request::Source(_) | Request::Recipe(_) => false,
+        }
+    }
+}
+
+/// What has been opened.
+#[derive(Debug)]
+pub enum Opened {
+    /// A tree or a position, ready to be stepped.
+    Stage(Box<Stage>),
+    /// An exercise, with its search.
+    Exercise(Box<Answers>, Box<Stage>),
+    /// Positions, of which one is to be chosen.
+    Positions(Collection),
 }
 
 /// Why something could not be opened.
@@ -66,6 +88,14 @@ pub enum OpenError {
         /// What is wrong with it.
         problem: String,
     },
+    /// It is not an exercise file.
+    #[error("{name}: {error}")]
+    Exercise {
+        /// What was read.
+        name: String,
+        /// What is wrong with it.
+        error: Box<FileError>,
+    },
     /// It cannot be made.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
@@ -84,18 +114,10 @@ impl OpenError {
             OpenError::Tree { error, .. } => format!("{}: {error}", path.display()),
             OpenError::Fen { error, .. } => format!("{}: {error}", path.display()),
             OpenError::Positions { problem, .. } => format!("{}: {problem}", path.display()),
+            OpenError::Exercise { error, .. } => format!("{}: {error}", path.display()),
             other => format!("{}: {other}", path.display()),
         }
     }
-}
-
-/// What has been opened.
-#[derive(Debug)]
-pub enum Opened {
-    /// A tree or a position, ready to be stepped.
-    Stage(Box<Stage>),
-    /// Positions, of which one is to be chosen.
-    Positions(Collection),
 }
 
 /// Reads a tree or a position from a file; of a list of positions, the only one.
@@ -269,6 +291,12 @@ fn carry_out(
         return read.map(Opened::Positions);
     }
     let source = match request {
+        Request::Text(text, name) if is_exercise(&text) => {
+            return read_exercise(&text, &name, Origin::Text);
+        }
+        Request::File(path) if let Some(text) = exercise_text(&path) => {
+            return read_exercise(&text, &file_name(&path), Origin::File(path));
+        }
         Request::Source(source) => source,
         Request::File(path) => read_file(&path)?,
         Request::Text(text, name) => read_text(&text, &name)?,

@@ -8,7 +8,7 @@ use egui::{Context, vec2};
 use crate::game::library::{self, Entry};
 use crate::game::{NodeId, Tree};
 use crate::lesson::Progress;
-use crate::stage::{Origin, Scope, Source, SourceGame, Stage, View, is_too_large};
+use crate::stage::{Origin, Scope, Setup, Source, SourceGame, Stage, View, is_too_large};
 use crate::trace::Step;
 
 use super::ask::Ask;
@@ -21,6 +21,7 @@ use super::compare::{Compare, CompareCommand};
 use super::critical::Beside;
 use super::dialogs::{Dialogs, Picked};
 use super::edit::{EditCommand, Edits};
+use super::exercise::Desk;
 use super::exports::{Exports, Shown};
 use super::opening::{Opened, Opening, Request};
 use super::positions::{self, Positions};
@@ -62,6 +63,8 @@ pub struct State {
     pub board: Board,
     /// Two searches side by side.
     pub both: Both,
+    /// The exercise that is being filled in.
+    pub desk: Desk,
     /// The compare page.
     pub compare: Compare,
     /// Editing, saving, and what is unsaved.
@@ -92,6 +95,8 @@ pub struct State {
     pub quiet: Quiet,
     /// The parts of the window, for the keyboard.
     pub regions: Regions,
+    /// The user's own settings, while a tree with settings of its own is on the Step page.
+    pub(super) lent: Option<Setup>,
     /// Set when the window is to be closed.
     pub quit: bool,
 }
@@ -118,6 +123,7 @@ impl State {
             page: Page::Step,
             board: Board::default(),
             both: Both::new(settings.speed, settings.follow),
+            desk: Desk::new(),
             compare: Compare::default(),
             edits: Edits::default(),
             what_if: WhatIf::default(),
@@ -133,6 +139,7 @@ impl State {
             beside: Beside::default(),
             quiet: Quiet::default(),
             regions: Regions::default(),
+            lent: None,
             quit: false,
             stage: Arc::new(stage),
             settings,
@@ -189,7 +196,7 @@ impl State {
             Command::Region(direction) => self.regions.go(direction, ctx),
             Command::DismissNotice => self.notice = None,
             Command::Present(present) => {
-                if self.page == Page::Compare {
+                if !matches!(self.page, Page::Step | Page::Both) {
                     self.page = Page::Step;
                 }
                 self.presenting.set(present, ctx);
@@ -214,7 +221,11 @@ impl State {
             Command::Edit(EditCommand::Redo) if self.is_chess() => {
                 self.apply_board(BoardCommand::Again, ctx);
             }
-            Command::Edit(command) => self.edit(command, ctx),
+            Command::Exercise(command) => self.apply_exercise(command, ctx),
+            Command::Edit(command) => match self.for_exercise(&command) {
+                Some(command) => self.apply_exercise(command, ctx),
+                None => self.edit(command, ctx),
+            },
             // Shaken values tell what the root is worth in the end.
             Command::WhatIf(_) if self.is_asked() => {}
             Command::WhatIf(command) => {
@@ -245,6 +256,7 @@ impl State {
         self.quiet.update(ctx);
         self.finish_opening(Duration::ZERO, ctx);
         self.poll_edits(ctx);
+        self.poll_exercise(ctx);
         match self.dialogs.picked() {
             Some(Picked::File(path)) => self.open(Request::File(path), ctx),
             Some(Picked::NoDialog) => {
@@ -267,6 +279,7 @@ impl State {
         self.poll_progress();
         self.work_out_critical(ctx);
         self.prepare_both(ctx);
+        self.prepare_exercise();
         if self.active().is_playing() {
             self.play_on(seconds, ctx);
             ctx.request_repaint_after(Duration::from_millis(16));
@@ -296,7 +309,7 @@ impl State {
     fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>, ctx: &Context) {
         let waker = ctx.clone();
         let wake = move || waker.request_repaint();
-        let setup = self.settings.setup;
+        let setup = self.setup_for(&request);
         self.opening = Some(Opening::start(request, setup, previous, wake));
         self.finish_opening(PATIENCE, ctx);
     }
@@ -310,12 +323,15 @@ impl State {
         self.opening = None;
         match result {
             Ok(opened) => {
-                if let Some(path) = path {
-                    self.settings.remember(&path);
+                if let Some(path) = &path {
+                    self.settings.remember(path);
                 }
                 match opened {
-                    Opened::Stage(stage) => self.replace_stage(*stage),
+                    Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
                     Opened::Positions(positions) => self.receive_positions(positions, ctx),
+                    Opened::Exercise(answers, stage) => {
+                        self.take_exercise(*answers, *stage, path, ctx);
+                    }
                 }
             }
             Err(error) => {
@@ -332,7 +348,7 @@ impl State {
         }
     }
 
-    fn replace_stage(&mut self, stage: Stage) {
+    pub(super) fn replace_stage(&mut self, stage: Arc<Stage>) {
         let same_tree = Arc::ptr_eq(&stage.tree, &self.stage.tree);
         let same_source = stage.source.is_same(&self.stage.source);
         let step = if same_tree {
@@ -346,11 +362,12 @@ impl State {
             0
         };
         self.settings.setup = stage.setup;
-        self.stage = Arc::new(stage);
+        self.stage = stage;
         self.renew_board();
         self.notice = None;
         self.dialogs.show_paste(false);
         if !same_source {
+            self.lent = None;
             self.begin_edits();
         }
         self.seek(step);
@@ -406,6 +423,7 @@ impl State {
         let left = self.leave_board()
             || self.dialogs.close_front()
             || self.edits.escape()
+            || self.desk.escape()
             || self.what_if.end()
             || self.ask.leave();
         if left || self.presenting.leave(ctx) {

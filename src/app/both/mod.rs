@@ -177,10 +177,10 @@ impl State {
 
     /// The camera of the page in front.
     pub(super) fn eye(&mut self) -> &mut Camera {
-        if self.page == Page::Both {
-            &mut self.both.camera
-        } else {
-            &mut self.camera
+        match self.page {
+            Page::Both => &mut self.both.camera,
+            Page::Exercise => &mut self.desk.camera,
+            Page::Step | Page::Compare => &mut self.camera,
         }
     }
 
@@ -222,6 +222,7 @@ impl State {
         self.page = page;
         self.ask.close();
         self.prepare_both(ctx);
+        self.prepare_exercise();
     }
 
     /// Has the two searches made that are to be on screen, and takes them in when they are ready.

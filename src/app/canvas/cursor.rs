@@ -29,7 +29,7 @@ pub(in crate::app) struct Cursor {
 /// The part of the canvas's width that the words may have: what is in the middle stays in sight.
 const SHARE: f32 = 0.4;
 /// The arrows: to the parent, to the first child, to the siblings.
-const ARROWS: [Key; 4] = [
+pub(in crate::app) const ARROWS: [Key; 4] = [
     Key::ArrowUp,
     Key::ArrowDown,
     Key::ArrowLeft,
@@ -178,7 +178,7 @@ impl Cursor {
 }
 
 /// The corners of a rectangle: what is written beside a node stays readable.
-fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
+pub(in crate::app) fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
     let length = (0.22 * rect.width()).clamp(5.0, 16.0);
     let center = rect.center();
     for corner in [
@@ -201,7 +201,7 @@ fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
 }
 
 /// The node that an arrow leads to from another one.
-fn moved(tree: &Tree, from: NodeId, key: Key) -> Option<NodeId> {
+pub(in crate::app) fn moved(tree: &Tree, from: NodeId, key: Key) -> Option<NodeId> {
     match key {
         Key::ArrowUp => tree.parent(from),
         Key::ArrowDown => tree.children(from).next(),

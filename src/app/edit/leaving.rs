@@ -11,7 +11,8 @@ use super::{Answer, EditCommand, Leaving};
 use crate::app::history::History;
 use crate::app::opening::Request;
 use crate::app::state::State;
-use crate::stage::{Origin, SourceGame};
+use crate::stage::{Origin, SourceGame, Stage};
+use crate::trace::Step;
 
 impl State {
     /// Asks first when what is open would be lost; answers whether to go on now.
@@ -22,16 +23,27 @@ impl State {
             }
             _ => false,
         };
-        if same || !self.edits.is_unsaved() {
+        // An exercise does not take the tree's place.
+        if same || !self.edits.is_unsaved() || request.is_exercise() {
             return true;
         }
         self.edits.leaving = Some(Leaving::Open(request.clone()));
         false
     }
 
+    /// Asks first when stepping through another search would lose what is open; answers whether to go on now.
+    pub(in crate::app) fn may_leave_tree(&mut self, stage: &Arc<Stage>, step: Step) -> bool {
+        let unsaved = self.edits.is_unsaved();
+        if unsaved {
+            self.edits.leaving = Some(Leaving::Step(Arc::clone(stage), step));
+        }
+        !unsaved
+    }
+
     /// Ends the program, or asks first when unsaved work would be lost.
     pub(in crate::app) fn leave(&mut self) {
-        if self.edits.is_unsaved() {
+        if self.desk.asks_before_quitting() {
+        } else if self.edits.is_unsaved() {
             self.edits.leaving = Some(Leaving::Quit);
         } else {
             self.quit = true;
@@ -130,6 +142,7 @@ impl State {
     fn go(&mut self, leaving: Leaving, ctx: &Context) {
         match leaving {
             Leaving::Open(request) => self.open_anyway(request, ctx),
+            Leaving::Step(stage, step) => self.step_in_anyway(stage, step, ctx),
             Leaving::Restore => self.restore_anyway(ctx),
             Leaving::Quit => {
                 self.edits.keeper.forget();

@@ -3,7 +3,8 @@
 use egui::{Button, Ui};
 
 use super::{EditCommand, FieldKind, NOT_CHESS};
-use crate::app::command::Command;
+use crate::app::command::{Command, Page};
+use crate::app::exercise::Paper;
 use crate::app::items;
 use crate::app::keys;
 use crate::app::state::State;
@@ -29,7 +30,8 @@ fn item(ui: &mut Ui, text: &str, what: &str, enabled: bool, why_not: &str) -> bo
 
 /// *Save* and *Save as…*.
 pub(in crate::app) fn file_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let enabled = state.editable().is_some();
+    let exercise = state.page == Page::Exercise;
+    let enabled = exercise || state.editable().is_some();
     let why_not = "a chess position has no tree file";
     if item(ui, "Save", "save the tree", enabled, why_not) {
         commands.push(Command::Edit(EditCommand::Save));
@@ -46,6 +48,12 @@ pub(in crate::app) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Comman
         let history = &state.edits.history;
         let undo = history.undo().map(|entry| format!("Undo: {}", entry.name));
         let redo = history.redo().map(|entry| format!("Redo: {}", entry.name));
+        let exercise = state.desk.paper.as_ref();
+        let exercise = exercise.filter(|_| state.page == Page::Exercise);
+        if let Some(paper) = exercise {
+            exercise_items(ui, paper, commands);
+            return;
+        }
         let name = undo.as_deref().unwrap_or("Undo");
         if item(ui, name, "undo", undo.is_some(), "nothing has been changed") {
             commands.push(Command::Edit(EditCommand::Undo));
@@ -57,6 +65,17 @@ pub(in crate::app) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Comman
         ui.separator();
         node_items(ui, state, state.current_node(), commands);
     });
+}
+
+/// What can be taken back and brought back of what is entered into an exercise.
+fn exercise_items(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
+    let (undo, redo) = paper.can_undo_and_redo();
+    if item(ui, "Undo", "undo", undo, "nothing has been entered") {
+        commands.push(Command::Edit(EditCommand::Undo));
+    }
+    if item(ui, "Redo", "redo", redo, "nothing has been undone") {
+        commands.push(Command::Edit(EditCommand::Redo));
+    }
 }
 
 /// Why nodes cannot be edited here; nothing where they can.

@@ -27,6 +27,7 @@ use egui::Context;
 use crate::game::Tree;
 use crate::game::generate::Recipe;
 use crate::stage::{SourceGame, Stage};
+use crate::trace::Step;
 
 use super::history::History;
 use super::opening::Request;
@@ -50,6 +51,8 @@ use save::Saving;
 #[derive(Clone, Debug)]
 enum Leaving {
     Open(Request),
+    /// To step through another search, from that step on.
+    Step(Arc<Stage>, Step),
     Restore,
     Quit,
 }
@@ -158,8 +161,13 @@ impl State {
         }
     }
 
-    /// What is open, with a mark when it is not saved.
+    /// What is in front, with a mark when it is not saved.
     pub fn title(&self) -> String {
+        self.exercise_title().unwrap_or_else(|| self.tree_title())
+    }
+
+    /// What is open on the Step page, with a mark when it is not saved.
+    pub fn tree_title(&self) -> String {
         let title = match (&self.edits.file, self.editable()) {
             (Some(file), Some(tree)) if tree.name.is_empty() => file
                 .file_name()

@@ -357,6 +357,12 @@ pub const BINDINGS: &[Binding] = &[
         command: |_| Command::Page(Page::Compare),
     },
     Binding {
+        keys: &[ctrl(Key::Num4)],
+        what: "Exercise page",
+        stepping: false,
+        command: |_| Command::Page(Page::Exercise),
+    },
+    Binding {
         keys: &[
             plain(Key::Questionmark),
             shift(Key::Questionmark),

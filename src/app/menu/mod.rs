@@ -23,11 +23,17 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             library::show(ui, state, commands);
             practise::show(ui, state, commands);
             view::show(ui, state, commands);
+            practise::show(ui, state, commands);
             help_menu(ui, commands);
             title_ui(ui, state);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 for (page, name, hint) in [
                     (Page::Compare, "Compare", keys::hint("Compare page")),
+                    (
+                        Page::Exercise,
+                        "Exercise",
+                        format!("fill in an empty tree ({})", keys::hint("Exercise page")),
+                    ),
                     (
                         Page::Both,
                         "Both",

@@ -3,9 +3,12 @@
 use egui::Ui;
 
 use crate::app::ask;
-use crate::app::command::Command;
+use crate::app::command::{Command, Page};
+use crate::app::exercise::ExerciseCommand;
 use crate::app::state::State;
 use crate::app::{progress, worksheet};
+
+use super::item;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -15,5 +18,15 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.separator();
         worksheet::menu_item(ui, commands);
         progress::menu_item(ui, commands);
+        exercise_items(ui, commands);
     });
+}
+
+fn exercise_items(ui: &mut Ui, commands: &mut Vec<Command>) {
+    if item(ui, "Exercise page", "Exercise page") {
+        commands.push(Command::Page(Page::Exercise));
+    }
+    if item(ui, "Hand out an exercise…", "") {
+        commands.push(Command::Exercise(ExerciseCommand::HandOut));
+    }
 }

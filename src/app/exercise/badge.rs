@@ -1,0 +1,72 @@
+//! The signs of marks. Each has a shape of its own, so that they can be told apart without colours: a tick in a circle,
+//! a tick in a square, a cross in a diamond, a dashed ring.
+
+use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
+
+use crate::app::theme::Palette;
+use crate::lesson::Grade;
+
+/// Paints the sign of a grade; `half` is half its width, in points.
+pub(super) fn paint(painter: &Painter, palette: &Palette, at: Pos2, half: f32, grade: Grade) {
+    let color = color(palette, grade);
+    let line = Stroke::new((0.16 * half).max(1.2), color);
+    let thick = Stroke::new((0.26 * half).max(1.6), color);
+    let tick = |size: f32| {
+        let points = [(-0.5, 0.05), (-0.12, 0.42), (0.52, -0.38)];
+        let points = points.map(|(x, y)| at + vec2(x, y) * size * half);
+        painter.line(points.to_vec(), thick);
+    };
+    let outline = |points: Vec<Pos2>| {
+        painter.add(Shape::convex_polygon(points, palette.ground, line));
+    };
+    match grade {
+        Grade::Right => {
+            painter.circle(at, half, palette.ground, line);
+            tick(1.0);
+        }
+        Grade::Own => {
+            let reach = 0.86 * half;
+            outline(vec![
+                at + vec2(-reach, -reach),
+                at + vec2(reach, -reach),
+                at + vec2(reach, reach),
+                at + vec2(-reach, reach),
+            ]);
+            tick(0.95);
+        }
+        Grade::Wrong => {
+            let reach = 1.2 * half;
+            outline(vec![
+                at - vec2(0.0, reach),
+                at + vec2(reach, 0.0),
+                at + vec2(0.0, reach),
+                at - vec2(reach, 0.0),
+            ]);
+            let arm = 0.36 * half;
+            painter.line_segment([at - vec2(arm, arm), at + vec2(arm, arm)], thick);
+            painter.line_segment([at + vec2(-arm, arm), at + vec2(arm, -arm)], thick);
+        }
+        Grade::Missing => {
+            painter.circle_filled(at, half, palette.ground);
+            let ring: Vec<Pos2> = (0..=24u8)
+                .map(|part| {
+                    let angle = f32::from(part) * std::f32::consts::TAU / 24.0;
+                    pos2(at.x + half * angle.cos(), at.y + half * angle.sin())
+                })
+                .collect();
+            painter.extend(Shape::dashed_line(&ring, line, 0.45 * half, 0.35 * half));
+            let arm = 0.4 * half;
+            painter.line_segment([at - vec2(arm, 0.0), at + vec2(arm, 0.0)], thick);
+        }
+    }
+}
+
+/// The colour of a grade.
+pub(super) fn color(palette: &Palette, grade: Grade) -> Color32 {
+    match grade {
+        Grade::Right => palette.best,
+        Grade::Own => palette.current,
+        Grade::Wrong => palette.error,
+        Grade::Missing => palette.weak,
+    }
+}

@@ -1,0 +1,231 @@
+//! The empty tree with what is entered: painted, walked, clicked.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use egui::{
+    EventFilter, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+};
+
+use crate::app::canvas::cursor::brackets;
+use crate::app::canvas::sheet::{Sheet, spot_rect};
+use crate::app::canvas::{navigate, paint};
+use crate::app::command::Command;
+use crate::app::state::State;
+use crate::app::theme::Palette;
+use crate::figure::{Point, Viewport};
+use crate::game::NodeId;
+use crate::lesson::{Grade, Skill};
+use crate::stage::Room;
+
+use super::draw::{self, Drawn, Subject};
+use super::{Clicks, ExerciseCommand, Paper, badge, words};
+
+/// The tree, with what it keeps from frame to frame.
+#[derive(Default)]
+pub(super) struct Canvas {
+    sheet: Option<Sheet>,
+    attention: u64,
+    /// The tree as a widget.
+    id: Option<Id>,
+}
+
+/// How near to an edge one must point, in points.
+const REACH: f32 = 7.0;
+
+impl Canvas {
+    /// Whether the keyboard is on the tree.
+    pub fn has_focus(&self, ui: &Ui) -> bool {
+        self.id
+            .is_some_and(|id| ui.memory(|memory| memory.has_focus(id)))
+    }
+
+    /// Leads the keyboard there.
+    pub fn focus(&self, ui: &Ui) {
+        if let Some(id) = self.id {
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+    }
+
+    /// Shows it.
+    pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
+        self.id = Some(ground.id);
+        let desk = &mut state.desk;
+        let Some(paper) = desk
+            .paper
+            .as_ref()
+            .filter(|_| rect.width() > 4.0 && rect.height() > 4.0)
+        else {
+            return;
+        };
+        let sheet = match &mut self.sheet {
+            Some(sheet) if Arc::ptr_eq(&sheet.stage, &paper.stage) => sheet,
+            stale => stale.insert(Sheet::new(&paper.stage)),
+        };
+        sheet.look_at_all();
+        let home = Viewport::fit(sheet.extents(), rect.width(), rect.height());
+        sheet.arrange(&mut desk.camera, paper.node, home);
+        navigate(ui, &mut desk.camera, rect, &ground);
+        if self.attention != desk.attention {
+            self.attention = desk.attention;
+            if let Some((x, y)) = sheet.place(paper.node) {
+                desk.camera.keep_in_sight(x, y);
+            }
+        }
+        let room = Room::free(rect.width(), rect.height());
+        // Nothing has been visited: the picture tells nothing of the search.
+        sheet.draw(0, desk.camera.viewport(), room, None, None);
+        let palette = Palette::of(ui.ctx());
+        let painter = ui.painter_at(rect);
+        paint::paint(&painter, rect, &sheet.picture.shapes, palette);
+        let shown = paper.shown();
+        let marks = marks(paper);
+        let drawn: Drawn = draw::draw(&Subject {
+            tree: &paper.stage.tree,
+            picture: &sheet.picture,
+            sheet: &shown,
+            marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
+        });
+        paint::paint(&painter, rect, &drawn.shapes, palette);
+        for (at, half, grade) in drawn.badges {
+            badge::paint(
+                &painter,
+                palette,
+                rect.min + egui::vec2(at.x, at.y),
+                half,
+                grade,
+            );
+        }
+        if let Some(spot) = sheet
+            .picture
+            .spots
+            .iter()
+            .find(|spot| spot.id == paper.node)
+        {
+            let around = spot_rect(spot, rect).expand(0.2 * spot.half + 5.0);
+            brackets(&painter, around, Stroke::new(6.0, palette.ground));
+            brackets(&painter, around, Stroke::new(3.0, palette.current));
+        }
+        if ground.has_focus() {
+            let arrows = EventFilter {
+                horizontal_arrows: true,
+                vertical_arrows: true,
+                ..EventFilter::default()
+            };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(ground.id, arrows));
+            let edge = Stroke::new(2.0, palette.max);
+            painter.rect_stroke(rect.shrink(1.0), 4.0, edge, StrokeKind::Inside);
+        }
+        ground.widget_info(|| WidgetInfo {
+            current_text_value: Some(words::node(paper, &shown, paper.node)),
+            ..WidgetInfo::labeled(Role::Group, true, "Exercise tree")
+        });
+        point_at(
+            ui,
+            (paper, &shown),
+            desk.clicks,
+            sheet,
+            rect,
+            &ground,
+            commands,
+        );
+    }
+}
+
+/// The marks that still hold, by node.
+fn marks(paper: &Paper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
+    let mut marks: HashMap<NodeId, Vec<(Skill, Grade)>> = HashMap::new();
+    let check = paper.check.as_ref().filter(|_| paper.solution.is_none());
+    for mark in check.iter().flat_map(|check| &check.marked.marks) {
+        let stale = check.is_some_and(|check| check.stale.contains(&mark.node));
+        if !stale {
+            marks
+                .entry(mark.node)
+                .or_default()
+                .push((mark.skill, mark.grade));
+        }
+    }
+    marks
+}
+
+/// Clicks on nodes and edges.
+fn point_at(
+    ui: &Ui,
+    (paper, shown): (&Paper, &crate::lesson::Sheet),
+    clicks: Clicks,
+    sheet: &Sheet,
+    canvas: Rect,
+    ground: &Response,
+    commands: &mut Vec<Command>,
+) {
+    let mut chosen = None;
+    let mut on_node = false;
+    for spot in sheet.widgets(canvas) {
+        let id = ui.scope_id().with(("node", spot.id.0));
+        let response = ui.interact(spot_rect(spot, canvas), id, Sense::CLICK);
+        response.widget_info(|| {
+            let selected = spot.id == paper.node;
+            WidgetInfo::selected(
+                Role::Button,
+                true,
+                selected,
+                words::node(paper, shown, spot.id),
+            )
+        });
+        on_node |= response.hovered();
+        if response.clicked() {
+            chosen = Some(spot.id);
+        }
+        if response.hovered() {
+            response.on_hover_text(words::node(paper, shown, spot.id));
+        }
+    }
+    if ground.double_clicked() && !on_node {
+        commands.push(Command::Fit);
+    }
+    if let Some(at) = ground.hover_pos().filter(|_| !on_node) {
+        let local = Point::new(at.x - canvas.left(), at.y - canvas.top());
+        let near = edge_at(paper, sheet, local);
+        if near.is_some() {
+            ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+        }
+        if ground.clicked_by(egui::PointerButton::Primary) {
+            chosen = near.or(chosen);
+        }
+    }
+    if ground.clicked() {
+        ground.request_focus();
+    }
+    let Some(node) = chosen else { return };
+    ground.request_focus();
+    let mut push = |command| commands.push(Command::Exercise(command));
+    push(ExerciseCommand::Select(node));
+    match clicks {
+        Clicks::Select => {}
+        Clicks::Number => push(ExerciseCommand::VisitNext(node)),
+        Clicks::Cut => push(ExerciseCommand::ToggleCut(node)),
+    }
+}
+
+/// The node below the edge at a place on the canvas.
+fn edge_at(paper: &Paper, sheet: &Sheet, at: Point) -> Option<NodeId> {
+    let tree = &paper.stage.tree;
+    let spots: HashMap<NodeId, &crate::figure::Spot> = sheet
+        .picture
+        .spots
+        .iter()
+        .map(|spot| (spot.id, spot))
+        .collect();
+    let away = |node: NodeId| {
+        let parent = spots.get(&tree.parent(node)?)?;
+        let (from, to) = (parent.bottom(), spots.get(&node)?.top());
+        let (from, to, at) = (pos2(from.x, from.y), pos2(to.x, to.y), pos2(at.x, at.y));
+        let way = to - from;
+        let share = ((at - from).dot(way) / way.length_sq().max(1.0)).clamp(0.0, 1.0);
+        Some((node, at.distance(from + way * share)))
+    };
+    let nearest = spots.keys().filter_map(|&node| away(node));
+    let nearest = nearest.min_by(|a, b| a.1.total_cmp(&b.1));
+    nearest.filter(|edge| edge.1 <= REACH).map(|edge| edge.0)
+}

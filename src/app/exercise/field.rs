@@ -1,0 +1,166 @@
+//! The fields of one node: which there are, what stands in them, and how what is typed is read.
+
+use crate::app::edit::read_score;
+use crate::game::{NodeId, Score};
+use crate::lesson::{Entry, Skill, score_text};
+
+use super::paper::{Paper, Put};
+
+/// A field into which is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// The number in the order of visits.
+    Order,
+    /// The alpha received.
+    Alpha,
+    /// The beta received.
+    Beta,
+    /// The value returned.
+    Value,
+}
+
+impl Field {
+    /// All of them, as they stand in the form.
+    pub const ALL: [Field; 4] = [Field::Order, Field::Alpha, Field::Beta, Field::Value];
+
+    /// What is practised with it.
+    pub fn skill(self) -> Skill {
+        match self {
+            Field::Order => Skill::Order,
+            Field::Alpha | Field::Beta => Skill::Windows,
+            Field::Value => Skill::Values,
+        }
+    }
+
+    /// What it is called.
+    pub fn title(self) -> &'static str {
+        match self {
+            Field::Order => "Visit number",
+            Field::Alpha => "Alpha",
+            Field::Beta => "Beta",
+            Field::Value => "Value returned",
+        }
+    }
+
+    /// What stands in it.
+    pub fn text(self, entry: &Entry) -> String {
+        let score = |score: Option<Score>| score.map_or_else(String::new, score_text);
+        match self {
+            Field::Order => entry
+                .order
+                .map_or_else(String::new, |order| order.to_string()),
+            Field::Alpha => score(entry.alpha),
+            Field::Beta => score(entry.beta),
+            Field::Value => score(entry.returned),
+        }
+    }
+
+    /// What is typed, to be entered.
+    ///
+    /// # Errors
+    /// One sentence that says what can be typed.
+    pub fn read(self, text: &str) -> Result<Put, String> {
+        let text = text.trim();
+        let order = || {
+            let number = text.parse().ok().filter(|&number: &u32| number > 0);
+            number.ok_or_else(|| {
+                format!(
+                    "“{text}” is no visit number; type 1 for the node visited first, 2 for the next"
+                )
+            })
+        };
+        let score = || match text.strip_prefix(['-', '−', '+']).unwrap_or(text) {
+            // Few people like to type more.
+            "i" | "in" => read_score(&format!("{text}nf").replace("nnf", "nf")),
+            _ => read_score(text),
+        };
+        Ok(match self {
+            _ if text.is_empty() => self.nothing(),
+            Field::Order => Put::Order(Some(order()?)),
+            Field::Alpha => Put::Alpha(Some(score()?)),
+            Field::Beta => Put::Beta(Some(score()?)),
+            Field::Value => Put::Returned(Some(score()?)),
+        })
+    }
+
+    /// That nothing is entered.
+    pub fn nothing(self) -> Put {
+        match self {
+            Field::Order => Put::Order(None),
+            Field::Alpha => Put::Alpha(None),
+            Field::Beta => Put::Beta(None),
+            Field::Value => Put::Returned(None),
+        }
+    }
+}
+
+/// The fields of a node that are asked for.
+pub fn fields(paper: &Paper, node: NodeId) -> impl Iterator<Item = Field> {
+    let asked = move |field: &Field| paper.takes(node, field.skill());
+    Field::ALL.into_iter().filter(asked)
+}
+
+/// The field after one, at the same node or at the next one in the order of the tree that has any; at the end, the first.
+pub fn next(paper: &Paper, node: NodeId, field: Field) -> (NodeId, Field) {
+    let here = fields(paper, node).skip_while(|&at| at != field).nth(1);
+    if let Some(field) = here {
+        return (node, field);
+    }
+    let count = u32::try_from(paper.stage.tree.len()).unwrap_or(u32::MAX);
+    let after = (node.0 + 1..count).chain(0..=node.0).map(NodeId);
+    let first = |node| fields(paper, node).next().map(|field| (node, field));
+    after.into_iter().find_map(first).unwrap_or((node, field))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_is_read() {
+        assert_eq!(Field::Order.read(" 12 "), Ok(Put::Order(Some(12))));
+        assert_eq!(Field::Order.read(""), Ok(Put::Order(None)));
+        for text in ["0", "-1", "1.5", "x"] {
+            assert!(
+                Field::Order
+                    .read(text)
+                    .unwrap_err()
+                    .contains("visit number"),
+                "{text}"
+            );
+        }
+        for text in ["i", "in", "inf", "∞"] {
+            assert_eq!(Field::Beta.read(text), Ok(Put::Beta(Some(Score::INFINITY))));
+        }
+        for text in ["-i", "−in", "-inf", "−∞"] {
+            let least = Some(Score::NEG_INFINITY);
+            assert_eq!(Field::Alpha.read(text), Ok(Put::Alpha(least)), "{text}");
+        }
+        let value = Some(Score::new(-2.5).unwrap());
+        assert_eq!(Field::Value.read("−2.5"), Ok(Put::Returned(value)));
+        assert!(Field::Value.read("-").is_err());
+    }
+
+    #[test]
+    fn what_stands_in_a_field_can_be_typed_into_it() {
+        let entry = Entry {
+            order: Some(7),
+            alpha: Some(Score::NEG_INFINITY),
+            beta: Some(Score::INFINITY),
+            returned: Some(Score::new(-2.5).unwrap()),
+            ..Entry::default()
+        };
+        for (field, put) in [
+            (Field::Order, Put::Order(entry.order)),
+            (Field::Alpha, Put::Alpha(entry.alpha)),
+            (Field::Beta, Put::Beta(entry.beta)),
+            (Field::Value, Put::Returned(entry.returned)),
+        ] {
+            assert_eq!(field.read(&field.text(&entry)), Ok(put));
+            assert_eq!(
+                field.read(&field.text(&Entry::default())),
+                Ok(field.nothing())
+            );
+        }
+    }
+}

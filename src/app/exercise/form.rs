@@ -1,0 +1,347 @@
+//! The form of the node in hand: what is asked for of it, and how each entry was marked.
+
+use egui::text::{CCursor, CCursorRange};
+use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+
+use crate::app::command::Command;
+use crate::app::edit::read_score;
+use crate::app::inspector::words::announce;
+use crate::app::theme::{self, Palette};
+use crate::game::NodeId;
+use crate::lesson::{Grade, Skill, score_text};
+use crate::search::Relation;
+
+use super::field::{Field, fields, next};
+use super::typing::{self, Place, Typed};
+use super::{Desk, ExerciseCommand, Paper, Put, badge, words};
+
+/// What is being typed.
+struct Buffer {
+    node: NodeId,
+    field: Field,
+    text: String,
+}
+
+/// Where the keyboard is to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Want {
+    /// Into the field in use, with what stands there selected.
+    Select,
+    /// Into the field in use, behind what stands there.
+    Append,
+}
+
+/// The form, with what it keeps from frame to frame.
+#[derive(Default)]
+pub(super) struct Form {
+    buffer: Option<Buffer>,
+    /// What is typed in one go has one number.
+    session: u64,
+    want: Option<Want>,
+    want_next: Option<Want>,
+    /// The field that had the focus in the frame before.
+    focused: Option<Field>,
+    sign: bool,
+}
+
+fn id(field: Field) -> Id {
+    Id::unique(("exercise field", field))
+}
+
+impl Form {
+    /// Takes the keys of this frame; answers whether the tree is to have the focus. `tree` is whether it has.
+    pub fn keys(
+        &mut self,
+        ui: &Ui,
+        desk: &Desk,
+        paper: &Paper,
+        tree: bool,
+        commands: &mut Vec<Command>,
+    ) -> bool {
+        self.want = self.want_next.take();
+        let focus = ui.memory(egui::Memory::focused);
+        let field = Field::ALL
+            .into_iter()
+            .find(|&field| focus == Some(id(field)));
+        let was = std::mem::replace(&mut self.focused, field);
+        if field.is_none() {
+            self.put_down(paper, commands);
+        }
+        let place = match field {
+            Some(_) => Place::Field,
+            None if tree => Place::Tree,
+            None => {
+                // Esc leads from a field back to the tree.
+                let escaped = ui.input(|input| input.key_pressed(egui::Key::Escape));
+                return was.is_some() && escaped;
+            }
+        };
+        let buffer = self.buffer.as_ref();
+        let standing = buffer.map_or(String::new(), |buffer| buffer.text.clone());
+        let sign = &mut self.sign;
+        let typed = typing::read(ui, (desk, paper), place, &standing, sign, commands);
+        let walked = commands
+            .iter()
+            .any(|command| matches!(command, Command::Exercise(ExerciseCommand::Select(_))));
+        if walked && field.is_some() {
+            self.put_down(paper, commands);
+            self.want_next = Some(Want::Select);
+        }
+        self.typed(desk, paper, field, typed, commands);
+        false
+    }
+
+    fn typed(
+        &mut self,
+        desk: &Desk,
+        paper: &Paper,
+        focused: Option<Field>,
+        typed: Typed,
+        commands: &mut Vec<Command>,
+    ) {
+        let node = paper.node;
+        let mut push = |command| commands.push(Command::Exercise(command));
+        if typed.on {
+            let (to, field) = next(paper, node, focused.unwrap_or(desk.field));
+            if to != node {
+                push(ExerciseCommand::Select(to));
+            }
+            push(ExerciseCommand::Use(field));
+            self.want_next = Some(Want::Select);
+            self.put_down(paper, commands);
+            return;
+        }
+        if !typed.into && typed.text.is_empty() {
+            return;
+        }
+        if !fields(paper, node).any(|field| field == desk.field) {
+            let name = paper.stage.name(node);
+            push(ExerciseCommand::Say(format!(
+                "Nothing is typed in for {name}: this exercise does not ask for it there."
+            )));
+        } else if paper.solution.is_some() {
+            push(ExerciseCommand::Say(
+                "This is the solution: hide it to go on.".to_owned(),
+            ));
+        } else if typed.into {
+            self.want = Some(Want::Select);
+        } else {
+            self.want = Some(Want::Append);
+            self.session += 1;
+            let put = desk.field.read(&typed.text);
+            let put = put.unwrap_or_else(|_| desk.field.nothing());
+            push(ExerciseCommand::Put(node, put, Some(self.session)));
+            self.buffer = Some(Buffer {
+                node,
+                field: desk.field,
+                text: typed.text,
+            });
+        }
+    }
+
+    /// What is being typed is done; what cannot be read is said.
+    fn put_down(&mut self, paper: &Paper, commands: &mut Vec<Command>) {
+        let Some(buffer) = self.buffer.take() else {
+            return;
+        };
+        if let Err(error) = buffer.field.read(&buffer.text) {
+            let name = paper.stage.name(buffer.node);
+            let said = format!("{} of {name}: {error}", buffer.field.title());
+            commands.push(Command::Exercise(ExerciseCommand::Say(said)));
+        }
+    }
+
+    /// Shows the form.
+    pub fn show(&mut self, ui: &mut Ui, desk: &Desk, paper: &Paper, commands: &mut Vec<Command>) {
+        let node = paper.node;
+        let heading = RichText::new(words::title(paper, node)).font(theme::strong(theme::LARGE));
+        ui.add(Label::new(heading).wrap());
+        let open = paper.solution.is_none();
+        let shown = paper.shown();
+        let entry = shown.entry(node);
+        ui.add_enabled_ui(open, |ui| {
+            let grid = Grid::new("exercise form").num_columns(2);
+            grid.spacing(vec2(10.0, 6.0)).show(ui, |ui| {
+                for field in fields(paper, node) {
+                    self.field_ui(ui, desk, paper, field, commands);
+                    ui.end_row();
+                    if field == Field::Value {
+                        relation_ui(ui, node, entry.relation, commands);
+                        ui.end_row();
+                    }
+                }
+            });
+            let name = paper.stage.name(node);
+            if paper.takes(node, Skill::Cuts) {
+                let mut cut = entry.cut;
+                let text = format!("The edge to {name} is cut");
+                if ui
+                    .checkbox(&mut cut, text)
+                    .on_hover_text("X, Delete")
+                    .changed()
+                {
+                    let put = ExerciseCommand::Put(node, Put::Cut(cut), None);
+                    commands.push(Command::Exercise(put));
+                }
+            }
+            if paper.takes(node, Skill::RootMove) {
+                let mut kept = shown.root_move == Some(node);
+                let text = format!("{} keeps {name}", paper.stage.name(NodeId::ROOT));
+                let text = crate::lesson::capitalised(&text);
+                if ui.checkbox(&mut kept, text).on_hover_text("M").changed() {
+                    let put = ExerciseCommand::Put(node, Put::RootMove(kept), None);
+                    commands.push(Command::Exercise(put));
+                }
+            }
+        });
+        for mark in paper.marks(node).filter(|mark| mark.grade != Grade::Right) {
+            let said = paper.words(mark);
+            ui.horizontal_top(|ui| {
+                sign_ui(ui, mark.grade);
+                ui.add(Label::new(RichText::new(said).size(theme::BODY)).wrap());
+            });
+        }
+    }
+
+    fn field_ui(
+        &mut self,
+        ui: &mut Ui,
+        desk: &Desk,
+        paper: &Paper,
+        field: Field,
+        commands: &mut Vec<Command>,
+    ) {
+        let node = paper.node;
+        let in_use = desk.field == field;
+        let title = RichText::new(field.title()).size(theme::BODY);
+        let palette = Palette::of(ui.ctx());
+        let color = if in_use { palette.text } else { palette.weak };
+        ui.label(title.color(color));
+        let entry = paper.shown().entry(node);
+        let typed = self.buffer.as_ref();
+        let typed = typed.filter(|buffer| buffer.node == node && buffer.field == field);
+        let mut text = typed.map_or_else(|| field.text(&entry), |buffer| buffer.text.clone());
+        let unread = field.read(&text).err();
+        ui.horizontal(|ui| {
+            let mut edit = TextEdit::singleline(&mut text)
+                .id(id(field))
+                .desired_width(86.0);
+            if unread.is_some() {
+                edit = edit.text_color(palette.error);
+            }
+            let output = edit.show(ui);
+            let response = output.response.response.clone();
+            let name = format!("{} of {}", field.title(), paper.stage.name(node));
+            response.widget_info(|| WidgetInfo {
+                current_text_value: Some(text.clone()),
+                ..WidgetInfo::labeled(Role::TextInput, true, &name)
+            });
+            let want = self.want.take_if(|_| in_use);
+            if want.is_some() {
+                response.request_focus();
+            }
+            let gained = response.gained_focus() && self.focused != Some(field);
+            if gained || want == Some(Want::Select) {
+                self.session += 1;
+            }
+            if gained && !in_use {
+                commands.push(Command::Exercise(ExerciseCommand::Use(field)));
+            }
+            let count = text.chars().count();
+            let selected = match want {
+                Some(Want::Append) => Some(count),
+                Some(Want::Select) => Some(0),
+                None => gained.then_some(0),
+            };
+            if let Some(from) = selected {
+                let range = CCursorRange::two(CCursor::new(from), CCursor::new(count));
+                let mut state = output.state;
+                state.cursor.set_char_range(Some(range));
+                state.store(ui.ctx(), response.id);
+            }
+            if response.changed() {
+                let put = field.read(&text).unwrap_or_else(|_| field.nothing());
+                let put = ExerciseCommand::Put(node, put, Some(self.session));
+                commands.push(Command::Exercise(put));
+                self.buffer = Some(Buffer { node, field, text });
+            }
+            response.on_hover_text(hint(field));
+            if let Field::Alpha | Field::Beta = field {
+                let (text, what) = if field == Field::Alpha {
+                    ("-inf", "minus infinity")
+                } else {
+                    ("inf", "infinity")
+                };
+                let score = read_score(text).unwrap_or_default();
+                let button = ui.add(Button::new(score_text(score)).min_size(vec2(34.0, 0.0)));
+                let name = format!("{} is {what}", field.title());
+                button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+                if button.clicked()
+                    && let Ok(put) = field.read(text)
+                {
+                    self.buffer = None;
+                    let put = ExerciseCommand::Put(node, put, None);
+                    commands.push(Command::Exercise(put));
+                }
+            }
+            if field == Field::Order && ui.button("Next").on_hover_text("N, Space").clicked() {
+                self.buffer = None;
+                commands.push(Command::Exercise(ExerciseCommand::VisitNext(node)));
+            }
+        });
+    }
+}
+
+fn hint(field: Field) -> &'static str {
+    match field {
+        Field::Order => "1 for the node visited first, 2 for the next (Enter: next field)",
+        Field::Alpha | Field::Beta => "a number, or i for infinity (Enter: next field)",
+        Field::Value => "a number; =, < and > say how it relates (Enter: next field)",
+    }
+}
+
+fn relation_ui(ui: &mut Ui, node: NodeId, chosen: Option<Relation>, commands: &mut Vec<Command>) {
+    let palette = Palette::of(ui.ctx());
+    let label = RichText::new("Its worth is").size(theme::BODY);
+    ui.label(label.color(palette.weak));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (relation, key) in [
+            (Relation::Exactly, "="),
+            (Relation::AtMost, "<"),
+            (Relation::AtLeast, ">"),
+        ] {
+            let on = chosen == Some(relation);
+            let text = RichText::new(relation.symbol().to_string()).font(theme::strong(17.0));
+            let button = ui.add(Button::selectable(on, text).min_size(vec2(34.0, 28.0)));
+            let name = format!("worth {} that", relation.words());
+            button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
+            if button.on_hover_text(format!("{name} ({key})")).clicked() {
+                let put = Put::Relation(Some(relation).filter(|_| !on));
+                let put = ExerciseCommand::Put(node, put, None);
+                commands.push(Command::Exercise(put));
+            }
+        }
+    });
+}
+
+/// The sign of a grade in a line of text.
+pub(super) fn sign_ui(ui: &mut Ui, grade: Grade) {
+    let (rect, response) = ui.allocate_exact_size(vec2(18.0, 20.0), Sense::hover());
+    badge::paint(
+        ui.painter(),
+        Palette::of(ui.ctx()),
+        rect.center(),
+        7.0,
+        grade,
+    );
+    response.on_hover_text(words::grade(grade));
+}
+
+/// What there is to say about the last wish.
+pub(super) fn said_ui(ui: &mut Ui, said: Option<&str>) {
+    if let Some(said) = said {
+        let label = Label::new(RichText::new(said).size(theme::BODY)).wrap();
+        announce(&ui.add(label));
+    }
+}

@@ -1,0 +1,146 @@
+//! The page: what clicks mean and the usual tools above, the tree in the middle, the form at the right.
+
+use egui::{
+    Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, Ui, Vec2, vec2,
+};
+
+use crate::app::command::{Command, Page};
+use crate::app::icons::{self, Icon};
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::stage::{Setup, SourceGame};
+
+use super::canvas::Canvas;
+use super::form::Form;
+use super::{Clicks, ExerciseCommand, panel};
+
+/// The page, with what it keeps from frame to frame.
+#[derive(Default)]
+pub struct ExercisePage {
+    canvas: Canvas,
+    form: Form,
+}
+
+impl ExercisePage {
+    /// Shows the page under the menu.
+    pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        let Some(paper) = &state.desk.paper else {
+            message_ui(ui, state, commands);
+            return;
+        };
+        let in_front = state.dialogs.is_open() || state.edits.is_asking() || state.desk.is_asking();
+        if !in_front {
+            let tree = self.canvas.has_focus(ui);
+            if self.form.keys(ui, &state.desk, paper, tree, commands) {
+                self.canvas.focus(ui);
+            }
+        }
+        let margin = Margin::symmetric(12, 6);
+        Panel::top("exercise tools")
+            .resizable(false)
+            .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
+            .show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| tools_ui(ui, state, commands));
+            });
+        state.regions.mark(ui);
+        panel::show(ui, state, &mut self.form, commands);
+        state.regions.mark(ui);
+        let ground = Palette::of(ui.ctx()).ground;
+        CentralPanel::default()
+            .frame(Frame::new().fill(ground))
+            .show(ui, |ui| self.canvas.show(ui, state, commands));
+    }
+}
+
+fn tools_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(paper) = &state.desk.paper else {
+        return;
+    };
+    ui.label(RichText::new("A click").small().weak());
+    for (clicks, text, hint) in [
+        (
+            Clicks::Select,
+            "selects",
+            "a node, or the one below an edge",
+        ),
+        (
+            Clicks::Number,
+            "numbers",
+            "gives a node the next number in the order of visits (N at a node)",
+        ),
+        (
+            Clicks::Cut,
+            "cuts",
+            "cuts an edge, or not (X at the node below it)",
+        ),
+    ] {
+        let on = state.desk.clicks == clicks;
+        let button = ui.add(Button::selectable(on, text));
+        let name = format!("A click {text}");
+        button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, on, &name));
+        if button.on_hover_text(hint).clicked() {
+            commands.push(Command::Exercise(ExerciseCommand::Clicks(clicks)));
+        }
+    }
+    ui.add_space(10.0);
+    let open = paper.solution.is_none();
+    let (undo, redo) = paper.can_undo_and_redo();
+    for (text, hint, enabled, command) in [
+        ("Undo", "Ctrl+Z", undo && open, ExerciseCommand::Undo),
+        ("Redo", "Ctrl+Shift+Z", redo && open, ExerciseCommand::Redo),
+        (
+            "Clear",
+            "take everything out; undo brings it back",
+            !paper.is_blank() && open,
+            ExerciseCommand::Clear,
+        ),
+    ] {
+        let button = ui.add_enabled(enabled, Button::new(text));
+        if button.on_hover_text(hint).clicked() {
+            commands.push(Command::Exercise(command));
+        }
+    }
+    ui.add_space(10.0);
+    ui.spacing_mut().item_spacing.x = 2.0;
+    let size = Vec2::splat(28.0);
+    for (icon, name, hint, command) in [
+        (Icon::Fit, "Fit the tree", "whole tree", Command::Fit),
+        (Icon::Plus, "Enlarge", "enlarge", Command::Zoom(1.25)),
+        (Icon::Minus, "Shrink", "shrink", Command::Zoom(0.8)),
+    ] {
+        if icons::button(ui, icon, size, true, name, hint).clicked() {
+            commands.push(command);
+        }
+    }
+}
+
+/// Why there is nothing to fill in, and what can be done.
+fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let ground = Palette::of(ui.ctx()).ground;
+    let refused = state.desk.refused_on(&state.stage).unwrap_or_default();
+    CentralPanel::default()
+        .frame(Frame::new().fill(ground).inner_margin(Margin::same(24)))
+        .show(ui, |ui| {
+            ui.with_layout(Layout::top_down(Align::Center), |ui| {
+                ui.add_space(0.3 * ui.available_height());
+                ui.set_max_width(520.0);
+                ui.add(Label::new(RichText::new(refused).size(theme::LARGE)).wrap());
+                ui.add_space(10.0);
+                let setup = state.settings.setup;
+                let chess = matches!(state.stage.source.game, SourceGame::Chess(_));
+                if let Some(depth) = setup.chess_depth.checked_sub(1).filter(|_| chess) {
+                    let name = format!("Search to depth {depth} instead");
+                    if ui.button(name).clicked() {
+                        commands.push(Command::Setup(Setup {
+                            chess_depth: depth,
+                            ..setup
+                        }));
+                    }
+                }
+                let back = ui.add(Button::new("Back to the Step page").min_size(vec2(0.0, 30.0)));
+                if back.on_hover_text("Ctrl+1").clicked() {
+                    commands.push(Command::Page(Page::Step));
+                }
+            });
+        });
+}

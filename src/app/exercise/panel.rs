@@ -1,0 +1,173 @@
+//! The panel at the right: which exercise, the node in hand, checking, and what came of it.
+
+use egui::{
+    Button, CollapsingHeader, Frame, Label, Margin, Panel, RichText, ScrollArea, TextEdit, Ui,
+};
+
+use crate::app::command::Command;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::lesson::Skill;
+
+use super::form::{Form, said_ui};
+use super::result::{self, note};
+use super::{ExerciseCommand, Paper, words};
+
+/// Shows the panel.
+pub(super) fn show(ui: &mut Ui, state: &State, form: &mut Form, commands: &mut Vec<Command>) {
+    let Some(paper) = &state.desk.paper else {
+        return;
+    };
+    // At the right, the scroll bar has the rest of the margin.
+    let margin = Margin {
+        right: 4,
+        ..Margin::symmetric(14, 10)
+    };
+    Panel::right("exercise form")
+        .resizable(true)
+        .default_size(330.0)
+        .size_range(280.0..=520.0)
+        .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
+        .show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 10.0);
+                other_ui(ui, state, paper, commands);
+                form.show(ui, &state.desk, paper, commands);
+                said_ui(ui, state.desk.said.as_deref());
+                ui.separator();
+                check_ui(ui, paper, commands);
+                if let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) {
+                    ui.add_space(2.0);
+                    result::show(ui, paper, check, commands);
+                }
+                ui.separator();
+                about_ui(ui, state, paper, commands);
+            });
+        });
+}
+
+/// Says that the solution is shown, or that something else is open than what this is an exercise on.
+fn other_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Command>) {
+    if paper.solution.is_some() {
+        note(ui, |ui| {
+            let text = "This is the solution. What you have entered is kept.";
+            ui.add(Label::new(RichText::new(text).font(theme::strong(theme::BODY))).wrap());
+            if ui.button("Hide the solution").clicked() {
+                commands.push(Command::Exercise(ExerciseCommand::Solution(false)));
+            }
+        });
+        ui.add_space(6.0);
+    } else if !state.desk.is_on(&state.stage) {
+        let text = if paper.on_open {
+            "Something else is open on the Step page now. This exercise is kept as it was."
+        } else {
+            "This exercise has its own tree and settings."
+        };
+        let color = Palette::of(ui.ctx()).weak;
+        ui.add(Label::new(RichText::new(text).size(theme::SMALL).color(color)).wrap());
+        new_ui(ui, commands);
+        ui.add_space(4.0);
+    }
+}
+
+fn new_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
+    let new = ui.button("New exercise from what is open");
+    let hint = "on the tree or position of the Step page, with its settings";
+    if new.on_hover_text(hint).clicked() {
+        commands.push(Command::Exercise(ExerciseCommand::New));
+    }
+}
+
+fn check_ui(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
+    let mut push = |command| commands.push(Command::Exercise(command));
+    ui.horizontal_wrapped(|ui| {
+        let open = paper.solution.is_none();
+        let check = ui.add_enabled(open, Button::new("Check all"));
+        let hint = if paper.handed_out {
+            "mark the whole sheet (Ctrl+Enter); checking before handing in is allowed, as what is handed in is marked anew"
+        } else {
+            "mark the whole sheet: what is blank is missing (Ctrl+Enter)"
+        };
+        if check.on_hover_text(hint).clicked() {
+            push(ExerciseCommand::Check);
+        }
+        let mut on = paper.as_one_goes;
+        let switch = ui.checkbox(&mut on, "Check as I go");
+        let hint = "mark every entry at once; what is blank is not looked at";
+        if switch.on_hover_text(hint).changed() {
+            push(ExerciseCommand::AsOneGoes(on));
+        }
+        let shown = paper.solution.is_some();
+        let solution = ui.add(Button::selectable(shown, "Show solution"));
+        let hint = "show what the search does; checks count no more then";
+        if solution.on_hover_text(hint).clicked() {
+            push(ExerciseCommand::Solution(!shown));
+        }
+    });
+}
+
+/// What the exercise is and asks for, who fills it in, and its file.
+fn about_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Command>) {
+    let weak = |text: &str| RichText::new(text).size(theme::SMALL).weak();
+    let mut push = |command| commands.push(Command::Exercise(command));
+    ui.horizontal(|ui| {
+        let label = ui.label(RichText::new("Your name").size(theme::BODY));
+        let mut student = paper.student.clone();
+        let edit = TextEdit::singleline(&mut student).desired_width(ui.available_width());
+        let field = ui.add(edit).labelled_by(label.id);
+        if field.on_hover_text("it goes into the file").changed() {
+            push(ExerciseCommand::Student(student));
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let save = ui.add_enabled(!state.desk.is_busy(), Button::new("Save"));
+        let hint = "write your answers to a file, to go on later or to hand in (Ctrl+S)";
+        if save.on_hover_text(hint).clicked() {
+            push(ExerciseCommand::Save);
+        }
+        let save = ui.add_enabled(!state.desk.is_busy(), Button::new("Save as…"));
+        if save.on_hover_text("Ctrl+Shift+S").clicked() {
+            push(ExerciseCommand::SaveAs);
+        }
+        let hand_out = ui.add_enabled(!state.desk.is_busy(), Button::new("Hand out…"));
+        let hint = "write this exercise to a file with nothing entered, for others to fill in";
+        if hand_out.on_hover_text(hint).clicked() {
+            push(ExerciseCommand::HandOut);
+        }
+    });
+    ui.add_space(4.0);
+    ui.add(Label::new(weak(&paper.title)).wrap());
+    ui.add(Label::new(weak(&words::algorithm(paper))).wrap());
+    ui.add_space(2.0);
+    CollapsingHeader::new(RichText::new("Asked for").size(theme::BODY))
+        .id_salt("asked for")
+        .default_open(true)
+        .show_unindented(ui, |ui| asked_ui(ui, paper, &mut push));
+}
+
+fn asked_ui(ui: &mut Ui, paper: &Paper, push: &mut impl FnMut(ExerciseCommand)) {
+    let fixed = "it was handed out so: what it asks for stays as it is";
+    for skill in Skill::ALL {
+        let idle = paper.is_minimax() && matches!(skill, Skill::Windows | Skill::Cuts);
+        let mut on = paper.asked.has(skill);
+        let enabled = !paper.handed_out && !idle;
+        let response = ui.add_enabled(enabled, egui::Checkbox::new(&mut on, words::skill(skill)));
+        let why = if paper.handed_out {
+            fixed
+        } else {
+            "minimax passes no windows on and cuts nothing"
+        };
+        let response = response.on_disabled_hover_text(why);
+        if response.changed() {
+            push(ExerciseCommand::Ask(paper.asked.set(skill, on)));
+        }
+    }
+    let mut leaves = paper.asked.leaves;
+    let response = ui.add_enabled(
+        !paper.handed_out,
+        egui::Checkbox::new(&mut leaves, "Windows and values of leaves, too"),
+    );
+    if response.on_disabled_hover_text(fixed).changed() {
+        push(ExerciseCommand::Ask(paper.asked.at_leaves(leaves)));
+    }
+}

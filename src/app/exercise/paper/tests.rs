@@ -1,0 +1,101 @@
+//! Entering, taking back, saving and checking, without a window.
+
+use super::*;
+use crate::game::read_tree;
+use crate::stage::{Origin, exercise_stage};
+
+fn paper() -> Paper {
+    let tree = Arc::new(read_tree(b"[[3, 5], [2, 9]]").unwrap());
+    let algorithm = Algorithm::AlphaBeta(crate::search::Rules::default());
+    let answers = Answers::new("Small".into(), tree, algorithm, Asked::ALL);
+    let stage = exercise_stage(&answers, Origin::Text).unwrap();
+    Paper::on_open(answers, Arc::new(stage))
+}
+
+fn score(number: i32) -> Option<Score> {
+    Some(Score::from(number))
+}
+
+#[test]
+fn what_is_typed_in_one_go_is_taken_back_at_once() {
+    let mut paper = paper();
+    let (c, b) = (NodeId(4), NodeId(1));
+    assert!(paper.put(c, Put::Alpha(score(1)), Some(1)));
+    assert!(paper.put(c, Put::Alpha(score(12)), Some(1)));
+    assert!(paper.put(c, Put::Beta(score(5)), Some(1)));
+    assert!(paper.put(b, Put::Beta(score(5)), Some(1)));
+    assert!(paper.put(b, Put::Beta(score(6)), Some(2)));
+    assert!(!paper.put(b, Put::Beta(score(6)), Some(3)));
+    assert!(paper.undo());
+    assert_eq!(paper.sheet().entry(b).beta, score(5));
+    assert!(paper.undo() && paper.undo());
+    assert_eq!(paper.sheet().entry(c).alpha, score(12));
+    assert!(paper.undo() && !paper.undo());
+    assert!(paper.is_blank());
+    for _ in 0..4 {
+        assert!(paper.redo());
+    }
+    assert!(!paper.redo());
+    assert_eq!(paper.sheet().entry(b).beta, score(6));
+}
+
+#[test]
+fn everything_is_cleared_and_comes_back() {
+    let mut paper = paper();
+    paper.put(NodeId(4), Put::Cut(true), None);
+    paper.put(NodeId(1), Put::RootMove(true), None);
+    let full = paper.sheet().clone();
+    assert!(paper.clear() && paper.is_blank() && !paper.clear());
+    assert!(paper.undo());
+    assert_eq!(paper.sheet().root_move, full.root_move);
+    assert!(paper.sheet().entry(NodeId(4)).cut);
+}
+
+#[test]
+fn it_is_unsaved_until_it_is_in_a_file_as_it_is() {
+    let mut paper = paper();
+    assert!(!paper.is_unsaved());
+    paper.put(NodeId(1), Put::Order(Some(2)), None);
+    assert!(paper.is_unsaved());
+    let answers = paper.answers();
+    paper.mark_saved("a.json".into(), paper.position(), &answers);
+    assert!(!paper.is_unsaved());
+    paper.undo();
+    assert!(paper.is_unsaved());
+    paper.redo();
+    paper.rename("Ada".into());
+    assert!(paper.is_unsaved());
+    let answers = paper.answers();
+    paper.mark_saved("a.json".into(), paper.position(), &answers);
+    paper.undo();
+    paper.put(NodeId(1), Put::Order(Some(3)), None);
+    assert!(paper.is_unsaved());
+    paper.undo();
+    assert!(paper.is_unsaved());
+}
+
+#[test]
+fn nothing_is_entered_where_it_is_not_asked_for_or_over_the_solution() {
+    let mut paper = paper();
+    assert!(!paper.put(NodeId::ROOT, Put::Cut(true), None));
+    assert!(!paper.put(NodeId(2), Put::Alpha(score(3)), None));
+    assert!(!paper.put(NodeId(2), Put::RootMove(true), None));
+    paper.show_solution();
+    assert!(!paper.put(NodeId(4), Put::Order(Some(5)), None));
+    assert!(paper.shown().entry(NodeId(6)).cut && paper.is_blank());
+    paper.hide_solution();
+    assert!(paper.shown().is_blank());
+}
+
+#[test]
+fn marks_of_what_has_changed_since_are_put_away() {
+    let mut paper = paper();
+    paper.mark(Scope::All);
+    assert!(paper.marks(NodeId(1)).count() > 1);
+    paper.put(NodeId(1), Put::Order(Some(2)), None);
+    assert_eq!(paper.marks(NodeId(1)).count(), 0);
+    paper.as_one_goes = true;
+    paper.put(NodeId(1), Put::Alpha(Some(Score::NEG_INFINITY)), None);
+    let marks: Vec<Skill> = paper.marks(NodeId(1)).map(|mark| mark.skill).collect();
+    assert_eq!(marks, [Skill::Order, Skill::Windows]);
+}

@@ -1,0 +1,92 @@
+//! Telling exercise files from trees and positions, and making them ready.
+
+use std::io::Read;
+use std::path::Path;
+
+use serde::Deserialize;
+
+use crate::app::opening::{OpenError, Opened};
+use crate::lesson::{ANSWERS_FORMAT, Answers, FileError};
+use crate::stage::{Origin, StageError, exercise_stage};
+
+/// Larger files are no exercises, in bytes.
+const LARGEST: u64 = 4 << 20;
+
+/// The text of a file, if that is an exercise.
+pub(in crate::app) fn exercise_text(path: &Path) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    let file = std::fs::File::open(path).ok()?;
+    if file.metadata().ok()?.len() > LARGEST {
+        return None;
+    }
+    file.take(LARGEST).read_to_end(&mut text).ok()?;
+    is_exercise(&text).then_some(text)
+}
+
+/// Whether a text is an exercise, or was one before it was broken.
+pub(in crate::app) fn is_exercise(text: &[u8]) -> bool {
+    #[derive(Deserialize)]
+    struct Head {
+        format: Option<String>,
+    }
+    let format = format!("\"{ANSWERS_FORMAT}\"");
+    let named = text
+        .windows(format.len())
+        .any(|part| part == format.as_bytes());
+    named
+        && match serde_json::from_slice::<Head>(text) {
+            Ok(head) => head.format.as_deref() == Some(ANSWERS_FORMAT),
+            Err(_) => true,
+        }
+}
+
+/// Reads an exercise and makes it ready; `name` says where the text came from.
+///
+/// # Errors
+/// [`OpenError`] names the place in the text and the remedy.
+pub(in crate::app) fn read_exercise(
+    text: &[u8],
+    name: &str,
+    origin: Origin,
+) -> Result<Opened, OpenError> {
+    let refused = |error: FileError| OpenError::Exercise {
+        name: name.to_owned(),
+        error: error.into(),
+    };
+    let answers = Answers::read(text).map_err(refused)?;
+    answers.fits().map_err(|problem| {
+        refused(FileError {
+            place: None,
+            path: String::new(),
+            problem,
+        })
+    })?;
+    let stage = exercise_stage(&answers, origin).map_err(|error: StageError| error)?;
+    Ok(Opened::Exercise(Box::new(answers), Box::new(stage)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exercises_are_told_by_their_format_wherever_it_stands() {
+        assert!(is_exercise(
+            br#"{"format": "cutoff-exercise", "version": 1}"#
+        ));
+        assert!(is_exercise(
+            br#"{"entries": [], "format": "cutoff-exercise"}"#
+        ));
+        assert!(is_exercise(
+            br#"{"format": "cutoff-exercise", "tree": [[1, "#
+        ));
+        assert!(!is_exercise(
+            br#"{"format": "cutoff-tree", "name": "cutoff-exercise"}"#
+        ));
+        assert!(!is_exercise(
+            br#"{"label": "cutoff-exercise", "children": [1]}"#
+        ));
+        assert!(!is_exercise(b"[[3, 5], [2, 9]]"));
+        assert!(!is_exercise(b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1"));
+    }
+}

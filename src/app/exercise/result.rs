@@ -1,0 +1,132 @@
+//! What a check came to: points for each skill, cuts too many, missing and beside the right edge, misunderstandings.
+
+use egui::{Align, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, Stroke, Ui};
+
+use crate::app::command::Command;
+use crate::app::theme::{self, Palette};
+use crate::lesson::{Grade, Marked, Scope, Skill};
+
+use super::form::sign_ui;
+use super::paper::Check;
+use super::{ExerciseCommand, Paper, words};
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, paper: &Paper, check: &Check, commands: &mut Vec<Command>) {
+    let marked = &check.marked;
+    let total = words::points(marked.total());
+    let heading = match check.scope {
+        Scope::All => total,
+        Scope::SoFar => format!("So far: {total}"),
+    };
+    ui.add(Label::new(RichText::new(heading).font(theme::strong(theme::LARGE))).wrap());
+    if !check.stale.is_empty() {
+        let text = RichText::new("Changed since this check.").size(theme::SMALL);
+        ui.label(text.color(Palette::of(ui.ctx()).weak));
+    }
+    skills_ui(ui, paper, marked);
+    legend_ui(ui, marked);
+    let mut line = |text: String| {
+        ui.add(Label::new(RichText::new(text).size(theme::BODY)).wrap());
+    };
+    if paper.asked.has(Skill::Cuts) {
+        cuts(paper, marked).into_iter().for_each(&mut line);
+    }
+    if !marked.stray.is_empty() {
+        let names = words::names(paper, &marked.stray);
+        line(format!("Filled in though you have cut it off: {names}."));
+    }
+    let found = marked.misconceptions();
+    if !found.is_empty() {
+        ui.add_space(4.0);
+        note(ui, |ui| {
+            ui.label(RichText::new("A known misunderstanding explains it:").size(theme::SMALL));
+            for (misconception, count) in found {
+                let entries = if count == 1 { "entry" } else { "entries" };
+                let text = format!("{}: {count} {entries}", misconception.name());
+                ui.add(Label::new(RichText::new(text).size(theme::BODY)).wrap());
+            }
+        });
+    }
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        let mistake = marked.first_mistake().is_some();
+        let any = mistake || !marked.stray.is_empty();
+        let first = ui.add_enabled(any, egui::Button::new("Show me the first mistake"));
+        if first.on_hover_text("Ctrl+F").clicked() {
+            commands.push(Command::Exercise(ExerciseCommand::FirstMistake));
+        }
+        let step = ui.add_enabled(mistake, egui::Button::new("Step there"));
+        let hint = "the Step page, just before the search shows the first mistake";
+        if step.on_hover_text(hint).clicked() {
+            commands.push(Command::Exercise(ExerciseCommand::StepThere));
+        }
+    });
+}
+
+fn skills_ui(ui: &mut Ui, paper: &Paper, marked: &Marked) {
+    Grid::new("points").num_columns(2).show(ui, |ui| {
+        for skill in paper.asked.skills() {
+            let points = marked.points(skill);
+            if points.of == 0 {
+                continue;
+            }
+            ui.label(RichText::new(words::skill(skill)).size(theme::BODY));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let text = RichText::new(points.to_string()).size(theme::BODY);
+                let label = ui.label(text.font(theme::strong(theme::BODY)));
+                label.widget_info(|| {
+                    let name = format!("{}: {points}", words::skill(skill));
+                    egui::WidgetInfo::labeled(egui::Role::Label, true, name)
+                });
+            });
+            ui.end_row();
+        }
+    });
+}
+
+/// The signs that are on the tree.
+fn legend_ui(ui: &mut Ui, marked: &Marked) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        for grade in [Grade::Right, Grade::Own, Grade::Wrong, Grade::Missing] {
+            if marked.marks.iter().any(|mark| mark.grade == grade) {
+                sign_ui(ui, grade);
+                ui.label(RichText::new(words::grade(grade)).size(theme::SMALL));
+                ui.add_space(6.0);
+            }
+        }
+    });
+}
+
+/// What is wrong with the cuts, each kind by itself.
+fn cuts(paper: &Paper, marked: &Marked) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !marked.over_cuts.is_empty() {
+        let names = words::names(paper, &marked.over_cuts);
+        lines.push(format!("Cut though the search goes on: {names}."));
+    }
+    if !marked.under_cuts.is_empty() {
+        let names = words::names(paper, &marked.under_cuts);
+        lines.push(format!("Not cut though nothing there can matter: {names}."));
+    }
+    for wrong in &marked.wrong_edges {
+        let drawn = words::names(paper, &wrong.drawn);
+        let due = words::names(paper, &wrong.due);
+        lines.push(format!("Cut on the wrong edge: {drawn} instead of {due}."));
+    }
+    lines
+}
+
+/// A frame around what must not be overlooked.
+pub(super) fn note(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    let palette = Palette::of(ui.ctx());
+    Frame::new()
+        .fill(palette.apart_fill)
+        .stroke(Stroke::new(1.0, palette.apart))
+        .corner_radius(CornerRadius::same(6))
+        .inner_margin(Margin::symmetric(10, 6))
+        .show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            contents(ui);
+        });
+}

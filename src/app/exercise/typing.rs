@@ -1,0 +1,142 @@
+//! The keyboard on the exercise page. While the tree or a field of the form has the focus, the arrows walk the tree, X
+//! cuts, N numbers, signs of relation set it, and numbers go to the field in use, as in a spreadsheet.
+
+use egui::{Event, Key, Modifiers, Ui};
+
+use crate::app::canvas::cursor;
+use crate::app::command::Command;
+use crate::search::Relation;
+
+use super::{Desk, ExerciseCommand, Paper, Put};
+
+/// Where the keyboard is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// On the tree.
+    Tree,
+    /// In a field of the form, in which this stands.
+    Field,
+}
+
+/// What came of the keys.
+#[derive(Default)]
+pub(super) struct Typed {
+    /// What begins to be typed into the field in use.
+    pub text: String,
+    /// Whether the next field is to be used.
+    pub on: bool,
+    /// Whether the field in use is to be typed into.
+    pub into: bool,
+}
+
+const COMMAND_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+/// Takes the keys that mean something, and leaves all others. `sign` tells whether the key before was the sign of a
+/// relation, of which `=` may be the second part.
+pub(super) fn read(
+    ui: &Ui,
+    (desk, paper): (&Desk, &Paper),
+    place: Place,
+    standing: &str,
+    sign: &mut bool,
+    commands: &mut Vec<Command>,
+) -> Typed {
+    let node = paper.node;
+    let mut wishes = Vec::new();
+    for (modifiers, key, wish) in [
+        (COMMAND_SHIFT, Key::Z, ExerciseCommand::Redo),
+        (Modifiers::COMMAND, Key::Y, ExerciseCommand::Redo),
+        (Modifiers::COMMAND, Key::Z, ExerciseCommand::Undo),
+        (Modifiers::COMMAND, Key::Enter, ExerciseCommand::Check),
+        (Modifiers::COMMAND, Key::F, ExerciseCommand::FirstMistake),
+    ] {
+        if ui.input_mut(|input| input.consume_key(modifiers, key)) {
+            wishes.push(wish);
+        }
+    }
+    let mut at = node;
+    for key in cursor::ARROWS {
+        let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        for _ in 0..presses {
+            at = cursor::moved(&paper.stage.tree, at, key).unwrap_or(at);
+        }
+    }
+    if at != node {
+        wishes.push(ExerciseCommand::Select(at));
+    }
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let mut typed = Typed {
+        on: place == Place::Field && pressed(Key::Enter),
+        into: place == Place::Tree && pressed(Key::Enter),
+        ..Typed::default()
+    };
+    if place == Place::Tree {
+        if pressed(Key::Space) {
+            wishes.push(ExerciseCommand::VisitNext(node));
+        }
+        if pressed(Key::Delete) {
+            wishes.push(ExerciseCommand::ToggleCut(node));
+        }
+        if pressed(Key::Backspace) {
+            wishes.push(ExerciseCommand::Put(node, desk.field.nothing(), None));
+        }
+    }
+    let mut standing = standing.to_owned();
+    ui.input_mut(|input| {
+        input.events.retain(|event| match event {
+            Event::Text(text) => {
+                if let Some(wish) = meant(paper, text, &standing, sign) {
+                    wishes.extend(wish);
+                    return false;
+                }
+                standing.push_str(text);
+                if place == Place::Tree && text.chars().any(begins) {
+                    typed.text.push_str(text);
+                    return false;
+                }
+                true
+            }
+            _ => true,
+        });
+    });
+    commands.extend(wishes.into_iter().map(Command::Exercise));
+    typed
+}
+
+/// Whether a number may begin so.
+fn begins(letter: char) -> bool {
+    letter.is_ascii_digit() || "-−+.iI∞".contains(letter)
+}
+
+/// What a letter means if it is no part of a number; `Some(None)`: nothing, but it is taken.
+fn meant(
+    paper: &Paper,
+    text: &str,
+    standing: &str,
+    sign: &mut bool,
+) -> Option<Option<ExerciseCommand>> {
+    let node = paper.node;
+    let after_sign = std::mem::take(sign);
+    let relation = |relation| Some(ExerciseCommand::Put(node, Put::Relation(relation), None));
+    Some(match text {
+        "x" | "X" => Some(ExerciseCommand::ToggleCut(node)),
+        // As in "inf".
+        "n" | "N" if standing.ends_with(['i', 'I']) => return None,
+        "n" | "N" => Some(ExerciseCommand::VisitNext(node)),
+        "m" | "M" => {
+            let kept = paper.sheet().root_move == Some(node);
+            Some(ExerciseCommand::Put(node, Put::RootMove(!kept), None))
+        }
+        "<" | "≤" => {
+            *sign = true;
+            relation(Some(Relation::AtMost))
+        }
+        ">" | "≥" => {
+            *sign = true;
+            relation(Some(Relation::AtLeast))
+        }
+        "=" if after_sign => None,
+        "=" => relation(Some(Relation::Exactly)),
+        _ => return None,
+    })
+}

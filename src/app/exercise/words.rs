@@ -1,0 +1,135 @@
+//! What is said of nodes, entries and marks.
+
+use crate::game::{NodeId, Score};
+use crate::lesson::{Entry, Grade, Mark, Points, Sheet, Skill};
+use crate::search::{Algorithm, CutRule, Fail};
+
+use super::Paper;
+
+/// What an exercise asks for, as its choices say it.
+pub(super) fn skill(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Order => "Order of visits",
+        Skill::Windows => "Windows",
+        Skill::Values => "Values returned",
+        Skill::Cuts => "Cut edges",
+        Skill::RootMove => "The root’s move",
+    }
+}
+
+/// `MIN node C` or `leaf B1, value 3`.
+pub(super) fn title(paper: &Paper, node: NodeId) -> String {
+    let stage = &paper.stage;
+    let (it, name) = (stage.tree.node(node), stage.name(node));
+    match it.value.filter(|_| it.is_leaf()) {
+        Some(value) => format!("leaf {name}, value {}", score(value)),
+        None if it.is_leaf() => format!("leaf {name}"),
+        None => format!("{} node {name}", it.player),
+    }
+}
+
+/// A node with what is entered for it, and how that was marked, in one line.
+pub(super) fn node(paper: &Paper, sheet: &Sheet, node: NodeId) -> String {
+    let mut parts = vec![title(paper, node)];
+    parts.extend(entries(&sheet.entry(node)));
+    if sheet.root_move == Some(node) {
+        parts.push("the root’s move".to_owned());
+    }
+    if parts.len() == 1 {
+        parts.push("nothing entered".to_owned());
+    }
+    parts.extend(paper.marks(node).map(mark));
+    parts.join(", ")
+}
+
+fn entries(entry: &Entry) -> Vec<String> {
+    let mut parts = Vec::new();
+    parts.extend(entry.order.map(|order| format!("visit {order}")));
+    let bound = |bound: Option<Score>| bound.map_or("blank".to_owned(), score);
+    if entry.alpha.is_some() || entry.beta.is_some() {
+        let (alpha, beta) = (bound(entry.alpha), bound(entry.beta));
+        parts.push(format!("window {alpha} to {beta}"));
+    }
+    match (entry.relation, entry.returned) {
+        (Some(relation), value) => parts.push(format!("{} {}", relation.words(), bound(value))),
+        (None, Some(value)) => parts.push(format!("returns {}", score(value))),
+        (None, None) => {}
+    }
+    if entry.cut {
+        parts.push("edge cut".to_owned());
+    }
+    parts
+}
+
+/// `window right`.
+fn mark(mark: &Mark) -> String {
+    let what = match mark.skill {
+        Skill::Order => "order",
+        Skill::Windows => "window",
+        Skill::Values => "value",
+        Skill::Cuts => "cut",
+        Skill::RootMove => "root’s move",
+    };
+    format!("{what} {}", grade(mark.grade))
+}
+
+/// What a mark is called.
+pub(super) fn grade(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Right => "right",
+        Grade::Own => "follows from your own",
+        Grade::Wrong => "wrong",
+        Grade::Missing => "missing",
+    }
+}
+
+/// A score as it is read aloud.
+pub(super) fn score(score: Score) -> String {
+    if score == Score::INFINITY {
+        "infinity".to_owned()
+    } else if score == Score::NEG_INFINITY {
+        "minus infinity".to_owned()
+    } else {
+        score.to_string()
+    }
+}
+
+/// The search that is practised.
+pub(super) fn algorithm(paper: &Paper) -> String {
+    match paper.algorithm() {
+        Algorithm::Minimax => "Minimax".to_owned(),
+        Algorithm::AlphaBeta(rules) => {
+            let cut = match rules.cut {
+                CutRule::AtEquality => "cuts at equality (α ≥ β)",
+                CutRule::Strict => "cuts only when α > β",
+            };
+            let fail = match rules.fail {
+                Fail::Soft => "fail-soft",
+                Fail::Hard => "fail-hard",
+            };
+            format!("Alpha-beta, {cut}, {fail}")
+        }
+    }
+}
+
+/// `14 of 20 points (70 %)`.
+pub(super) fn points(points: Points) -> String {
+    if points.of == 0 {
+        return "nothing to mark yet".to_owned();
+    }
+    let share = 100 * u64::from(points.got) / u64::from(points.of);
+    let word = if points.of == 1 { "point" } else { "points" };
+    format!("{} of {} {word} ({share} %)", points.got, points.of)
+}
+
+/// The names of nodes, separated by commas; of many, the first ones.
+pub(super) fn names(paper: &Paper, nodes: &[NodeId]) -> String {
+    const MOST: usize = 8;
+    let shown = nodes.iter().take(MOST);
+    let names: Vec<String> = shown.map(|&node| paper.stage.name(node)).collect();
+    let names = names.join(", ");
+    match nodes.len().checked_sub(MOST) {
+        Some(more) if more > 0 => format!("{names} and {more} more"),
+        _ => names,
+    }
+}
