@@ -47,7 +47,8 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         && !state.dialogs.is_open()
         && !state.edits.is_asking()
         && !state.desk.is_asking()
-        && state.board.promotion.is_none();
+        && state.board.promotion.is_none()
+        && !state.is_setting_up();
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
         let asked = stepping.then(|| ask::key(state, key, modifiers, field));

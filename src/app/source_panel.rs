@@ -23,9 +23,11 @@ const CHESS_DEPTH: u32 = 12;
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let margin = egui::Margin::symmetric(14, 12);
     // A board has a width of its own, and is to be read from afar.
-    let (id, width) = match &state.stage.source.game {
-        SourceGame::Tree(_) => ("source", 220.0),
-        SourceGame::Chess(_) => ("source with board", 264.0),
+    let has_board = state.board.editor.is_some() || state.is_chess();
+    let (id, width) = if has_board {
+        ("source with board", 264.0)
+    } else {
+        ("source", 220.0)
     };
     Panel::left(id)
         .resizable(true)
@@ -34,6 +36,11 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .frame(egui::Frame::side_top_panel(ui.style()).inner_margin(margin))
         .show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                if let Some(editor) = &state.board.editor {
+                    let (look, focus) = (state.settings.board, state.board.wants_focus);
+                    board::editor::show(ui, editor, look, focus, commands);
+                    return;
+                }
                 let setup = state.settings.setup;
                 let mut wanted = setup;
                 generate::again_ui(ui, state, commands);

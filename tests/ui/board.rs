@@ -8,7 +8,7 @@ use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::{settle, window_with};
 
@@ -62,6 +62,10 @@ fn click(window: &mut Harness<'static, App>, name: &str) {
 
 fn drag(window: &mut Harness<'static, App>, from: &str, to: &str) {
     let (from, to) = (square(window, from), square(window, to));
+    drag_between(window, from, to);
+}
+
+fn drag_between(window: &mut Harness<'static, App>, from: Pos2, to: Pos2) {
     window.hover_at(from);
     window.run_steps(1);
     window.event(Event::PointerButton {
@@ -253,4 +257,140 @@ fn the_position_is_read_out() {
         "Board. White to move. White: king c8, rook a1, pawn b6. \
          Black: king a8, bishop b8, pawn a7, pawn b7.",
     );
+}
+
+fn editing(fen: &str) -> Harness<'static, App> {
+    let mut window = board(fen);
+    window.get_by_label("Set up…").click();
+    settle(&mut window);
+    window.get_by_label("Set up a position");
+    window
+}
+
+fn typed_fen(window: &Harness<'_, App>) -> String {
+    window
+        .state()
+        .state
+        .board
+        .editor
+        .as_ref()
+        .unwrap()
+        .text
+        .clone()
+}
+
+#[test]
+fn a_position_is_set_up_by_clicks_and_opened_when_it_is_legal() {
+    let mut window = editing(START);
+    window.get_by_label("Clear").click();
+    settle(&mut window);
+    window.get_by_label_contains("has no white king");
+    assert!(window.get_by_label("Open").accesskit_node().is_disabled());
+    for (man, place) in [
+        ("Put a white king", "c8"),
+        ("Put a black king", "a8"),
+        ("Put a white rook", "h1"),
+    ] {
+        window.get_by_label(man).click();
+        settle(&mut window);
+        click(&mut window, place);
+    }
+    window.get_by_label("White to move.");
+    window.get_by_label("Open").click();
+    settle(&mut window);
+    assert_eq!(fen(&window), "k1K5/8/8/8/8/8/8/7R w - - 0 1");
+    assert!(window.query_by_label("Set up a position").is_none());
+}
+
+#[test]
+fn men_are_dragged_from_the_palette_moved_and_dragged_off() {
+    let mut window = editing("k7/8/8/8/8/8/8/K7 w - - 0 1");
+    let queen = window.get_by_label("Put a white queen").rect().center();
+    let goal = square(&window, "h5");
+    drag_between(&mut window, queen, goal);
+    assert!(
+        typed_fen(&window).starts_with("k7/8/8/7Q/"),
+        "{}",
+        typed_fen(&window)
+    );
+    drag(&mut window, "h5", "b5");
+    assert!(typed_fen(&window).starts_with("k7/8/8/1Q6/"));
+    let at = square(&window, "b5");
+    drag_between(&mut window, at, queen);
+    assert!(typed_fen(&window).starts_with("k7/8/8/8/"));
+}
+
+#[test]
+fn the_right_button_removes_and_undo_brings_back() {
+    let mut window = editing(START);
+    let at = square(&window, "d1");
+    window.hover_at(at);
+    window.run_steps(1);
+    for pressed in [true, false] {
+        window.event(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Secondary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        window.run_steps(1);
+    }
+    settle(&mut window);
+    assert!(typed_fen(&window).contains("RNB1KBNR"));
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    settle(&mut window);
+    assert_eq!(typed_fen(&window), START);
+    window.get_by_label("Redo").click();
+    settle(&mut window);
+    assert!(typed_fen(&window).contains("RNB1KBNR"));
+}
+
+#[test]
+fn a_position_is_set_up_by_keyboard_alone() {
+    let mut window = board("k7/8/8/8/8/8/8/K7 w - - 0 1");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    settle(&mut window);
+    // The board has the keyboard, at e4; letters are men and no commands.
+    for (keys, letter) in [
+        (&[][..], "N"),
+        (&[Key::ArrowUp, Key::ArrowRight][..], "b"),
+        (&[Key::ArrowRight][..], "P"),
+    ] {
+        press(&mut window, keys);
+        window.event(Event::Text(letter.into()));
+        settle(&mut window);
+    }
+    assert!(
+        typed_fen(&window).starts_with("k7/8/8/5bP1/4N3/"),
+        "{}",
+        typed_fen(&window)
+    );
+    press(&mut window, &[Key::Delete]);
+    assert!(typed_fen(&window).starts_with("k7/8/8/5b2/4N3/"));
+    window.get_by_label("g5: empty");
+    press(&mut window, &[Key::Escape]);
+    assert!(window.state().state.board.editor.is_none());
+    assert_eq!(fen(&window), "k7/8/8/8/8/8/8/K7 w - - 0 1");
+}
+
+#[test]
+fn rights_and_the_field_are_kept_in_step() {
+    let mut window = editing("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    window.get_by_label("White O-O").click();
+    settle(&mut window);
+    assert!(typed_fen(&window).contains(" w Qkq "));
+    window.get_by_label("Black to move").click();
+    settle(&mut window);
+    assert!(typed_fen(&window).contains(" b Qkq "));
+    drag(&mut window, "a1", "a2");
+    assert!(typed_fen(&window).contains(" b kq "));
+    window.get_by_label("White O-O-O").click();
+    settle(&mut window);
+    window.get_by_label_contains("there is no white rook on a1");
+    let field = Role::MultilineTextInput;
+    window.get_by_role_and_label(field, "FEN").focus();
+    settle(&mut window);
+    window.event(Event::Text("x".into()));
+    settle(&mut window);
+    window.get_by_label_contains("FEN field");
 }

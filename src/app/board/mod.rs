@@ -5,6 +5,7 @@
 //! [`still`] a board to look at only.
 
 pub mod arrows;
+pub mod editor;
 pub mod line;
 pub mod moves;
 mod panel;
@@ -19,15 +20,16 @@ use shakmaty::{Role, Square};
 
 use crate::game::NodeId;
 use crate::game::chess::{Move, Position};
-use crate::stage::SourceGame;
+use crate::stage::{Origin, Source, SourceGame};
 
-use super::command::Command;
+use super::command::{Command, Page};
 use super::opening::Request;
 use super::state::State;
 
 pub use arrows::Arrows;
+pub use editor::{Editor, EditorCommand};
 pub use line::Line;
-pub(super) use panel::{FLIP, FOCUS, show};
+pub(super) use panel::{FLIP, FOCUS, SET_UP, show};
 pub(super) use promotion::ask_ui;
 pub(super) use still::picture;
 
@@ -60,6 +62,8 @@ pub struct Board {
     pub typed: String,
     /// What has happened, or why something has not.
     pub said: Result<String, String>,
+    /// The position that is being set up, while one is.
+    pub editor: Option<Editor>,
     /// Whether the board is still to receive the keyboard.
     pub wants_focus: bool,
 }
@@ -74,6 +78,7 @@ impl Default for Board {
             at_root: false,
             typed: String::new(),
             said: Ok(String::new()),
+            editor: None,
             wants_focus: false,
         }
     }
@@ -108,6 +113,8 @@ pub enum BoardCommand {
     Again,
     /// Go to where so many moves are made.
     Go(usize),
+    /// A wish about the position that is being set up.
+    Edit(EditorCommand),
 }
 
 impl From<BoardCommand> for Command {
@@ -120,6 +127,14 @@ impl State {
     /// Whether there is a board.
     pub(super) fn is_chess(&self) -> bool {
         matches!(self.stage.source.game, SourceGame::Chess(_))
+    }
+
+    /// Whether a position is being set up in sight: letters are men then.
+    pub(super) fn is_setting_up(&self) -> bool {
+        self.board.editor.is_some()
+            && self.page == Page::Step
+            && self.settings.source_panel
+            && !self.presenting.is_on()
     }
 
     /// The node whose position the board shows.
@@ -177,13 +192,16 @@ impl State {
             }
             BoardCommand::Back => self.walk_line(ctx, |at| at.checked_sub(1)),
             BoardCommand::Again => self.walk_line(ctx, |at| Some(at + 1)),
+            BoardCommand::Edit(command) => self.edit_position(command, ctx),
             BoardCommand::Go(at) => self.walk_line(ctx, |_| Some(at)),
         }
     }
 
     /// Leaves what the board asks or holds; `false` when there is nothing.
     pub(super) fn leave_board(&mut self) -> bool {
-        let left = self.board.promotion.take().is_some() || self.board.picked.take().is_some();
+        let left = self.board.promotion.take().is_some()
+            || self.board.editor.take().is_some()
+            || self.board.picked.take().is_some();
         self.board.wants_focus |= left;
         left
     }
@@ -205,6 +223,33 @@ impl State {
             self.board.wants_focus = true;
         } else {
             self.notice = Some("There is no board: a tree is open, not a chess position.".into());
+        }
+    }
+
+    fn edit_position(&mut self, command: EditorCommand, ctx: &Context) {
+        match (command, &mut self.board.editor) {
+            (EditorCommand::Begin, _) => {
+                let shown = self.stage.position(self.board_node());
+                let layout = editor::Layout::of(&shown.unwrap_or_else(Position::start));
+                self.board.editor = Some(Editor::new(layout));
+                self.board.wants_focus = true;
+                self.settings.source_panel = true;
+                self.turn_to(Page::Step, ctx);
+            }
+            (EditorCommand::Leave, editor) => *editor = None,
+            (EditorCommand::Open, Some(editor)) => {
+                if let Ok(position) = editor.position() {
+                    let source = Source {
+                        game: SourceGame::Chess(position.clone()),
+                        origin: Origin::Text,
+                        name: None,
+                    };
+                    self.board.editor = None;
+                    self.open(Request::Source(source), ctx);
+                }
+            }
+            (command, Some(editor)) => editor.apply(command),
+            (_, None) => {}
         }
     }
 

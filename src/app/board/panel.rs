@@ -10,7 +10,7 @@ use crate::app::theme::{self, Palette};
 use crate::game::chess::Position;
 
 use super::widget::{self, Shown};
-use super::{BoardCommand, Line, arrows, words};
+use super::{BoardCommand, EditorCommand, Line, arrows, words};
 
 /// Shows the board with all around it.
 pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -175,6 +175,10 @@ fn buttons_ui(ui: &mut Ui, state: &State, position: &Position, commands: &mut Ve
         {
             commands.push(BoardCommand::Back.into());
         }
+        let hint = format!("any legal position ({})", keys::hint(SET_UP));
+        if ui.small_button("Set up…").on_hover_text(hint).clicked() {
+            commands.push(BoardCommand::Edit(EditorCommand::Begin).into());
+        }
         let hint = format!("see it from the other side ({})", keys::hint(FLIP));
         if ui.small_button("Flip").on_hover_text(hint).clicked() {
             look.flipped = !look.flipped;
@@ -202,5 +206,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, position: &Position, commands: &mut Ve
 
 /// What the list of keys calls going to the board.
 pub(in crate::app) const FOCUS: &str = "to the chess board: arrows, Enter picks up and drops";
+/// What the list of keys calls the editor of positions.
+pub(in crate::app) const SET_UP: &str = "set up a chess position";
 /// What the list of keys calls turning the board.
 pub(in crate::app) const FLIP: &str = "turn the board";

@@ -3,7 +3,7 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::app::ask;
-use crate::app::board::{self, BoardCommand};
+use crate::app::board::{self, BoardCommand, EditorCommand};
 use crate::app::both::BothCommand;
 use crate::app::command::{Command, Direction, Page};
 use crate::app::edit::EditCommand;
@@ -268,6 +268,12 @@ pub const BINDINGS: &[Binding] = &[
         what: board::FLIP,
         stepping: true,
         command: board::flip_command,
+    },
+    Binding {
+        keys: &[ctrl(Key::P)],
+        what: board::SET_UP,
+        stepping: false,
+        command: |_| Command::Board(BoardCommand::Edit(EditorCommand::Begin)),
     },
     Binding {
         keys: &[ctrl(Key::Z)],

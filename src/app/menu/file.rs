@@ -2,6 +2,7 @@
 
 use egui::Ui;
 
+use crate::app::board::{self, BoardCommand, EditorCommand};
 use crate::app::command::Command;
 use crate::app::edit;
 use crate::app::exports::{ExportCommand, Steps};
@@ -24,6 +25,9 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         positions::file_item(ui, state, commands);
         if item(ui, "Generate a tree…", "generate a tree") {
             commands.push(Command::ShowGenerate(true));
+        }
+        if item(ui, "Set up a position…", board::SET_UP) {
+            commands.push(BoardCommand::Edit(EditorCommand::Begin).into());
         }
         edit::file_items(ui, state, commands);
         let recent = &state.settings.recent;

@@ -1,0 +1,404 @@
+//! The panel in which a position is set up: the board, the men to choose from, whose turn it is and what rights there are.
+
+use egui::{
+    Button, ComboBox, Event, Key, Label, Modifiers, PointerButton, Pos2, Rect, Response, RichText,
+    Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
+};
+use shakmaty::{Color, Piece, Role, Square};
+
+use crate::app::board::promotion::paint_man;
+use crate::app::board::{BoardCommand, Look, moves, widget, words};
+use crate::app::canvas::paint;
+use crate::app::command::Command;
+use crate::app::inspector;
+use crate::app::theme::{self, Palette};
+use crate::figure::board::{Diagram, Frame, piece_at};
+use crate::figure::{Ink, Pen, Point, Shape};
+
+use super::{Editor, EditorCommand, Hand, Layout};
+
+/// The men in the order in which they are offered.
+const ROLES: [Role; 6] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
+
+/// A man on its way, and the place that it is held over.
+type Held = (Piece, Option<Square>, Pos2);
+
+/// Shows it.
+pub(in crate::app) fn show(
+    ui: &mut Ui,
+    editor: &Editor,
+    look: Look,
+    wants_focus: bool,
+    commands: &mut Vec<Command>,
+) {
+    let mut wishes = Vec::new();
+    ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
+    ends_ui(ui, editor, &mut wishes);
+    verdict_ui(ui, editor);
+    let (rect, side) = widget::place(ui);
+    let frame = widget::frame(side, look.flipped);
+    let layout = editor.layout();
+    let whole = board_ui(ui, editor, rect, frame, &mut wishes);
+    let mut held = squares_ui(ui, editor, rect, frame, &whole, &mut wishes);
+    if wants_focus {
+        whole.request_focus();
+        commands.push(BoardCommand::Focused.into());
+    }
+    let at = if whole.has_focus() {
+        words::square(&layout.board, editor.cursor).replacen(',', ":", 1)
+    } else {
+        String::new()
+    };
+    let label = ui.label(RichText::new(at).size(theme::SMALL));
+    inspector::words::announce(&label);
+    held = palette_ui(ui, editor, rect, frame, &mut wishes).or(held);
+    buttons_ui(ui, editor, look, &mut wishes, commands);
+    rules_ui(ui, layout, &mut wishes);
+    fen_ui(ui, editor, &mut wishes);
+
+    let mut shapes = Vec::new();
+    let diagram = Diagram {
+        check: editor.position().ok().and_then(moves::checked),
+        lifted: held.and_then(|held| held.1),
+        coordinates: true,
+        ..Diagram::new(&layout.board)
+    };
+    diagram.draw(frame, &mut shapes);
+    if let Some(square) = layout.en_passant {
+        shapes.push(Shape::Circle {
+            center: frame.center_of(square),
+            radius: 0.15 * side,
+            fill: None,
+            pen: Some(Pen::solid(Ink::Current, 2.0)),
+            node: None,
+        });
+    }
+    let palette = Palette::of(ui.ctx());
+    paint::paint(ui.painter(), rect, &shapes, palette);
+    if whole.has_focus() {
+        widget::outline(ui, widget::square_rect(rect, frame, editor.cursor), palette);
+    }
+    if let Some((piece, _, at)) = held {
+        // Above everything: it may come from the men below.
+        let mut shapes = Vec::new();
+        let corner = at - Vec2::splat(side / 2.0);
+        piece_at(
+            piece,
+            Point::new(corner.x, corner.y),
+            side,
+            None,
+            &mut shapes,
+        );
+        let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("man in hand"));
+        paint::paint(&ui.ctx().layer_painter(layer), Rect::ZERO, &shapes, palette);
+    }
+    commands.extend(
+        wishes
+            .into_iter()
+            .map(|wish| BoardCommand::Edit(wish).into()),
+    );
+}
+
+/// What is wrong, or that nothing is; announced.
+fn verdict_ui(ui: &mut Ui, editor: &Editor) {
+    let palette = Palette::of(ui.ctx());
+    let line = theme::SMALL * 1.4;
+    ui.scope(|ui| {
+        ui.set_min_height(3.0 * line);
+        let (text, color) = match editor.position() {
+            Ok(position) => (format!("{}.", words::status(position)), palette.weak),
+            Err(why) => (format!("{why}."), palette.error),
+        };
+        let text = RichText::new(text).size(theme::SMALL).color(color);
+        inspector::words::announce(&ui.add(Label::new(text).wrap()));
+    });
+}
+
+/// The board as a whole, for the keyboard: arrows, letters of men, Delete.
+fn board_ui(
+    ui: &Ui,
+    editor: &Editor,
+    rect: Rect,
+    frame: Frame,
+    wishes: &mut Vec<EditorCommand>,
+) -> Response {
+    let id = ui.scope_id().with("editor board");
+    let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
+    let name =
+        "Board to set up: arrows, letters PNBRQK for White’s men, pnbrqk for Black’s, Delete";
+    whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, name));
+    if let Some(to) = widget::walked(ui, &whole, editor.cursor, frame.flipped) {
+        wishes.push(EditorCommand::Cursor(to));
+    }
+    let keys = |key| ui.input(|input| input.key_pressed(key));
+    if !ui.ctx().text_edit_focused() {
+        let modifiers = ui.input(|input| input.modifiers);
+        if modifiers.command && keys(Key::Z) {
+            let again = modifiers.shift;
+            wishes.push(if again {
+                EditorCommand::Redo
+            } else {
+                EditorCommand::Undo
+            });
+        }
+        if modifiers.command && keys(Key::Y) {
+            wishes.push(EditorCommand::Redo);
+        }
+    }
+    if !whole.has_focus() {
+        return whole;
+    }
+    let typed: Vec<Piece> = ui.input(|input| {
+        let letters = input.events.iter().filter_map(|event| match event {
+            Event::Text(text)
+                if !input
+                    .modifiers
+                    .matches_any(Modifiers::COMMAND | Modifiers::ALT) =>
+            {
+                text.chars().next().and_then(Piece::from_char)
+            }
+            _ => None,
+        });
+        letters.collect()
+    });
+    for piece in typed {
+        wishes.push(EditorCommand::Put(editor.cursor, Some(piece)));
+    }
+    if keys(Key::Delete) || keys(Key::Backspace) {
+        wishes.push(EditorCommand::Put(editor.cursor, None));
+    }
+    if keys(Key::Enter) || keys(Key::Space) {
+        wishes.push(EditorCommand::Click(editor.cursor));
+    }
+    whole
+}
+
+fn squares_ui(
+    ui: &Ui,
+    editor: &Editor,
+    rect: Rect,
+    frame: Frame,
+    whole: &Response,
+    wishes: &mut Vec<EditorCommand>,
+) -> Option<Held> {
+    let board = &editor.layout().board;
+    let mut held = None;
+    for square in widget::reading_order(frame.flipped) {
+        let place = widget::square_rect(rect, frame, square);
+        let id = whole.id.with(square as u8);
+        let response = ui.interact(place, id, Sense::CLICK | Sense::DRAG);
+        let name = words::square(board, square);
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
+        if response.clicked() {
+            whole.request_focus();
+            wishes.push(EditorCommand::Click(square));
+        }
+        if response.clicked_by(PointerButton::Secondary) {
+            wishes.push(EditorCommand::Put(square, None));
+        }
+        let (Some(piece), Some(at)) = (
+            board.piece_at(square),
+            ui.input(|input| input.pointer.interact_pos()),
+        ) else {
+            continue;
+        };
+        if response.dragged_by(PointerButton::Primary) {
+            held = Some((piece, Some(square), at));
+        }
+        if response.drag_stopped_by(PointerButton::Primary) {
+            match square_at(rect, frame, at) {
+                Some(to) if to != square => wishes.push(EditorCommand::Shift(square, to)),
+                Some(_) => {}
+                None => wishes.push(EditorCommand::Put(square, None)),
+            }
+        }
+    }
+    held
+}
+
+fn square_at(rect: Rect, frame: Frame, at: Pos2) -> Option<Square> {
+    let at = at - rect.min;
+    frame.square_at(Point::new(at.x, at.y))
+}
+
+/// The men to choose from, and what takes them away.
+fn palette_ui(
+    ui: &mut Ui,
+    editor: &Editor,
+    rect: Rect,
+    frame: Frame,
+    wishes: &mut Vec<EditorCommand>,
+) -> Option<Held> {
+    let colors = Palette::of(ui.ctx());
+    let mut held = None;
+    let gap = 3.0;
+    let side = ((ui.available_width() - 5.0 * gap) / 6.0)
+        .floor()
+        .clamp(16.0, 44.0);
+    ui.spacing_mut().item_spacing = vec2(gap, gap);
+    for color in [Color::White, Color::Black] {
+        ui.horizontal(|ui| {
+            for role in ROLES {
+                let piece = Piece { color, role };
+                let (place, response) =
+                    ui.allocate_exact_size(Vec2::splat(side), Sense::click_and_drag());
+                let chosen = editor.hand == Hand::Put(piece);
+                let name = words::man(piece);
+                response.widget_info(|| {
+                    let name = format!("Put a {name}");
+                    WidgetInfo::selected(egui::Role::Button, true, chosen, name)
+                });
+                paint_man(ui, piece, place);
+                if chosen || response.has_focus() {
+                    let color = if chosen { colors.current } else { colors.text };
+                    let stroke = Stroke::new(2.5, color);
+                    ui.painter()
+                        .rect_stroke(place, 4.0, stroke, StrokeKind::Inside);
+                }
+                if response.clicked() || response.drag_started() {
+                    wishes.push(EditorCommand::Hand(Hand::Put(piece)));
+                }
+                let at = ui.input(|input| input.pointer.interact_pos());
+                if let Some(at) = at {
+                    if response.dragged() {
+                        held = Some((piece, None, at));
+                    }
+                    if response.drag_stopped()
+                        && let Some(square) = square_at(rect, frame, at)
+                    {
+                        wishes.push(EditorCommand::Put(square, Some(piece)));
+                    }
+                }
+                response.on_hover_text(format!("{name} ({})", piece.char()));
+            }
+        });
+    }
+    ui.horizontal(|ui| {
+        let text = RichText::new("Remove men").size(theme::SMALL);
+        let eraser = ui.selectable_label(editor.hand == Hand::Remove, text);
+        if eraser
+            .on_hover_text(
+                "a click takes away what is on a square; so does the right button, and Delete",
+            )
+            .clicked()
+        {
+            wishes.push(EditorCommand::Hand(Hand::Remove));
+        }
+    });
+    held
+}
+
+/// Whose turn it is, castling, en passant.
+fn rules_ui(ui: &mut Ui, layout: &Layout, wishes: &mut Vec<EditorCommand>) {
+    ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+    ui.horizontal(|ui| {
+        for color in [Color::White, Color::Black] {
+            let text = format!("{} to move", moves::side(color));
+            let text = RichText::new(text).size(theme::SMALL);
+            if ui.radio(layout.turn == color, text).clicked() && layout.turn != color {
+                wishes.push(EditorCommand::Turn(color));
+            }
+        }
+    });
+    ui.label(RichText::new("Castling").small().weak());
+    for color in [Color::White, Color::Black] {
+        ui.horizontal(|ui| {
+            let side = moves::side(color);
+            for (right, text, wing) in [('K', "O-O", "short"), ('Q', "O-O-O", "long")] {
+                let right = color.fold_wb(right, right.to_ascii_lowercase());
+                let mut there = layout.has_right(right);
+                let text = RichText::new(format!("{side} {text}")).size(theme::SMALL);
+                let hint = format!("{side} may still castle {wing}");
+                if ui.checkbox(&mut there, text).on_hover_text(hint).changed() {
+                    wishes.push(EditorCommand::Right(right, there));
+                }
+            }
+        });
+    }
+    let label = ui.label(RichText::new("En passant on").small().weak());
+    let mut square = layout.en_passant;
+    let name = |square: Option<Square>| square.map_or("–".to_owned(), |at| at.to_string());
+    ComboBox::from_id_salt("en passant")
+        .width(80.0)
+        .selected_text(name(square))
+        .show_ui(ui, |ui| {
+            ui.selectable_value(&mut square, None, "–");
+            for passed in layout.passed() {
+                ui.selectable_value(&mut square, Some(passed), name(Some(passed)));
+            }
+        })
+        .response
+        .labelled_by(label.id)
+        .on_hover_text("the square that a pawn has just passed by its double step");
+    if square != layout.en_passant {
+        wishes.push(EditorCommand::EnPassant(square));
+    }
+}
+
+fn fen_ui(ui: &mut Ui, editor: &Editor, wishes: &mut Vec<EditorCommand>) {
+    let label = ui.label(RichText::new("FEN").small().weak());
+    let mut text = editor.text.clone();
+    let field = TextEdit::multiline(&mut text)
+        .desired_rows(2)
+        .desired_width(f32::INFINITY)
+        .font(theme::plain(theme::SMALL));
+    if ui.add(field).labelled_by(label.id).changed() {
+        wishes.push(EditorCommand::Fen(text.replace('\n', " ")));
+    }
+}
+
+/// Opening and leaving, always in sight.
+fn ends_ui(ui: &mut Ui, editor: &Editor, wishes: &mut Vec<EditorCommand>) {
+    ui.horizontal(|ui| {
+        let legal = editor.position().is_ok();
+        let size = vec2(90.0, 28.0);
+        let open = ui
+            .add_enabled(legal, Button::new("Open").min_size(size))
+            .on_hover_text("search this position")
+            .on_disabled_hover_text("what is wrong is said above the board");
+        if open.clicked() {
+            wishes.push(EditorCommand::Open);
+        }
+        let cancel = Button::new("Cancel").min_size(size);
+        if ui.add(cancel).on_hover_text("Esc").clicked() {
+            wishes.push(EditorCommand::Leave);
+        }
+    });
+}
+
+fn buttons_ui(
+    ui: &mut Ui,
+    editor: &Editor,
+    look: Look,
+    wishes: &mut Vec<EditorCommand>,
+    commands: &mut Vec<Command>,
+) {
+    let (back, again) = editor.can();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+        ui.spacing_mut().button_padding.x = 5.0;
+        for (text, enabled, hint, wish) in [
+            ("Clear", true, "an empty board", EditorCommand::Clear),
+            ("Start", true, "the initial position", EditorCommand::Start),
+            ("Undo", back, "Ctrl+Z", EditorCommand::Undo),
+            ("Redo", again, "Ctrl+Y", EditorCommand::Redo),
+        ] {
+            let button = ui.add_enabled(enabled, Button::new(text).small());
+            if button.on_hover_text(hint).clicked() {
+                wishes.push(wish);
+            }
+        }
+        let flip = ui.small_button("Flip");
+        if flip.on_hover_text("see it from the other side").clicked() {
+            let flipped = !look.flipped;
+            commands.push(BoardCommand::Look(Look { flipped, ..look }).into());
+        }
+    });
+}
