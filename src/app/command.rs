@@ -40,9 +40,9 @@ pub enum Command {
     Open(Source),
     /// Open a library tree.
     OpenLibrary(&'static str),
-    /// Read a file: a tree, or a position in FEN.
+    /// Read a file: a tree, positions, or a link.
     OpenFile(PathBuf),
-    /// Read text: a tree in JSON, or a position in FEN. The second part says where it came from, for errors.
+    /// Read text: a tree in JSON, positions, or a link. The second part says where it came from, for errors.
     OpenText(Vec<u8>, String),
     /// Ask for a file.
     ShowFileDialog,
@@ -108,6 +108,8 @@ pub enum Command {
     Ask(super::ask::AskCommand),
     /// A wish about the chess board.
     Board(super::board::BoardCommand),
+    /// A wish to take what is open away as text.
+    Link(super::links::LinkCommand),
     /// A wish about positions to choose from.
     Positions(super::positions::PositionsCommand),
     /// A wish of the page with two searches side by side.

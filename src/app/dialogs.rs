@@ -196,7 +196,10 @@ const GESTURES: [(&str, &str); 10] = [
     ("Double click a leaf", "change its value"),
     ("Right click a node", "edit it"),
     ("Drag a node", "move it among its siblings"),
-    ("Ctrl+V", "open the tree or position in the clipboard"),
+    (
+        "Ctrl+V",
+        "open the tree, positions or link in the clipboard",
+    ),
     ("Tab, then arrows", "walk the tree; Enter goes to that node"),
     ("Drop a file", "open it"),
     ("Enter", "measure, on the Compare page"),

@@ -183,6 +183,11 @@ impl Exports {
         self.job.is_some()
     }
 
+    /// Says for a while that something was done.
+    pub(super) fn tell(&mut self, what: &str) {
+        self.said = Some((what.to_owned(), TOLD));
+    }
+
     /// What was done last, while it is told.
     pub fn said(&self) -> Option<&str> {
         self.said.as_ref().map(|(text, _)| text.as_str())

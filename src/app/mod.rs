@@ -20,6 +20,7 @@ mod inspector;
 mod items;
 pub mod keys;
 mod lent;
+pub mod links;
 mod looks;
 mod menu;
 pub mod opening;

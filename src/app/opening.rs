@@ -15,6 +15,12 @@ use crate::stage::{Collection, Origin, Place, Setup, Source, SourceGame, Stage, 
 
 use super::exercise::{exercise_text, is_exercise, read_exercise};
 use super::positions;
+use crate::stage::{
+    Collection, LinkError, Origin, Place, Setup, Source, SourceGame, Stage, StageError,
+};
+use crate::trace::Step;
+
+use super::{links, positions};
 
 /// What is to be opened.
 #[derive(Clone, Debug)]
@@ -80,6 +86,14 @@ pub enum OpenError {
         /// What is wrong with it.
         error: FenError,
     },
+    /// It is a link that leads nowhere.
+    #[error("{name}, a link: {error}")]
+    Link {
+        /// What was read.
+        name: String,
+        /// What is wrong with it.
+        error: LinkError,
+    },
     /// It is not a list of positions.
     #[error("{name}: {problem}")]
     Positions {
@@ -113,11 +127,23 @@ impl OpenError {
         match self {
             OpenError::Tree { error, .. } => format!("{}: {error}", path.display()),
             OpenError::Fen { error, .. } => format!("{}: {error}", path.display()),
+            OpenError::Link { error, .. } => format!("{}: {error}", path.display()),
             OpenError::Positions { problem, .. } => format!("{}: {problem}", path.display()),
             OpenError::Exercise { error, .. } => format!("{}: {error}", path.display()),
             other => format!("{}: {other}", path.display()),
         }
     }
+}
+
+/// What has been opened.
+#[derive(Debug)]
+pub enum Opened {
+    /// A tree or a position, ready to be stepped.
+    Stage(Box<Stage>),
+    /// The same, to be shown at a step.
+    At(Box<Stage>, Step),
+    /// Positions, of which one is to be chosen.
+    Positions(Collection),
 }
 
 /// Reads a tree or a position from a file; of a list of positions, the only one.
@@ -287,6 +313,9 @@ fn carry_out(
     stop: &AtomicBool,
 ) -> Result<Opened, OpenError> {
     let mut setup = setup;
+    if let Some(opened) = links::open_request(&request, setup, previous, stop) {
+        return opened;
+    }
     if let Some(read) = positions::read_request(&request, stop) {
         return read.map(Opened::Positions);
     }

@@ -23,6 +23,7 @@ use super::dialogs::{Dialogs, Picked};
 use super::edit::{EditCommand, Edits};
 use super::exercise::Desk;
 use super::exports::{Exports, Shown};
+use super::links::Links;
 use super::opening::{Opened, Opening, Request};
 use super::positions::{self, Positions};
 use super::presenting::Presenting;
@@ -77,6 +78,8 @@ pub struct State {
     pub opening: Option<Opening>,
     /// The positions at hand.
     pub positions: Positions,
+    /// A link that is being written.
+    pub links: Links,
     /// An error message, until it is taken away.
     pub notice: Option<String>,
     /// Which dialogs are open.
@@ -130,6 +133,7 @@ impl State {
             exports: Exports::default(),
             opening: None,
             positions: Positions::default(),
+            links: Links::default(),
             notice: None,
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
@@ -205,6 +209,7 @@ impl State {
             Command::Critical(show) => self.show_critical(show),
             Command::Escape => self.escape(ctx),
             Command::Ask(command) => self.apply_ask(command, ctx),
+            Command::Link(command) => self.apply_link(command, ctx),
             Command::Positions(command) => self.apply_positions(command, ctx),
             Command::Both(command) => self.apply_both(command, ctx),
             Command::Compare(CompareCommand::OpenPaper) => self.open_paper(ctx),
@@ -257,6 +262,7 @@ impl State {
         self.finish_opening(Duration::ZERO, ctx);
         self.poll_edits(ctx);
         self.poll_exercise(ctx);
+        self.poll_links(ctx);
         match self.dialogs.picked() {
             Some(Picked::File(path)) => self.open(Request::File(path), ctx),
             Some(Picked::NoDialog) => {
@@ -328,6 +334,12 @@ impl State {
                 }
                 match opened {
                     Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
+                    Opened::Stage(stage) => self.replace_stage(*stage),
+                    Opened::At(stage, step) => {
+                        self.replace_stage(*stage);
+                        self.turn_to(Page::Step, ctx);
+                        self.seek(step);
+                    }
                     Opened::Positions(positions) => self.receive_positions(positions, ctx),
                     Opened::Exercise(answers, stage) => {
                         self.take_exercise(*answers, *stage, path, ctx);

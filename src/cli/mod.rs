@@ -25,6 +25,7 @@ use clap::error::ErrorKind;
 use crate::app::opening::{OpenError, Request};
 use crate::app::settings::Settings;
 use crate::lab::SweepError;
+use crate::stage::Link;
 
 pub use args::{Cli, Command};
 
@@ -68,6 +69,12 @@ pub fn run(args: impl IntoIterator<Item = std::ffi::OsString>) -> ExitCode {
 
 fn window(cli: Cli) -> Result<(), CliError> {
     let request = match (cli.source.file, cli.source.fen) {
+        (Some(file), _)
+            if Link::is_meant(file.as_os_str().as_encoded_bytes()) && !file.exists() =>
+        {
+            let text = file.to_string_lossy().into_owned().into_bytes();
+            Some(Request::Text(text, "the command line".to_owned()))
+        }
         (Some(file), _) if !file.exists() => {
             return Err(CliError::Said(format!(
                 "there is neither a file nor a command {}",

@@ -23,6 +23,7 @@ mod laws;
 mod lesson;
 mod lessons;
 mod library;
+mod links;
 mod misled;
 mod moments;
 mod orders;

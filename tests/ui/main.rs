@@ -14,6 +14,7 @@ mod everyone;
 mod export;
 mod generate;
 mod inspector;
+mod links;
 mod positions;
 mod progress;
 mod scope;

@@ -7,6 +7,7 @@ use crate::app::command::{Command, Page};
 use crate::app::exercise::Paper;
 use crate::app::items;
 use crate::app::keys;
+use crate::app::links;
 use crate::app::state::State;
 use crate::game::{Edit, NodeId, Order, Score};
 
@@ -62,6 +63,8 @@ pub(in crate::app) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Comman
         if item(ui, name, "redo", redo.is_some(), "nothing has been undone") {
             commands.push(Command::Edit(EditCommand::Redo));
         }
+        ui.separator();
+        links::items_ui(ui, state, commands);
         ui.separator();
         node_items(ui, state, state.current_node(), commands);
     });

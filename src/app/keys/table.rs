@@ -8,6 +8,7 @@ use crate::app::both::BothCommand;
 use crate::app::command::{Command, Direction, Page};
 use crate::app::edit::EditCommand;
 use crate::app::exports::ExportCommand;
+use crate::app::links::{self, LinkCommand};
 use crate::app::positions::{self, PositionsCommand};
 use crate::app::scope;
 use crate::app::state::State;
@@ -304,6 +305,18 @@ pub const BINDINGS: &[Binding] = &[
         what: "open a file",
         stepping: false,
         command: |_| Command::ShowFileDialog,
+    },
+    Binding {
+        keys: &[ctrl(Key::L)],
+        what: links::COPY_LINK,
+        stepping: true,
+        command: |_| LinkCommand::CopyLink.into(),
+    },
+    Binding {
+        keys: &[ctrl_shift(Key::F)],
+        what: links::COPY_FEN,
+        stepping: true,
+        command: |_| LinkCommand::CopyFen.into(),
     },
     Binding {
         keys: &[ctrl(Key::P)],

@@ -234,7 +234,7 @@ fn canvas_size(text: &str) -> Result<(f32, f32), String> {
 /// A tree file or a chess position.
 #[derive(Clone, Debug, Args)]
 pub struct SourceArgs {
-    /// A tree file, or a file with a FEN.
+    /// A tree file, or a file with a position (FEN, EPD, PGN); the window also takes several positions, and links.
     #[arg(value_name = "FILE", conflicts_with = "fen")]
     pub file: Option<PathBuf>,
     /// A chess position.

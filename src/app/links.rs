@@ -1,0 +1,151 @@
+//! Taking what is open away as text: a link to this step, the FEN of the position in hand.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use egui::{Button, Context, Ui};
+
+use crate::stage::{Link, Setup, Stage};
+
+use super::command::Command;
+use super::keys;
+use super::opening::{OpenError, Opened, Request};
+use super::saving::Job;
+use super::state::State;
+
+/// What the list of keys calls it.
+pub const COPY_LINK: &str = "copy a link to this step";
+/// What the list of keys calls it.
+pub const COPY_FEN: &str = "copy the position in hand as FEN";
+
+/// A wish to take something away as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkCommand {
+    /// Copy a link to what is open, how it is searched, and the step.
+    CopyLink,
+    /// Copy the position at the current node.
+    CopyFen,
+}
+
+impl From<LinkCommand> for Command {
+    fn from(command: LinkCommand) -> Command {
+        Command::Link(command)
+    }
+}
+
+/// A link that is being written: a large generated tree is made again for it.
+#[derive(Default)]
+pub struct Links {
+    job: Option<Job<String>>,
+}
+
+impl Links {
+    /// Whether a link is being written.
+    pub fn is_busy(&self) -> bool {
+        self.job.is_some()
+    }
+}
+
+impl State {
+    /// Carries out a wish to take something away as text.
+    pub(super) fn apply_link(&mut self, command: LinkCommand, ctx: &Context) {
+        match command {
+            LinkCommand::CopyFen => match self.stage.position(self.current_node()) {
+                Some(position) => {
+                    ctx.copy_text(position.fen());
+                    self.exports.tell("FEN copied");
+                }
+                None => self.notice = Some(NO_FEN.to_owned()),
+            },
+            LinkCommand::CopyLink => {
+                let (stage, step) = (Arc::clone(&self.stage), self.stepping.step());
+                let work = move || {
+                    let link = Link::to(&stage, step).write();
+                    link.map_err(|error| error.to_string())
+                };
+                match Job::start("the link could not be written", ctx, work) {
+                    Ok(job) => self.links.job = Some(job),
+                    Err(error) => self.notice = Some(error),
+                }
+            }
+        }
+    }
+
+    /// Copies a link that has been written meanwhile.
+    pub(super) fn poll_links(&mut self, ctx: &Context) {
+        let Some(written) = self.links.job.as_ref().and_then(Job::poll) else {
+            return;
+        };
+        self.links.job = None;
+        match written {
+            Ok(link) => {
+                ctx.copy_text(link);
+                self.exports.tell("Link copied");
+            }
+            Err(error) => self.notice = Some(error),
+        }
+    }
+}
+
+/// Why there is no FEN.
+const NO_FEN: &str = "a tree has no FEN: copy a link to it instead (Ctrl+L)";
+
+/// The items of the menu *Edit*.
+pub(super) fn items_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let chess = state.editable().is_none();
+    for (text, what, command, enabled) in [
+        ("Copy link", COPY_LINK, LinkCommand::CopyLink, true),
+        ("Copy FEN", COPY_FEN, LinkCommand::CopyFen, chess),
+    ] {
+        let button = Button::new(text).shortcut_text(keys::hint(what));
+        let item = ui.add_enabled(enabled, button);
+        if item.on_disabled_hover_text(NO_FEN).clicked() {
+            commands.push(command.into());
+            ui.close();
+        }
+    }
+}
+
+/// So many bytes of a file tell whether it is a link; longer ones than [`Link::LONGEST`] are refused when they are read.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Opens what is asked for, if it is a link.
+pub(super) fn open_request(
+    request: &Request,
+    setup: Setup,
+    previous: Option<&Stage>,
+    stop: &AtomicBool,
+) -> Option<Result<Opened, OpenError>> {
+    let text;
+    let (name, text) = match request {
+        Request::Text(text, name) => (name.clone(), text.as_slice()),
+        Request::File(path) => {
+            text = head_of(path)?;
+            (request.title(), text.as_slice())
+        }
+        Request::Source(_) | Request::Recipe(_) => return None,
+    };
+    Link::is_meant(text).then(|| {
+        let wrong = |error| OpenError::Link {
+            name: name.clone(),
+            error,
+        };
+        let link = Link::read(&String::from_utf8_lossy(text)).map_err(wrong)?;
+        let setup = link.setup_over(setup);
+        let stage = Stage::prepare(link.source.clone(), setup, previous, stop)?;
+        let step = link.step_in(&stage).map_err(wrong)?;
+        Ok(Opened::At(Box::new(stage), step))
+    })
+}
+
+/// The text of a file that begins as a link does.
+fn head_of(path: &std::path::Path) -> Option<Vec<u8>> {
+    use std::io::Read;
+    let mut text = Vec::new();
+    let mut file = std::fs::File::open(path).ok()?.take(MOST_BYTES);
+    file.by_ref().take(16).read_to_end(&mut text).ok()?;
+    if Link::is_meant(&text) {
+        file.read_to_end(&mut text).ok()?;
+    }
+    Some(text)
+}

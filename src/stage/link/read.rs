@@ -1,0 +1,260 @@
+//! Reading links.
+
+use std::str::FromStr;
+use std::sync::Arc;
+
+use crate::game::chess::{Chess, MoveOrder};
+use crate::game::generate::Recipe;
+use crate::game::{Game, Player, library, quoted, read_tree};
+use crate::search::{CutRule, Fail};
+use crate::stage::{Origin, Setup, Source, SourceGame};
+
+use super::{Link, LinkError, SCHEME, escape};
+
+/// What a field is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum About {
+    /// It says what is to be opened.
+    Game,
+    Chess,
+    Tree,
+    Both,
+}
+
+const FIELDS: [(&str, About); 15] = [
+    ("fen", About::Game),
+    ("tree", About::Game),
+    ("recipe", About::Game),
+    ("json", About::Game),
+    ("name", About::Both),
+    ("search", About::Both),
+    ("cut", About::Both),
+    ("fail", About::Both),
+    ("root", About::Tree),
+    ("depth", About::Both),
+    ("order", About::Chess),
+    ("seed", About::Chess),
+    ("eval", About::Chess),
+    ("mate", About::Chess),
+    ("step", About::Both),
+];
+
+/// A field as it stands in a link.
+struct Field {
+    number: usize,
+    name: &'static str,
+    about: About,
+    value: String,
+}
+
+impl Field {
+    fn error(&self, problem: impl Into<String>) -> LinkError {
+        fault(self.number, self.name, problem)
+    }
+
+    fn number<T: FromStr>(&self) -> Result<T, LinkError> {
+        let digits = self.value.bytes().all(|byte| byte.is_ascii_digit());
+        let number = self.value.parse().ok().filter(|_| digits);
+        number.ok_or_else(|| {
+            self.error(format!(
+                "{} is not a whole number that it could be; write one, as 3",
+                quoted(&self.value)
+            ))
+        })
+    }
+
+    /// The meaning of one of several words.
+    fn word<T: Copy>(&self, words: &[(&str, T)]) -> Result<T, LinkError> {
+        let found = words.iter().find(|(word, _)| *word == self.value);
+        found.map(|(_, meaning)| *meaning).ok_or_else(|| {
+            let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+            self.error(format!(
+                "{} is not known; write one of {}",
+                quoted(&self.value),
+                known.join(", ")
+            ))
+        })
+    }
+}
+
+fn fault(number: usize, name: &str, problem: impl Into<String>) -> LinkError {
+    LinkError::Field {
+        number,
+        name: name.to_owned(),
+        problem: problem.into(),
+    }
+}
+
+impl Link {
+    /// Reads a link.
+    ///
+    /// # Errors
+    /// [`LinkError`]: the first field that is at fault. Whether the search has that step is for [`Link::step_in`].
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::stage::Link;
+    /// let error = Link::read("cutoff:1?tree=aima-figure&dpeth=2").unwrap_err();
+    /// assert!(error.to_string().starts_with("field 2 (dpeth): there is no such field; "));
+    /// ```
+    pub fn read(text: &str) -> Result<Link, LinkError> {
+        let fields = fields(text)?;
+        let mut games = fields.iter().filter(|field| field.about == About::Game);
+        let game = games.next().ok_or(LinkError::Nothing)?;
+        if let Some(other) = games.next() {
+            let problem = format!(
+                "{} says already what is to be opened; leave one out",
+                game.name
+            );
+            return Err(other.error(problem));
+        }
+        let mut link = Link {
+            source: source(game)?,
+            setup: Setup::default(),
+            step: 0,
+        };
+        let chess = matches!(link.source.game, SourceGame::Chess(_));
+        for field in &fields {
+            match (field.about, chess) {
+                (About::Chess, false) => {
+                    return Err(
+                        field.error("it is about chess, and the link is to a tree; leave it out")
+                    );
+                }
+                (About::Tree, true) => {
+                    return Err(field.error(
+                        "it is about trees, and the link is to a chess position; leave it out",
+                    ));
+                }
+                _ => link.take_in(field, chess)?,
+            }
+        }
+        Ok(link)
+    }
+
+    fn take_in(&mut self, field: &Field, chess: bool) -> Result<(), LinkError> {
+        let setup = &mut self.setup;
+        match field.name {
+            "name" => self.source.name = Some(field.value.clone()),
+            "search" => setup.minimax = field.word(&[("alpha-beta", false), ("minimax", true)])?,
+            "cut" => {
+                let words = [
+                    ("at-equality", CutRule::AtEquality),
+                    ("strict", CutRule::Strict),
+                ];
+                setup.rules.cut = field.word(&words)?;
+            }
+            "fail" => {
+                setup.rules.fail = field.word(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
+            }
+            "root" => {
+                setup.root = Some(field.word(&[("max", Player::Max), ("min", Player::Min)])?);
+            }
+            "depth" if chess => setup.chess_depth = field.number()?,
+            "depth" => setup.tree_depth = Some(field.number()?),
+            "order" => {
+                setup.order = field.word(&MoveOrder::ALL.map(|order| (order.name(), order)))?;
+            }
+            "seed" => setup.seed = field.number()?,
+            "eval" => {
+                let all = crate::game::chess::Evaluation::ALL;
+                setup.evaluation =
+                    field.word(&all.map(|evaluation| (evaluation.name(), evaluation)))?;
+            }
+            "mate" => {
+                let all = crate::game::chess::Mate::ALL;
+                setup.mate = field.word(&all.map(|mate| (mate.name(), mate)))?;
+            }
+            "step" => self.step = field.number()?,
+            // What is to be opened has been read already.
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// The fields of a link, each of a known name and there once.
+fn fields(text: &str) -> Result<Vec<Field>, LinkError> {
+    let text: String = text.chars().filter(|char| !char.is_whitespace()).collect();
+    let text = text.trim_matches(['\u{feff}', '\'', '"', '<', '>']);
+    let start = text.get(..SCHEME.len());
+    if !start.is_some_and(|start| start.eq_ignore_ascii_case(SCHEME)) {
+        return Err(LinkError::Start);
+    }
+    let (version, rest) = text[SCHEME.len()..]
+        .split_once('?')
+        .ok_or(LinkError::Start)?;
+    match version.parse::<u32>() {
+        Ok(1) => {}
+        Ok(_) => return Err(LinkError::Version(version.to_owned())),
+        Err(_) => return Err(LinkError::Start),
+    }
+    let mut fields: Vec<Field> = Vec::new();
+    for (index, part) in rest.split('&').enumerate() {
+        let number = index + 1;
+        let (said, value) = part.split_once('=').unwrap_or((part, ""));
+        let Some(&(name, about)) = FIELDS.iter().find(|(name, _)| *name == said) else {
+            let known: Vec<&str> = FIELDS.iter().map(|(name, _)| *name).collect();
+            let problem = format!("there is no such field; there are {}", known.join(", "));
+            let said: String = said.chars().take(24).collect();
+            return Err(fault(number, &said, problem));
+        };
+        if value.is_empty() {
+            return Err(fault(
+                number,
+                name,
+                "it says nothing; write its value after =",
+            ));
+        }
+        if let Some(first) = fields.iter().find(|field| field.name == name) {
+            let problem = format!("field {} is the same; leave one out", first.number);
+            return Err(fault(number, name, problem));
+        }
+        let value = escape::read(value).map_err(|problem| fault(number, name, problem))?;
+        fields.push(Field {
+            number,
+            name,
+            about,
+            value,
+        });
+    }
+    Ok(fields)
+}
+
+/// What is to be opened.
+fn source(field: &Field) -> Result<Source, LinkError> {
+    let said = |error: &dyn std::error::Error| field.error(error.to_string());
+    let (game, origin) = match field.name {
+        "fen" => {
+            let chess = Chess::from_fen(&field.value, MoveOrder::default());
+            let root = chess.map_err(|error| said(&error))?.root();
+            (SourceGame::Chess(root), Origin::Text)
+        }
+        "tree" => {
+            let entry = library::find(&field.value).ok_or_else(|| {
+                field.error(format!(
+                    "the library has no tree {}; it may be one of a newer program",
+                    quoted(&field.value)
+                ))
+            })?;
+            (
+                SourceGame::Tree(entry.tree()),
+                Origin::Library(entry.id.to_owned()),
+            )
+        }
+        "recipe" => {
+            let recipe: Recipe = field.value.parse().map_err(|error| said(&error))?;
+            let tree = recipe.tree().map_err(|error| said(&error))?;
+            (SourceGame::Tree(Arc::new(tree)), Origin::Generated)
+        }
+        _ => {
+            let tree = read_tree(field.value.as_bytes()).map_err(|error| said(&error))?;
+            (SourceGame::Tree(Arc::new(tree)), Origin::Text)
+        }
+    };
+    Ok(Source {
+        game,
+        origin,
+        name: None,
+    })
+}

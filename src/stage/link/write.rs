@@ -1,0 +1,132 @@
+//! Writing links.
+
+use crate::game::chess::MoveOrder;
+use crate::game::generate::Recipe;
+use crate::game::{Tree, library};
+use crate::search::{CutRule, Fail};
+use crate::stage::{Origin, Source, SourceGame};
+
+use super::escape::escaped;
+use super::{Link, START, TooLong};
+
+impl Link {
+    /// The link as text.
+    ///
+    /// A tree of the library is written as its id, a generated one as its recipe; others as a tree file in one line. To be
+    /// sure, a generated tree is made again and compared, which takes a moment for a large one.
+    ///
+    /// # Errors
+    /// [`TooLong`] for a tree that has to be written out and is large.
+    ///
+    /// # Examples
+    /// ```
+    /// use cutoff::game::library::library;
+    /// use cutoff::stage::{Link, Origin, Setup, Source, SourceGame};
+    /// let source = Source { game: SourceGame::Tree(library()[0].tree()), origin: Origin::Text, name: None };
+    /// let text = Link { source, setup: Setup::default(), step: 9 }.write()?;
+    /// assert_eq!(text, "cutoff:1?tree=aima-figure&search=alpha-beta&cut=at-equality&fail=soft&step=9");
+    /// assert_eq!(Link::read(&text)?.step, 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write(&self) -> Result<String, TooLong> {
+        let setup = self.setup;
+        let mut fields = vec![match &self.source.game {
+            SourceGame::Chess(position) => ("fen", position.fen()),
+            SourceGame::Tree(tree) => written_tree(tree)?,
+        }];
+        fields.extend(name(&self.source).map(|name| ("name", name)));
+        let search = if setup.minimax {
+            "minimax"
+        } else {
+            "alpha-beta"
+        };
+        let cut = match setup.rules.cut {
+            CutRule::AtEquality => "at-equality",
+            CutRule::Strict => "strict",
+        };
+        let fail = match setup.rules.fail {
+            Fail::Soft => "soft",
+            Fail::Hard => "hard",
+        };
+        for (name, value) in [("search", search), ("cut", cut), ("fail", fail)] {
+            fields.push((name, value.to_owned()));
+        }
+        match self.source.game {
+            SourceGame::Chess(_) => {
+                fields.push(("depth", setup.chess_depth.to_string()));
+                fields.push(("order", setup.order.name().to_owned()));
+                if setup.order == MoveOrder::Random {
+                    fields.push(("seed", setup.seed.to_string()));
+                }
+                fields.push(("eval", setup.evaluation.name().to_owned()));
+                fields.push(("mate", setup.mate.name().to_owned()));
+            }
+            SourceGame::Tree(_) => {
+                let root = setup.root.map(|root| root.to_string().to_lowercase());
+                fields.extend(root.map(|root| ("root", root)));
+                let depth = setup.tree_depth.map(|depth| depth.to_string());
+                fields.extend(depth.map(|depth| ("depth", depth)));
+            }
+        }
+        fields.push(("step", self.step.to_string()));
+        let fields = fields
+            .iter()
+            .map(|(name, value)| format!("{name}={}", escaped(value)));
+        let text = START.to_owned() + &fields.collect::<Vec<_>>().join("&");
+        if text.len() > Link::LONGEST {
+            return Err(TooLong);
+        }
+        Ok(text)
+    }
+}
+
+/// What a source is called, where that does not follow from what the link says of it anyway.
+fn name(source: &Source) -> Option<String> {
+    match (&source.game, &source.origin) {
+        (SourceGame::Tree(tree), _) if !tree.name.is_empty() => None,
+        _ if source.name.is_some() => source.name.clone(),
+        (_, Origin::File(_)) => Some(source.title().into_owned()),
+        _ => None,
+    }
+}
+
+/// A tree as a field.
+fn written_tree(tree: &Tree) -> Result<(&'static str, String), TooLong> {
+    if let Some(entry) = library::library()
+        .iter()
+        .find(|entry| *entry.tree() == *tree)
+    {
+        return Ok(("tree", entry.id.to_owned()));
+    }
+    let recipe = Recipe::of(tree);
+    if let Some(recipe) = recipe
+        && recipe.tree().is_ok_and(|made| made == *tree)
+    {
+        return Ok(("recipe", recipe.to_string()));
+    }
+    // A node takes two characters at least.
+    if tree.len() > Link::LONGEST / 2 {
+        return Err(TooLong);
+    }
+    let json = match recipe {
+        Some(recipe) => recipe.edited(tree).to_json(),
+        None => tree.to_json(),
+    };
+    Ok(("json", without_blanks(&json)))
+}
+
+/// JSON on one line.
+fn without_blanks(json: &str) -> String {
+    let (mut in_string, mut escaped) = (false, false);
+    json.chars()
+        .filter(|&char| {
+            if in_string {
+                in_string = escaped || char != '"';
+                escaped = !escaped && char == '\\';
+                return true;
+            }
+            in_string = char == '"';
+            !char.is_ascii_whitespace()
+        })
+        .collect()
+}

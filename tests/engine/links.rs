@@ -1,0 +1,303 @@
+//! Links: a link to any step of any stage leads to the same source, settings and step; bad ones say where they are bad.
+
+use std::sync::Arc;
+
+use cutoff::game::chess::{Evaluation, Mate, MoveOrder, position_library};
+use cutoff::game::generate::Recipe;
+use cutoff::game::library::library;
+use cutoff::game::{Player, Tree, read_tree};
+use cutoff::search::Rules;
+use cutoff::stage::{Link, LinkError, Origin, Setup, Source, SourceGame, Stage, TooLong};
+use proptest::prelude::*;
+
+fn stage(source: Source, setup: Setup) -> Stage {
+    Stage::prepare(source, setup, None, &false.into()).unwrap()
+}
+
+fn of_tree(tree: Tree, origin: Origin) -> Source {
+    Source {
+        game: SourceGame::Tree(Arc::new(tree)),
+        origin,
+        name: None,
+    }
+}
+
+/// Writes the link to a step, reads it, and stages what it leads to.
+fn there_and_back(first: &Stage, step: u32) -> (String, Stage) {
+    let text = Link::to(first, step).write().unwrap();
+    assert!(text.bytes().all(|byte| byte.is_ascii_graphic()), "{text}");
+    let link = Link::read(&text).unwrap();
+    let second = stage(link.source.clone(), link.setup_over(Setup::default()));
+    assert_eq!(link.step_in(&second), Ok(step));
+    assert_eq!(
+        second.setup,
+        Link::to(&second, step).setup_over(second.setup)
+    );
+    assert_eq!(second.source.title(), first.source.title());
+    assert_eq!(second.setup.algorithm(), first.setup.algorithm());
+    assert_eq!(second.depth, first.depth);
+    assert_eq!(second.tree.nodes(), first.tree.nodes());
+    assert!(second.recording.visits().eq(first.recording.visits()));
+    assert_eq!(second.recording.steps(), first.recording.steps());
+    assert_eq!(second.recording.event(step), first.recording.event(step));
+    // A link to what a link led to is the same link.
+    assert_eq!(Link::to(&second, step).write().as_ref(), Ok(&text));
+    (text, second)
+}
+
+#[test]
+fn every_library_tree_under_every_rule_is_found_again() {
+    for entry in library() {
+        for rules in Rules::ALL {
+            for (minimax, root) in [(false, None), (true, Some(Player::Min))] {
+                let setup = Setup {
+                    rules,
+                    minimax,
+                    root,
+                    ..Setup::default()
+                };
+                let origin = Origin::Library(entry.id.to_owned());
+                let tree = Arc::unwrap_or_clone(entry.tree());
+                let first = stage(of_tree(tree, origin.clone()), setup);
+                let last = first.recording.steps();
+                for step in [0, 1, last / 2, last] {
+                    let (text, second) = there_and_back(&first, step);
+                    assert!(text.starts_with(&format!("cutoff:1?tree={}&", entry.id)));
+                    assert_eq!(second.source.origin, origin);
+                    assert_eq!((second.setup.rules, second.setup.root), (rules, root));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_library_position_is_found_again_with_its_name() {
+    let orders = MoveOrder::ALL.into_iter().cycle();
+    let evaluations = Evaluation::ALL.into_iter().cycle();
+    let positions = position_library().iter().flat_map(|group| &group.positions);
+    for ((position, order), evaluation) in positions.zip(orders).zip(evaluations) {
+        let first = stage(
+            Source {
+                game: SourceGame::Chess(position.epd.position.clone()),
+                origin: Origin::Text,
+                name: Some(position.title().to_owned()),
+            },
+            Setup {
+                chess_depth: 1,
+                order,
+                seed: 7,
+                evaluation,
+                mate: Mate::Distance,
+                ..Setup::default()
+            },
+        );
+        let (text, second) = there_and_back(&first, first.recording.steps());
+        let (SourceGame::Chess(a), SourceGame::Chess(b)) =
+            (&first.source.game, &second.source.game)
+        else {
+            panic!("{text} is no chess position");
+        };
+        assert_eq!((a, a.fen()), (b, b.fen()));
+        assert!(first.setup.has_same_order_and_scores(&second.setup));
+        assert_eq!(text.contains("&seed=7&"), order == MoveOrder::Random);
+    }
+}
+
+#[test]
+fn a_generated_tree_is_its_recipe_until_it_is_edited() {
+    let recipe: Recipe = "depth=4 branching=2-3 values=-9..99 ties=yes root=min order=0.25 seed=18446744073709551615"
+        .parse()
+        .unwrap();
+    let tree = recipe.tree().unwrap();
+    let first = stage(of_tree(tree.clone(), Origin::Generated), Setup::default());
+    let (text, second) = there_and_back(&first, 20);
+    assert!(text.starts_with("cutoff:1?recipe=depth=4_branching=2-3_values=-9..99_"));
+    assert_eq!(second.source.origin, Origin::Generated);
+
+    // The same name and source, another leaf: a recipe would lead to the tree as it was.
+    let json = tree.to_json();
+    let at = json.rfind(|char: char| char.is_ascii_digit()).unwrap();
+    let digit = if json[at..].starts_with('1') {
+        "2"
+    } else {
+        "1"
+    };
+    let changed = json[..at].to_owned() + digit + &json[at + 1..];
+    let edited = read_tree(changed.as_bytes()).unwrap();
+    assert_eq!(Recipe::of(&edited), Some(recipe));
+    let first = stage(of_tree(edited, Origin::Generated), Setup::default());
+    let (text, second) = there_and_back(&first, 20);
+    assert!(text.starts_with("cutoff:1?json="));
+    let SourceGame::Tree(tree) = &second.source.game else {
+        panic!("{text} is no tree");
+    };
+    assert_eq!(Recipe::of(tree), None, "it no longer claims its recipe");
+}
+
+#[test]
+fn a_file_s_name_goes_with_its_tree_and_the_depth_with_both() {
+    let json = "{\"tree\": [{\"value\": 1, \"children\": [3, 5]}, {\"value\": 2, \"children\": [4, [7, 8]]}]}";
+    let first = stage(
+        of_tree(
+            read_tree(json.as_bytes()).unwrap(),
+            Origin::File("some/folder/my tree_1.json".into()),
+        ),
+        Setup {
+            tree_depth: Some(1),
+            ..Setup::default()
+        },
+    );
+    let (text, _) = there_and_back(&first, 3);
+    assert!(
+        text.contains("&name=my_tree%5F1.json&") && text.contains("&depth=1&"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_large_tree_has_no_link_and_its_sentence_says_what_to_do() {
+    let leaves: Vec<String> = (0..3_000).map(|leaf| leaf.to_string()).collect();
+    for most in [3_000, 1_500] {
+        let json = format!("[{}]", leaves[..most].join(","));
+        let tree = read_tree(json.as_bytes()).unwrap();
+        let first = stage(of_tree(tree, Origin::Text), Setup::default());
+        assert_eq!(Link::to(&first, 0).write(), Err(TooLong), "{most}");
+    }
+    assert!(TooLong.to_string().contains("save the tree"));
+}
+
+#[test]
+fn a_link_may_be_broken_into_lines_and_quoted() {
+    let text = " <\"CUTOFF:1?tree=aima-\n figure&search=mini\r\nmax&step=3\"> \n";
+    assert!(Link::is_meant(b"\n cutoff:") && !Link::is_meant(b"[1]") && !Link::is_meant(b"cut"));
+    let link = Link::read(text).unwrap();
+    assert_eq!((link.step, link.setup.minimax), (3, true));
+}
+
+#[test]
+fn what_has_no_meaning_for_the_source_stays_as_it_is() {
+    let now = Setup {
+        chess_depth: 5,
+        order: MoveOrder::Worst,
+        tree_depth: Some(9),
+        ..Setup::default()
+    };
+    let tree = Link::read("cutoff:1?tree=tie&cut=strict")
+        .unwrap()
+        .setup_over(now);
+    assert_eq!(
+        (tree.chess_depth, tree.order, tree.tree_depth),
+        (5, MoveOrder::Worst, None)
+    );
+    let chess = Link::read("cutoff:1?fen=8/8/8/3pK3/2kP4/8/8/8_w_-_-_0_1").unwrap();
+    let chess = chess.setup_over(now);
+    assert_eq!(
+        (chess.chess_depth, chess.order, chess.tree_depth),
+        (2, MoveOrder::Generated, None)
+    );
+}
+
+#[test]
+fn bad_links_say_where_they_are_bad() {
+    for (text, said) in [
+        ("", "it does not begin with cutoff:1?"),
+        ("cutoff:", "it does not begin with cutoff:1?"),
+        ("cutoff:tree=tie", "it does not begin with cutoff:1?"),
+        ("cutoff:x?tree=tie", "it does not begin with cutoff:1?"),
+        (
+            "cutoff:2?tree=tie",
+            "it is of version 2, and this program reads version 1",
+        ),
+        ("cutoff:1?step=3", "it does not say what is to be opened"),
+        (
+            "cutoff:1?",
+            "field 1 (): there is no such field; there are fen, tree, ",
+        ),
+        (
+            "cutoff:1?tree=tie&cut=strict&dpeth=3",
+            "field 3 (dpeth): there is no such field",
+        ),
+        ("cutoff:1?tree=tie&step", "field 2 (step): it says nothing"),
+        ("cutoff:1?tree=tie&step=", "field 2 (step): it says nothing"),
+        (
+            "cutoff:1?tree=tie&step=-1",
+            "field 2 (step): \"-1\" is not a whole number",
+        ),
+        (
+            "cutoff:1?tree=tie&step=99999999999",
+            "field 2 (step): \"99999999999\" is not a whole number",
+        ),
+        (
+            "cutoff:1?tree=tie&step=1&step=1",
+            "field 3 (step): field 2 is the same",
+        ),
+        (
+            "cutoff:1?tree=tie&fen=8/8_w",
+            "field 2 (fen): tree says already what is to be opened",
+        ),
+        (
+            "cutoff:1?tree=no-such-tree",
+            "field 1 (tree): the library has no tree \"no-such-tree\"",
+        ),
+        (
+            "cutoff:1?tree=%zz",
+            "field 1 (tree): % is to be followed by two hexadecimal digits",
+        ),
+        (
+            "cutoff:1?fen=8/8/8/8/8/8/8/8_w_-_-_0_1",
+            "field 1 (fen): FEN field 1 (board) has no white king",
+        ),
+        ("cutoff:1?json=[[3,]", "field 1 (json): line 1, column 5"),
+        (
+            "cutoff:1?recipe=depth=3",
+            "field 1 (recipe): branching= is missing",
+        ),
+        (
+            "cutoff:1?tree=tie&cut=sometimes",
+            "field 2 (cut): \"sometimes\" is not known; write one of at-equality, strict",
+        ),
+        (
+            "cutoff:1?tree=tie&order=worst",
+            "field 2 (order): it is about chess",
+        ),
+        (
+            "cutoff:1?fen=8/8/8/3pK3/2kP4/8/8/8_w_-_-_0_1&root=min",
+            "field 2 (root): it is about trees",
+        ),
+        (
+            "cutoff:1?fen=8/8/8/3pK3/2kP4/8/8/8_w_-_-_0_1&order=best",
+            "field 2 (order): \"best\" is not known; write one of generated, ",
+        ),
+    ] {
+        let error = Link::read(text).unwrap_err().to_string();
+        assert!(error.starts_with(said), "{text}: {error}");
+    }
+    let link = Link::read("cutoff:1?tree=aima-figure&step=34").unwrap();
+    let opened = stage(link.source.clone(), link.setup);
+    assert_eq!(
+        link.step_in(&opened),
+        Err(LinkError::Step { step: 34, last: 33 })
+    );
+}
+
+proptest! {
+    /// Whatever a tree's texts are, they come back.
+    #[test]
+    fn texts_of_any_kind_survive(name in "\\PC{0,12}", label in ".{0,8}", values in prop::collection::vec(-99..99_i32, 1..6)) {
+        let json = serde_json::json!({
+            "name": name,
+            "tree": [{"label": label, "children": values}, 3],
+        });
+        if let Ok(tree) = read_tree(json.to_string().as_bytes()) {
+            let first = stage(of_tree(tree, Origin::Text), Setup::default());
+            there_and_back(&first, first.recording.steps());
+        }
+    }
+
+    /// No text makes reading panic, however much like a link it looks.
+    #[test]
+    fn anything_may_be_read(text in "cutoff:1\\?(fen|tree|recipe|json|name|step|depth)=[ -~é]{0,30}(&(step|seed|name|json)=[ -~]{0,20}){0,3}") {
+        let _ = Link::read(&text);
+    }
+}

@@ -1,0 +1,189 @@
+//! Taking what is open away as text, and opening it again, by accessible names.
+
+use cutoff::app::App;
+use cutoff::app::command::Command;
+use cutoff::app::links::LinkCommand;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::game::chess::MoveOrder;
+use cutoff::search::CutRule;
+use egui::{Key, Modifiers, OutputCommand};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+/// Carries out a wish and answers the text that it puts into the clipboard.
+fn copied(window: &mut Window, command: LinkCommand) -> Option<String> {
+    let ctx = window.ctx.clone();
+    window.state_mut().state.apply(command.into(), &ctx);
+    taken(window)
+}
+
+/// The text that is put into the clipboard in the frames to come.
+fn taken(window: &mut Window) -> Option<String> {
+    for _ in 0..200 {
+        window.step();
+        let commands = &window.output().platform_output.commands;
+        let text = commands.iter().find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        });
+        if text.is_some() {
+            return text;
+        }
+        let state = &window.state().state;
+        if !state.links.is_busy() && state.notice.is_some() {
+            return None;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    None
+}
+
+fn paste(window: &mut Window, text: &str) {
+    window.event(egui::Event::Paste(text.to_owned()));
+    settle(window);
+}
+
+fn chess() -> Window {
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 3;
+    settings.setup.rules.cut = CutRule::Strict;
+    settings.setup.order = MoveOrder::PythonChess;
+    let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    window_with(
+        settings,
+        Some(Request::Text(fen.into(), "the test".to_owned())),
+    )
+}
+
+#[test]
+fn a_link_leads_back_to_the_step_in_another_window() {
+    let mut first = chess();
+    for _ in 0..17 {
+        first.key_press(Key::ArrowRight);
+        first.run_steps(2);
+    }
+    // Into one frame, whose output is looked at.
+    first.input_mut().events.push(egui::Event::Key {
+        key: Key::L,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    });
+    let link = taken(&mut first).unwrap();
+    assert_eq!(
+        link,
+        "cutoff:1?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1&search=alpha-beta&cut=strict&fail=soft\
+        &depth=3&order=python-chess&eval=material&mate=infinite&step=17"
+    );
+    first.run_steps(2);
+    first.get_by_label("Link copied");
+
+    let mut second = window();
+    paste(&mut second, &link);
+    let (one, other) = (&first.state().state, &second.state().state);
+    assert_eq!(other.stepping.step(), 17);
+    assert_eq!(other.settings.setup.order, MoveOrder::PythonChess);
+    assert!(
+        one.stage
+            .recording
+            .visits()
+            .eq(other.stage.recording.visits())
+    );
+    assert_eq!(one.current_node(), other.current_node());
+
+    // By the dialog, by a file and by the command line as well.
+    let mut third = window();
+    third.get_by_label("File").click();
+    third.run_steps(2);
+    third.get_by_label("Enter JSON or FEN…").click();
+    third.run_steps(4);
+    third.event(egui::Event::Text(link.clone()));
+    third.run_steps(2);
+    third.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
+    settle(&mut third);
+    assert_eq!(third.state().state.stepping.step(), 17);
+    let path = std::env::temp_dir().join(format!("cutoff-{}.link", std::process::id()));
+    std::fs::write(&path, format!("{link}\n")).unwrap();
+    let fourth = window_with(Settings::default(), Some(Request::File(path.clone())));
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(fourth.state().state.stepping.step(), 17);
+}
+
+#[test]
+fn a_link_to_a_tree_leaves_the_settings_of_chess_alone() {
+    let mut window = chess();
+    paste(
+        &mut window,
+        "cutoff:1?tree=wikipedia&search=minimax&root=min&step=9",
+    );
+    let state = &window.state().state;
+    assert_eq!((state.tree().len(), state.stepping.step()), (33, 9));
+    assert!(state.settings.setup.minimax);
+    assert_eq!(state.settings.setup.chess_depth, 3);
+}
+
+#[test]
+fn a_bad_link_is_told_and_leaves_everything() {
+    let mut window = window();
+    for (link, said) in [
+        (
+            "cutoff:1?tree=wikipedia&stpe=9",
+            "the clipboard, a link: field 2 (stpe): there is no such field",
+        ),
+        (
+            "cutoff:1?tree=wikipedia&step=900",
+            "the clipboard, a link: it leads to step 900, but this search ends at step ",
+        ),
+        (
+            "cutoff:9?tree=wikipedia",
+            "the clipboard, a link: it is of version 9",
+        ),
+        ("cutoff:1?tree=unbalanced&depth=1", "tree[1], which has no"),
+    ] {
+        paste(&mut window, link);
+        let state = &window.state().state;
+        let notice = state.notice.clone().unwrap();
+        assert!(notice.contains(said), "{notice}");
+        assert_eq!((state.tree().len(), state.stepping.step()), (13, 0));
+        assert_eq!(state.settings.setup.tree_depth, None);
+    }
+}
+
+#[test]
+fn a_fen_is_copied_from_the_menu_and_a_tree_has_none() {
+    let mut window = chess();
+    window.get_by_label("Edit").click();
+    window.run_steps(4);
+    // The panel at the left has a button of that name, without its key.
+    window.get_by_label_contains("Ctrl+Shift+F").click();
+    window.run_steps(3);
+    window.get_by_label("FEN copied");
+    let fen = copied(&mut window, LinkCommand::CopyFen);
+    assert_eq!(fen.as_deref(), Some("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"));
+    // It is that of the node in hand.
+    window.key_press(Key::R);
+    settle(&mut window);
+    let fen = copied(&mut window, LinkCommand::CopyFen).unwrap();
+    assert!(fen.contains(" b "), "{fen}");
+    let open = Command::OpenLibrary("tie");
+    let ctx = window.ctx.clone();
+    window.state_mut().state.apply(open, &ctx);
+    settle(&mut window);
+    assert_eq!(copied(&mut window, LinkCommand::CopyFen), None);
+    window.get_by_label_contains("a tree has no FEN");
+}
+
+#[test]
+fn a_tree_too_large_for_a_link_is_to_be_saved() {
+    let mut window = window();
+    let leaves: Vec<String> = (0..3_000).map(|leaf| leaf.to_string()).collect();
+    paste(&mut window, &format!("[{}]", leaves.join(",")));
+    assert_eq!(copied(&mut window, LinkCommand::CopyLink), None);
+    window.get_by_label_contains("this tree is too large for a link");
+}
