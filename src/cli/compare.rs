@@ -8,8 +8,8 @@ use crate::export::{
     paper_json, paper_table,
 };
 use crate::game::Tree;
-use crate::game::chess::{MoveOrder, Position};
-use crate::lab::{Contender, Plan, Signals, Subject, contest, replay_paper, sweep};
+use crate::game::chess::Position;
+use crate::lab::{Contender, Lineup, Plan, Signals, Subject, contest, replay_paper, sweep};
 use crate::search::{Algorithm, Rules};
 use crate::stage::SourceGame;
 
@@ -85,7 +85,7 @@ impl CompareArgs {
             && self.evaluations.is_empty())
     }
 
-    /// The algorithms under each cut rule, each once.
+    /// The algorithms under each cut rule.
     fn searches(&self) -> Vec<Algorithm> {
         let plain = self.rules.rules();
         let rules = match self.cuts.as_slice() {
@@ -103,7 +103,7 @@ impl CompareArgs {
         let all = asked
             .iter()
             .flat_map(|algorithm| rules.iter().map(|&rules| algorithm.with(rules)));
-        once(all)
+        all.collect()
     }
 
     fn on_tree(&self, tree: &Arc<Tree>) -> Result<Vec<Contender>, CliError> {
@@ -112,60 +112,30 @@ impl CompareArgs {
                 "move orders and evaluations are of chess: leave --orders and --evaluations out for a tree".to_owned(),
             ));
         }
-        let contender = |algorithm| Contender {
-            algorithm,
-            order: None,
-            evaluation: None,
-            subject: Arc::<Tree>::clone(tree),
+        let lineup = Lineup {
+            searches: self.searches(),
+            ..Lineup::default()
         };
-        Ok(self.searches().into_iter().map(contender).collect())
+        let all = lineup.on_tree().into_iter();
+        Ok(all.map(|one| one.on(Arc::<Tree>::clone(tree))).collect())
     }
 
     fn on_chess(&self, root: &Position) -> Vec<Contender> {
         let plain = self.rules.chess(root.clone());
-        let or = |given: &[_], plain| {
-            if given.is_empty() {
-                vec![plain]
-            } else {
-                once(given.iter().copied())
-            }
+        let lineup = Lineup {
+            searches: self.searches(),
+            orders: or(&self.orders, plain.order()),
+            evaluations: or(&self.evaluations, plain.evaluation()),
         };
-        let orders = or(&self.orders, plain.order());
-        let evaluations = if self.evaluations.is_empty() {
-            vec![plain.evaluation()]
-        } else {
-            once(self.evaluations.iter().copied())
-        };
-        let mut contenders = Vec::new();
-        for evaluation in evaluations {
-            for algorithm in self.searches() {
-                // Minimax visits the same nodes in every order.
-                let orders = match algorithm {
-                    Algorithm::Minimax => vec![None],
-                    Algorithm::AlphaBeta(_) => orders.iter().copied().map(Some).collect(),
-                };
-                for order in orders {
-                    let game = plain.clone().with_evaluation(evaluation);
-                    contenders.push(Contender {
-                        algorithm,
-                        order,
-                        evaluation: Some(evaluation),
-                        subject: Arc::new(game.with_order(order.unwrap_or(MoveOrder::Generated))),
-                    });
-                }
-            }
-        }
-        contenders
+        let all = lineup.on_chess().into_iter();
+        all.map(|one| one.on_chess(&plain)).collect()
     }
 }
 
-/// Each item where it first occurs.
-fn once<T: PartialEq>(items: impl IntoIterator<Item = T>) -> Vec<T> {
-    let mut all = Vec::new();
-    for item in items {
-        if !all.contains(&item) {
-            all.push(item);
-        }
+/// What was given, or else what there is.
+fn or<T: Copy>(given: &[T], plain: T) -> Vec<T> {
+    match given {
+        [] => vec![plain],
+        given => given.to_vec(),
     }
-    all
 }

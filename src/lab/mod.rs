@@ -31,7 +31,10 @@ mod worker;
 
 pub use background::Background;
 use background::panic_text;
-pub use contest::{Contender, Contest, ContestRow, Retired, contest};
+pub use contest::{
+    Configuration, Contender, Contest, ContestEvent, ContestRow, Lineup, PutOff, Retired, contest,
+    resume_contest,
+};
 pub use critical::{Critical, NodeType};
 pub use estimate::{Cost, Estimate};
 pub use forecast::forecast;
@@ -47,7 +50,7 @@ pub use plan::{Plan, SweepError};
 pub use root_moves::{RootLine, root_lines, root_scores};
 pub use subject::{AtDepth, Finding, PvMove, Subject};
 pub use sweep::{DepthRow, Gap, Measured, Sweep, sweep};
-pub use theory::Theory;
+pub use theory::{Theory, mean_branching};
 pub use timing::Timing;
 pub use uniform::Uniform;
 pub use worker::{Job, Progress, Report, State};

@@ -1,6 +1,11 @@
 //! What theory says of the leaves that a search evaluates, to stand beside what was counted.
 
+use std::sync::atomic::AtomicBool;
+
+use crate::search::{Algorithm, Limits, Stopped};
+
 use super::growth::as_float;
+use super::{Subject, SweepError};
 
 /// Leaves of uniform trees that are as large as the one searched.
 ///
@@ -35,17 +40,73 @@ impl Theory {
         if minimax_leaves == 0 || depth == 0 {
             return None;
         }
-        let (all, plies) = (as_float(minimax_leaves), f64::from(depth));
-        let branching = all.powf(1.0 / plies);
-        let power = |plies: u32| branching.powf(f64::from(plies));
+        let all = as_float(minimax_leaves);
+        let branching = all.powf(1.0 / f64::from(depth));
         Some(Theory {
-            branching,
             all,
+            ..Theory::uniform(branching, depth)
+        })
+    }
+
+    /// For a uniform tree of that branching factor and depth.
+    pub fn uniform(branching: f64, depth: u32) -> Theory {
+        let plies = f64::from(depth);
+        let power = |plies: u32| branching.powf(f64::from(plies));
+        Theory {
+            branching,
+            all: power(depth),
             random: branching.powf(0.75 * plies),
             best: branching.powf(0.5 * plies),
             minimal: power(depth.div_ceil(2)) + power(depth / 2) - 1.0,
-        })
+        }
     }
+}
+
+/// How many nodes may be visited to find the mean branching.
+const PROBE_NODES: u64 = 100_000;
+
+/// How a game branches: the deepest depth, up to that one, to which minimax gets within 100,000 nodes, and the branching
+/// factor of the uniform tree that has as many leaves there. `None` without any such depth, and where nothing branches.
+///
+/// # Errors
+/// [`SweepError::Stopped`] when `stop` is set.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use cutoff::game::chess::Chess;
+/// use cutoff::lab::mean_branching;
+/// let (depth, b) = mean_branching(&Chess::start(), 3, &AtomicBool::new(false))?.unwrap();
+/// // 8,902 leaves.
+/// assert_eq!((depth, format!("{b:.2}").as_str()), (3, "20.73"));
+/// # Ok::<(), cutoff::lab::SweepError>(())
+/// ```
+pub fn mean_branching(
+    subject: &dyn Subject,
+    deepest: u32,
+    stop: &AtomicBool,
+) -> Result<Option<(u32, f64)>, SweepError> {
+    let mut left = PROBE_NODES;
+    let mut found = None;
+    for depth in 1..=deepest {
+        // Depths at which a tree has no values say nothing, and those below may.
+        let Ok(ready) = subject.at_depth(depth) else {
+            continue;
+        };
+        let limits = Limits {
+            nodes: left,
+            stop: Some(stop),
+        };
+        match ready.silent(Algorithm::Minimax, limits) {
+            Ok((_, counts)) => {
+                left -= counts.nodes;
+                found = Theory::of(counts.leaves, depth).map(|theory| (depth, theory.branching));
+            }
+            Err(Stopped::Budget(_)) => break,
+            Err(stopped) => return Err(SweepError::Stopped { depth, stopped }),
+        }
+    }
+    Ok(found)
 }
 
 #[cfg(test)]

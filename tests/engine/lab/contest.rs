@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{Tree, read_tree};
-use cutoff::lab::{Contender, Plan, Signals, SweepError, contest, effective_branching_factor};
+use cutoff::lab::{
+    Contender, Contest, ContestEvent, Plan, Signals, SweepError, contest,
+    effective_branching_factor, resume_contest,
+};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, Stopped, search};
 
 use super::quick;
@@ -157,4 +160,145 @@ fn trees_take_part_and_a_cancel_ends_it() {
             stopped: Stopped::Cancelled
         }
     );
+}
+
+/// All that is not a clock's: who, at which depth, value, line and counts.
+fn counts(contest: &Contest) -> Vec<(usize, u32, String, String, cutoff::search::Counts)> {
+    let row = |row: &cutoff::lab::ContestRow| {
+        (
+            row.contender,
+            row.depth,
+            row.value.to_string(),
+            format!("{:?}", row.pv),
+            row.measured.counts,
+        )
+    };
+    contest.rows.iter().map(row).collect()
+}
+
+#[test]
+fn what_was_cancelled_goes_on_to_the_same_counts() {
+    let contenders = [
+        chess(
+            Algorithm::Minimax,
+            MoveOrder::Generated,
+            Evaluation::Material,
+        ),
+        chess(EQUAL, MoveOrder::MvvLva, Evaluation::Material),
+        chess(STRICT, MoveOrder::Generated, Evaluation::PieceSquare),
+    ]
+    .map(|(contender, _)| contender);
+    let whole = contest(&contenders, &quick(3), &Signals::default(), |_| ()).unwrap();
+    for rows in 0..=whole.rows.len() {
+        // Cancelled after so many rows, in the midst of the next search.
+        let mut so_far = Contest::default();
+        let signals = Signals::default();
+        let ended = resume_contest(
+            &contenders,
+            &quick(3),
+            &signals,
+            Contest::default(),
+            |event| {
+                so_far.note(&event);
+                let stop = so_far.rows.len() == rows;
+                signals
+                    .stop
+                    .store(stop, std::sync::atomic::Ordering::Relaxed);
+            },
+        );
+        assert_eq!(ended.is_err(), rows < whole.rows.len(), "{rows} rows");
+        assert_eq!(so_far.rows.len(), rows);
+        let mut told = Vec::new();
+        let done = resume_contest(
+            &contenders,
+            &quick(3),
+            &Signals::default(),
+            so_far.clone(),
+            |event| told.push(event),
+        )
+        .unwrap();
+        assert_eq!(counts(&done), counts(&whole), "after {rows} rows");
+        // What was measured stays as it was, times included, and only the rest is searched.
+        for row in &so_far.rows {
+            assert_eq!(done.row(row.contender, row.depth), Some(row));
+        }
+        let new = |event: &&ContestEvent| matches!(event, ContestEvent::Row(_));
+        assert_eq!(told.iter().filter(new).count(), whole.rows.len() - rows);
+    }
+}
+
+#[test]
+fn who_would_take_too_long_is_put_off_and_can_go_on() {
+    let contenders = [
+        chess(
+            Algorithm::Minimax,
+            MoveOrder::Generated,
+            Evaluation::Material,
+        ),
+        chess(EQUAL, MoveOrder::MvvLva, Evaluation::Material),
+    ]
+    .map(|(contender, _)| contender);
+    let patience = Plan {
+        ask_above: 0.0,
+        ..quick(3)
+    };
+    let start = Contest::default();
+    let done = resume_contest(&contenders, &patience, &Signals::default(), start, |_| ()).unwrap();
+    // Depth 1 is measured, for nobody knows what it takes; then each waits.
+    assert_eq!(done.rows.len(), 2);
+    let waiting: Vec<_> = done
+        .put_off
+        .iter()
+        .map(|one| (one.contender, one.depth))
+        .collect();
+    assert_eq!(waiting, [(0, 2), (1, 2)]);
+    assert_eq!(done.open(2, 3).count(), 0);
+    assert_eq!(done.clone().reopened(&quick(3)).open(2, 3).count(), 4);
+    let all = resume_contest(&contenders, &quick(3), &Signals::default(), done, |_| ()).unwrap();
+    let whole = contest(&contenders, &quick(3), &Signals::default(), |_| ()).unwrap();
+    assert_eq!(counts(&all), counts(&whole));
+    assert!(all.put_off.is_empty());
+}
+
+#[test]
+fn rows_follow_their_contenders_into_another_lineup() {
+    let [minimax, captures, strict] = [
+        chess(
+            Algorithm::Minimax,
+            MoveOrder::Generated,
+            Evaluation::Material,
+        ),
+        chess(EQUAL, MoveOrder::MvvLva, Evaluation::Material),
+        chess(STRICT, MoveOrder::MvvLva, Evaluation::Material),
+    ]
+    .map(|(contender, _)| contender);
+    let before = contest(
+        &[minimax, captures.clone()],
+        &quick(3),
+        &Signals::default(),
+        |_| (),
+    )
+    .unwrap();
+    // Minimax leaves, another one comes.
+    let moved = before.renumbered(|number| number.checked_sub(1).map(|_| 1));
+    let now = [strict, captures];
+    let mut searched = 0;
+    let done = resume_contest(&now, &quick(3), &Signals::default(), moved, |event| {
+        searched += usize::from(matches!(event, ContestEvent::Row(_)));
+    })
+    .unwrap();
+    let whole = contest(&now, &quick(3), &Signals::default(), |_| ()).unwrap();
+    assert_eq!((counts(&done), searched), (counts(&whole), 3));
+}
+
+#[test]
+fn the_time_left_is_known_once_everybody_has_been_measured() {
+    let contenders = [chess(EQUAL, MoveOrder::MvvLva, Evaluation::Material).0];
+    let plan = quick(3);
+    assert_eq!(Contest::default().remaining(1, &plan), None);
+    let one = contest(&contenders, &quick(1), &Signals::default(), |_| ()).unwrap();
+    let left = one.remaining(1, &plan).unwrap();
+    assert!(left > 0.0 && left < 60.0, "{left} s");
+    let all = contest(&contenders, &plan, &Signals::default(), |_| ()).unwrap();
+    assert_eq!(all.remaining(1, &plan), Some(0.0));
 }
