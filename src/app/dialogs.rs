@@ -82,6 +82,8 @@ impl Dialogs {
         let dialog = rfd::AsyncFileDialog::new()
             .set_title("Open a game tree or positions")
             .add_filter("Game trees and positions", &["json", "fen", "epd", "pgn"])
+            .set_title("Open a game tree, a position or an exercise")
+            .add_filter("Game trees, positions, exercises", &["json", "fen"])
             .add_filter("All files", &["*"])
             .pick_file();
         let (sender, receiver) = channel();
@@ -189,7 +191,7 @@ fn modal(ctx: &Context, name: &str, content: impl FnOnce(&mut Ui) -> bool) -> bo
 }
 
 /// What the mouse does, and keys that belong to one place only.
-const GESTURES: [(&str, &str); 10] = [
+const GESTURES: [(&str, &str); 14] = [
     ("Wheel, pinch", "zoom the tree"),
     ("Drag", "move the tree"),
     ("Click a node", "go to where it is entered or skipped"),
@@ -202,6 +204,13 @@ const GESTURES: [(&str, &str); 10] = [
     ),
     ("Tab, then arrows", "walk the tree; Enter goes to that node"),
     ("Drop a file", "open it"),
+    (
+        "1 2 3 … - i, then Enter",
+        "exercise: type into the field in use",
+    ),
+    ("=, <, >", "exercise: exactly, at most, at least"),
+    ("N, X, M", "exercise: visit next, cut, the root’s move"),
+    ("Ctrl+Enter, Ctrl+F", "exercise: check, first mistake"),
     ("Enter", "measure, on the Compare page"),
 ];
 

@@ -49,6 +49,7 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         && !state.desk.is_asking()
         && state.board.promotion.is_none()
         && !state.is_setting_up();
+        && !state.desk.is_in_front();
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
         let asked = stepping.then(|| ask::key(state, key, modifiers, field));

@@ -158,6 +158,7 @@ impl App {
         board::ask_ui(&ctx, state, &mut commands);
         progress::show(&ctx, state, &mut commands);
         edit::ask_ui(&ctx, &state.edits, &state.tree_title(), &mut commands);
+        exercise::wish_ui(&ctx, &state.desk, &mut commands);
         exercise::ask_ui(&ctx, &state.desk, &mut commands);
         let unsaved = state.edits.is_unsaved() || state.desk.is_unsaved();
         if unsaved && ctx.input(|input| input.viewport().close_requested()) {
@@ -254,6 +255,7 @@ fn drop_hint(ctx: &Context) {
         rect.center(),
         egui::Align2::CENTER_CENTER,
         "Drop a tree or positions to open them",
+        "Drop a tree, a position or an exercise to open it",
         theme::strong(28.0),
         palette.text,
     );

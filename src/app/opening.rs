@@ -21,6 +21,10 @@ use crate::stage::{
 use crate::trace::Step;
 
 use super::{links, positions};
+use crate::lesson::{Answers, Asked, FileError, NoGoodTree, Wish};
+use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
+
+use super::exercise::{exercise_at_random, exercise_text, is_exercise, read_exercise};
 
 /// What is to be opened.
 #[derive(Clone, Debug)]
@@ -33,6 +37,8 @@ pub enum Request {
     Text(Vec<u8>, String),
     /// A tree that is to be made at random.
     Recipe(Recipe),
+    /// An exercise at random that asks for this.
+    Exercise(Wish, Asked),
 }
 
 impl Request {
@@ -43,6 +49,7 @@ impl Request {
             Request::File(path) => file_name(path),
             Request::Text(_, from) => from.clone(),
             Request::Recipe(recipe) => recipe.name(),
+            Request::Exercise(..) => "an exercise at random".to_owned(),
         }
     }
 
@@ -51,6 +58,7 @@ impl Request {
         match self {
             Request::File(path) => exercise_text(path).is_some(),
             Request::Text(text, _) => is_exercise(text),
+            Request::Exercise(..) => true,
             Request::Source(_) | Request::Recipe(_) => false,
         }
     }
@@ -110,6 +118,9 @@ pub enum OpenError {
         /// What is wrong with it.
         error: Box<FileError>,
     },
+    /// No good exercise was found.
+    #[error(transparent)]
+    NoGoodTree(#[from] NoGoodTree),
     /// It cannot be made.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
@@ -326,6 +337,7 @@ fn carry_out(
         Request::File(path) if let Some(text) = exercise_text(&path) => {
             return read_exercise(&text, &file_name(&path), Origin::File(path));
         }
+        Request::Exercise(wish, asked) => return exercise_at_random(&wish, asked),
         Request::Source(source) => source,
         Request::File(path) => read_file(&path)?,
         Request::Text(text, name) => read_text(&text, &name)?,

@@ -237,6 +237,9 @@ impl State {
                 let step = self.stepping.step();
                 self.what_if.apply(command, &self.stage, step, ctx);
             }
+            Command::Export(_) if self.page == Page::Exercise => {
+                self.notice = Some("Pictures are taken of the Step and Both pages.".to_owned());
+            }
             Command::Export(command) => {
                 let notice = self.exports.apply(command, self.shown(), ctx);
                 self.notice = notice.or(self.notice.take());

@@ -24,7 +24,7 @@ fn apply(window: &mut Window, command: Command) {
 }
 
 /// Fails on anything that can be clicked, focused or typed into and has no name.
-fn all_named(window: &Window, place: &str) {
+pub(super) fn all_named(window: &Window, place: &str) {
     let mut seen = 0;
     for node in window.root().children_recursive() {
         let node = node.accesskit_node();

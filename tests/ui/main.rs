@@ -11,6 +11,8 @@ mod compare;
 mod critical;
 mod edit;
 mod everyone;
+mod exercise;
+mod exercise_files;
 mod export;
 mod generate;
 mod inspector;
@@ -47,7 +49,8 @@ pub fn settle(harness: &mut Harness<'static, App>) {
     for _ in 0..2_000 {
         harness.run_steps(2);
         let state = &harness.state().state;
-        if state.opening.is_none() && !state.edits.is_busy() && !state.both.is_preparing() {
+        let busy = state.edits.is_busy() || state.desk.is_busy() || state.both.is_preparing();
+        if state.opening.is_none() && !busy {
             harness.run_steps(2);
             return;
         }

@@ -178,7 +178,7 @@ impl Cursor {
 }
 
 /// The corners of a rectangle: what is written beside a node stays readable.
-pub(in crate::app) fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
+fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
     let length = (0.22 * rect.width()).clamp(5.0, 16.0);
     let center = rect.center();
     for corner in [

@@ -44,7 +44,13 @@ pub(super) fn show(ui: &Ui, lit: &Lit, spots: &[Spot], canvas: Rect) {
 }
 
 /// A line around a symbol.
-fn ring(painter: &Painter, spot: &Spot, canvas: Rect, away: f32, stroke: Stroke) {
+pub(in crate::app) fn ring(
+    painter: &Painter,
+    spot: &Spot,
+    canvas: Rect,
+    away: f32,
+    stroke: Stroke,
+) {
     match spot.symbol {
         Symbol::Inner(player) => {
             let corners = spot.corners(player, away);

@@ -8,7 +8,7 @@ mod aside;
 pub(super) mod cursor;
 pub(super) mod describe;
 mod edit;
-mod light;
+pub(super) mod light;
 pub(super) mod paint;
 pub(super) mod sheet;
 pub(super) mod tools;

@@ -13,15 +13,20 @@ pub(in crate::app) fn ask_ui(
     title: &str,
     commands: &mut Vec<Command>,
 ) {
-    if !edits.is_asking() {
-        return;
+    if edits.is_asking() {
+        let answer = question_ui(ctx, "Save the changes?", &format!("{title} is not saved."));
+        commands.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
     }
+}
+
+/// The question whether to save something, in front of all else.
+pub(in crate::app) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Answer> {
     let mut answer = None;
     let response = Modal::new(Id::unique("unsaved work")).show(ctx, |ui| {
         ui.set_max_width(440.0);
-        ui.heading("Save the changes?");
+        ui.heading(title);
         ui.add_space(6.0);
-        ui.label(format!("{title} is not saved."));
+        ui.label(what);
         ui.add_space(10.0);
         ui.horizontal(|ui| {
             for (text, meaning) in [
@@ -39,7 +44,7 @@ pub(in crate::app) fn ask_ui(
     if response.backdrop_response.clicked() {
         answer = Some(Answer::Cancel);
     }
-    commands.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
+    answer
 }
 
 /// Offers unsaved work that was left behind, under the menu.

@@ -39,7 +39,7 @@ pub use field::{Field, FieldKind, read_score};
 pub use left::Kept;
 pub use run::{ChangeError, ChildOrder};
 
-pub(super) use guard::{ask_ui, offer_ui};
+pub(super) use guard::{ask_ui, offer_ui, question_ui};
 pub(super) use menu::{file_items, menu as edit_menu, node_items};
 pub(super) use panel::{children_ui, said_ui};
 

@@ -7,9 +7,9 @@ use egui::{
     EventFilter, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
 };
 
-use crate::app::canvas::cursor::brackets;
+use crate::app::camera::Camera;
 use crate::app::canvas::sheet::{Sheet, spot_rect};
-use crate::app::canvas::{navigate, paint};
+use crate::app::canvas::{light, navigate, paint};
 use crate::app::command::Command;
 use crate::app::state::State;
 use crate::app::theme::Palette;
@@ -30,6 +30,8 @@ pub(super) struct Canvas {
     id: Option<Id>,
 }
 
+/// The sibling separation at which leaves can be filled in, in points.
+const ACROSS: f64 = 64.0;
 /// How near to an edge one must point, in points.
 const REACH: f32 = 7.0;
 
@@ -69,9 +71,7 @@ impl Canvas {
         navigate(ui, &mut desk.camera, rect, &ground);
         if self.attention != desk.attention {
             self.attention = desk.attention;
-            if let Some((x, y)) = sheet.place(paper.node) {
-                desk.camera.keep_in_sight(x, y);
-            }
+            bring_into_sight(sheet, &mut desk.camera, paper.node);
         }
         let room = Room::free(rect.width(), rect.height());
         // Nothing has been visited: the picture tells nothing of the search.
@@ -79,6 +79,11 @@ impl Canvas {
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, palette);
+        let mut spots = sheet.picture.spots.iter();
+        if let Some(spot) = spots.find(|spot| spot.id == paper.node) {
+            let ring = Stroke::new((0.1 * spot.half).clamp(2.0, 3.5), palette.current);
+            light::ring(&painter, spot, rect, spot.ring(), ring);
+        }
         let shown = paper.shown();
         let marks = marks(paper);
         let drawn: Drawn = draw::draw(&Subject {
@@ -96,16 +101,6 @@ impl Canvas {
                 half,
                 grade,
             );
-        }
-        if let Some(spot) = sheet
-            .picture
-            .spots
-            .iter()
-            .find(|spot| spot.id == paper.node)
-        {
-            let around = spot_rect(spot, rect).expand(0.2 * spot.half + 5.0);
-            brackets(&painter, around, Stroke::new(6.0, palette.ground));
-            brackets(&painter, around, Stroke::new(3.0, palette.current));
         }
         if ground.has_focus() {
             let arrows = EventFilter {
@@ -131,6 +126,21 @@ impl Canvas {
             commands,
         );
     }
+}
+
+/// Has a node in sight, large enough to be filled in.
+fn bring_into_sight(sheet: &Sheet, camera: &mut Camera, node: NodeId) {
+    let Some((x, y)) = sheet.place(node) else {
+        return;
+    };
+    let mut spots = sheet.picture.spots.iter();
+    let spot = spots.find(|spot| spot.id == node);
+    let small = spot.is_none_or(|spot| spot.half < draw::LEAST);
+    if small && camera.across() < ACROSS {
+        let at = camera.viewport().point(x, y);
+        camera.zoom(ACROSS / camera.across(), pos2(at.x, at.y));
+    }
+    camera.keep_in_sight(x, y);
 }
 
 /// The marks that still hold, by node.

@@ -7,9 +7,10 @@ use egui::Context;
 use crate::app::camera::Camera;
 use crate::app::command::Page;
 use crate::app::edit::EditCommand;
+use crate::app::opening::Request;
 use crate::app::state::State;
 use crate::game::NodeId;
-use crate::lesson::{Asked, Outcome, Scope, Skill};
+use crate::lesson::{Asked, Outcome, Scope, Skill, Wish};
 use crate::stage::{Stage, exercise_on};
 use crate::trace::Step;
 
@@ -155,12 +156,7 @@ impl State {
             Ok(mut answers) => {
                 answers.student.clone_from(&desk.student);
                 desk.refused = None;
-                let mut paper = Paper::on_open(answers, Arc::clone(&self.stage));
-                if paper.is_minimax() {
-                    // It passes no windows on and never cuts.
-                    let asked = paper.asked.set(Skill::Windows, false);
-                    paper.ask(asked.set(Skill::Cuts, false));
-                }
+                let paper = Paper::on_open(answers, Arc::clone(&self.stage));
                 let asked = desk.asked;
                 desk.lay(paper);
                 desk.asked = asked;
@@ -209,6 +205,17 @@ impl State {
                 } else {
                     self.new_exercise();
                 }
+            }
+            ExerciseCommand::ShowWish(show) => desk.wishing = show,
+            ExerciseCommand::Wish(wish) => desk.wish = wish,
+            ExerciseCommand::Make => {
+                desk.wishing = false;
+                let algorithm = self.settings.setup.algorithm();
+                let wish = Wish {
+                    algorithm,
+                    ..self.desk.wish
+                };
+                self.open(Request::Exercise(wish, self.desk.asked), ctx);
             }
             ExerciseCommand::Save => {
                 let file = desk.paper.as_ref().and_then(|paper| paper.file.clone());

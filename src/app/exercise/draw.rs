@@ -1,15 +1,19 @@
 //! What is entered, drawn on the picture of the empty tree: visit numbers at the upper left of symbols, windows beside
 //! edges, values beside symbols, bars across cut edges, the root's move as a thick line; and the signs of marks at each.
 
+mod room;
+
 use std::collections::HashMap;
 
-use egui::{Pos2, Rect, pos2, vec2};
+use egui::vec2;
 
 use crate::figure::{
     Anchor, Fill, Ink, Pen, Picture, Point, Run, Shape, Spot, Symbol, score_text, text_width,
 };
 use crate::game::{NodeId, Player, Score, Tree};
 use crate::lesson::{Entry, Grade, Sheet, Skill};
+
+use room::Room;
 
 /// Entries and marks, ready to be painted.
 #[derive(Default)]
@@ -30,7 +34,7 @@ pub(super) struct Subject<'a> {
 }
 
 /// Symbols with less than half this width have no entries written at them, in points.
-const LEAST: f32 = 7.0;
+pub(super) const LEAST: f32 = 7.0;
 /// Half the width of a sign, in points.
 const BADGE: f32 = 7.0;
 /// Where along an edge, from above, its bars are, and the sign of the root's move.
@@ -44,8 +48,7 @@ pub(super) fn draw(subject: &Subject<'_>) -> Drawn {
     let mut drawing = Drawing {
         subject,
         index,
-        taken: spots.iter().flat_map(around).collect(),
-        lines: Vec::new(),
+        room: Room::among(spots),
         drawn: Drawn::default(),
     };
     // What lies on edges comes first: labels then keep off it.
@@ -61,30 +64,10 @@ pub(super) fn draw(subject: &Subject<'_>) -> Drawn {
     drawing.drawn
 }
 
-/// The room that a symbol takes: of a triangle, the half with the base, and less beside its tip.
-fn around(spot: &Spot) -> Vec<Rect> {
-    let half = vec2(spot.half, spot.half_height());
-    let area =
-        |down: f32, size| Rect::from_center_size(pos2(spot.at.x, spot.at.y + down * half.y), size);
-    match spot.symbol {
-        Symbol::Leaf => vec![area(0.0, 2.0 * half)],
-        Symbol::Inner(player) => {
-            let base = if player == Player::Max { 0.5 } else { -0.5 };
-            vec![
-                area(base, vec2(2.0 * half.x, half.y)),
-                area(-base, vec2(half.x, half.y)),
-            ]
-        }
-    }
-}
-
 struct Drawing<'a> {
     subject: &'a Subject<'a>,
     index: HashMap<NodeId, &'a Spot>,
-    /// Where something is already.
-    taken: Vec<Rect>,
-    /// The edges.
-    lines: Vec<[Pos2; 2]>,
+    room: Room,
     drawn: Drawn,
 }
 
@@ -115,7 +98,7 @@ impl Drawing<'_> {
             }
             return;
         };
-        self.lines.push([pos2(from.x, from.y), pos2(to.x, to.y)]);
+        self.room.take_line(from, to);
         let node = Some(spot.id);
         if self.subject.sheet.root_move == Some(spot.id) {
             self.drawn.shapes.push(Shape::Line {
@@ -141,19 +124,19 @@ impl Drawing<'_> {
             }
         }
         if let Some(grade) = self.grade(spot.id, Skill::Cuts) {
-            let away = if self.subject.sheet.entry(spot.id).cut {
-                half + BADGE + 3.0
+            let on = if self.subject.sheet.entry(spot.id).cut {
+                0.5 * half + BADGE + 3.0
             } else {
                 0.0
             };
-            self.badge(middle.moved(along.y * away, -along.x * away), grade);
+            self.badge(middle.moved(along.x * on, along.y * on), grade);
         }
     }
 
     fn badge(&mut self, at: Point, grade: Grade) {
+        let at = Point::new(at.x, at.y.max(BADGE + 2.0));
         let reach = 2.4 * BADGE;
-        self.taken
-            .push(Rect::from_center_size(pos2(at.x, at.y), vec2(reach, reach)));
+        self.room.take(at, vec2(reach, reach));
         self.drawn.badges.push((at, BADGE, grade));
     }
 
@@ -170,44 +153,36 @@ impl Drawing<'_> {
             return;
         }
         let largest = (0.62 * spot.half).clamp(11.0, 22.0);
-        let y = 0.2 * spot.half_height();
-        let beside = |width: f32| {
-            let away = match spot.symbol {
-                Symbol::Inner(_) => 0.72 * spot.half + 4.0,
-                Symbol::Leaf => spot.half + 4.0,
-            };
-            [
-                Point::new(spot.at.x + away + width / 2.0, spot.at.y + y),
-                Point::new(spot.at.x - away - width / 2.0, spot.at.y + y),
-            ]
-        };
-        let below = |width: f32| {
-            let down = spot.half_height() + 12.0;
-            let half = spot.half;
-            [
-                Point::new(spot.at.x, spot.at.y + down),
-                Point::new(spot.at.x + half + width / 2.0, spot.at.y + down),
-            ]
+        let half = spot.half_height();
+        // How far aside and down: beside the tip, where a triangle is slender, else beside its base.
+        let ways = match spot.symbol {
+            Symbol::Inner(Player::Min) => [(0.62, 0.35), (1.0, -0.5)],
+            Symbol::Inner(Player::Max) => [(1.0, 0.5), (0.62, -0.3)],
+            Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6)],
         };
         let is_leaf = spot.symbol == Symbol::Leaf;
         self.write(runs, grade, largest, |width| {
-            let (beside, below) = (beside(width), below(width));
-            if is_leaf {
-                vec![below[0], beside[0], below[1]]
-            } else {
-                vec![beside[0], beside[1], below[1]]
-            }
+            let below = is_leaf.then(|| spot.at.moved(0.0, half + 12.0));
+            let beside = ways.into_iter().flat_map(|(aside, down)| {
+                [1.0, -1.0].map(|side| {
+                    let away = aside * spot.half + 5.0 + width / 2.0;
+                    spot.at.moved(side * away, down * half)
+                })
+            });
+            below.into_iter().chain(beside).collect()
         });
     }
 
     /// A number in a pill at the upper left of a symbol.
     fn number(&mut self, spot: &Spot, order: Option<u32>, grade: Option<Grade>) {
         let size = (0.55 * spot.half).clamp(10.0, 16.0);
-        let corner = spot.at.moved(-0.9 * spot.half, -0.9 * spot.half_height());
+        let corner = spot.at.moved(-0.82 * spot.half, -0.95 * spot.half_height());
         let text = order.map(|order| order.to_string()).unwrap_or_default();
         let runs = vec![Run::strong(text, Ink::Text)];
         let half = (text_width(&runs, size) / 2.0 + 4.0).max(0.62 * size);
         let high = 0.66 * size;
+        // Of the leftmost leaf, too, all of it is to be seen.
+        let corner = Point::new(corner.x.max(half + 2.0), corner.y);
         if order.is_some() {
             self.drawn.shapes.push(Shape::Block {
                 min: corner.moved(-half, -high),
@@ -224,17 +199,15 @@ impl Drawing<'_> {
                 runs,
                 node: Some(spot.id),
             });
-            let center = pos2(corner.x, corner.y);
-            self.taken
-                .push(Rect::from_center_size(center, vec2(2.0 * half, 2.0 * high)));
+            self.room.take(corner, vec2(2.0 * half, 2.0 * high));
         }
         if let Some(grade) = grade {
-            let left = if order.is_some() {
-                half + BADGE + 1.0
+            let up = if order.is_some() {
+                high + BADGE + 1.0
             } else {
                 0.0
             };
-            self.badge(corner.moved(-left, 0.0), grade);
+            self.badge(corner.moved(0.0, -up), grade);
         }
     }
 
@@ -279,7 +252,7 @@ impl Drawing<'_> {
                 [1.0, -1.0]
                     .map(|side| {
                         spot.at
-                            .moved(side * (0.3 * spot.half + width / 2.0 + 8.0), y)
+                            .moved(side * (0.5 * spot.half + width / 2.0 + 8.0), y)
                     })
                     .to_vec()
             }
@@ -300,27 +273,11 @@ impl Drawing<'_> {
         } else {
             0.0
         };
-        let mut chosen = None;
-        for size in [largest, 0.5 * (largest + 10.0), 10.0] {
-            let (width, high) = (text_width(&runs, size) + sign, 1.1 * size);
-            let areas = places(width);
-            let area = |at: &Point| Rect::from_center_size(pos2(at.x, at.y), vec2(width, high));
-            let free = areas.iter().find(|at| {
-                let area = area(at);
-                !self.taken.iter().any(|taken| taken.intersects(area))
-                    && !self.lines.iter().any(|&line| crosses(area, line))
-            });
-            if let Some(at) = free {
-                chosen = Some((*at, size, area(at)));
-                break;
-            }
-            // Rather over something else than not at all.
-            chosen = areas.first().map(|at| (*at, size, area(at))).or(chosen);
-        }
-        let Some((at, size, area)) = chosen else {
+        let size = |size: f32| vec2(text_width(&runs, size) + sign, 1.1 * size);
+        let Some((area, size)) = self.room.find(largest, size, places) else {
             return;
         };
-        self.taken.push(area);
+        let middle = area.center().y;
         let left = area.left();
         if !runs.is_empty() {
             let text = area.with_max_x(area.right() - sign).expand2(vec2(2.0, 0.0));
@@ -333,7 +290,7 @@ impl Drawing<'_> {
                 node: None,
             });
             self.drawn.shapes.push(Shape::Text {
-                at: Point::new(left, at.y),
+                at: Point::new(left, middle),
                 anchor: Anchor::Left,
                 size,
                 runs,
@@ -341,31 +298,10 @@ impl Drawing<'_> {
             });
         }
         if let Some(grade) = grade {
-            let center = Point::new(area.right() - BADGE - 0.5, at.y);
+            let center = Point::new(area.right() - BADGE - 0.5, middle);
             self.drawn.badges.push((center, BADGE, grade));
         }
     }
-}
-
-/// Whether a line goes through a rectangle.
-fn crosses(area: Rect, [from, to]: [Pos2; 2]) -> bool {
-    let way = to - from;
-    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
-    for (start, along, least, most) in [
-        (from.x, way.x, area.left(), area.right()),
-        (from.y, way.y, area.top(), area.bottom()),
-    ] {
-        if along.abs() < 1e-6 {
-            if start < least || start > most {
-                return false;
-            }
-            continue;
-        }
-        let (a, b) = ((least - start) / along, (most - start) / along);
-        enter = enter.max(a.min(b));
-        leave = leave.min(a.max(b));
-    }
-    enter < leave
 }
 
 fn bound(score: Option<Score>, ink: Ink) -> Run {

@@ -11,7 +11,7 @@ use crate::app::saving::{Job, ask_for_file, name_for};
 use crate::app::state::State;
 use crate::export::{not_written, write_lasting};
 use crate::lesson::Answers;
-use crate::stage::{Stage, exercise_on};
+use crate::stage::{Origin, Stage, exercise_on};
 
 use super::Paper;
 use super::guard::Leaving;
@@ -38,7 +38,14 @@ impl State {
     ) {
         self.notice = None;
         self.dialogs.show_paste(false);
-        let paper = Box::new(Paper::new(answers, Arc::new(stage), file));
+        let generated = stage.source.origin == Origin::Generated;
+        let stage = Arc::new(stage);
+        let paper = Box::new(if generated {
+            let student = self.desk.student.clone();
+            Paper::at_random(Answers { student, ..answers }, stage)
+        } else {
+            Paper::new(answers, stage, file)
+        });
         if self.desk.is_unsaved() {
             self.desk.leaving = Some(Leaving::Take(paper));
         } else {
@@ -126,6 +133,7 @@ impl State {
                 }
                 if let Some(leaving) = leaving {
                     self.after_leaving(leaving, ctx);
+                    self.leave_exercise(leaving, ctx);
                 }
             }
             Ok(None) => {}
@@ -152,6 +160,7 @@ impl State {
                 if let Some(leaving) = self.desk.leaving.take() {
                     self.desk.let_go = true;
                     self.after_leaving(leaving, ctx);
+                    self.leave_exercise(leaving, ctx);
                 }
             }
         }
@@ -159,6 +168,7 @@ impl State {
 
     /// Goes on with what would lose the answers, now that it may.
     fn after_leaving(&mut self, leaving: Leaving, ctx: &Context) {
+    fn leave_exercise(&mut self, leaving: Leaving, ctx: &Context) {
         match leaving {
             Leaving::New => self.new_exercise(),
             Leaving::Take(paper) => self.lay_exercise(*paper, ctx),

@@ -49,7 +49,7 @@ fn id(field: Field) -> Id {
 }
 
 impl Form {
-    /// Takes the keys of this frame; answers whether the tree is to have the focus. `tree` is whether it has.
+    /// Takes the keys of this frame. `tree` is whether the tree has the focus.
     pub fn keys(
         &mut self,
         ui: &Ui,
@@ -57,24 +57,23 @@ impl Form {
         paper: &Paper,
         tree: bool,
         commands: &mut Vec<Command>,
-    ) -> bool {
+    ) {
         self.want = self.want_next.take();
         let focus = ui.memory(egui::Memory::focused);
         let field = Field::ALL
             .into_iter()
             .find(|&field| focus == Some(id(field)));
-        let was = std::mem::replace(&mut self.focused, field);
+        self.focused = field;
+        if !ui.ctx().text_edit_focused() || field.is_some() {
+            typing::wishes(ui, commands);
+        }
         if field.is_none() {
             self.put_down(paper, commands);
         }
         let place = match field {
             Some(_) => Place::Field,
             None if tree => Place::Tree,
-            None => {
-                // Esc leads from a field back to the tree.
-                let escaped = ui.input(|input| input.key_pressed(egui::Key::Escape));
-                return was.is_some() && escaped;
-            }
+            None => return,
         };
         let buffer = self.buffer.as_ref();
         let standing = buffer.map_or(String::new(), |buffer| buffer.text.clone());
@@ -88,7 +87,6 @@ impl Form {
             self.want_next = Some(Want::Select);
         }
         self.typed(desk, paper, field, typed, commands);
-        false
     }
 
     fn typed(
@@ -194,8 +192,12 @@ impl Form {
                 }
             }
         });
+        let said_already = desk.said.as_deref().unwrap_or_default();
         for mark in paper.marks(node).filter(|mark| mark.grade != Grade::Right) {
             let said = paper.words(mark);
+            if said_already.ends_with(&said) {
+                continue;
+            }
             ui.horizontal_top(|ui| {
                 sign_ui(ui, mark.grade);
                 ui.add(Label::new(RichText::new(said).size(theme::BODY)).wrap());
@@ -220,6 +222,7 @@ impl Form {
         let entry = paper.shown().entry(node);
         let typed = self.buffer.as_ref();
         let typed = typed.filter(|buffer| buffer.node == node && buffer.field == field);
+        let fresh = typed.is_none();
         let mut text = typed.map_or_else(|| field.text(&entry), |buffer| buffer.text.clone());
         let unread = field.read(&text).err();
         ui.horizontal(|ui| {
@@ -241,7 +244,7 @@ impl Form {
                 response.request_focus();
             }
             let gained = response.gained_focus() && self.focused != Some(field);
-            if gained || want == Some(Want::Select) {
+            if fresh && (gained || want == Some(Want::Select)) {
                 self.session += 1;
             }
             if gained && !in_use {
@@ -251,7 +254,7 @@ impl Form {
             let selected = match want {
                 Some(Want::Append) => Some(count),
                 Some(Want::Select) => Some(0),
-                None => gained.then_some(0),
+                None => (gained && fresh).then_some(0),
             };
             if let Some(from) = selected {
                 let range = CCursorRange::two(CCursor::new(from), CCursor::new(count));

@@ -1,10 +1,10 @@
 //! The question before answers would be lost.
 
-use egui::{Context, Id, Modal};
+use egui::Context;
 
 use super::{Desk, ExerciseCommand, Paper};
 use crate::app::command::Command;
-use crate::app::edit::Answer;
+use crate::app::edit::question_ui;
 
 /// What would end the work on an exercise.
 pub(super) enum Leaving {
@@ -32,31 +32,7 @@ pub(in crate::app) fn ask_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Comm
     let Some(paper) = desk.paper.as_ref().filter(|_| desk.is_asking()) else {
         return;
     };
-    let mut answer = None;
-    let response = Modal::new(Id::unique("unsaved answers")).show(ctx, |ui| {
-        ui.set_max_width(440.0);
-        ui.heading("Save the answers?");
-        ui.add_space(6.0);
-        ui.label(format!(
-            "What is entered for “{}” is not saved.",
-            paper.title
-        ));
-        ui.add_space(10.0);
-        ui.horizontal(|ui| {
-            for (text, meaning) in [
-                ("Save", Answer::Save),
-                ("Discard", Answer::Discard),
-                ("Cancel", Answer::Cancel),
-            ] {
-                let button = egui::Button::new(text).min_size(egui::vec2(90.0, 30.0));
-                if ui.add(button).clicked() {
-                    answer = Some(meaning);
-                }
-            }
-        });
-    });
-    if response.backdrop_response.clicked() {
-        answer = Some(Answer::Cancel);
-    }
+    let what = format!("What is entered for “{}” is not saved.", paper.title);
+    let answer = question_ui(ctx, "Save the answers?", &what);
     commands.extend(answer.map(|answer| Command::Exercise(ExerciseCommand::Answer(answer))));
 }

@@ -18,13 +18,14 @@ mod paper;
 mod reading;
 mod result;
 mod typing;
+mod wish;
 mod words;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::game::NodeId;
-use crate::lesson::Asked;
+use crate::lesson::{Asked, Wish};
 use crate::stage::Stage;
 
 use super::camera::Camera;
@@ -35,7 +36,8 @@ pub use page::ExercisePage;
 pub use paper::{Check, Paper, Put};
 
 pub(super) use guard::ask_ui;
-pub(super) use reading::{exercise_text, is_exercise, read_exercise};
+pub(super) use reading::{exercise_at_random, exercise_text, is_exercise, read_exercise};
+pub(super) use wish::wish_ui;
 
 /// What a click on a node or an edge means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -86,6 +88,12 @@ pub enum ExerciseCommand {
     Solution(bool),
     /// Take up another exercise, on what is open.
     New,
+    /// Show or hide the box for an exercise at random.
+    ShowWish(bool),
+    /// What an exercise at random is to be like.
+    Wish(Wish),
+    /// Take up an exercise at random.
+    Make,
     /// Write it into its file, or ask for one.
     Save,
     /// Ask for a file and write it there.
@@ -127,6 +135,10 @@ pub struct Desk {
     pub field: Field,
     /// What there is to say about the last wish.
     pub said: Option<String>,
+    /// What an exercise at random is to be like.
+    pub wish: Wish,
+    /// Whether the box for that is open.
+    wishing: bool,
     /// What was asked for last.
     asked: Asked,
     /// Who filled in the last one.
@@ -150,6 +162,8 @@ impl Desk {
             clicks: Clicks::default(),
             field: Field::Order,
             said: None,
+            wish: wish::first(),
+            wishing: false,
             asked: Asked::ALL,
             student: String::new(),
             refused: None,
@@ -175,9 +189,18 @@ impl Desk {
         self.leaving.is_some() && self.saving.is_none()
     }
 
-    /// Leaves the question in front; `false` when there is none.
+    /// Whether that question or a box is in front of everything else.
+    pub fn is_in_front(&self) -> bool {
+        self.is_asking() || self.wishing
+    }
+
+    /// Leaves what is in front; `false` when nothing is.
     pub(super) fn escape(&mut self) -> bool {
-        self.is_asking() && self.leaving.take().is_some()
+        if self.is_asking() {
+            self.leaving.take().is_some()
+        } else {
+            std::mem::take(&mut self.wishing)
+        }
     }
 }
 

@@ -28,10 +28,13 @@ impl ExercisePage {
             message_ui(ui, state, commands);
             return;
         };
-        let in_front = state.dialogs.is_open() || state.edits.is_asking() || state.desk.is_asking();
+        let in_front =
+            state.dialogs.is_open() || state.edits.is_asking() || state.desk.is_in_front();
         if !in_front {
             let tree = self.canvas.has_focus(ui);
-            if self.form.keys(ui, &state.desk, paper, tree, commands) {
+            self.form.keys(ui, &state.desk, paper, tree, commands);
+            if ui.memory(|memory| memory.focused().is_none()) {
+                // So that one can type at once, and again after Esc.
                 self.canvas.focus(ui);
             }
         }
@@ -104,7 +107,7 @@ fn tools_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 2.0;
     let size = Vec2::splat(28.0);
     for (icon, name, hint, command) in [
-        (Icon::Fit, "Fit the tree", "whole tree", Command::Fit),
+        (Icon::Fit, "Fit the tree", "whole tree (F)", Command::Fit),
         (Icon::Plus, "Enlarge", "enlarge", Command::Zoom(1.25)),
         (Icon::Minus, "Shrink", "shrink", Command::Zoom(0.8)),
     ] {

@@ -57,25 +57,29 @@ fn other_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Comman
             }
         });
         ui.add_space(6.0);
-    } else if !state.desk.is_on(&state.stage) {
-        let text = if paper.on_open {
-            "Something else is open on the Step page now. This exercise is kept as it was."
-        } else {
-            "This exercise has its own tree and settings."
-        };
+    } else if paper.on_open && !state.desk.is_on(&state.stage) {
+        let text = "Something else is open on the Step page now. This exercise is kept as it was.";
         let color = Palette::of(ui.ctx()).weak;
         ui.add(Label::new(RichText::new(text).size(theme::SMALL).color(color)).wrap());
-        new_ui(ui, commands);
         ui.add_space(4.0);
     }
 }
 
-fn new_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
-    let new = ui.button("New exercise from what is open");
-    let hint = "on the tree or position of the Step page, with its settings";
-    if new.on_hover_text(hint).clicked() {
-        commands.push(Command::Exercise(ExerciseCommand::New));
-    }
+/// Another exercise.
+fn new_ui(ui: &mut Ui, state: &State, paper: &Paper, push: &mut impl FnMut(ExerciseCommand)) {
+    ui.horizontal_wrapped(|ui| {
+        if !paper.is_untouched() || !state.desk.is_on(&state.stage) {
+            let new = ui.button("New exercise from what is open");
+            let hint = "on the tree or position of the Step page, with its settings";
+            if new.on_hover_text(hint).clicked() {
+                push(ExerciseCommand::New);
+            }
+        }
+        let random = ui.button("At random…");
+        if random.on_hover_text("a tree chosen by a seed").clicked() {
+            push(ExerciseCommand::ShowWish(true));
+        }
+    });
 }
 
 fn check_ui(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
@@ -135,6 +139,7 @@ fn about_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Comman
             push(ExerciseCommand::HandOut);
         }
     });
+    new_ui(ui, state, paper, &mut push);
     ui.add_space(4.0);
     ui.add(Label::new(weak(&paper.title)).wrap());
     ui.add(Label::new(weak(&words::algorithm(paper))).wrap());

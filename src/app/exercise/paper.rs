@@ -1,58 +1,19 @@
 //! An exercise being filled in: what is entered, what can be taken back, and its marks. Nothing here knows egui.
 
+mod change;
+
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::game::{NodeId, Score};
-use crate::lesson::{Answers, Asked, Entry, Exercise, Mark, Marked, Scope, Sheet, Skill};
-use crate::search::{Algorithm, Relation};
+use crate::game::NodeId;
+use crate::lesson::{Answers, Asked, Exercise, Mark, Marked, Scope, Sheet, Skill};
+use crate::search::Algorithm;
 use crate::stage::Stage;
 
-/// Something that is entered, or taken out where it is `None`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Put {
-    /// The number in the order of visits.
-    Order(Option<u32>),
-    /// The alpha received.
-    Alpha(Option<Score>),
-    /// The beta received.
-    Beta(Option<Score>),
-    /// The value returned.
-    Returned(Option<Score>),
-    /// What the value says.
-    Relation(Option<Relation>),
-    /// Whether the edge above is cut.
-    Cut(bool),
-    /// Whether the root keeps the node.
-    RootMove(bool),
-}
+pub use change::Put;
 
-impl Put {
-    /// What is practised with it.
-    pub fn skill(self) -> Skill {
-        match self {
-            Put::Order(_) => Skill::Order,
-            Put::Alpha(_) | Put::Beta(_) => Skill::Windows,
-            Put::Returned(_) | Put::Relation(_) => Skill::Values,
-            Put::Cut(_) => Skill::Cuts,
-            Put::RootMove(_) => Skill::RootMove,
-        }
-    }
-
-    fn is_like(self, other: Put) -> bool {
-        std::mem::discriminant(&self) == std::mem::discriminant(&other)
-    }
-}
-
-/// What leads from one state of a sheet to another: what it then holds at some nodes, and as the root's move.
-#[derive(Clone, Debug)]
-struct Change {
-    entries: Vec<(NodeId, Entry)>,
-    root_move: Option<NodeId>,
-    /// What was entered where, while it may still be being typed.
-    typing: Option<(NodeId, Put, u64)>,
-}
+use change::Change;
 
 /// A check, and what has changed since.
 #[derive(Clone, Debug)]
@@ -108,9 +69,25 @@ impl Paper {
     pub fn on_open(answers: Answers, stage: Arc<Stage>) -> Paper {
         Paper {
             on_open: true,
+            ..Paper::at_random(answers, stage)
+        }
+    }
+
+    /// An exercise at random, on its own stage.
+    pub fn at_random(answers: Answers, stage: Arc<Stage>) -> Paper {
+        let mut paper = Paper {
             handed_out: false,
             ..Paper::new(answers, stage, None)
+        };
+        if paper.is_minimax() {
+            // It passes no windows on and never cuts.
+            let asked = paper.asked.set(Skill::Windows, false);
+            let asked = asked.set(Skill::Cuts, false);
+            if asked.skills().next().is_some() {
+                paper.asked = asked;
+            }
         }
+        paper
     }
 
     /// An exercise that was handed out, on its own stage, with what was entered before.
@@ -178,128 +155,6 @@ impl Paper {
     /// Whether something can be entered at a node.
     pub fn takes(&self, node: NodeId, skill: Skill) -> bool {
         self.asked.wants(skill, &self.stage.tree, node)
-    }
-
-    /// Enters something; `false` where it is not asked for, or there already. What is typed in one go, which has one
-    /// number, is taken back at once.
-    pub fn put(&mut self, node: NodeId, put: Put, typing: Option<u64>) -> bool {
-        if self.solution.is_some() || !self.takes(node, put.skill()) {
-            return false;
-        }
-        let before = self.sheet.entry(node);
-        let mut entry = before;
-        let mut root_move = self.sheet.root_move;
-        match put {
-            Put::Order(order) => entry.order = order,
-            Put::Alpha(alpha) => entry.alpha = alpha,
-            Put::Beta(beta) => entry.beta = beta,
-            Put::Returned(score) => entry.returned = score,
-            Put::Relation(relation) => entry.relation = relation,
-            Put::Cut(cut) => entry.cut = cut,
-            Put::RootMove(true) => root_move = Some(node),
-            Put::RootMove(false) => root_move = root_move.filter(|&kept| kept != node),
-        }
-        if entry == before && root_move == self.sheet.root_move {
-            return false;
-        }
-        let typing = typing.map(|number| (node, put, number));
-        let change = Change {
-            entries: vec![(node, entry)],
-            root_move,
-            typing,
-        };
-        let goes_on = |last: &Change| match (last.typing, typing) {
-            (Some((at, was, number)), Some((node, put, now))) => {
-                at == node && was.is_like(put) && number == now
-            }
-            _ => false,
-        };
-        // The first of them leads back to what was there before all of it.
-        let one_with_last = self.done.last().is_some_and(goes_on) && self.undone.is_empty();
-        let back = self.carry_out(&change);
-        if !one_with_last {
-            self.done(back, typing);
-        } else if self.saved == Some(self.done.len()) {
-            self.saved = None;
-        }
-        true
-    }
-
-    /// Takes everything out; `false` where nothing is entered.
-    pub fn clear(&mut self) -> bool {
-        if self.is_blank() || self.solution.is_some() {
-            return false;
-        }
-        let nodes = self.sheet.entries().map(|(node, _)| node);
-        let change = Change {
-            entries: nodes.map(|node| (node, Entry::default())).collect(),
-            root_move: None,
-            typing: None,
-        };
-        let back = self.carry_out(&change);
-        self.done(back, None);
-        true
-    }
-
-    /// Takes the last change back; `false` where there is none.
-    pub fn undo(&mut self) -> bool {
-        let change = self.done.pop_if(|_| self.solution.is_none());
-        change.is_some_and(|change| {
-            let forth = self.carry_out(&change);
-            self.undone.push(forth);
-            true
-        })
-    }
-
-    /// Does again what was taken back last; `false` where nothing was.
-    pub fn redo(&mut self) -> bool {
-        let change = self.undone.pop_if(|_| self.solution.is_none());
-        change.is_some_and(|change| {
-            let back = self.carry_out(&change);
-            self.done.push(back);
-            true
-        })
-    }
-
-    /// Whether there is anything to be taken back, and anything to be done again.
-    pub fn can_undo_and_redo(&self) -> (bool, bool) {
-        (!self.done.is_empty(), !self.undone.is_empty())
-    }
-
-    fn done(&mut self, back: Change, typing: Option<(NodeId, Put, u64)>) {
-        if self.saved.is_some_and(|saved| saved > self.done.len()) {
-            self.saved = None;
-        }
-        self.undone.clear();
-        self.done.push(Change { typing, ..back });
-    }
-
-    /// Carries a change out; what takes it back.
-    fn carry_out(&mut self, change: &Change) -> Change {
-        let nodes = change.entries.iter();
-        let before = nodes.map(|&(node, _)| (node, self.sheet.entry(node)));
-        let back = Change {
-            entries: before.collect(),
-            root_move: self.sheet.root_move,
-            typing: None,
-        };
-        let moves = [self.sheet.root_move, change.root_move];
-        for &(node, entry) in &change.entries {
-            *self.sheet.entry_mut(node) = entry;
-        }
-        self.sheet.root_move = change.root_move;
-        if let Some(check) = &mut self.check {
-            check
-                .stale
-                .extend(change.entries.iter().map(|&(node, _)| node));
-            if moves[0] != moves[1] {
-                check.stale.insert(NodeId::ROOT);
-            }
-        }
-        if self.as_one_goes {
-            self.mark(Scope::SoFar);
-        }
-        back
     }
 
     /// Renames who fills it in.

@@ -6,8 +6,8 @@ use std::path::Path;
 use serde::Deserialize;
 
 use crate::app::opening::{OpenError, Opened};
-use crate::lesson::{ANSWERS_FORMAT, Answers, FileError};
-use crate::stage::{Origin, StageError, exercise_stage};
+use crate::lesson::{ANSWERS_FORMAT, Answers, Asked, FileError, Wish};
+use crate::stage::{Origin, exercise_stage};
 
 /// Larger files are no exercises, in bytes.
 const LARGEST: u64 = 4 << 20;
@@ -61,7 +61,19 @@ pub(in crate::app) fn read_exercise(
             problem,
         })
     })?;
-    let stage = exercise_stage(&answers, origin).map_err(|error: StageError| error)?;
+    let stage = exercise_stage(&answers, origin)?;
+    Ok(Opened::Exercise(Box::new(answers), Box::new(stage)))
+}
+
+/// Chooses an exercise at random and makes it ready.
+///
+/// # Errors
+/// [`OpenError`] says why there is none, and what to change.
+pub(in crate::app) fn exercise_at_random(wish: &Wish, asked: Asked) -> Result<Opened, OpenError> {
+    let good = wish.choose()?;
+    let title = format!("Exercise, seed {}", wish.recipe.seed);
+    let answers = Answers::new(title, good.tree, wish.algorithm, asked);
+    let stage = exercise_stage(&answers, Origin::Generated)?;
     Ok(Opened::Exercise(Box::new(answers), Box::new(stage)))
 }
 

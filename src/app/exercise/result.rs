@@ -23,6 +23,7 @@ pub(super) fn show(ui: &mut Ui, paper: &Paper, check: &Check, commands: &mut Vec
         let text = RichText::new("Changed since this check.").size(theme::SMALL);
         ui.label(text.color(Palette::of(ui.ctx()).weak));
     }
+    lead_ui(ui, marked, commands);
     skills_ui(ui, paper, marked);
     legend_ui(ui, marked);
     let mut line = |text: String| {
@@ -47,7 +48,10 @@ pub(super) fn show(ui: &mut Ui, paper: &Paper, check: &Check, commands: &mut Vec
             }
         });
     }
-    ui.add_space(4.0);
+}
+
+/// The ways to the first mistake.
+fn lead_ui(ui: &mut Ui, marked: &Marked, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         let mistake = marked.first_mistake().is_some();
         let any = mistake || !marked.stray.is_empty();

@@ -31,7 +31,22 @@ pub(super) struct Typed {
 
 const COMMAND_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
-/// Takes the keys that mean something, and leaves all others. `sign` tells whether the key before was the sign of a
+/// Takes the keys that mean something wherever the keyboard is on the page.
+pub(super) fn wishes(ui: &Ui, commands: &mut Vec<Command>) {
+    for (modifiers, key, wish) in [
+        (COMMAND_SHIFT, Key::Z, ExerciseCommand::Redo),
+        (Modifiers::COMMAND, Key::Y, ExerciseCommand::Redo),
+        (Modifiers::COMMAND, Key::Z, ExerciseCommand::Undo),
+        (Modifiers::COMMAND, Key::Enter, ExerciseCommand::Check),
+        (Modifiers::COMMAND, Key::F, ExerciseCommand::FirstMistake),
+    ] {
+        if ui.input_mut(|input| input.consume_key(modifiers, key)) {
+            commands.push(Command::Exercise(wish));
+        }
+    }
+}
+
+/// Takes the keys that mean something there, and leaves all others. `sign` tells whether the key before was the sign of a
 /// relation, of which `=` may be the second part.
 pub(super) fn read(
     ui: &Ui,
@@ -43,17 +58,6 @@ pub(super) fn read(
 ) -> Typed {
     let node = paper.node;
     let mut wishes = Vec::new();
-    for (modifiers, key, wish) in [
-        (COMMAND_SHIFT, Key::Z, ExerciseCommand::Redo),
-        (Modifiers::COMMAND, Key::Y, ExerciseCommand::Redo),
-        (Modifiers::COMMAND, Key::Z, ExerciseCommand::Undo),
-        (Modifiers::COMMAND, Key::Enter, ExerciseCommand::Check),
-        (Modifiers::COMMAND, Key::F, ExerciseCommand::FirstMistake),
-    ] {
-        if ui.input_mut(|input| input.consume_key(modifiers, key)) {
-            wishes.push(wish);
-        }
-    }
     let mut at = node;
     for key in cursor::ARROWS {
         let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
@@ -82,8 +86,13 @@ pub(super) fn read(
         }
     }
     let mut standing = standing.to_owned();
+    let mut fit = false;
     ui.input_mut(|input| {
         input.events.retain(|event| match event {
+            Event::Text(text) if place == Place::Tree && text.eq_ignore_ascii_case("f") => {
+                fit = true;
+                false
+            }
             Event::Text(text) => {
                 if let Some(wish) = meant(paper, text, &standing, sign) {
                     wishes.extend(wish);
@@ -100,6 +109,7 @@ pub(super) fn read(
         });
     });
     commands.extend(wishes.into_iter().map(Command::Exercise));
+    commands.extend(fit.then_some(Command::Fit));
     typed
 }
 

@@ -23,7 +23,6 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             library::show(ui, state, commands);
             practise::show(ui, state, commands);
             view::show(ui, state, commands);
-            practise::show(ui, state, commands);
             help_menu(ui, commands);
             title_ui(ui, state);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -60,7 +59,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn title_ui(ui: &Ui, state: &State) {
     let bar = ui.max_rect();
     let left = ui.cursor().left() + 16.0;
-    let right = bar.right() - 300.0;
+    let right = bar.right() - 392.0;
     let title = state.title();
     let color = Palette::of(ui.ctx()).text;
     let mut job =

@@ -26,6 +26,9 @@ fn exercise_items(ui: &mut Ui, commands: &mut Vec<Command>) {
     if item(ui, "Exercise page", "Exercise page") {
         commands.push(Command::Page(Page::Exercise));
     }
+    if item(ui, "Exercise at random…", "") {
+        commands.push(Command::Exercise(ExerciseCommand::ShowWish(true)));
+    }
     if item(ui, "Hand out an exercise…", "") {
         commands.push(Command::Exercise(ExerciseCommand::HandOut));
     }

@@ -1,6 +1,7 @@
 //! Entering, taking back, saving and checking, without a window.
 
 use super::*;
+use crate::game::Score;
 use crate::game::read_tree;
 use crate::stage::{Origin, exercise_stage};
 

@@ -1,0 +1,104 @@
+//! Where labels find room among symbols, edges and each other.
+
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+use crate::figure::{Point, Spot, Symbol};
+use crate::game::Player;
+
+/// What of a picture is taken.
+pub(super) struct Room {
+    taken: Vec<Rect>,
+    lines: Vec<[Pos2; 2]>,
+}
+
+/// The least size of labels, in points.
+const LEAST: f32 = 10.0;
+
+impl Room {
+    /// The room among symbols.
+    pub fn among(spots: &[Spot]) -> Room {
+        Room {
+            taken: spots.iter().flat_map(around).collect(),
+            lines: Vec::new(),
+        }
+    }
+
+    /// Something lies there.
+    pub fn take(&mut self, at: Point, size: Vec2) {
+        let area = Rect::from_center_size(pos2(at.x, at.y), size);
+        self.taken.push(area);
+    }
+
+    /// A line is there, under which nothing is to be hidden.
+    pub fn take_line(&mut self, from: Point, to: Point) {
+        self.lines.push([pos2(from.x, from.y), pos2(to.x, to.y)]);
+    }
+
+    /// Takes the first free one of some places for a label, given as middles for its width; smaller, if need be, and
+    /// rather over something else than not at all. Answers where it is and of what size, both in points.
+    pub fn find(
+        &mut self,
+        largest: f32,
+        extent: impl Fn(f32) -> Vec2,
+        places: impl Fn(f32) -> Vec<Point>,
+    ) -> Option<(Rect, f32)> {
+        let mut last = None;
+        for size in [largest, f32::midpoint(largest, LEAST), LEAST] {
+            let extent = extent(size);
+            let areas: Vec<Rect> = places(extent.x)
+                .into_iter()
+                .map(|at| Rect::from_center_size(pos2(at.x, at.y), extent))
+                .collect();
+            let free = areas.iter().find(|area| self.is_free(**area));
+            last = free.or(areas.first()).map(|area| (*area, size)).or(last);
+            if free.is_some() {
+                break;
+            }
+        }
+        self.taken.extend(last.map(|(area, _)| area));
+        last
+    }
+
+    fn is_free(&self, area: Rect) -> bool {
+        !self.taken.iter().any(|taken| taken.intersects(area))
+            && !self.lines.iter().any(|&line| crosses(area, line))
+    }
+}
+
+/// The room that a symbol takes: of a triangle, the half with the base, and less beside its tip.
+fn around(spot: &Spot) -> Vec<Rect> {
+    let half = vec2(spot.half, spot.half_height());
+    let area =
+        |down: f32, size| Rect::from_center_size(pos2(spot.at.x, spot.at.y + down * half.y), size);
+    match spot.symbol {
+        Symbol::Leaf => vec![area(0.0, 2.0 * half)],
+        Symbol::Inner(player) => {
+            let base = if player == Player::Max { 0.5 } else { -0.5 };
+            vec![
+                area(base, vec2(2.0 * half.x, half.y)),
+                area(-base, vec2(half.x, half.y)),
+            ]
+        }
+    }
+}
+
+/// Whether a line goes through a rectangle.
+fn crosses(area: Rect, [from, to]: [Pos2; 2]) -> bool {
+    let way = to - from;
+    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
+    for (start, along, least, most) in [
+        (from.x, way.x, area.left(), area.right()),
+        (from.y, way.y, area.top(), area.bottom()),
+    ] {
+        if along.abs() < 1e-6 {
+            if start < least || start > most {
+                return false;
+            }
+            continue;
+        }
+        let (a, b) = ((least - start) / along, (most - start) / along);
+        enter = enter.max(a.min(b));
+        leave = leave.min(a.max(b));
+    }
+    enter < leave
+}

@@ -1,0 +1,130 @@
+//! The box in which an exercise at random is described: a good one is chosen for it.
+
+use egui::{
+    Button, Context, DragValue, Frame, Grid, Id, Label, Modal, Response, RichText, Ui, vec2,
+};
+
+use crate::app::command::Command;
+use crate::app::icons::{self, Icon};
+use crate::app::theme;
+use crate::game::fresh_seed;
+use crate::game::generate::Recipe;
+use crate::lesson::Wish;
+
+use super::{Desk, ExerciseCommand};
+
+/// The wish to begin with.
+pub(super) fn first() -> Wish {
+    Wish {
+        recipe: Recipe {
+            depth: 3,
+            seed: 1,
+            ..Recipe::default()
+        },
+        ..Wish::default()
+    }
+}
+
+/// Seeds that are short enough to be read out and typed.
+const SEEDS: u64 = 1_000_000;
+
+/// Shows the box, while it is open.
+pub(in crate::app) fn wish_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
+    if !desk.wishing {
+        return;
+    }
+    let mut wish = desk.wish;
+    let mut command = None;
+    let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
+    let modal = Modal::new(Id::unique("exercise at random")).frame(frame);
+    let response = modal.show(ctx, |ui| {
+        ui.set_width(430.0);
+        ui.heading("An exercise at random");
+        let text = "A tree with a cutoff to find, no more ties than you allow, small enough to fill in. The same seed makes the same one.";
+        ui.add(Label::new(RichText::new(text).size(theme::SMALL).weak()).wrap());
+        ui.add_space(8.0);
+        let grid = Grid::new("wish").num_columns(2).spacing([18.0, 10.0]);
+        grid.show(ui, |ui| fields_ui(ui, &mut wish));
+        ui.add_space(10.0);
+        ui.horizontal(|ui| {
+            let make = ui.add(Button::new("Make").min_size(vec2(110.0, 30.0)));
+            let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+            let close = ui.add(Button::new("Close").min_size(vec2(90.0, 30.0)));
+            let enter = enter && !close.has_focus() && !ui.ctx().text_edit_focused();
+            if make.on_hover_text("choose a tree and begin (Enter)").clicked() || enter {
+                command = Some(ExerciseCommand::Make);
+            }
+            if close.on_hover_text("Esc").clicked() {
+                command = Some(ExerciseCommand::ShowWish(false));
+            }
+        });
+    });
+    if response.backdrop_response.clicked() {
+        command = Some(ExerciseCommand::ShowWish(false));
+    }
+    if wish != desk.wish {
+        commands.push(Command::Exercise(ExerciseCommand::Wish(wish)));
+    }
+    commands.extend(command.map(Command::Exercise));
+}
+
+fn fields_ui(ui: &mut Ui, wish: &mut Wish) {
+    let Wish { recipe, .. } = wish;
+    let label = ui.label("Depth");
+    ui.horizontal(|ui| {
+        let depth = DragValue::new(&mut recipe.depth).range(2..=6).speed(0.05);
+        sized(ui, depth)
+            .labelled_by(label.id)
+            .on_hover_text("plies from the root to every leaf");
+        ui.label("plies");
+    });
+    ui.end_row();
+    ui.label("Children");
+    ui.horizontal(|ui| {
+        let branching = &mut recipe.branching;
+        let least = DragValue::new(&mut branching.least).range(1..=6);
+        if named(sized(ui, least.speed(0.05)), "Least number of children").changed() {
+            branching.most = branching.most.max(branching.least);
+        }
+        ui.label("to");
+        let most = DragValue::new(&mut branching.most).range(1..=6);
+        if named(sized(ui, most.speed(0.05)), "Greatest number of children").changed() {
+            branching.least = branching.least.min(branching.most);
+        }
+    });
+    ui.end_row();
+    let label = ui.label("Most leaves");
+    let leaves = DragValue::new(&mut wish.most_leaves).range(4..=60);
+    sized(ui, leaves.speed(0.2)).labelled_by(label.id);
+    ui.end_row();
+    let label = ui.label("Most ties");
+    let ties = DragValue::new(&mut wish.most_ties).range(0..=9);
+    sized(ui, ties.speed(0.05))
+        .labelled_by(label.id)
+        .on_hover_text("where equal values meet, at a sibling or at a bound");
+    ui.end_row();
+    ui.label("Cutoffs");
+    ui.checkbox(&mut wish.deep, "a deep one among them")
+        .on_hover_text("one whose bound was set further up than at the parent");
+    ui.end_row();
+    let label = ui.label("Seed");
+    ui.horizontal(|ui| {
+        let seed = DragValue::new(&mut wish.recipe.seed).range(0..=SEEDS - 1);
+        sized(ui, seed).labelled_by(label.id);
+        let size = vec2(30.0, 30.0);
+        let dice = icons::button(ui, Icon::Dice, size, true, "Another seed", "another seed");
+        if dice.clicked() {
+            wish.recipe.seed = fresh_seed() % SEEDS;
+        }
+    });
+    ui.end_row();
+}
+
+fn sized(ui: &mut Ui, value: DragValue<'_>) -> Response {
+    ui.add_sized(vec2(84.0, 28.0), value)
+}
+
+fn named(response: Response, name: &str) -> Response {
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::SpinButton, true, name));
+    response.on_hover_text(name)
+}

@@ -1,0 +1,500 @@
+//! An exercise filled in by keyboard and by clicks, checked, taken back; what is told of mistakes.
+
+use cutoff::app::App;
+use cutoff::app::command::{Command, Page};
+use cutoff::app::exercise::{ExerciseCommand, Put};
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::game::{NodeId, Score};
+use cutoff::lesson::{Asked, Sheet, Skill};
+use cutoff::search::Relation;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    settle(window);
+}
+
+fn press_with(window: &mut Window, modifiers: Modifiers, key: Key) {
+    window.key_press_modifiers(modifiers, key);
+    settle(window);
+}
+
+fn click(window: &mut Window, name: &str) {
+    window.get_by_label(name).click();
+    settle(window);
+}
+
+/// Types as a person does, letter by letter; a new line is Enter.
+fn types(window: &mut Window, text: &str) {
+    for letter in text.chars() {
+        if letter == '\n' {
+            window.key_press(Key::Enter);
+        } else {
+            window.event(egui::Event::Text(letter.to_string()));
+        }
+        window.run_steps(2);
+    }
+}
+
+fn apply(window: &mut Window, command: ExerciseCommand) {
+    let ctx = window.ctx.clone();
+    let state = &mut window.state_mut().state;
+    state.apply(Command::Exercise(command), &ctx);
+    settle(window);
+}
+
+/// The exercise page on a tree, all of its panel in sight.
+pub(super) fn exercise(text: &str) -> Window {
+    let request = Request::Text(text.as_bytes().to_vec(), "the test".to_owned());
+    let mut window = window_with(Settings::default(), Some(request));
+    window.set_size(egui::vec2(1280.0, 1400.0));
+    settle(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::Num4);
+    assert_eq!(window.state().state.page, Page::Exercise);
+    window
+}
+
+fn sheet(window: &Window) -> Sheet {
+    let paper = window.state().state.desk.paper.as_ref().unwrap();
+    paper.sheet().clone()
+}
+
+/// The solution, entered through the page's own wishes.
+pub(super) fn fill_in(window: &mut Window) {
+    let stage = std::sync::Arc::clone(&window.state().state.desk.paper.as_ref().unwrap().stage);
+    let key = stage.with_side(Sheet::key);
+    for (node, entry) in key.entries() {
+        for put in [
+            Put::Order(entry.order),
+            Put::Alpha(entry.alpha),
+            Put::Beta(entry.beta),
+            Put::Returned(entry.returned),
+            Put::Relation(entry.relation),
+            Put::Cut(entry.cut),
+        ] {
+            let ctx = window.ctx.clone();
+            let command = Command::Exercise(ExerciseCommand::Put(node, put, None));
+            window.state_mut().state.apply(command, &ctx);
+        }
+    }
+    if let Some(kept) = key.root_move {
+        apply(
+            window,
+            ExerciseCommand::Put(kept, Put::RootMove(true), None),
+        );
+    }
+}
+
+fn put(window: &mut Window, node: u32, put: Put) {
+    apply(window, ExerciseCommand::Put(NodeId(node), put, None));
+}
+
+fn number(value: i32) -> Option<Score> {
+    Some(Score::from(value))
+}
+
+fn says(window: &Window, text: &str) {
+    assert!(
+        window.query_all_by_label_contains(text).next().is_some(),
+        "not said: {text}"
+    );
+}
+
+fn never_says(window: &Window, text: &str) {
+    let found = window.query_all_by_label_contains(text).count();
+    assert_eq!(found, 0, "said: {text}");
+}
+
+const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+/// The deep cutoff at G is missed by who looks at the parent only.
+const DEEP: &str = "[5, [[[3, 9], 8], 7]]";
+
+#[test]
+fn a_whole_tree_is_filled_in_by_keyboard_for_full_marks() {
+    let mut window = exercise(AIMA);
+    types(&mut window, "1\n-i\ni\n=3\n");
+    types(&mut window, "2\n-inf\ninf\n3=\n");
+    types(&mut window, "3\n4\n5\n");
+    // "<=" is one sign.
+    types(&mut window, "6\n3\ni\n<=2\n");
+    types(&mut window, "7\nx\nx\n");
+    types(&mut window, "8\n3\ni\n=2\n9\n10\n11\n");
+    // Round once: at the root again.
+    press(&mut window, Key::ArrowDown);
+    types(&mut window, "m");
+    let stage = &window.state().state.stage;
+    let key = stage.with_side(Sheet::key).only(&stage.tree, Asked::ALL);
+    assert_eq!(sheet(&window).only(&stage.tree, Asked::ALL), key);
+    press_with(&mut window, Modifiers::COMMAND, Key::Enter);
+    says(&window, "(100 %)");
+    window.get_by_label("Cut edges: 2 of 2");
+    window.get_by_label("The root’s move: 1 of 1");
+    never_says(&window, "Cut though");
+    window.get_by_role_and_label(
+        Role::Button,
+        "MIN node C, visit 6, window 3 to infinity, at most 2, order right, window right, value right",
+    );
+}
+
+#[test]
+fn arrows_walk_and_n_numbers_and_keys_cut() {
+    let mut window = exercise(AIMA);
+    types(&mut window, "n");
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::Space);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::Delete);
+    let entered = sheet(&window);
+    assert_eq!(entered.entry(NodeId(0)).order, Some(1));
+    assert_eq!(entered.entry(NodeId(1)).order, Some(2));
+    assert!(entered.entry(NodeId(5)).cut);
+    // The last number is taken back by pressing again; one before it is not.
+    press(&mut window, Key::ArrowLeft);
+    types(&mut window, "n");
+    assert_eq!(sheet(&window).entry(NodeId(1)).order, None);
+    types(&mut window, "n");
+    press(&mut window, Key::ArrowUp);
+    types(&mut window, "n");
+    says(&window, "A is visit 1 already");
+    // Esc leads from the field back to the tree, where Backspace takes out.
+    types(&mut window, "7");
+    window.get_by_label("Visit number of A");
+    press(&mut window, Key::Escape);
+    assert!(window.get_by_label("Exercise tree").is_focused());
+    assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(7));
+    press(&mut window, Key::Backspace);
+    assert_eq!(sheet(&window).entry(NodeId(0)).order, None);
+}
+
+#[test]
+fn arrows_in_a_field_walk_on_to_the_same_field() {
+    let mut window = exercise(AIMA);
+    types(&mut window, "1");
+    press(&mut window, Key::ArrowDown);
+    types(&mut window, "2");
+    press(&mut window, Key::ArrowRight);
+    types(&mut window, "6");
+    let entered = sheet(&window);
+    for (node, order) in [(0, 1), (1, 2), (5, 6)] {
+        assert_eq!(entered.entry(NodeId(node)).order, Some(order));
+    }
+    assert!(window.get_by_label("Visit number of C").is_focused());
+    // What cannot be read is said when the field is left, and enters nothing.
+    types(&mut window, "\n4-\n");
+    says(&window, "Alpha of C: “4-” is not a number");
+    assert_eq!(sheet(&window).entry(NodeId(5)).alpha, None);
+}
+
+#[test]
+fn clicks_select_number_and_cut() {
+    let mut window = exercise(AIMA);
+    window
+        .get_by_label("leaf C2, value 4, nothing entered")
+        .click();
+    settle(&mut window);
+    window.get_by_label("The edge to C2 is cut");
+    click(&mut window, "A click numbers");
+    for node in ["MAX node A", "MIN node B", "leaf B1"] {
+        window.get_by_label_contains(&format!("{node}, ")).click();
+        settle(&mut window);
+    }
+    assert_eq!(sheet(&window).entry(NodeId(2)).order, Some(3));
+    click(&mut window, "A click cuts");
+    // On the edge itself, between the symbols of C and C2.
+    let middle = |name: &str| window.get_by_label_contains(name).rect().center();
+    let at = middle("MIN node C, ").lerp(middle("leaf C2, "), 0.6);
+    for pressed in [true, false] {
+        let button = egui::PointerButton::Primary;
+        let modifiers = Modifiers::NONE;
+        window.event(egui::Event::PointerMoved(at));
+        window.event(egui::Event::PointerButton {
+            pos: at,
+            button,
+            pressed,
+            modifiers,
+        });
+        window.run_steps(1);
+    }
+    settle(&mut window);
+    assert!(sheet(&window).entry(NodeId(7)).cut);
+}
+
+#[test]
+fn nothing_is_told_before_a_check() {
+    let window = exercise(AIMA);
+    for part in [
+        "at most", "at least", "visited", "skipped", "cutoff", "right", "window 3",
+    ] {
+        let said: Vec<String> = window
+            .root()
+            .children_recursive()
+            .filter_map(|node| {
+                let node = node.accesskit_node();
+                // What can be chosen is no answer.
+                let choice = node.label().is_some_and(|name| name.starts_with("worth "));
+                node.label().or(node.value()).filter(|_| !choice)
+            })
+            .filter(|text| text.contains(part))
+            .collect();
+        assert!(said.is_empty(), "{part}: {said:?}");
+    }
+    let nodes = window
+        .query_all_by_label_contains("nothing entered")
+        .count();
+    assert_eq!(nodes, 13);
+}
+
+#[test]
+fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
+    let mut window = exercise(AIMA);
+    fill_in(&mut window);
+    put(&mut window, 11, Put::Cut(true)); // D2: the search goes on
+    press_with(&mut window, Modifiers::COMMAND, Key::Enter);
+    says(&window, "Cut though the search goes on: D2.");
+    never_says(&window, "Not cut though");
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    put(&mut window, 8, Put::Cut(false));
+    press_with(&mut window, Modifiers::COMMAND, Key::Enter);
+    says(&window, "Not cut though nothing there can matter: C3.");
+    never_says(&window, "Cut though the search goes on");
+    put(&mut window, 7, Put::Cut(false));
+    put(&mut window, 6, Put::Cut(true));
+    press_with(&mut window, Modifiers::COMMAND, Key::Enter);
+    says(&window, "Cut on the wrong edge: C1 instead of C2, C3.");
+}
+
+#[test]
+fn misunderstandings_are_named() {
+    let mut window = exercise(AIMA);
+    fill_in(&mut window);
+    // The window of C without what A is sure of already.
+    put(&mut window, 5, Put::Alpha(Some(Score::NEG_INFINITY)));
+    // The value of C, of which only a bound is proved, taken for exact.
+    put(&mut window, 5, Put::Relation(Some(Relation::Exactly)));
+    click(&mut window, "Check all");
+    says(&window, "inherited bound dropped: 1 entry");
+    says(&window, "value taken for exact: 1 entry");
+    let mut window = exercise(DEEP);
+    fill_in(&mut window);
+    let key = sheet(&window);
+    let cut: Vec<NodeId> = key
+        .entries()
+        .filter_map(|(node, entry)| entry.cut.then_some(node))
+        .collect();
+    assert!(!cut.is_empty());
+    for node in cut {
+        put(&mut window, node.0, Put::Cut(false));
+        put(&mut window, node.0, Put::Order(Some(9)));
+    }
+    click(&mut window, "Check all");
+    says(&window, "Not cut though nothing there can matter");
+    says(&window, "shallow only: 1 entry");
+}
+
+#[test]
+fn the_first_mistake_is_led_to_and_stepped_to() {
+    let mut window = exercise(AIMA);
+    fill_in(&mut window);
+    put(&mut window, 5, Put::Alpha(number(2)));
+    put(&mut window, 9, Put::Alpha(number(2)));
+    click(&mut window, "Check all");
+    press_with(&mut window, Modifiers::COMMAND, Key::F);
+    says(&window, "First mistake: C receives (3, ∞); you have (2, ∞)");
+    assert_eq!(
+        window.state().state.desk.paper.as_ref().unwrap().node,
+        NodeId(5)
+    );
+    click(&mut window, "Step there");
+    let state = &window.state().state;
+    assert_eq!(state.page, Page::Step);
+    let visit = state.stage.visit_of(NodeId(5)).unwrap();
+    assert_eq!(state.step() + 1, state.stage.recording.entered(visit));
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(window.state().state.current_node(), NodeId(5));
+    // What is entered has waited.
+    press_with(&mut window, Modifiers::COMMAND, Key::Num4);
+    assert_eq!(sheet(&window).entry(NodeId(5)).alpha, number(2));
+    says(&window, "Windows: ");
+}
+
+#[test]
+fn as_one_goes_every_entry_is_marked_and_blanks_are_not() {
+    let mut window = exercise(AIMA);
+    click(&mut window, "Check as I go");
+    types(&mut window, "1\n");
+    says(&window, "So far: 1 of 1 point (100 %)");
+    types(&mut window, "-i\n3\n");
+    says(&window, "So far: 2 of 3 points (66 %)");
+    says(&window, "A receives (−∞, ∞); you have (−∞, 3)");
+    never_says(&window, "missing");
+    press(&mut window, Key::Escape);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    says(&window, "So far: 2 of 2 points (100 %)");
+}
+
+#[test]
+fn entries_are_taken_back_and_cleared_and_come_back() {
+    let mut window = exercise(AIMA);
+    types(&mut window, "12\n5");
+    // In the field, too: one step for what was typed in one go.
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(sheet(&window).entry(NodeId(0)).alpha, None);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert!(sheet(&window).is_blank());
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Y);
+    assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(12));
+    assert_eq!(sheet(&window).entry(NodeId(0)).alpha, number(5));
+    click(&mut window, "Clear");
+    assert!(sheet(&window).is_blank());
+    says(&window, "undo brings it back");
+    click(&mut window, "Undo");
+    assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(12));
+}
+
+#[test]
+fn the_solution_is_shown_as_such_and_counts_no_more() {
+    let mut window = exercise(AIMA);
+    put(&mut window, 1, Put::Order(Some(5)));
+    click(&mut window, "Show solution");
+    says(
+        &window,
+        "This is the solution. What you have entered is kept.",
+    );
+    says(
+        &window,
+        "MIN node C, visit 6, window 3 to infinity, at most 2",
+    );
+    types(&mut window, "9");
+    says(&window, "hide it to go on");
+    click(&mut window, "Hide the solution");
+    assert_eq!(sheet(&window).entries().count(), 1);
+    click(&mut window, "Check all");
+    assert!(window.state().state.progress.sittings.is_empty());
+}
+
+#[test]
+fn the_first_check_of_all_counts_for_the_progress_and_later_ones_do_not() {
+    let mut window = exercise(AIMA);
+    fill_in(&mut window);
+    put(&mut window, 5, Put::Alpha(Some(Score::NEG_INFINITY)));
+    click(&mut window, "Check all");
+    let sittings = window.state().state.progress.sittings.clone();
+    assert_eq!(sittings.len(), 1);
+    let windows = sittings[0].points[&Skill::Windows];
+    assert_eq!((windows.got, windows.of), (7, 8));
+    assert_eq!(sittings[0].misconceptions.len(), 1);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    click(&mut window, "Check all");
+    assert_eq!(window.state().state.progress.sittings, sittings);
+}
+
+#[test]
+fn what_is_asked_for_can_be_chosen() {
+    let mut window = exercise(AIMA);
+    for skill in ["Order of visits", "Windows", "Values returned"] {
+        click(&mut window, skill);
+    }
+    window.get_by_label("MIN node C, nothing entered").click();
+    settle(&mut window);
+    assert!(window.query_by_label("Alpha of C").is_none());
+    types(&mut window, "4");
+    says(&window, "Nothing is typed in for C");
+    window
+        .get_by_label("leaf C2, value 4, nothing entered")
+        .click();
+    settle(&mut window);
+    types(&mut window, "x");
+    press(&mut window, Key::ArrowRight);
+    types(&mut window, "x");
+    click(&mut window, "Check all");
+    says(&window, "2 of 3 points");
+    // The next exercise asks for the same.
+    apply(&mut window, ExerciseCommand::Clear);
+    apply(&mut window, ExerciseCommand::New);
+    assert!(
+        !window
+            .state()
+            .state
+            .desk
+            .paper
+            .as_ref()
+            .unwrap()
+            .asked
+            .has(Skill::Order)
+    );
+}
+
+#[test]
+fn minimax_asks_for_no_windows_and_a_position_for_its_moves() {
+    let mut window = window();
+    press(&mut window, Key::A);
+    press_with(&mut window, Modifiers::COMMAND, Key::Num4);
+    says(&window, "Minimax");
+    assert!(window.query_by_label("Alpha of A").is_none());
+    fill_in(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::Enter);
+    says(&window, "(100 %)");
+    let fen = b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1".to_vec();
+    let request = Request::Text(fen, "the test".to_owned());
+    let mut window = window_with(Settings::default(), Some(request));
+    press_with(&mut window, Modifiers::COMMAND, Key::Num4);
+    says(&window, "MAX node the root");
+    fill_in(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::Enter);
+    says(&window, "(100 %)");
+}
+
+#[test]
+fn another_tree_takes_the_place_of_a_blank_exercise_and_of_no_other() {
+    let mut window = exercise(AIMA);
+    let open = |window: &mut Window, text: &str| {
+        let ctx = window.ctx.clone();
+        let command = Command::OpenText(text.as_bytes().to_vec(), "the test".to_owned());
+        window.state_mut().state.apply(command, &ctx);
+        settle(window);
+    };
+    open(&mut window, "[[1, 2], [3, 4]]");
+    let size = |window: &Window| {
+        let paper = window.state().state.desk.paper.as_ref().unwrap();
+        paper.stage.tree.len()
+    };
+    assert_eq!(size(&window), 7);
+    put(&mut window, 1, Put::Order(Some(2)));
+    open(&mut window, AIMA);
+    assert_eq!(size(&window), 7);
+    says(&window, "This exercise is kept as it was.");
+    click(&mut window, "New exercise from what is open");
+    says(&window, "is not saved");
+    press(&mut window, Key::Escape);
+    assert_eq!(size(&window), 7);
+    click(&mut window, "New exercise from what is open");
+    click(&mut window, "Discard");
+    assert_eq!(size(&window), 13);
+    assert!(sheet(&window).is_blank());
+    // Pages come and go, entries stay.
+    put(&mut window, 1, Put::Order(Some(2)));
+    click(&mut window, "Compare");
+    click(&mut window, "Exercise");
+    assert_eq!(sheet(&window).entry(NodeId(1)).order, Some(2));
+}
+
+#[test]
+fn everything_on_the_page_has_a_name() {
+    let mut window = exercise(AIMA);
+    super::everyone::all_named(&window, "exercise page");
+    fill_in(&mut window);
+    put(&mut window, 7, Put::Cut(false));
+    click(&mut window, "Check all");
+    super::everyone::all_named(&window, "exercise page, checked");
+    click(&mut window, "Show solution");
+    super::everyone::all_named(&window, "solution");
+}

@@ -1,0 +1,355 @@
+//! Exercises as files: opened, saved, handed out, graded alike by the command; refused; kept from being lost.
+
+use std::path::{Path, PathBuf};
+
+use cutoff::app::App;
+use cutoff::app::command::{Command, Page};
+use cutoff::app::edit::Answer;
+use cutoff::app::exercise::{ExerciseCommand, Put};
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::game::{NodeId, Score, read_tree};
+use cutoff::lesson::{Answers, Asked, grade, ties};
+use cutoff::search::{Algorithm, CutRule, Fail, Rules};
+use cutoff::trace::VisitId;
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::exercise::{exercise, fill_in};
+use super::{settle, window, window_with};
+
+type Window = Harness<'static, App>;
+
+fn apply(window: &mut Window, command: Command) {
+    let ctx = window.ctx.clone();
+    window.state_mut().state.apply(command, &ctx);
+    settle(window);
+}
+
+fn wish(window: &mut Window, command: ExerciseCommand) {
+    apply(window, Command::Exercise(command));
+}
+
+fn says(window: &Window, text: &str) {
+    assert!(
+        window.query_all_by_label_contains(text).next().is_some(),
+        "not said: {text}"
+    );
+}
+
+fn click(window: &mut Window, name: &str) {
+    window.get_by_label(name).click();
+    settle(window);
+}
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("cutoff-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+
+fn read(path: &Path) -> Answers {
+    Answers::read(&std::fs::read(path).unwrap()).unwrap()
+}
+
+/// An exercise under rules that are not the window's own.
+fn handed_out(path: &Path) -> Answers {
+    let tree = read_tree(AIMA.as_bytes()).unwrap().into();
+    let rules = Rules::new(CutRule::Strict, Fail::Soft);
+    let algorithm = Algorithm::AlphaBeta(rules);
+    let answers = Answers::new("Homework 3".to_owned(), tree, algorithm, Asked::ALL);
+    std::fs::write(path, answers.to_json().unwrap()).unwrap();
+    answers
+}
+
+fn opened(path: &Path) -> Window {
+    let mut window = window_with(Settings::default(), Some(Request::File(path.to_owned())));
+    window.set_size(egui::vec2(1280.0, 1400.0));
+    settle(&mut window);
+    window
+}
+
+#[test]
+fn an_exercise_is_opened_filled_in_saved_and_opened_again() {
+    let folder = Folder::new("exercise-again");
+    let path = folder.file("homework.json");
+    handed_out(&path);
+    let mut window = opened(&path);
+    let state = &window.state().state;
+    assert_eq!(
+        (state.page, state.title().as_str()),
+        (Page::Exercise, "Homework 3")
+    );
+    // Its settings are its own.
+    assert_eq!(state.settings.setup.rules, Rules::default());
+    says(&window, "cuts only when α > β");
+    assert!(state.settings.recent.contains(&path));
+    fill_in(&mut window);
+    wish(&mut window, ExerciseCommand::Student("Ada".to_owned()));
+    assert_eq!(window.state().state.title(), "Homework 3 (not saved)");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::S);
+    settle(&mut window);
+    says(&window, "Saved as homework.json.");
+    assert!(!window.state().state.desk.is_unsaved());
+    let answers = read(&path);
+    assert_eq!(answers.student, "Ada");
+    assert!(answers.search().unwrap().marked().is_perfect());
+    let window = opened(&path);
+    let paper = window.state().state.desk.paper.as_ref().unwrap();
+    assert_eq!(paper.student, "Ada");
+    assert_eq!(paper.sheet(), &answers.sheet);
+    assert!(!paper.is_unsaved());
+}
+
+#[test]
+fn the_command_gives_the_same_points_as_the_window() {
+    let folder = Folder::new("exercise-grade");
+    let path = folder.file("ada.json");
+    handed_out(&path);
+    let mut window = opened(&path);
+    fill_in(&mut window);
+    for (node, put) in [
+        (5, Put::Alpha(Some(Score::NEG_INFINITY))),
+        (9, Put::Returned(Some(Score::from(5)))),
+        (11, Put::Cut(true)),
+        (1, Put::Order(None)),
+    ] {
+        wish(&mut window, ExerciseCommand::Put(NodeId(node), put, None));
+    }
+    click(&mut window, "Check all");
+    click(&mut window, "Save");
+    let text = std::fs::read(&path).unwrap();
+    let report = grade(vec![("ada.json".to_owned(), Ok(text))], None);
+    let paper = window.state().state.desk.paper.as_ref().unwrap();
+    let check = paper.check.as_ref().unwrap();
+    assert_eq!(report.rows[0].marked, check.marked);
+    let points = check.marked.total();
+    assert!(points.got < points.of);
+    says(&window, &format!("{} of {} points", points.got, points.of));
+}
+
+#[test]
+fn an_exercise_is_handed_out_with_nothing_entered() {
+    let folder = Folder::new("exercise-out");
+    let mut window = exercise(AIMA);
+    fill_in(&mut window);
+    wish(&mut window, ExerciseCommand::Student("Ada".to_owned()));
+    click(&mut window, "Order of visits");
+    let path = folder.file("out.json");
+    wish(&mut window, ExerciseCommand::HandOutTo(path.clone()));
+    says(&window, "Handed out as out.json.");
+    let answers = read(&path);
+    assert!(answers.sheet.is_blank() && answers.student.is_empty());
+    assert_eq!(answers.asked.skills().count(), 4);
+    assert!(!window.state().state.desk.paper.as_ref().unwrap().is_blank());
+    // From another page: what is open there.
+    let mut window = super::window();
+    let path = folder.file("library.json");
+    wish(&mut window, ExerciseCommand::HandOutTo(path.clone()));
+    says(&window, "Handed out as library.json.");
+    assert_eq!(read(&path).title, "AIMA two-ply tree");
+    assert_eq!(window.state().state.page, Page::Step);
+}
+
+#[test]
+fn what_it_asks_for_is_fixed_once_it_is_handed_out() {
+    let folder = Folder::new("exercise-fixed");
+    let path = folder.file("homework.json");
+    handed_out(&path);
+    let mut window = opened(&path);
+    wish(&mut window, ExerciseCommand::Ask(Asked::NONE));
+    let paper = window.state().state.desk.paper.as_ref().unwrap();
+    assert_eq!(paper.asked, Asked::ALL);
+}
+
+#[test]
+fn broken_and_foreign_files_are_refused_with_their_place() {
+    let folder = Folder::new("exercise-broken");
+    let path = folder.file("homework.json");
+    let text = handed_out(&path).to_json().unwrap();
+    let mut window = exercise(AIMA);
+    wish(
+        &mut window,
+        ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
+    );
+    for (broken, expected) in [
+        (text.replace("\"strict\"", "\"at-equality\""), "line 6"),
+        (text.replace("\"version\": 1", "\"version\": 9"), "version"),
+        (text[..text.len() - 20].to_owned(), "line "),
+        (
+            text.replace("\"entries\": []", "\"entries\": [{\"path\": [7]}]"),
+            "entries[0]",
+        ),
+    ] {
+        assert_ne!(broken, text);
+        std::fs::write(&path, &broken).unwrap();
+        apply(&mut window, Command::OpenFile(path.clone()));
+        let state = &window.state().state;
+        let notice = state.notice.clone().unwrap();
+        assert!(
+            notice.starts_with("homework.json: ") && notice.contains(expected),
+            "{notice}"
+        );
+        let paper = state.desk.paper.as_ref().unwrap();
+        assert_eq!(paper.sheet().entry(NodeId(1)).order, Some(2));
+    }
+    // Pasted text is told in the same way.
+    let lesson = br#"{"format": "cutoff-lesson", "version": 1}"#.to_vec();
+    apply(
+        &mut window,
+        Command::OpenText(lesson, "the clipboard".to_owned()),
+    );
+    assert!(window.state().state.notice.is_some());
+}
+
+#[test]
+fn answers_are_not_lost_by_opening_another_exercise_or_quitting() {
+    let folder = Folder::new("exercise-lost");
+    let path = folder.file("homework.json");
+    handed_out(&path);
+    let mut window = exercise("[[1, 2], [3, 4]]");
+    wish(
+        &mut window,
+        ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
+    );
+    apply(&mut window, Command::OpenFile(path.clone()));
+    says(&window, "Save the answers?");
+    click(&mut window, "Cancel");
+    let order = |window: &Window| {
+        let paper = window.state().state.desk.paper.as_ref().unwrap();
+        paper.sheet().entry(NodeId(1)).order
+    };
+    assert_eq!(order(&window), Some(2));
+    apply(&mut window, Command::OpenFile(path.clone()));
+    click(&mut window, "Discard");
+    assert_eq!(window.state().state.title(), "Homework 3");
+    assert_eq!(order(&window), None);
+    wish(
+        &mut window,
+        ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
+    );
+    apply(&mut window, Command::Quit);
+    says(&window, "“Homework 3” is not saved");
+    click(&mut window, "Cancel");
+    assert_eq!(order(&window), Some(2));
+    apply(&mut window, Command::Quit);
+    wish(&mut window, ExerciseCommand::Answer(Answer::Save));
+    assert_eq!(read(&path).sheet.entry(NodeId(1)).order, Some(2));
+}
+
+#[test]
+fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
+    let folder = Folder::new("exercise-lent");
+    let path = folder.file("homework.json");
+    handed_out(&path);
+    let mut window = opened(&path);
+    click(&mut window, "Check all");
+    click(&mut window, "Step there");
+    let state = &window.state().state;
+    let strict = Rules::new(CutRule::Strict, Fail::Soft);
+    assert_eq!((state.page, state.stage.setup.rules), (Page::Step, strict));
+    apply(&mut window, Command::OpenLibrary("aima"));
+    let id = cutoff::game::library::library()[1].id;
+    apply(&mut window, Command::OpenLibrary(id));
+    let state = &window.state().state;
+    assert_eq!(state.stage.setup.rules, Rules::default());
+    assert_eq!(state.settings.setup.rules, Rules::default());
+}
+
+#[test]
+fn an_edited_tree_is_not_lost_by_an_exercise() {
+    let folder = Folder::new("exercise-edited");
+    let path = folder.file("homework.json");
+    handed_out(&path);
+    let mut window = window();
+    let edit = cutoff::game::Edit::Value {
+        node: NodeId(2),
+        value: Some(Score::from(9)),
+    };
+    apply(&mut window, Command::Edit(edit.into()));
+    assert!(window.state().state.edits.is_unsaved());
+    // The exercise lies beside the tree: nothing is asked.
+    apply(&mut window, Command::OpenFile(path.clone()));
+    assert_eq!(window.state().state.page, Page::Exercise);
+    assert!(window.state().state.edits.is_unsaved());
+    // On the Step page, it would take its place.
+    click(&mut window, "Check all");
+    apply(&mut window, Command::Exercise(ExerciseCommand::StepThere));
+    says(&window, "Save the changes?");
+    click(&mut window, "Cancel");
+    assert_eq!(window.state().state.page, Page::Exercise);
+    apply(&mut window, Command::Exercise(ExerciseCommand::StepThere));
+    click(&mut window, "Discard");
+    let state = &window.state().state;
+    assert_eq!((state.page, state.step()), (Page::Step, 0));
+    assert_eq!(state.stage.source.title(), "Homework 3");
+}
+
+#[test]
+fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
+    let mut window = exercise(AIMA);
+    click(&mut window, "At random…");
+    says(&window, "An exercise at random");
+    click(&mut window, "a deep one among them");
+    super::everyone::all_named(&window, "an exercise at random");
+    click(&mut window, "Make");
+    let tree = |window: &Window| {
+        let paper = window.state().state.desk.paper.as_ref().unwrap();
+        assert!(!paper.handed_out && paper.is_blank());
+        std::sync::Arc::clone(&paper.stage)
+    };
+    let stage = tree(&window);
+    let visits = 0..u32::try_from(stage.recording.visits().len()).unwrap();
+    let mut cuts = visits.filter_map(|visit| stage.recording.cut(VisitId(visit)));
+    assert!(cuts.any(|cut| cut.is_deep()));
+    assert_eq!(ties(&stage.tree), 0);
+    // What is open on the Step page is not touched, and does not take its place.
+    assert_eq!(window.state().state.tree().len(), 13);
+    click(&mut window, "Step");
+    click(&mut window, "Exercise");
+    assert!(std::sync::Arc::ptr_eq(&tree(&window), &stage));
+    click(&mut window, "At random…");
+    window.key_press(Key::Enter);
+    settle(&mut window);
+    assert_eq!(tree(&window).tree.nodes(), stage.tree.nodes());
+    // What cannot be is said.
+    let small = cutoff::lesson::Wish {
+        most_leaves: 4,
+        ..window.state().state.desk.wish
+    };
+    wish(&mut window, ExerciseCommand::Wish(small));
+    wish(&mut window, ExerciseCommand::Make);
+    says(&window, "has at most 4 leaves");
+}
+
+#[test]
+fn the_menu_leads_there_and_pictures_are_not_taken_there() {
+    let mut window = window();
+    click(&mut window, "Practise");
+    click(&mut window, "Exercise page");
+    assert_eq!(window.state().state.page, Page::Exercise);
+    apply(
+        &mut window,
+        Command::Export(cutoff::app::exports::ExportCommand::Copy),
+    );
+    says(&window, "Pictures are taken of the Step and Both pages.");
+    apply(&mut window, Command::Present(true));
+    assert_eq!(window.state().state.page, Page::Step);
+}
