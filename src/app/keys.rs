@@ -46,10 +46,9 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
     let stepping = matches!(state.page, Page::Step | Page::Both)
         && !state.dialogs.is_open()
         && !state.edits.is_asking()
-        && !state.desk.is_asking()
+        && !state.desk.is_in_front()
         && state.board.promotion.is_none()
         && !state.is_setting_up();
-        && !state.desk.is_in_front();
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
         let asked = stepping.then(|| ask::key(state, key, modifiers, field));

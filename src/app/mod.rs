@@ -254,8 +254,7 @@ fn drop_hint(ctx: &Context) {
     painter.text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
-        "Drop a tree or positions to open them",
-        "Drop a tree, a position or an exercise to open it",
+        "Drop a tree, a position, an exercise or a lesson to open it",
         theme::strong(28.0),
         palette.text,
     );

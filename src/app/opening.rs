@@ -10,21 +10,14 @@ use std::time::Duration;
 use crate::game::chess::{Chess, FenError, MoveOrder};
 use crate::game::generate::{Recipe, RecipeError};
 use crate::game::{Game, TreeFileError, read_tree, read_tree_file};
-use crate::lesson::{Answers, FileError};
-use crate::stage::{Collection, Origin, Place, Setup, Source, SourceGame, Stage, StageError};
-
-use super::exercise::{exercise_text, is_exercise, read_exercise};
-use super::positions;
+use crate::lesson::{Answers, Asked, FileError, NoGoodTree, Wish};
 use crate::stage::{
     Collection, LinkError, Origin, Place, Setup, Source, SourceGame, Stage, StageError,
 };
 use crate::trace::Step;
 
-use super::{links, positions};
-use crate::lesson::{Answers, Asked, FileError, NoGoodTree, Wish};
-use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
-
 use super::exercise::{exercise_at_random, exercise_text, is_exercise, read_exercise};
+use super::{links, positions};
 
 /// What is to be opened.
 #[derive(Clone, Debug)]
@@ -69,6 +62,8 @@ impl Request {
 pub enum Opened {
     /// A tree or a position, ready to be stepped.
     Stage(Box<Stage>),
+    /// The same, to be shown at a step.
+    At(Box<Stage>, Step),
     /// An exercise, with its search.
     Exercise(Box<Answers>, Box<Stage>),
     /// Positions, of which one is to be chosen.
@@ -144,17 +139,6 @@ impl OpenError {
             other => format!("{}: {other}", path.display()),
         }
     }
-}
-
-/// What has been opened.
-#[derive(Debug)]
-pub enum Opened {
-    /// A tree or a position, ready to be stepped.
-    Stage(Box<Stage>),
-    /// The same, to be shown at a step.
-    At(Box<Stage>, Step),
-    /// Positions, of which one is to be chosen.
-    Positions(Collection),
 }
 
 /// Reads a tree or a position from a file; of a list of positions, the only one.

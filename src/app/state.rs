@@ -337,9 +337,8 @@ impl State {
                 }
                 match opened {
                     Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
-                    Opened::Stage(stage) => self.replace_stage(*stage),
                     Opened::At(stage, step) => {
-                        self.replace_stage(*stage);
+                        self.replace_stage(Arc::new(*stage));
                         self.turn_to(Page::Step, ctx);
                         self.seek(step);
                     }

@@ -39,7 +39,6 @@ pub use duo::{Duo, DuoError};
 pub use exercise::{exercise_on, exercise_stage};
 pub use film::{Film, Part, Set, View, draw, is_too_large};
 pub use labels::{LabelCache, StageLabels};
-pub use lesson::{check_lesson, lesson_stage};
 pub use lesson::{check_lesson, lesson_stage, stage_course};
 pub use link::{Link, LinkError, TooLong};
 pub use scope::{Only, Scope};

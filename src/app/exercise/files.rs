@@ -132,7 +132,6 @@ impl State {
                     self.edits.said = Some(said);
                 }
                 if let Some(leaving) = leaving {
-                    self.after_leaving(leaving, ctx);
                     self.leave_exercise(leaving, ctx);
                 }
             }
@@ -159,7 +158,6 @@ impl State {
             Answer::Discard => {
                 if let Some(leaving) = self.desk.leaving.take() {
                     self.desk.let_go = true;
-                    self.after_leaving(leaving, ctx);
                     self.leave_exercise(leaving, ctx);
                 }
             }
@@ -167,7 +165,6 @@ impl State {
     }
 
     /// Goes on with what would lose the answers, now that it may.
-    fn after_leaving(&mut self, leaving: Leaving, ctx: &Context) {
     fn leave_exercise(&mut self, leaving: Leaving, ctx: &Context) {
         match leaving {
             Leaving::New => self.new_exercise(),
