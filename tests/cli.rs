@@ -269,7 +269,7 @@ fn a_worksheet_that_cannot_be_says_why() {
         ),
         (
             &["--depth", "2", "--deep"],
-            "has a deep cutoff: give a depth of 3 or more",
+            "has a deep cutoff: give a depth of 4 or more",
         ),
         (&["--per-page", "5"], "a page holds 1 to 4 trees, not 5"),
         (&["--count", "0"], "a worksheet needs a tree"),

@@ -129,7 +129,7 @@ fn what_cannot_be_printed_says_why() {
     click(&mut window, "one of them deep");
     assert!(says(
         &window,
-        "has a deep cutoff: give a depth of 3 or more"
+        "has a deep cutoff: give a depth of 4 or more"
     ));
     click(&mut window, "one of them deep");
     fill(&mut window, Role::TextInput, "Seed", "many");

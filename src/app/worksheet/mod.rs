@@ -1,7 +1,8 @@
 //! Worksheets in the window: the box in which one is described, with its pages as they will be printed.
 //!
-//! `fields` are the choices, `preview` is the page; a worksheet is made and written on threads of their own.
+//! `choices` are what is chosen, in `fields`; `preview` is the page; a worksheet is made and written on threads of their own.
 
+mod choices;
 mod fields;
 mod make;
 mod preview;
@@ -11,12 +12,11 @@ use std::sync::Arc;
 
 use egui::{Button, Context, Frame, Id, Label, Modal, RichText, ScrollArea, Ui, vec2};
 
-use crate::export::worksheet::{PAGE_HEIGHT, PAGE_WIDTH, Worksheet, WorksheetFile};
-use crate::game::fresh_seed;
-use crate::lesson::{Asked, Skill, Wish, counted};
-use crate::search::Algorithm;
+use crate::export::worksheet::{PAGE_HEIGHT, PAGE_WIDTH, WorksheetFile};
+use crate::lesson::counted;
 use crate::stage::Stage;
 
+pub use self::choices::{Choices, TreesFrom};
 use self::make::Made;
 use super::command::Command;
 use super::generate::{NO_SEED, ROW};
@@ -31,70 +31,6 @@ pub enum WorksheetCommand {
     Show(bool),
     /// Write the worksheet and its key; without a path, ask for one.
     Save(WorksheetFile, Option<PathBuf>),
-}
-
-/// Where a worksheet's trees come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TreesFrom {
-    /// Good trees at random.
-    Random,
-    /// What is open.
-    Open,
-}
-
-/// What is chosen.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choices {
-    /// Where the trees come from.
-    pub from: TreesFrom,
-    /// How many trees at random.
-    pub count: usize,
-    /// What they are to be like. The search is that of the window.
-    pub wish: Wish,
-    /// How many trees share a page.
-    pub per_page: u32,
-    /// The blanks.
-    pub asked: Asked,
-    /// What stands at the top of each page.
-    pub title: String,
-    /// Whether a key is written, too.
-    pub key: bool,
-}
-
-impl Choices {
-    /// To begin with, for a search.
-    fn new(algorithm: Algorithm) -> Choices {
-        let usual = Worksheet::default();
-        let mut wish = Wish {
-            algorithm,
-            ..Wish::default()
-        };
-        wish.recipe.seed = fresh_seed();
-        Choices {
-            from: TreesFrom::Random,
-            count: 4,
-            wish,
-            per_page: usual.per_page,
-            asked: Worksheet::asked_of(algorithm),
-            title: usual.title,
-            key: true,
-        }
-    }
-
-    /// The same choices for another search: what it does not have is not asked for.
-    fn under(mut self, algorithm: Algorithm) -> Choices {
-        self.wish.algorithm = algorithm;
-        let has = Worksheet::asked_of(algorithm);
-        for skill in Skill::ALL {
-            self.asked = self
-                .asked
-                .set(skill, self.asked.has(skill) && has.has(skill));
-        }
-        if self.asked.skills().next().is_none() {
-            self.asked = has.at_leaves(self.asked.leaves);
-        }
-        self
-    }
 }
 
 /// A worksheet that is being described.

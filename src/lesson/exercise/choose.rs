@@ -38,7 +38,7 @@ pub struct Wish {
     pub algorithm: Algorithm,
     /// The most ties, as [`ties`] counts them. None: all leaves differ.
     pub most_ties: u32,
-    /// Whether a deep cutoff must be among the cutoffs.
+    /// Whether a deep cutoff must be among the cutoffs. Where players alternate, that takes 4 plies.
     pub deep: bool,
     /// The most leaves: what fits the page.
     pub most_leaves: usize,
@@ -108,7 +108,7 @@ pub enum NoGoodTree {
     NoCutoff(Recipe),
     /// No candidate had a deep cutoff.
     #[error(
-        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} has a deep cutoff: give a depth of 3 or more, or more children, or ask for any cutoff",
+        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} has a deep cutoff: give a depth of 4 or more, or more children, or ask for any cutoff",
         depth = .0.depth,
         branching = .0.branching
     )]
