@@ -112,6 +112,8 @@ pub enum Command {
     Link(super::links::LinkCommand),
     /// A wish about positions to choose from.
     Positions(super::positions::PositionsCommand),
+    /// A wish about lessons.
+    Course(super::course::CourseCommand),
     /// A wish of the page with two searches side by side.
     Both(super::both::BothCommand),
     /// A wish of the exercise page.

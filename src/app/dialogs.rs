@@ -84,6 +84,8 @@ impl Dialogs {
             .add_filter("Game trees and positions", &["json", "fen", "epd", "pgn"])
             .set_title("Open a game tree, a position or an exercise")
             .add_filter("Game trees, positions, exercises", &["json", "fen"])
+            .set_title("Open a game tree, a position or a lesson")
+            .add_filter("Trees, positions and lessons", &["json", "fen"])
             .add_filter("All files", &["*"])
             .pick_file();
         let (sender, receiver) = channel();
@@ -192,6 +194,7 @@ fn modal(ctx: &Context, name: &str, content: impl FnOnce(&mut Ui) -> bool) -> bo
 
 /// What the mouse does, and keys that belong to one place only.
 const GESTURES: [(&str, &str); 14] = [
+const GESTURES: [(&str, &str); 12] = [
     ("Wheel, pinch", "zoom the tree"),
     ("Drag", "move the tree"),
     ("Click a node", "go to where it is entered or skipped"),
@@ -212,6 +215,8 @@ const GESTURES: [(&str, &str); 14] = [
     ("N, X, M", "exercise: visit next, cut, the root’s move"),
     ("Ctrl+Enter, Ctrl+F", "exercise: check, first mistake"),
     ("Enter", "measure, on the Compare page"),
+    ("Enter, F2, Esc", "check, show, leave a question"),
+    ("PageDown, PageUp", "next, previous stop of a lesson"),
 ];
 
 /// The width of what a key does, in points: longer sentences are broken.

@@ -7,6 +7,7 @@ use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 use super::ask;
 use super::both::BothCommand;
 use super::command::{Command, Page};
+use super::course;
 use super::state::State;
 
 use super::whatif::{self, WhatIfCommand};
@@ -53,6 +54,13 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         let field = (typing, focused);
         let asked = stepping.then(|| ask::key(state, key, modifiers, field));
         if let Some(command) = asked.flatten() {
+            commands.push(command);
+            continue;
+        }
+        if let Some(command) = stepping
+            .then(|| course::key(state, key, modifiers))
+            .flatten()
+        {
             commands.push(command);
             continue;
         }

@@ -7,6 +7,7 @@ pub mod camera;
 mod canvas;
 pub mod command;
 pub mod compare;
+pub mod course;
 pub mod critical;
 pub mod dialogs;
 pub mod edit;
@@ -128,13 +129,16 @@ impl App {
                 transport::show(ui, state, &mut commands);
                 edit::said_ui(ui, state, &mut commands);
                 state.regions.mark(ui);
-                if state.settings.source_panel {
+                if let Some(playing) = &state.course {
+                    course::show(ui, state, playing, &mut commands);
+                } else if state.settings.source_panel {
                     source_panel::show(ui, state, &mut commands);
                 }
                 state.regions.mark(ui);
                 self.canvas.lit = None;
                 // A question needs its card.
-                if state.settings.inspector || state.ask.open().is_some() {
+                let asked = state.ask.open().is_some() && state.course.is_none();
+                if state.settings.inspector || asked {
                     self.canvas.lit = self.inspector.show(ui, state, &mut commands);
                 }
                 state.regions.mark(ui);
@@ -191,6 +195,7 @@ impl eframe::App for App {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, Settings::KEY, &self.state.to_remember());
+        eframe::set_value(storage, Settings::KEY, &self.state.remembered());
     }
 
     fn persist_egui_memory(&self) -> bool {
@@ -255,6 +260,7 @@ fn drop_hint(ctx: &Context) {
         rect.center(),
         egui::Align2::CENTER_CENTER,
         "Drop a tree, a position, an exercise or a lesson to open it",
+        "Drop a tree, a position or a lesson to open it",
         theme::strong(28.0),
         palette.text,
     );

@@ -18,6 +18,10 @@ use crate::trace::Step;
 
 use super::exercise::{exercise_at_random, exercise_text, is_exercise, read_exercise};
 use super::{links, positions};
+use crate::lesson::{Course, FileError, Lesson};
+use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError, stage_course};
+
+use super::course::lesson_text;
 
 /// What is to be opened.
 #[derive(Clone, Debug)]
@@ -32,6 +36,8 @@ pub enum Request {
     Recipe(Recipe),
     /// An exercise at random that asks for this.
     Exercise(Wish, Asked),
+    /// A lesson, and which one of those that come with the program, from 0.
+    Lesson(Arc<Lesson>, Option<usize>),
 }
 
 impl Request {
@@ -43,6 +49,7 @@ impl Request {
             Request::Text(_, from) => from.clone(),
             Request::Recipe(recipe) => recipe.name(),
             Request::Exercise(..) => "an exercise at random".to_owned(),
+            Request::Lesson(lesson, _) => lesson.title.clone(),
         }
     }
 
@@ -108,6 +115,9 @@ pub enum OpenError {
     /// It is not an exercise file.
     #[error("{name}: {error}")]
     Exercise {
+    /// It is not a lesson that can be given.
+    #[error("{name}: {error}")]
+    Lesson {
         /// What was read.
         name: String,
         /// What is wrong with it.
@@ -136,6 +146,7 @@ impl OpenError {
             OpenError::Link { error, .. } => format!("{}: {error}", path.display()),
             OpenError::Positions { problem, .. } => format!("{}: {problem}", path.display()),
             OpenError::Exercise { error, .. } => format!("{}: {error}", path.display()),
+            OpenError::Lesson { error, .. } => format!("{}: {error}", path.display()),
             other => format!("{}: {other}", path.display()),
         }
     }
@@ -220,6 +231,15 @@ pub(super) fn file_name(path: &Path) -> String {
         || path.display().to_string(),
         |name| name.to_string_lossy().into_owned(),
     )
+}
+
+/// What has been opened.
+#[derive(Debug)]
+pub struct Opened {
+    /// What stands ready to be stepped.
+    pub stage: Stage,
+    /// The lesson on it, if it is one, and which one of those that come with the program.
+    pub course: Option<(Course, Option<usize>)>,
 }
 
 /// A request being carried out. Dropping it cancels it and waits for its thread.
@@ -322,6 +342,13 @@ fn carry_out(
             return read_exercise(&text, &file_name(&path), Origin::File(path));
         }
         Request::Exercise(wish, asked) => return exercise_at_random(&wish, asked),
+        Request::Lesson(lesson, number) => {
+            return open_lesson(&lesson, number, lesson.title.clone());
+        }
+        Request::File(path) if let Some(text) = lesson_text(&path) => {
+            return read_lesson(&text, file_name(&path));
+        }
+        Request::Text(text, name) if Lesson::is_meant(&text) => return read_lesson(&text, name),
         Request::Source(source) => source,
         Request::File(path) => read_file(&path)?,
         Request::Text(text, name) => read_text(&text, &name)?,
@@ -338,4 +365,29 @@ fn carry_out(
     }
     let stage = Stage::prepare(source, setup, previous, stop)?;
     Ok(Opened::Stage(Box::new(stage)))
+    Ok(Opened {
+        stage: Stage::prepare(source, setup, previous, stop)?,
+        course: None,
+    })
+}
+
+fn read_lesson(text: &[u8], name: String) -> Result<Opened, OpenError> {
+    match Lesson::read(text) {
+        Ok(lesson) => open_lesson(&lesson, None, name),
+        Err(error) => Err(OpenError::Lesson {
+            name,
+            error: error.into(),
+        }),
+    }
+}
+
+fn open_lesson(lesson: &Lesson, number: Option<usize>, name: String) -> Result<Opened, OpenError> {
+    let (stage, course) = stage_course(lesson).map_err(|error| OpenError::Lesson {
+        name,
+        error: error.into(),
+    })?;
+    Ok(Opened {
+        stage,
+        course: Some((course, number)),
+    })
 }

@@ -18,6 +18,7 @@ use crate::trace::Step;
 use super::ask;
 use super::both;
 use super::command::Command;
+use super::course;
 use super::inspector;
 use super::state::State;
 use super::theme::{self, Palette};
@@ -75,7 +76,7 @@ const CAPTION: f32 = 24.0;
 const LINES: usize = 3;
 /// From line to line, in ems of IBM Plex Sans.
 const PITCH: f32 = 1.3;
-/// The most of the screen that a question takes.
+/// The most of the screen that a question or the text of a lesson takes.
 const QUESTION: f32 = 0.45;
 /// How high the line is that says how far the search is, in points.
 const PROGRESS: f32 = 4.0;
@@ -116,8 +117,12 @@ pub fn show(
         .resizable(false)
         .show_separator_line(false)
         .frame(bare(Margin::symmetric(24, 7)));
-    if state.ask.open().is_some() {
-        let most = (ui.available_height() * QUESTION).max(height);
+    let most = (ui.available_height() * QUESTION).max(height);
+    if let Some(playing) = state.stop() {
+        growing(ui, caption, height..=most, |ui| {
+            course::caption_ui(ui, state, playing, most, commands);
+        });
+    } else if state.ask.open().is_some() {
         growing(ui, caption, height..=most, |ui| {
             ask::caption_ui(ui, state, commands);
         });

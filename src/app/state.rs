@@ -18,6 +18,7 @@ use super::camera::Camera;
 use super::canvas;
 use super::command::{Command, Page};
 use super::compare::{Compare, CompareCommand};
+use super::course::Playing;
 use super::critical::Beside;
 use super::dialogs::{Dialogs, Picked};
 use super::edit::{EditCommand, Edits};
@@ -26,6 +27,7 @@ use super::exports::{Exports, Shown};
 use super::links::Links;
 use super::opening::{Opened, Opening, Request};
 use super::positions::{self, Positions};
+use super::opening::{Opened, Opening, Request};
 use super::presenting::Presenting;
 use super::progress::Keeping;
 use super::quiet::Quiet;
@@ -36,6 +38,10 @@ use super::whatif::WhatIf;
 
 /// Small sources are ready within this time, without a frame in between that would flicker.
 const PATIENCE: Duration = Duration::from_millis(30);
+
+/// A lesson's stops are in its own search, on its own tree.
+const IN_A_LESSON: &str =
+    "A lesson has its own tree and settings: leave it first (Esc), then change them.";
 
 /// Where the system cannot show a file dialog, there are other ways.
 const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the window, or name it on the command line (cutoff FILE).";
@@ -86,6 +92,8 @@ pub struct State {
     pub dialogs: Dialogs,
     /// The screen before an audience.
     pub presenting: Presenting,
+    /// The lesson that runs.
+    pub course: Option<Playing>,
     /// The question in front.
     pub ask: Ask,
     /// What was practised.
@@ -137,6 +145,7 @@ impl State {
             notice: None,
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
+            course: None,
             ask: Ask::default(),
             progress: Progress::default(),
             kept: Keeping::default(),
@@ -159,6 +168,10 @@ impl State {
     pub fn apply(&mut self, command: Command, ctx: &Context) {
         if WhatIf::is_ended_by(&command) {
             self.what_if.end();
+        }
+        if self.refused_by_course(&command) {
+            self.notice = Some(IN_A_LESSON.to_owned());
+            return;
         }
         match command {
             Command::Open(source) => self.open(Request::Source(source), ctx),
@@ -208,6 +221,7 @@ impl State {
             Command::Blank(blank) => self.presenting.set_blank(blank),
             Command::Critical(show) => self.show_critical(show),
             Command::Escape => self.escape(ctx),
+            Command::Course(command) => self.apply_course(command, ctx),
             Command::Ask(command) => self.apply_ask(command, ctx),
             Command::Link(command) => self.apply_link(command, ctx),
             Command::Positions(command) => self.apply_positions(command, ctx),
@@ -257,6 +271,7 @@ impl State {
             | Command::Section(..)
             | Command::Scale(_) => self.look(&command, ctx),
         }
+        self.attend_course(ctx);
     }
 
     /// Takes in what background work has finished, and lets time pass.
@@ -293,6 +308,7 @@ impl State {
             self.play_on(seconds, ctx);
             ctx.request_repaint_after(Duration::from_millis(16));
         }
+        self.attend_course(ctx);
     }
 
     /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
@@ -319,6 +335,9 @@ impl State {
         let waker = ctx.clone();
         let wake = move || waker.request_repaint();
         let setup = self.setup_for(&request);
+        let ctx = ctx.clone();
+        let wake = move || ctx.request_repaint();
+        let setup = self.own_setup();
         self.opening = Some(Opening::start(request, setup, previous, wake));
         self.finish_opening(PATIENCE, ctx);
     }
@@ -346,6 +365,16 @@ impl State {
                     Opened::Exercise(answers, stage) => {
                         self.take_exercise(*answers, *stage, path, ctx);
                     }
+                }
+            Ok(Opened { stage, course }) => {
+                if let Some(path) = path {
+                    self.settings.remember(&path);
+                }
+                let before = self.own_setup();
+                self.course = None;
+                self.replace_stage(stage);
+                if let Some((course, number)) = course {
+                    self.begin_course(course, number, before);
                 }
             }
             Err(error) => {
@@ -447,6 +476,9 @@ impl State {
             self.settings.setup = self.stage.setup;
         } else if self.notice.is_some() {
             self.notice = None;
+        } else if self.active().is_playing() {
+            self.active_mut().pause();
+        } else if self.leave_course(ctx) {
         } else if !self.exports.cancel() && !self.compare.cancel() {
             self.active_mut().pause();
         }

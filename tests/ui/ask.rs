@@ -82,7 +82,14 @@ pub fn answer(window: &mut Shown, answer: &Answer) {
         (Answer::Node(node), Draft::Node(offered, _)) => {
             let place = offered.iter().position(|it| it == node);
             let place = place.expect("the right node can be chosen by its number");
-            press(window, NUMBERS[place + 1]);
+            if let Some(key) = NUMBERS.get(place + 1) {
+                press(window, *key);
+            } else {
+                // A chess root has more moves than there are numbers: from the last one up.
+                for _ in place..offered.len() {
+                    press(window, Key::ArrowUp);
+                }
+            }
         }
         (Answer::Window(bounds), Draft::Window(_)) => {
             type_in(window, &bounds.alpha.to_string());

@@ -8,6 +8,7 @@ mod both;
 mod canvas;
 mod colours;
 mod compare;
+mod course;
 mod critical;
 mod edit;
 mod everyone;

@@ -16,7 +16,8 @@ const ANSWER_FIRST: &str =
 impl State {
     /// Whether events are asked about on the way forward.
     pub fn asks(&self) -> bool {
-        self.settings.ask.on && self.page == Page::Step
+        // A lesson has questions of its own.
+        self.settings.ask.on && self.page == Page::Step && self.course.is_none()
     }
 
     /// Goes forward or back by a stride, as far as no question is in between.
@@ -71,6 +72,10 @@ impl State {
         let (before, last) = (self.step(), self.track().steps());
         self.active_mut().advance(seconds, last);
         let after = self.step();
+        if let Some(stop) = self.stop_between(before, after) {
+            self.stepping.pause();
+            self.seek(stop);
+        }
         if after != before && self.asks() && self.halt(before, after, ctx) {
             self.stepping.pause();
             if let Some(open) = &mut self.ask.open {

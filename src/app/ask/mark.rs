@@ -7,6 +7,7 @@ use crate::app::canvas::sheet::spot_rect;
 use crate::app::theme::{self, Palette};
 use crate::figure::Spot;
 use crate::game::{NodeId, Tree};
+use crate::lesson::QuestionKind;
 
 /// How near to an edge one must point, in points.
 const REACH: f32 = 8.0;
@@ -27,18 +28,18 @@ pub(in crate::app) fn show(
             .collect(),
         _ => return,
     };
-    let skipped = matches!(open.draft, Draft::Cut(..));
+    let said = match (chosen.len(), open.kind) {
+        (1, QuestionKind::RootMove) => "kept?",
+        (1, QuestionKind::Cut) => "skipped?",
+        (1, _) => "next?",
+        // Neighbours leave no room for words.
+        _ => "?",
+    };
     for spot in spots.iter().filter(|spot| chosen.contains(&spot.id)) {
-        let rect = spot_rect(spot, canvas).expand(6.0);
-        for (width, color) in [(6.0, palette.ground), (2.5, palette.text)] {
+        let rect = spot_rect(spot, canvas).expand(3.0);
+        for (width, color) in [(4.0, palette.ground), (2.5, palette.text)] {
             painter.rect_stroke(rect, 6.0, Stroke::new(width, color), StrokeKind::Outside);
         }
-        let said = if skipped { "skipped?" } else { "next?" };
-        let said = if open.kind == crate::lesson::QuestionKind::RootMove {
-            "kept?"
-        } else {
-            said
-        };
         let at = rect.center_top() - vec2(0.0, 5.0);
         let font = theme::strong(theme::BODY);
         let galley = painter.layout_no_wrap(said.to_owned(), font, palette.text);

@@ -136,7 +136,7 @@ impl State {
 
     /// Whether what lies ahead may be shown: not where it is going to be asked for.
     pub fn looks_ahead(&self) -> bool {
-        !self.asks() && !self.is_asked()
+        !self.asks() && !self.is_asked() && self.course.is_none()
     }
 
     /// The node of which nothing proved is shown, since that is what is asked for.
@@ -246,6 +246,7 @@ impl State {
             open.note = None;
             open.said = said;
         }
+        self.deal_with_stop();
         for blank in [Blank::First, Blank::Second] {
             ctx.memory_mut(|memory| memory.surrender_focus(blank.id()));
         }

@@ -57,6 +57,15 @@ impl From<Edit> for EditCommand {
 }
 
 impl EditCommand {
+    /// Whether it changes the tree, or leads to that.
+    pub fn changes(&self) -> bool {
+        use EditCommand::{Change, ConfirmField, Redo, ShowField, ShowLeafField, Undo};
+        matches!(
+            self,
+            Change(_) | Undo | Redo | ShowField(..) | ShowLeafField | ConfirmField
+        )
+    }
+
     /// Orders the children of a node, or of all nodes.
     pub fn order(of: Option<NodeId>, order: Order) -> EditCommand {
         Edit::Order { of, order }.into()

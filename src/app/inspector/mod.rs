@@ -116,8 +116,11 @@ impl Inspector {
         let mut node_open = self.node_open.unwrap_or(has_room);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 10.0);
-            if state.ask.open().is_some() {
+            if state.ask.open().is_some() && state.course.is_none() {
                 ask::card_ui(ui, state, commands);
+            } else if state.is_asked() {
+                // The question of a lesson stands beside its text.
+                words::show_kept_back(ui);
             } else {
                 words::show(ui, &page.words, step == 0, |ui| {
                     if page.is_cutoff {

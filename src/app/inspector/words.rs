@@ -15,6 +15,33 @@ const LEAST: f32 = 156.0;
 /// Shows the card, with what can be asked of this step below the words. At the start it says which key goes on.
 pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool, ask: impl FnOnce(&mut Ui)) {
     let palette = Palette::of(ui.ctx());
+    card(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 5.0;
+        ui.style_mut().interaction.selectable_labels = true;
+        let headline = job(&words.headline, &theme::strong(SIZE + 1.0), palette);
+        announce(&ui.add(Label::new(headline).wrap()));
+        for sentence in &words.sentences {
+            let sentence = job(sentence, &theme::plain(SIZE), palette);
+            ui.add(Label::new(sentence).wrap());
+        }
+        if at_start {
+            let hint = format!("Press {} for the first step.", keys::hint("step forward"));
+            ui.label(RichText::new(hint).size(SIZE).weak());
+        }
+        ask(ui);
+    });
+}
+
+/// Shows the card without the words: something is asked that they tell.
+pub fn show_kept_back(ui: &mut Ui) {
+    card(ui, |ui| {
+        let text = RichText::new("The step is told in words once the question is answered.");
+        ui.add(Label::new(text.size(SIZE).weak()).wrap());
+    });
+}
+
+fn card(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    let palette = Palette::of(ui.ctx());
     Frame::new()
         .fill(palette.ground)
         .stroke(Stroke::new(1.0, palette.line))
@@ -22,19 +49,7 @@ pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool, ask: impl FnOnce(&
         .inner_margin(Margin::symmetric(14, 12))
         .show(ui, |ui| {
             ui.set_min_size(egui::vec2(ui.available_width(), LEAST));
-            ui.spacing_mut().item_spacing.y = 5.0;
-            ui.style_mut().interaction.selectable_labels = true;
-            let headline = job(&words.headline, &theme::strong(SIZE + 1.0), palette);
-            announce(&ui.add(Label::new(headline).wrap()));
-            for sentence in &words.sentences {
-                let sentence = job(sentence, &theme::plain(SIZE), palette);
-                ui.add(Label::new(sentence).wrap());
-            }
-            if at_start {
-                let hint = format!("Press {} for the first step.", keys::hint("step forward"));
-                ui.label(RichText::new(hint).size(SIZE).weak());
-            }
-            ask(ui);
+            contents(ui);
         });
 }
 

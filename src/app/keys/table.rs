@@ -6,6 +6,7 @@ use crate::app::ask;
 use crate::app::board::{self, BoardCommand, EditorCommand};
 use crate::app::both::BothCommand;
 use crate::app::command::{Command, Direction, Page};
+use crate::app::course::{self, CourseCommand};
 use crate::app::edit::EditCommand;
 use crate::app::exports::ExportCommand;
 use crate::app::links::{self, LinkCommand};
@@ -180,6 +181,18 @@ pub const BINDINGS: &[Binding] = &[
         what: ask::SWITCH,
         stepping: false,
         command: ask::switch_command,
+    },
+    Binding {
+        keys: &[ctrl(Key::PageDown)],
+        what: course::NEXT_LESSON,
+        stepping: true,
+        command: |state| Command::Course(CourseCommand::other(state, true)),
+    },
+    Binding {
+        keys: &[ctrl(Key::PageUp)],
+        what: course::PREVIOUS_LESSON,
+        stepping: true,
+        command: |state| Command::Course(CourseCommand::other(state, false)),
     },
     Binding {
         keys: &[plain(Key::F6)],
@@ -394,7 +407,7 @@ pub const BINDINGS: &[Binding] = &[
     },
     Binding {
         keys: &[plain(Key::Escape)],
-        what: "leave: dialog, question, blank screen, presentation, message, job, playback",
+        what: "leave: dialog, question, blank screen, presentation, message, playback, lesson, job",
         stepping: false,
         command: |_| Command::Escape,
     },

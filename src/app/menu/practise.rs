@@ -5,6 +5,8 @@ use egui::Ui;
 use crate::app::ask;
 use crate::app::command::{Command, Page};
 use crate::app::exercise::ExerciseCommand;
+use crate::app::command::Command;
+use crate::app::course;
 use crate::app::state::State;
 use crate::app::{progress, worksheet};
 
@@ -15,6 +17,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.menu_button("Practise", |ui| {
         ui.set_min_width(250.0);
         ask::menu_items(ui, state, commands);
+        ui.separator();
+        course::menu_items(ui, state, commands);
         ui.separator();
         worksheet::menu_item(ui, commands);
         progress::menu_item(ui, commands);

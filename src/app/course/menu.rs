@@ -1,0 +1,32 @@
+//! The lessons in a menu.
+
+use egui::{Button, Ui};
+
+use super::CourseCommand;
+use crate::app::command::Command;
+use crate::app::state::State;
+use crate::lesson::lessons;
+
+/// All lessons, numbered; the one that runs is marked.
+pub(in crate::app) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let running = state.course.as_ref();
+    ui.menu_button("Lessons", |ui| {
+        ui.set_min_width(300.0);
+        for (number, entry) in lessons().iter().enumerate() {
+            let lesson = entry.lesson();
+            let on = running.is_some_and(|playing| playing.number == Some(number));
+            let text = format!("{}  {}", number + 1, lesson.title);
+            let response = ui.add(Button::selectable(on, text));
+            if response.on_hover_text(&lesson.goal).clicked() {
+                commands.push(Command::Course(CourseCommand::Start(number)));
+                ui.close();
+            }
+        }
+    });
+    let leave = ui.add_enabled(running.is_some(), Button::new("Leave the lesson"));
+    let leave = leave.on_disabled_hover_text("no lesson is running");
+    if leave.on_hover_text("Esc").clicked() {
+        commands.push(Command::Course(CourseCommand::Leave));
+        ui.close();
+    }
+}

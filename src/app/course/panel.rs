@@ -1,0 +1,162 @@
+//! The panel of a lesson, at the left in place of what is searched: made for reading aloud.
+
+use egui::{
+    Align, Button, CollapsingHeader, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui,
+    Vec2, vec2,
+};
+
+use super::{CourseCommand, Playing};
+use crate::app::ask;
+use crate::app::board;
+use crate::app::command::Command;
+use crate::app::icons::{self, Icon};
+use crate::app::inspector::words::announce;
+use crate::app::state::State;
+use crate::app::theme;
+
+/// The sizes of the title and of the text of a stop, in points.
+const TITLE: f32 = 21.0;
+const TEXT: f32 = 18.0;
+
+/// Shows the panel.
+pub(in crate::app) fn show(
+    ui: &mut Ui,
+    state: &State,
+    playing: &Playing,
+    commands: &mut Vec<Command>,
+) {
+    let margin = Margin {
+        right: 6,
+        ..Margin::symmetric(14, 12)
+    };
+    Panel::left("lesson")
+        .resizable(true)
+        .default_size(330.0)
+        .size_range(260.0..=620.0)
+        .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
+        .show(ui, |ui| {
+            buttons_ui(ui, playing, commands);
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 10.0);
+                head_ui(ui, playing, commands);
+                stop_ui(ui, state, playing, commands);
+                notes_ui(ui, playing);
+            });
+        });
+}
+
+fn push(commands: &mut Vec<Command>, command: CourseCommand) {
+    commands.push(Command::Course(command));
+}
+
+/// The way from stop to stop: below everything else, so that it stays where it is.
+fn buttons_ui(ui: &mut Ui, playing: &Playing, commands: &mut Vec<Command>) {
+    Panel::bottom("lesson buttons")
+        .resizable(false)
+        .show_separator_line(false)
+        .frame(Frame::NONE)
+        .show(ui, |ui| {
+            ui.add_space(6.0);
+            let between = playing.here().is_none();
+            let (first, last) = (
+                playing.stop() == 0 && !between,
+                playing.is_last() && playing.last_stop().step <= playing.at,
+            );
+            ui.horizontal(|ui| {
+                let size = vec2((ui.available_width() - 8.0) / 2.0, 36.0);
+                let back = Button::new("Previous stop").min_size(size);
+                let back = ui.add_enabled(!first, back).on_hover_text("PageUp");
+                if back.clicked() {
+                    push(commands, CourseCommand::Previous);
+                }
+                let on = Button::new("Next stop").min_size(size);
+                let on = ui.add_enabled(!last, on).on_hover_text("PageDown");
+                if on.clicked() {
+                    push(commands, CourseCommand::Next);
+                }
+            });
+            if let Some((number, title)) = playing.next_lesson().filter(|_| last) {
+                let text = format!("Next lesson: {} {title}", number + 1);
+                let size = vec2(ui.available_width(), 36.0);
+                let button = Button::new(text).min_size(size).wrap();
+                if ui.add(button).on_hover_text("Ctrl+PageDown").clicked() {
+                    push(commands, CourseCommand::Start(number));
+                }
+            }
+        });
+}
+
+fn head_ui(ui: &mut Ui, playing: &Playing, commands: &mut Vec<Command>) {
+    ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
+        let hint = "leave the lesson; the settings of before come back (Esc)";
+        let size = Vec2::splat(26.0);
+        if icons::button(ui, Icon::Close, size, true, "Leave the lesson", hint).clicked() {
+            push(commands, CourseCommand::Leave);
+        }
+        ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
+            let number = playing.number.map_or_else(
+                || "Lesson".to_owned(),
+                |number| format!("Lesson {}", number + 1),
+            );
+            ui.label(RichText::new(number).small().weak());
+        });
+    });
+    ui.spacing_mut().item_spacing.y = 8.0;
+    let title = RichText::new(&playing.course.title).font(theme::strong(TITLE));
+    ui.add(Label::new(title).wrap());
+    let goal = RichText::new(&playing.course.goal).size(theme::BODY + 1.0);
+    ui.add(Label::new(goal.weak()).wrap());
+    ui.separator();
+}
+
+/// Where in the lesson we are, in words.
+pub(super) fn place(playing: &Playing) -> String {
+    let (stop, of) = (playing.stop() + 1, playing.course.stops.len());
+    if playing.here().is_some() {
+        format!("Stop {stop} of {of}")
+    } else if playing.at < playing.last_stop().step {
+        format!("Before stop {stop} of {of}")
+    } else if playing.is_last() {
+        format!("After stop {stop}, the last one")
+    } else {
+        format!("Between stops {stop} and {} of {of}", stop + 1)
+    }
+}
+
+fn stop_ui(ui: &mut Ui, state: &State, playing: &Playing, commands: &mut Vec<Command>) {
+    ui.label(RichText::new(place(playing)).small().weak());
+    let stop = playing.last_stop();
+    let mut text = RichText::new(&stop.text).size(TEXT);
+    if playing.here().is_none() {
+        text = text.weak();
+    }
+    if playing.at >= stop.step {
+        announce(&ui.add(Label::new(text).wrap()));
+    }
+    ask::card_ui(ui, state, commands);
+    let asked = state.ask.open().is_some();
+    if !asked && playing.has_question() && ui.button("Ask again").clicked() {
+        push(commands, CourseCommand::Again);
+    }
+    if playing.here().is_some() && playing.is_last() && !asked {
+        ui.label(RichText::new("This is the end of the lesson.").weak());
+    }
+    if state.is_chess() {
+        ui.add_space(4.0);
+        board::show(ui, state, commands);
+    }
+}
+
+/// Hidden until somebody asks for them, in every lesson anew.
+fn notes_ui(ui: &mut Ui, playing: &Playing) {
+    if playing.course.notes.is_empty() {
+        return;
+    }
+    ui.add_space(8.0);
+    CollapsingHeader::new(RichText::new("Teacher’s notes").weak())
+        .id_salt(("notes", &playing.course.title))
+        .default_open(false)
+        .show_unindented(ui, |ui| {
+            ui.label(RichText::new(&playing.course.notes).size(theme::BODY));
+        });
+}

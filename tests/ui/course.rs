@@ -1,0 +1,346 @@
+//! Lessons in the window, by accessible names and by keys.
+
+use cutoff::app::command::{Command, Page};
+use cutoff::app::course::CourseCommand;
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::lesson::{Answer, Kinds, lessons};
+use cutoff::search::CutRule;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use super::ask::{Shown, answer, press, right_answer, says, step, type_in};
+use super::{settle, window, window_with};
+
+fn apply(window: &mut Shown, command: Command) {
+    let ctx = window.ctx.clone();
+    window.state_mut().state.apply(command, &ctx);
+    settle(window);
+}
+
+fn start(window: &mut Shown, number: usize) {
+    apply(window, Command::Course(CourseCommand::Start(number)));
+}
+
+fn opened(text: &str) -> Shown {
+    let request = Request::Text(text.as_bytes().to_vec(), "own.json".to_owned());
+    window_with(Settings::default(), Some(request))
+}
+
+fn stop(window: &Shown) -> usize {
+    let playing = window.state().state.course.as_ref();
+    playing.expect("a lesson runs").stop()
+}
+
+fn paste(window: &mut Shown, text: &str) {
+    window.event(egui::Event::Paste(text.to_owned()));
+    settle(window);
+}
+
+const OWN: &str = r#"{"format": "cutoff-lesson", "version": 1, "title": "My lesson", "goal": "See it.",
+ "tree": [[3, 5], [2, 9]], "settings": {"cut": "strict"},
+ "stops": [{"at": "start", "text": "Begin."},
+           {"at": "return C1", "text": "C has {best C}.", "question": "cut"},
+           {"at": "end", "text": "All of it."}],
+ "notes": "Ask them why."}"#;
+
+#[test]
+fn all_lessons_are_played_to_their_ends_by_keys() {
+    let mut window = window();
+    let mut asked = Kinds::NONE;
+    let mut questions = 0;
+    for (number, entry) in lessons().iter().enumerate() {
+        if number == 0 {
+            start(&mut window, 0);
+        } else {
+            window.key_press_modifiers(Modifiers::COMMAND, Key::PageDown);
+            settle(&mut window);
+        }
+        let course = window.state().state.course.clone().unwrap().course;
+        assert_eq!(course.title, entry.lesson().title);
+        window.get_by_label(&course.title);
+        window.get_by_label(&course.goal);
+        window.get_by_label(&format!("Lesson {}", number + 1));
+        assert!(window.query_by_label(&course.notes).is_none());
+        for (at, expected) in course.stops.iter().enumerate() {
+            assert_eq!((stop(&window), step(&window)), (at, expected.step));
+            window.get_by_label(&expected.text);
+            window.get_by_label(&format!("Stop {} of {}", at + 1, course.stops.len()));
+            let open = window.state().state.ask.open().map(|open| open.kind);
+            assert_eq!(open, expected.question, "{}: stop {}", entry.id, at + 1);
+            if let Some(kind) = open {
+                asked = asked.set(kind, true);
+                questions += 1;
+                let right = right_answer(&window);
+                answer(&mut window, &right);
+                assert!(says(&window, "Right: "), "{}: stop {}", entry.id, at + 1);
+            }
+            press(&mut window, Key::PageDown);
+        }
+        assert!(window.state().state.course.as_ref().unwrap().is_last());
+        window.get_by_label("This is the end of the lesson.");
+    }
+    assert_eq!(asked, Kinds::ALL);
+    assert_eq!(window.state().state.ask.score, (questions, questions));
+    let sittings = &window.state().state.progress.sittings;
+    let points: u32 = sittings[0].points.values().map(|points| points.got).sum();
+    assert_eq!(points, questions);
+}
+
+#[test]
+fn the_menu_lists_them_and_a_button_goes_on_to_the_next() {
+    let mut window = window();
+    window.get_by_label("Practise").click();
+    settle(&mut window);
+    window.get_by_label("Lessons").click();
+    settle(&mut window);
+    for (number, entry) in lessons().iter().enumerate() {
+        let title = entry.lesson().title.clone();
+        window.get_by_label(&format!("{}  {title}", number + 1));
+    }
+    window.get_by_label("3  The first cut").click();
+    settle(&mut window);
+    assert_eq!(
+        window.state().state.course.as_ref().unwrap().number,
+        Some(2)
+    );
+    for _ in 0..9 {
+        window.get_by_label("Next stop").click();
+        settle(&mut window);
+    }
+    assert_eq!(stop(&window), 7);
+    window.get_by_label_contains("Next lesson: 4").click();
+    settle(&mut window);
+    assert_eq!(
+        window.state().state.course.as_ref().unwrap().number,
+        Some(3)
+    );
+    window.get_by_label("Previous stop");
+}
+
+#[test]
+fn arrows_step_freely_between_stops() {
+    let mut window = window();
+    start(&mut window, 2);
+    press(&mut window, Key::PageDown);
+    assert_eq!((stop(&window), step(&window)), (1, 13));
+    press(&mut window, Key::ArrowRight);
+    // Step 14 is the next stop, by whatever way it is reached.
+    assert_eq!(stop(&window), 2);
+    press(&mut window, Key::ArrowRight);
+    window.get_by_label("Between stops 3 and 4 of 8");
+    press(&mut window, Key::PageUp);
+    assert_eq!((stop(&window), step(&window)), (2, 14));
+    press(&mut window, Key::C);
+    window.get_by_label("Stop 5 of 8");
+    press(&mut window, Key::Home);
+    assert_eq!(stop(&window), 0);
+    // Arrived at by arrows, the question is asked, too; it halts the way until it is answered.
+    for _ in 0..17 {
+        press(&mut window, Key::ArrowRight);
+    }
+    window.get_by_label("Stop 4 of 8");
+    assert!(window.state().state.is_asked());
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(step(&window), 17);
+    assert!(says(&window, "Answer first"));
+    // The way back is free.
+    press(&mut window, Key::ArrowLeft);
+    assert_eq!(step(&window), 16);
+}
+
+#[test]
+fn a_wrong_answer_is_named_and_the_question_can_be_asked_again() {
+    let mut window = window();
+    start(&mut window, 2);
+    for _ in 0..3 {
+        press(&mut window, Key::PageDown);
+    }
+    // Neither the words of the step nor anything else tells.
+    window.get_by_label("The step is told in words once the question is answered.");
+    answer(&mut window, &Answer::Cut(Vec::new()));
+    window.get_by_label("Wrong: goes on.");
+    window.get_by_label("Misunderstanding: inherited bound dropped");
+    press(&mut window, Key::Enter);
+    assert_eq!(step(&window), 18);
+    window.get_by_label("Stop 5 of 8");
+    press(&mut window, Key::PageUp);
+    assert!(!window.state().state.is_asked());
+    window.get_by_label("Ask again").click();
+    settle(&mut window);
+    assert!(window.state().state.is_asked());
+    // A clicker: first the answer, then on.
+    press(&mut window, Key::PageDown);
+    window.get_by_label("Answer: skips C2, C3.");
+    press(&mut window, Key::PageDown);
+    assert_eq!(stop(&window), 4);
+    assert_eq!(window.state().state.ask.score, (0, 1));
+}
+
+#[test]
+fn presenting_shows_the_text_of_the_stop_and_its_question() {
+    let mut window = window();
+    start(&mut window, 5);
+    press(&mut window, Key::F5);
+    let course = window.state().state.course.clone().unwrap().course;
+    for expected in &course.stops {
+        window.get_by_label(&expected.text);
+        if expected.question.is_some() {
+            assert!(window.state().state.is_asked());
+            press(&mut window, Key::PageDown);
+            assert!(says(&window, "Answer: "));
+        }
+        press(&mut window, Key::PageDown);
+    }
+    assert!(window.query_by_label("Leave the lesson").is_none());
+    // The presentation is left first, then the lesson.
+    press(&mut window, Key::Escape);
+    assert!(window.state().state.course.is_some());
+    press(&mut window, Key::Escape);
+    assert!(window.state().state.course.is_none());
+}
+
+#[test]
+fn a_long_text_is_not_cut_off_before_an_audience() {
+    let words = "word ".repeat(160);
+    let text = OWN.replace("Begin.", words.trim_end());
+    let mut window = opened(&text);
+    press(&mut window, Key::F5);
+    window.run_steps(3);
+    let caption = window.get_by_label(words.trim_end()).rect();
+    assert!(
+        caption.bottom() <= 720.0 && caption.top() > 300.0,
+        "{caption:?}"
+    );
+    assert!(caption.height() > 60.0, "{caption:?}");
+}
+
+#[test]
+fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
+    let mut settings = Settings::default();
+    settings.setup.minimax = true;
+    settings.setup.chess_depth = 1;
+    let mut window = window_with(settings.clone(), None);
+    start(&mut window, 7);
+    let state = &window.state().state;
+    assert_eq!(state.stage.setup.rules.cut, CutRule::Strict);
+    assert!(!state.stage.setup.minimax);
+    assert_eq!(state.remembered(), settings);
+    // The next lesson does not take the first one's for the user's own.
+    start(&mut window, 15);
+    assert_eq!(window.state().state.stage.setup.chess_depth, 3);
+    assert_eq!(window.state().state.remembered().setup, settings.setup);
+    // Nor are they changed meanwhile.
+    press(&mut window, Key::A);
+    assert!(says(&window, "A lesson has its own tree and settings"));
+    press(&mut window, Key::Escape);
+    assert!(window.state().state.course.is_some());
+    press(&mut window, Key::Escape);
+    let state = &window.state().state;
+    assert!(state.course.is_none());
+    assert_eq!(state.settings.setup, settings.setup);
+    assert_eq!((state.stage.depth, state.stage.setup.minimax), (1, true));
+    window.get_by_label("Algorithm");
+
+    // Something else is opened: the lesson is over, and it is not searched with the lesson's settings.
+    start(&mut window, 7);
+    paste(&mut window, "[[3, 5], [2, 9]]");
+    let state = &window.state().state;
+    assert!(state.course.is_none());
+    assert!(state.stage.setup.minimax);
+    assert_eq!(state.settings.setup.rules.cut, CutRule::AtEquality);
+}
+
+#[test]
+fn a_lesson_of_ones_own_is_opened_and_a_bad_one_leaves_what_was_open() {
+    let mut window = opened(OWN);
+    window.get_by_label("My lesson");
+    assert!(window.query_by_label("Ask them why.").is_none());
+    window.get_by_label("Teacher’s notes").click();
+    settle(&mut window);
+    window.get_by_label("Ask them why.");
+    press(&mut window, Key::PageDown);
+    window.get_by_label("C has 2.");
+    for (from, to, said) in [
+        (
+            "return C1",
+            "return C9",
+            "the clipboard: line 4, column 19, stops[1].at: there is no node \"C9\"",
+        ),
+        ("\"cut\"}", "\"why\"}", "stops[1].question: expected one of"),
+        (
+            "\"cut\": \"strict\"",
+            "\"depth\": 1",
+            "line 2, column 50, settings.depth: depth 1 ends at the inner node tree[0]",
+        ),
+        (
+            "\"version\": 1",
+            "\"version\": 7",
+            "the version is 7, expected 1",
+        ),
+    ] {
+        paste(&mut window, &OWN.replace(from, to));
+        let notice = window.state().state.notice.clone().unwrap();
+        assert!(notice.contains(said), "{notice}");
+        window.get_by_label("My lesson");
+        assert_eq!(stop(&window), 1);
+        press(&mut window, Key::Escape);
+        press(&mut window, Key::Escape);
+        assert!(window.state().state.course.is_some());
+        apply(&mut window, Command::Course(CourseCommand::Again));
+    }
+    type_in(&mut window, "x");
+    press(&mut window, Key::Num1);
+    press(&mut window, Key::Enter);
+    window.get_by_label("Right: skips C2.");
+}
+
+#[test]
+fn a_lesson_file_is_opened_by_name_and_unsaved_work_is_asked_about() {
+    let name = format!("cutoff-ui-{}-own.json", std::process::id());
+    let path = std::env::temp_dir().join(&name);
+    std::fs::write(&path, OWN).unwrap();
+    let mut window = window();
+    for _ in 0..4 {
+        press(&mut window, Key::ArrowRight);
+    }
+    press(&mut window, Key::Enter);
+    type_in(&mut window, "7");
+    press(&mut window, Key::Enter);
+    assert!(window.state().state.edits.is_unsaved());
+    apply(&mut window, Command::OpenFile(path.clone()));
+    assert!(window.state().state.course.is_none());
+    window.get_by_label("Discard").click();
+    settle(&mut window);
+    assert_eq!(
+        window.state().state.course.as_ref().unwrap().course.title,
+        "My lesson"
+    );
+    assert_eq!(
+        window.state().state.settings.recent,
+        std::slice::from_ref(&path)
+    );
+    // It is not edited, and a lesson that is gone is told of.
+    press(&mut window, Key::Enter);
+    assert!(says(&window, "A lesson has its own tree and settings"));
+    std::fs::write(&path, OWN.replace("\"Begin.\"", "7")).unwrap();
+    apply(&mut window, Command::OpenFile(path.clone()));
+    std::fs::remove_file(&path).unwrap();
+    let notice = window.state().state.notice.clone().unwrap();
+    let said = format!("{name}: line 3, column 36, stops[0].text");
+    assert!(notice.starts_with(&said), "{notice}");
+    assert!(window.state().state.course.is_some());
+}
+
+#[test]
+fn playing_rests_at_stops() {
+    let mut window = window();
+    start(&mut window, 2);
+    window.key_press(Key::P);
+    window.run_steps(60);
+    assert_eq!((stop(&window), step(&window)), (1, 13));
+    assert!(!window.state().state.stepping.is_playing());
+    apply(&mut window, Command::Page(Page::Compare));
+    press(&mut window, Key::PageDown);
+    assert_eq!(step(&window), 13);
+}
