@@ -1,7 +1,7 @@
 //! Asking before an event is shown: the question in front, the answer being given, and what is said to it.
 //!
-//! Questions and their marking are [`crate::lesson`]'s. Here is when one is asked ([`halt`]), how it is answered
-//! ([`draft`], [`card`], [`keys`], clicks in the tree), and that nothing on screen gives the answer away meanwhile:
+//! Questions and their marking are [`crate::lesson`]'s. Here is when one is asked (`halt`), how it is answered
+//! (`draft`, `card`, `keys`, clicks in the tree), and that nothing on screen gives the answer away meanwhile:
 //! whoever shows what lies ahead asks [`State::is_asked`] or [`State::looks_ahead`] first.
 
 mod card;
