@@ -193,8 +193,7 @@ fn modal(ctx: &Context, name: &str, content: impl FnOnce(&mut Ui) -> bool) -> bo
 }
 
 /// What the mouse does, and keys that belong to one place only.
-const GESTURES: [(&str, &str); 14] = [
-const GESTURES: [(&str, &str); 12] = [
+const GESTURES: [(&str, &str); 16] = [
     ("Wheel, pinch", "zoom the tree"),
     ("Drag", "move the tree"),
     ("Click a node", "go to where it is entered or skipped"),

@@ -10,9 +10,15 @@ use super::settings::Settings;
 use super::state::State;
 
 impl State {
+    /// The user's own settings, whatever what is open has.
+    pub(super) fn own_setup(&self) -> Setup {
+        let own = self.setup_before_lesson().or(self.lent);
+        own.unwrap_or(self.settings.setup)
+    }
+
     /// Shows a stage with settings of its own on the Step page.
     pub(super) fn borrow_stage(&mut self, stage: Arc<Stage>) {
-        let own = self.lent.unwrap_or(self.settings.setup);
+        let own = self.own_setup();
         self.replace_stage(stage);
         self.lent = Some(own);
     }
@@ -20,17 +26,22 @@ impl State {
     /// The settings with which something is opened: the user's own, unless it is what is open with others.
     pub(super) fn setup_for(&self, request: &Request) -> Setup {
         let same = matches!(request, Request::Source(source) if source.is_same(&self.stage.source));
-        self.lent.filter(|_| !same).unwrap_or(self.settings.setup)
+        if same && self.course.is_none() {
+            self.settings.setup
+        } else {
+            self.own_setup()
+        }
     }
 
     /// What is to be remembered of the settings.
     pub(super) fn to_remember(&self) -> Cow<'_, Settings> {
-        match self.lent {
-            None => Cow::Borrowed(&self.settings),
-            Some(setup) => Cow::Owned(Settings {
-                setup,
-                ..self.settings.clone()
-            }),
+        let own = self.own_setup();
+        if own == self.settings.setup {
+            return Cow::Borrowed(&self.settings);
         }
+        Cow::Owned(Settings {
+            setup: own,
+            ..self.settings.clone()
+        })
     }
 }

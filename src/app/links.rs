@@ -123,7 +123,9 @@ pub(super) fn open_request(
             text = head_of(path)?;
             (request.title(), text.as_slice())
         }
-        Request::Source(_) | Request::Recipe(_) | Request::Exercise(..) => return None,
+        Request::Source(_) | Request::Recipe(_) | Request::Exercise(..) | Request::Lesson(..) => {
+            return None;
+        }
     };
     Link::is_meant(text).then(|| {
         let wrong = |error| OpenError::Link {

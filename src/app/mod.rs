@@ -195,7 +195,6 @@ impl eframe::App for App {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, Settings::KEY, &self.state.to_remember());
-        eframe::set_value(storage, Settings::KEY, &self.state.remembered());
     }
 
     fn persist_egui_memory(&self) -> bool {
@@ -260,7 +259,6 @@ fn drop_hint(ctx: &Context) {
         rect.center(),
         egui::Align2::CENTER_CENTER,
         "Drop a tree, a position, an exercise or a lesson to open it",
-        "Drop a tree, a position or a lesson to open it",
         theme::strong(28.0),
         palette.text,
     );

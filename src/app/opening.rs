@@ -10,18 +10,16 @@ use std::time::Duration;
 use crate::game::chess::{Chess, FenError, MoveOrder};
 use crate::game::generate::{Recipe, RecipeError};
 use crate::game::{Game, TreeFileError, read_tree, read_tree_file};
-use crate::lesson::{Answers, Asked, FileError, NoGoodTree, Wish};
+use crate::lesson::{Answers, Asked, Course, FileError, Lesson, NoGoodTree, Wish};
 use crate::stage::{
     Collection, LinkError, Origin, Place, Setup, Source, SourceGame, Stage, StageError,
+    stage_course,
 };
 use crate::trace::Step;
 
+use super::course::lesson_text;
 use super::exercise::{exercise_at_random, exercise_text, is_exercise, read_exercise};
 use super::{links, positions};
-use crate::lesson::{Course, FileError, Lesson};
-use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError, stage_course};
-
-use super::course::lesson_text;
 
 /// What is to be opened.
 #[derive(Clone, Debug)]
@@ -59,7 +57,7 @@ impl Request {
             Request::File(path) => exercise_text(path).is_some(),
             Request::Text(text, _) => is_exercise(text),
             Request::Exercise(..) => true,
-            Request::Source(_) | Request::Recipe(_) => false,
+            Request::Source(_) | Request::Recipe(_) | Request::Lesson(..) => false,
         }
     }
 }
@@ -73,6 +71,8 @@ pub enum Opened {
     At(Box<Stage>, Step),
     /// An exercise, with its search.
     Exercise(Box<Answers>, Box<Stage>),
+    /// A lesson, with its search, and which one of those that come with the program, from 0.
+    Lesson(Box<Course>, Option<usize>, Box<Stage>),
     /// Positions, of which one is to be chosen.
     Positions(Collection),
 }
@@ -115,6 +115,11 @@ pub enum OpenError {
     /// It is not an exercise file.
     #[error("{name}: {error}")]
     Exercise {
+        /// What was read.
+        name: String,
+        /// What is wrong with it.
+        error: Box<FileError>,
+    },
     /// It is not a lesson that can be given.
     #[error("{name}: {error}")]
     Lesson {
@@ -231,15 +236,6 @@ pub(super) fn file_name(path: &Path) -> String {
         || path.display().to_string(),
         |name| name.to_string_lossy().into_owned(),
     )
-}
-
-/// What has been opened.
-#[derive(Debug)]
-pub struct Opened {
-    /// What stands ready to be stepped.
-    pub stage: Stage,
-    /// The lesson on it, if it is one, and which one of those that come with the program.
-    pub course: Option<(Course, Option<usize>)>,
 }
 
 /// A request being carried out. Dropping it cancels it and waits for its thread.
@@ -365,10 +361,6 @@ fn carry_out(
     }
     let stage = Stage::prepare(source, setup, previous, stop)?;
     Ok(Opened::Stage(Box::new(stage)))
-    Ok(Opened {
-        stage: Stage::prepare(source, setup, previous, stop)?,
-        course: None,
-    })
 }
 
 fn read_lesson(text: &[u8], name: String) -> Result<Opened, OpenError> {
@@ -386,8 +378,6 @@ fn open_lesson(lesson: &Lesson, number: Option<usize>, name: String) -> Result<O
         name,
         error: error.into(),
     })?;
-    Ok(Opened {
-        stage,
-        course: Some((course, number)),
-    })
+    let (course, stage) = (Box::new(course), Box::new(stage));
+    Ok(Opened::Lesson(course, number, stage))
 }

@@ -27,7 +27,6 @@ use super::exports::{Exports, Shown};
 use super::links::Links;
 use super::opening::{Opened, Opening, Request};
 use super::positions::{self, Positions};
-use super::opening::{Opened, Opening, Request};
 use super::presenting::Presenting;
 use super::progress::Keeping;
 use super::quiet::Quiet;
@@ -335,9 +334,6 @@ impl State {
         let waker = ctx.clone();
         let wake = move || waker.request_repaint();
         let setup = self.setup_for(&request);
-        let ctx = ctx.clone();
-        let wake = move || ctx.request_repaint();
-        let setup = self.own_setup();
         self.opening = Some(Opening::start(request, setup, previous, wake));
         self.finish_opening(PATIENCE, ctx);
     }
@@ -354,6 +350,11 @@ impl State {
                 if let Some(path) = &path {
                     self.settings.remember(path);
                 }
+                let own = self.own_setup();
+                // Positions and exercises leave what is on the Step page.
+                if !matches!(opened, Opened::Positions(_) | Opened::Exercise(..)) {
+                    self.course = None;
+                }
                 match opened {
                     Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
                     Opened::At(stage, step) => {
@@ -361,20 +362,14 @@ impl State {
                         self.turn_to(Page::Step, ctx);
                         self.seek(step);
                     }
+                    Opened::Lesson(course, number, stage) => {
+                        self.replace_stage(Arc::new(*stage));
+                        self.begin_course(*course, number, own);
+                    }
                     Opened::Positions(positions) => self.receive_positions(positions, ctx),
                     Opened::Exercise(answers, stage) => {
                         self.take_exercise(*answers, *stage, path, ctx);
                     }
-                }
-            Ok(Opened { stage, course }) => {
-                if let Some(path) = path {
-                    self.settings.remember(&path);
-                }
-                let before = self.own_setup();
-                self.course = None;
-                self.replace_stage(stage);
-                if let Some((course, number)) = course {
-                    self.begin_course(course, number, before);
                 }
             }
             Err(error) => {

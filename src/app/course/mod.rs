@@ -20,7 +20,6 @@ use crate::trace::Step;
 use super::board::BoardCommand;
 use super::command::{Command, Page};
 use super::opening::Request;
-use super::settings::Settings;
 use super::state::State;
 
 pub use command::CourseCommand;
@@ -94,17 +93,9 @@ impl Playing {
 }
 
 impl State {
-    /// The settings as they are to be remembered: those of a lesson are not the user's.
-    pub fn remembered(&self) -> Settings {
-        let mut settings = self.settings.clone();
-        settings.setup = self.own_setup();
-        settings
-    }
-
-    /// The user's own settings of the search, whatever a lesson has.
-    pub(super) fn own_setup(&self) -> Setup {
-        let before = self.course.as_ref().map(|playing| playing.before);
-        before.unwrap_or(self.settings.setup)
+    /// The settings that come back when the lesson that runs is left.
+    pub(super) fn setup_before_lesson(&self) -> Option<Setup> {
+        self.course.as_ref().map(|playing| playing.before)
     }
 
     /// The lesson that runs, where the screen is at one of its stops.

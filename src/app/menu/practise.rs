@@ -4,9 +4,8 @@ use egui::Ui;
 
 use crate::app::ask;
 use crate::app::command::{Command, Page};
-use crate::app::exercise::ExerciseCommand;
-use crate::app::command::Command;
 use crate::app::course;
+use crate::app::exercise::ExerciseCommand;
 use crate::app::state::State;
 use crate::app::{progress, worksheet};
 
@@ -20,9 +19,10 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.separator();
         course::menu_items(ui, state, commands);
         ui.separator();
-        worksheet::menu_item(ui, commands);
-        progress::menu_item(ui, commands);
         exercise_items(ui, commands);
+        worksheet::menu_item(ui, commands);
+        ui.separator();
+        progress::menu_item(ui, commands);
     });
 }
 

@@ -63,7 +63,9 @@ pub fn read_request(request: &Request, stop: &AtomicBool) -> Option<Result<Colle
         Request::Text(text, name) => {
             format_of_text(text).map(|format| read(text.as_slice(), format, name, None, stop))
         }
-        Request::Source(_) | Request::Recipe(_) | Request::Exercise(..) => None,
+        Request::Source(_) | Request::Recipe(_) | Request::Exercise(..) | Request::Lesson(..) => {
+            None
+        }
     }
 }
 
