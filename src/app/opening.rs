@@ -150,8 +150,9 @@ impl OpenError {
             OpenError::Fen { error, .. } => format!("{}: {error}", path.display()),
             OpenError::Link { error, .. } => format!("{}: {error}", path.display()),
             OpenError::Positions { problem, .. } => format!("{}: {problem}", path.display()),
-            OpenError::Exercise { error, .. } => format!("{}: {error}", path.display()),
-            OpenError::Lesson { error, .. } => format!("{}: {error}", path.display()),
+            OpenError::Exercise { error, .. } | OpenError::Lesson { error, .. } => {
+                format!("{}: {error}", path.display())
+            }
             other => format!("{}: {other}", path.display()),
         }
     }

@@ -1,5 +1,8 @@
 //! The state of the window and how commands change it. Panels only read it.
 
+mod apply;
+mod arriving;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,25 +11,25 @@ use egui::{Context, vec2};
 use crate::game::library::{self, Entry};
 use crate::game::{NodeId, Tree};
 use crate::lesson::Progress;
-use crate::stage::{Origin, Scope, Setup, Source, SourceGame, Stage, View, is_too_large};
+use crate::stage::{Origin, Scope, Setup, Source, SourceGame, Stage, View};
 use crate::trace::Step;
 
 use super::ask::Ask;
-use super::board::{Board, BoardCommand};
+use super::board::Board;
 use super::both::Both;
 use super::camera::Camera;
 use super::canvas;
-use super::command::{Command, Page};
-use super::compare::{Compare, CompareCommand};
+use super::command::Page;
+use super::compare::Compare;
 use super::course::Playing;
 use super::critical::Beside;
 use super::dialogs::{Dialogs, Picked};
-use super::edit::{EditCommand, Edits};
+use super::edit::Edits;
 use super::exercise::Desk;
 use super::exports::{Exports, Shown};
 use super::links::Links;
-use super::opening::{Opened, Opening, Request};
-use super::positions::{self, Positions};
+use super::opening::{Opening, Request};
+use super::positions::Positions;
 use super::presenting::Presenting;
 use super::progress::Keeping;
 use super::quiet::Quiet;
@@ -34,13 +37,6 @@ use super::regions::Regions;
 use super::settings::Settings;
 use super::stepping::Stepping;
 use super::whatif::WhatIf;
-
-/// Small sources are ready within this time, without a frame in between that would flicker.
-const PATIENCE: Duration = Duration::from_millis(30);
-
-/// A lesson's stops are in its own search, on its own tree.
-const IN_A_LESSON: &str =
-    "A lesson has its own tree and settings: leave it first (Esc), then change them.";
 
 /// Where the system cannot show a file dialog, there are other ways.
 const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the window, or name it on the command line (cutoff FILE).";
@@ -163,116 +159,6 @@ impl State {
         &self.stage.tree
     }
 
-    /// Carries out one wish.
-    pub fn apply(&mut self, command: Command, ctx: &Context) {
-        if WhatIf::is_ended_by(&command) {
-            self.what_if.end();
-        }
-        if self.refused_by_course(&command) {
-            self.notice = Some(IN_A_LESSON.to_owned());
-            return;
-        }
-        match command {
-            Command::Open(source) => self.open(Request::Source(source), ctx),
-            Command::OpenLibrary(id) => {
-                if let Some(entry) = library::library().iter().find(|entry| entry.id == id) {
-                    self.open(Request::Source(library_source(entry)), ctx);
-                }
-            }
-            Command::OpenFile(path) => self.open(Request::File(path), ctx),
-            Command::OpenText(text, from) => self.open(Request::Text(text, from), ctx),
-            Command::ShowFileDialog => self.dialogs.pick_file(ctx),
-            Command::ShowPasteDialog(show) => self.dialogs.show_paste(show),
-            Command::ShowGenerate(show) => self.show_generate(show),
-            Command::Generate(recipe) => self.generate(recipe, ctx),
-            Command::GenerateNext => self.generate_next(ctx),
-            Command::ShowKeys(show) => self.dialogs.keys = show,
-            Command::ShowAbout(show) => self.dialogs.about = show,
-            Command::Setup(setup) => {
-                self.settings.setup = setup;
-                let source = self.stage.source.clone();
-                self.open(Request::Source(source), ctx);
-            }
-            Command::Scope(command) => self.choose_scope(command),
-            Command::Seek(step) => self.step_to(step),
-            Command::SeekNode(node) => self.seek_node(node),
-            Command::Stride(stride, direction) => self.stride(stride, direction, ctx),
-            Command::TogglePlay if self.advance_question(ctx) => {}
-            Command::TogglePlay => {
-                let last = self.track().steps();
-                self.active_mut().toggle(last);
-                self.attention += 1;
-            }
-            Command::Speed(speed) => {
-                self.stepping.set_speed(speed);
-                self.both.stepping.set_speed(speed);
-                self.settings.speed = self.stepping.speed();
-            }
-            Command::Page(page) => self.turn_to(page, ctx),
-            Command::Region(direction) => self.regions.go(direction, ctx),
-            Command::DismissNotice => self.notice = None,
-            Command::Present(present) => {
-                if !matches!(self.page, Page::Step | Page::Both) {
-                    self.page = Page::Step;
-                }
-                self.presenting.set(present, ctx);
-            }
-            Command::Blank(blank) => self.presenting.set_blank(blank),
-            Command::Critical(show) => self.show_critical(show),
-            Command::Escape => self.escape(ctx),
-            Command::Course(command) => self.apply_course(command, ctx),
-            Command::Ask(command) => self.apply_ask(command, ctx),
-            Command::Link(command) => self.apply_link(command, ctx),
-            Command::Positions(command) => self.apply_positions(command, ctx),
-            Command::Both(command) => self.apply_both(command, ctx),
-            Command::Compare(CompareCommand::OpenPaper) => self.open_paper(ctx),
-            Command::Compare(command) => {
-                let notice = self
-                    .compare
-                    .apply(command, &self.stage, &mut self.settings, ctx);
-                self.notice = notice.or(self.notice.take());
-            }
-            Command::Board(command) => self.apply_board(command, ctx),
-            Command::Edit(EditCommand::Undo) if self.is_chess() => {
-                self.apply_board(BoardCommand::Back, ctx);
-            }
-            Command::Edit(EditCommand::Redo) if self.is_chess() => {
-                self.apply_board(BoardCommand::Again, ctx);
-            }
-            Command::Exercise(command) => self.apply_exercise(command, ctx),
-            Command::Edit(command) => match self.for_exercise(&command) {
-                Some(command) => self.apply_exercise(command, ctx),
-                None => self.edit(command, ctx),
-            },
-            // Shaken values tell what the root is worth in the end.
-            Command::WhatIf(_) if self.is_asked() => {}
-            Command::WhatIf(command) => {
-                let step = self.stepping.step();
-                self.what_if.apply(command, &self.stage, step, ctx);
-            }
-            Command::Export(_) if self.page == Page::Exercise => {
-                self.notice = Some("Pictures are taken of the Step and Both pages.".to_owned());
-            }
-            Command::Export(command) => {
-                let notice = self.exports.apply(command, self.shown(), ctx);
-                self.notice = notice.or(self.notice.take());
-            }
-            Command::Progress(command) => self.apply_progress(command, ctx),
-            Command::Worksheet(command) => self.apply_worksheet(command, ctx),
-            Command::Quit => self.leave(),
-            Command::Fit
-            | Command::Zoom(_)
-            | Command::Follow(_)
-            | Command::Around(_)
-            | Command::Theme(_)
-            | Command::SourcePanel(_)
-            | Command::Inspector(_)
-            | Command::Section(..)
-            | Command::Scale(_) => self.look(&command, ctx),
-        }
-        self.attend_course(ctx);
-    }
-
     /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32, ctx: &Context) {
         self.quiet.update(ctx);
@@ -308,107 +194,6 @@ impl State {
             ctx.request_repaint_after(Duration::from_millis(16));
         }
         self.attend_course(ctx);
-    }
-
-    /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
-    /// Asks first when unsaved work would be lost.
-    pub fn open(&mut self, request: Request, ctx: &Context) {
-        self.complete_edits(ctx);
-        if positions::is_list(&request) || self.may_open(&request) {
-            self.open_anyway(request, ctx);
-        }
-    }
-
-    /// Opens something, whatever becomes of what is open.
-    pub(super) fn open_anyway(&mut self, request: Request, ctx: &Context) {
-        let previous = Some(Arc::clone(&self.stage));
-        self.start_opening(request, previous, ctx);
-    }
-
-    /// Opens the first thing: all settings are meant for it.
-    pub fn open_first(&mut self, request: Request, ctx: &Context) {
-        self.start_opening(request, None, ctx);
-    }
-
-    fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>, ctx: &Context) {
-        let waker = ctx.clone();
-        let wake = move || waker.request_repaint();
-        let setup = self.setup_for(&request);
-        self.opening = Some(Opening::start(request, setup, previous, wake));
-        self.finish_opening(PATIENCE, ctx);
-    }
-
-    fn finish_opening(&mut self, patience: Duration, ctx: &Context) {
-        let Some(opening) = &self.opening else { return };
-        let Some(result) = opening.wait(patience) else {
-            return;
-        };
-        let path = opening.path().map(std::path::Path::to_owned);
-        self.opening = None;
-        match result {
-            Ok(opened) => {
-                if let Some(path) = &path {
-                    self.settings.remember(path);
-                }
-                let own = self.own_setup();
-                // Positions and exercises leave what is on the Step page.
-                if !matches!(opened, Opened::Positions(_) | Opened::Exercise(..)) {
-                    self.course = None;
-                }
-                match opened {
-                    Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
-                    Opened::At(stage, step) => {
-                        self.replace_stage(Arc::new(*stage));
-                        self.turn_to(Page::Step, ctx);
-                        self.seek(step);
-                    }
-                    Opened::Lesson(course, number, stage) => {
-                        self.replace_stage(Arc::new(*stage));
-                        self.begin_course(*course, number, own);
-                    }
-                    Opened::Positions(positions) => self.receive_positions(positions, ctx),
-                    Opened::Exercise(answers, stage) => {
-                        self.take_exercise(*answers, *stage, path, ctx);
-                    }
-                }
-            }
-            Err(error) => {
-                if let Some(path) = path {
-                    self.settings.forget(&path);
-                }
-                self.settings.setup = self.stage.setup;
-                self.not_restored();
-                let error = error.to_string();
-                if !self.dialogs.refuse_entry(&error) {
-                    self.notice = Some(error);
-                }
-            }
-        }
-    }
-
-    pub(super) fn replace_stage(&mut self, stage: Arc<Stage>) {
-        let same_tree = Arc::ptr_eq(&stage.tree, &self.stage.tree);
-        let same_source = stage.source.is_same(&self.stage.source);
-        let step = if same_tree {
-            stage.corresponding_step(&self.stage, self.stepping.step())
-        } else {
-            self.scope = None;
-            let canvas = self.camera.canvas();
-            self.around = is_too_large(&stage, canvas.x, canvas.y);
-            self.camera = Camera::new(self.settings.follow);
-            self.stepping.pause();
-            0
-        };
-        self.settings.setup = stage.setup;
-        self.stage = stage;
-        self.renew_board();
-        self.notice = None;
-        self.dialogs.show_paste(false);
-        if !same_source {
-            self.lent = None;
-            self.begin_edits();
-        }
-        self.seek(step);
     }
 
     /// What is on screen, to be taken away.
