@@ -34,7 +34,7 @@ impl State {
     }
 
     /// What is to be remembered of the settings.
-    pub(super) fn to_remember(&self) -> Cow<'_, Settings> {
+    pub fn to_remember(&self) -> Cow<'_, Settings> {
         let own = self.own_setup();
         if own == self.settings.setup {
             return Cow::Borrowed(&self.settings);

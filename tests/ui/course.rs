@@ -225,11 +225,11 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     let state = &window.state().state;
     assert_eq!(state.stage.setup.rules.cut, CutRule::Strict);
     assert!(!state.stage.setup.minimax);
-    assert_eq!(state.remembered(), settings);
+    assert_eq!(*state.to_remember(), settings);
     // The next lesson does not take the first one's for the user's own.
     start(&mut window, 15);
     assert_eq!(window.state().state.stage.setup.chess_depth, 3);
-    assert_eq!(window.state().state.remembered().setup, settings.setup);
+    assert_eq!(window.state().state.to_remember().setup, settings.setup);
     // Nor are they changed meanwhile.
     press(&mut window, Key::A);
     assert!(says(&window, "A lesson has its own tree and settings"));
