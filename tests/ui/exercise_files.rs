@@ -315,6 +315,7 @@ fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
         assert!(!paper.handed_out && paper.is_blank());
         std::sync::Arc::clone(&paper.stage)
     };
+    assert_eq!(window.state().state.notice, None);
     let stage = tree(&window);
     let visits = 0..u32::try_from(stage.recording.visits().len()).unwrap();
     let mut cuts = visits.filter_map(|visit| stage.recording.cut(VisitId(visit)));
@@ -343,7 +344,8 @@ fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
 fn the_menu_leads_there_and_pictures_are_not_taken_there() {
     let mut window = window();
     click(&mut window, "Practise");
-    click(&mut window, "Exercise page");
+    window.get_by_label_contains("Exercise page").click();
+    settle(&mut window);
     assert_eq!(window.state().state.page, Page::Exercise);
     apply(
         &mut window,

@@ -28,6 +28,9 @@ pub(super) fn first() -> Wish {
 /// Seeds that are short enough to be read out and typed.
 const SEEDS: u64 = 1_000_000;
 
+/// The bound of a deep cutoff comes from three plies further up at least, and there are leaves below it.
+const DEEP: u32 = 4;
+
 /// Shows the box, while it is open.
 pub(in crate::app) fn wish_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
     if !desk.wishing {
@@ -104,8 +107,11 @@ fn fields_ui(ui: &mut Ui, wish: &mut Wish) {
         .on_hover_text("where equal values meet, at a sibling or at a bound");
     ui.end_row();
     ui.label("Cutoffs");
-    ui.checkbox(&mut wish.deep, "a deep one among them")
-        .on_hover_text("one whose bound was set further up than at the parent");
+    let deep = ui.checkbox(&mut wish.deep, "a deep one among them");
+    if deep.clicked() && wish.deep {
+        wish.recipe.depth = wish.recipe.depth.max(DEEP);
+    }
+    deep.on_hover_text("one whose bound was set further up than at the parent: from 4 plies on");
     ui.end_row();
     let label = ui.label("Seed");
     ui.horizontal(|ui| {
