@@ -97,8 +97,8 @@ fn put(window: &mut Window, node: u32, put: Put) {
     apply(window, ExerciseCommand::Put(NodeId(node), put, None));
 }
 
-fn number(value: i32) -> Option<Score> {
-    Some(Score::from(value))
+fn number(value: i32) -> Score {
+    Score::from(value)
 }
 
 fn says(window: &Window, text: &str) {
@@ -303,8 +303,8 @@ fn misunderstandings_are_named() {
 fn the_first_mistake_is_led_to_and_stepped_to() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
-    put(&mut window, 5, Put::Alpha(number(2)));
-    put(&mut window, 9, Put::Alpha(number(2)));
+    put(&mut window, 5, Put::Alpha(Some(number(2))));
+    put(&mut window, 9, Put::Alpha(Some(number(2))));
     click(&mut window, "Check all");
     press_with(&mut window, Modifiers::COMMAND, Key::F);
     says(&window, "First mistake: C receives (3, ∞); you have (2, ∞)");
@@ -321,7 +321,7 @@ fn the_first_mistake_is_led_to_and_stepped_to() {
     assert_eq!(window.state().state.current_node(), NodeId(5));
     // What is entered has waited.
     press_with(&mut window, Modifiers::COMMAND, Key::Num4);
-    assert_eq!(sheet(&window).entry(NodeId(5)).alpha, number(2));
+    assert_eq!(sheet(&window).entry(NodeId(5)).alpha, Some(number(2)));
     says(&window, "Windows: ");
 }
 
@@ -352,7 +352,7 @@ fn entries_are_taken_back_and_cleared_and_come_back() {
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     press_with(&mut window, Modifiers::COMMAND, Key::Y);
     assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(12));
-    assert_eq!(sheet(&window).entry(NodeId(0)).alpha, number(5));
+    assert_eq!(sheet(&window).entry(NodeId(0)).alpha, Some(number(5)));
     click(&mut window, "Clear");
     assert!(sheet(&window).is_blank());
     says(&window, "undo brings it back");

@@ -312,7 +312,7 @@ fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
     click(&mut window, "Make");
     let tree = |window: &Window| {
         let paper = window.state().state.desk.paper.as_ref().unwrap();
-        assert!(!paper.handed_out && paper.is_blank());
+        assert!(!paper.is_handed_out() && paper.is_blank());
         std::sync::Arc::clone(&paper.stage)
     };
     assert_eq!(window.state().state.notice, None);

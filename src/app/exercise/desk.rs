@@ -37,7 +37,7 @@ impl Desk {
         self.said = None;
         self.let_go = false;
         self.student.clone_from(&paper.student);
-        if !paper.handed_out {
+        if !paper.is_handed_out() {
             self.asked = paper.asked;
         }
         self.field = fields(&paper, paper.node).next().unwrap_or(Field::Order);
@@ -248,11 +248,9 @@ impl State {
                 desk.said = (!redone).then(|| "Nothing has been taken back.".to_owned());
                 desk.let_go = false;
             }
-            ExerciseCommand::Clear => {
-                if paper.clear() {
-                    desk.said = Some("Everything is taken out: undo brings it back.".to_owned());
-                    desk.let_go = false;
-                }
+            ExerciseCommand::Clear if paper.clear() => {
+                desk.said = Some("Everything is taken out: undo brings it back.".to_owned());
+                desk.let_go = false;
             }
             ExerciseCommand::Student(student) => {
                 desk.student.clone_from(&student);
@@ -261,7 +259,7 @@ impl State {
             }
             ExerciseCommand::Ask(asked) => {
                 paper.ask(asked);
-                if !paper.handed_out {
+                if !paper.is_handed_out() {
                     let hidden = paper.is_minimax();
                     // What minimax cannot be asked for is remembered for the next one.
                     let was = |skill, asked: Asked| asked.set(skill, desk.asked.has(skill));

@@ -232,30 +232,21 @@ impl Drawing<'_> {
         };
         let largest = (0.46 * spot.half).clamp(12.0, 17.0);
         let edge = self.edge(spot);
-        self.write(runs, grade, largest, |width| match edge {
-            Some((from, to)) => {
-                let outward = if to.x < from.x { -1.0 } else { 1.0 };
-                let sides = [outward, -outward];
-                let shares = [0.62, 0.74, 0.5, 0.84];
-                let places = shares.into_iter().flat_map(|share| {
-                    sides.map(|side| {
-                        // The flatter the edge, the farther.
-                        let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
-                        let away = width / 2.0 + 6.0 + 0.6 * largest * slope;
-                        from.toward(to, share).moved(side * away, 0.0)
-                    })
-                });
-                places.collect()
-            }
-            None => {
-                let y = -spot.half_height() + 2.0;
-                [1.0, -1.0]
-                    .map(|side| {
-                        spot.at
-                            .moved(side * (0.5 * spot.half + width / 2.0 + 8.0), y)
-                    })
-                    .to_vec()
-            }
+        self.write(runs, grade, largest, |width| {
+            let Some((from, to)) = edge else {
+                let y = 2.0 - spot.half_height();
+                let away = 0.5 * spot.half + width / 2.0 + 8.0;
+                return [away, -away].map(|x| spot.at.moved(x, y)).to_vec();
+            };
+            let outward = if to.x < from.x { -1.0 } else { 1.0 };
+            // The flatter the edge, the farther.
+            let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
+            let away = width / 2.0 + 6.0 + 0.6 * largest * slope;
+            let places = [0.62, 0.74, 0.5, 0.84].into_iter().flat_map(|share| {
+                let on_edge = from.toward(to, share);
+                [outward, -outward].map(|side| on_edge.moved(side * away, 0.0))
+            });
+            places.collect()
         });
     }
 

@@ -57,7 +57,7 @@ fn other_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Comman
             }
         });
         ui.add_space(6.0);
-    } else if paper.on_open && !state.desk.is_on(&state.stage) {
+    } else if paper.is_on_open() && !state.desk.is_on(&state.stage) {
         let text = "Something else is open on the Step page now. This exercise is kept as it was.";
         let color = Palette::of(ui.ctx()).weak;
         ui.add(Label::new(RichText::new(text).size(theme::SMALL).color(color)).wrap());
@@ -87,7 +87,7 @@ fn check_ui(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         let open = paper.solution.is_none();
         let check = ui.add_enabled(open, Button::new("Check all"));
-        let hint = if paper.handed_out {
+        let hint = if paper.is_handed_out() {
             "mark the whole sheet (Ctrl+Enter); checking before handing in is allowed, as what is handed in is marked anew"
         } else {
             "mark the whole sheet: what is blank is missing (Ctrl+Enter)"
@@ -155,9 +155,9 @@ fn asked_ui(ui: &mut Ui, paper: &Paper, push: &mut impl FnMut(ExerciseCommand)) 
     for skill in Skill::ALL {
         let idle = paper.is_minimax() && matches!(skill, Skill::Windows | Skill::Cuts);
         let mut on = paper.asked.has(skill);
-        let enabled = !paper.handed_out && !idle;
+        let enabled = !paper.is_handed_out() && !idle;
         let response = ui.add_enabled(enabled, egui::Checkbox::new(&mut on, words::skill(skill)));
-        let why = if paper.handed_out {
+        let why = if paper.is_handed_out() {
             fixed
         } else {
             "minimax passes no windows on and cuts nothing"
@@ -169,7 +169,7 @@ fn asked_ui(ui: &mut Ui, paper: &Paper, push: &mut impl FnMut(ExerciseCommand)) 
     }
     let mut leaves = paper.asked.leaves;
     let response = ui.add_enabled(
-        !paper.handed_out,
+        !paper.is_handed_out(),
         egui::Checkbox::new(&mut leaves, "Windows and values of leaves, too"),
     );
     if response.on_disabled_hover_text(fixed).changed() {

@@ -28,12 +28,23 @@ pub struct Check {
     pub stale: BTreeSet<NodeId>,
 }
 
+/// Where an exercise is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Made of what was open on the Step page.
+    OnOpen,
+    /// Made at random.
+    AtRandom,
+    /// Handed out as a file.
+    HandedOut,
+}
+
 /// An exercise being filled in.
 pub struct Paper {
     /// Its tree, and the search that it is held against.
     pub stage: Arc<Stage>,
-    /// Whether it was made of what was open on the Step page.
-    pub on_open: bool,
+    /// Where it is from.
+    kind: Kind,
     /// Who fills it in.
     pub student: String,
     /// What it is called.
@@ -42,8 +53,6 @@ pub struct Paper {
     pub asked: Asked,
     /// The file that it is saved in.
     pub file: Option<PathBuf>,
-    /// Whether it was handed out: what is asked for then stays as it is.
-    pub handed_out: bool,
     /// The node in hand.
     pub node: NodeId,
     /// What the last check said.
@@ -68,7 +77,7 @@ impl Paper {
     /// An exercise on what is open.
     pub fn on_open(answers: Answers, stage: Arc<Stage>) -> Paper {
         Paper {
-            on_open: true,
+            kind: Kind::OnOpen,
             ..Paper::at_random(answers, stage)
         }
     }
@@ -76,7 +85,7 @@ impl Paper {
     /// An exercise at random, on its own stage.
     pub fn at_random(answers: Answers, stage: Arc<Stage>) -> Paper {
         let mut paper = Paper {
-            handed_out: false,
+            kind: Kind::AtRandom,
             ..Paper::new(answers, stage, None)
         };
         if paper.is_minimax() {
@@ -94,11 +103,10 @@ impl Paper {
     pub fn new(answers: Answers, stage: Arc<Stage>, file: Option<PathBuf>) -> Paper {
         Paper {
             stage,
-            on_open: false,
+            kind: Kind::HandedOut,
             student: answers.student.clone(),
             title: answers.title.clone(),
             asked: answers.asked,
-            handed_out: true,
             file,
             node: NodeId::ROOT,
             check: None,
@@ -125,6 +133,16 @@ impl Paper {
         sheet.only(&self.stage.tree, self.asked)
     }
 
+    /// Whether it was made of what was open on the Step page.
+    pub fn is_on_open(&self) -> bool {
+        self.kind == Kind::OnOpen
+    }
+
+    /// Whether it was handed out: what it asks for then stays as it is.
+    pub fn is_handed_out(&self) -> bool {
+        self.kind == Kind::HandedOut
+    }
+
     /// Whether nothing is entered.
     pub fn is_blank(&self) -> bool {
         self.sheet.is_blank()
@@ -133,7 +151,7 @@ impl Paper {
     /// Whether nothing has ever been entered into an exercise on what was open, so that another one may take its place.
     pub fn is_untouched(&self) -> bool {
         let nothing = self.done.is_empty() && self.undone.is_empty() && self.is_blank();
-        self.on_open && nothing && self.file.is_none()
+        self.is_on_open() && nothing && self.file.is_none()
     }
 
     /// Whether something would be lost with it.
@@ -165,7 +183,7 @@ impl Paper {
 
     /// Asks for something else; nothing that is entered is lost.
     pub fn ask(&mut self, asked: Asked) {
-        if self.handed_out || asked == Asked::NONE.at_leaves(asked.leaves) {
+        if self.is_handed_out() || asked == Asked::NONE.at_leaves(asked.leaves) {
             return;
         }
         self.renamed |= self.asked != asked;

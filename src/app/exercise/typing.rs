@@ -94,9 +94,13 @@ pub(super) fn read(
                 false
             }
             Event::Text(text) => {
-                if let Some(wish) = meant(paper, text, &standing, sign) {
-                    wishes.extend(wish);
-                    return false;
+                match meant(paper, text, &standing, sign) {
+                    Meant::Itself => {}
+                    Meant::Nothing => return false,
+                    Meant::Wish(wish) => {
+                        wishes.push(wish);
+                        return false;
+                    }
                 }
                 standing.push_str(text);
                 if place == Place::Tree && text.chars().any(begins) {
@@ -118,35 +122,37 @@ fn begins(letter: char) -> bool {
     letter.is_ascii_digit() || "-−+.iI∞".contains(letter)
 }
 
-/// What a letter means if it is no part of a number; `Some(None)`: nothing, but it is taken.
-fn meant(
-    paper: &Paper,
-    text: &str,
-    standing: &str,
-    sign: &mut bool,
-) -> Option<Option<ExerciseCommand>> {
+/// What a letter means.
+enum Meant {
+    /// It is a part of a number, or means nothing.
+    Itself,
+    /// It is the second part of a sign.
+    Nothing,
+    /// This is wished for.
+    Wish(ExerciseCommand),
+}
+
+fn meant(paper: &Paper, text: &str, standing: &str, sign: &mut bool) -> Meant {
     let node = paper.node;
     let after_sign = std::mem::take(sign);
-    let relation = |relation| Some(ExerciseCommand::Put(node, Put::Relation(relation), None));
-    Some(match text {
-        "x" | "X" => Some(ExerciseCommand::ToggleCut(node)),
+    let put = |put| Meant::Wish(ExerciseCommand::Put(node, put, None));
+    let relation = |relation| put(Put::Relation(Some(relation)));
+    match text {
+        "x" | "X" => Meant::Wish(ExerciseCommand::ToggleCut(node)),
         // As in "inf".
-        "n" | "N" if standing.ends_with(['i', 'I']) => return None,
-        "n" | "N" => Some(ExerciseCommand::VisitNext(node)),
-        "m" | "M" => {
-            let kept = paper.sheet().root_move == Some(node);
-            Some(ExerciseCommand::Put(node, Put::RootMove(!kept), None))
-        }
+        "n" | "N" if standing.ends_with(['i', 'I']) => Meant::Itself,
+        "n" | "N" => Meant::Wish(ExerciseCommand::VisitNext(node)),
+        "m" | "M" => put(Put::RootMove(paper.sheet().root_move != Some(node))),
         "<" | "≤" => {
             *sign = true;
-            relation(Some(Relation::AtMost))
+            relation(Relation::AtMost)
         }
         ">" | "≥" => {
             *sign = true;
-            relation(Some(Relation::AtLeast))
+            relation(Relation::AtLeast)
         }
-        "=" if after_sign => None,
-        "=" => relation(Some(Relation::Exactly)),
-        _ => return None,
-    })
+        "=" if after_sign => Meant::Nothing,
+        "=" => relation(Relation::Exactly),
+        _ => Meant::Itself,
+    }
 }

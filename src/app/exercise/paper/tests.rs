@@ -13,31 +13,31 @@ fn paper() -> Paper {
     Paper::on_open(answers, Arc::new(stage))
 }
 
-fn score(number: i32) -> Option<Score> {
-    Some(Score::from(number))
+fn score(number: i32) -> Score {
+    Score::from(number)
 }
 
 #[test]
 fn what_is_typed_in_one_go_is_taken_back_at_once() {
     let mut paper = paper();
     let (c, b) = (NodeId(4), NodeId(1));
-    assert!(paper.put(c, Put::Alpha(score(1)), Some(1)));
-    assert!(paper.put(c, Put::Alpha(score(12)), Some(1)));
-    assert!(paper.put(c, Put::Beta(score(5)), Some(1)));
-    assert!(paper.put(b, Put::Beta(score(5)), Some(1)));
-    assert!(paper.put(b, Put::Beta(score(6)), Some(2)));
-    assert!(!paper.put(b, Put::Beta(score(6)), Some(3)));
+    assert!(paper.put(c, Put::Alpha(Some(score(1))), Some(1)));
+    assert!(paper.put(c, Put::Alpha(Some(score(12))), Some(1)));
+    assert!(paper.put(c, Put::Beta(Some(score(5))), Some(1)));
+    assert!(paper.put(b, Put::Beta(Some(score(5))), Some(1)));
+    assert!(paper.put(b, Put::Beta(Some(score(6))), Some(2)));
+    assert!(!paper.put(b, Put::Beta(Some(score(6))), Some(3)));
     assert!(paper.undo());
-    assert_eq!(paper.sheet().entry(b).beta, score(5));
+    assert_eq!(paper.sheet().entry(b).beta, Some(score(5)));
     assert!(paper.undo() && paper.undo());
-    assert_eq!(paper.sheet().entry(c).alpha, score(12));
+    assert_eq!(paper.sheet().entry(c).alpha, Some(score(12)));
     assert!(paper.undo() && !paper.undo());
     assert!(paper.is_blank());
     for _ in 0..4 {
         assert!(paper.redo());
     }
     assert!(!paper.redo());
-    assert_eq!(paper.sheet().entry(b).beta, score(6));
+    assert_eq!(paper.sheet().entry(b).beta, Some(score(6)));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn it_is_unsaved_until_it_is_in_a_file_as_it_is() {
 fn nothing_is_entered_where_it_is_not_asked_for_or_over_the_solution() {
     let mut paper = paper();
     assert!(!paper.put(NodeId::ROOT, Put::Cut(true), None));
-    assert!(!paper.put(NodeId(2), Put::Alpha(score(3)), None));
+    assert!(!paper.put(NodeId(2), Put::Alpha(Some(score(3))), None));
     assert!(!paper.put(NodeId(2), Put::RootMove(true), None));
     paper.show_solution();
     assert!(!paper.put(NodeId(4), Put::Order(Some(5)), None));
