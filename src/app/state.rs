@@ -213,6 +213,7 @@ impl State {
                     self.camera.part(self.around)
                 },
                 critical: self.settings.critical,
+                boards: self.boards_on_tree(),
             },
             scope: self.scope.clone(),
             duo: None,

@@ -6,6 +6,7 @@
 
 mod aside;
 mod bars;
+mod boards;
 mod census;
 mod claims;
 mod critical;
@@ -25,6 +26,7 @@ mod text;
 mod viewport;
 
 pub use aside::Aside;
+pub use boards::{Boards, NodeBoard};
 pub use census::Census;
 pub use legend::{Sign, both_legend, critical_legend, legend};
 pub use marks::{Mark, marked};
@@ -141,23 +143,29 @@ pub struct Beside<'a> {
     pub aside: Option<Aside<'a>>,
     /// The node of which nothing proved is shown, because somebody is being asked for it.
     pub veiled: Option<NodeId>,
+    /// The positions of its nodes, where small boards are wanted.
+    pub boards: Option<&'a dyn Boards>,
 }
 
 /// Draws what a viewport shows, with what is beside it.
 pub fn picture_beside(scene: &Scene<'_>, viewport: &Viewport, beside: Beside<'_>) -> Picture {
     let progress = Progress::new(scene.tree, scene.places, scene.moment).veiling(beside.veiled);
+    let progress = Progress::new(scene.tree, scene.places, scene.moment);
+    let boards = beside.boards.is_some();
     let sketch = match scene.focus {
-        Some(focus) => Sketch::of_focus(focus, &progress, viewport),
-        None => Sketch::of_layout(scene.layout, scene.census, &progress, viewport),
+        Some(focus) => Sketch::of_focus(focus, &progress, viewport, boards),
+        None => Sketch::of_layout(scene.layout, scene.census, &progress, viewport, boards),
     };
     let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
     drawing.aside = beside.aside;
+    drawing.boards = beside.boards;
     if let Some((min, max)) = beside.taken {
         drawing.room.take(Area { min, max });
     }
     drawing.edges();
     drawing.symbols();
     drawing.badges();
+    drawing.boards();
     drawing.labels();
     let cuts = std::mem::take(&mut drawing.cuts);
     let shapes = drawing.finish();

@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
+use shakmaty::Color;
+
 use crate::figure::{
-    Beside, Census, Focus, Ink, Near, Pen, Picture, Point, Scene, Shape, Viewport, picture_beside,
+    Beside, Boards, Census, Focus, Ink, Near, Pen, Picture, Point, Scene, Shape, Viewport,
+    picture_beside,
 };
 use crate::game::NodeId;
 use crate::lab::Critical;
 use crate::trace::{Hand, Step};
 
 use super::{Around, Duo, HEADER, LabelCache, Room, Scope, Stage, StageLabels, center, keep};
+use super::{Around, Duo, HEADER, LabelCache, Room, Stage, StageBoards, StageLabels, center, keep};
 
 /// A tree of more nodes is not read whole on any canvas.
 const READABLE: usize = 2_000;
@@ -32,6 +36,8 @@ pub struct View {
     pub part: Part,
     /// Whether the critical tree is shown, where there is one.
     pub critical: bool,
+    /// Whose side boards at the nodes are seen from, where they are wanted.
+    pub boards: Option<Color>,
 }
 
 /// What part of a tree pictures show.
@@ -92,6 +98,7 @@ impl Film {
             room: Room::free(width, height),
             part: Part::Around(None),
             critical: false,
+            boards: None,
         };
         let mut film = Film::new(stage, view);
         if !around {
@@ -228,9 +235,12 @@ impl Reel {
             labels: &self.labels,
             critical,
         };
+        let boards = view.boards.map(|side| StageBoards::new(&self.stage, side));
         let beside = Beside {
             taken: view.room.taken(),
             ..Beside::default()
+            aside: None,
+            boards: boards.as_ref().map(|boards| boards as &dyn Boards),
         };
         draw(&set, focus, step, &viewport, beside)
     }

@@ -191,6 +191,7 @@ fn a_film_of_two_holds_the_pictures_of_both() {
         room: Room::free(width, height),
         part,
         critical: false,
+        boards: None,
     };
     for (stacked, size) in [
         (false, (2.0 * width, height + HEADER)),

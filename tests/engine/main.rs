@@ -4,6 +4,7 @@
 
 mod answers;
 mod badges;
+mod board;
 mod both;
 mod chess_counts;
 mod chess_laws;

@@ -573,6 +573,7 @@ fn the_picture_taken_away_holds_both() {
         room: cutoff::stage::Room::free(canvas.width, canvas.height),
         part: state.both.camera.part(false),
         critical: false,
+        boards: None,
     };
     let film = Film::both(duo.clone(), view, state.both.stacked);
     let (width, height) = film.size();

@@ -29,7 +29,7 @@ use super::state::State;
 pub use arrows::Arrows;
 pub use editor::{Editor, EditorCommand};
 pub use line::Line;
-pub(super) use panel::{FLIP, FOCUS, SET_UP, show};
+pub(super) use panel::{FLIP, FOCUS, ON_TREE, SET_UP, show};
 pub(super) use promotion::ask_ui;
 pub(super) use still::picture;
 
@@ -43,6 +43,8 @@ pub struct Look {
     pub flipped: bool,
     /// Which arrows it has.
     pub arrows: Arrows,
+    /// Whether small boards stand at the nodes of the tree.
+    pub on_tree: bool,
 }
 
 /// The board, apart from the position on it.
@@ -135,6 +137,13 @@ impl State {
             && self.page == Page::Step
             && self.settings.source_panel
             && !self.presenting.is_on()
+    }
+
+    /// Whose side small boards at the nodes of the tree are seen from, where they are wanted.
+    pub(super) fn boards_on_tree(&self) -> Option<shakmaty::Color> {
+        let look = self.settings.board;
+        let side = shakmaty::Color::from_white(!look.flipped);
+        (look.on_tree && self.is_chess()).then_some(side)
     }
 
     /// The node whose position the board shows.
@@ -330,6 +339,13 @@ pub(super) fn flip_command(state: &State) -> Command {
     let look = state.settings.board;
     let flipped = !look.flipped;
     BoardCommand::Look(Look { flipped, ..look }).into()
+}
+
+/// The wish to see small boards on the tree, or not.
+pub(super) fn on_tree_command(state: &State) -> Command {
+    let look = state.settings.board;
+    let on_tree = !look.on_tree;
+    BoardCommand::Look(Look { on_tree, ..look }).into()
 }
 
 /// Where a line is, in words.

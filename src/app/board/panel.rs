@@ -206,6 +206,8 @@ fn buttons_ui(ui: &mut Ui, state: &State, position: &Position, commands: &mut Ve
 
 /// What the list of keys calls going to the board.
 pub(in crate::app) const FOCUS: &str = "to the chess board: arrows, Enter picks up and drops";
+/// What the list of keys calls small boards on the tree.
+pub(in crate::app) const ON_TREE: &str = "boards on the tree";
 /// What the list of keys calls the editor of positions.
 pub(in crate::app) const SET_UP: &str = "set up a chess position";
 /// What the list of keys calls turning the board.

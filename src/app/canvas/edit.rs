@@ -219,6 +219,7 @@ mod tests {
         let tree = read_tree(b"[1, 2, 3, 4]").unwrap();
         let spots: Vec<Spot> = (1u8..=4)
             .map(|id| Spot {
+                below: 0.0,
                 id: NodeId(id.into()),
                 ply: 1,
                 at: Point::new(100.0 * f32::from(id), 50.0),

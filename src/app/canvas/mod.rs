@@ -79,6 +79,15 @@ impl Canvas {
         let viewport = state.camera.viewport();
         sheet.veiled = state.veiled();
         sheet.draw(step, viewport, room, state.critical(), shown.as_ref());
+        let boards = state.boards_on_tree();
+        sheet.draw(
+            step,
+            viewport,
+            room,
+            state.critical(),
+            shown.as_ref(),
+            boards,
+        );
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, Palette::of(ui.ctx()));
         if let Some(open) = state.ask.open() {
@@ -145,6 +154,12 @@ impl Canvas {
         } else {
             sheet.look_at_all();
         }
+        let extents = sheet.extents();
+        let home = Viewport::fit_beside(extents, room.width, room.height, room.corner);
+        let home = match state.boards_on_tree() {
+            Some(_) => home.with_boards(extents),
+            None => home,
+        };
         let held = state.current_node();
         sheet.arrange(&mut state.camera, held, sheet.home(room));
     }

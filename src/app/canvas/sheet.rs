@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use egui::{Pos2, Rect, pos2, vec2};
+use shakmaty::Color;
 
 use crate::app::camera::Camera;
 use crate::app::whatif::Shown;
@@ -10,6 +11,10 @@ use crate::figure::{Aside, Beside, Census, Focus, Picture, Point, RowExtent, Spo
 use crate::game::NodeId;
 use crate::lab::Critical;
 use crate::stage::{self, Around, LabelCache, Room, Scope, Set, Stage};
+use crate::figure::{Aside, Beside, Boards, Census, Picture, Point, RowExtent, Spot, Viewport};
+use crate::game::NodeId;
+use crate::lab::Critical;
+use crate::stage::{self, Around, LabelCache, Room, Set, Stage, StageBoards};
 use crate::trace::{Step, VisitId};
 
 /// A stage with its last picture.
@@ -28,6 +33,15 @@ pub(in crate::app) struct Sheet {
     drawn: Option<Drawn>,
     /// The node of which nothing proved is shown.
     pub veiled: Option<NodeId>,
+    drawn: Option<(
+        Step,
+        Viewport,
+        bool,
+        f32,
+        bool,
+        Option<AsideKey>,
+        Option<Color>,
+    )>,
 }
 
 /// What somebody has chosen to see, at a step.
@@ -157,6 +171,7 @@ impl Sheet {
         room: Room,
         critical: Option<&Critical>,
         shown: Option<&Shown<'_>>,
+        boards: Option<Color>,
     ) -> bool {
         let wanted = Some((
             step,
@@ -166,6 +181,7 @@ impl Sheet {
             critical.is_some(),
             shown.map(|shown| shown.key),
             self.veiled,
+            boards,
         ));
         if self.drawn == wanted {
             return false;
@@ -183,10 +199,12 @@ impl Sheet {
             text: &text,
             caption: &shown.caption,
         });
+        let boards = boards.map(|side| StageBoards::new(&self.stage, side));
         let beside = Beside {
             taken: room.taken(),
             aside,
             veiled: self.veiled,
+            boards: boards.as_ref().map(|boards| boards as &dyn Boards),
         };
         self.picture = stage::draw(&set, focus, step, &viewport, beside);
         true

@@ -284,6 +284,12 @@ pub const BINDINGS: &[Binding] = &[
         command: board::flip_command,
     },
     Binding {
+        keys: &[shift(Key::V)],
+        what: board::ON_TREE,
+        stepping: true,
+        command: board::on_tree_command,
+    },
+    Binding {
         keys: &[ctrl(Key::P)],
         what: board::SET_UP,
         stepping: false,

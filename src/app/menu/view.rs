@@ -2,6 +2,7 @@
 
 use egui::{ThemePreference, Ui};
 
+use crate::app::board;
 use crate::app::both::BothCommand;
 use crate::app::command::{Command, Page};
 use crate::app::items;
@@ -74,6 +75,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         );
         if items::tick(ui, critical, text, what, hint, not_one) {
             commands.push(Command::Critical(!critical));
+        }
+        let (on_tree, what) = (state.settings.board.on_tree, board::ON_TREE);
+        let no_boards = (!state.is_chess()).then_some("for chess positions only").or(not_one);
+        let hint = "the position at each node, where there is room for it";
+        if items::tick(ui, on_tree, "Boards on the tree", what, hint, no_boards) {
+            commands.push(board::on_tree_command(state));
         }
         ui.separator();
         whatif::menu_items(ui, state, commands);

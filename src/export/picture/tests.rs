@@ -339,6 +339,7 @@ proptest! {
             room: Room::free(view.width, view.height),
             part: Part::Whole(view),
             critical: around,
+            boards: None,
         };
         let zoomed = Film::new(Arc::clone(fitted.stage()), view);
         for film in [fitted, zoomed] {

@@ -5,6 +5,7 @@ use crate::game::NodeId;
 
 use super::Scene;
 use super::aside::Aside;
+use super::boards::Boards;
 use super::progress::{Progress, Standing};
 use super::room::Room;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
@@ -27,6 +28,8 @@ pub(super) struct Drawing<'a> {
     /// Where cut bars are, and at which node the cutoff was.
     pub cuts: Vec<(Point, NodeId)>,
     pub aside: Option<Aside<'a>>,
+    /// The positions of the nodes, where they are wanted.
+    pub boards: Option<&'a dyn Boards>,
 }
 
 /// Text smaller than this is not written, in points.
@@ -51,6 +54,7 @@ impl<'a> Drawing<'a> {
             shapes: Vec::with_capacity(sketch.spots.len() * 3 + sketch.links.len() + 64),
             cuts: Vec::new(),
             aside: None,
+            boards: None,
         }
     }
 

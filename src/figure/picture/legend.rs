@@ -232,6 +232,7 @@ impl<'a> Model<'a> {
         let mut sketch = Sketch::default();
         for (id, at, half) in nodes {
             sketch.push_spot(Spot {
+                below: 0.0,
                 id,
                 ply: self.tree.node(id).ply.into(),
                 at,

@@ -97,6 +97,7 @@ impl Sketch {
         census: &Census,
         progress: &Progress<'_>,
         viewport: &Viewport,
+        boards: bool,
     ) -> Sketch {
         let mut visible = Visible::default();
         visible.find(layout, &view(viewport), &Detail::default());
@@ -107,6 +108,7 @@ impl Sketch {
             progress,
             viewport,
             scale: Scale::of(viewport),
+            boards,
         };
         whole.add_items(&visible, &mut sketch);
         whole.add_edges(&visible, &mut sketch);
@@ -114,7 +116,12 @@ impl Sketch {
     }
 
     /// What a viewport shows of a neighbourhood; all of it, for it is small.
-    pub fn of_focus(focus: &Focus, progress: &Progress<'_>, viewport: &Viewport) -> Sketch {
+    pub fn of_focus(
+        focus: &Focus,
+        progress: &Progress<'_>,
+        viewport: &Viewport,
+        boards: bool,
+    ) -> Sketch {
         let scale = Scale::of(viewport);
         let tree = progress.tree;
         let mut sketch = Sketch::default();
@@ -125,14 +132,18 @@ impl Sketch {
             let node = &focus.nodes()[at];
             let gap = scale.points(gaps[at]);
             let symbol = Symbol::of(tree.node(node.id));
-            sketch.push_spot(Spot {
-                id: node.id,
-                ply: node.ply,
-                at: viewport.point(node.x, f64::from(node.ply)),
-                symbol,
-                half: scale.half(symbol, gap),
-                gap,
-            });
+            sketch.push_spot(
+                Spot {
+                    id: node.id,
+                    ply: node.ply,
+                    at: viewport.point(node.x, f64::from(node.ply)),
+                    symbol,
+                    half: scale.half(symbol, gap),
+                    gap,
+                    below: 0.0,
+                }
+                .with_board(boards && node.ply < tree.height(), viewport),
+            );
         }
         for node in focus.nodes() {
             let Some(parent) = node.parent.map(|parent| &focus.nodes()[parent]) else {
@@ -228,6 +239,8 @@ struct Whole<'a> {
     progress: &'a Progress<'a>,
     viewport: &'a Viewport,
     scale: Scale,
+    /// Whether small boards hang below inner nodes.
+    boards: bool,
 }
 
 impl Whole<'_> {
@@ -261,14 +274,19 @@ impl Whole<'_> {
                 let nearest = [before, after].into_iter().flatten();
                 let gap = self.scale.points(nearest.fold(row_gap, f64::min));
                 let symbol = Symbol::of(self.progress.tree.node(item.first));
-                sketch.push_spot(Spot {
-                    id: item.first,
-                    ply: row.ply,
-                    at: self.viewport.point(item.left, y),
-                    symbol,
-                    half: self.scale.half(symbol, gap),
-                    gap,
-                });
+                let has_board = self.boards && row.ply < self.progress.tree.height();
+                sketch.push_spot(
+                    Spot {
+                        id: item.first,
+                        ply: row.ply,
+                        at: self.viewport.point(item.left, y),
+                        symbol,
+                        half: self.scale.half(symbol, gap),
+                        gap,
+                        below: 0.0,
+                    }
+                    .with_board(has_board, self.viewport),
+                );
             }
         }
     }

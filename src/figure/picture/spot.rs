@@ -40,6 +40,8 @@ pub struct Spot {
     pub half: f32,
     /// The distance to the nearest neighbour, in points.
     pub gap: f32,
+    /// How far what hangs below its symbol reaches, in points: a small board. The edges to its children begin there.
+    pub below: f32,
 }
 
 /// A triangle's height as a part of half its width.
@@ -65,7 +67,7 @@ impl Spot {
 
     /// Where the edges to the children begin.
     pub fn bottom(&self) -> Point {
-        self.at.moved(0.0, self.half_height())
+        self.at.moved(0.0, self.half_height() + self.below)
     }
 
     /// How far outside the symbol's border the ring of the current node is, in points.

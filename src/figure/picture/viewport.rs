@@ -150,6 +150,7 @@ pub(super) fn larger(across: f64, down: f64) -> f64 {
 fn root_height(across: f64, down: f64) -> f64 {
     let symbol = Symbol::Inner(Player::Max);
     let spot = Spot {
+        below: 0.0,
         id: NodeId::ROOT,
         ply: 0,
         at: Point::new(0.0, 0.0),

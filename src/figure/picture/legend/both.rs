@@ -37,6 +37,7 @@ pub fn both_legend() -> Vec<Sign> {
     };
     let sign = |meaning, nodes: Vec<(NodeId, _, f32)>, mark: Mark| {
         let spots = nodes.iter().map(|&(id, at, half)| Spot {
+            below: 0.0,
             id,
             ply: tree.node(id).ply.into(),
             at,

@@ -1,0 +1,264 @@
+//! Small boards at the nodes of a chess tree, below their symbols, where there is room: at inner nodes as wide as the row
+//! allows; at the leaves of the last row in steps below each other, where side by side they would be too small.
+
+use shakmaty::{Board, Square};
+
+use crate::figure::board::{Diagram, Frame};
+use crate::game::NodeId;
+
+use super::draw::Drawing;
+use super::progress::Standing;
+use super::room::Area;
+use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
+use super::spot::Spot;
+use super::text::text_width;
+use super::viewport::Viewport;
+
+/// The positions of a tree's nodes.
+pub trait Boards {
+    /// What stands on the board at a node.
+    fn board(&self, node: NodeId) -> Option<NodeBoard>;
+
+    /// Whether boards are seen from Black's side.
+    fn flipped(&self) -> bool;
+}
+
+/// The board at a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NodeBoard {
+    /// The men.
+    pub board: Board,
+    /// The squares of the move into the node.
+    pub last: Option<[Square; 2]>,
+    /// The king that is in check.
+    pub check: Option<Square>,
+}
+
+/// The least and the greatest width of a board, in points.
+const WIDTH: (f32, f32) = (80.0, 240.0);
+/// Boards in steps are to be as wide as this, if so many steps are enough.
+const PLEASANT: f32 = 104.0;
+const STEPS: u8 = 4;
+/// How much of the distance of its neighbours a board may take.
+const SHARE: f32 = 0.94;
+/// Clear space above a board: below a symbol, and in steps with the move's name.
+const ABOVE: f32 = 8.0;
+const NAME: f32 = 17.0;
+/// Room for what is written beside the edges below a board, in points.
+const EDGES: f32 = 46.0;
+/// How pale a board is that the search has not come to.
+const PALE: f32 = 0.55;
+/// More boards than this are not drawn: they would be more than can be looked at.
+const MOST: usize = 96;
+
+/// In how many steps boards of this distance stand, and how wide they are when there is so much room for all of them.
+fn steps(gap: f32, room: f32) -> Option<(u8, f32)> {
+    let steps = (1..STEPS).find(|&steps| SHARE * gap * f32::from(steps) >= PLEASANT);
+    let steps = steps.unwrap_or(STEPS);
+    let high = room / f32::from(steps) - if steps == 1 { ABOVE } else { NAME };
+    let width = (SHARE * gap * f32::from(steps)).min(high).min(WIDTH.1);
+    (width >= WIDTH.0).then(|| (steps, 8.0 * (width / 8.0).floor()))
+}
+
+impl Viewport {
+    /// The same viewport with the rows of a tree of one ply so high up that there is room for boards below the leaves;
+    /// unchanged where the boards would be too small all the same.
+    #[must_use]
+    pub fn with_boards(self, rows: &[super::RowExtent]) -> Viewport {
+        let &[_, leaves] = rows else { return self };
+        #[allow(clippy::cast_possible_truncation)] // points per ply
+        let down = self.down as f32;
+        // With the rows as near as they may be, and the root as high.
+        let (high, near) = (self.row(0).min(62.0), down.min(128.0));
+        let below = self.height - high - near - LEAF;
+        let mut across = self.across;
+        // The outermost boards are to be whole on the canvas; narrower rows have smaller boards.
+        for _ in 0..8 {
+            #[allow(clippy::cast_possible_truncation)] // points on a canvas
+            let gap = ((leaves.gap * across) as f32).min(self.width);
+            let Some((_, width)) = steps(gap, below) else {
+                return self;
+            };
+            let room = f64::from((self.width - width - 2.0 * EDGE).max(1.0));
+            across = across.min(room / (leaves.right - leaves.left).max(1e-9));
+        }
+        Viewport {
+            across,
+            x: f64::midpoint(leaves.left, leaves.right),
+            down: f64::from(near),
+            y: f64::from(self.height / 2.0 - high) / f64::from(near),
+            ..self
+        }
+    }
+}
+
+/// Clear space at the sides of the canvas, in points.
+const EDGE: f32 = 6.0;
+/// Half a leaf's symbol and the edge of the canvas, in points.
+const LEAF: f32 = 34.0;
+
+impl Spot {
+    /// The same node with room for a board below it, if it is to have one and there is room.
+    #[must_use]
+    pub(super) fn with_board(self, wanted: bool, viewport: &Viewport) -> Spot {
+        if !wanted {
+            return self;
+        }
+        #[allow(clippy::cast_possible_truncation)] // points per ply
+        let down = viewport.down as f32;
+        let gap = self.gap.min(viewport.width);
+        let high = down - 2.0 * self.half_height() - ABOVE - EDGES;
+        let width = (SHARE * gap).min(high).min(WIDTH.1);
+        let below = (width >= WIDTH.0).then(|| ABOVE + 8.0 * (width / 8.0).floor());
+        Spot {
+            below: below.unwrap_or(0.0),
+            ..self
+        }
+    }
+}
+
+impl Drawing<'_> {
+    /// Draws the boards, and takes their room.
+    pub fn boards(&mut self) {
+        let Some(boards) = self.boards else { return };
+        let sketch = self.sketch;
+        let last = self.scene.tree.height();
+        let mut drawn: Vec<(Spot, NodeBoard, Frame, u8)> = Vec::new();
+        for (ply, range) in &sketch.rows {
+            let spots = &sketch.spots[range.clone()];
+            let is_last = *ply == last;
+            for (at, spot) in spots.iter().enumerate() {
+                let Some((frame, steps)) = self.board_frame(spot, at, is_last, boards.flipped())
+                else {
+                    continue;
+                };
+                if drawn.len() == MOST || !self.frame_in_sight(frame) {
+                    continue;
+                }
+                if let Some(node) = boards.board(spot.id) {
+                    drawn.push((*spot, node, frame, steps));
+                }
+            }
+        }
+        // What leads to a board goes behind those of the steps above it.
+        for (spot, _, frame, steps) in &drawn {
+            if *steps > 1 {
+                self.shapes.push(Shape::Line {
+                    from: spot.bottom(),
+                    to: Point::new(spot.at.x, frame.corner.y),
+                    pen: Pen::solid(Ink::Faint, 1.0),
+                    node: Some(spot.id),
+                });
+            }
+        }
+        for (spot, node, frame, steps) in &drawn {
+            self.board_at(spot, node, *frame, *steps);
+        }
+    }
+
+    /// Where the board of a node stands, and in how many steps its row is.
+    fn board_frame(
+        &self,
+        spot: &Spot,
+        at: usize,
+        is_last: bool,
+        flipped: bool,
+    ) -> Option<(Frame, u8)> {
+        let below = spot.at.y + spot.half_height();
+        let (steps, width) = if is_last {
+            let gap = spot.gap.min(self.viewport.width);
+            steps(gap, self.viewport.height - below - 4.0)?
+        } else {
+            (spot.below > 0.0).then(|| (1, spot.below - ABOVE))?
+        };
+        let step = u8::try_from(at % usize::from(steps)).unwrap_or(0);
+        let above = if steps == 1 { ABOVE } else { NAME };
+        let top = below + f32::from(step) * (width + above) + above;
+        let frame = Frame {
+            corner: Point::new((spot.at.x - width / 2.0).round(), top.round()),
+            side: width / 8.0,
+            flipped,
+        };
+        Some((frame, steps))
+    }
+
+    fn frame_in_sight(&self, frame: Frame) -> bool {
+        let (from, to) = (frame.corner, frame.end());
+        to.x > 0.0 && from.x < self.viewport.width && to.y > 0.0 && from.y < self.viewport.height
+    }
+
+    fn board_at(&mut self, spot: &Spot, node: &NodeBoard, frame: Frame, steps: u8) {
+        let (corner, end) = (frame.corner, frame.end());
+        let diagram = Diagram {
+            last: node.last,
+            check: node.check,
+            node: Some(spot.id),
+            ..Diagram::new(&node.board)
+        };
+        diagram.draw(frame, &mut self.shapes);
+        let standing = self.progress.standing(spot.id);
+        let mut block = |fill, pen| {
+            self.shapes.push(Shape::Block {
+                min: corner,
+                max: end,
+                radius: 0.0,
+                fill,
+                pen,
+                node: Some(spot.id),
+            });
+        };
+        if standing != Standing::Visited {
+            let fill = Fill {
+                ink: Ink::Ground,
+                strength: PALE,
+            };
+            block(Some(fill), None);
+        }
+        let is_current = self.path.last() == Some(&spot.id);
+        block(
+            None,
+            Some(match standing {
+                _ if is_current => Pen::solid(Ink::Current, 3.0),
+                Standing::Visited => Pen::solid(Ink::Text, 1.2),
+                Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
+                Standing::Pruned => Pen::dashed(Ink::Faint, 1.4),
+            }),
+        );
+        self.room.take(Area {
+            min: corner,
+            max: end,
+        });
+        if steps == 1 {
+            return;
+        }
+        let Some(name) = self.scene.labels.move_into(spot.id) else {
+            return;
+        };
+        let at = Point::new(spot.at.x, corner.y - NAME / 2.0);
+        let runs = vec![Run::strong(name, Ink::Text)];
+        self.halo(Area::around(at, text_width(&runs, 12.0) + 6.0, 13.0));
+        self.shapes.push(Shape::Text {
+            at,
+            anchor: Anchor::Middle,
+            size: 12.0,
+            runs,
+            node: Some(spot.id),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_go_in_steps_where_side_by_side_they_would_be_small() {
+        assert_eq!(steps(120.0, 400.0), Some((1, 112.0)));
+        assert_eq!(steps(60.0, 400.0), Some((2, 112.0)));
+        assert_eq!(steps(42.0, 460.0), Some((3, 112.0)));
+        // What is too low for them has none.
+        assert_eq!(steps(42.0, 200.0), None);
+        assert_eq!(steps(10.0, 900.0), None);
+        assert_eq!(steps(1_000.0, 2_000.0), Some((1, 240.0)));
+    }
+}

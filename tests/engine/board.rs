@@ -1,0 +1,138 @@
+//! Small boards at the nodes of a chess tree, as the window draws them and the exporters write them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use cutoff::export::picture::{Sheet, svg};
+use cutoff::figure::{Census, Ink, Point, Shape, Viewport};
+use cutoff::game::Game as _;
+use cutoff::game::NodeId;
+use cutoff::game::chess::{Chess, MoveOrder};
+use cutoff::stage::{Film, Origin, Part, Room, Setup, Source, SourceGame, Stage, View};
+use shakmaty::Color;
+
+/// The paper's position.
+const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
+fn film(depth: u32, (width, height): (f32, f32), boards: Option<Color>) -> Film {
+    let root = Chess::from_fen(PAPER, MoveOrder::Generated).unwrap().root();
+    let source = Source {
+        game: SourceGame::Chess(root),
+        origin: Origin::Text,
+        name: None,
+    };
+    let setup = Setup {
+        chess_depth: depth,
+        ..Setup::default()
+    };
+    let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
+    let census = Census::new(&stage.tree, &stage.layout, &stage.places);
+    let extents = census.extents();
+    let fitted = Viewport::fit(extents, width, height);
+    let viewport = if boards.is_some() {
+        fitted.with_boards(extents)
+    } else {
+        fitted
+    };
+    let view = View {
+        room: Room::free(width, height),
+        part: Part::Whole(viewport),
+        critical: false,
+        boards,
+    };
+    Film::new(Arc::new(stage), view)
+}
+
+/// The boards' corners by node.
+fn boards(shapes: &[Shape]) -> BTreeMap<u32, (Point, Point)> {
+    let grounds = shapes.iter().filter_map(|shape| match shape {
+        Shape::Block {
+            min,
+            max,
+            fill: Some(fill),
+            node: Some(NodeId(node)),
+            ..
+        } if fill.ink == Ink::LightSquare => Some((*node, (*min, *max))),
+        _ => None,
+    });
+    grounds.collect()
+}
+
+#[test]
+fn at_depth_one_every_root_move_has_its_board_whole_and_apart_from_the_others() {
+    for size in [(687.0, 614.0), (1400.0, 960.0), (1000.0, 700.0)] {
+        let film = film(1, size, Some(Color::White));
+        let picture = film.at(film.last());
+        let boards = boards(&picture.shapes);
+        let moves = film.stage().tree.node(NodeId::ROOT).child_count();
+        assert_eq!(boards.len(), moves as usize, "at {size:?}");
+        let all: Vec<(Point, Point)> = boards.values().copied().collect();
+        for (at, &(min, max)) in all.iter().enumerate() {
+            assert!(min.x >= 0.0 && max.x <= size.0, "{min:?} {max:?}");
+            assert!(min.y >= 0.0 && max.y <= size.1, "{min:?} {max:?}");
+            assert!(max.x - min.x >= 80.0);
+            let apart = all[..at].iter().all(|&(other, end)| {
+                max.x <= other.x || end.x <= min.x || max.y <= other.y || end.y <= min.y
+            });
+            assert!(apart, "boards overlap at {size:?}");
+        }
+        // The board of Ra6 has a rook there, and of a1 and a6 the colours of the last move.
+        let node = film
+            .stage()
+            .tree
+            .children(NodeId::ROOT)
+            .find(|&node| film.stage().move_into(node).as_deref() == Some("Ra6"));
+        let node = node.unwrap();
+        let marked = picture.shapes.iter().filter(|shape| {
+            matches!(shape, Shape::Block { fill: Some(fill), node: Some(at), .. }
+                if fill.ink == Ink::Moved && *at == node)
+        });
+        assert_eq!(marked.count(), 2);
+    }
+}
+
+#[test]
+fn boards_are_exported_and_only_where_they_are_wanted() {
+    let size = (1000.0, 700.0);
+    for (side, wanted) in [(Some(Color::Black), true), (None, false)] {
+        let film = film(1, size, side);
+        let picture = film.at(0);
+        assert_eq!(!boards(&picture.shapes).is_empty(), wanted);
+        let outlines = picture
+            .shapes
+            .iter()
+            .filter(|shape| matches!(shape, Shape::Outline { .. }));
+        let text = svg(&Sheet {
+            shapes: &picture.shapes,
+            width: size.0,
+            height: size.1,
+            title: "boards",
+        });
+        let polygons = text.matches("<polygon").count();
+        assert!(polygons >= outlines.count());
+        assert_eq!(text.contains("F3EEE2"), wanted, "the light squares' colour");
+    }
+}
+
+#[test]
+fn where_there_is_no_room_there_are_no_boards_and_edges_begin_below_those_there_are() {
+    let film = film(2, (687.0, 614.0), Some(Color::White));
+    let picture = film.at(film.last());
+    let boards = boards(&picture.shapes);
+    // At depth 2 the root alone has room; its moves and their answers stand too near to each other.
+    assert_eq!(boards.keys().copied().collect::<Vec<u32>>(), [0]);
+    let (min, max) = boards[&0];
+    let moves = film.stage().tree.children(NodeId::ROOT);
+    for child in moves {
+        let edges = picture.shapes.iter().filter_map(|shape| match shape {
+            Shape::Line { from, node, .. } if *node == Some(child) => Some(*from),
+            _ => None,
+        });
+        for from in edges {
+            assert!(
+                from.x >= min.x && from.x <= max.x && from.y >= max.y - 1.0,
+                "{from:?}"
+            );
+        }
+    }
+}
