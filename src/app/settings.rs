@@ -74,6 +74,8 @@ mod recipe {
 pub enum Section {
     /// What the root's moves are known to be worth.
     RootMoves,
+    /// What each man of the position in hand counts.
+    StaticValue,
     /// The search line by line.
     Pseudocode,
     /// The open calls and their variables.
@@ -84,8 +86,9 @@ pub enum Section {
 
 impl Section {
     /// All of them.
-    pub const ALL: [Section; 4] = [
+    pub const ALL: [Section; 5] = [
         Section::RootMoves,
+        Section::StaticValue,
         Section::Pseudocode,
         Section::CallStack,
         Section::Legend,
@@ -95,6 +98,7 @@ impl Section {
     pub fn title(self) -> &'static str {
         match self {
             Section::RootMoves => "Root moves so far",
+            Section::StaticValue => "Static value",
             Section::Pseudocode => "Pseudocode",
             Section::CallStack => "Call stack",
             Section::Legend => "Legend",

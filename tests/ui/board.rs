@@ -394,3 +394,33 @@ fn rights_and_the_field_are_kept_in_step() {
     settle(&mut window);
     window.get_by_label_contains("FEN field");
 }
+
+#[test]
+fn the_static_value_is_explained_piece_by_piece_and_lights_its_square() {
+    let mut window = board("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    window.get_by_label("Static value").click();
+    settle(&mut window);
+    // Rook and pawn against bishop and two pawns; in this evaluation a king counts 1000.
+    let rook = window.get_by_label("rook a1").rect().center();
+    window.get_by_label("+1600");
+    window.get_by_label("−1500");
+    assert_eq!(
+        window.query_all_by_label("+100").count(),
+        2,
+        "a pawn, and the value"
+    );
+    window.hover_at(rook);
+    settle(&mut window);
+    assert_eq!(window.state().state.board.lit, Some(shakmaty::Square::A1));
+    window.hover_at(square(&window, "h1"));
+    settle(&mut window);
+    assert_eq!(window.state().state.board.lit, None);
+}
+
+#[test]
+fn where_the_game_is_over_the_result_counts() {
+    let mut window = board("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
+    window.get_by_label("Static value").click();
+    settle(&mut window);
+    window.get_by_label_contains("checkmate.");
+}

@@ -66,6 +66,8 @@ pub struct Board {
     pub said: Result<String, String>,
     /// The position that is being set up, while one is.
     pub editor: Option<Editor>,
+    /// The square that is pointed at elsewhere.
+    pub lit: Option<Square>,
     /// Whether the board is still to receive the keyboard.
     pub wants_focus: bool,
 }
@@ -81,6 +83,7 @@ impl Default for Board {
             typed: String::new(),
             said: Ok(String::new()),
             editor: None,
+            lit: None,
             wants_focus: false,
         }
     }
@@ -115,6 +118,8 @@ pub enum BoardCommand {
     Again,
     /// Go to where so many moves are made.
     Go(usize),
+    /// Light the square that is pointed at elsewhere.
+    Light(Option<Square>),
     /// A wish about the position that is being set up.
     Edit(EditorCommand),
 }
@@ -201,6 +206,7 @@ impl State {
             }
             BoardCommand::Back => self.walk_line(ctx, |at| at.checked_sub(1)),
             BoardCommand::Again => self.walk_line(ctx, |at| Some(at + 1)),
+            BoardCommand::Light(square) => self.board.lit = square,
             BoardCommand::Edit(command) => self.edit_position(command, ctx),
             BoardCommand::Go(at) => self.walk_line(ctx, |_| Some(at)),
         }

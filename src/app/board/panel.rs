@@ -33,7 +33,7 @@ pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Comman
             arrows: &arrows,
             picked: board.picked,
             cursor: board.cursor,
-            lit: None,
+            lit: board.lit,
         },
         commands,
     );

@@ -52,6 +52,11 @@ struct Chosen {
 }
 /// What tells one picture of a stage from others.
 type Drawn = (
+    drawn: Option<DrawnKey>,
+}
+
+/// What tells one picture of a stage from another.
+type DrawnKey = (
     Step,
     Viewport,
     bool,
@@ -59,6 +64,7 @@ type Drawn = (
     bool,
     Option<AsideKey>,
     Option<NodeId>,
+    Option<Color>,
 );
 
 /// What tells what was written aside from other such things.

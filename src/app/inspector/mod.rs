@@ -14,6 +14,7 @@ mod node;
 mod path;
 mod places;
 mod root_moves;
+mod static_value;
 pub(super) mod words;
 
 use std::sync::{Arc, Weak};
@@ -27,6 +28,7 @@ use crate::stage::{Names, Stage};
 use crate::trace::{Event, Step, VisitId};
 
 use super::ask;
+use super::board::BoardCommand;
 use super::command::Command;
 use super::settings::Section;
 use super::state::State;
@@ -162,6 +164,15 @@ impl Inspector {
                 self.root_moves.show(ui, stage, step, &mut chosen);
             });
             commands.append(&mut chosen);
+            if state.is_chess() {
+                let mut lit = None;
+                remembered(ui, state, Section::StaticValue, reveal, commands, |ui| {
+                    lit = static_value::show(ui, state);
+                });
+                if state.board.lit != lit {
+                    commands.push(BoardCommand::Light(lit).into());
+                }
+            }
             algorithm(ui, false, reveal, commands);
             remembered(ui, state, Section::Legend, reveal, commands, |ui| {
                 legend::show(ui, self.signs.get_or_insert_with(crate::figure::legend));

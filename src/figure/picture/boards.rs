@@ -169,7 +169,7 @@ impl Drawing<'_> {
             let gap = spot.gap.min(self.viewport.width);
             steps(gap, self.viewport.height - below - 4.0)?
         } else {
-            (spot.below > 0.0).then(|| (1, spot.below - ABOVE))?
+            (spot.below > 0.0).then_some((1, spot.below - ABOVE))?
         };
         let step = u8::try_from(at % usize::from(steps)).unwrap_or(0);
         let above = if steps == 1 { ABOVE } else { NAME };

@@ -1,0 +1,133 @@
+//! The static value of the chess position in hand, piece by piece: what each man counts, White's plus and Black's minus.
+
+use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
+use shakmaty::{Color, Piece, Square};
+
+use crate::app::board::words;
+use crate::app::state::State;
+use crate::app::theme::{self, Palette};
+use crate::figure::score_text;
+use crate::game::chess::{Ending, StaticValue, Term};
+use crate::game::{NodeId, Score};
+use crate::stage::{SourceGame, Stage};
+
+/// Shows it; answers the square whose line is pointed at.
+pub fn show(ui: &mut Ui, state: &State) -> Option<Square> {
+    let stage = &state.stage;
+    let node = state.current_node();
+    let explained = explained(stage, node)?;
+    let palette = Palette::of(ui.ctx());
+    ui.spacing_mut().item_spacing = vec2(6.0, 1.0);
+    let note = |ui: &mut Ui, text: String| {
+        let text = RichText::new(text).size(theme::SMALL).color(palette.weak);
+        ui.add(Label::new(text).wrap());
+    };
+    let mut lit = None;
+    match explained {
+        StaticValue::Over(ending, score) => {
+            let why = match ending {
+                Ending::Checkmate => "checkmate",
+                Ending::Stalemate => "stalemate, a draw",
+                Ending::InsufficientMaterial => "neither can mate, a draw",
+            };
+            let text = format!("{}: {why}.", score_text(score));
+            ui.label(RichText::new(text).size(theme::BODY));
+            note(
+                ui,
+                "Where the game is over, the pieces do not count.".into(),
+            );
+        }
+        StaticValue::Sum(terms) => {
+            note(
+                ui,
+                format!(
+                    "In centipawns, from White’s side; {} ({}). Plus is good for MAX.",
+                    stage.setup.evaluation,
+                    stage.setup.evaluation.source()
+                ),
+            );
+            ui.add_space(3.0);
+            for color in [Color::White, Color::Black] {
+                let of_side = |term: &&Term| term.piece.color == color;
+                for term in in_order(terms.iter().filter(of_side)) {
+                    if term_ui(ui, term) {
+                        lit = Some(term.square);
+                    }
+                }
+                let sum: i32 = terms.iter().filter(of_side).map(|term| term.amount).sum();
+                sum_ui(ui, color.fold_wb("White", "Black"), sum);
+            }
+            let sum: i32 = terms.iter().map(|term| term.amount).sum();
+            ui.separator();
+            sum_ui(ui, "Static value", sum);
+            if !stage.tree.node(node).is_leaf() {
+                let text = "The search looks further here: what it returns may be another value.";
+                note(ui, text.into());
+            }
+        }
+    }
+    lit
+}
+
+/// Where the static value of a node comes from; `None` in an explicit tree.
+pub fn explained(stage: &Stage, node: NodeId) -> Option<StaticValue> {
+    let SourceGame::Chess(root) = &stage.source.game else {
+        return None;
+    };
+    let chess = stage.setup.chess(root);
+    let position = stage.position(node)?;
+    Some(chess.explain(&position.judged_by(stage.setup.evaluation)))
+}
+
+/// The king first, then by what they count, each kind from a1 on.
+fn in_order<'a>(terms: impl Iterator<Item = &'a Term>) -> Vec<&'a Term> {
+    let mut terms: Vec<&Term> = terms.collect();
+    terms.sort_by_key(|term| (std::cmp::Reverse(term.piece.role), term.square));
+    terms
+}
+
+/// One man; whether it is pointed at.
+fn term_ui(ui: &mut Ui, term: &Term) -> bool {
+    let palette = Palette::of(ui.ctx());
+    let Piece { role, .. } = term.piece;
+    let plain = |text: String| RichText::new(text).size(theme::BODY);
+    let own = if term.amount < 0 { -1 } else { 1 };
+    let square = own * term.amount - term.base;
+    let base = match square {
+        0 => String::new(),
+        more if more > 0 => format!("{} + {more}", term.base),
+        less => format!("{} − {}", term.base, -less),
+    };
+    let row = ui.horizontal(|ui| {
+        ui.label(plain(format!("{} {}", words::role(role), term.square)));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(plain(signed(term.amount)));
+            if !base.is_empty() {
+                ui.label(plain(base).color(palette.weak));
+            }
+        });
+    });
+    ui.interact(
+        row.response.rect,
+        row.response.id.with("line"),
+        Sense::hover(),
+    )
+    .hovered()
+}
+
+fn sum_ui(ui: &mut Ui, name: &str, sum: i32) {
+    let strong = |text: String| RichText::new(text).font(theme::strong(theme::BODY));
+    ui.horizontal(|ui| {
+        ui.label(strong(name.to_owned()));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(strong(signed(sum)));
+        });
+    });
+    ui.add_space(3.0);
+}
+
+/// An amount with its sign.
+fn signed(amount: i32) -> String {
+    let text = score_text(Score::from(amount));
+    if amount > 0 { format!("+{text}") } else { text }
+}
