@@ -108,6 +108,8 @@ pub enum Command {
     Ask(super::ask::AskCommand),
     /// A wish about the chess board.
     Board(super::board::BoardCommand),
+    /// A wish about the table of every root move.
+    RootTable(super::root_table::RootTableCommand),
     /// A wish to take what is open away as text.
     Link(super::links::LinkCommand),
     /// A wish about positions to choose from.

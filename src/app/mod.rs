@@ -30,6 +30,7 @@ pub mod presenting;
 pub mod progress;
 mod quiet;
 mod regions;
+pub mod root_table;
 mod saving;
 pub mod scope;
 pub mod settings;
@@ -142,6 +143,7 @@ impl App {
                     self.canvas.lit = self.inspector.show(ui, state, &mut commands);
                 }
                 state.regions.mark(ui);
+                root_table::show(ui, state, &mut commands);
                 let ground = theme::Palette::of(ui.ctx()).ground;
                 CentralPanel::default()
                     .frame(Frame::new().fill(ground))

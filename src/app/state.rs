@@ -34,6 +34,7 @@ use super::presenting::Presenting;
 use super::progress::Keeping;
 use super::quiet::Quiet;
 use super::regions::Regions;
+use super::root_table::RootTable;
 use super::settings::Settings;
 use super::stepping::Stepping;
 use super::whatif::WhatIf;
@@ -81,6 +82,8 @@ pub struct State {
     pub positions: Positions,
     /// A link that is being written.
     pub links: Links,
+    /// Every root move.
+    pub root_table: RootTable,
     /// An error message, until it is taken away.
     pub notice: Option<String>,
     /// Which dialogs are open.
@@ -137,6 +140,7 @@ impl State {
             opening: None,
             positions: Positions::default(),
             links: Links::default(),
+            root_table: RootTable::default(),
             notice: None,
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
@@ -157,6 +161,117 @@ impl State {
     /// The tree on screen.
     pub fn tree(&self) -> &Tree {
         &self.stage.tree
+    }
+
+    /// Carries out one wish.
+    pub fn apply(&mut self, command: Command, ctx: &Context) {
+        if WhatIf::is_ended_by(&command) {
+            self.what_if.end();
+        }
+        if self.refused_by_course(&command) {
+            self.notice = Some(IN_A_LESSON.to_owned());
+            return;
+        }
+        match command {
+            Command::Open(source) => self.open(Request::Source(source), ctx),
+            Command::OpenLibrary(id) => {
+                if let Some(entry) = library::library().iter().find(|entry| entry.id == id) {
+                    self.open(Request::Source(library_source(entry)), ctx);
+                }
+            }
+            Command::OpenFile(path) => self.open(Request::File(path), ctx),
+            Command::OpenText(text, from) => self.open(Request::Text(text, from), ctx),
+            Command::ShowFileDialog => self.dialogs.pick_file(ctx),
+            Command::ShowPasteDialog(show) => self.dialogs.show_paste(show),
+            Command::ShowGenerate(show) => self.show_generate(show),
+            Command::Generate(recipe) => self.generate(recipe, ctx),
+            Command::GenerateNext => self.generate_next(ctx),
+            Command::ShowKeys(show) => self.dialogs.keys = show,
+            Command::ShowAbout(show) => self.dialogs.about = show,
+            Command::Setup(setup) => {
+                self.settings.setup = setup;
+                let source = self.stage.source.clone();
+                self.open(Request::Source(source), ctx);
+            }
+            Command::Scope(command) => self.choose_scope(command),
+            Command::Seek(step) => self.step_to(step),
+            Command::SeekNode(node) => self.seek_node(node),
+            Command::Stride(stride, direction) => self.stride(stride, direction, ctx),
+            Command::TogglePlay if self.advance_question(ctx) => {}
+            Command::TogglePlay => {
+                let last = self.track().steps();
+                self.active_mut().toggle(last);
+                self.attention += 1;
+            }
+            Command::Speed(speed) => {
+                self.stepping.set_speed(speed);
+                self.both.stepping.set_speed(speed);
+                self.settings.speed = self.stepping.speed();
+            }
+            Command::Page(page) => self.turn_to(page, ctx),
+            Command::Region(direction) => self.regions.go(direction, ctx),
+            Command::DismissNotice => self.notice = None,
+            Command::Present(present) => {
+                if !matches!(self.page, Page::Step | Page::Both) {
+                    self.page = Page::Step;
+                }
+                self.presenting.set(present, ctx);
+            }
+            Command::Blank(blank) => self.presenting.set_blank(blank),
+            Command::Critical(show) => self.show_critical(show),
+            Command::Escape => self.escape(ctx),
+            Command::Course(command) => self.apply_course(command, ctx),
+            Command::Ask(command) => self.apply_ask(command, ctx),
+            Command::RootTable(command) => self.apply_root_table(command, ctx),
+            Command::Link(command) => self.apply_link(command, ctx),
+            Command::Positions(command) => self.apply_positions(command, ctx),
+            Command::Both(command) => self.apply_both(command, ctx),
+            Command::Compare(CompareCommand::OpenPaper) => self.open_paper(ctx),
+            Command::Compare(command) => {
+                let notice = self
+                    .compare
+                    .apply(command, &self.stage, &mut self.settings, ctx);
+                self.notice = notice.or(self.notice.take());
+            }
+            Command::Board(command) => self.apply_board(command, ctx),
+            Command::Edit(EditCommand::Undo) if self.is_chess() => {
+                self.apply_board(BoardCommand::Back, ctx);
+            }
+            Command::Edit(EditCommand::Redo) if self.is_chess() => {
+                self.apply_board(BoardCommand::Again, ctx);
+            }
+            Command::Exercise(command) => self.apply_exercise(command, ctx),
+            Command::Edit(command) => match self.for_exercise(&command) {
+                Some(command) => self.apply_exercise(command, ctx),
+                None => self.edit(command, ctx),
+            },
+            // Shaken values tell what the root is worth in the end.
+            Command::WhatIf(_) if self.is_asked() => {}
+            Command::WhatIf(command) => {
+                let step = self.stepping.step();
+                self.what_if.apply(command, &self.stage, step, ctx);
+            }
+            Command::Export(_) if self.page == Page::Exercise => {
+                self.notice = Some("Pictures are taken of the Step and Both pages.".to_owned());
+            }
+            Command::Export(command) => {
+                let notice = self.exports.apply(command, self.shown(), ctx);
+                self.notice = notice.or(self.notice.take());
+            }
+            Command::Progress(command) => self.apply_progress(command, ctx),
+            Command::Worksheet(command) => self.apply_worksheet(command, ctx),
+            Command::Quit => self.leave(),
+            Command::Fit
+            | Command::Zoom(_)
+            | Command::Follow(_)
+            | Command::Around(_)
+            | Command::Theme(_)
+            | Command::SourcePanel(_)
+            | Command::Inspector(_)
+            | Command::Section(..)
+            | Command::Scale(_) => self.look(&command, ctx),
+        }
+        self.attend_course(ctx);
     }
 
     /// Takes in what background work has finished, and lets time pass.
@@ -187,6 +302,7 @@ impl State {
         }
         self.poll_progress();
         self.work_out_critical(ctx);
+        self.work_out_root_moves(ctx);
         self.prepare_both(ctx);
         self.prepare_exercise();
         if self.active().is_playing() {
@@ -229,7 +345,7 @@ impl State {
         self.attention += 1;
     }
 
-    fn seek_node(&mut self, node: NodeId) {
+    pub(super) fn seek_node(&mut self, node: NodeId) {
         let stage = &self.stage;
         let step = if let Some(visit) = stage.visit_of(node) {
             stage.recording.entered(visit)
@@ -260,7 +376,7 @@ impl State {
         } else if self.active().is_playing() {
             self.active_mut().pause();
         } else if self.leave_course(ctx) {
-        } else if !self.exports.cancel() && !self.compare.cancel() {
+        } else if !self.exports.cancel() && !self.compare.cancel() && !self.root_table.escape() {
             self.active_mut().pause();
         }
     }

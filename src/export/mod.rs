@@ -27,6 +27,6 @@ pub use grades_csv::grades_csv;
 pub use orders::{orders_json, orders_table};
 pub use paper::{paper_json, paper_table, reprint_words, san_line};
 pub use progress_csv::progress_csv;
-pub use root_moves::{root_moves_json, root_moves_table};
+pub use root_moves::{root_line_in_words, root_moves_csv, root_moves_json, root_moves_table};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;

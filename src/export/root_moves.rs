@@ -1,4 +1,4 @@
-//! Every move of a chess position with its score and its best line (the paper's Tables 1 and 2), as a table and as JSON.
+//! Every move of a chess position with its score and its best line (the paper's Tables 1 and 2), as a table, as CSV and as JSON.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::game::chess::{Chess, MateIn, Move};
 use crate::game::{Game, Score};
 use crate::lab::RootLine;
 
-use super::columns::aligned;
+use super::columns::{aligned, csv};
 
 /// An aligned table, in the order given. Every line ends with a line feed and none with a space.
 pub fn root_moves_table(chess: &Chess, lines: &[RootLine<Move>]) -> String {
@@ -50,13 +50,51 @@ fn shared(line: &RootLine<Move>) -> String {
     claim.map_or_else(|| "?".to_owned(), |claim| claim.to_string())
 }
 
-/// The line in algebraic notation, a static value after each move, and how far off the mate is where that is counted.
+/// The same as CSV (RFC 4180): the least and the greatest score that the search with a shared window proves, both empty where
+/// it skipped the move; the best line in algebraic notation.
+pub fn root_moves_csv(chess: &Chess, lines: &[RootLine<Move>]) -> String {
+    let root = chess.root();
+    let header = [
+        "move",
+        "uci",
+        "score",
+        "proved_least",
+        "proved_most",
+        "line",
+    ];
+    let mut text = csv(header.map(str::to_owned));
+    for line in lines {
+        let proved = |end: Score| line.shared.map_or_else(String::new, |_| end.to_string());
+        let sans: Vec<String> = steps(chess, line).into_iter().map(|step| step.0).collect();
+        text.push_str(&csv([
+            root.san(line.mv),
+            line.mv.to_string(),
+            line.score.to_string(),
+            proved(line.proved.lo),
+            proved(line.proved.hi),
+            sans.join(" "),
+        ]));
+    }
+    text
+}
+
+/// As the table has it.
 fn played(chess: &Chess, line: &RootLine<Move>) -> String {
+    root_line_in_words(chess, line, |score| score.to_string())
+}
+
+/// The best line of a root move: each move in algebraic notation with the static value after it, written by `score`, and how
+/// far off the mate is where that is counted.
+pub fn root_line_in_words(
+    chess: &Chess,
+    line: &RootLine<Move>,
+    score: impl Fn(Score) -> String,
+) -> String {
     let mut text = String::new();
     for (at, (san, _, value)) in steps(chess, line).into_iter().enumerate() {
         let comma = if at > 0 { ", " } else { "" };
         // Writing to a string cannot fail; the same goes for the line below.
-        let _ = write!(text, "{comma}{san} {value}");
+        let _ = write!(text, "{comma}{san} {}", score(value));
     }
     if let Some(mate) = MateIn::of(line.score) {
         let _ = write!(text, " (mate in {})", mate.moves());

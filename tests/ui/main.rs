@@ -20,6 +20,7 @@ mod inspector;
 mod links;
 mod positions;
 mod progress;
+mod root_table;
 mod scope;
 mod shell;
 mod teach;

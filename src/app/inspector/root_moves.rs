@@ -3,9 +3,11 @@
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
 use crate::app::command::Command;
+use crate::app::keys;
+use crate::app::root_table::{self, RootTableCommand};
 use crate::app::theme::{self, Palette};
 use crate::lesson::score_text;
-use crate::stage::Stage;
+use crate::stage::{Names, Stage};
 use crate::trace::{Moment, Status, Step, VisitId};
 
 use super::name;
@@ -21,6 +23,16 @@ const ROW: f32 = 26.0;
 impl RootMoves {
     /// Shows the list. A click on a move goes to where it is entered.
     pub fn show(&mut self, ui: &mut Ui, stage: &Stage, step: Step, commands: &mut Vec<Command>) {
+        if matches!(&*stage.names, Names::Chess { .. }) {
+            let every = ui.small_button("Every root move…");
+            let hint = format!(
+                "exact scores and best lines ({})",
+                keys::hint(root_table::SHOW)
+            );
+            if every.on_hover_text(hint).clicked() {
+                commands.push(RootTableCommand::Show(true).into());
+            }
+        }
         let children = self
             .children
             .get_or_insert_with(|| stage.recording.children(VisitId::ROOT).collect());

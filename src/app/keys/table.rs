@@ -12,6 +12,7 @@ use crate::app::exports::ExportCommand;
 use crate::app::links::{self, LinkCommand};
 use crate::app::positions::{self, PositionsCommand};
 use crate::app::scope;
+use crate::app::root_table::{self, RootTableCommand};
 use crate::app::state::State;
 use crate::app::whatif::{self, WhatIfCommand};
 use crate::game::Edit;
@@ -193,6 +194,12 @@ pub const BINDINGS: &[Binding] = &[
         what: course::PREVIOUS_LESSON,
         stepping: true,
         command: |state| Command::Course(CourseCommand::other(state, false)),
+    },
+    Binding {
+        keys: &[shift(Key::M)],
+        what: root_table::SHOW,
+        stepping: true,
+        command: |state| RootTableCommand::Show(!state.root_table.is_open()).into(),
     },
     Binding {
         keys: &[plain(Key::F6)],

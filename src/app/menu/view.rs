@@ -7,6 +7,7 @@ use crate::app::both::BothCommand;
 use crate::app::command::{Command, Page};
 use crate::app::items;
 use crate::app::scope;
+use crate::app::root_table::{self, RootTableCommand};
 use crate::app::state::State;
 use crate::app::whatif;
 
@@ -81,6 +82,9 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         let hint = "the position at each node, where there is room for it";
         if items::tick(ui, on_tree, "Boards on the tree", what, hint, no_boards) {
             commands.push(board::on_tree_command(state));
+        let (moves, what) = (state.root_table.is_open(), root_table::SHOW);
+        if items::tick(ui, moves, "Every root move", what, "", not_one) {
+            commands.push(RootTableCommand::Show(!moves).into());
         }
         ui.separator();
         whatif::menu_items(ui, state, commands);
