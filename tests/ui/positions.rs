@@ -36,6 +36,11 @@ fn ctrl(window: &mut Window, key: Key) {
     settle(window);
 }
 
+fn alt(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::ALT, key);
+    settle(window);
+}
+
 fn opening(text: &str) -> Window {
     let request = Request::Text(text.into(), "the test".to_owned());
     window_with(Settings::default(), Some(request))
@@ -100,15 +105,15 @@ fn the_filter_leaves_what_has_its_words() {
 fn the_next_position_is_a_key_away_and_the_ends_are_told() {
     let mut window = opening(EPD);
     press(&mut window, Key::Enter);
-    ctrl(&mut window, Key::PageDown);
+    alt(&mut window, Key::PageDown);
     assert_eq!(title(&window), "BK.01");
     window.get_by_label("position 2 of 3");
     window.get_by_label("Next position").click();
     settle(&mut window);
     assert_eq!(title(&window), "trebuchet");
-    ctrl(&mut window, Key::PageDown);
+    alt(&mut window, Key::PageDown);
     window.get_by_label_contains("this is the last position of the test");
-    ctrl(&mut window, Key::PageUp);
+    alt(&mut window, Key::PageUp);
     assert_eq!(title(&window), "BK.01");
     // The list begins where we are.
     ctrl(&mut window, Key::P);
@@ -119,7 +124,7 @@ fn the_next_position_is_a_key_away_and_the_ends_are_told() {
 #[test]
 fn without_a_file_the_keys_say_what_to_do() {
     let mut window = window();
-    ctrl(&mut window, Key::PageDown);
+    alt(&mut window, Key::PageDown);
     window.get_by_label_contains("no file of positions is open");
     ctrl(&mut window, Key::P);
     assert!(is_choosing(&window));
@@ -167,7 +172,7 @@ fn of_a_game_a_move_is_chosen() {
             .starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3")
     );
     window.get_by_label("ply 2 of 5");
-    ctrl(&mut window, Key::PageDown);
+    alt(&mut window, Key::PageDown);
     assert_eq!(title(&window), "Morphy - Duke Karl, after 2. Nf3");
     // Escape leads back to the games, and then out.
     ctrl(&mut window, Key::P);
@@ -261,7 +266,7 @@ fn the_library_s_positions_are_in_the_menu_and_can_be_looked_through() {
     window.get_by_label("Mate in 1: the back rank").click();
     settle(&mut window);
     assert_eq!(title(&window), "Mate in 1: the back rank");
-    ctrl(&mut window, Key::PageDown);
+    alt(&mut window, Key::PageDown);
     assert_eq!(title(&window), "Mate in 1: scholar's mate");
     ctrl(&mut window, Key::P);
     window.event(egui::Event::Text("bratko 07".to_owned()));

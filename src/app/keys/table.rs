@@ -351,13 +351,13 @@ pub const BINDINGS: &[Binding] = &[
         command: |state| PositionsCommand::Show(state.dialogs.positions.is_none()).into(),
     },
     Binding {
-        keys: &[ctrl(Key::PageDown)],
+        keys: &[alt(Key::PageDown)],
         what: positions::NEXT,
         stepping: true,
         command: |_| PositionsCommand::Go(Direction::Forward).into(),
     },
     Binding {
-        keys: &[ctrl(Key::PageUp)],
+        keys: &[alt(Key::PageUp)],
         what: positions::PREVIOUS,
         stepping: true,
         command: |_| PositionsCommand::Go(Direction::Back).into(),
