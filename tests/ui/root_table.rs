@@ -205,3 +205,14 @@ fn it_is_taken_away_as_csv_and_json() {
     wait(&mut window);
     window.get_by_label("Table copied");
 }
+
+#[test]
+fn it_is_put_away_while_questions_are_asked() {
+    let mut window = chess(PAPER, 3);
+    shift_m(&mut window);
+    window.get_by_label("exact score, Ra6: ∞");
+    window.key_press(Key::Q);
+    wait(&mut window);
+    window.get_by_label_contains("when no questions are asked");
+    assert!(window.query_by_label("exact score, Ra6: ∞").is_none());
+}

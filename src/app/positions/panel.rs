@@ -8,6 +8,7 @@ use crate::app::keys;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
 use crate::game::chess::Move;
+use crate::lesson::{counted, grouped};
 use crate::stage::Kind;
 use crate::trace::VisitId;
 
@@ -42,7 +43,9 @@ pub(in crate::app) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Com
         Kind::Position(_) => (place.item + 1, collection.items.len(), "position"),
     };
     if of > 1 {
-        ui.label(small(format!("{thing} {at} of {of}")).weak());
+        let (at, of) = (grouped(at as u64), grouped(of as u64));
+        let title = ui.label(small(format!("{thing} {at} of {of}")).weak());
+        title.on_hover_text(&collection.title);
         ui.horizontal(|ui| {
             let hint = |what: &str| format!("{what} ({})", keys::hint(what));
             for (icon, name, what, direction) in [
@@ -62,16 +65,18 @@ pub(in crate::app) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Com
             }
         });
     }
-    let best = item.best();
-    for (word, moves) in [("Best:", &best), ("Not:", &item.avoid())] {
-        if !moves.is_empty() {
-            ui.add(Label::new(small(format!("{word} {}", moves.join(", ")))).wrap());
+    // A question is to be answered without it.
+    if state.looks_ahead() {
+        for (word, moves) in [("Best:", item.best()), ("Not:", item.avoid())] {
+            if !moves.is_empty() {
+                ui.add(Label::new(small(format!("{word} {}", moves.join(", ")))).wrap());
+            }
         }
-    }
-    if let Kind::Position(found) = &item.kind
-        && !found.best.is_empty()
-    {
-        found_ui(ui, state, &found.best);
+        if let Kind::Position(found) = &item.kind
+            && !found.best.is_empty()
+        {
+            found_ui(ui, state, &found.best);
+        }
     }
     if let Some(comment) = item.comment() {
         ui.add(Label::new(small(comment.to_owned())).wrap());
@@ -99,7 +104,7 @@ fn found_ui(ui: &mut Ui, state: &State, best: &[Move]) {
     };
     let text = format!(
         "This search, {} deep: {}, {said}.",
-        crate::lesson::counted(stage.depth.into(), "ply", "plies"),
+        counted(stage.depth.into(), "ply", "plies"),
         stage.name(node)
     );
     let text = RichText::new(text).size(theme::SMALL).color(color);

@@ -177,7 +177,7 @@ impl State {
     /// Keeps the table up with what is open.
     pub(super) fn work_out_root_moves(&mut self, ctx: &Context) {
         self.poll_root_table();
-        if !self.root_table.open || self.page != Page::Step {
+        if !self.root_table.open || self.page != Page::Step || !self.looks_ahead() {
             return;
         }
         let Some(task) = self.root_task() else {

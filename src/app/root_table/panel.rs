@@ -17,6 +17,10 @@ use crate::search::Relation;
 
 use super::{DEEPEST, Form, RootTableCommand, Run, Task};
 
+/// Why there is no table.
+const NOT_CHESS: &str = "Root moves are searched in chess positions: open one from Library.";
+const NOT_NOW: &str = "Every root move is shown again when no questions are asked and no lesson is open.";
+
 /// How high the table is at first, in points.
 const HEIGHT: f32 = 250.0;
 const BUTTON: f32 = 26.0;
@@ -60,13 +64,21 @@ pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Comman
         .size_range(120.0..=(ui.available_height() - 120.0).max(140.0))
         .frame(frame)
         .show(ui, |ui| {
-            let Some(task) = state.root_task() else {
-                ui.horizontal(|ui| {
-                    let text = "Root moves are searched in chess positions: open one from Library.";
-                    ui.label(RichText::new(text).weak());
-                    close_ui(ui, commands);
-                });
-                return;
+            let task = match state.root_task() {
+                // A question is to be answered without it.
+                _ if !state.looks_ahead() => Err(NOT_NOW),
+                Some(task) => Ok(task),
+                None => Err(NOT_CHESS),
+            };
+            let task = match task {
+                Ok(task) => task,
+                Err(why) => {
+                    ui.horizontal(|ui| {
+                        ui.label(RichText::new(why).weak());
+                        close_ui(ui, commands);
+                    });
+                    return;
+                }
             };
             // What was found of another position says nothing of this one.
             let found = state.root_table.found.as_ref();
