@@ -6,8 +6,8 @@ use crate::app::board;
 use crate::app::both::BothCommand;
 use crate::app::command::{Command, Page};
 use crate::app::items;
-use crate::app::scope;
 use crate::app::root_table::{self, RootTableCommand};
+use crate::app::scope;
 use crate::app::state::State;
 use crate::app::whatif;
 

@@ -19,7 +19,8 @@ use super::{DEEPEST, Form, RootTableCommand, Run, Task};
 
 /// Why there is no table.
 const NOT_CHESS: &str = "Root moves are searched in chess positions: open one from Library.";
-const NOT_NOW: &str = "Every root move is shown again when no questions are asked and no lesson is open.";
+const NOT_NOW: &str =
+    "Every root move is shown again when no questions are asked and no lesson is open.";
 
 /// How high the table is at first, in points.
 const HEIGHT: f32 = 250.0;
