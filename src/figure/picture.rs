@@ -150,7 +150,6 @@ pub struct Beside<'a> {
 /// Draws what a viewport shows, with what is beside it.
 pub fn picture_beside(scene: &Scene<'_>, viewport: &Viewport, beside: Beside<'_>) -> Picture {
     let progress = Progress::new(scene.tree, scene.places, scene.moment).veiling(beside.veiled);
-    let progress = Progress::new(scene.tree, scene.places, scene.moment);
     let boards = beside.boards.is_some();
     let sketch = match scene.focus {
         Some(focus) => Sketch::of_focus(focus, &progress, viewport, boards),

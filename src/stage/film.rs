@@ -12,8 +12,9 @@ use crate::game::NodeId;
 use crate::lab::Critical;
 use crate::trace::{Hand, Step};
 
-use super::{Around, Duo, HEADER, LabelCache, Room, Scope, Stage, StageLabels, center, keep};
-use super::{Around, Duo, HEADER, LabelCache, Room, Stage, StageBoards, StageLabels, center, keep};
+use super::{
+    Around, Duo, HEADER, LabelCache, Room, Scope, Stage, StageBoards, StageLabels, center, keep,
+};
 
 /// A tree of more nodes is not read whole on any canvas.
 const READABLE: usize = 2_000;
@@ -223,7 +224,10 @@ impl Reel {
             Part::Chosen(seen) => {
                 let stage = &self.stage;
                 chosen = scope.focus(stage, &stage.recording.moment(step));
-                let home = || Scope::home(&stage.tree, &self.census, &chosen, view.room);
+                let home = || {
+                    let boards = view.boards.is_some();
+                    Scope::home(&stage.tree, &self.census, &chosen, view.room, boards)
+                };
                 let viewport = seen.unwrap_or_else(home);
                 (Some(&chosen), viewport)
             }
@@ -238,9 +242,8 @@ impl Reel {
         let boards = view.boards.map(|side| StageBoards::new(&self.stage, side));
         let beside = Beside {
             taken: view.room.taken(),
-            ..Beside::default()
-            aside: None,
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
+            ..Beside::default()
         };
         draw(&set, focus, step, &viewport, beside)
     }

@@ -6,8 +6,8 @@
 mod around;
 mod base;
 mod beside;
-mod collection;
 mod boards;
+mod collection;
 mod duo;
 mod exercise;
 mod film;
@@ -35,8 +35,8 @@ use base::{Base, staged};
 
 pub use around::{Around, Room, center, keep};
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
-pub use collection::{Collection, Item, Kind, Place};
 pub use boards::StageBoards;
+pub use collection::{Collection, Item, Kind, Place};
 pub use duo::{Duo, DuoError};
 pub use exercise::{exercise_on, exercise_stage};
 pub use film::{Film, Part, Set, View, draw, is_too_large};

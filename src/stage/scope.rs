@@ -143,11 +143,14 @@ impl Scope {
         Focus::chosen(tree, self.root, self.anchor, families)
     }
 
-    /// What a canvas shows of it when nobody has panned or zoomed: all.
-    pub fn home(tree: &Tree, census: &Census, focus: &Focus, room: Room) -> Viewport {
+    /// What a canvas shows of it when nobody has panned or zoomed: all, with room for `boards` where they are wanted.
+    pub fn home(tree: &Tree, census: &Census, focus: &Focus, room: Room, boards: bool) -> Viewport {
         let text = census.extents().iter().map(|row| row.text);
         let rows = extents(tree, focus, text.fold(0.0, f64::max));
         let mut home = Viewport::fit_beside(&rows, room.width, room.height, room.corner);
+        if boards {
+            home = home.with_boards(&rows);
+        }
         home.y += f64::from(focus.nodes()[0].ply);
         home
     }

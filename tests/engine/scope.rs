@@ -221,6 +221,7 @@ fn what_is_chosen_is_taken_away_as_it_is_seen() {
         room: Room::free(800.0, 600.0),
         part: Part::Chosen(None),
         critical: false,
+        boards: None,
     };
     let mut scope = Scope::new(false);
     scope.draw_from(NodeId(5));

@@ -78,7 +78,6 @@ impl Canvas {
         let shown = state.what_if.shown(&state.stage, step, at);
         let viewport = state.camera.viewport();
         sheet.veiled = state.veiled();
-        sheet.draw(step, viewport, room, state.critical(), shown.as_ref());
         let boards = state.boards_on_tree();
         sheet.draw(
             step,
@@ -154,14 +153,9 @@ impl Canvas {
         } else {
             sheet.look_at_all();
         }
-        let extents = sheet.extents();
-        let home = Viewport::fit_beside(extents, room.width, room.height, room.corner);
-        let home = match state.boards_on_tree() {
-            Some(_) => home.with_boards(extents),
-            None => home,
-        };
         let held = state.current_node();
-        sheet.arrange(&mut state.camera, held, sheet.home(room));
+        let home = sheet.home(room, state.boards_on_tree().is_some());
+        sheet.arrange(&mut state.camera, held, home);
     }
 
     /// Clicks on nodes, and what is told of the node under the pointer, which is answered.

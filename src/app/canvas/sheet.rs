@@ -7,14 +7,12 @@ use shakmaty::Color;
 
 use crate::app::camera::Camera;
 use crate::app::whatif::Shown;
-use crate::figure::{Aside, Beside, Census, Focus, Picture, Point, RowExtent, Spot, Viewport};
+use crate::figure::{
+    Aside, Beside, Boards, Census, Focus, Picture, Point, RowExtent, Spot, Viewport,
+};
 use crate::game::NodeId;
 use crate::lab::Critical;
-use crate::stage::{self, Around, LabelCache, Room, Scope, Set, Stage};
-use crate::figure::{Aside, Beside, Boards, Census, Picture, Point, RowExtent, Spot, Viewport};
-use crate::game::NodeId;
-use crate::lab::Critical;
-use crate::stage::{self, Around, LabelCache, Room, Set, Stage, StageBoards};
+use crate::stage::{self, Around, LabelCache, Room, Scope, Set, Stage, StageBoards};
 use crate::trace::{Step, VisitId};
 
 /// A stage with its last picture.
@@ -33,15 +31,6 @@ pub(in crate::app) struct Sheet {
     drawn: Option<Drawn>,
     /// The node of which nothing proved is shown.
     pub veiled: Option<NodeId>,
-    drawn: Option<(
-        Step,
-        Viewport,
-        bool,
-        f32,
-        bool,
-        Option<AsideKey>,
-        Option<Color>,
-    )>,
 }
 
 /// What somebody has chosen to see, at a step.
@@ -50,13 +39,9 @@ struct Chosen {
     step: Step,
     focus: Focus,
 }
-/// What tells one picture of a stage from others.
-type Drawn = (
-    drawn: Option<DrawnKey>,
-}
 
 /// What tells one picture of a stage from another.
-type DrawnKey = (
+type Drawn = (
     Step,
     Viewport,
     bool,
@@ -161,11 +146,18 @@ impl Sheet {
         }
     }
 
-    /// What a canvas shows when nobody has panned or zoomed: all of the tree, or of what somebody has chosen.
-    pub fn home(&self, room: Room) -> Viewport {
-        match &self.chosen {
-            Some(chosen) => Scope::home(&self.stage.tree, &self.census, &chosen.focus, room),
-            None => Viewport::fit_beside(self.extents(), room.width, room.height, room.corner),
+    /// What a canvas shows when nobody has panned or zoomed: all of the tree, or of what somebody has chosen;
+    /// with room for `boards` at the nodes, where they are wanted.
+    pub fn home(&self, room: Room, boards: bool) -> Viewport {
+        if let Some(chosen) = &self.chosen {
+            let focus = &chosen.focus;
+            return Scope::home(&self.stage.tree, &self.census, focus, room, boards);
+        }
+        let home = Viewport::fit_beside(self.extents(), room.width, room.height, room.corner);
+        if boards {
+            home.with_boards(self.extents())
+        } else {
+            home
         }
     }
 

@@ -75,7 +75,7 @@ impl Canvas {
         }
         let room = Room::free(rect.width(), rect.height());
         // Nothing has been visited: the picture tells nothing of the search.
-        sheet.draw(0, desk.camera.viewport(), room, None, None);
+        sheet.draw(0, desk.camera.viewport(), room, None, None, None);
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, palette);

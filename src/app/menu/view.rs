@@ -82,6 +82,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         let hint = "the position at each node, where there is room for it";
         if items::tick(ui, on_tree, "Boards on the tree", what, hint, no_boards) {
             commands.push(board::on_tree_command(state));
+        }
         let (moves, what) = (state.root_table.is_open(), root_table::SHOW);
         if items::tick(ui, moves, "Every root move", what, "", not_one) {
             commands.push(RootTableCommand::Show(!moves).into());

@@ -129,6 +129,7 @@ impl State {
                 let notice = self.exports.apply(command, self.shown(), ctx);
                 self.notice = notice.or(self.notice.take());
             }
+            Command::RootTable(command) => self.apply_root_table(command, ctx),
             Command::Progress(command) => self.apply_progress(command, ctx),
             Command::Worksheet(command) => self.apply_worksheet(command, ctx),
             // All others have been carried out.
