@@ -195,3 +195,22 @@ pub fn name(shortcut: &KeyboardShortcut) -> String {
     }
     name + key
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first binding would be heard, and the other one never.
+    #[test]
+    fn no_key_is_bound_twice() {
+        let keys = BINDINGS.iter().flat_map(|binding| {
+            let keys = binding.keys.iter();
+            keys.map(|key| (*key, binding.what))
+        });
+        let keys: Vec<(KeyboardShortcut, &str)> = keys.collect();
+        for (index, (key, what)) in keys.iter().enumerate() {
+            let other = keys[..index].iter().find(|(other, _)| other == key);
+            assert_eq!(other, None, "{} is also “{what}”", name(key));
+        }
+    }
+}

@@ -31,8 +31,8 @@ fn press(window: &mut Window, key: Key) {
     settle(window);
 }
 
-fn ctrl(window: &mut Window, key: Key) {
-    window.key_press_modifiers(Modifiers::COMMAND, key);
+fn list(window: &mut Window) {
+    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
     settle(window);
 }
 
@@ -88,7 +88,7 @@ fn the_filter_leaves_what_has_its_words() {
     press(&mut window, Key::Enter);
     assert_eq!(title(&window), "trebuchet");
 
-    ctrl(&mut window, Key::P);
+    list(&mut window);
     window.event(egui::Event::Text("no such thing".to_owned()));
     settle(&mut window);
     window.get_by_label("Nothing is called like that.");
@@ -116,7 +116,7 @@ fn the_next_position_is_a_key_away_and_the_ends_are_told() {
     alt(&mut window, Key::PageUp);
     assert_eq!(title(&window), "BK.01");
     // The list begins where we are.
-    ctrl(&mut window, Key::P);
+    list(&mut window);
     let chooser = window.state().state.dialogs.positions.as_ref().unwrap();
     assert_eq!(chooser.place().unwrap().item, 1);
 }
@@ -126,7 +126,7 @@ fn without_a_file_the_keys_say_what_to_do() {
     let mut window = window();
     alt(&mut window, Key::PageDown);
     window.get_by_label_contains("no file of positions is open");
-    ctrl(&mut window, Key::P);
+    list(&mut window);
     assert!(is_choosing(&window));
     window.get_by_label("Chess positions");
 }
@@ -175,7 +175,7 @@ fn of_a_game_a_move_is_chosen() {
     alt(&mut window, Key::PageDown);
     assert_eq!(title(&window), "Morphy - Duke Karl, after 2. Nf3");
     // Escape leads back to the games, and then out.
-    ctrl(&mut window, Key::P);
+    list(&mut window);
     window.get_by_label("Beginning");
     press(&mut window, Key::Escape);
     window.get_by_label("Filter");
@@ -268,7 +268,7 @@ fn the_library_s_positions_are_in_the_menu_and_can_be_looked_through() {
     assert_eq!(title(&window), "Mate in 1: the back rank");
     alt(&mut window, Key::PageDown);
     assert_eq!(title(&window), "Mate in 1: scholar's mate");
-    ctrl(&mut window, Key::P);
+    list(&mut window);
     window.event(egui::Event::Text("bratko 07".to_owned()));
     settle(&mut window);
     press(&mut window, Key::Enter);

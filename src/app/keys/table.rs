@@ -345,7 +345,7 @@ pub const BINDINGS: &[Binding] = &[
         command: |_| LinkCommand::CopyFen.into(),
     },
     Binding {
-        keys: &[ctrl(Key::P)],
+        keys: &[ctrl_shift(Key::O)],
         what: positions::CHOOSE,
         stepping: false,
         command: |state| PositionsCommand::Show(state.dialogs.positions.is_none()).into(),

@@ -133,7 +133,7 @@ impl State {
         } else {
             let which = if forward { "last" } else { "first" };
             self.notice = Some(format!(
-                "this is the {which} position of {}: choose another one with Ctrl+P",
+                "this is the {which} position of {}: choose another one with Ctrl+Shift+O",
                 collection.title
             ));
         }
