@@ -55,10 +55,15 @@ pub(super) fn draw(subject: &Subject<'_>) -> Drawn {
     for spot in spots {
         drawing.on_edge(spot);
     }
-    for spot in spots.iter().filter(|spot| spot.half >= LEAST) {
-        drawing.at_symbol(spot);
+    let large: Vec<&Spot> = spots.iter().filter(|spot| spot.half >= LEAST).collect();
+    // What has one place only comes before what has several.
+    for spot in &large {
+        drawing.number(spot);
     }
-    for spot in spots.iter().filter(|spot| spot.half >= LEAST) {
+    for spot in &large {
+        drawing.value(spot);
+    }
+    for spot in &large {
         drawing.window(spot);
     }
     drawing.drawn
@@ -140,13 +145,9 @@ impl Drawing<'_> {
         self.drawn.badges.push((at, BADGE, grade));
     }
 
-    /// Number and value, with their signs.
-    fn at_symbol(&mut self, spot: &Spot) {
+    /// What is returned, beside a symbol.
+    fn value(&mut self, spot: &Spot) {
         let entry = self.subject.sheet.entry(spot.id);
-        let grade = self.grade(spot.id, Skill::Order);
-        if entry.order.is_some() || grade.is_some() {
-            self.number(spot, entry.order, grade);
-        }
         let grade = self.grade(spot.id, Skill::Values);
         let runs = value_runs(&entry, spot);
         if runs.is_empty() && grade.is_none() {
@@ -156,9 +157,9 @@ impl Drawing<'_> {
         let half = spot.half_height();
         // How far aside and down: beside the tip, where a triangle is slender, else beside its base.
         let ways = match spot.symbol {
-            Symbol::Inner(Player::Min) => [(0.62, 0.35), (1.0, -0.5)],
-            Symbol::Inner(Player::Max) => [(1.0, 0.5), (0.62, -0.3)],
-            Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6)],
+            Symbol::Inner(Player::Min) => [(0.62, 0.35), (0.5, 0.7), (1.0, -0.5)],
+            Symbol::Inner(Player::Max) => [(1.0, 0.5), (0.62, -0.3), (0.5, -0.7)],
+            Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6), (1.0, -0.6)],
         };
         let is_leaf = spot.symbol == Symbol::Leaf;
         self.write(runs, grade, largest, |width| {
@@ -174,7 +175,12 @@ impl Drawing<'_> {
     }
 
     /// A number in a pill at the upper left of a symbol.
-    fn number(&mut self, spot: &Spot, order: Option<u32>, grade: Option<Grade>) {
+    fn number(&mut self, spot: &Spot) {
+        let order = self.subject.sheet.entry(spot.id).order;
+        let grade = self.grade(spot.id, Skill::Order);
+        if order.is_none() && grade.is_none() {
+            return;
+        }
         let size = (0.55 * spot.half).clamp(10.0, 16.0);
         let corner = spot.at.moved(-0.82 * spot.half, -0.95 * spot.half_height());
         let text = order.map(|order| order.to_string()).unwrap_or_default();
@@ -242,10 +248,12 @@ impl Drawing<'_> {
             // The flatter the edge, the farther.
             let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
             let away = width / 2.0 + 6.0 + 0.6 * largest * slope;
-            let places = [0.62, 0.74, 0.5, 0.84].into_iter().flat_map(|share| {
-                let on_edge = from.toward(to, share);
-                [outward, -outward].map(|side| on_edge.moved(side * away, 0.0))
-            });
+            let places = [0.62, 0.74, 0.5, 0.84, 0.42, 0.92]
+                .into_iter()
+                .flat_map(|share| {
+                    let on_edge = from.toward(to, share);
+                    [outward, -outward].map(|side| on_edge.moved(side * away, 0.0))
+                });
             places.collect()
         });
     }
@@ -259,15 +267,24 @@ impl Drawing<'_> {
         largest: f32,
         places: impl Fn(f32) -> Vec<Point>,
     ) {
+        let text = &runs;
+        let extent = |sign: f32| move |size| vec2(text_width(text, size) + sign, 1.1 * size);
         let sign = if grade.is_some() {
             2.0 * BADGE + 3.0
         } else {
             0.0
         };
-        let size = |size: f32| vec2(text_width(&runs, size) + sign, 1.1 * size);
-        let Some((area, size)) = self.room.find(largest, size, places) else {
-            return;
-        };
+        let mut grade = grade;
+        let mut found = self.room.find(largest, extent(sign), &places);
+        if found.is_none() && grade == Some(Grade::Right) && !runs.is_empty() {
+            // What is right can do without its sign.
+            grade = None;
+            found = self.room.find(largest, extent(0.0), &places);
+        }
+        let sign = if grade.is_some() { sign } else { 0.0 };
+        // Rather over something else than not at all.
+        let found = found.or_else(|| self.room.force(extent(sign), &places));
+        let Some((area, size)) = found else { return };
         let middle = area.center().y;
         let left = area.left();
         if !runs.is_empty() {

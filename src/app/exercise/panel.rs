@@ -101,11 +101,10 @@ fn check_ui(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
         if switch.on_hover_text(hint).changed() {
             push(ExerciseCommand::AsOneGoes(on));
         }
-        let shown = paper.solution.is_some();
-        let solution = ui.add(Button::selectable(shown, "Show solution"));
+        let solution = ui.add_enabled(open, Button::new("Show solution"));
         let hint = "show what the search does; checks count no more then";
         if solution.on_hover_text(hint).clicked() {
-            push(ExerciseCommand::Solution(!shown));
+            push(ExerciseCommand::Solution(true));
         }
     });
 }

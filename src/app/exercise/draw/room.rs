@@ -34,29 +34,37 @@ impl Room {
         self.lines.push([pos2(from.x, from.y), pos2(to.x, to.y)]);
     }
 
-    /// Takes the first free one of some places for a label, given as middles for its width; smaller, if need be, and
-    /// rather over something else than not at all. Answers where it is and of what size, both in points.
+    /// Takes the first free one of some places for a label, given as middles for its width; smaller, if need be. Answers
+    /// where it is and of what size, both in points; `None` where none is free.
     pub fn find(
         &mut self,
         largest: f32,
         extent: impl Fn(f32) -> Vec2,
         places: impl Fn(f32) -> Vec<Point>,
     ) -> Option<(Rect, f32)> {
-        let mut last = None;
-        for size in [largest, f32::midpoint(largest, LEAST), LEAST] {
+        let sizes = [largest, f32::midpoint(largest, LEAST), LEAST];
+        let found = sizes.into_iter().find_map(|size| {
             let extent = extent(size);
-            let areas: Vec<Rect> = places(extent.x)
-                .into_iter()
-                .map(|at| Rect::from_center_size(pos2(at.x, at.y), extent))
-                .collect();
-            let free = areas.iter().find(|area| self.is_free(**area));
-            last = free.or(areas.first()).map(|area| (*area, size)).or(last);
-            if free.is_some() {
-                break;
-            }
-        }
-        self.taken.extend(last.map(|(area, _)| area));
-        last
+            let areas = places(extent.x).into_iter();
+            let mut areas = areas.map(|at| Rect::from_center_size(pos2(at.x, at.y), extent));
+            let free = areas.find(|area| self.is_free(*area));
+            free.map(|area| (area, size))
+        });
+        self.taken.extend(found.map(|(area, _)| area));
+        found
+    }
+
+    /// Takes the last of some places for a label of the least size, whatever is there.
+    pub fn force(
+        &mut self,
+        extent: impl Fn(f32) -> Vec2,
+        places: impl Fn(f32) -> Vec<Point>,
+    ) -> Option<(Rect, f32)> {
+        let extent = extent(LEAST);
+        let at = places(extent.x).into_iter().next_back()?;
+        let area = Rect::from_center_size(pos2(at.x, at.y), extent);
+        self.taken.push(area);
+        Some((area, LEAST))
     }
 
     fn is_free(&self, area: Rect) -> bool {
