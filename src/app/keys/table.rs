@@ -49,14 +49,39 @@ fn moved(state: &State, by: i64) -> Command {
     Command::Edit(Edit::Move { node, index }.into())
 }
 
+/// A key of the pages on which a search is stepped.
+const fn while_stepping(
+    keys: &'static [KeyboardShortcut],
+    what: &'static str,
+    command: fn(&State) -> Command,
+) -> Binding {
+    Binding {
+        keys,
+        what,
+        stepping: true,
+        command,
+    }
+}
+
+/// A key of all pages.
+const fn anywhere(
+    keys: &'static [KeyboardShortcut],
+    what: &'static str,
+    command: fn(&State) -> Command,
+) -> Binding {
+    Binding {
+        keys,
+        what,
+        stepping: false,
+        command,
+    }
+}
+
 macro_rules! stride {
     ($keys:expr, $what:literal, $stride:ident, $direction:ident) => {
-        Binding {
-            keys: &$keys,
-            what: $what,
-            stepping: true,
-            command: |_| Command::Stride(Stride::$stride, Direction::$direction),
-        }
+        while_stepping(&$keys, $what, |_| {
+            Command::Stride(Stride::$stride, Direction::$direction)
+        })
     };
 }
 
@@ -78,18 +103,12 @@ pub const BINDINGS: &[Binding] = &[
         Event,
         Back
     ),
-    Binding {
-        keys: &[plain(Key::Home)],
-        what: "to the beginning",
-        stepping: true,
-        command: |_| Command::Seek(0),
-    },
-    Binding {
-        keys: &[plain(Key::End)],
-        what: "to the end",
-        stepping: true,
-        command: |_| Command::Seek(u32::MAX),
-    },
+    while_stepping(&[plain(Key::Home)], "to the beginning", |_| {
+        Command::Seek(0)
+    }),
+    while_stepping(&[plain(Key::End)], "to the end", |_| {
+        Command::Seek(u32::MAX)
+    }),
     stride!([plain(Key::C)], "next cutoff", Cutoff, Forward),
     stride!([shift(Key::C)], "previous cutoff", Cutoff, Back),
     stride!([plain(Key::N)], "next node", Node, Forward),
@@ -107,327 +126,176 @@ pub const BINDINGS: &[Binding] = &[
         ThisNode,
         Back
     ),
-    Binding {
-        keys: &[plain(Key::P)],
-        what: "play / pause",
-        stepping: true,
-        command: |_| Command::TogglePlay,
-    },
-    Binding {
-        keys: &[plain(Key::A)],
-        what: "alpha-beta / minimax",
-        stepping: true,
-        command: |state| {
-            let mut setup = state.settings.setup;
-            setup.minimax = !setup.minimax;
-            Command::Setup(setup)
-        },
-    },
-    Binding {
-        keys: &[plain(Key::S)],
-        what: "two searches side by side / one",
-        stepping: true,
-        command: |state| Command::Both(BothCommand::Show(state.page != Page::Both)),
-    },
-    Binding {
-        keys: &[plain(Key::F)],
-        what: "show the whole tree",
-        stepping: true,
-        command: |_| Command::Fit,
-    },
-    Binding {
-        keys: &[plain(Key::Plus), shift(Key::Plus), plain(Key::Equals)],
-        what: "enlarge the tree",
-        stepping: true,
-        command: |_| Command::Zoom(1.25),
-    },
-    Binding {
-        keys: &[plain(Key::Minus)],
-        what: "shrink the tree",
-        stepping: true,
-        command: |_| Command::Zoom(0.8),
-    },
-    Binding {
-        keys: &[plain(Key::T)],
-        what: "follow the current node / stay",
-        stepping: true,
-        command: |state| Command::Follow(!state.camera.follow),
-    },
-    Binding {
-        keys: &[plain(Key::G)],
-        what: "around the current node / whole tree",
-        stepping: true,
-        command: |state| Command::Around(!state.around),
-    },
-    Binding {
-        keys: &[plain(Key::E)],
-        what: scope::TOGGLE,
-        stepping: true,
-        command: scope::toggle,
-    },
-    Binding {
-        keys: &[plain(Key::H)],
-        what: scope::FROM_HERE,
-        stepping: true,
-        command: scope::from_here,
-    },
-    Binding {
-        keys: &[plain(Key::K)],
-        what: "critical tree: what has to be visited",
-        stepping: true,
-        command: |state| Command::Critical(!state.settings.critical),
-    },
-    Binding {
-        keys: &[plain(Key::Q)],
-        what: ask::SWITCH,
-        stepping: false,
-        command: ask::switch_command,
-    },
-    Binding {
-        keys: &[ctrl(Key::PageDown)],
-        what: course::NEXT_LESSON,
-        stepping: true,
-        command: |state| Command::Course(CourseCommand::other(state, true)),
-    },
-    Binding {
-        keys: &[ctrl(Key::PageUp)],
-        what: course::PREVIOUS_LESSON,
-        stepping: true,
-        command: |state| Command::Course(CourseCommand::other(state, false)),
-    },
-    Binding {
-        keys: &[shift(Key::M)],
-        what: root_table::SHOW,
-        stepping: true,
-        command: |state| RootTableCommand::Show(!state.root_table.is_open()).into(),
-    },
-    Binding {
-        keys: &[plain(Key::F6)],
-        what: "to the tree / to the next part",
-        stepping: false,
-        command: |_| Command::Region(Direction::Forward),
-    },
-    Binding {
-        keys: &[shift(Key::F6)],
-        what: "to the part before",
-        stepping: false,
-        command: |_| Command::Region(Direction::Back),
-    },
-    Binding {
-        keys: &[plain(Key::F5), plain(Key::F11)],
-        what: "present on the full screen / end",
-        stepping: false,
-        command: |state| Command::Present(!state.presenting.is_on()),
-    },
-    Binding {
-        keys: &[plain(Key::Period), plain(Key::B)],
-        what: "blank the screen while presenting / back",
-        stepping: false,
-        command: |state| Command::Blank(!state.presenting.is_blank()),
-    },
-    Binding {
-        keys: &[
+    while_stepping(&[plain(Key::P)], "play / pause", |_| Command::TogglePlay),
+    while_stepping(&[plain(Key::A)], "alpha-beta / minimax", |state| {
+        let mut setup = state.settings.setup;
+        setup.minimax = !setup.minimax;
+        Command::Setup(setup)
+    }),
+    while_stepping(
+        &[plain(Key::S)],
+        "two searches side by side / one",
+        |state| Command::Both(BothCommand::Show(state.page != Page::Both)),
+    ),
+    while_stepping(&[plain(Key::F)], "show the whole tree", |_| Command::Fit),
+    while_stepping(
+        &[plain(Key::Plus), shift(Key::Plus), plain(Key::Equals)],
+        "enlarge the tree",
+        |_| Command::Zoom(1.25),
+    ),
+    while_stepping(&[plain(Key::Minus)], "shrink the tree", |_| {
+        Command::Zoom(0.8)
+    }),
+    while_stepping(
+        &[plain(Key::T)],
+        "follow the current node / stay",
+        |state| Command::Follow(!state.camera.follow),
+    ),
+    while_stepping(
+        &[plain(Key::G)],
+        "around the current node / whole tree",
+        |state| Command::Around(!state.around),
+    ),
+    while_stepping(&[plain(Key::E)], scope::TOGGLE, scope::toggle),
+    while_stepping(&[plain(Key::H)], scope::FROM_HERE, scope::from_here),
+    while_stepping(
+        &[plain(Key::K)],
+        "critical tree: what has to be visited",
+        |state| Command::Critical(!state.settings.critical),
+    ),
+    anywhere(&[plain(Key::Q)], ask::SWITCH, ask::switch_command),
+    while_stepping(&[ctrl(Key::PageDown)], course::NEXT_LESSON, |state| {
+        Command::Course(CourseCommand::other(state, true))
+    }),
+    while_stepping(&[ctrl(Key::PageUp)], course::PREVIOUS_LESSON, |state| {
+        Command::Course(CourseCommand::other(state, false))
+    }),
+    while_stepping(&[shift(Key::M)], root_table::SHOW, |state| {
+        RootTableCommand::Show(!state.root_table.is_open()).into()
+    }),
+    anywhere(&[plain(Key::F6)], "to the tree / to the next part", |_| {
+        Command::Region(Direction::Forward)
+    }),
+    anywhere(&[shift(Key::F6)], "to the part before", |_| {
+        Command::Region(Direction::Back)
+    }),
+    anywhere(
+        &[plain(Key::F5), plain(Key::F11)],
+        "present on the full screen / end",
+        |state| Command::Present(!state.presenting.is_on()),
+    ),
+    anywhere(
+        &[plain(Key::Period), plain(Key::B)],
+        "blank the screen while presenting / back",
+        |state| Command::Blank(!state.presenting.is_blank()),
+    ),
+    anywhere(
+        &[
             ctrl(Key::Plus),
             ctrl(Key::Equals),
             KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::Plus),
             KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::Equals),
         ],
-        what: "everything larger",
-        stepping: false,
-        command: |state| Command::Scale(state.settings.scale + 0.1),
-    },
-    Binding {
-        keys: &[ctrl(Key::Minus)],
-        what: "everything smaller",
-        stepping: false,
-        command: |state| Command::Scale(state.settings.scale - 0.1),
-    },
-    Binding {
-        keys: &[ctrl(Key::Num0)],
-        what: "everything at its ordinary size",
-        stepping: false,
-        command: |_| Command::Scale(1.0),
-    },
-    Binding {
-        keys: &[plain(Key::X)],
-        what: whatif::SHAKE,
-        stepping: true,
-        command: whatif::shake_command,
-    },
-    Binding {
-        keys: &[plain(whatif::HELD)],
-        what: whatif::REVEAL,
-        stepping: true,
-        command: |_| Command::WhatIf(WhatIfCommand::Reveal(None)),
-    },
-    Binding {
-        keys: &[plain(Key::Enter)],
-        what: "change this leaf’s value",
-        stepping: true,
-        command: |_| Command::Edit(EditCommand::ShowLeafField),
-    },
-    Binding {
-        keys: &[alt(Key::ArrowLeft)],
-        what: "move the node left",
-        stepping: true,
-        command: |state| moved(state, -1),
-    },
-    Binding {
-        keys: &[alt(Key::ArrowRight)],
-        what: "move the node right",
-        stepping: true,
-        command: |state| moved(state, 1),
-    },
-    Binding {
-        keys: &[plain(Key::M)],
-        what: board::FOCUS,
-        stepping: true,
-        command: |_| Command::Board(BoardCommand::Focus),
-    },
-    Binding {
-        keys: &[plain(Key::V)],
-        what: board::FLIP,
-        stepping: true,
-        command: board::flip_command,
-    },
-    Binding {
-        keys: &[shift(Key::V)],
-        what: board::ON_TREE,
-        stepping: true,
-        command: board::on_tree_command,
-    },
-    Binding {
-        keys: &[ctrl(Key::P)],
-        what: board::SET_UP,
-        stepping: false,
-        command: |_| Command::Board(BoardCommand::Edit(EditorCommand::Begin)),
-    },
-    Binding {
-        keys: &[ctrl(Key::Z)],
-        what: "undo",
-        stepping: true,
-        command: |_| Command::Edit(EditCommand::Undo),
-    },
-    Binding {
-        keys: &[ctrl_shift(Key::Z), ctrl(Key::Y)],
-        what: "redo",
-        stepping: true,
-        command: |_| Command::Edit(EditCommand::Redo),
-    },
-    Binding {
-        keys: &[ctrl(Key::S)],
-        what: "save the tree",
-        stepping: false,
-        command: |_| Command::Edit(EditCommand::Save),
-    },
-    Binding {
-        keys: &[ctrl_shift(Key::S)],
-        what: "save the tree as",
-        stepping: false,
-        command: |_| Command::Edit(EditCommand::SaveAs),
-    },
-    Binding {
-        keys: &[ctrl(Key::O)],
-        what: "open a file",
-        stepping: false,
-        command: |_| Command::ShowFileDialog,
-    },
-    Binding {
-        keys: &[ctrl(Key::L)],
-        what: links::COPY_LINK,
-        stepping: true,
-        command: |_| LinkCommand::CopyLink.into(),
-    },
-    Binding {
-        keys: &[ctrl_shift(Key::F)],
-        what: links::COPY_FEN,
-        stepping: true,
-        command: |_| LinkCommand::CopyFen.into(),
-    },
-    Binding {
-        keys: &[ctrl_shift(Key::O)],
-        what: positions::CHOOSE,
-        stepping: false,
-        command: |state| PositionsCommand::Show(state.dialogs.positions.is_none()).into(),
-    },
-    Binding {
-        keys: &[alt(Key::PageDown)],
-        what: positions::NEXT,
-        stepping: true,
-        command: |_| PositionsCommand::Go(Direction::Forward).into(),
-    },
-    Binding {
-        keys: &[alt(Key::PageUp)],
-        what: positions::PREVIOUS,
-        stepping: true,
-        command: |_| PositionsCommand::Go(Direction::Back).into(),
-    },
-    Binding {
-        keys: &[ctrl(Key::G)],
-        what: "generate a tree",
-        stepping: false,
-        command: |state| Command::ShowGenerate(!state.dialogs.is_open()),
-    },
-    Binding {
-        keys: &[ctrl_shift(Key::G)],
-        what: "generate with the next seed",
-        stepping: false,
-        command: |_| Command::GenerateNext,
-    },
-    Binding {
-        keys: &[KeyboardShortcut::new(
+        "everything larger",
+        |state| Command::Scale(state.settings.scale + 0.1),
+    ),
+    anywhere(&[ctrl(Key::Minus)], "everything smaller", |state| {
+        Command::Scale(state.settings.scale - 0.1)
+    }),
+    anywhere(
+        &[ctrl(Key::Num0)],
+        "everything at its ordinary size",
+        |_| Command::Scale(1.0),
+    ),
+    while_stepping(&[plain(Key::X)], whatif::SHAKE, whatif::shake_command),
+    while_stepping(&[plain(whatif::HELD)], whatif::REVEAL, |_| {
+        Command::WhatIf(WhatIfCommand::Reveal(None))
+    }),
+    while_stepping(&[plain(Key::Enter)], "change this leaf’s value", |_| {
+        Command::Edit(EditCommand::ShowLeafField)
+    }),
+    while_stepping(&[alt(Key::ArrowLeft)], "move the node left", |state| {
+        moved(state, -1)
+    }),
+    while_stepping(&[alt(Key::ArrowRight)], "move the node right", |state| {
+        moved(state, 1)
+    }),
+    while_stepping(&[plain(Key::M)], board::FOCUS, |_| {
+        Command::Board(BoardCommand::Focus)
+    }),
+    while_stepping(&[plain(Key::V)], board::FLIP, board::flip_command),
+    while_stepping(&[shift(Key::V)], board::ON_TREE, board::on_tree_command),
+    anywhere(&[ctrl(Key::P)], board::SET_UP, |_| {
+        Command::Board(BoardCommand::Edit(EditorCommand::Begin))
+    }),
+    while_stepping(&[ctrl(Key::Z)], "undo", |_| {
+        Command::Edit(EditCommand::Undo)
+    }),
+    while_stepping(&[ctrl_shift(Key::Z), ctrl(Key::Y)], "redo", |_| {
+        Command::Edit(EditCommand::Redo)
+    }),
+    anywhere(&[ctrl(Key::S)], "save the tree", |_| {
+        Command::Edit(EditCommand::Save)
+    }),
+    anywhere(&[ctrl_shift(Key::S)], "save the tree as", |_| {
+        Command::Edit(EditCommand::SaveAs)
+    }),
+    anywhere(&[ctrl(Key::O)], "open a file", |_| Command::ShowFileDialog),
+    while_stepping(&[ctrl(Key::L)], links::COPY_LINK, |_| {
+        LinkCommand::CopyLink.into()
+    }),
+    while_stepping(&[ctrl_shift(Key::F)], links::COPY_FEN, |_| {
+        LinkCommand::CopyFen.into()
+    }),
+    anywhere(&[ctrl_shift(Key::O)], positions::CHOOSE, |state| {
+        PositionsCommand::Show(state.dialogs.positions.is_none()).into()
+    }),
+    while_stepping(&[alt(Key::PageDown)], positions::NEXT, |_| {
+        PositionsCommand::Go(Direction::Forward).into()
+    }),
+    while_stepping(&[alt(Key::PageUp)], positions::PREVIOUS, |_| {
+        PositionsCommand::Go(Direction::Back).into()
+    }),
+    anywhere(&[ctrl(Key::G)], "generate a tree", |state| {
+        Command::ShowGenerate(!state.dialogs.is_open())
+    }),
+    anywhere(&[ctrl_shift(Key::G)], "generate with the next seed", |_| {
+        Command::GenerateNext
+    }),
+    anywhere(
+        &[KeyboardShortcut::new(
             Modifiers::COMMAND.plus(Modifiers::SHIFT),
             Key::C,
         )],
-        what: "copy the picture",
-        stepping: false,
-        command: |_| Command::Export(ExportCommand::Copy),
-    },
-    Binding {
-        keys: &[ctrl(Key::Num1)],
-        what: "Step page",
-        stepping: false,
-        command: |_| Command::Page(Page::Step),
-    },
-    Binding {
-        keys: &[ctrl(Key::Num2)],
-        what: "Both page",
-        stepping: false,
-        command: |_| Command::Page(Page::Both),
-    },
-    Binding {
-        keys: &[ctrl(Key::Num3)],
-        what: "Compare page",
-        stepping: false,
-        command: |_| Command::Page(Page::Compare),
-    },
-    Binding {
-        keys: &[ctrl(Key::Num4)],
-        what: "Exercise page",
-        stepping: false,
-        command: |_| Command::Page(Page::Exercise),
-    },
-    Binding {
-        keys: &[
+        "copy the picture",
+        |_| Command::Export(ExportCommand::Copy),
+    ),
+    anywhere(&[ctrl(Key::Num1)], "Step page", |_| {
+        Command::Page(Page::Step)
+    }),
+    anywhere(&[ctrl(Key::Num2)], "Both page", |_| {
+        Command::Page(Page::Both)
+    }),
+    anywhere(&[ctrl(Key::Num3)], "Compare page", |_| {
+        Command::Page(Page::Compare)
+    }),
+    anywhere(&[ctrl(Key::Num4)], "Exercise page", |_| {
+        Command::Page(Page::Exercise)
+    }),
+    anywhere(
+        &[
             plain(Key::Questionmark),
             shift(Key::Questionmark),
             shift(Key::Slash),
             plain(Key::F1),
         ],
-        what: "all keys",
-        stepping: false,
-        command: |state| Command::ShowKeys(!state.dialogs.keys),
-    },
-    Binding {
-        keys: &[plain(Key::Escape)],
-        what: "leave: dialog, question, blank screen, presentation, message, playback, lesson, job",
-        stepping: false,
-        command: |_| Command::Escape,
-    },
-    Binding {
-        keys: &[ctrl(Key::Q)],
-        what: "quit",
-        stepping: false,
-        command: |_| Command::Quit,
-    },
+        "all keys",
+        |state| Command::ShowKeys(!state.dialogs.keys),
+    ),
+    anywhere(
+        &[plain(Key::Escape)],
+        "leave: dialog, question, blank screen, presentation, message, playback, lesson, job",
+        |_| Command::Escape,
+    ),
+    anywhere(&[ctrl(Key::Q)], "quit", |_| Command::Quit),
 ];
