@@ -1,11 +1,8 @@
 //! The chess board in the panel at the left: it shows the position of the node in hand, and moves can be made on it.
 //!
-//! `moves` and `line` know chess and no window, `words` says it all, `arrows` what a search has to do with it. `widget`
-//! is the board itself, `panel` what stands around it, `promotion` the question to what a pawn is promoted,
-//! `still` a board to look at only.
 //! `moves` and `line` know chess and no window, `words` says it all, `arrows` what a search has to do with it. `widget` is the
-//! board itself, `panel` what stands around it, `promotion` the question to what a pawn is promoted, `editor` the setting up
-//! of positions.
+//! board itself, `panel` what stands around it, `still` a board to look at only, `promotion` the question to what a pawn is
+//! promoted, `editor` the setting up of positions.
 
 pub mod arrows;
 pub mod editor;

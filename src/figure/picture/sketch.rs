@@ -1,11 +1,12 @@
 //! What is to be drawn before it is drawn: the symbols in sight, the edges into them, and what stands for all that has
 //! no room of its own. From a whole layout or from a neighbourhood; what draws them need not know which.
 
-use crate::figure::{Detail, Focus, Layout, View, Visible};
+mod whole;
+
+use crate::figure::{Focus, Layout};
 use crate::game::{NodeId, Tree};
 
-use super::census::Census;
-use super::progress::{Progress, RowSpan, Standing};
+use super::progress::{Progress, Standing};
 use super::shape::Point;
 use super::spot::{Scale, Spot, Symbol};
 use super::viewport::Viewport;
@@ -77,8 +78,6 @@ pub(super) struct Sketch {
     pub stubs: Vec<StubMark>,
 }
 
-/// What is drawn beyond the canvas's edges, in points: labels reach in from there.
-const BEYOND: f64 = 130.0;
 /// Bands and veils nearer to each other than this grow together.
 const JOIN: f32 = 13.0;
 
@@ -89,30 +88,6 @@ impl Sketch {
         let spots = &self.spots[self.rows[row].1.clone()];
         let at = spots.binary_search_by_key(&id, |spot| spot.id).ok()?;
         Some(&spots[at])
-    }
-
-    /// What a viewport shows of a whole layout.
-    pub fn of_layout(
-        layout: &Layout,
-        census: &Census,
-        progress: &Progress<'_>,
-        viewport: &Viewport,
-        boards: bool,
-    ) -> Sketch {
-        let mut visible = Visible::default();
-        visible.find(layout, &view(viewport), &Detail::default());
-        let mut sketch = Sketch::default();
-        let whole = Whole {
-            layout,
-            census,
-            progress,
-            viewport,
-            scale: Scale::of(viewport),
-            boards,
-        };
-        whole.add_items(&visible, &mut sketch);
-        whole.add_edges(&visible, &mut sketch);
-        sketch
     }
 
     /// What a viewport shows of a neighbourhood; all of it, for it is small.
@@ -229,146 +204,6 @@ impl Shade {
         } else {
             Shade::Unvisited
         }
-    }
-}
-
-/// A whole layout seen through a viewport.
-struct Whole<'a> {
-    layout: &'a Layout,
-    census: &'a Census,
-    progress: &'a Progress<'a>,
-    viewport: &'a Viewport,
-    scale: Scale,
-    /// Whether small boards hang below inner nodes.
-    boards: bool,
-}
-
-impl Whole<'_> {
-    fn add_items(&self, visible: &Visible, sketch: &mut Sketch) {
-        for row in visible.rows() {
-            let items = visible.items_of(row);
-            let nodes = self.layout.row(row.ply);
-            let Some(first) = items.first() else { continue };
-            let mut start = nodes.partition_point(|&id| id < first.first);
-            let row_gap = self.census.row(row.ply).gap;
-            for (at, item) in items.iter().enumerate() {
-                let span = RowSpan {
-                    ply: row.ply,
-                    start,
-                    end: start + item.count,
-                };
-                start = span.end;
-                let y = f64::from(row.ply);
-                if item.is_run {
-                    let (visited, pruned) = self.progress.counts(self.census, self.layout, &span);
-                    sketch.push_band(Band {
-                        ply: row.ply,
-                        left: self.viewport.point(item.left, y).x,
-                        right: self.viewport.point(item.right, y).x,
-                        shade: Shade::of(visited, pruned, item.count),
-                    });
-                    continue;
-                }
-                let before = at.checked_sub(1).map(|at| item.left - items[at].right);
-                let after = items.get(at + 1).map(|next| next.left - item.right);
-                let nearest = [before, after].into_iter().flatten();
-                let gap = self.scale.points(nearest.fold(row_gap, f64::min));
-                let symbol = Symbol::of(self.progress.tree.node(item.first));
-                let has_board = self.boards && row.ply < self.progress.tree.height();
-                sketch.push_spot(
-                    Spot {
-                        id: item.first,
-                        ply: row.ply,
-                        at: self.viewport.point(item.left, y),
-                        symbol,
-                        half: self.scale.half(symbol, gap),
-                        gap,
-                        below: 0.0,
-                    }
-                    .with_board(has_board, self.viewport),
-                );
-            }
-        }
-    }
-
-    fn add_edges(&self, visible: &Visible, sketch: &mut Sketch) {
-        for row in visible.rows() {
-            let edges = visible.edges_of(row);
-            let nodes = self.layout.row(row.ply);
-            let Some(first) = edges.first() else { continue };
-            let mut start = nodes.partition_point(|&id| id < first.first);
-            let row_gap = self.scale.points(self.census.row(row.ply).gap);
-            for edge in edges {
-                let span = RowSpan {
-                    ply: row.ply,
-                    start,
-                    end: start + edge.count,
-                };
-                start = span.end;
-                if edge.count == 1 {
-                    let (from, to, gap) = self.ends(sketch, span.ply, span.start);
-                    if let Some(gap) = gap.or((row_gap >= 8.0).then_some(row_gap)) {
-                        sketch.links.push(Link {
-                            child: edge.first,
-                            standing: self.progress.standing(edge.first),
-                            from,
-                            to,
-                            gap,
-                        });
-                        continue;
-                    }
-                }
-                let (visited, pruned) = self.progress.counts(self.census, self.layout, &span);
-                sketch.push_veil(Veil {
-                    left: self.bare_ends(span.ply, span.start),
-                    right: self.bare_ends(span.ply, span.end - 1),
-                    shade: Shade::of(visited, pruned, edge.count),
-                });
-            }
-        }
-    }
-
-    /// Where an edge begins and ends, at the symbols' borders, and the distance of the child to its neighbours when it
-    /// is in sight by itself.
-    fn ends(&self, sketch: &Sketch, ply: u32, place: usize) -> (Point, Point, Option<f32>) {
-        let child = self.layout.row(ply)[place];
-        let (mut from, mut to) = self.bare_ends(ply, place);
-        let (above, below) = (
-            sketch.spot(ply - 1, self.layout.parent(child)),
-            sketch.spot(ply, child),
-        );
-        if let Some(above) = above {
-            from = above.bottom();
-        }
-        if let Some(below) = below {
-            to = below.top();
-        }
-        (from, to, below.map(|spot| spot.gap))
-    }
-
-    fn bare_ends(&self, ply: u32, place: usize) -> (Point, Point) {
-        let (from, to) = (
-            self.layout.row_parent_x(ply)[place],
-            self.layout.row_x(ply)[place],
-        );
-        let y = f64::from(ply);
-        (
-            self.viewport.point(from, y - 1.0),
-            self.viewport.point(to, y),
-        )
-    }
-}
-
-fn view(viewport: &Viewport) -> View {
-    let across = (f64::from(viewport.width) / 2.0 + BEYOND) / viewport.across;
-    let down = (f64::from(viewport.height) / 2.0 + BEYOND / 2.0) / viewport.down;
-    View {
-        left: viewport.x - across,
-        right: viewport.x + across,
-        top: viewport.y - down,
-        bottom: viewport.y + down,
-        across: viewport.across,
-        down: viewport.down,
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! `layout` is what stands there; here is what is done to it, and `panel` shows it.
 
+mod fields;
 mod layout;
 mod panel;
 

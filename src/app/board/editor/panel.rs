@@ -1,8 +1,8 @@
 //! The panel in which a position is set up: the board, the men to choose from, whose turn it is and what rights there are.
 
 use egui::{
-    Button, ComboBox, Event, Key, Label, Modifiers, PointerButton, Pos2, Rect, Response, RichText,
-    Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
+    Button, Event, Key, Label, Modifiers, PointerButton, Pos2, Rect, Response, RichText, Sense,
+    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
 use shakmaty::{Color, Piece, Role, Square};
 
@@ -15,7 +15,8 @@ use crate::app::theme::{self, Palette};
 use crate::figure::board::{Diagram, Frame, piece_at};
 use crate::figure::{Ink, Pen, Point, Shape};
 
-use super::{Editor, EditorCommand, Hand, Layout};
+use super::fields::{fen_ui, rules_ui};
+use super::{Editor, EditorCommand, Hand};
 
 /// The men in the order in which they are offered.
 const ROLES: [Role; 6] = [
@@ -293,65 +294,6 @@ fn palette_ui(
         }
     });
     held
-}
-
-/// Whose turn it is, castling, en passant.
-fn rules_ui(ui: &mut Ui, layout: &Layout, wishes: &mut Vec<EditorCommand>) {
-    ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-    ui.horizontal(|ui| {
-        for color in [Color::White, Color::Black] {
-            let text = format!("{} to move", moves::side(color));
-            let text = RichText::new(text).size(theme::SMALL);
-            if ui.radio(layout.turn == color, text).clicked() && layout.turn != color {
-                wishes.push(EditorCommand::Turn(color));
-            }
-        }
-    });
-    ui.label(RichText::new("Castling").small().weak());
-    for color in [Color::White, Color::Black] {
-        ui.horizontal(|ui| {
-            let side = moves::side(color);
-            for (right, text, wing) in [('K', "O-O", "short"), ('Q', "O-O-O", "long")] {
-                let right = color.fold_wb(right, right.to_ascii_lowercase());
-                let mut there = layout.has_right(right);
-                let text = RichText::new(format!("{side} {text}")).size(theme::SMALL);
-                let hint = format!("{side} may still castle {wing}");
-                if ui.checkbox(&mut there, text).on_hover_text(hint).changed() {
-                    wishes.push(EditorCommand::Right(right, there));
-                }
-            }
-        });
-    }
-    let label = ui.label(RichText::new("En passant on").small().weak());
-    let mut square = layout.en_passant;
-    let name = |square: Option<Square>| square.map_or("–".to_owned(), |at| at.to_string());
-    ComboBox::from_id_salt("en passant")
-        .width(80.0)
-        .selected_text(name(square))
-        .show_ui(ui, |ui| {
-            ui.selectable_value(&mut square, None, "–");
-            for passed in layout.passed() {
-                ui.selectable_value(&mut square, Some(passed), name(Some(passed)));
-            }
-        })
-        .response
-        .labelled_by(label.id)
-        .on_hover_text("the square that a pawn has just passed by its double step");
-    if square != layout.en_passant {
-        wishes.push(EditorCommand::EnPassant(square));
-    }
-}
-
-fn fen_ui(ui: &mut Ui, editor: &Editor, wishes: &mut Vec<EditorCommand>) {
-    let label = ui.label(RichText::new("FEN").small().weak());
-    let mut text = editor.text.clone();
-    let field = TextEdit::multiline(&mut text)
-        .desired_rows(2)
-        .desired_width(f32::INFINITY)
-        .font(theme::plain(theme::SMALL));
-    if ui.add(field).labelled_by(label.id).changed() {
-        wishes.push(EditorCommand::Fen(text.replace('\n', " ")));
-    }
 }
 
 /// Opening and leaving, always in sight.
