@@ -535,6 +535,7 @@ fn a_whole_tree_is_answered_rightly() {
         }
         state.apply(Command::Setup(setup), &ctx);
         settle(&mut window);
+        assert!(window.state().state.recipe().is_some(), "{recipe}");
         let last = window.state().state.stage.recording.steps();
         let mut seen = Kinds::NONE;
         let mut asked = 0;

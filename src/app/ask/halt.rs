@@ -1,5 +1,7 @@
 //! When a question is asked: on the way forward, before the next event that it is about.
 
+use std::sync::Arc;
+
 use egui::Context;
 
 use crate::app::command::{Direction, Page};
@@ -91,12 +93,13 @@ impl State {
         if kinds == Kinds::NONE {
             return None;
         }
-        for step in from..to {
+        let stage = Arc::clone(&self.stage);
+        for step in candidates(&stage, from, to, kinds) {
             let left = self.ask.left == Some(step);
-            if left || !may_be_asked(&self.stage, step, kinds) {
+            if left || !may_be_asked(&stage, step, kinds) {
                 continue;
             }
-            let kind = self.stage.with_side(|side| {
+            let kind = stage.with_side(|side| {
                 let asked = question(side, step, kinds)?;
                 Some(asked.kind())
             });
@@ -109,6 +112,22 @@ impl State {
         }
         None
     }
+}
+
+/// The steps between two others at which one of these kinds may be asked: all of them, but where they are far apart.
+fn candidates(
+    stage: &Stage,
+    from: Step,
+    to: Step,
+    kinds: Kinds,
+) -> Box<dyn Iterator<Item = Step> + '_> {
+    if kinds != Kinds::only(QuestionKind::RootMove) {
+        return Box::new(from..to);
+    }
+    let recording = &stage.recording;
+    let moves = recording.children(VisitId::ROOT);
+    let returned = moves.map(|child| recording.last_step(child));
+    Box::new(returned.filter(move |step| (from..to).contains(step)))
 }
 
 /// Of these kinds those that can be asked of a stage without giving the answer away.
