@@ -37,6 +37,8 @@ pub struct Item {
     pub title: String,
     /// The position, or the game.
     pub kind: Kind,
+    /// All that is said of it, in small letters: where a filter looks.
+    pub words: String,
 }
 
 /// What an item is.
@@ -216,7 +218,9 @@ impl Item {
             group: None,
             title: found.id.clone().unwrap_or_else(fallback),
             kind: Kind::Position(found),
+            words: String::new(),
         }
+        .with_words()
     }
 
     fn of_game(game: PgnGame) -> Item {
@@ -224,7 +228,16 @@ impl Item {
             group: None,
             title: game.title(),
             kind: Kind::Game(game),
+            words: String::new(),
         }
+        .with_words()
+    }
+
+    /// Writing moves takes a while, so it is done where a list is read.
+    fn with_words(mut self) -> Item {
+        let group = self.group.map_or("", |group| group.0);
+        self.words = format!("{} {} {group}", self.title, self.detail()).to_lowercase();
+        self
     }
 
     fn of_library(group: &PositionGroup, position: &LibraryPosition) -> Item {
@@ -233,7 +246,9 @@ impl Item {
             group: Some((group.name, group.source)),
             title: position.title().to_owned(),
             kind: Kind::Position(found),
+            words: String::new(),
         }
+        .with_words()
     }
 
     /// The position, of a game that after so many plies.

@@ -167,6 +167,7 @@ impl Chooser {
         let ply = self.ply.unwrap_or(usize::MAX);
         let position = item.position(ply);
         board::picture(ui, &position, item.last_move(ply), false);
+        ui.label(board::words::status(&position));
         ui.add_space(6.0);
         ui.add(Label::new(RichText::new(&item.title).font(theme::strong(theme::BODY))).wrap());
         for (word, moves) in [("Best", item.best()), ("Not", item.avoid())] {

@@ -16,8 +16,6 @@ const ROW: f32 = 28.0;
 /// What the filter leaves of a collection, and what is chosen.
 pub struct List {
     filter: String,
-    /// What is searched for the filter, in small letters; one per item.
-    texts: Vec<String>,
     shown: Vec<Line>,
     /// The chosen one, among those that are shown.
     chosen: Option<usize>,
@@ -33,13 +31,8 @@ enum Line {
 
 impl List {
     pub fn new(collection: &Collection, chosen: usize) -> List {
-        let texts = collection.items.iter().map(|item| {
-            let group = item.group.map_or("", |group| group.0);
-            format!("{} {} {group}", item.title, item.detail()).to_lowercase()
-        });
         let mut list = List {
             filter: String::new(),
-            texts: texts.collect(),
             shown: Vec::new(),
             chosen: Some(chosen),
         };
@@ -63,11 +56,11 @@ impl List {
         let words: Vec<&str> = wanted.split_whitespace().collect();
         self.shown.clear();
         let mut group = None;
-        for (index, text) in self.texts.iter().enumerate() {
-            if !words.iter().all(|word| text.contains(word)) {
+        for (index, item) in collection.items.iter().enumerate() {
+            if !words.iter().all(|word| item.words.contains(word)) {
                 continue;
             }
-            let of = collection.items[index].group.map(|group| group.0);
+            let of = item.group.map(|group| group.0);
             if of.is_some() && of != group {
                 self.shown.push(Line::Heading(index));
                 group = of;
