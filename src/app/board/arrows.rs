@@ -59,7 +59,10 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
     {
         let skipped = skipped(stage, node_of(current));
         let cut = skipped.iter().map(|&mv| arrow(mv, Ink::Text, Stroke::Cut));
-        arrows.extend(farthest(cut));
+        let cut = farthest(cut);
+        if cut.len() <= MOST_CUT {
+            arrows.extend(cut);
+        }
     }
     if wanted.best {
         let start = shown.unwrap_or(crate::trace::VisitId::ROOT);
@@ -82,6 +85,9 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
     }
     arrows
 }
+
+/// More arrows of skipped moves than these would hide the board; the node in hand names them all.
+const MOST_CUT: usize = 12;
 
 /// The legal moves of a node that the search did not enter.
 fn skipped(stage: &Stage, node: NodeId) -> Vec<Move> {
