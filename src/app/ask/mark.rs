@@ -29,7 +29,8 @@ pub(in crate::app) fn show(
         _ => return,
     };
     let said = match (chosen.len(), open.kind) {
-        (1, QuestionKind::RootMove) => "kept?",
+        // What is proved of it stands there.
+        (_, QuestionKind::RootMove) => "",
         (1, QuestionKind::Cut) => "skipped?",
         (1, _) => "next?",
         // Neighbours leave no room for words.
@@ -40,10 +41,14 @@ pub(in crate::app) fn show(
         for (width, color) in [(4.0, palette.ground), (2.5, palette.text)] {
             painter.rect_stroke(rect, 6.0, Stroke::new(width, color), StrokeKind::Outside);
         }
-        let at = rect.center_top() - vec2(0.0, 5.0);
+        if said.is_empty() {
+            continue;
+        }
+        // The move into a node stands above it.
+        let at = rect.center_bottom() + vec2(0.0, 5.0);
         let font = theme::strong(theme::BODY);
         let galley = painter.layout_no_wrap(said.to_owned(), font, palette.text);
-        let place = Align2::CENTER_BOTTOM.anchor_size(at, galley.size());
+        let place = Align2::CENTER_TOP.anchor_size(at, galley.size());
         painter.rect_filled(place.expand2(vec2(3.0, 0.0)), 3.0, palette.ground);
         painter.galley(place.min, galley, palette.text);
     }

@@ -38,7 +38,7 @@ pub(in crate::app) fn show(
             buttons_ui(ui, playing, commands);
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
-                head_ui(ui, playing, commands);
+                head_ui(ui, state, playing, commands);
                 stop_ui(ui, state, playing, commands);
                 notes_ui(ui, playing);
             });
@@ -86,7 +86,7 @@ fn buttons_ui(ui: &mut Ui, playing: &Playing, commands: &mut Vec<Command>) {
         });
 }
 
-fn head_ui(ui: &mut Ui, playing: &Playing, commands: &mut Vec<Command>) {
+fn head_ui(ui: &mut Ui, state: &State, playing: &Playing, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let hint = "leave the lesson; the settings of before come back (Esc)";
         let size = Vec2::splat(26.0);
@@ -104,8 +104,11 @@ fn head_ui(ui: &mut Ui, playing: &Playing, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 8.0;
     let title = RichText::new(&playing.course.title).font(theme::strong(TITLE));
     ui.add(Label::new(title).wrap());
-    let goal = RichText::new(&playing.course.goal).size(theme::BODY + 1.0);
-    ui.add(Label::new(goal.weak()).wrap());
+    // A question needs the room, in a low window all of it.
+    if state.ask.open().is_none() {
+        let goal = RichText::new(&playing.course.goal).size(theme::BODY + 1.0);
+        ui.add(Label::new(goal.weak()).wrap());
+    }
     ui.separator();
 }
 
