@@ -44,6 +44,8 @@ pub struct Settings {
     pub scale: f32,
     /// How deep Compare goes, in plies.
     pub compare_depth: u32,
+    /// How deep the move orders are compared, in plies.
+    pub orders_depth: u32,
     /// How often Compare times each search.
     pub compare_repeats: u32,
     /// The recipe of the tree that was generated last.
@@ -128,6 +130,7 @@ impl Default for Settings {
             ask: AskSettings::default(),
             scale: 1.0,
             compare_depth: 4,
+            orders_depth: 3,
             compare_repeats: 5,
             recipe: Recipe::default(),
             recent: Vec::new(),

@@ -190,7 +190,8 @@ fn chess_ui(ui: &mut Ui, setup: &mut Setup) {
     );
 }
 
-fn order_name(order: MoveOrder) -> &'static str {
+/// What an order of moves is called.
+pub(super) fn order_name(order: MoveOrder) -> &'static str {
     match order {
         MoveOrder::Generated => "as generated",
         MoveOrder::PythonChess => "as python-chess",

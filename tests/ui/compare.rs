@@ -469,3 +469,42 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     assert_eq!(state.stage.setup.rules.cut, CutRule::Strict);
     assert_eq!(state.stage.recording.counts().nodes, 988);
 }
+
+#[test]
+fn every_move_order_stands_beside_theory_and_a_click_takes_it() {
+    let mut harness = open(quick(), Some(PAPER));
+    harness.get_by_label("Move orders").click();
+    harness.run_steps(3);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    let began = Instant::now();
+    while harness.state().state.compare.orders.is_running() {
+        assert!(began.elapsed() < Duration::from_mins(1), "it never ends");
+        thread::sleep(Duration::from_millis(5));
+        harness.step();
+    }
+    harness.run_steps(3);
+    // The paper's count at depth 3, cut at equality, in its own order of moves.
+    harness.get_by_label("nodes, python-chess: 147");
+    assert_eq!(
+        harness.state().state.compare.orders.rows().len(),
+        MoveOrder::ALL.len()
+    );
+    harness.get_by_label_contains("Minimax visits 2,096 nodes");
+    harness.get_by_label_contains("leaves, minimal tree: ");
+    harness
+        .get_by_label("python-chess: take this order for the Step page")
+        .click();
+    harness.run_steps(5);
+    let state = &harness.state().state;
+    assert_eq!(state.stage.setup.order, MoveOrder::PythonChess);
+    assert_eq!(state.page, Page::Compare);
+}
+
+#[test]
+fn of_a_tree_the_view_of_move_orders_says_what_to_do() {
+    let mut harness = open(quick(), None);
+    harness.get_by_label("Move orders").click();
+    harness.run_steps(3);
+    harness.get_by_label_contains("Move orders are of chess");
+}

@@ -8,6 +8,7 @@ mod columns;
 mod controls;
 mod line;
 mod measurement;
+pub mod orders;
 pub mod paper;
 mod plots;
 mod save;
@@ -46,6 +47,10 @@ const PLOTS: f32 = 210.0;
 pub enum CompareCommand {
     /// Show another view.
     Show(View),
+    /// Search the position in every move order.
+    RunOrders,
+    /// How deep that goes, in plies.
+    OrdersDepth(u32),
     /// Run the published experiment.
     RunPaper,
     /// Open the published experiment's position, under its settings.
@@ -74,6 +79,8 @@ pub struct Compare {
     pub view: View,
     /// The published experiment.
     pub paper: paper::Replay,
+    /// The position under every move order.
+    pub orders: orders::Orders,
     measurement: Option<Measurement>,
     /// How deep that tree is to be measured, where it is not the whole tree.
     tree_depth: Option<(TreeId, u32)>,
@@ -88,6 +95,7 @@ impl Default for Compare {
             ask_above: Plan::ASK_ABOVE,
             view: View::default(),
             paper: paper::Replay::default(),
+            orders: orders::Orders::default(),
             measurement: None,
             tree_depth: None,
             saving: None,
@@ -107,6 +115,11 @@ impl Compare {
     ) -> Option<String> {
         match command {
             CompareCommand::Show(view) => self.view = view,
+            CompareCommand::OrdersDepth(depth) => settings.orders_depth = depth,
+            CompareCommand::RunOrders => {
+                let started = self.orders.start(stage, settings.orders_depth, ctx);
+                return started.err().map(|error| error.to_string());
+            }
             CompareCommand::RunPaper => {
                 let started = self.paper.start(settings.compare_repeats, ctx);
                 return started.err().map(|error| error.to_string());
@@ -162,6 +175,7 @@ impl Compare {
     /// Takes in what the background run has done; answers an error message. A run on what is no longer open is ended.
     pub fn poll(&mut self, stage: &Stage) -> Option<String> {
         self.paper.poll();
+        self.orders.poll();
         if let Some(measurement) = &mut self.measurement {
             measurement.poll(stage);
             if measurement.is_running() && !measurement.subject().is_source_of(stage) {
@@ -181,7 +195,7 @@ impl Compare {
 
     /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
-        if self.paper.cancel() {
+        if self.paper.cancel() || self.orders.cancel() {
             return true;
         }
         let Some(measurement) = self.measurement.as_ref().filter(|run| run.is_running()) else {
@@ -243,6 +257,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     view::strip(ui, state, commands);
     match state.compare.view {
         View::Depths => depths_ui(ui, state, commands),
+        View::Orders => orders::show(ui, state, commands),
         View::Paper => paper::show(ui, state, commands),
     }
 }

@@ -12,17 +12,24 @@ pub enum View {
     /// Minimax and alpha-beta on what is open, depth after depth.
     #[default]
     Depths,
+    /// The position that is open under every move order.
+    Orders,
     /// A published experiment, run again.
     Paper,
 }
 
 impl View {
     /// All of them, with what the strip calls them and what they are for.
-    pub const ALL: [(View, &'static str, &'static str); 2] = [
+    pub const ALL: [(View, &'static str, &'static str); 3] = [
         (
             View::Depths,
             "Minimax and alpha-beta",
             "what the cuts save on what is open, depth after depth",
+        ),
+        (
+            View::Orders,
+            "Move orders",
+            "what the order of moves is worth on the position that is open",
         ),
         (
             View::Paper,
