@@ -49,7 +49,9 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         && !state.edits.is_asking()
         && !state.desk.is_in_front()
         && state.board.promotion.is_none()
-        && !state.is_setting_up();
+        && !state.is_setting_up()
+        // The keys of an open menu are the menu's.
+        && !egui::Popup::is_any_open(ui.ctx());
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
         let asked = stepping.then(|| ask::key(state, key, modifiers, field));

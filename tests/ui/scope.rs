@@ -128,3 +128,16 @@ fn a_tree_too_large_to_be_seen_whole_begins_with_its_first_plies() {
     press(&mut window, Key::E);
     assert_eq!(shown(&window), 21);
 }
+
+#[test]
+fn the_keys_of_an_open_menu_do_not_step_the_search() {
+    let mut window = window();
+    window.get_by_label("View").click();
+    settle(&mut window);
+    press(&mut window, Key::N);
+    press(&mut window, Key::ArrowDown);
+    assert_eq!(window.state().state.step(), 0);
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::N);
+    assert_eq!(window.state().state.step(), 1);
+}

@@ -37,23 +37,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Present(true));
         }
         ui.separator();
-        for (text, what, scale) in [
-            (
-                "Everything larger",
-                "everything larger",
-                state.settings.scale + 0.1,
-            ),
-            (
-                "Everything smaller",
-                "everything smaller",
-                state.settings.scale - 0.1,
-            ),
-            ("Ordinary size", "everything at its ordinary size", 1.0),
-        ] {
-            if item(ui, text, what) {
-                commands.push(Command::Scale(scale));
-            }
-        }
+        ui.menu_button("Size of everything", |ui| size_items(ui, state, commands));
         ui.separator();
         let (no_tree, not_one) = (
             items::needs_a_tree(state.page),
@@ -99,15 +83,41 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Inspector(!inspector));
         }
         ui.separator();
-        for (theme, name) in [
-            (ThemePreference::Light, "Light"),
-            (ThemePreference::Dark, "Dark"),
-            (ThemePreference::System, "As the system"),
-        ] {
-            if ui.radio(state.settings.theme == theme, name).clicked() {
-                commands.push(Command::Theme(theme));
-                ui.close();
-            }
-        }
+        ui.menu_button("Theme", |ui| theme_items(ui, state, commands));
     });
+}
+
+fn size_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.set_min_width(230.0);
+    for (text, what, scale) in [
+        (
+            "Everything larger",
+            "everything larger",
+            state.settings.scale + 0.1,
+        ),
+        (
+            "Everything smaller",
+            "everything smaller",
+            state.settings.scale - 0.1,
+        ),
+        ("Ordinary size", "everything at its ordinary size", 1.0),
+    ] {
+        if item(ui, text, what) {
+            commands.push(Command::Scale(scale));
+        }
+    }
+}
+
+fn theme_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    ui.set_min_width(150.0);
+    for (theme, name) in [
+        (ThemePreference::Light, "Light"),
+        (ThemePreference::Dark, "Dark"),
+        (ThemePreference::System, "As the system"),
+    ] {
+        if ui.radio(state.settings.theme == theme, name).clicked() {
+            commands.push(Command::Theme(theme));
+            ui.close();
+        }
+    }
 }

@@ -10,12 +10,17 @@ use super::sketch::{StubMark, skipped_children};
 use super::spot::Spot;
 use super::text::ems;
 
+/// The size of a count of siblings, in points.
+const STUB: f32 = 14.0;
+
 impl Drawing<'_> {
     /// What stands for siblings left out of a neighbourhood, and for skipped children that the tree does not hold.
     pub fn stubs(&mut self) {
         for stub in &self.sketch.stubs {
             let end = stub.from.toward(stub.to, 0.86);
-            self.stub(stub.from, end, stub.to, stub.count, stub.standing);
+            let ply = u32::from(self.scene.tree.node(stub.parent).ply) + 1;
+            let label = Some(stub.to).filter(|&at| self.is_clear_of_symbols(ply, at, stub.count));
+            self.stub(stub.from, end, label, stub.count, stub.standing);
             if self.has_skipped(stub) {
                 self.bars(stub.from, end, 0.6, stub.parent);
             }
@@ -40,7 +45,7 @@ impl Drawing<'_> {
             let across = last * down / row.max(1.0) + 0.9 * spot.half + 8.0;
             let to = from.moved(across, down);
             let end = from.toward(to, 0.8);
-            self.stub(from, end, to, skipped, Standing::Pruned);
+            self.stub(from, end, Some(to), skipped, Standing::Pruned);
             self.bars(from, end, 0.6, spot.id);
         }
     }
@@ -60,13 +65,36 @@ impl Drawing<'_> {
     /// Whether a cutoff skipped any of the siblings that a stub stands for. Those that it skips are the last ones.
     fn has_skipped(&self, stub: &StubMark) -> bool {
         let known = self.progress.known(stub.parent);
-        let at_end = stub.is_last && self.scene.complete;
+        // Of all children together some may have been searched: then it is not the edge that was cut.
+        let all = self.scene.tree.node(stub.parent).child_count() == stub.count;
+        let at_end = stub.is_last && self.scene.complete && !all;
         known.is_some_and(|known| known.skipped > 0)
             && (at_end || stub.standing == Standing::Pruned)
     }
 
-    /// A line to a count of siblings, which looks as what has become of the nearest of them.
-    pub fn stub(&mut self, from: Point, end: Point, label: Point, count: u32, standing: Standing) {
+    /// Whether a count of siblings at that place would not touch a symbol of its row.
+    fn is_clear_of_symbols(&self, ply: u32, at: Point, count: u32) -> bool {
+        let Ok(row) = self.sketch.rows.binary_search_by_key(&ply, |row| row.0) else {
+            return true;
+        };
+        let reach = ems(&format!("+{count}"), Weight::Plain) * STUB / 2.0 + 1.0;
+        let spots = &self.sketch.spots[self.sketch.rows[row].1.clone()];
+        let next = spots.partition_point(|spot| spot.at.x < at.x);
+        let beside = [next.checked_sub(1), Some(next)].into_iter().flatten();
+        let mut beside = beside.filter_map(|place| spots.get(place));
+        beside.all(|spot| (spot.at.x - at.x).abs() >= spot.half + reach)
+    }
+
+    /// A line to a count of siblings, which looks as what has become of the nearest of them; the line alone where there is
+    /// no room for the count.
+    pub fn stub(
+        &mut self,
+        from: Point,
+        end: Point,
+        label: Option<Point>,
+        count: u32,
+        standing: Standing,
+    ) {
         let pen = match standing {
             Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
             Standing::Visited => Pen::solid(Ink::Weak, 1.0),
@@ -78,8 +106,9 @@ impl Drawing<'_> {
             pen,
             node: None,
         });
+        let Some(label) = label else { return };
         let text = format!("+{count}");
-        let size = 14.0;
+        let size = STUB;
         let width = ems(&text, Weight::Plain) * size;
         let area = Area::around(label, width, size);
         // Numbers that would run into each other are left out; zooming in brings them back.

@@ -206,7 +206,13 @@ impl<'a> Model<'a> {
             self.sign("siblings left out", Vec::new(), |drawing| {
                 let from = Point::new(16.0, 8.0);
                 let to = Point::new(66.0, 38.0);
-                drawing.stub(from, from.toward(to, 0.8), to, 12, Standing::Unvisited);
+                drawing.stub(
+                    from,
+                    from.toward(to, 0.8),
+                    Some(to),
+                    12,
+                    Standing::Unvisited,
+                );
             }),
             self.sign(
                 "many nodes, too close to be told apart",
