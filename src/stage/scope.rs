@@ -113,8 +113,16 @@ impl Scope {
         let pick = Pick::new(self.only, stage, moment);
         let mut families: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
         let mut queue = VecDeque::from([self.root]);
-        let mut shown = 1;
+        let (mut shown, mut ply, mut fits) = (1, None, true);
         while let Some(node) = queue.pop_front() {
+            let here = tree.node(node).ply;
+            if ply != Some(here) {
+                // Whole plies are open by themselves, or none of their nodes.
+                ply = Some(here);
+                let row = std::iter::once(&node).chain(&queue);
+                let below = row.map(|&at| tree.node(at).child_count() as usize);
+                fits = shown + below.sum::<usize>() <= self.free;
+            }
             if tree.node(node).is_leaf() {
                 continue;
             }
@@ -124,7 +132,7 @@ impl Scope {
             } else {
                 pick.children(tree, node, MOST - shown)
             };
-            let free = pick.is_choice() || shown + children.len() <= self.free;
+            let free = pick.is_choice() || fits;
             let open = !self.closed.contains(&node) && (free || opened || node == self.root);
             // What is closed has none of its children shown, but how many they are.
             let children = if open { children } else { Vec::new() };

@@ -206,7 +206,8 @@ fn a_large_tree_begins_with_its_first_plies_and_opens_as_far_as_it_can_be_laid_o
     let stage = staged(tree);
     let moment = stage.recording.moment(0);
     let mut scope = Scope::new(true);
-    assert_eq!(scope.focus(&stage, &moment).nodes().len(), 7 + 12);
+    // The 36 nodes of the second ply would be too many.
+    assert_eq!(scope.focus(&stage, &moment).nodes().len(), 7);
     scope.open_below(&stage.tree, NodeId::ROOT);
     let most = scope.focus(&stage, &moment).nodes().len();
     assert!((1_000..=4_000).contains(&most), "{most}");

@@ -141,3 +141,17 @@ fn the_keys_of_an_open_menu_do_not_step_the_search() {
     press(&mut window, Key::N);
     assert_eq!(window.state().state.step(), 1);
 }
+
+#[test]
+fn walking_into_a_closed_node_opens_it() {
+    let mut window = window();
+    window
+        .get_by_label("MIN node B, ply 1, not visited")
+        .click();
+    settle(&mut window);
+    press(&mut window, Key::E);
+    assert!(window.query_by_label_contains("leaf B2").is_none());
+    press(&mut window, Key::F6);
+    press(&mut window, Key::ArrowDown);
+    window.get_by_label_contains("leaf B2");
+}

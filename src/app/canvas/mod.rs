@@ -61,6 +61,7 @@ impl Canvas {
         let camera = Some(&mut state.camera).filter(|_| whole);
         let pressed = self.cursor.walk(ui, &state.stage, current, camera, &ground);
         commands.extend(pressed.map(|(key, node)| self.chosen(state, key, node)));
+        self.open_for_cursor(state, commands);
         let sheet = match &mut self.sheet {
             Some(sheet) if Arc::ptr_eq(&sheet.stage, &state.stage) => sheet,
             stale => stale.insert(Sheet::new(&state.stage)),
@@ -137,6 +138,24 @@ impl Canvas {
             Command::Edit(EditCommand::ShowField(node, FieldKind::Value))
         } else {
             Command::SeekNode(node)
+        }
+    }
+
+    /// Opens the node into which the keyboard has walked, where what is seen of the tree is chosen.
+    fn open_for_cursor(&self, state: &State, commands: &mut Vec<Command>) {
+        let Some(sheet) = self.sheet.as_ref().filter(|_| state.scope.is_some()) else {
+            return;
+        };
+        let Some(node) = self.cursor.node() else {
+            return;
+        };
+        let fits = Arc::ptr_eq(&sheet.stage, &state.stage) && node.index() < state.tree().len();
+        if fits
+            && sheet.place(node).is_none()
+            && let Some(parent) = state.tree().parent(node)
+            && sheet.place(parent).is_some()
+        {
+            commands.push(Command::Scope(ScopeCommand::Open(parent, true)));
         }
     }
 

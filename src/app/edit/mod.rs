@@ -195,7 +195,13 @@ impl State {
                 }
             }
             EditCommand::ShowLeafField => {
-                let node = self.current_node();
+                // A leaf that was skipped is not where the search is, but it may be at hand.
+                let at_hand = self.node_at_hand();
+                let node = if self.tree().node(at_hand).is_leaf() {
+                    at_hand
+                } else {
+                    self.current_node()
+                };
                 if self.editable().is_some() && !self.tree().node(node).is_leaf() {
                     self.edits.said = Some(format!(
                         "{} is not a leaf: press the right mouse button on a node to edit it.",

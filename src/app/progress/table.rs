@@ -150,9 +150,11 @@ fn points_text(points: Points) -> String {
     }
 }
 
-/// Rounded down, so that only all is a hundred.
+/// Rounded, but only all is a hundred.
 fn percent(points: Points) -> Option<u64> {
-    (u64::from(points.got) * 100).checked_div(points.of.into())
+    let (got, of) = (u64::from(points.got), u64::from(points.of));
+    let rounded = (got * 100 + of / 2).checked_div(of)?;
+    Some(if got < of { rounded.min(99) } else { rounded })
 }
 
 /// A bar per sitting in which the skill was practised, the latest at the right; the one that goes on stands out.
