@@ -12,6 +12,7 @@ use crate::stage::Setup;
 use super::ask::AskSettings;
 use super::board::Look;
 use super::both::Preset;
+use super::compare;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,6 +49,8 @@ pub struct Settings {
     pub orders_depth: u32,
     /// How often Compare times each search.
     pub compare_repeats: u32,
+    /// Which configurations Compare sets side by side.
+    pub contest: compare::Choice,
     /// The recipe of the tree that was generated last.
     #[serde(with = "recipe")]
     pub recipe: Recipe,
@@ -132,6 +135,7 @@ impl Default for Settings {
             compare_depth: 4,
             orders_depth: 3,
             compare_repeats: 5,
+            contest: compare::Choice::default(),
             recipe: Recipe::default(),
             recent: Vec::new(),
         }

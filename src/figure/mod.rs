@@ -5,6 +5,7 @@
 //! between two siblings; heights are in plies. [`picture`] makes shapes of them, in points, and still without a toolkit.
 
 pub mod board;
+pub mod chart;
 mod clip;
 mod colors;
 mod focus;

@@ -312,7 +312,7 @@ fn the_csv_is_that_of_the_command_line() {
     run(&mut harness);
     let csv = compare_csv(&report(&harness).rows);
     assert!(csv.contains("\r\n2,3,13,11,9,7,1,"));
-    harness.get_by_label("Save CSV…");
+    harness.get_by_label("Save…");
     harness.get_by_label("Copy CSV").click();
     let copied = (0..4).find_map(|_| {
         harness.step();

@@ -8,6 +8,7 @@ mod both;
 mod canvas;
 mod colours;
 mod compare;
+mod compare_contest;
 mod course;
 mod critical;
 mod edit;

@@ -9,6 +9,7 @@ use super::super::command::Command;
 use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::measurement::Subject;
+use super::save::{self, Kind};
 use super::{CompareCommand, MOST_REPEATS, deepest, words};
 
 /// Shows the strip.
@@ -35,7 +36,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// Enter runs, or starts the costly depth that is asked about.
 fn enter_key(ui: &Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
-    if !state.compare.is_running() && enter(ui) {
+    if !state.compare.is_busy() && enter(ui) {
         push(CompareCommand::Run);
     }
 }
@@ -49,39 +50,10 @@ pub(super) fn enter(ui: &Ui) -> bool {
 }
 
 fn choices(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
-    let plan = state.compare.plan(&state.stage, &state.settings);
-    let running = state.compare.is_running();
-    let deepest = deepest(&state.stage);
-    let wide = ui.available_width() > 900.0;
-    ui.add_enabled_ui(!running, |ui| {
-        if deepest > 1 {
-            let mut depth = plan.depth;
-            let label = ui.label("Depths 1 to");
-            ui.spacing_mut().slider_width = if wide { 190.0 } else { 90.0 };
-            let slider = Slider::new(&mut depth, 1..=deepest);
-            let response = ui
-                .add(slider)
-                .labelled_by(label.id)
-                .on_hover_text("the last depth to measure, in plies");
-            if response.changed() {
-                push(CompareCommand::Depth(depth));
-            }
-        } else {
-            ui.label("Depth 1");
-        }
+    ui.add_enabled_ui(!state.compare.is_busy(), |ui| {
+        depth_ui(ui, state, push);
         ui.add_space(12.0);
-        let mut repeats = plan.repeats;
-        let label = ui.label("Repeats");
-        let value = DragValue::new(&mut repeats)
-            .range(1..=MOST_REPEATS)
-            .speed(1.0);
-        let response = ui
-            .add_sized(vec2(48.0, 28.0), value)
-            .labelled_by(label.id)
-            .on_hover_text("how often each search is timed; the median is shown");
-        if response.changed() {
-            push(CompareCommand::Repeats(repeats));
-        }
+        repeats_ui(ui, state, push);
         ui.add_space(12.0);
         let palette = Palette::of(ui.ctx());
         let text = RichText::new("Run")
@@ -99,25 +71,51 @@ fn choices(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
     });
 }
 
+/// How deep.
+pub(super) fn depth_ui(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
+    let deepest = deepest(&state.stage);
+    if deepest == 1 {
+        ui.label("Depth 1");
+        return;
+    }
+    let mut depth = state.compare.plan(&state.stage, &state.settings).depth;
+    let label = ui.label("Depths 1 to");
+    let wide = ui.available_width() > 800.0;
+    ui.spacing_mut().slider_width = if wide { 190.0 } else { 90.0 };
+    let slider = Slider::new(&mut depth, 1..=deepest);
+    let response = ui
+        .add(slider)
+        .labelled_by(label.id)
+        .on_hover_text("the last depth to measure, in plies");
+    if response.changed() {
+        push(CompareCommand::Depth(depth));
+    }
+}
+
+/// How often.
+pub(super) fn repeats_ui(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
+    let mut repeats = state.settings.compare_repeats.clamp(1, MOST_REPEATS);
+    let label = ui.label("Repeats");
+    let value = DragValue::new(&mut repeats)
+        .range(1..=MOST_REPEATS)
+        .speed(1.0);
+    let response = ui
+        .add_sized(vec2(48.0, 28.0), value)
+        .labelled_by(label.id)
+        .on_hover_text("how often each search is timed; the median is shown");
+    if response.changed() {
+        push(CompareCommand::Repeats(repeats));
+    }
+}
+
 /// Laid out from right to left.
 fn table_buttons(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
     let any = state
         .compare
         .measurement()
         .is_some_and(|measurement| !measurement.report().rows.is_empty());
-    if !any {
-        return;
-    }
-    let hint = "the table with all digits, for spreadsheets";
-    let saving = state.compare.saving.is_some();
-    let save = ui.add_enabled(!saving, Button::new("Save CSV…"));
-    if save.on_hover_text(hint).clicked() {
-        push(CompareCommand::SaveCsv);
-    }
-    if ui.button("Copy CSV").on_hover_text(hint).clicked() {
-        push(CompareCommand::CopyCsv);
-    }
-    if let Some(said) = &state.compare.said {
-        ui.label(RichText::new(said).small().weak());
+    if any {
+        let kinds = [Kind::Csv, Kind::Json, Kind::Svg, Kind::Png];
+        save::buttons(ui, state, &kinds, push);
     }
 }

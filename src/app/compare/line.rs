@@ -78,8 +78,8 @@ impl Line {
     }
 }
 
-/// How far the samples lie from the median at most.
-fn spread(time: &Timing) -> String {
+/// How far the samples lie from the median at most; empty for one sample.
+pub fn spread(time: &Timing) -> String {
     if time.repeats < 2 || time.median <= 0.0 {
         return String::new();
     }
@@ -87,7 +87,8 @@ fn spread(time: &Timing) -> String {
     format!("{} %", (farthest / time.median * 100.0).round())
 }
 
-fn clock(time: &Timing) -> String {
+/// All that is known of a time.
+pub fn clock(time: &Timing) -> String {
     let runs = match time.repeats {
         1 => "1 run".to_owned(),
         repeats => format!("{repeats} runs"),

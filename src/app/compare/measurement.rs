@@ -81,7 +81,7 @@ impl Subject {
     }
 }
 
-fn root_player(stage: &Stage) -> Player {
+pub(super) fn root_player(stage: &Stage) -> Player {
     stage.tree.node(NodeId::ROOT).player
 }
 
@@ -245,7 +245,7 @@ fn indices(path: &str) -> Vec<u32> {
 }
 
 /// The game on the stage, ready for another thread.
-fn searchable(stage: &Stage) -> Arc<dyn lab::Subject> {
+pub(super) fn searchable(stage: &Stage) -> Arc<dyn lab::Subject> {
     match &stage.source.game {
         SourceGame::Chess(root) => Arc::new(stage.setup.chess(root)),
         // The stage's tree has the right player at its root already, but may be cut off at some depth.

@@ -1,13 +1,17 @@
-//! The compare page: nodes and time per depth for both searches on what is open.
+//! The compare page: nodes and time per depth for both searches on what is open, and other views of measurements.
 //!
-//! A [`Measurement`] runs in the background; the panels show its report and push [`CompareCommand`]s.
+//! A [`Measurement`] runs in the background; the panels show its report and push [`CompareCommand`]s. Each further view is a
+//! folder; one measurement runs at a time.
 
-mod axis;
 mod chart;
 mod columns;
+pub mod contest;
 mod controls;
+mod curves;
 mod line;
+mod looks;
 mod measurement;
+mod of;
 pub mod orders;
 pub mod paper;
 mod plots;
@@ -18,12 +22,16 @@ mod table;
 mod view;
 mod words;
 
+pub use contest::{Choice, ContestCommand};
 pub use measurement::{Measurement, Subject};
+pub use save::Kind;
 pub use view::View;
+
+use std::path::PathBuf;
 
 use egui::{CentralPanel, Context, Frame, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
-use crate::export::compare_csv;
+use crate::export::{CompareReport, compare_csv};
 use crate::lab::{Decision, Plan, State as Phase};
 use crate::stage::{SourceGame, Stage};
 
@@ -31,8 +39,9 @@ use super::command::Command;
 use super::settings::Settings;
 use super::state::State;
 use super::theme::{self, Palette};
+use contest::Contests;
 use measurement::TreeId;
-use save::Saving;
+use save::{Saving, Taken};
 
 /// The deepest measurement of a chess position that can be asked for, in plies; what is feasible depends on the position.
 pub const CHESS_DEPTH: u32 = 12;
@@ -43,7 +52,7 @@ pub const MOST_REPEATS: u32 = 99;
 const PLOTS: f32 = 210.0;
 
 /// A wish of the compare page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum CompareCommand {
     /// Show another view.
     Show(View),
@@ -65,10 +74,23 @@ pub enum CompareCommand {
     Depth(u32),
     /// How often each search is timed.
     Repeats(u32),
-    /// Ask for a file and write the table into it.
-    SaveCsv,
+    /// Write what the view shows into that file; without one, ask for it.
+    Save(Kind, Option<PathBuf>),
     /// Put the table into the clipboard.
     CopyCsv,
+    /// A wish of the view of configurations.
+    Contest(ContestCommand),
+}
+
+impl CompareCommand {
+    /// Whether it starts a measurement.
+    fn measures(&self) -> bool {
+        match self {
+            CompareCommand::Run | CompareCommand::RunPaper | CompareCommand::RunOrders => true,
+            CompareCommand::Contest(command) => !matches!(command, ContestCommand::Choose(_)),
+            _ => false,
+        }
+    }
 }
 
 /// The state of the compare page.
@@ -81,6 +103,8 @@ pub struct Compare {
     pub paper: paper::Replay,
     /// The position under every move order.
     pub orders: orders::Orders,
+    /// Configurations side by side.
+    pub contests: Contests,
     measurement: Option<Measurement>,
     /// How deep that tree is to be measured, where it is not the whole tree.
     tree_depth: Option<(TreeId, u32)>,
@@ -96,6 +120,7 @@ impl Default for Compare {
             view: View::default(),
             paper: paper::Replay::default(),
             orders: orders::Orders::default(),
+            contests: Contests::default(),
             measurement: None,
             tree_depth: None,
             saving: None,
@@ -113,6 +138,9 @@ impl Compare {
         settings: &mut Settings,
         ctx: &Context,
     ) -> Option<String> {
+        if self.is_busy() && command.measures() {
+            return None;
+        }
         match command {
             CompareCommand::Show(view) => self.view = view,
             CompareCommand::OrdersDepth(depth) => settings.orders_depth = depth,
@@ -127,9 +155,6 @@ impl Compare {
             // What is open is not the business of this page.
             CompareCommand::OpenPaper => {}
             CompareCommand::Run => {
-                if self.is_running() {
-                    return None;
-                }
                 let plan = self.plan(stage, settings);
                 let wake = ctx.clone();
                 match Measurement::start(stage, plan, move || wake.request_repaint()) {
@@ -153,20 +178,35 @@ impl Compare {
                 SourceGame::Chess(_) => settings.compare_depth = depth,
             },
             CompareCommand::Repeats(repeats) => settings.compare_repeats = repeats,
-            CompareCommand::SaveCsv => {
-                if let (Some(measurement), None) = (&self.measurement, &self.saving) {
-                    let csv = compare_csv(&measurement.report().rows);
-                    match Saving::start(csv, &measurement.subject().title, ctx) {
+            CompareCommand::Save(kind, path) => {
+                if let (Some(taken), None) = (self.taken(kind, settings, ctx), &self.saving) {
+                    match Saving::start(taken, kind, path, ctx) {
                         Ok(saving) => self.saving = Some(saving),
                         Err(error) => return Some(error),
                     }
                 }
             }
             CompareCommand::CopyCsv => {
-                if let Some(measurement) = &self.measurement {
-                    ctx.copy_text(compare_csv(&measurement.report().rows));
+                let taken = self.taken(Kind::Csv, settings, ctx);
+                if let Some(Ok(csv)) = taken.map(Taken::into_text) {
+                    ctx.copy_text(csv);
                     self.said = Some("Copied".to_owned());
                 }
+            }
+            CompareCommand::Contest(command) => {
+                let go_on = match command {
+                    ContestCommand::Choose(choice) => {
+                        settings.contest = *choice;
+                        return None;
+                    }
+                    ContestCommand::Run => None,
+                    ContestCommand::GoOn { patient } => Some(patient),
+                };
+                self.said = None;
+                let plan = self.plan(stage, settings);
+                return self
+                    .contests
+                    .start(go_on, &settings.contest, plan, stage, ctx);
             }
         }
         None
@@ -176,6 +216,7 @@ impl Compare {
     pub fn poll(&mut self, stage: &Stage) -> Option<String> {
         self.paper.poll();
         self.orders.poll();
+        self.contests.poll();
         if let Some(measurement) = &mut self.measurement {
             measurement.poll(stage);
             if measurement.is_running() && !measurement.subject().is_source_of(stage) {
@@ -195,7 +236,7 @@ impl Compare {
 
     /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
-        if self.paper.cancel() || self.orders.cancel() {
+        if self.paper.cancel() || self.orders.cancel() || self.contests.cancel() {
             return true;
         }
         let Some(measurement) = self.measurement.as_ref().filter(|run| run.is_running()) else {
@@ -219,6 +260,43 @@ impl Compare {
         self.measurement
             .as_ref()
             .is_some_and(Measurement::is_running)
+    }
+
+    /// Whether anything is being measured: one thing at a time, or the clocks would not be honest.
+    pub fn is_busy(&self) -> bool {
+        self.is_running()
+            || self.paper.is_running()
+            || self.orders.is_running()
+            || self.contests.is_running()
+    }
+
+    /// What the view in front shows, for a file of that kind; `None` while there is nothing.
+    fn taken(&self, kind: Kind, settings: &Settings, ctx: &Context) -> Option<Taken> {
+        match self.view {
+            View::Depths => self.depths_taken(kind),
+            View::Orders => self.orders.taken(kind),
+            View::Contest => self.contests.taken(kind, &settings.contest, ctx),
+            View::Paper => self.paper.taken(kind, ctx),
+        }
+    }
+
+    fn depths_taken(&self, kind: Kind) -> Option<Taken> {
+        let measurement = self.measurement.as_ref()?;
+        let (report, subject) = (measurement.report(), measurement.subject());
+        let title = subject.title.clone();
+        Some(match kind {
+            Kind::Csv => Taken::text(title, compare_csv(&report.rows)),
+            Kind::Json | Kind::JsonLines => {
+                let json = serde_json::to_string(&CompareReport(&report.rows)).ok()?;
+                Taken::text(title, json + "\n")
+            }
+            Kind::Svg | Kind::Png => {
+                let clock = words::clock(measurement.plan().repeats);
+                let note = format!("“{title}”, {}; {clock}", words::settings(subject));
+                let charts = curves::charts(&report.rows).into();
+                Taken::charts(title, charts, std::collections::BTreeSet::new(), note, kind)
+            }
+        })
     }
 
     /// What the next run is to do.
@@ -258,6 +336,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     match state.compare.view {
         View::Depths => depths_ui(ui, state, commands),
         View::Orders => orders::show(ui, state, commands),
+        View::Contest => contest::show(ui, state, commands),
         View::Paper => paper::show(ui, state, commands),
     }
 }

@@ -1,10 +1,11 @@
 //! One chess position under every move order, on the compare page: what each order visits, beside minimax and theory.
 
 use egui::{
-    Button, CentralPanel, Context, Frame, Label, Margin, Panel, RichText, ScrollArea, Slider, Ui,
-    vec2,
+    Align, Button, CentralPanel, Context, Frame, Label, Layout, Margin, Panel, RichText,
+    ScrollArea, Slider, Ui, vec2,
 };
 
+use crate::export::orders_json;
 use crate::game::chess::MoveOrder;
 use crate::lab::{
     Background, OrderRow, OrderTable, OrdersError, Plan, SweepError, compare_orders, grouped,
@@ -20,6 +21,7 @@ use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::CompareCommand;
 use super::controls::enter;
+use super::save::{self, Kind, Taken};
 
 /// The deepest that can be asked for, in plies: two orders look ahead by full minimax at every node.
 const DEEPEST: u32 = 6;
@@ -94,6 +96,14 @@ impl Orders {
             run.work.cancel();
         }
         running
+    }
+
+    /// The whole table, for a file of that kind; nothing before it is done.
+    pub(super) fn taken(&self, kind: Kind) -> Option<Taken> {
+        let run = self.run.as_ref().filter(|_| kind == Kind::Json)?;
+        let table = run.work.outcome()?.as_ref().ok()?;
+        let title = format!("{}, move orders", run.title);
+        Some(Taken::text(title, format!("{}\n", orders_json(table))))
     }
 
     /// The rows so far.
@@ -192,6 +202,11 @@ fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                         push(CompareCommand::Cancel);
                     }
                 }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if state.compare.orders.taken(Kind::Json).is_some() {
+                        save::buttons(ui, state, &[Kind::Json], &mut push);
+                    }
+                });
             });
         });
 }

@@ -1,17 +1,19 @@
 //! The two plots: nodes and median time over depth, on logarithmic axes, both algorithms in one picture.
 
 use egui::{Align2, FontId, Painter, Pos2, Rangef, RichText, Sense, Stroke, Ui, pos2, vec2};
-use egui_plot::{AxisHints, HoverPosition, Line, Plot, PlotBounds, PlotPoint, PlotUi, Points};
+use egui_plot::{
+    AxisHints, GridMark, HoverPosition, Line, Plot, PlotBounds, PlotPoint, PlotUi, Points,
+};
 
 use crate::lab::{DepthRow, Measured, Timing, saving};
 use crate::lab::{grouped, percent, seconds, times};
 
 use super::super::theme::{self, Palette};
-use super::axis::{self, LogAxis};
 use super::line::short;
 use super::line::{TOO_CLOSE, told_apart};
 use super::measurement::Measurement;
 use super::series::{Series, sample};
+use crate::figure::chart::{self as axis, AxisMark, LogAxis};
 
 /// From this height on there is room for larger letters.
 const TALL: f32 = 300.0;
@@ -131,8 +133,8 @@ fn plot(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity, height: f32
     let [x_axis, y_axis] = hints(quantity, size, Palette::of(ui.ctx()));
     let shown = still(Plot::new(quantity.name), Palette::of(ui.ctx()))
         .height(height)
-        .x_grid_spacer(move |_| axis::depth_marks(1, last, width))
-        .y_grid_spacer(move |_| axis.marks(length))
+        .x_grid_spacer(move |_| grid(axis::depth_marks(1, last, width)))
+        .y_grid_spacer(move |_| grid(axis.marks(length)))
         .custom_x_axes(vec![x_axis])
         .custom_y_axes(vec![y_axis])
         .label_formatter(|at| match at {
@@ -193,8 +195,17 @@ fn hints<'a>(quantity: &'a Quantity, size: f32, palette: &Palette) -> [AxisHints
     ]
 }
 
+/// Marks as the toolkit's grid has them.
+fn grid(marks: Vec<AxisMark>) -> Vec<GridMark> {
+    let mark = |mark: AxisMark| GridMark {
+        value: mark.at,
+        step_size: mark.step,
+    };
+    marks.into_iter().map(mark).collect()
+}
+
 /// A picture to look at: nothing moves it, and its grid does not fade.
-pub(super) fn still<'a>(plot: Plot<'a>, palette: &Palette) -> Plot<'a> {
+fn still<'a>(plot: Plot<'a>, palette: &Palette) -> Plot<'a> {
     plot.allow_zoom(false)
         .allow_scroll(false)
         .allow_drag(false)

@@ -14,7 +14,7 @@ use super::measurement::Measurement;
 use super::{CompareCommand, words};
 
 /// How often the clock and the node count are brought up to date.
-const TICK: Duration = Duration::from_millis(100);
+pub(super) const TICK: Duration = Duration::from_millis(100);
 
 /// Shows where the measurement stands.
 pub fn show(ui: &mut Ui, state: &State, measurement: &Measurement, commands: &mut Vec<Command>) {
@@ -73,19 +73,9 @@ fn running(
     progress: Option<&Progress>,
     push: &mut impl FnMut(CompareCommand),
 ) {
-    let palette = Palette::of(ui.ctx());
     let fraction = progress.and_then(|progress| progress.fraction);
-    #[allow(clippy::cast_possible_truncation)] // a part of one
-    let bar = ProgressBar::new(fraction.unwrap_or(0.0) as f32)
-        .desired_width(180.0)
-        .desired_height(12.0)
-        .fill(palette.max);
-    ui.scope(|ui| {
-        // What is still to be done must be seen too.
-        ui.visuals_mut().extreme_bg_color = palette.line;
-        ui.add(bar)
-            .on_hover_text("how much of this depth is done, as estimated");
-    });
+    let hint = "how much of this depth is done, as estimated";
+    bar(ui, fraction.unwrap_or(0.0), hint);
     let text = progress.map_or_else(
         || "Looking ahead …".to_owned(),
         |progress| words::progress(progress, measurement.plan()),
@@ -99,6 +89,21 @@ fn running(
         let elapsed = measurement.report().elapsed.as_secs_f64();
         ui.label(RichText::new(format!("{elapsed:.1} s")).weak())
             .on_hover_text("since the start");
+    });
+}
+
+/// A bar of progress; `fraction` is from 0 to 1.
+pub(super) fn bar(ui: &mut Ui, fraction: f64, hint: &str) {
+    let palette = Palette::of(ui.ctx());
+    #[allow(clippy::cast_possible_truncation)] // a part of one
+    let bar = ProgressBar::new(fraction as f32)
+        .desired_width(180.0)
+        .desired_height(12.0)
+        .fill(palette.max);
+    ui.scope(|ui| {
+        // What is still to be done must be seen too.
+        ui.visuals_mut().extreme_bg_color = palette.line;
+        ui.add(bar).on_hover_text(hint);
     });
 }
 
@@ -140,10 +145,6 @@ fn headline(ui: &mut Ui, measurement: &Measurement, ended: Option<String>) {
 
 /// The numbers are not for what is open, or not for its settings.
 fn stale(ui: &mut Ui, state: &State, measurement: &Measurement) {
-    let palette = Palette::of(ui.ctx());
-    let frame = Frame::new()
-        .fill(palette.closed)
-        .inner_margin(Margin::symmetric(16, 6));
     let subject = measurement.subject();
     let why = if subject.is_source_of(&state.stage) {
         "The settings have changed since"
@@ -155,11 +156,17 @@ fn stale(ui: &mut Ui, state: &State, measurement: &Measurement) {
         subject.title,
         words::settings(subject)
     );
-    Panel::top("compare stale")
-        .resizable(false)
-        .frame(frame)
-        .show(ui, |ui| {
-            let response = ui.add(egui::Label::new(&text).wrap());
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
-        });
+    stale_ui(ui, "compare stale", &text);
+}
+
+/// Says so in a strip of its own.
+pub(super) fn stale_ui(ui: &mut Ui, id: &'static str, text: &str) {
+    let palette = Palette::of(ui.ctx());
+    let frame = Frame::new()
+        .fill(palette.closed)
+        .inner_margin(Margin::symmetric(16, 6));
+    Panel::top(id).resizable(false).frame(frame).show(ui, |ui| {
+        let response = ui.add(egui::Label::new(text).wrap());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    });
 }

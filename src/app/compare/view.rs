@@ -14,13 +14,15 @@ pub enum View {
     Depths,
     /// The position that is open under every move order.
     Orders,
+    /// Any set of configurations.
+    Contest,
     /// A published experiment, run again.
     Paper,
 }
 
 impl View {
     /// All of them, with what the strip calls them and what they are for.
-    pub const ALL: [(View, &'static str, &'static str); 3] = [
+    pub const ALL: [(View, &'static str, &'static str); 4] = [
         (
             View::Depths,
             "Minimax and alpha-beta",
@@ -30,6 +32,11 @@ impl View {
             View::Orders,
             "Move orders",
             "what the order of moves is worth on the position that is open",
+        ),
+        (
+            View::Contest,
+            "Configurations",
+            "any set of algorithms, cut rules, move orders and evaluations side by side",
         ),
         (
             View::Paper,

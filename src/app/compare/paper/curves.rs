@@ -1,51 +1,38 @@
 //! The curves of the published experiment: what was printed as hollow points, what is found here as lines.
 
-use egui_plot::{LineStyle, MarkerShape};
-
+use crate::figure::chart::{ChartPoint, Curve, Marker};
+use crate::figure::{Dash, Ink};
 use crate::lab::{Contest, PAPER, grouped, seconds};
 
-use super::super::chart::{Curve, Point};
-use crate::app::theme::Palette;
-
 /// Nodes and seconds.
-pub fn of(contest: Option<&Contest>, palette: &Palette) -> (Vec<Curve>, Vec<Curve>) {
+pub fn of(contest: Option<&Contest>) -> (Vec<Curve>, Vec<Curve>) {
     let looks = [
-        (
-            "minimax",
-            palette.text,
-            MarkerShape::Circle,
-            LineStyle::Solid,
-        ),
+        ("minimax", Ink::Text, Marker::Circle, Dash::Solid),
         (
             "alpha-beta, strict",
-            palette.best,
-            MarkerShape::Square,
-            LineStyle::Dashed { length: 8.0 },
+            Ink::Best,
+            Marker::Square,
+            Dash::Dashed,
         ),
-        (
-            "alpha-beta at equality",
-            palette.max,
-            MarkerShape::Up,
-            LineStyle::Dotted { spacing: 6.0 },
-        ),
+        ("alpha-beta at equality", Ink::Max, Marker::Up, Dash::Dotted),
     ];
     let (mut nodes, mut times) = (Vec::new(), Vec::new());
     // The lines first: what was printed is drawn over them, larger than their points.
-    for (search, (name, color, marker, style)) in looks.into_iter().enumerate() {
+    for (search, (name, ink, marker, dash)) in looks.into_iter().enumerate() {
         let rows = || {
             let rows = contest.map_or(&[][..], |contest| &contest.rows);
             rows.iter().filter(move |row| row.contender == search)
         };
         let curve = |points| Curve {
             name: name.to_owned(),
-            color,
+            ink,
             marker: Some(marker),
             filled: true,
-            style: Some(style),
+            dash: Some(dash),
             points,
         };
         #[allow(clippy::cast_precision_loss)] // for a place in a picture
-        let counted = rows().map(|row| Point {
+        let counted = rows().map(|row| ChartPoint {
             depth: row.depth,
             value: row.measured.counts.nodes as f64,
             spread: None,
@@ -56,7 +43,7 @@ pub fn of(contest: Option<&Contest>, palette: &Palette) -> (Vec<Curve>, Vec<Curv
             ),
         });
         nodes.push(curve(counted.collect()));
-        let timed = rows().map(|row| Point {
+        let timed = rows().map(|row| ChartPoint {
             depth: row.depth,
             value: row.measured.time.median,
             spread: Some((row.measured.time.min, row.measured.time.max)),
@@ -68,22 +55,22 @@ pub fn of(contest: Option<&Contest>, palette: &Palette) -> (Vec<Curve>, Vec<Curv
         });
         times.push(curve(timed.collect()));
     }
-    for (search, (name, color, marker, _)) in looks.into_iter().enumerate().take(2) {
+    for (search, (name, ink, marker, _)) in looks.into_iter().enumerate().take(2) {
         let printed = |value: fn([u64; 2], [f64; 2], usize) -> (f64, String)| Curve {
             name: format!("{name}, printed"),
-            color,
+            ink,
             marker: Some(match marker {
-                MarkerShape::Circle => MarkerShape::Diamond,
-                _ => MarkerShape::Down,
+                Marker::Circle => Marker::Diamond,
+                _ => Marker::Down,
             }),
             filled: false,
-            style: None,
+            dash: None,
             points: PAPER
                 .depths
                 .iter()
                 .map(|row| {
                     let (value, text) = value(row.nodes, row.seconds, search);
-                    Point {
+                    ChartPoint {
                         depth: row.depth,
                         value,
                         spread: None,

@@ -9,6 +9,8 @@ use egui::{
     Button, CentralPanel, Context, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui, vec2,
 };
 
+use crate::export::paper_json;
+use crate::figure::chart::{Chart, count_mark, time_mark};
 use crate::game::chess::MoveOrder;
 use crate::lab::{
     Background, Contest, PAPER, Paper, PaperPart, START_DEPTH, SweepError, grouped, replay_paper,
@@ -21,9 +23,9 @@ use super::super::command::{Command, Page};
 use super::super::opening::Request;
 use super::super::state::State;
 use super::super::theme::{self, Palette};
-use super::axis;
-use super::chart::Chart;
+use super::chart;
 use super::controls::enter;
+use super::save::{Kind, Taken};
 use super::{CompareCommand, MOST_REPEATS};
 
 /// The run of the experiment, once it was started.
@@ -76,6 +78,39 @@ impl Replay {
 
     fn contest(&self, of: fn(&PaperPart) -> Option<&Contest>) -> Option<&Contest> {
         self.parts().iter().find_map(of)
+    }
+
+    /// What was found, for a file of that kind.
+    pub(super) fn taken(&self, kind: Kind, ctx: &Context) -> Option<Taken> {
+        let title = "The paper, replayed".to_owned();
+        match kind {
+            _ if self.parts().is_empty() => None,
+            Kind::Csv => None,
+            Kind::Json | Kind::JsonLines => {
+                let json = paper_json(self.parts());
+                Some(Taken::text(title, format!("{json}\n")))
+            }
+            Kind::Svg | Kind::Png => {
+                let note = format!("{}: printed and found again on this machine", PAPER.title);
+                let away = chart::hidden(ctx, "paper");
+                Some(Taken::charts(title, self.charts().into(), away, note, kind))
+            }
+        }
+    }
+
+    /// Nodes and times, printed and found.
+    pub(super) fn charts(&self) -> [Chart; 2] {
+        let (nodes, seconds) = curves::of(self.position());
+        let chart = |name: &str, axis: &str, mark, curves| Chart {
+            name: name.to_owned(),
+            axis: axis.to_owned(),
+            mark,
+            curves,
+        };
+        [
+            chart("Nodes visited", "nodes, logarithmic", count_mark, nodes),
+            chart("Time", "time, logarithmic", time_mark, seconds),
+        ]
     }
 
     /// The paper's position, searched.
@@ -153,31 +188,16 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 fn charts(ui: &mut Ui, replay: &Replay, height: f32, beside: bool) {
-    let palette = Palette::of(ui.ctx());
-    let (nodes, seconds) = curves::of(replay.position(), palette);
-    let charts = [
-        Chart {
-            name: "Nodes visited",
-            axis: "nodes, logarithmic",
-            mark: axis::count_mark,
-            curves: &nodes,
-        },
-        Chart {
-            name: "Time",
-            axis: "time, logarithmic",
-            mark: axis::time_mark,
-            curves: &seconds,
-        },
-    ];
+    let charts = replay.charts();
     if beside {
         ui.columns(2, |columns| {
             for (ui, chart) in columns.iter_mut().zip(&charts) {
-                chart.show(ui, height, "paper");
+                chart::show(ui, chart, height, "paper");
             }
         });
     } else {
         for chart in &charts {
-            chart.show(ui, height, "paper");
+            chart::show(ui, chart, height, "paper");
         }
     }
 }
@@ -186,7 +206,8 @@ fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let mut push = |command| commands.push(Command::Compare(command));
     let palette = Palette::of(ui.ctx());
     let replay = &state.compare.paper;
-    if enter(ui) && !replay.is_running() {
+    let busy = state.compare.is_busy();
+    if enter(ui) && !busy {
         push(CompareCommand::RunPaper);
     }
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
@@ -208,7 +229,7 @@ fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     .fill(palette.max)
                     .min_size(vec2(170.0, 34.0));
                 let hint = "count and time every search of the paper again (Enter)";
-                if ui.add_enabled(!running, run).on_hover_text(hint).clicked() {
+                if ui.add_enabled(!busy, run).on_hover_text(hint).clicked() {
                     push(CompareCommand::RunPaper);
                 }
                 if running {

@@ -1,6 +1,13 @@
-//! Logarithmic axes: `egui_plot` has none, so the plots show base-10 logarithms and write the marks themselves.
+//! Axes: logarithmic ones over whole decades, which show base-10 logarithms, and depths; their marks and how they read.
 
-use egui_plot::GridMark;
+/// A mark on an axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AxisMark {
+    /// Where it is: a logarithm, or a depth.
+    pub at: f64,
+    /// How far it is to the next one, in the axis's measure.
+    pub step: f64,
+}
 
 /// A logarithmic axis over whole decades, with some room beyond them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,9 +58,9 @@ impl LogAxis {
     }
 
     /// Marks that stay legible on an axis that long, in points: at 1, 2 and 5, at every decade, or at some.
-    pub fn marks(self, length: f32) -> Vec<GridMark> {
+    pub fn marks(self, length: f32) -> Vec<AxisMark> {
         let per_decade = self.per_decade(length);
-        let mark = |value, step_size| GridMark { value, step_size };
+        let mark = |at, step| AxisMark { at, step };
         if per_decade >= 90.0 {
             let inner = (self.low..self.high).flat_map(|decade| {
                 [1.0f64, 2.0, 5.0].map(|digit| mark(f64::from(decade) + digit.log10(), 0.3))
@@ -63,10 +70,10 @@ impl LogAxis {
         }
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive and small
         let stride = (20.0 / per_decade).ceil().max(1.0) as usize;
-        let step_size = f64::from(u32::try_from(stride).unwrap_or(u32::MAX));
+        let step = f64::from(u32::try_from(stride).unwrap_or(u32::MAX));
         (self.low..=self.high)
             .step_by(stride)
-            .map(|decade| mark(f64::from(decade), step_size))
+            .map(|decade| mark(f64::from(decade), step))
             .collect()
     }
 }
@@ -88,6 +95,15 @@ pub fn time_mark(log: f64) -> String {
     scaled(log, &units)
 }
 
+/// A mark on the axis of a ratio: `0.02`, `1`, `20`.
+pub fn ratio_mark(log: f64) -> String {
+    let decade = (log + 1e-6).floor();
+    let digit = 10f64.powf(log - decade).round();
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // small
+    let decimals = (-decade).max(0.0) as usize;
+    format!("{:.decimals$}", digit * 10f64.powf(decade))
+}
+
 /// Writes the mark with the greatest unit that it has at least one of.
 fn scaled(log: f64, units: &[(i32, &str)]) -> String {
     let decade = (log + 1e-6).floor();
@@ -101,7 +117,7 @@ fn scaled(log: f64, units: &[(i32, &str)]) -> String {
 }
 
 /// Marks at whole depths, as many as fit on an axis that long, in points.
-pub fn depth_marks(first: u32, last: u32, length: f32) -> Vec<GridMark> {
+pub fn depth_marks(first: u32, last: u32, length: f32) -> Vec<AxisMark> {
     let most = (f64::from(length) / 36.0).max(1.0);
     let span = f64::from(last.saturating_sub(first)) + 1.0;
     let stride = [1u32, 2, 5, 10, 20, 50, 100, 200, 500]
@@ -110,9 +126,9 @@ pub fn depth_marks(first: u32, last: u32, length: f32) -> Vec<GridMark> {
         .unwrap_or(1000);
     (first..=last)
         .filter(|depth| stride == 1 || depth.is_multiple_of(stride))
-        .map(|depth| GridMark {
-            value: f64::from(depth),
-            step_size: f64::from(stride),
+        .map(|depth| AxisMark {
+            at: f64::from(depth),
+            step: f64::from(stride),
         })
         .collect()
 }
@@ -123,7 +139,7 @@ mod tests {
 
     fn written(axis: LogAxis, length: f32, write: fn(f64) -> String) -> Vec<String> {
         let marks = axis.marks(length);
-        marks.iter().map(|mark| write(mark.value)).collect()
+        marks.iter().map(|mark| write(mark.at)).collect()
     }
 
     #[test]
@@ -165,6 +181,12 @@ mod tests {
     }
 
     #[test]
+    fn ratios_are_marked_in_full() {
+        let marks = [-2.0 + 2f64.log10(), -1.0, 0.0, 5f64.log10(), 2.0].map(ratio_mark);
+        assert_eq!(marks, ["0.02", "0.1", "1", "5", "100"]);
+    }
+
+    #[test]
     fn everything_lies_within_the_bounds() {
         for value in [1.0, 9.99, 10.0, 10.01, 1e9, 3e-9, 0.0] {
             let (low, high) = LogAxis::around([value]).bounds(100.0);
@@ -176,7 +198,7 @@ mod tests {
     fn depths_are_marked_at_whole_numbers() {
         let marks = |last, length| -> Vec<f64> {
             let marks = depth_marks(1, last, length);
-            marks.iter().map(|mark| mark.value).collect()
+            marks.iter().map(|mark| mark.at).collect()
         };
         assert_eq!(marks(4, 300.0), [1.0, 2.0, 3.0, 4.0]);
         assert_eq!(marks(12, 300.0), [2.0, 4.0, 6.0, 8.0, 10.0, 12.0]);

@@ -1,0 +1,183 @@
+//! Which configurations take part, as it is chosen and remembered.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::chess::{Evaluation, MoveOrder};
+use crate::lab::{Configuration, Lineup};
+use crate::search::{Algorithm, CutRule, Fail, Rules};
+
+use super::quantity::Quantity;
+
+/// Every combination of what is chosen, but for those that were taken out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Choice {
+    /// Whether minimax takes part.
+    pub minimax: bool,
+    /// Whether alpha-beta does.
+    pub alpha_beta: bool,
+    /// When alpha-beta cuts.
+    pub cuts: Vec<CutRule>,
+    /// What it returns.
+    pub fails: Vec<Fail>,
+    /// The orders of chess moves.
+    pub orders: Vec<MoveOrder>,
+    /// How chess positions are judged.
+    pub evaluations: Vec<Evaluation>,
+    /// What does not take part although it was chosen.
+    pub out: Vec<Configuration>,
+    /// What the two charts show.
+    pub charts: [Quantity; 2],
+}
+
+impl Default for Choice {
+    fn default() -> Self {
+        Choice {
+            minimax: true,
+            alpha_beta: true,
+            cuts: vec![CutRule::AtEquality],
+            fails: vec![Fail::Soft],
+            orders: vec![MoveOrder::Generated, MoveOrder::MvvLva],
+            evaluations: vec![Evaluation::Material],
+            out: Vec::new(),
+            charts: [Quantity::Nodes, Quantity::Time],
+        }
+    }
+}
+
+impl Choice {
+    /// All combinations, whether they were taken out or not.
+    pub fn product(&self, chess: bool) -> Vec<Configuration> {
+        let mut searches = Vec::new();
+        if self.minimax {
+            searches.push(Algorithm::Minimax);
+        }
+        // In the order of the menus, whatever was clicked first.
+        let in_order = |cut, fail| self.cuts.contains(&cut) && self.fails.contains(&fail);
+        let rules = Rules::ALL.into_iter();
+        let rules = rules.filter(|rules| self.alpha_beta && in_order(rules.cut, rules.fail));
+        searches.extend(rules.map(Algorithm::AlphaBeta));
+        let lineup = Lineup {
+            searches,
+            orders: sorted(&self.orders, &MoveOrder::ALL),
+            evaluations: sorted(&self.evaluations, &Evaluation::ALL),
+        };
+        if chess {
+            lineup.on_chess()
+        } else {
+            lineup.on_tree()
+        }
+    }
+
+    /// Who takes part.
+    pub fn configurations(&self, chess: bool) -> Vec<Configuration> {
+        let mut all = self.product(chess);
+        all.retain(|one| !self.out.contains(one));
+        all
+    }
+
+    /// How many were taken out.
+    pub fn taken_out(&self, chess: bool) -> usize {
+        let all = self.product(chess);
+        all.iter().filter(|one| self.out.contains(one)).count()
+    }
+}
+
+/// Those of `all` that are chosen.
+fn sorted<T: Copy + PartialEq>(chosen: &[T], all: &[T]) -> Vec<T> {
+    all.iter()
+        .copied()
+        .filter(|one| chosen.contains(one))
+        .collect()
+}
+
+/// Puts something into a set, or takes it out.
+pub fn set<T: PartialEq>(all: &mut Vec<T>, one: T, on: bool) {
+    all.retain(|other| *other != one);
+    if on {
+        all.push(one);
+    }
+}
+
+/// What each is called where all of these are at hand: without what they have in common.
+pub fn short_names(all: &[Configuration]) -> Vec<String> {
+    let rules = |one: &Configuration| match one.algorithm {
+        Algorithm::Minimax => None,
+        Algorithm::AlphaBeta(rules) => Some(rules),
+    };
+    let cuts = differ(all.iter().filter_map(|one| Some(rules(one)?.cut)));
+    let fails = differ(all.iter().filter_map(|one| Some(rules(one)?.fail)));
+    let orders = differ(all.iter().filter_map(|one| one.order));
+    let evaluations = differ(all.iter().filter_map(|one| one.evaluation));
+    let name = |one: &Configuration| {
+        let mut words = vec![one.algorithm.to_string()];
+        if let Some(rules) = rules(one) {
+            let text = rules.to_string();
+            let (cut, fail) = text.split_once('/').unwrap_or((&text, ""));
+            words.extend(cuts.then(|| cut.to_owned()));
+            words.extend(fails.then(|| fail.to_owned()));
+        }
+        words.extend(one.order.filter(|_| orders).map(|order| order.to_string()));
+        let evaluation = one.evaluation.filter(|_| evaluations);
+        words.extend(evaluation.map(|evaluation| evaluation.to_string()));
+        match words.split_first() {
+            Some((first, rest)) if !rest.is_empty() => format!("{first}, {}", rest.join(" ")),
+            _ => words.concat(),
+        }
+    };
+    all.iter().map(name).collect()
+}
+
+/// Whether there are two that are not the same.
+fn differ<T: PartialEq>(mut all: impl Iterator<Item = T>) -> bool {
+    let first = all.next();
+    first.is_some_and(|first| all.any(|other| other != first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_combination_takes_part_once() {
+        let choice = Choice {
+            cuts: vec![CutRule::Strict, CutRule::AtEquality],
+            ..Choice::default()
+        };
+        let names = short_names(&choice.configurations(true));
+        assert_eq!(
+            names,
+            [
+                "minimax",
+                "alpha-beta, at-equality generated",
+                "alpha-beta, at-equality mvv-lva",
+                "alpha-beta, strict generated",
+                "alpha-beta, strict mvv-lva"
+            ]
+        );
+        let names = short_names(&choice.configurations(false));
+        assert_eq!(
+            names,
+            ["minimax", "alpha-beta, at-equality", "alpha-beta, strict"]
+        );
+        assert_eq!(
+            short_names(&Choice::default().configurations(false)),
+            ["minimax", "alpha-beta"]
+        );
+    }
+
+    #[test]
+    fn what_is_taken_out_stays_out() {
+        let mut choice = Choice::default();
+        let first = choice.configurations(true)[1];
+        set(&mut choice.out, first, true);
+        set(&mut choice.out, first, true);
+        assert_eq!(choice.configurations(true).len(), 2);
+        assert_eq!((choice.taken_out(true), choice.out.len()), (1, 1));
+        // What is no longer chosen is not taken out either.
+        choice.orders = vec![MoveOrder::MvvLva];
+        assert_eq!(choice.taken_out(true), 0);
+        set(&mut choice.out, first, false);
+        assert!(choice.out.is_empty());
+    }
+}

@@ -1,0 +1,141 @@
+//! The panel at the left: what is combined, and the combinations one by one.
+
+use egui::{
+    Checkbox, Frame, Margin, Panel, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2,
+};
+
+use crate::game::chess::{Evaluation, MoveOrder};
+use crate::lesson::counted;
+use crate::search::{CutRule, Fail};
+
+use super::super::super::icons::{self, Icon};
+use super::super::super::state::State;
+use super::super::super::theme::{self, Palette};
+use super::super::chart::piece_ui;
+use super::super::{CompareCommand, looks};
+use super::choice::{set, short_names};
+use super::{Choice, ContestCommand, is_chess};
+
+/// Shows the panel.
+pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
+    let now = &state.settings.contest;
+    let mut choice = now.clone();
+    let chess = is_chess(&state.stage);
+    let running = state.compare.contests.is_running();
+    Panel::left("contest choices")
+        .resizable(true)
+        .default_size(250.0)
+        .size_range(200.0..=420.0)
+        .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
+        .show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 3.0;
+                ui.add_enabled_ui(!running, |ui| {
+                    list_ui(ui, &mut choice, chess);
+                    sets_ui(ui, &mut choice, chess);
+                });
+            });
+        });
+    if choice != *now {
+        push(CompareCommand::Contest(ContestCommand::Choose(Box::new(
+            choice,
+        ))));
+    }
+}
+
+fn caption(ui: &mut Ui, text: &str) {
+    ui.add_space(6.0);
+    ui.label(RichText::new(text).small().weak());
+}
+
+/// The combinations, each of which can be taken out.
+fn list_ui(ui: &mut Ui, choice: &mut Choice, chess: bool) {
+    let all = choice.configurations(chess);
+    let count = counted(all.len() as u64, "configuration", "configurations");
+    ui.label(RichText::new(count).font(theme::strong(theme::BODY)));
+    let palette = Palette::of(ui.ctx());
+    for (number, (one, name)) in all.iter().zip(short_names(&all)).enumerate() {
+        ui.horizontal(|ui| {
+            let (at, _) = ui.allocate_exact_size(vec2(28.0, 24.0), Sense::hover());
+            piece_ui(ui, &looks::curve(number, String::new()), true, at);
+            let hint = format!("leave {name} out");
+            let out = icons::button(ui, Icon::Close, vec2(20.0, 20.0), true, &hint, &hint);
+            if out.clicked() {
+                set(&mut choice.out, *one, true);
+            }
+            let text = RichText::new(&name).size(theme::SMALL).color(palette.text);
+            ui.add(egui::Label::new(text).truncate())
+                .on_hover_text(one.name());
+        });
+    }
+    let out = choice.taken_out(chess);
+    if out > 0 {
+        let again = ui.button(format!("Take {out} back in"));
+        if again.on_hover_text("those that were left out").clicked() {
+            choice.out.clear();
+        }
+    }
+}
+
+fn sets_ui(ui: &mut Ui, choice: &mut Choice, chess: bool) {
+    caption(ui, "Algorithms");
+    ui.checkbox(&mut choice.minimax, "Minimax");
+    ui.checkbox(&mut choice.alpha_beta, "Alpha-beta");
+    ui.add_enabled_ui(choice.alpha_beta, |ui| {
+        caption(ui, "Alpha-beta cuts when");
+        let cuts = [
+            (CutRule::AtEquality, "α ≥ β (at equality)"),
+            (CutRule::Strict, "α > β (strict)"),
+        ];
+        one_of(ui, &mut choice.cuts, &cuts);
+        caption(ui, "Alpha-beta returns");
+        let fails = [
+            (Fail::Soft, "the best value found (fail-soft)"),
+            (Fail::Hard, "values in the window (fail-hard)"),
+        ];
+        one_of(ui, &mut choice.fails, &fails);
+    });
+    if !chess {
+        caption(ui, "Move orders and evaluations are of chess.");
+        return;
+    }
+    ui.add_enabled_ui(choice.alpha_beta, |ui| {
+        caption(ui, "Move orders");
+        let orders = MoveOrder::ALL.map(|order| (order, order_name(order)));
+        one_of(ui, &mut choice.orders, &orders);
+    });
+    caption(ui, "Evaluations");
+    let evaluations = [
+        (Evaluation::Material, "material"),
+        (Evaluation::PieceSquare, "piece-square tables"),
+        (Evaluation::SquareFactor, "square factors"),
+    ];
+    one_of(ui, &mut choice.evaluations, &evaluations);
+}
+
+/// What the Step page calls it, and what it costs.
+fn order_name(order: MoveOrder) -> &'static str {
+    match order {
+        MoveOrder::Generated => "as generated",
+        MoveOrder::PythonChess => "as python-chess",
+        MoveOrder::MvvLva => "captures first (MVV-LVA)",
+        MoveOrder::Importance => "importance (Zhang)",
+        MoveOrder::Rating => "rating (Allegreni & Giacoppo)",
+        MoveOrder::BestFirst => "best first, by the best answer",
+        MoveOrder::Perfect => "perfect (slow: looks ahead)",
+        MoveOrder::Worst => "worst (slow: looks ahead)",
+        MoveOrder::Random => "random",
+    }
+}
+
+/// Boxes to tick.
+fn one_of<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, all: &[(T, &str)]) {
+    for &(one, name) in all {
+        let mut on = chosen.contains(&one);
+        let response = ui.add(Checkbox::new(&mut on, name));
+        response.widget_info(|| WidgetInfo::selected(Role::CheckBox, ui.is_enabled(), on, name));
+        if response.changed() {
+            set(chosen, one, on);
+        }
+    }
+}

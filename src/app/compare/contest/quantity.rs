@@ -1,0 +1,190 @@
+//! What a chart of configurations can show, and its curves.
+
+use serde::{Deserialize, Serialize};
+
+use crate::figure::chart::{Chart, ChartPoint, Curve, count_mark, ratio_mark, time_mark};
+use crate::figure::{Dash, Ink};
+use crate::lab::{Contest, ContestRow, Theory, grouped, seconds};
+
+use super::super::line::short;
+use super::super::looks;
+
+/// Something that is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Quantity {
+    /// Nodes visited.
+    Nodes,
+    /// Leaves evaluated.
+    Leaves,
+    /// The median time.
+    Time,
+    /// Nodes per second.
+    Speed,
+    /// The effective branching factor.
+    Branching,
+    /// Nodes as a multiple of the first configuration's.
+    Ratio,
+}
+
+impl Quantity {
+    /// All of them.
+    pub const ALL: [Quantity; 6] = [
+        Quantity::Nodes,
+        Quantity::Leaves,
+        Quantity::Time,
+        Quantity::Speed,
+        Quantity::Branching,
+        Quantity::Ratio,
+    ];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Quantity::Nodes => "Nodes visited",
+            Quantity::Leaves => "Leaves evaluated",
+            Quantity::Time => "Median time",
+            Quantity::Speed => "Nodes per second",
+            Quantity::Branching => "Effective branching factor",
+            Quantity::Ratio => "Ratio to the first",
+        }
+    }
+
+    fn axis(self) -> &'static str {
+        match self {
+            Quantity::Nodes => "nodes, logarithmic",
+            Quantity::Leaves => "leaves, logarithmic",
+            Quantity::Time => "time, logarithmic; whiskers: fastest and slowest run",
+            Quantity::Speed => "nodes per second, logarithmic",
+            Quantity::Branching => "b of 1 + b + … + b^depth nodes, logarithmic",
+            Quantity::Ratio => "nodes as a multiple of the first’s, logarithmic",
+        }
+    }
+
+    fn mark(self) -> fn(f64) -> String {
+        match self {
+            Quantity::Nodes | Quantity::Leaves | Quantity::Speed => count_mark,
+            Quantity::Time => time_mark,
+            Quantity::Branching | Quantity::Ratio => ratio_mark,
+        }
+    }
+
+    /// The value of a row, and how it reads; `None` where there is none.
+    #[allow(clippy::cast_precision_loss)] // for a place in a picture
+    fn of(self, contest: &Contest, row: &ContestRow) -> Option<(f64, String)> {
+        let (counts, time) = (row.measured.counts, row.measured.time);
+        let (value, text) = match self {
+            Quantity::Nodes => (
+                counts.nodes as f64,
+                format!("{} nodes", grouped(counts.nodes)),
+            ),
+            Quantity::Leaves => (
+                counts.leaves as f64,
+                format!("{} leaves", grouped(counts.leaves)),
+            ),
+            Quantity::Time => (
+                time.median,
+                format!(
+                    "{} ({} to {}, {} runs)",
+                    seconds(time.median),
+                    seconds(time.min),
+                    seconds(time.max),
+                    time.repeats
+                ),
+            ),
+            Quantity::Speed => {
+                let speed = row.nodes_per_second();
+                (speed, format!("{} nodes per second", short(speed)))
+            }
+            Quantity::Branching => {
+                let factor = row.branching()?;
+                (factor, format!("branching factor {factor:.2}"))
+            }
+            Quantity::Ratio => {
+                let ratio = contest.ratio(row)?;
+                (ratio, format!("{ratio:.4} of the first’s nodes"))
+            }
+        };
+        (value.is_finite() && value > 0.0).then_some((value, text))
+    }
+
+    /// The chart, with a curve per configuration and what theory says where theory has a say.
+    pub fn chart(self, contest: &Contest, names: &[String], branching: Option<f64>) -> Chart {
+        let mut curves: Vec<Curve> = Vec::new();
+        for (number, name) in names.iter().enumerate() {
+            let rows = contest.rows.iter().filter(|row| row.contender == number);
+            let mut curve = looks::curve(number, name.clone());
+            curve.points = rows
+                .filter_map(|row| {
+                    let (value, text) = self.of(contest, row)?;
+                    let time = row.measured.time;
+                    Some(ChartPoint {
+                        depth: row.depth,
+                        value,
+                        spread: (self == Quantity::Time).then_some((time.min, time.max)),
+                        hover: format!("depth {}\n{name}: {text}", row.depth),
+                    })
+                })
+                .collect();
+            curves.push(curve);
+        }
+        let last = contest.rows.iter().map(|row| row.depth).max();
+        if let (Quantity::Nodes | Quantity::Leaves, Some(b), Some(last)) = (self, branching, last) {
+            curves.extend(theories(b, last));
+        }
+        Chart {
+            name: self.name().to_owned(),
+            axis: self.axis().to_owned(),
+            mark: self.mark(),
+            curves,
+        }
+    }
+}
+
+/// The leaves of uniform trees with that branching factor.
+fn theories(branching: f64, last: u32) -> Vec<Curve> {
+    type Value = fn(&Theory) -> f64;
+    let all: [(&str, &str, Dash, Value); 4] = [
+        ("b^d", "every leaf", Dash::Solid, |theory| theory.all),
+        ("b^(3d/4)", "about random order", Dash::Dashed, |theory| {
+            theory.random
+        }),
+        ("minimal tree", "perfect order", Dash::Dotted, |theory| {
+            theory.minimal
+        }),
+        (
+            "b^(d/2)",
+            "order of the best case",
+            Dash::Dashed,
+            |theory| theory.best,
+        ),
+    ];
+    let curve = |(name, meaning, dash, value): (&str, &str, Dash, Value)| Curve {
+        name: name.to_owned(),
+        ink: Ink::Weak,
+        marker: None,
+        filled: false,
+        dash: Some(dash),
+        points: (1..=last)
+            .map(|depth| {
+                let leaves = value(&Theory::uniform(branching, depth));
+                ChartPoint {
+                    depth,
+                    value: leaves.max(1.0),
+                    spread: None,
+                    hover: format!(
+                        "depth {depth}\n{name}, {meaning}: {} leaves with b = {branching:.2}",
+                        rounded(leaves)
+                    ),
+                }
+            })
+            .collect(),
+    };
+    all.map(curve).into()
+}
+
+/// A number of leaves that need not be whole.
+pub fn rounded(leaves: f64) -> String {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates
+    let whole = leaves.round() as u64;
+    grouped(whole)
+}

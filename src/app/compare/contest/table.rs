@@ -1,0 +1,81 @@
+//! The table of all configurations, depth by depth.
+
+use egui::Ui;
+
+use crate::lab::{Contest, ContestRow, grouped, seconds};
+
+use super::super::super::grid::{self, Cell, Column, Row};
+use super::super::super::theme;
+use super::super::line::{clock, short, spread};
+use super::Run;
+
+const fn number(title: &'static str, name: &'static str) -> Column {
+    Column {
+        group: "",
+        title,
+        name,
+        words: false,
+    }
+}
+
+const COLUMNS: [Column; 11] = [
+    number("depth", "depth"),
+    Column {
+        group: "",
+        title: "configuration",
+        name: "configuration",
+        words: true,
+    },
+    number("value", "value"),
+    number("nodes", "nodes"),
+    number("ratio", "ratio"),
+    number("leaves", "leaves"),
+    number("cutoffs", "cutoffs"),
+    number("time", "time"),
+    number("±", "spread"),
+    number("nodes/s", "nodes per second"),
+    number("branching", "branching factor"),
+];
+
+/// What there is nothing to say of.
+const NONE: &str = "–";
+
+/// Shows the table.
+pub fn show(ui: &mut Ui, run: &Run) {
+    let rows: Vec<Row> = run
+        .contest
+        .rows
+        .iter()
+        .map(|row| line(&run.contest, row, &run.names[row.contender]))
+        .collect();
+    grid::show(ui, "contest", &COLUMNS, &rows, theme::BODY);
+}
+
+fn line(contest: &Contest, row: &ContestRow, name: &str) -> Row {
+    let (counts, time) = (row.measured.counts, &row.measured.time);
+    let spread = Some(spread(time)).filter(|text| !text.is_empty());
+    let ratio = contest.ratio(row);
+    Row {
+        name: format!("{name}, depth {}", row.depth),
+        cells: vec![
+            Cell::new(row.depth.to_string()).strong(),
+            Cell::new(name),
+            Cell::new(row.value.to_string().replace("inf", "∞").replace('-', "−")),
+            Cell::new(grouped(counts.nodes)).strong(),
+            Cell::new(ratio.map_or_else(|| NONE.to_owned(), |ratio| format!("{ratio:.4}")))
+                .hint("nodes as a multiple of those of the first configuration at this depth"),
+            Cell::new(grouped(counts.leaves)),
+            Cell::new(grouped(counts.cutoffs)),
+            Cell::new(seconds(time.median)).hint(clock(time)),
+            Cell::new(spread.unwrap_or_else(|| NONE.to_owned()))
+                .hint("how far the run that is farthest from the median is from it"),
+            Cell::new(short(row.nodes_per_second())),
+            Cell::new(
+                row.branching()
+                    .map_or_else(|| NONE.to_owned(), |factor| format!("{factor:.2}")),
+            )
+            .hint("the b with nodes = 1 + b + b² + … + b^depth"),
+        ],
+        ..Row::default()
+    }
+}

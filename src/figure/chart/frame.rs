@@ -1,0 +1,108 @@
+//! What charts have in common: the field with its grid, its marks and the names of its axes.
+
+use super::super::picture::{Anchor, Ink, Pen, Point, Run, Shape, text_width};
+
+/// The size of marks and of what axes are called, in points.
+pub const MARK_SIZE: f32 = 13.0;
+/// Between marks and field.
+const GAP: f32 = 6.0;
+/// A line of small text.
+const LINE: f32 = 18.0;
+
+/// A text.
+pub(super) fn text(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
+    Shape::Text {
+        at,
+        anchor,
+        size,
+        runs: vec![run],
+        node: None,
+    }
+}
+
+/// A straight line.
+pub(super) fn line(from: Point, to: Point, pen: Pen) -> Shape {
+    Shape::Line {
+        from,
+        to,
+        pen,
+        node: None,
+    }
+}
+
+/// How wide small text is, in points.
+pub(super) fn wide(text: &str) -> f32 {
+    text_width(&[Run::plain(text, Ink::Text)], MARK_SIZE)
+}
+
+/// One mark: where it is, from 0 to 1 along its axis, and how it reads.
+pub(super) struct Tick {
+    pub share: f32,
+    pub text: String,
+}
+
+/// The field between the axes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    pub min: Point,
+    pub max: Point,
+}
+
+impl Field {
+    /// The field of a chart of that size, with room for marks as long as these at its left.
+    pub fn within(width: f32, height: f32, longest: f32) -> Field {
+        // The name of the vertical axis stands above the field.
+        let min = Point::new(longest + GAP, LINE + 2.0);
+        let max = Point::new(width - 6.0, height - 2.0 * LINE);
+        Field {
+            min,
+            max: Point::new(max.x.max(min.x + 1.0), max.y.max(min.y + 1.0)),
+        }
+    }
+
+    /// How high a field is in a chart of that height, in points.
+    pub fn height_within(height: f32) -> f32 {
+        (height - 3.0 * LINE - 2.0).max(1.0)
+    }
+
+    pub fn width(&self) -> f32 {
+        self.max.x - self.min.x
+    }
+
+    pub fn height(&self) -> f32 {
+        self.max.y - self.min.y
+    }
+
+    /// The place at these parts of its sides, from the lower left corner.
+    pub fn at(&self, x: f32, y: f32) -> Point {
+        Point::new(
+            self.min.x + x * self.width(),
+            self.max.y - y * self.height(),
+        )
+    }
+
+    /// Grid, marks and names.
+    pub fn draw(&self, x: &[Tick], x_name: &str, y: &[Tick], y_name: &str) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        let grid = Pen::solid(Ink::Faint, 0.5);
+        for tick in y {
+            let (left, right) = (self.at(0.0, tick.share), self.at(1.0, tick.share));
+            shapes.push(line(left, right, grid));
+            let run = Run::plain(tick.text.clone(), Ink::Text);
+            shapes.push(text(left.moved(-GAP, 0.0), Anchor::Right, MARK_SIZE, run));
+        }
+        for tick in x {
+            let (low, high) = (self.at(tick.share, 0.0), self.at(tick.share, 1.0));
+            shapes.push(line(low, high, grid));
+            let run = Run::plain(tick.text.clone(), Ink::Text);
+            let at = low.moved(0.0, LINE * 0.6);
+            shapes.push(text(at, Anchor::Middle, MARK_SIZE, run));
+        }
+        let name = |name: &str| Run::plain(name, Ink::Weak);
+        let above = Point::new(0.0, LINE * 0.4);
+        shapes.push(text(above, Anchor::Left, MARK_SIZE, name(y_name)));
+        let below = self.at(0.5, 0.0).moved(0.0, LINE * 1.55);
+        shapes.push(text(below, Anchor::Middle, MARK_SIZE, name(x_name)));
+        shapes
+    }
+}

@@ -1,0 +1,323 @@
+//! Configurations side by side on the compare page, by accessible names.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cutoff::app::App;
+use cutoff::app::command::{Command, Page};
+use cutoff::app::compare::contest::{Quantity, Run};
+use cutoff::app::compare::{CompareCommand, ContestCommand, Kind, View};
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::game::chess::MoveOrder;
+use cutoff::search::CutRule;
+use egui::{Key, ThemePreference, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
+/// The view with that open, to that depth, one repeat.
+fn open(text: &str, depth: u32, size: [f32; 2], theme: ThemePreference) -> Harness<'static, App> {
+    let settings = Settings {
+        compare_repeats: 1,
+        compare_depth: depth,
+        theme,
+        ..Settings::default()
+    };
+    let request = Some(Request::Text(text.into(), "the test".into()));
+    let mut harness = Harness::builder()
+        .with_size(vec2(size[0], size[1]))
+        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
+    crate::settle(&mut harness);
+    harness.get_by_label("Compare").click();
+    harness.run_steps(3);
+    harness.get_by_label("Configurations").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().state.compare.view, View::Contest);
+    harness
+}
+
+fn chess(depth: u32) -> Harness<'static, App> {
+    open(PAPER, depth, [1280.0, 720.0], ThemePreference::Light)
+}
+
+fn run<'a>(harness: &'a Harness<'_, App>) -> &'a Run {
+    harness.state().state.compare.contests.run().unwrap()
+}
+
+fn rows(harness: &Harness<'_, App>) -> usize {
+    let run = harness.state().state.compare.contests.run();
+    run.map_or(0, |run| run.contest.rows.len())
+}
+
+fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
+    let began = Instant::now();
+    while !until(harness) {
+        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
+        thread::sleep(Duration::from_millis(2));
+        harness.step();
+    }
+    harness.run_steps(3);
+}
+
+fn wait_until_over(harness: &mut Harness<'_, App>) {
+    wait(harness, |harness| !harness.state().state.compare.is_busy());
+}
+
+fn apply(harness: &mut Harness<'_, App>, command: CompareCommand) {
+    let ctx = harness.ctx.clone();
+    let state = &mut harness.state_mut().state;
+    state.apply(Command::Compare(command), &ctx);
+    harness.run_steps(3);
+}
+
+#[test]
+fn every_combination_is_measured_at_the_press_of_a_key() {
+    let mut harness = chess(3);
+    harness.get_by_label("3 configurations");
+    harness.get_by_label_contains("Run measures the 3 configurations at the left");
+    harness.get_by_label("α > β (strict)").click();
+    harness.run_steps(2);
+    harness.get_by_label("5 configurations");
+    for order in [
+        "captures first (MVV-LVA)",
+        "as generated",
+        "as python-chess",
+    ] {
+        harness.get_by_label(order).click();
+        harness.run_steps(2);
+    }
+    harness.get_by_label("3 configurations");
+    let choice = &harness.state().state.settings.contest;
+    assert_eq!(choice.orders, [MoveOrder::PythonChess]);
+    assert_eq!(choice.cuts, [CutRule::AtEquality, CutRule::Strict]);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    for cell in [
+        "nodes, minimax, depth 3: 2,096",
+        "nodes, alpha-beta, strict, depth 3: 988",
+        "ratio, minimax, depth 2: 1.0000",
+        "value, minimax, depth 3: ∞",
+    ] {
+        harness.get_by_label(cell);
+    }
+    harness.get_by_label_contains("visits the fewest: ");
+    harness.get_by_label("chart: Nodes visited");
+    harness.get_by_label("chart: Median time");
+    // A curve is put away in both charts, theories stand beside, and nothing is left to do.
+    harness.get_by_label("b^(3d/4) in Nodes visited").click();
+    harness
+        .get_by_label("alpha-beta, strict in Median time")
+        .click();
+    harness.run_steps(2);
+    harness.get_by_label_contains("Theory counts leaves");
+    assert!(harness.query_by_label("Go on").is_none());
+}
+
+#[test]
+fn one_of_them_is_left_out_and_taken_back() {
+    let mut harness = chess(2);
+    harness
+        .get_by_label("leave alpha-beta, mvv-lva out")
+        .click();
+    harness.run_steps(2);
+    harness.get_by_label("2 configurations");
+    harness.get_by_label("Take 1 back in").click();
+    harness.run_steps(2);
+    harness.get_by_label("3 configurations");
+    // Without anybody, nothing runs.
+    for algorithm in ["Minimax", "Alpha-beta"] {
+        harness.get_by_label(algorithm).click();
+        harness.run_steps(2);
+    }
+    harness.get_by_label_contains("Choose at the left who is to take part");
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    assert!(harness.state().state.compare.contests.run().is_none());
+}
+
+#[test]
+fn a_run_is_cancelled_and_goes_on_where_it_ended() {
+    let mut harness = open(START, 6, [1280.0, 720.0], ThemePreference::Light);
+    harness.get_by_label("Run").click();
+    harness.run_steps(2);
+    wait(&mut harness, |harness| rows(harness) >= 7);
+    harness.get_by_label_contains("Depth ");
+    harness.get_by_label_contains(" left");
+    harness.key_press(Key::Escape);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    let before = run(&harness).contest.rows.clone();
+    harness.get_by_label_contains("Cancelled; the ");
+    // Only two depths more are wanted now, and one configuration more.
+    apply(&mut harness, CompareCommand::Depth(3));
+    // It is further down in the panel.
+    harness
+        .get_by_label("piece-square tables")
+        .click_accesskit();
+    harness.run_steps(2);
+    harness.get_by_label("Run anew");
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    let run = run(&harness);
+    for depth in 1..=3 {
+        for contender in 0..6 {
+            assert!(
+                run.contest.row(contender, depth).is_some(),
+                "{contender} at {depth}"
+            );
+        }
+    }
+    for row in before.iter().filter(|row| row.depth <= 3) {
+        let now = run.contest.row(row.contender, row.depth).unwrap();
+        assert_eq!(now, row, "what was measured stays, its times included");
+    }
+    assert_eq!(run.contest.row(0, 3).unwrap().measured.counts.nodes, 9_323);
+}
+
+#[test]
+fn who_takes_too_long_is_put_off_until_there_is_time() {
+    let mut harness = chess(3);
+    harness.state_mut().state.compare.ask_above = 0.0;
+    harness.get_by_label("Run").click();
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    assert_eq!(rows(&harness), 3);
+    harness.get_by_label_contains("Put off: minimax before depth 2");
+    harness.get_by_label("Measure them, too").click();
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    assert_eq!(rows(&harness), 9);
+    assert!(harness.query_by_label_contains("Put off").is_none());
+}
+
+#[test]
+fn results_stay_and_say_of_what_they_are() {
+    let mut harness = chess(2);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    harness.get_by_label("Step").click();
+    harness.run_steps(2);
+    assert_eq!(harness.state().state.page, Page::Step);
+    let ctx = harness.ctx.clone();
+    let state = &mut harness.state_mut().state;
+    state.apply(Command::OpenLibrary("deep-cutoff"), &ctx);
+    crate::settle(&mut harness);
+    harness.get_by_label("Compare").click();
+    harness.run_steps(3);
+    harness.get_by_label_contains("These numbers are for “Chess position” (kbK5/pp6/1P6");
+    harness.get_by_label("nodes, minimax, depth 2: 144");
+    // A tree has no orders of moves, and no rows to go on from.
+    harness.get_by_label("Move orders and evaluations are of chess.");
+    harness.get_by_label("2 configurations");
+    assert!(harness.query_by_label("Go on").is_none());
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    assert!(harness.query_by_label_contains("These numbers").is_none());
+    harness.get_by_label_contains("Left out: ");
+}
+
+#[test]
+fn the_charts_show_what_is_chosen() {
+    let mut harness = chess(2);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    for quantity in Quantity::ALL {
+        let mut choice = harness.state().state.settings.contest.clone();
+        choice.charts = [quantity, Quantity::Ratio];
+        let choose = ContestCommand::Choose(Box::new(choice));
+        apply(&mut harness, CompareCommand::Contest(choose));
+        let charts = format!("chart: {}", quantity.name());
+        assert!(harness.query_all_by_label(&charts).count() > 0, "{charts}");
+    }
+}
+
+#[test]
+fn what_is_saved_is_what_is_shown() {
+    let folder = tempfile();
+    let mut harness = chess(2);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    harness.get_by_label("minimax in Nodes visited").click();
+    harness.run_steps(2);
+    for (kind, name) in [
+        (Kind::Csv, "a.csv"),
+        (Kind::Json, "a.json"),
+        (Kind::Svg, "a.svg"),
+        (Kind::Png, "a.png"),
+    ] {
+        apply(
+            &mut harness,
+            CompareCommand::Save(kind, Some(folder.join(name))),
+        );
+        let said = format!("Saved as {name}");
+        wait(&mut harness, |harness| {
+            harness.query_by_label(&said).is_some()
+        });
+    }
+    let read = |name: &str| std::fs::read(folder.join(name)).unwrap();
+    let csv = String::from_utf8(read("a.csv")).unwrap();
+    assert!(csv.starts_with("depth,algorithm,cut,fail,order,evaluation,value,nodes,"));
+    assert!(csv.contains("\r\n2,minimax,,,,material,100,144,"), "{csv}");
+    let json: serde_json::Value = serde_json::from_slice(&read("a.json")).unwrap();
+    assert_eq!(json["configurations"][0]["depths"][1]["nodes"], 144);
+    let svg = String::from_utf8(read("a.svg")).unwrap();
+    assert!(svg.contains(">alpha-beta, generated</text>") && svg.contains(">b^(d/2)</text>"));
+    assert!(!svg.contains(">minimax</text>"), "it was put away");
+    assert!(read("a.png").starts_with(b"\x89PNG"));
+    // The other views have pictures, too.
+    apply(&mut harness, CompareCommand::Show(View::Depths));
+    apply(&mut harness, CompareCommand::Run);
+    wait_until_over(&mut harness);
+    for (kind, name) in [(Kind::Json, "d.json"), (Kind::Svg, "d.svg")] {
+        apply(
+            &mut harness,
+            CompareCommand::Save(kind, Some(folder.join(name))),
+        );
+        let said = format!("Saved as {name}");
+        wait(&mut harness, |harness| {
+            harness.query_by_label(&said).is_some()
+        });
+    }
+    let json: serde_json::Value = serde_json::from_slice(&read("d.json")).unwrap();
+    assert_eq!(json["depths"][1]["minimax"]["nodes"], 144);
+    assert!(
+        String::from_utf8(read("d.svg"))
+            .unwrap()
+            .contains(">Median time</text>")
+    );
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A folder of this test's own.
+fn tempfile() -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("cutoff-contest-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn every_size_and_both_themes_are_drawn() {
+    for theme in [ThemePreference::Light, ThemePreference::Dark] {
+        for size in [[760.0, 480.0], [1920.0, 1080.0]] {
+            let mut harness = open(PAPER, 3, size, theme);
+            harness.key_press(Key::Enter);
+            harness.run_steps(2);
+            wait_until_over(&mut harness);
+            for y in [0.3, 0.5, 0.7, 0.9] {
+                for x in [0.1, 0.4, 0.6, 0.9] {
+                    harness.hover_at(egui::pos2(size[0] * x, size[1] * y));
+                    harness.run_steps(3);
+                }
+            }
+        }
+    }
+}
