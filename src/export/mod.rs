@@ -24,7 +24,7 @@ pub use contest::{contest_csv, contest_json, contest_table};
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, write_file, write_lasting};
 pub use grades_csv::grades_csv;
-pub use orders::{orders_json, orders_table};
+pub use orders::{orders_csv, orders_json, orders_table};
 pub use paper::{paper_json, paper_table, reprint_words, san_line};
 pub use progress_csv::progress_csv;
 pub use root_moves::{root_line_in_words, root_moves_csv, root_moves_json, root_moves_table};

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::lab::{OrderTable, grouped, percent, saving};
 
-use super::columns::aligned;
+use super::columns::{aligned, csv};
 
 /// The orders as an aligned table, with minimax and theory below. Every line ends with a line feed and none with a space.
 pub fn orders_table(table: &OrderTable) -> String {
@@ -112,4 +112,29 @@ pub fn orders_json(table: &OrderTable) -> Value {
             "best": theory.best,
         })),
     })
+}
+
+/// As CSV (RFC 4180): a header line, then a line per order, each ended by CR LF. Minimax, which no order changes, comes last.
+pub fn orders_csv(table: &OrderTable) -> String {
+    let header = ["order", "nodes", "leaves", "cutoffs", "first_move_cutoffs"];
+    let mut text = csv(header.map(str::to_owned));
+    let mut line = |name: String, numbers: [u64; 4]| {
+        let [nodes, leaves, cutoffs, first] = numbers.map(|number| number.to_string());
+        text.push_str(&csv([name, nodes, leaves, cutoffs, first]));
+    };
+    for row in &table.rows {
+        let counts = row.counts;
+        let numbers = [
+            counts.nodes,
+            counts.leaves,
+            counts.cutoffs,
+            row.first_move_cutoffs,
+        ];
+        line(row.order.to_string(), numbers);
+    }
+    line(
+        "minimax".to_owned(),
+        [table.minimax.nodes, table.minimax.leaves, 0, 0],
+    );
+    text
 }

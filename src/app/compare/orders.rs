@@ -5,7 +5,7 @@ use egui::{
     ScrollArea, Slider, Ui, vec2,
 };
 
-use crate::export::orders_json;
+use crate::export::{orders_csv, orders_json};
 use crate::game::chess::MoveOrder;
 use crate::lab::{
     Background, OrderRow, OrderTable, OrdersError, Plan, SweepError, compare_orders, grouped,
@@ -100,10 +100,15 @@ impl Orders {
 
     /// The whole table, for a file of that kind; nothing before it is done.
     pub(super) fn taken(&self, kind: Kind) -> Option<Taken> {
-        let run = self.run.as_ref().filter(|_| kind == Kind::Json)?;
+        let run = self.run.as_ref()?;
         let table = run.work.outcome()?.as_ref().ok()?;
         let title = format!("{}, move orders", run.title);
-        Some(Taken::text(title, format!("{}\n", orders_json(table))))
+        let text = match kind {
+            Kind::Csv => orders_csv(table),
+            Kind::Json => format!("{}\n", orders_json(table)),
+            Kind::JsonLines | Kind::Svg | Kind::Png => return None,
+        };
+        Some(Taken::text(title, text))
     }
 
     /// The rows so far.
@@ -204,7 +209,7 @@ fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if state.compare.orders.taken(Kind::Json).is_some() {
-                        save::buttons(ui, state, &[Kind::Json], &mut push);
+                        save::buttons(ui, state, &[Kind::Csv, Kind::Json], &mut push);
                     }
                 });
             });
