@@ -71,8 +71,9 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
             // A field takes back what was typed into it.
             typing && matches!(key, Key::Z | Key::Y)
         } else {
-            // Keys of a clicker, that no field of one line has a use for.
-            typing && !paging || focused && !modifiers.alt && belongs_to_focus(key)
+            // Keys of a clicker and function keys, that no field of one line has a use for.
+            typing && !paging && !is_function(key)
+                || focused && !modifiers.alt && belongs_to_focus(key)
         };
         if taken {
             continue;
@@ -138,6 +139,15 @@ const EDITING: &str = "Editing is done with one search: press S for one.";
 /// Whether this was said because a key is for one search only.
 pub(super) fn is_for_one_search(said: &str) -> bool {
     ONE_SEARCH.iter().any(|(_, why)| *why == said)
+}
+
+/// Whether it is one of F1 to F12: they are never text.
+fn is_function(key: Key) -> bool {
+    use Key::{F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12};
+    matches!(
+        key,
+        F1 | F2 | F3 | F4 | F5 | F6 | F7 | F8 | F9 | F10 | F11 | F12
+    )
 }
 
 fn belongs_to_focus(key: Key) -> bool {
