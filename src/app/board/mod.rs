@@ -29,7 +29,7 @@ use super::state::State;
 pub use arrows::Arrows;
 pub use editor::{Editor, EditorCommand};
 pub use line::Line;
-pub(super) use panel::{FLIP, FOCUS, ON_TREE, SET_UP, show};
+pub(super) use panel::{FLIP, FOCUS, ON_TREE, SET_UP, show, show_within};
 pub(super) use promotion::ask_ui;
 pub(super) use still::picture;
 

@@ -7,33 +7,43 @@ use crate::app::inspector;
 use crate::app::keys;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
-use crate::game::chess::Position;
+use crate::game::NodeId;
+use crate::game::chess::{Move, Position};
 
 use super::widget::{self, Shown};
 use super::{BoardCommand, EditorCommand, Line, arrows, words};
 
 /// Shows the board with all around it.
 pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    show_within(ui, state, f32::INFINITY, commands);
+}
+
+/// Shows it with a board at most so high, in points.
+pub(in crate::app) fn show_within(
+    ui: &mut Ui,
+    state: &State,
+    most: f32,
+    commands: &mut Vec<Command>,
+) {
     let (board, look) = (&state.board, state.settings.board);
     let node = state.board_node();
     let Some(position) = state.stage.position(node) else {
         return;
     };
     which_ui(ui, state, commands);
-    let last = state.stage.chess_move(node);
-    let last = last.or_else(|| state.line().and_then(Line::last));
     let step = state.stepping.step();
     let arrows = arrows::at(&state.stage, step, look.arrows, board.at_root);
     let whole = widget::show(
         ui,
         &Shown {
             position: &position,
-            last,
+            last: last_move(state, node),
             flipped: look.flipped,
             arrows: &arrows,
             picked: board.picked,
             cursor: board.cursor,
             lit: board.lit,
+            most,
         },
         commands,
     );
@@ -52,6 +62,12 @@ pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Comman
         .color(Palette::of(ui.ctx()).weak);
     ui.add(Label::new(fen).wrap());
     ui.add_space(8.0);
+}
+
+/// The move that led to a node's position, if one did.
+pub(super) fn last_move(state: &State, node: NodeId) -> Option<Move> {
+    let last = state.stage.chess_move(node);
+    last.or_else(|| state.line().and_then(Line::last))
 }
 
 /// Whether the root's position is shown or that of the node in hand.

@@ -12,7 +12,7 @@ use super::{moves, widget, words};
 
 /// Shows a position with the move that led to it, if one did.
 pub(in crate::app) fn picture(ui: &mut Ui, position: &Position, last: Option<Move>, flipped: bool) {
-    let (rect, side) = widget::place(ui);
+    let (rect, side) = widget::place(ui, f32::INFINITY);
     let mut shapes = Vec::new();
     let diagram = Diagram {
         last: last.map(|mv| mv.squares().into()),

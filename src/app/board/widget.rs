@@ -29,6 +29,8 @@ pub(super) struct Shown<'a> {
     pub cursor: Square,
     /// A square that something elsewhere is said of.
     pub lit: Option<Square>,
+    /// The most that it is high, with the names of its files, in points.
+    pub most: f32,
 }
 
 /// The side of the squares of a board that is so wide with the names of its ranks.
@@ -38,9 +40,9 @@ pub(super) fn side_of(width: f32) -> f32 {
     ((width - margin(guess)) / 8.0).floor().clamp(8.0, LARGEST)
 }
 
-/// Takes room for a board and its names, in the middle of the panel; answers the board alone.
-pub(super) fn place(ui: &mut Ui) -> (Rect, f32) {
-    let side = side_of(ui.available_width());
+/// Takes room for a board and its names, at most so high, in the middle of the panel; answers the board alone.
+pub(super) fn place(ui: &mut Ui, most: f32) -> (Rect, f32) {
+    let side = side_of(ui.available_width().min(most));
     let edge = margin(side);
     let size = vec2(ui.available_width(), 8.0 * side + edge);
     let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -65,7 +67,7 @@ pub(super) fn square_rect(rect: Rect, frame: Frame, square: Square) -> Rect {
 
 /// Shows it; answers the widget that has the keyboard.
 pub(super) fn show(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) -> Response {
-    let (rect, side) = place(ui);
+    let (rect, side) = place(ui, shown.most);
     let frame = frame(side, shown.flipped);
     let whole = ui.interact(
         rect,

@@ -17,6 +17,10 @@ use crate::app::theme;
 /// The sizes of the title and of the text of a stop, in points.
 const TITLE: f32 = 21.0;
 const TEXT: f32 = 18.0;
+/// A board in a low window is at least so high, in points, and is scrolled into sight.
+const BOARD: f32 = 220.0;
+/// What stands above a board and whose turn it is below it, in points.
+const AROUND: f32 = 58.0;
 
 /// Shows the panel.
 pub(in crate::app) fn show(
@@ -36,13 +40,24 @@ pub(in crate::app) fn show(
         .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
         .show(ui, |ui| {
             buttons_ui(ui, playing, commands);
+            let height = ui.available_height();
+            show_bar(ui);
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
+                let end = ui.cursor().top() + height;
                 head_ui(ui, state, playing, commands);
-                stop_ui(ui, state, playing, commands);
+                stop_ui(ui, state, playing, end, commands);
                 notes_ui(ui, playing);
             });
         });
+}
+
+/// Has the scroll bar in sight while there is something to scroll, in the room that the panel keeps free for it.
+fn show_bar(ui: &mut Ui) {
+    let scroll = &mut ui.spacing_mut().scroll;
+    scroll.floating_width = 5.0;
+    scroll.dormant_background_opacity = 0.3;
+    scroll.dormant_handle_opacity = 0.6;
 }
 
 fn push(commands: &mut Vec<Command>, command: CourseCommand) {
@@ -126,7 +141,8 @@ pub(super) fn place(playing: &Playing) -> String {
     }
 }
 
-fn stop_ui(ui: &mut Ui, state: &State, playing: &Playing, commands: &mut Vec<Command>) {
+/// Shows the stop that was reached; what ends above `end` is in sight without scrolling.
+fn stop_ui(ui: &mut Ui, state: &State, playing: &Playing, end: f32, commands: &mut Vec<Command>) {
     ui.label(RichText::new(place(playing)).small().weak());
     let stop = playing.last_stop();
     let mut text = RichText::new(&stop.text).size(TEXT);
@@ -146,7 +162,8 @@ fn stop_ui(ui: &mut Ui, state: &State, playing: &Playing, commands: &mut Vec<Com
     }
     if state.is_chess() {
         ui.add_space(4.0);
-        board::show(ui, state, commands);
+        let room = end - ui.cursor().top() - AROUND;
+        board::show_within(ui, state, room.max(BOARD), commands);
     }
 }
 

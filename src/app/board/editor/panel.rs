@@ -43,7 +43,7 @@ pub(in crate::app) fn show(
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
     ends_ui(ui, editor, &mut wishes);
     verdict_ui(ui, editor);
-    let (rect, side) = widget::place(ui);
+    let (rect, side) = widget::place(ui, f32::INFINITY);
     let frame = widget::frame(side, look.flipped);
     let layout = editor.layout();
     let whole = board_ui(ui, editor, rect, frame, &mut wishes);
