@@ -344,3 +344,24 @@ fn playing_rests_at_stops() {
     press(&mut window, Key::PageDown);
     assert_eq!(step(&window), 13);
 }
+
+/// Whether a control is whole between the panel's head and its footer.
+fn is_above_footer(window: &Shown, name: &str) -> bool {
+    let footer = window.get_by_label("Next stop").rect().top();
+    let rect = window.get_by_label(name).rect();
+    rect.top() > 0.0 && rect.bottom() <= footer
+}
+
+#[test]
+fn the_way_on_is_in_sight_after_an_answer() {
+    let mut window = window();
+    start(&mut window, 2);
+    for _ in 0..3 {
+        press(&mut window, Key::PageDown);
+    }
+    press(&mut window, Key::Num0);
+    press(&mut window, Key::Enter);
+    assert!(says(&window, "Wrong: "));
+    window.run_steps(30);
+    assert!(is_above_footer(&window, "Go on"));
+}

@@ -1,12 +1,15 @@
 //! The question in front: in a card beside the tree, or as the caption before an audience.
 
-use egui::{Button, CornerRadius, Frame, Label, Margin, RichText, Stroke, Ui, WidgetText};
+use egui::{
+    Button, CornerRadius, Frame, Id, Label, Margin, Rect, RichText, Stroke, Ui, WidgetText,
+};
 
 use super::{AskCommand, Open, Said, fields};
 use crate::app::command::Command;
 use crate::app::inspector::words::announce;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
+use crate::trace::Step;
 
 /// The sizes of text, in points: in a panel, and before an audience.
 const PANEL: f32 = 16.0;
@@ -15,12 +18,14 @@ const CAPTION: f32 = 24.0;
 const ROOM: f32 = 30.0;
 /// The least height of the card's text, as of the words that it stands in place of.
 const LEAST: f32 = 156.0;
+/// The height of the button at its end with what is around it, in points.
+const END: f32 = 60.0;
 
 /// Shows the question in front as a card.
 pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(open) = state.ask.open() else { return };
     let palette = Palette::of(ui.ctx());
-    Frame::new()
+    let card = Frame::new()
         .fill(palette.ground)
         .stroke(Stroke::new(2.0, palette.current))
         .corner_radius(CornerRadius::same(8))
@@ -29,6 +34,23 @@ pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Com
             ui.set_min_size(egui::vec2(ui.available_width(), LEAST));
             contents(ui, state, open, PANEL, commands);
         });
+    reveal_end(ui, open, card.response.rect);
+}
+
+/// An answer has just been marked: the end of the card, where it goes on, is scrolled into sight.
+fn reveal_end(ui: &Ui, open: &Open, card: Rect) {
+    let id = Id::unique("answer that was marked");
+    let marked = open.said.as_ref().map(|_| open.step);
+    let before = ui.ctx().data(|data| data.get_temp::<Option<Step>>(id));
+    if before.flatten() == marked {
+        return;
+    }
+    ui.ctx().data_mut(|data| data.insert_temp(id, marked));
+    if marked.is_some() {
+        let top = (card.bottom() - END).max(card.top());
+        let end = Rect::from_x_y_ranges(card.x_range(), top..=card.bottom());
+        ui.scroll_to_rect(end, None);
+    }
 }
 
 /// Shows it as the caption.
