@@ -1,4 +1,4 @@
-//! Before an audience: the tree alone on the full screen, the step in words as a caption below it, a thin line for how
+//! Before an audience: the tree on the full screen, of a chess position with its board, the step in words as a caption below it, a thin line for how
 //! far it is, and the pointer as a red dot. Steps are made with the ordinary keys, so that a clicker works.
 
 use std::collections::VecDeque;
@@ -16,8 +16,9 @@ use crate::stage::Names;
 use crate::trace::Step;
 
 use super::ask;
+use super::board;
 use super::both;
-use super::command::Command;
+use super::command::{Command, Page};
 use super::course;
 use super::inspector;
 use super::state::State;
@@ -130,6 +131,9 @@ pub fn show(
         caption
             .exact_size(height)
             .show(ui, |ui| caption_ui(ui, state));
+    }
+    if state.page == Page::Step {
+        board::present(ui, state);
     }
     CentralPanel::default()
         .frame(bare(Margin::ZERO))

@@ -20,6 +20,7 @@ mod generate;
 mod inspector;
 mod links;
 mod positions;
+mod presented;
 mod progress;
 mod root_table;
 mod scope;

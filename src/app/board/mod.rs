@@ -1,14 +1,15 @@
 //! The chess board in the panel at the left: it shows the position of the node in hand, and moves can be made on it.
 //!
 //! `moves` and `line` know chess and no window, `words` says it all, `arrows` what a search has to do with it. `widget` is the
-//! board itself, `panel` what stands around it, `still` a board to look at only, `promotion` the question to what a pawn is
-//! promoted, `editor` the setting up of positions.
+//! board itself, `panel` what stands around it, `still` a board to look at only, `presented` the
+//! one before an audience, `promotion` the question to what a pawn is promoted, `editor` the setting up of positions.
 
 pub mod arrows;
 pub mod editor;
 pub mod line;
 pub mod moves;
 mod panel;
+mod presented;
 mod promotion;
 mod still;
 mod widget;
@@ -30,6 +31,7 @@ pub use arrows::Arrows;
 pub use editor::{Editor, EditorCommand};
 pub use line::Line;
 pub(super) use panel::{FLIP, FOCUS, ON_TREE, SET_UP, show, show_within};
+pub(super) use presented::present;
 pub(super) use promotion::ask_ui;
 pub(super) use still::picture;
 
