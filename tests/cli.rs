@@ -109,6 +109,20 @@ fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
     };
     make("bob.json", &["--student", "Bob"]);
     make("ada.json", &["--student", "Ada", "--key"]);
+    assert_eq!(
+        out(&["check", &path("bob.json")]),
+        format!(
+            "{}: an exercise with 7 nodes, 0 entries\n",
+            path("bob.json")
+        )
+    );
+    let text = std::fs::read_to_string(path("bob.json")).unwrap();
+    let changed = Scratch::new(
+        "changed.json",
+        text.replace("alpha-beta", "minimax").as_bytes(),
+    );
+    let said = error(&["check", changed.path()]);
+    assert!(said.contains("line "), "{said}");
     std::fs::write(path("readme.txt"), "not marked").unwrap();
     let table = out(&["grade", &path("")]);
     let lines: Vec<&str> = table.lines().collect();

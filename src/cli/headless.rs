@@ -170,6 +170,10 @@ fn check(files: &[std::path::PathBuf], out: &mut impl Write) -> Done {
             }
             continue;
         }
+        if let Some(sentence) = super::exercises::check(file, out)? {
+            wrong.extend(sentence.err());
+            continue;
+        }
         match read_file(file).map(|source| source.game) {
             Ok(SourceGame::Tree(tree)) => writeln!(
                 out,

@@ -3,10 +3,8 @@
 use std::io::Read;
 use std::path::Path;
 
-use serde::Deserialize;
-
 use crate::app::opening::{OpenError, Opened};
-use crate::lesson::{ANSWERS_FORMAT, Answers, Asked, FileError, Wish};
+use crate::lesson::{Answers, Asked, FileError, Wish};
 use crate::stage::{Origin, exercise_stage};
 
 /// Larger files are no exercises, in bytes.
@@ -25,19 +23,7 @@ pub(in crate::app) fn exercise_text(path: &Path) -> Option<Vec<u8>> {
 
 /// Whether a text is an exercise, or was one before it was broken.
 pub(in crate::app) fn is_exercise(text: &[u8]) -> bool {
-    #[derive(Deserialize)]
-    struct Head {
-        format: Option<String>,
-    }
-    let format = format!("\"{ANSWERS_FORMAT}\"");
-    let named = text
-        .windows(format.len())
-        .any(|part| part == format.as_bytes());
-    named
-        && match serde_json::from_slice::<Head>(text) {
-            Ok(head) => head.format.as_deref() == Some(ANSWERS_FORMAT),
-            Err(_) => true,
-        }
+    Answers::is_meant(text)
 }
 
 /// Reads an exercise and makes it ready; `name` says where the text came from.

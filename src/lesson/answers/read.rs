@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
+
 use crate::game::quoted;
 use crate::lesson::document::{self, At, FileError};
 use crate::lesson::exercise::{Asked, Record, Sheet, Skill};
@@ -10,6 +12,23 @@ use crate::search::Relation;
 use super::{ANSWERS_FORMAT, Answers, VERSION};
 
 impl Answers {
+    /// Whether a text is an exercise, or was one before it was broken.
+    pub fn is_meant(text: &[u8]) -> bool {
+        #[derive(Deserialize)]
+        struct Head {
+            format: Option<String>,
+        }
+        let format = format!("\"{ANSWERS_FORMAT}\"");
+        let named = text
+            .windows(format.len())
+            .any(|part| part == format.as_bytes());
+        named
+            && match serde_json::from_slice::<Head>(text) {
+                Ok(head) => head.format.as_deref() == Some(ANSWERS_FORMAT),
+                Err(_) => true,
+            }
+    }
+
     /// Reads an exercise file's text.
     ///
     /// # Errors
