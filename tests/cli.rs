@@ -270,8 +270,12 @@ fn a_worksheet_that_cannot_be_says_why() {
             "there is neither a file nor a library tree gone.json: name a tree file, or one of aima-figure, ",
         ),
         (
-            &["wikipedia"],
+            &["wikipedia", "--per-page", "2"],
             "tree 1 (“Wikipedia, alpha-beta pruning”) cannot be drawn large enough to write on: put fewer trees on a page, take a smaller tree",
+        ),
+        (
+            &["wikipedia"],
+            "tree 1 (“Wikipedia, alpha-beta pruning”) cannot be drawn large enough to write on: take a smaller tree",
         ),
         (
             &["--depth", "9"],

@@ -4,10 +4,12 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::export::worksheet::{Problem, Worksheet, WorksheetFile, key_path, worksheet_file};
+use crate::export::worksheet::{
+    Problem, Worksheet, WorksheetError, WorksheetFile, key_path, worksheet_file,
+};
 use crate::export::write_file;
 use crate::game::{fresh_seed, library};
-use crate::lesson::counted;
+use crate::lesson::{NoGoodTree, counted};
 use crate::stage::{Origin, SourceGame, exercise_on};
 
 use super::CliError;
@@ -40,7 +42,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> Done {
         foot: String::new(),
         algorithm: request.algorithm(),
         asked: request.asked(),
-        per_page: request.per_page,
+        per_page: request.per_page.unwrap_or(Worksheet::default().per_page),
         problems: Vec::new(),
     };
     let sheet = if request.trees.is_empty() {
@@ -49,15 +51,28 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> Done {
             foot: format!("seed {seed}"),
             ..sheet
         };
-        sheet
-            .with_good_trees(request.wish(seed), request.count)
-            .map_err(|error| said(&error))?
+        let found = |sheet: &Worksheet| {
+            let sheet = sheet.clone();
+            sheet.with_good_trees(request.wish(seed), request.count)
+        };
+        let fixed = request.per_page.is_some();
+        with_room(sheet, fixed, found).map_err(|error| said(&error))?
     } else {
         let problems = request.trees.iter().map(|tree| problem(tree, request));
-        Worksheet {
-            problems: problems.collect::<Result<_, _>>()?,
+        let problems: Vec<Problem> = problems.collect::<Result<_, _>>()?;
+        let fixed = request.per_page.is_some();
+        let given = u32::try_from(problems.len()).unwrap_or(u32::MAX);
+        let sheet = Worksheet {
+            per_page: if fixed {
+                sheet.per_page
+            } else {
+                sheet.per_page.min(given)
+            },
+            problems,
             ..sheet
-        }
+        };
+        let drawn = |sheet: &Worksheet| sheet.pages(false).map(|_| sheet.clone());
+        with_room(sheet, fixed, drawn).map_err(|error| said(&error))?
     };
     let trees = counted(sheet.problems.len() as u64, "tree", "trees");
     let from = if sheet.foot.is_empty() {
@@ -82,6 +97,24 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> Done {
         }
     }
     Ok(())
+}
+
+/// What comes of a worksheet; where trees have no room, with fewer of them on a page, unless their number is `fixed`.
+fn with_room(
+    mut sheet: Worksheet,
+    fixed: bool,
+    make: impl Fn(&Worksheet) -> Result<Worksheet, WorksheetError>,
+) -> Result<Worksheet, WorksheetError> {
+    loop {
+        match make(&sheet) {
+            Err(WorksheetError::NoRoom { .. } | WorksheetError::Tree(NoGoodTree::NoRoom(_)))
+                if !fixed && sheet.per_page > 1 =>
+            {
+                sheet.per_page -= 1;
+            }
+            made => return made,
+        }
+    }
 }
 
 fn kind(path: &Path) -> Result<WorksheetFile, CliError> {

@@ -48,9 +48,9 @@ pub struct WorksheetArgs {
     /// Ask for windows and values of leaves, too.
     #[arg(long)]
     pub leaves: bool,
-    /// How many trees share a page: 1 to 4.
-    #[arg(long, value_name = "N", default_value_t = Worksheet::default().per_page)]
-    pub per_page: u32,
+    /// How many trees share a page: 1 to 4; 2 if not given, or fewer where there are no more or they need the room.
+    #[arg(long, value_name = "N")]
+    pub per_page: Option<u32>,
     /// What stands at the top of each page.
     #[arg(long, value_name = "TEXT", default_value_t = Worksheet::default().title)]
     pub title: String,
