@@ -11,6 +11,7 @@ use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, Score, read_tree};
 use cutoff::lesson::{Answers, Asked, grade, ties};
 use cutoff::search::{Algorithm, CutRule, Fail, Rules};
+use cutoff::stage::Setup;
 use cutoff::trace::VisitId;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -122,8 +123,7 @@ fn an_exercise_is_opened_filled_in_saved_and_opened_again() {
 fn the_command_gives_the_same_points_as_the_window() {
     let folder = Folder::new("exercise-grade");
     let path = folder.file("ada.json");
-    handed_out(&path);
-    let mut window = opened(&path);
+    let mut window = exercise(AIMA);
     fill_in(&mut window);
     for (node, put) in [
         (5, Put::Alpha(Some(Score::NEG_INFINITY))),
@@ -134,7 +134,7 @@ fn the_command_gives_the_same_points_as_the_window() {
         wish(&mut window, ExerciseCommand::Put(NodeId(node), put, None));
     }
     click(&mut window, "Check all");
-    click(&mut window, "Save");
+    wish(&mut window, ExerciseCommand::SaveTo(path.clone()));
     let text = std::fs::read(&path).unwrap();
     let report = grade(vec![("ada.json".to_owned(), Ok(text))], None);
     let paper = window.state().state.desk.paper.as_ref().unwrap();
@@ -256,10 +256,15 @@ fn answers_are_not_lost_by_opening_another_exercise_or_quitting() {
 
 #[test]
 fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
-    let folder = Folder::new("exercise-lent");
-    let path = folder.file("homework.json");
-    handed_out(&path);
-    let mut window = opened(&path);
+    let mut window = exercise(AIMA);
+    let own = window.state().state.settings.setup;
+    let rules = Rules::new(CutRule::Strict, Fail::Soft);
+    apply(&mut window, Command::Setup(Setup { rules, ..own }));
+    wish(
+        &mut window,
+        ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
+    );
+    apply(&mut window, Command::Setup(own));
     click(&mut window, "Check all");
     click(&mut window, "Step there");
     let state = &window.state().state;
@@ -289,7 +294,8 @@ fn an_edited_tree_is_not_lost_by_an_exercise() {
     apply(&mut window, Command::OpenFile(path.clone()));
     assert_eq!(window.state().state.page, Page::Exercise);
     assert!(window.state().state.edits.is_unsaved());
-    // On the Step page, it would take its place.
+    // On the Step page, one would take its place.
+    wish(&mut window, ExerciseCommand::Make);
     click(&mut window, "Check all");
     apply(&mut window, Command::Exercise(ExerciseCommand::StepThere));
     says(&window, "Save the changes?");
@@ -299,7 +305,34 @@ fn an_edited_tree_is_not_lost_by_an_exercise() {
     click(&mut window, "Discard");
     let state = &window.state().state;
     assert_eq!((state.page, state.step()), (Page::Step, 0));
-    assert_eq!(state.stage.source.title(), "Homework 3");
+    assert_eq!(state.stage.source.title(), "Exercise, seed 1");
+}
+
+#[test]
+fn what_was_handed_out_is_marked_by_whoever_handed_it_out() {
+    let folder = Folder::new("exercise-marked-elsewhere");
+    let path = folder.file("homework.json");
+    handed_out(&path);
+    let mut window = opened(&path);
+    let elsewhere = "Marked by whoever handed it out.";
+    says(&window, elsewhere);
+    for name in ["Check all", "Check as I go", "Show solution"] {
+        assert!(window.query_by_label(name).is_none(), "{name}");
+    }
+    for command in [
+        ExerciseCommand::Check,
+        ExerciseCommand::AsOneGoes(true),
+        ExerciseCommand::FirstMistake,
+        ExerciseCommand::StepThere,
+        ExerciseCommand::Solution(true),
+    ] {
+        wish(&mut window, command);
+        let state = &window.state().state;
+        let paper = state.desk.paper.as_ref().unwrap();
+        assert!(paper.check.is_none() && paper.solution.is_none() && !paper.as_one_goes);
+        assert_eq!(state.desk.said.as_deref(), Some(elsewhere));
+        assert_eq!(state.page, Page::Exercise);
+    }
 }
 
 #[test]

@@ -174,6 +174,10 @@ impl State {
     /// Carries out a wish of the exercise page.
     pub(in crate::app) fn apply_exercise(&mut self, command: ExerciseCommand, ctx: &Context) {
         let desk = &mut self.desk;
+        if command.tells_answers() && desk.paper.as_ref().is_some_and(Paper::is_handed_out) {
+            desk.said = Some(super::words::MARKED_ELSEWHERE.to_owned());
+            return;
+        }
         match command {
             ExerciseCommand::Select(node) => {
                 desk.said = None;

@@ -111,6 +111,17 @@ pub enum ExerciseCommand {
 }
 
 impl ExerciseCommand {
+    /// Whether it tells what is right.
+    fn tells_answers(&self) -> bool {
+        match self {
+            ExerciseCommand::Check | ExerciseCommand::FirstMistake | ExerciseCommand::StepThere => {
+                true
+            }
+            ExerciseCommand::AsOneGoes(on) | ExerciseCommand::Solution(on) => *on,
+            _ => false,
+        }
+    }
+
     /// What a wish about the tree means where an exercise is in front.
     pub(super) fn instead_of(command: &EditCommand) -> Option<ExerciseCommand> {
         match command {

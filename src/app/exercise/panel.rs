@@ -11,6 +11,7 @@ use crate::lesson::Skill;
 
 use super::form::{Form, said_ui};
 use super::result::{self, note};
+use super::words::MARKED_ELSEWHERE;
 use super::{ExerciseCommand, Paper, words};
 
 /// Shows the panel.
@@ -83,15 +84,15 @@ fn new_ui(ui: &mut Ui, state: &State, paper: &Paper, push: &mut impl FnMut(Exerc
 }
 
 fn check_ui(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
+    if paper.is_handed_out() {
+        ui.add(Label::new(RichText::new(MARKED_ELSEWHERE).size(theme::BODY)).wrap());
+        return;
+    }
     let mut push = |command| commands.push(Command::Exercise(command));
     ui.horizontal_wrapped(|ui| {
         let open = paper.solution.is_none();
         let check = ui.add_enabled(open, Button::new("Check all"));
-        let hint = if paper.is_handed_out() {
-            "mark the whole sheet (Ctrl+Enter); checking before handing in is allowed, as what is handed in is marked anew"
-        } else {
-            "mark the whole sheet: what is blank is missing (Ctrl+Enter)"
-        };
+        let hint = "mark the whole sheet: what is blank is missing (Ctrl+Enter)";
         if check.on_hover_text(hint).clicked() {
             push(ExerciseCommand::Check);
         }

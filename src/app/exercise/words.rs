@@ -6,6 +6,9 @@ use crate::search::{Algorithm, CutRule, Fail};
 
 use super::Paper;
 
+/// Why an exercise from a file is neither checked nor solved here: it is to be handed back.
+pub(super) const MARKED_ELSEWHERE: &str = "Marked by whoever handed it out.";
+
 /// What an exercise asks for, as its choices say it.
 pub(super) fn skill(skill: Skill) -> &'static str {
     match skill {
