@@ -58,9 +58,8 @@ fn named(stage: &Stage) -> Result<Arc<Tree>, String> {
             .open(Some(node.player))
             .map_err(|error| error.to_string())?;
         builder.set_value(copy, node.value);
-        if let Some(name) = stage.move_into(id) {
-            builder.set_label(copy, name);
-        }
+        // The root, too, is called in the file what it is called here.
+        builder.set_label(copy, stage.name(id));
     }
     builder.close_to(0);
     Ok(Arc::new(builder.finish()))
