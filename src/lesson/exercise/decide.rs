@@ -79,6 +79,7 @@ impl Run<'_> {
             Edge::Taken | Edge::Blank => return false,
             Edge::Cut if self.key.entry(child).cut => (Grade::Right, true),
             Edge::Cut => (Grade::Own, true),
+            Edge::Under if !self.has_begun(node, child) => (Grade::Missing, true),
             Edge::Moved | Edge::Under => (Grade::Wrong, true),
             Edge::Over => (Grade::Wrong, false),
         };
@@ -100,7 +101,7 @@ impl Run<'_> {
             let found = misled.into_iter().find(|&(_, cuts)| cuts != due);
             found.map(|(misconception, _)| misconception)
         });
-        let points = Points::new(u32::from(grade != Grade::Wrong), 1);
+        let points = Points::new(u32::from(matches!(grade, Grade::Right | Grade::Own)), 1);
         let expected = Expected::Cut(due);
         self.note(child, Skill::Cuts, grade, points, expected, misled);
         misled.is_some()
@@ -173,6 +174,15 @@ impl Run<'_> {
     fn has_gone_on(&self, node: NodeId, child: NodeId) -> bool {
         let done = self.asked.has(Skill::Values) && self.sheet.entry(node).returned.is_some();
         done || self.sheet.goes_below(self.tree, child)
+    }
+
+    /// Whether the student has entered anything where a cut is left out. Where only cuts are asked for: anywhere.
+    fn has_begun(&self, node: NodeId, child: NodeId) -> bool {
+        if !self.asks_of_visits() {
+            return !self.sheet.is_blank();
+        }
+        let here = !self.sheet.entry(node).is_blank() || !self.drawn(node).is_empty();
+        here || self.has_gone_on(node, child)
     }
 
     /// Whether edges due are missed: there are some, and the search itself goes down none of them.
