@@ -122,7 +122,11 @@ impl Form {
                 "This is the solution: hide it to go on.".to_owned(),
             ));
         } else if typed.into {
-            self.want = Some(Want::Select);
+            // To what is still to be done; with nothing left blank, to the field in use.
+            let entry = paper.sheet().entry(node);
+            let blank = fields(paper, node).find(|field| field.text(&entry).is_empty());
+            push(ExerciseCommand::Use(blank.unwrap_or(desk.field)));
+            self.want_next = Some(Want::Select);
         } else {
             self.want = Some(Want::Append);
             self.session += 1;
