@@ -197,7 +197,10 @@ impl Form {
             }
         });
         let said_already = desk.said.as_deref().unwrap_or_default();
-        for mark in paper.marks(node).filter(|mark| mark.grade != Grade::Right) {
+        for mark in paper
+            .marks(node)
+            .filter(|mark| !matches!(mark.grade, Grade::Right | Grade::Missing))
+        {
             let said = paper.words(mark);
             if said_already.ends_with(&said) {
                 continue;

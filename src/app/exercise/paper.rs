@@ -28,6 +28,39 @@ pub struct Check {
     pub stale: BTreeSet<NodeId>,
 }
 
+impl Check {
+    /// What is blank above the student's own cuts, whether the search comes there or not: that would tell the cuts.
+    pub fn blanks(&self, paper: &Paper) -> Vec<(NodeId, Skill)> {
+        let tree = &paper.stage.tree;
+        let mut off = vec![false; tree.len()];
+        let mut blanks = Vec::new();
+        for node in (0u32..).map(NodeId).take(tree.len()) {
+            let entry = self.sheet.entry(node);
+            let above = tree.parent(node).is_some_and(|above| off[above.index()]);
+            off[node.index()] = above || entry.cut;
+            if self.scope == Scope::SoFar || off[node.index()] || self.stale.contains(&node) {
+                continue;
+            }
+            let window = entry.alpha.is_none() || entry.beta.is_none();
+            let value = entry.returned.is_none() || entry.relation.is_none();
+            let root_move = node == NodeId::ROOT && self.sheet.root_move.is_none();
+            for (skill, blank) in [
+                (Skill::Order, entry.order.is_none()),
+                (Skill::Windows, window),
+                (Skill::Values, value),
+            ] {
+                if blank && paper.takes(node, skill) {
+                    blanks.push((node, skill));
+                }
+            }
+            if root_move && paper.asked.has(Skill::RootMove) {
+                blanks.push((node, Skill::RootMove));
+            }
+        }
+        blanks
+    }
+}
+
 /// Where an exercise is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {

@@ -4,6 +4,7 @@ use egui::{Align, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, St
 
 use crate::app::command::Command;
 use crate::app::theme::{self, Palette};
+use crate::game::NodeId;
 use crate::lesson::{Grade, Marked, Scope, Skill};
 
 use super::form::sign_ui;
@@ -109,8 +110,25 @@ fn cuts(paper: &Paper, marked: &Marked) -> Vec<String> {
         let names = words::names(paper, &marked.over_cuts);
         lines.push(format!("Cut though the search goes on: {names}."));
     }
-    if !marked.under_cuts.is_empty() {
-        let names = words::names(paper, &marked.under_cuts);
+    let missing = |node: &NodeId| {
+        let mut marks = marked.marks.iter();
+        marks.any(|mark| {
+            mark.node == *node && mark.skill == Skill::Cuts && mark.grade == Grade::Missing
+        })
+    };
+    // Which cuts are due where nothing is entered yet is not told.
+    let under: Vec<NodeId> = marked
+        .under_cuts
+        .iter()
+        .copied()
+        .filter(|node| !missing(node))
+        .collect();
+    let blank = marked.under_cuts.len() - under.len();
+    if blank > 0 {
+        lines.push(format!("Cuts left blank: {blank}."));
+    }
+    if !under.is_empty() {
+        let names = words::names(paper, &under);
         lines.push(format!("Not cut though nothing there can matter: {names}."));
     }
     for wrong in &marked.wrong_edges {

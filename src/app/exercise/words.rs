@@ -41,7 +41,12 @@ pub(super) fn node(paper: &Paper, sheet: &Sheet, node: NodeId) -> String {
     if parts.len() == 1 {
         parts.push("nothing entered".to_owned());
     }
-    parts.extend(paper.marks(node).map(mark));
+    parts.extend(
+        paper
+            .marks(node)
+            .filter(|mark| mark.grade != Grade::Missing)
+            .map(mark),
+    );
     parts.join(", ")
 }
 
