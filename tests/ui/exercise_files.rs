@@ -306,7 +306,13 @@ fn an_edited_tree_is_not_lost_by_an_exercise() {
     let state = &window.state().state;
     assert_eq!((state.page, state.step()), (Page::Step, 0));
     // The exercise's tree, which has been drawn at random.
-    assert!(state.stage.source.title().starts_with("Generated tree, seed "));
+    assert!(
+        state
+            .stage
+            .source
+            .title()
+            .starts_with("Generated tree, seed ")
+    );
 }
 
 #[test]
