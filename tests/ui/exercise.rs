@@ -194,6 +194,16 @@ fn arrows_in_a_field_walk_on_to_the_same_field() {
 }
 
 #[test]
+fn what_cannot_be_read_leaves_what_stood_there() {
+    let mut window = exercise(AIMA);
+    types(&mut window, "1");
+    press(&mut window, Key::Escape);
+    types(&mut window, "-\n");
+    says(&window, "Visit number of A: “-” is no visit number");
+    assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(1));
+}
+
+#[test]
 fn clicks_select_number_and_cut() {
     let mut window = exercise(AIMA);
     window

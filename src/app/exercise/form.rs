@@ -20,6 +20,8 @@ struct Buffer {
     node: NodeId,
     field: Field,
     text: String,
+    /// What stood there before.
+    before: String,
 }
 
 /// Where the keyboard is to go.
@@ -36,7 +38,7 @@ enum Want {
 pub(super) struct Form {
     buffer: Option<Buffer>,
     /// What is typed in one go has one number.
-    session: u64,
+    burst: u64,
     want: Option<Want>,
     want_next: Option<Want>,
     /// The field that had the focus in the frame before.
@@ -129,24 +131,30 @@ impl Form {
             self.want_next = Some(Want::Select);
         } else {
             self.want = Some(Want::Append);
-            self.session += 1;
+            self.burst += 1;
             let put = desk.field.read(&typed.text);
             let put = put.unwrap_or_else(|_| desk.field.nothing());
-            push(ExerciseCommand::Put(node, put, Some(self.session)));
+            push(ExerciseCommand::Put(node, put, Some(self.burst)));
             self.buffer = Some(Buffer {
                 node,
                 field: desk.field,
                 text: typed.text,
+                before: desk.field.text(&paper.sheet().entry(node)),
             });
         }
     }
 
-    /// What is being typed is done; what cannot be read is said.
+    /// What is being typed is done; what cannot be read is said, and what stood there before comes back.
     fn put_down(&mut self, paper: &Paper, commands: &mut Vec<Command>) {
         let Some(buffer) = self.buffer.take() else {
             return;
         };
         if let Err(error) = buffer.field.read(&buffer.text) {
+            let (node, field) = (buffer.node, buffer.field);
+            let before = field.read(&buffer.before);
+            let before = before.unwrap_or_else(|_| field.nothing());
+            let put = ExerciseCommand::Put(node, before, Some(self.burst));
+            commands.push(Command::Exercise(put));
             let name = paper.stage.name(buffer.node);
             let said = format!("{} of {name}: {error}", buffer.field.title());
             commands.push(Command::Exercise(ExerciseCommand::Say(said)));
@@ -231,6 +239,7 @@ impl Form {
         let typed = typed.filter(|buffer| buffer.node == node && buffer.field == field);
         let fresh = typed.is_none();
         let mut text = typed.map_or_else(|| field.text(&entry), |buffer| buffer.text.clone());
+        let before = typed.map_or_else(|| field.text(&entry), |buffer| buffer.before.clone());
         let unread = field.read(&text).err();
         ui.horizontal(|ui| {
             let mut edit = TextEdit::singleline(&mut text)
@@ -252,7 +261,7 @@ impl Form {
             }
             let gained = response.gained_focus() && self.focused != Some(field);
             if fresh && (gained || want == Some(Want::Select)) {
-                self.session += 1;
+                self.burst += 1;
             }
             if gained && !in_use {
                 commands.push(Command::Exercise(ExerciseCommand::Use(field)));
@@ -271,9 +280,14 @@ impl Form {
             }
             if response.changed() {
                 let put = field.read(&text).unwrap_or_else(|_| field.nothing());
-                let put = ExerciseCommand::Put(node, put, Some(self.session));
+                let put = ExerciseCommand::Put(node, put, Some(self.burst));
                 commands.push(Command::Exercise(put));
-                self.buffer = Some(Buffer { node, field, text });
+                self.buffer = Some(Buffer {
+                    node,
+                    field,
+                    text,
+                    before,
+                });
             }
             response.on_hover_text(hint(field));
             if let Field::Alpha | Field::Beta = field {
