@@ -133,9 +133,9 @@ impl Default for Settings {
             ask: AskSettings::default(),
             scale: 1.0,
             compare_depth: 4,
-            orders_depth: 3,
             compare_repeats: 5,
             contest: compare::Choice::default(),
+            orders_depth: 4,
             recipe: Recipe::default(),
             recent: Vec::new(),
         }

@@ -42,7 +42,9 @@ pub use growth::{effective_branching_factor, minimal_leaves, saving};
 pub use in_order::in_order;
 pub use monitor::{Decision, Monitor, Signals, Stage, Task};
 pub use numbers::{about, grouped, percent, seconds, times};
-pub use orders::{OrderRow, OrderTable, OrdersError, compare_orders};
+pub use orders::{
+    OrderEvent, OrderRow, OrderTable, OrdersError, compare_orders, compare_orders_within,
+};
 pub use paper::{
     PAPER, Paper, PaperPart, PrintedDepth, Reprint, SEARCHES, START_DEPTH, replay_paper,
 };

@@ -1,11 +1,15 @@
 //! One chess position under every move order: what the order is worth to alpha-beta.
 
+use std::time::Instant;
+
 use crate::game::chess::{Chess, MoveOrder};
 use crate::game::{Game, Player, Score};
 use crate::search::{Algorithm, Counts, Limits, Meter, Observer, Rules, Stopped, Window};
 
-use super::Theory;
+use super::estimate::extrapolate;
+use super::forecast::forecast;
 use super::growth::as_float;
+use super::{Plan, Signals, SweepError, Theory};
 
 /// What alpha-beta did in one order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,36 +74,153 @@ pub fn compare_orders(
     limits: Limits<'_>,
     mut done: impl FnMut(&OrderRow),
 ) -> Result<OrderTable, OrdersError> {
+    let mut table = without_orders(chess, depth, limits)?;
+    for order in MoveOrder::ALL {
+        let row = in_this_order(chess, order, depth, rules, limits, table.value)?;
+        done(&row);
+        table.rows.push(row);
+    }
+    Ok(table)
+}
+
+/// What [`compare_orders_within`] tells on its way.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OrderEvent {
+    /// What minimax does and what theory says, without any row.
+    Table(OrderTable),
+    /// This order is tried.
+    Began(MoveOrder),
+    /// An order is done.
+    Row(OrderRow),
+    /// An order would take about so many seconds of wall time, and is left out.
+    PutOff(MoveOrder, f64),
+}
+
+/// The same for some of the orders, each left out if it would take longer than `most_seconds`: those that look ahead in
+/// earnest cost far more than the search itself. How long one takes is extrapolated from lesser depths.
+///
+/// # Errors
+/// [`SweepError`]: a cancel, more nodes than the budget, a disagreement.
+pub fn compare_orders_within(
+    chess: &Chess,
+    depth: u32,
+    rules: Rules,
+    orders: &[MoveOrder],
+    most_seconds: f64,
+    signals: &Signals,
+    tell: &mut dyn FnMut(OrderEvent),
+) -> Result<(), SweepError> {
+    let nodes = forecast(chess, Algorithm::Minimax, depth, &signals.stop)?;
+    if nodes > Plan::BUDGET {
+        return Err(SweepError::OverBudget {
+            depth,
+            nodes,
+            budget: Plan::BUDGET,
+        });
+    }
+    let limits = Limits {
+        nodes: Plan::BUDGET,
+        stop: Some(&signals.stop),
+    };
+    let failed = |error| match error {
+        OrdersError::Stopped(stopped) => SweepError::Stopped { depth, stopped },
+        OrdersError::ValuesDiffer {
+            order,
+            found,
+            minimax,
+        } => SweepError::ContendersDiffer {
+            depth,
+            names: ["minimax".to_owned(), format!("alpha-beta {order}")],
+            values: [minimax, found],
+        },
+    };
+    let table = without_orders(chess, depth, limits).map_err(failed)?;
+    let value = table.value;
+    tell(OrderEvent::Table(table));
+    for &order in orders {
+        tell(OrderEvent::Began(order));
+        if let Some(seconds) = too_long(chess, order, depth, rules, limits, most_seconds)
+            .map_err(|stopped| SweepError::Stopped { depth, stopped })?
+        {
+            tell(OrderEvent::PutOff(order, seconds));
+            continue;
+        }
+        let row = in_this_order(chess, order, depth, rules, limits, value).map_err(failed)?;
+        tell(OrderEvent::Row(row));
+    }
+    Ok(())
+}
+
+/// How long that order would take at that depth, if that is longer than `most`: in seconds.
+fn too_long(
+    chess: &Chess,
+    order: MoveOrder,
+    depth: u32,
+    rules: Rules,
+    limits: Limits<'_>,
+    most: f64,
+) -> Result<Option<f64>, Stopped> {
+    if !order.looks_ahead() || most.is_infinite() {
+        return Ok(None);
+    }
+    let game = chess.clone().with_order(order);
+    let mut times: Vec<(u32, u64)> = Vec::new();
+    for lesser in 1..depth {
+        let began = Instant::now();
+        Algorithm::AlphaBeta(rules).run(&game, lesser, &mut Meter::new(limits))?;
+        let nanoseconds = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        times.push((lesser, nanoseconds));
+        let expected = extrapolate(&times, depth).map_or(0.0, |time| as_float(time) * 1e-9);
+        // The first two plies take no time to speak of, and say nothing.
+        if lesser > 2 && expected > most {
+            return Ok(Some(expected));
+        }
+    }
+    Ok(None)
+}
+
+/// What there is to say without any order.
+fn without_orders(
+    chess: &Chess,
+    depth: u32,
+    limits: Limits<'_>,
+) -> Result<OrderTable, OrdersError> {
     let mut meter = Meter::new(limits);
     let quick = chess.clone().with_order(MoveOrder::Generated);
     let value = Algorithm::Minimax.run(&quick, depth, &mut meter)?;
     let minimax = meter.counts();
-    let mut rows = Vec::with_capacity(MoveOrder::ALL.len());
-    for order in MoveOrder::ALL {
-        let game = chess.clone().with_order(order);
-        let mut observer = (Meter::new(limits), FirstMoves::default());
-        let found = Algorithm::AlphaBeta(rules).run(&game, depth, &mut observer)?;
-        if found != value {
-            return Err(OrdersError::ValuesDiffer {
-                order,
-                found,
-                minimax: value,
-            });
-        }
-        let row = OrderRow {
-            order,
-            counts: observer.0.counts(),
-            first_move_cutoffs: observer.1.cutoffs,
-        };
-        done(&row);
-        rows.push(row);
-    }
     Ok(OrderTable {
         depth,
         value,
         minimax,
         theory: Theory::of(minimax.leaves, depth),
-        rows,
+        rows: Vec::with_capacity(MoveOrder::ALL.len()),
+    })
+}
+
+/// What alpha-beta does in one order; `value` is what it must find.
+fn in_this_order(
+    chess: &Chess,
+    order: MoveOrder,
+    depth: u32,
+    rules: Rules,
+    limits: Limits<'_>,
+    value: Score,
+) -> Result<OrderRow, OrdersError> {
+    let game = chess.clone().with_order(order);
+    let mut observer = (Meter::new(limits), FirstMoves::default());
+    let found = Algorithm::AlphaBeta(rules).run(&game, depth, &mut observer)?;
+    if found != value {
+        return Err(OrdersError::ValuesDiffer {
+            order,
+            found,
+            minimax: value,
+        });
+    }
+    Ok(OrderRow {
+        order,
+        counts: observer.0.counts(),
+        first_move_cutoffs: observer.1.cutoffs,
     })
 }
 

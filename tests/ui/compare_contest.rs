@@ -108,9 +108,9 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
     harness.get_by_label("chart: Nodes visited");
     harness.get_by_label("chart: Median time");
     // A curve is put away in both charts, theories stand beside, and nothing is left to do.
-    harness.get_by_label("b^(3d/4) in Nodes visited").click();
+    harness.get_by_label("b^(3d/4) in both charts").click();
     harness
-        .get_by_label("alpha-beta, strict in Median time")
+        .get_by_label("alpha-beta, strict in both charts")
         .click();
     harness.run_steps(2);
     harness.get_by_label_contains("Theory counts leaves");
@@ -246,7 +246,7 @@ fn what_is_saved_is_what_is_shown() {
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    harness.get_by_label("minimax in Nodes visited").click();
+    harness.get_by_label("minimax in both charts").click();
     harness.run_steps(2);
     for (kind, name) in [
         (Kind::Csv, "a.csv"),

@@ -9,6 +9,7 @@ mod canvas;
 mod colours;
 mod compare;
 mod compare_contest;
+mod compare_orders;
 mod course;
 mod critical;
 mod edit;

@@ -25,26 +25,37 @@ pub fn hidden(ctx: &Context, legend: &str) -> BTreeSet<String> {
 
 /// Shows the chart, that high with name and legend. Curves are put away by name, in all charts that share `legend`.
 pub fn show(ui: &mut Ui, chart: &Chart, height: f32, legend: &str) {
-    let mut away = hidden(ui.ctx(), legend);
     let top = ui.cursor().top();
     title(ui, &chart.name);
+    let curves: Vec<&Curve> = chart.curves.iter().collect();
+    legend_ui(ui, &curves, &chart.name, legend);
+    let rest = height - (ui.cursor().top() - top);
+    curves_ui(ui, chart, rest.max(80.0), legend);
+}
+
+/// The legend: a click on an entry puts its curve away, or shows it again. `place` is what a screen reader says that it is of.
+pub fn legend_ui(ui: &mut Ui, curves: &[&Curve], place: &str, legend: &str) {
+    let mut away = hidden(ui.ctx(), legend);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(12.0, 2.0);
-        for curve in &chart.curves {
-            if entry_ui(ui, curve, !away.contains(&curve.name), &chart.name)
-                && !away.remove(&curve.name)
+        for curve in curves {
+            if entry_ui(ui, curve, !away.contains(&curve.name), place) && !away.remove(&curve.name)
             {
                 away.insert(curve.name.clone());
             }
         }
     });
-    let rest = height - (ui.cursor().top() - top);
-    let size = vec2(ui.available_width(), rest.max(80.0));
+    let key = Id::unique(("chart legend", legend));
+    ui.data_mut(|data| data.insert_temp(key, away));
+}
+
+/// The chart alone, that high.
+pub fn curves_ui(ui: &mut Ui, chart: &Chart, height: f32, legend: &str) {
+    let away = hidden(ui.ctx(), legend);
+    let size = vec2(ui.available_width(), height);
     plot_ui(ui, &chart.name, size, |width, height| {
         chart.plot(width, height, |name| !away.contains(name))
     });
-    let key = Id::unique(("chart legend", legend));
-    ui.data_mut(|data| data.insert_temp(key, away));
 }
 
 /// A chart's name, as large as above the others.

@@ -24,6 +24,7 @@ mod words;
 
 pub use contest::{Choice, ContestCommand};
 pub use measurement::{Measurement, Subject};
+pub use orders::OrdersCommand;
 pub use save::Kind;
 pub use view::View;
 
@@ -41,6 +42,7 @@ use super::state::State;
 use super::theme::{self, Palette};
 use contest::Contests;
 use measurement::TreeId;
+use orders::Orders;
 use save::{Saving, Taken};
 
 /// The deepest measurement of a chess position that can be asked for, in plies; what is feasible depends on the position.
@@ -56,10 +58,6 @@ const PLOTS: f32 = 210.0;
 pub enum CompareCommand {
     /// Show another view.
     Show(View),
-    /// Search the position in every move order.
-    RunOrders,
-    /// How deep that goes, in plies.
-    OrdersDepth(u32),
     /// Run the published experiment.
     RunPaper,
     /// Open the published experiment's position, under its settings.
@@ -80,14 +78,19 @@ pub enum CompareCommand {
     CopyCsv,
     /// A wish of the view of configurations.
     Contest(ContestCommand),
+    /// A wish of the view of move orders.
+    Orders(OrdersCommand),
+    /// Say what was done.
+    Say(String),
 }
 
 impl CompareCommand {
     /// Whether it starts a measurement.
     fn measures(&self) -> bool {
         match self {
-            CompareCommand::Run | CompareCommand::RunPaper | CompareCommand::RunOrders => true,
+            CompareCommand::Run | CompareCommand::RunPaper => true,
             CompareCommand::Contest(command) => !matches!(command, ContestCommand::Choose(_)),
+            CompareCommand::Orders(command) => !matches!(command, OrdersCommand::Depth(_)),
             _ => false,
         }
     }
@@ -101,10 +104,10 @@ pub struct Compare {
     pub view: View,
     /// The published experiment.
     pub paper: paper::Replay,
-    /// The position under every move order.
-    pub orders: orders::Orders,
     /// Configurations side by side.
     pub contests: Contests,
+    /// All move orders side by side.
+    pub orders: Orders,
     measurement: Option<Measurement>,
     /// How deep that tree is to be measured, where it is not the whole tree.
     tree_depth: Option<(TreeId, u32)>,
@@ -119,8 +122,8 @@ impl Default for Compare {
             ask_above: Plan::ASK_ABOVE,
             view: View::default(),
             paper: paper::Replay::default(),
-            orders: orders::Orders::default(),
             contests: Contests::default(),
+            orders: Orders::default(),
             measurement: None,
             tree_depth: None,
             saving: None,
@@ -142,11 +145,22 @@ impl Compare {
             return None;
         }
         match command {
-            CompareCommand::Show(view) => self.view = view,
-            CompareCommand::OrdersDepth(depth) => settings.orders_depth = depth,
-            CompareCommand::RunOrders => {
-                let started = self.orders.start(stage, settings.orders_depth, ctx);
-                return started.err().map(|error| error.to_string());
+            CompareCommand::Show(view) => {
+                self.view = view;
+                self.said = None;
+            }
+            CompareCommand::Say(said) => self.said = Some(said),
+            CompareCommand::Orders(command) => {
+                let depth = settings.orders_depth.clamp(1, orders::DEEPEST);
+                self.said = None;
+                return match command {
+                    OrdersCommand::Depth(depth) => {
+                        settings.orders_depth = depth;
+                        None
+                    }
+                    OrdersCommand::Run => self.orders.start(false, depth, stage, ctx),
+                    OrdersCommand::Patient => self.orders.start(true, depth, stage, ctx),
+                };
             }
             CompareCommand::RunPaper => {
                 let started = self.paper.start(settings.compare_repeats, ctx);
@@ -215,8 +229,8 @@ impl Compare {
     /// Takes in what the background run has done; answers an error message. A run on what is no longer open is ended.
     pub fn poll(&mut self, stage: &Stage) -> Option<String> {
         self.paper.poll();
-        self.orders.poll();
         self.contests.poll();
+        self.orders.poll();
         if let Some(measurement) = &mut self.measurement {
             measurement.poll(stage);
             if measurement.is_running() && !measurement.subject().is_source_of(stage) {
@@ -236,7 +250,7 @@ impl Compare {
 
     /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
-        if self.paper.cancel() || self.orders.cancel() || self.contests.cancel() {
+        if self.paper.cancel() || self.contests.cancel() || self.orders.cancel() {
             return true;
         }
         let Some(measurement) = self.measurement.as_ref().filter(|run| run.is_running()) else {
@@ -266,16 +280,16 @@ impl Compare {
     pub fn is_busy(&self) -> bool {
         self.is_running()
             || self.paper.is_running()
-            || self.orders.is_running()
             || self.contests.is_running()
+            || self.orders.is_running()
     }
 
     /// What the view in front shows, for a file of that kind; `None` while there is nothing.
     fn taken(&self, kind: Kind, settings: &Settings, ctx: &Context) -> Option<Taken> {
         match self.view {
             View::Depths => self.depths_taken(kind),
-            View::Orders => self.orders.taken(kind),
             View::Contest => self.contests.taken(kind, &settings.contest, ctx),
+            View::Orders => self.orders.taken(kind),
             View::Paper => self.paper.taken(kind, ctx),
         }
     }
@@ -335,8 +349,8 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     view::strip(ui, state, commands);
     match state.compare.view {
         View::Depths => depths_ui(ui, state, commands),
-        View::Orders => orders::show(ui, state, commands),
         View::Contest => contest::show(ui, state, commands),
+        View::Orders => orders::show(ui, state, commands),
         View::Paper => paper::show(ui, state, commands),
     }
 }

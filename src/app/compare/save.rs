@@ -7,6 +7,7 @@ use egui::{Context, RichText, Ui};
 
 use crate::app::saving::{Job, ask_for_file, name_for};
 use crate::app::state::State;
+use crate::app::theme::Palette;
 use crate::export::picture::{Sheet, png, svg};
 use crate::export::{file_name, write_file};
 use crate::figure::chart::{Chart, Panel, sheet};
@@ -191,7 +192,8 @@ pub fn buttons(ui: &mut Ui, state: &State, kinds: &[Kind], push: &mut impl FnMut
         push(CompareCommand::CopyCsv);
     }
     if let Some(said) = &state.compare.said {
-        ui.label(RichText::new(said).small().weak());
+        let color = Palette::of(ui.ctx()).best;
+        ui.label(RichText::new(said).small().color(color));
     }
 }
 

@@ -12,10 +12,10 @@ pub enum View {
     /// Minimax and alpha-beta on what is open, depth after depth.
     #[default]
     Depths,
-    /// The position that is open under every move order.
-    Orders,
     /// Any set of configurations.
     Contest,
+    /// A position in all orders of its moves.
+    Orders,
     /// A published experiment, run again.
     Paper,
 }
@@ -29,14 +29,14 @@ impl View {
             "what the cuts save on what is open, depth after depth",
         ),
         (
-            View::Orders,
-            "Move orders",
-            "what the order of moves is worth on the position that is open",
-        ),
-        (
             View::Contest,
             "Configurations",
             "any set of algorithms, cut rules, move orders and evaluations side by side",
+        ),
+        (
+            View::Orders,
+            "Move orders",
+            "a position in all orders of its moves, beside what theory says",
         ),
         (
             View::Paper,

@@ -22,8 +22,12 @@ impl Chart {
         let field = Field::within(width, height, longest.fold(0.0, f32::max));
         #[allow(clippy::cast_possible_truncation)] // parts of one
         let up = |log: f64| ((log - low) / (high - low)) as f32;
+        // The names of theories stand to the right of everything.
+        let theories = self.curves.iter().filter(|curve| curve.marker.is_none());
+        let named = theories.map(|curve| frame::wide(&curve.name) + 4.0);
+        let share = 1.0 - named.fold(0.0, f32::max) / field.width();
         #[allow(clippy::cast_possible_truncation)]
-        let along = |depth: f64| ((depth - 0.5) / f64::from(last)) as f32;
+        let along = |depth: f64| share.max(0.3) * ((depth - 0.5) / f64::from(last)) as f32;
         let y: Vec<Tick> = marks
             .iter()
             .zip(texts)
@@ -125,16 +129,16 @@ pub(super) fn spot(marker: Marker, at: Point, ink: Ink, filled: bool, scale: f32
     }
 }
 
-/// The names of theories at the ends of their lines, none over another.
+/// The names of theories at the right edge, at the height of their ends, none over another.
 fn at_ends(mut names: Vec<(Point, &Curve)>, field: Field) -> Vec<Shape> {
     const APART: f32 = 15.0;
     names.sort_by(|a, b| a.0.y.total_cmp(&b.0.y));
     let mut free = field.min.y + MARK_SIZE / 2.0;
     let placed = names.into_iter().map(|(end, curve)| {
-        let y = (end.y - 9.0).max(free);
+        let y = end.y.max(free);
         free = y + APART;
         let run = Run::plain(curve.name.clone(), curve.ink);
-        let right = Point::new(field.max.x - 2.0, y);
+        let right = Point::new(field.max.x, y);
         frame::text(right, Anchor::Right, MARK_SIZE, run)
     });
     placed.collect()

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
-use cutoff::lab::{OrdersError, compare_orders};
+use cutoff::lab::{OrderEvent, OrdersError, Signals, compare_orders, compare_orders_within};
 use cutoff::search::{Algorithm, Limits, Rules, Stopped, search};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -83,4 +83,49 @@ fn it_can_be_cancelled_and_limited() {
         let failed = compare_orders(&chess, 4, Rules::default(), limits, |_| ()).unwrap_err();
         assert_eq!(failed, OrdersError::Stopped(stopped));
     }
+}
+
+#[test]
+fn orders_that_take_too_long_are_left_out_and_can_be_had_later() {
+    let chess = Chess::from_fen(KIWIPETE, MoveOrder::Generated).unwrap();
+    let rules = Rules::default();
+    // Three plies below the last are timed before anything is put off.
+    let depth = 4;
+    let whole = compare_orders(&chess, depth, rules, Limits::NONE, |_| ()).unwrap();
+    let run = |orders: &[MoveOrder], most: f64| {
+        let (mut rows, mut late, mut minimax) = (Vec::new(), Vec::new(), None);
+        let told = &mut |event| match event {
+            OrderEvent::Table(table) => minimax = Some(table.minimax),
+            OrderEvent::Began(_) => {}
+            OrderEvent::Row(row) => rows.push(row),
+            OrderEvent::PutOff(order, seconds) => {
+                assert!(seconds > 0.0);
+                late.push(order);
+            }
+        };
+        compare_orders_within(
+            &chess,
+            depth,
+            rules,
+            orders,
+            most,
+            &Signals::default(),
+            told,
+        )
+        .unwrap();
+        assert_eq!(minimax, Some(whole.minimax));
+        (rows, late)
+    };
+    let (mut rows, late) = run(&MoveOrder::ALL, 0.0);
+    let ahead: Vec<MoveOrder> = MoveOrder::ALL
+        .into_iter()
+        .filter(|order| order.looks_ahead())
+        .collect();
+    assert_eq!(late, ahead);
+    let (more, none) = run(&late, f64::INFINITY);
+    assert!(none.is_empty());
+    rows.extend(more);
+    let place = |order| MoveOrder::ALL.iter().position(|&other| other == order);
+    rows.sort_by_key(|row| place(row.order));
+    assert_eq!(rows, whole.rows);
 }

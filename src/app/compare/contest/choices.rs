@@ -9,6 +9,7 @@ use crate::lesson::counted;
 use crate::search::{CutRule, Fail};
 
 use super::super::super::icons::{self, Icon};
+use super::super::super::source_panel::order_name;
 use super::super::super::state::State;
 use super::super::super::theme::{self, Palette};
 use super::super::chart::piece_ui;
@@ -24,12 +25,13 @@ pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
     let running = state.compare.contests.is_running();
     Panel::left("contest choices")
         .resizable(true)
-        .default_size(250.0)
+        .default_size(270.0)
         .size_range(200.0..=420.0)
         .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
         .show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 3.0;
+                ui.spacing_mut().interact_size.y = 22.0;
                 ui.add_enabled_ui(!running, |ui| {
                     list_ui(ui, &mut choice, chess);
                     sets_ui(ui, &mut choice, chess);
@@ -111,21 +113,6 @@ fn sets_ui(ui: &mut Ui, choice: &mut Choice, chess: bool) {
         (Evaluation::SquareFactor, "square factors"),
     ];
     one_of(ui, &mut choice.evaluations, &evaluations);
-}
-
-/// What the Step page calls it, and what it costs.
-fn order_name(order: MoveOrder) -> &'static str {
-    match order {
-        MoveOrder::Generated => "as generated",
-        MoveOrder::PythonChess => "as python-chess",
-        MoveOrder::MvvLva => "captures first (MVV-LVA)",
-        MoveOrder::Importance => "importance (Zhang)",
-        MoveOrder::Rating => "rating (Allegreni & Giacoppo)",
-        MoveOrder::BestFirst => "best first, by the best answer",
-        MoveOrder::Perfect => "perfect (slow: looks ahead)",
-        MoveOrder::Worst => "worst (slow: looks ahead)",
-        MoveOrder::Random => "random",
-    }
 }
 
 /// Boxes to tick.

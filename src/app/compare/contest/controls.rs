@@ -94,8 +94,8 @@ pub fn quantity_ui(
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new(name).small().weak());
         ComboBox::from_id_salt(("quantity", side))
-            .width(200.0)
-            .selected_text(quantity.name())
+            .width(240.0)
+            .selected_text(RichText::new(quantity.name()).font(theme::strong(theme::BODY + 1.0)))
             .show_ui(ui, |ui| {
                 for other in Quantity::ALL {
                     ui.selectable_value(&mut quantity, other, other.name());

@@ -12,13 +12,14 @@ mod table;
 mod words;
 
 pub use choice::Choice;
+pub use controls::large;
 pub use quantity::{Quantity, rounded};
 pub use run::Run;
 
 use egui::{CentralPanel, Context, Frame, Margin, RichText, ScrollArea, Ui};
 
 use crate::export::{contest_csv, contest_json};
-use crate::figure::chart::Chart;
+use crate::figure::chart::{Chart, Curve};
 use crate::lab::{Configuration, Contender, Plan};
 use crate::stage::{SourceGame, Stage};
 
@@ -174,17 +175,25 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// The least height of the charts, in points.
-const CHARTS: f32 = 270.0;
+const CHARTS: f32 = 210.0;
 
 fn results(ui: &mut Ui, state: &State, run: &Run, push: &mut impl FnMut(CompareCommand)) {
     let choice = &state.settings.contest;
-    let height = (ui.available_height() * 0.55).max(CHARTS);
+    let height = (ui.available_height() * 0.45).max(CHARTS);
+    let charts = charts(run, choice);
+    // Each curve once, whichever chart it is in.
+    let mut curves: Vec<&Curve> = Vec::new();
+    for curve in charts.iter().flat_map(|chart| &chart.curves) {
+        if !curves.iter().any(|other| other.name == curve.name) {
+            curves.push(curve);
+        }
+    }
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+        chart::legend_ui(ui, &curves, "both charts", LEGEND);
         ui.columns(2, |columns| {
-            let charts = charts(run, choice);
             for (side, (ui, chart)) in columns.iter_mut().zip(&charts).enumerate() {
                 controls::quantity_ui(ui, choice, side, push);
-                chart::show(ui, chart, height - 34.0, LEGEND);
+                chart::curves_ui(ui, chart, height, LEGEND);
             }
         });
         if let Some((depth, b)) = run.branching() {

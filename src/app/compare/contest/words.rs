@@ -73,6 +73,13 @@ fn headline(contest: &Contest, names: &[String]) -> String {
         return String::new();
     };
     let depth = first.depth;
+    if names.len() == 1 {
+        return format!(
+            "At depth {depth} {} visits {} nodes.",
+            names[0],
+            grouped(nodes(first))
+        );
+    }
     if nodes(best) == nodes(first) {
         return format!(
             "At depth {depth} nobody visits fewer than the {} nodes of {}.",

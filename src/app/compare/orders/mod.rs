@@ -1,0 +1,303 @@
+//! One position under all orders of its moves: a table that leads to the Step page, and a chart with what theory says.
+
+mod picture;
+mod run;
+mod table;
+
+pub use run::Run;
+
+use egui::{
+    Align, Button, CentralPanel, Context, Frame, Label, Layout, Margin, Panel, RichText,
+    ScrollArea, Slider, Ui, vec2,
+};
+
+use crate::export::{orders_csv, orders_json};
+use crate::figure::chart::Panel as PagePanel;
+use crate::stage::{SourceGame, Stage};
+
+use super::super::command::Command;
+use super::super::state::State;
+use super::super::theme::{self, Palette};
+use super::contest::large;
+use super::controls::enter;
+use super::save::{self, Kind, Taken, page};
+use super::status::{TICK, stale_ui};
+use super::{CompareCommand, chart, words};
+
+/// The deepest comparison of orders that can be asked for, in plies.
+pub const DEEPEST: u32 = 8;
+
+/// A wish of this view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrdersCommand {
+    /// How deep, in plies.
+    Depth(u32),
+    /// Search in all orders, or in those that are lacking.
+    Run,
+    /// The same however long it takes.
+    Patient,
+}
+
+/// The view's state.
+#[derive(Default)]
+pub struct Orders {
+    run: Option<Run>,
+}
+
+impl Orders {
+    /// Starts what is lacking, or all anew where nothing is; answers an error message if it cannot be done.
+    pub fn start(
+        &mut self,
+        patient: bool,
+        depth: u32,
+        stage: &Stage,
+        ctx: &Context,
+    ) -> Option<String> {
+        let before = self.run.as_ref().filter(|run| patient || run.is_lacking());
+        match Run::start(stage, depth, before, patient, ctx) {
+            Ok(Some(run)) => self.run = Some(run),
+            Ok(None) => {}
+            Err(error) => return Some(error.to_string()),
+        }
+        None
+    }
+
+    /// Takes in what has been done since.
+    pub fn poll(&mut self) {
+        if let Some(run) = &mut self.run {
+            run.poll();
+        }
+    }
+
+    /// Whether a run is under way.
+    pub fn is_running(&self) -> bool {
+        self.run.as_ref().is_some_and(Run::is_running)
+    }
+
+    /// Cancels the run; `false` when there is none.
+    pub fn cancel(&self) -> bool {
+        let running = self.run.as_ref().filter(|run| run.is_running());
+        running.inspect(|run| run.cancel()).is_some()
+    }
+
+    /// What was compared last, or is being compared.
+    pub fn run(&self) -> Option<&Run> {
+        self.run.as_ref()
+    }
+
+    /// What is saved in that format.
+    pub fn taken(&self, kind: Kind) -> Option<Taken> {
+        let run = self.run.as_ref()?;
+        let table = run.table.as_ref().filter(|table| !table.rows.is_empty())?;
+        let title = format!("{} move orders", run.of.title);
+        Some(match kind {
+            Kind::Csv => Taken::text(title, orders_csv(table)),
+            Kind::Json | Kind::JsonLines => Taken::text(title, format!("{}\n", orders_json(table))),
+            Kind::Svg | Kind::Png => {
+                let (drawn, name) = (picture::chart(table), title.clone());
+                let note = format!("{}, depth {}", run.of.describe(), run.depth);
+                Taken::drawn(title, move || {
+                    page(&[PagePanel::of_dots(&drawn)], &name, &note, kind)
+                })
+            }
+        })
+    }
+}
+
+/// Shows the view.
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let chess = matches!(state.stage.source.game, SourceGame::Chess(_));
+    let run = state.compare.orders.run();
+    controls(ui, state, chess, commands);
+    if let Some(run) = run {
+        status(ui, state, run, commands);
+    }
+    let frame = Frame::new()
+        .fill(Palette::of(ui.ctx()).ground)
+        .inner_margin(Margin::symmetric(16, 12));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        let Some((run, table)) = run.and_then(|run| Some((run, run.table.as_ref()?))) else {
+            if !run.is_some_and(Run::is_running) {
+                invitation(ui, state, chess);
+            }
+            return;
+        };
+        ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+            let wide = ui.available_width() > 1_150.0;
+            if wide {
+                ui.horizontal_top(|ui| {
+                    ui.vertical(|ui| table::show(ui, state, run, table, commands));
+                    ui.add_space(24.0);
+                    let size = vec2(ui.available_width(), ui.available_height());
+                    ui.allocate_ui(size, |ui| ui.vertical(|ui| chart_ui(ui, table)));
+                });
+            } else {
+                table::show(ui, state, run, table, commands);
+                ui.add_space(12.0);
+                chart_ui(ui, table);
+            }
+        });
+    });
+}
+
+fn chart_ui(ui: &mut Ui, table: &crate::lab::OrderTable) {
+    let drawn = picture::chart(table);
+    chart::title(ui, &drawn.name);
+    let height = (ui.available_height() * 0.8).clamp(340.0, 520.0);
+    let size = vec2(ui.available_width(), height);
+    chart::plot_ui(ui, &drawn.name, size, |width, height| {
+        drawn.plot(width, height)
+    });
+}
+
+fn controls(ui: &mut Ui, state: &State, chess: bool, commands: &mut Vec<Command>) {
+    let mut push = |command| commands.push(Command::Compare(command));
+    let orders = &state.compare.orders;
+    let can_run = chess && !state.compare.is_busy();
+    let depth = state.settings.orders_depth.clamp(1, DEEPEST);
+    let lacking = orders.run().is_some_and(|run| {
+        run.is_lacking()
+            && run.table.is_some()
+            && run.depth == depth
+            && run.is_current(&state.stage)
+    });
+    if can_run && enter(ui) {
+        push(CompareCommand::Orders(OrdersCommand::Run));
+    }
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
+    Panel::top("orders controls")
+        .resizable(false)
+        .frame(frame)
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.set_min_height(36.0);
+                ui.add_enabled_ui(!orders.is_running(), |ui| {
+                    let mut deep = depth;
+                    let label = ui.label("Depth");
+                    let response = ui
+                        .add(Slider::new(&mut deep, 1..=DEEPEST))
+                        .labelled_by(label.id)
+                        .on_hover_text(
+                            "plies to search; perfect and worst order are for small depths",
+                        );
+                    if response.changed() {
+                        push(CompareCommand::Orders(OrdersCommand::Depth(deep)));
+                    }
+                });
+                ui.add_space(12.0);
+                let (name, hint) = if lacking && !orders.is_running() {
+                    (
+                        "Go on",
+                        "the orders that are lacking; the others stay (Enter)",
+                    )
+                } else {
+                    ("Run", "search the position in all nine orders (Enter)")
+                };
+                if large(ui, name, true, can_run).on_hover_text(hint).clicked() {
+                    push(CompareCommand::Orders(OrdersCommand::Run));
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if orders.taken(Kind::Csv).is_some() {
+                        let kinds = [Kind::Csv, Kind::Json, Kind::Svg, Kind::Png];
+                        save::buttons(ui, state, &kinds, &mut push);
+                    }
+                });
+            });
+            let setup = &state.stage.setup;
+            let (cut, evaluation) = (setup.rules, setup.evaluation);
+            let text =
+                format!("alpha-beta {cut}, evaluation {evaluation}: chosen on the Step page");
+            ui.label(RichText::new(text).small().weak());
+        });
+}
+
+fn status(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
+    let palette = Palette::of(ui.ctx());
+    let mut push = |command| commands.push(Command::Compare(command));
+    if run.is_running() {
+        ui.ctx().request_repaint_after(TICK);
+    }
+    let error = run.error().filter(|error| !error.is_cancelled());
+    if run.is_running() || run.error().is_some() || !run.put_off.is_empty() {
+        let frame = Frame::new()
+            .fill(palette.ground)
+            .inner_margin(Margin::symmetric(16, 8));
+        Panel::top("orders status")
+            .resizable(false)
+            .frame(frame)
+            .show(ui, |ui| {
+                if run.is_running() {
+                    ui.horizontal(|ui| {
+                        ui.spinner();
+                        let done = run.table.as_ref().map_or(0, |table| table.rows.len());
+                        ui.label(match run.now {
+                            None => "Minimax, for comparison …".to_owned(),
+                            Some(order) => format!("{done} of 9 orders done; now {order} …"),
+                        });
+                        let cancel = ui.add(Button::new("Cancel").min_size(vec2(84.0, 30.0)));
+                        if cancel.on_hover_text("Esc; the orders done stay").clicked() {
+                            push(CompareCommand::Cancel);
+                        }
+                    });
+                } else if let Some(error) = error {
+                    let text = RichText::new(words::failed(error)).color(palette.error);
+                    ui.add(Label::new(text).wrap());
+                } else if run.error().is_some() {
+                    ui.label("Cancelled: the orders done stay.");
+                }
+                if !run.put_off.is_empty() {
+                    put_off(ui, run, !run.is_running(), &mut push);
+                }
+            });
+    }
+    if !run.is_current(&state.stage) {
+        let text = format!(
+            "Something else is open now, or its settings have changed. These numbers are for {}.",
+            run.of.describe()
+        );
+        stale_ui(ui, "orders stale", &text);
+    }
+}
+
+/// Who would take too long.
+fn put_off(ui: &mut Ui, run: &Run, over: bool, push: &mut impl FnMut(CompareCommand)) {
+    let each = run.put_off.iter();
+    let each: Vec<String> = each
+        .map(|(order, seconds)| format!("{order} ({})", words::roughly(*seconds)))
+        .collect();
+    ui.horizontal_wrapped(|ui| {
+        let text = format!(
+            "Looking ahead takes long at this depth; left out: {}.",
+            each.join(", ")
+        );
+        ui.add(Label::new(text).wrap());
+        let button = ui.add_enabled(over, Button::new("Search these, too"));
+        if button.on_hover_text("Esc ends it at any time").clicked() {
+            push(CompareCommand::Orders(OrdersCommand::Patient));
+        }
+    });
+}
+
+/// What Run would do, or what to do where a tree is open.
+fn invitation(ui: &mut Ui, state: &State, chess: bool) {
+    let palette = Palette::of(ui.ctx());
+    ui.add_space(ui.available_height() * 0.25);
+    let title = RichText::new("What is a good order worth?").font(theme::strong(26.0));
+    ui.label(title.color(palette.text));
+    ui.add_space(8.0);
+    let text = if chess {
+        format!(
+            "Run searches “{}” {} deep in nine orders of its moves, from worst to perfect: how many nodes each visits, \
+             how often the first move cuts, and what theory says of trees of this size.",
+            state.stage.source.title(),
+            crate::lesson::counted(u64::from(state.settings.orders_depth), "ply", "plies")
+        )
+    } else {
+        "Move orders are of chess: open a position (Library, or paste a FEN). For a tree, the order is in its children: \
+         the Step page orders them best first, worst first or shuffled (Children), shows how far from the best order it \
+         is (Critical tree, K), and makes trees of any order (Generate, Ctrl+G)."
+            .to_owned()
+    };
+    let text = RichText::new(text).size(theme::LARGE).color(palette.weak);
+    ui.add(Label::new(text).wrap());
+}

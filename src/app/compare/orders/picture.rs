@@ -1,0 +1,54 @@
+//! The orders as a chart: nodes and leaves of each, across them what theory says of the leaves.
+
+use crate::figure::Ink;
+use crate::figure::chart::{Dot, DotChart, DotRow, Marker, Upright, count_mark};
+use crate::lab::{OrderTable, grouped};
+use crate::search::Counts;
+
+/// The chart.
+pub fn chart(table: &OrderTable) -> DotChart {
+    let mut rows: Vec<DotRow> = table
+        .rows
+        .iter()
+        .map(|row| line(row.order.name(), row.counts, Ink::Best))
+        .collect();
+    rows.push(line("minimax", table.minimax, Ink::Text));
+    let theory = table.theory.iter();
+    let uprights = theory.flat_map(|theory| {
+        [
+            ("b^d", theory.all),
+            ("b^(3d/4)", theory.random),
+            ("minimal tree", theory.minimal),
+            ("b^(d/2)", theory.best),
+        ]
+        .map(|(name, value)| Upright {
+            name: name.to_owned(),
+            value: value.max(1.0),
+        })
+    });
+    DotChart {
+        name: "Leaves and nodes by order".to_owned(),
+        axis: "filled: leaves, hollow: nodes, logarithmic".to_owned(),
+        mark: count_mark,
+        uprights: uprights.collect(),
+        rows,
+    }
+}
+
+fn line(name: &str, counts: Counts, ink: Ink) -> DotRow {
+    #[allow(clippy::cast_precision_loss)] // for a place in a picture
+    let dot = |count: u64, what: &str, filled, marker| Dot {
+        value: count.max(1) as f64,
+        marker,
+        filled,
+        ink,
+        hover: format!("{name}: {} {what}", grouped(count)),
+    };
+    DotRow {
+        name: name.to_owned(),
+        dots: vec![
+            dot(counts.leaves, "leaves", true, Marker::Square),
+            dot(counts.nodes, "nodes", false, Marker::Circle),
+        ],
+    }
+}

@@ -1,0 +1,158 @@
+//! The table of orders; a row leads to the Step page. Below it, what theory says.
+
+use egui::{RichText, Ui};
+
+use crate::lab::{OrderTable, grouped, percent, saving};
+use crate::stage::Setup;
+
+use super::super::super::command::Command;
+use super::super::super::grid::{self, Cell, Column, Row};
+use super::super::super::source_panel::order_name;
+use super::super::super::state::State;
+use super::super::super::theme::{self, Palette};
+use super::super::CompareCommand;
+use super::super::contest::rounded;
+use super::Run;
+
+const fn number(title: &'static str, name: &'static str) -> Column {
+    Column {
+        group: "",
+        title,
+        name,
+        words: false,
+    }
+}
+
+const fn words(title: &'static str, name: &'static str) -> Column {
+    Column {
+        words: true,
+        ..number(title, name)
+    }
+}
+
+/// Shows both tables.
+pub fn show(
+    ui: &mut Ui,
+    state: &State,
+    run: &Run,
+    table: &OrderTable,
+    commands: &mut Vec<Command>,
+) {
+    let palette = Palette::of(ui.ctx());
+    let text = format!(
+        "Depth {}, value {} in every order",
+        table.depth,
+        value(table)
+    );
+    ui.label(RichText::new(text).font(theme::strong(theme::BODY + 1.0)));
+    let columns = [
+        words("order", "order"),
+        number("nodes", "nodes"),
+        number("leaves", "leaves"),
+        number("saved", "saved"),
+        number("cutoffs", "cutoffs"),
+        number("by the first move", "cutoffs by the first move"),
+        number("× minimal tree", "leaves as a multiple of the minimal tree"),
+    ];
+    let current = run.is_current(&state.stage);
+    let setup = state.stage.setup;
+    let mut rows: Vec<Row> = table
+        .rows
+        .iter()
+        .map(|row| {
+            let saved = saving(table.minimax.nodes, row.counts.nodes);
+            let rate = row.first_move_rate();
+            #[allow(clippy::cast_precision_loss)] // for a ratio
+            let ratio = table.theory.map_or_else(
+                || "–".to_owned(),
+                |theory| format!("{:.2}", row.counts.leaves as f64 / theory.minimal),
+            );
+            let action = "take this order for the Step page".to_owned();
+            Row {
+                name: row.order.to_string(),
+                cells: vec![
+                    Cell::new(order_name(row.order)).strong(),
+                    Cell::new(grouped(row.counts.nodes)).strong(),
+                    Cell::new(grouped(row.counts.leaves)),
+                    Cell::new(percent(saved)).colored(palette.best),
+                    Cell::new(grouped(row.counts.cutoffs)),
+                    Cell::new(rate.map_or_else(|| "–".to_owned(), percent)),
+                    Cell::new(ratio),
+                ],
+                action: current.then_some(action),
+                chosen: current && !setup.minimax && setup.order == row.order,
+            }
+        })
+        .collect();
+    rows.push(Row {
+        name: "minimax".to_owned(),
+        cells: vec![
+            Cell::new("minimax"),
+            Cell::new(grouped(table.minimax.nodes)),
+            Cell::new(grouped(table.minimax.leaves)),
+            Cell::new(percent(0.0)),
+            Cell::new("0"),
+            Cell::new("–"),
+            Cell::new("–"),
+        ],
+        ..Row::default()
+    });
+    if current {
+        let hint = "A click on an order: the Step page searches in it.";
+        ui.label(RichText::new(hint).small().weak());
+    }
+    let clicked = grid::show(ui, "orders", &columns, &rows, theme::BODY);
+    if let Some(row) = clicked.and_then(|row| table.rows.get(row)) {
+        commands.push(Command::Setup(Setup {
+            order: row.order,
+            minimax: false,
+            ..state.settings.setup
+        }));
+        let said = format!("The Step page searches in order {} now.", row.order);
+        commands.push(Command::Compare(CompareCommand::Say(said)));
+    }
+    theory(ui, table);
+}
+
+fn value(table: &OrderTable) -> String {
+    table
+        .value
+        .to_string()
+        .replace("inf", "∞")
+        .replace('-', "−")
+}
+
+fn theory(ui: &mut Ui, table: &OrderTable) {
+    let Some(theory) = &table.theory else { return };
+    ui.add_space(12.0);
+    let text = format!(
+        "Leaves of a uniform tree with b = {:.2}, d = {}: as many as minimax evaluates here",
+        theory.branching, table.depth
+    );
+    ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+    let columns = [
+        words("", "formula"),
+        number("leaves", "leaves in theory"),
+        words("", "meaning"),
+    ];
+    let rows = [
+        ("b^d", theory.all, "worst order: every leaf"),
+        ("b^(3d/4)", theory.random, "about random order (Pearl 1982)"),
+        (
+            "minimal tree",
+            theory.minimal,
+            "perfect order (Knuth & Moore 1975)",
+        ),
+        ("b^(d/2)", theory.best, "its order of magnitude"),
+    ]
+    .map(|(name, leaves, meaning)| Row {
+        name: name.to_owned(),
+        cells: vec![
+            Cell::new(name).strong(),
+            Cell::new(rounded(leaves)),
+            Cell::new(meaning).colored(Palette::of(ui.ctx()).weak),
+        ],
+        ..Row::default()
+    });
+    grid::show(ui, "orders theory", &columns, &rows, theme::BODY);
+}

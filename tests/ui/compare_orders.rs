@@ -1,0 +1,171 @@
+//! One position in all orders on the compare page, by accessible names.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cutoff::app::App;
+use cutoff::app::command::{Command, Page};
+use cutoff::app::compare::{CompareCommand, Kind};
+use cutoff::app::opening::Request;
+use cutoff::app::settings::Settings;
+use cutoff::game::chess::MoveOrder;
+use egui::{Key, ThemePreference, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn open(text: &str, size: [f32; 2], theme: ThemePreference) -> Harness<'static, App> {
+    let settings = Settings {
+        orders_depth: 3,
+        theme,
+        ..Settings::default()
+    };
+    let request = Some(Request::Text(text.into(), "the test".into()));
+    let mut harness = Harness::builder()
+        .with_size(vec2(size[0], size[1]))
+        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
+    crate::settle(&mut harness);
+    harness.get_by_label("Compare").click();
+    harness.run_steps(3);
+    harness.get_by_label("Move orders").click();
+    harness.run_steps(3);
+    harness
+}
+
+fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
+    let began = Instant::now();
+    while !until(harness) {
+        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
+        thread::sleep(Duration::from_millis(2));
+        harness.step();
+    }
+    harness.run_steps(3);
+}
+
+fn wait_until_over(harness: &mut Harness<'_, App>) {
+    wait(harness, |harness| !harness.state().state.compare.is_busy());
+}
+
+#[test]
+fn a_row_leads_to_its_order_on_the_step_page() {
+    let mut harness = open(KIWIPETE, [1280.0, 720.0], ThemePreference::Light);
+    harness.get_by_label_contains("Run searches “Chess position” 3 plies deep in nine orders");
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    for cell in [
+        "nodes, minimax: 99,950",
+        "leaves, minimax: 97,862",
+        "nodes, generated: 5,332",
+        "nodes, mvv-lva: 2,264",
+        "leaves in theory, b^d: 97,862",
+    ] {
+        harness.get_by_label(cell);
+    }
+    harness.get_by_label_contains("cutoffs by the first move, perfect: 100");
+    harness.get_by_label("chart: Leaves and nodes by order");
+    harness
+        .get_by_label("mvv-lva: take this order for the Step page")
+        .click();
+    harness.run_steps(2);
+    crate::settle(&mut harness);
+    harness.get_by_label("The Step page searches in order mvv-lva now.");
+    let state = &harness.state().state;
+    assert_eq!(state.stage.setup.order, MoveOrder::MvvLva);
+    // The numbers hold for whatever order is chosen there.
+    assert!(harness.query_by_label_contains("These numbers").is_none());
+    let ctx = harness.ctx.clone();
+    let state = &mut harness.state_mut().state;
+    state.apply(Command::Page(Page::Step), &ctx);
+    state.apply(Command::OpenLibrary("deep-cutoff"), &ctx);
+    crate::settle(&mut harness);
+    harness.get_by_label("Compare").click();
+    harness.run_steps(3);
+    harness.get_by_label_contains("These numbers are for “Chess position”");
+    harness.get_by_label("nodes, minimax: 99,950");
+}
+
+#[test]
+fn the_papers_position_has_the_papers_counts_in_its_order() {
+    let text = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    let mut harness = open(text, [1280.0, 720.0], ThemePreference::Light);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    harness.get_by_label("nodes, python-chess: 147");
+    harness.get_by_label("nodes, minimax: 2,096");
+    harness.get_by_label_contains("leaves in theory, minimal tree: ");
+}
+
+#[test]
+fn a_cancelled_run_goes_on() {
+    let mut harness = open(KIWIPETE, [1280.0, 720.0], ThemePreference::Light);
+    harness.get_by_label("Run").click();
+    harness.run_steps(1);
+    let done = |harness: &Harness<'_, App>| {
+        let run = harness.state().state.compare.orders.run();
+        run.and_then(|run| run.table.as_ref())
+            .map_or(0, |table| table.rows.len())
+    };
+    wait(&mut harness, |harness| done(harness) >= 1);
+    let ctx = harness.ctx.clone();
+    harness.state_mut().state.apply(Command::Escape, &ctx);
+    wait_until_over(&mut harness);
+    let before = done(&harness);
+    if before < 9 {
+        harness.get_by_label("Cancelled: the orders done stay.");
+        harness.get_by_label("Go on").click();
+        harness.run_steps(2);
+        wait_until_over(&mut harness);
+    }
+    assert_eq!(done(&harness), 9);
+    let run = harness.state().state.compare.orders.run().unwrap();
+    let rows = run.table.as_ref().unwrap().rows.iter();
+    assert_eq!(
+        rows.map(|row| row.order).collect::<Vec<_>>(),
+        MoveOrder::ALL
+    );
+}
+
+#[test]
+fn a_tree_is_told_what_to_do() {
+    let mut harness = open(
+        "[[3, 12, 8], [2, 4, 6]]",
+        [1280.0, 720.0],
+        ThemePreference::Light,
+    );
+    harness.get_by_label_contains("Move orders are of chess: open a position");
+    harness.key_press(Key::Enter);
+    harness.run_steps(3);
+    assert!(harness.state().state.compare.orders.run().is_none());
+}
+
+#[test]
+fn the_table_and_the_chart_are_saved() {
+    let folder = std::env::temp_dir().join(format!("cutoff-orders-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut harness = open(KIWIPETE, [760.0, 480.0], ThemePreference::Dark);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    for (kind, name) in [
+        (Kind::Csv, "o.csv"),
+        (Kind::Json, "o.json"),
+        (Kind::Svg, "o.svg"),
+    ] {
+        let ctx = harness.ctx.clone();
+        let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
+        harness.state_mut().state.apply(command, &ctx);
+        let said = format!("Saved as {name}");
+        wait(&mut harness, |harness| {
+            harness.query_by_label(&said).is_some()
+        });
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert!(read("o.csv").contains("\r\nmvv-lva,2264,"));
+    let json: serde_json::Value = serde_json::from_str(&read("o.json")).unwrap();
+    assert_eq!(json["orders"][2]["nodes"], 2264);
+    assert!(read("o.svg").contains(">minimal tree</text>"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
