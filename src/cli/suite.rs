@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::export::SuiteReport;
 use crate::game::chess::{Found, PositionFormat, Positions, Unreadable};
-use crate::lab::{Plan, Signals, SweepError, in_order, sweep};
+use crate::lab::{Plan, Signals, in_order, sweep_one};
 
 use super::CliError;
 use super::args::SuiteArgs;
@@ -111,7 +111,7 @@ fn compared(
     };
     let fen = found.position.fen();
     let chess = request.rules.chess(found.position);
-    match sweep(&chess, plan, signals, &mut ()) {
+    match sweep_one(&chess, plan, signals, &mut ())? {
         Ok(sweep) => {
             let report = SuiteReport {
                 id: found.id.as_deref(),
@@ -121,13 +121,9 @@ fn compared(
             let line = serde_json::to_string(&report).map_err(io::Error::from)?;
             Ok(Done::Line(line))
         }
-        // What is true of this position alone.
-        Err(error @ (SweepError::OverBudget { .. } | SweepError::Stopped { .. })) => {
-            Ok(Done::Skipped(Unreadable {
-                line: found.line,
-                reason: error.to_string(),
-            }))
-        }
-        Err(error) => Err(error.into()),
+        Err(error) => Ok(Done::Skipped(Unreadable {
+            line: found.line,
+            reason: error.to_string(),
+        })),
     }
 }

@@ -28,8 +28,9 @@ pub(super) fn aligned<const N: usize>(lines: &[[String; N]]) -> String {
 }
 
 /// One line of CSV (RFC 4180), ended by CR LF.
-pub(super) fn csv<const N: usize>(fields: [String; N]) -> String {
-    let mut line = fields.map(quoted).join(",");
+pub(super) fn csv(fields: impl IntoIterator<Item = String>) -> String {
+    let fields: Vec<String> = fields.into_iter().map(quoted).collect();
+    let mut line = fields.join(",");
     line.push_str("\r\n");
     line
 }

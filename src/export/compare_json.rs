@@ -18,27 +18,7 @@ impl Serialize for CompareReport<'_> {
     }
 }
 
-/// The same for one position of a file: `{"id": .., "fen": .., "depths": [..]}`; `id` is null where there is none.
-pub struct SuiteReport<'a> {
-    /// What the file calls the position.
-    pub id: Option<&'a str>,
-    /// The position, all six fields.
-    pub fen: &'a str,
-    /// Its depths.
-    pub rows: &'a [DepthRow],
-}
-
-impl Serialize for SuiteReport<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(3))?;
-        map.serialize_entry("id", &self.id)?;
-        map.serialize_entry("fen", self.fen)?;
-        map.serialize_entry("depths", &Depths(self.rows))?;
-        map.end()
-    }
-}
-
-struct Depths<'a>(&'a [DepthRow]);
+pub(super) struct Depths<'a>(pub(super) &'a [DepthRow]);
 
 impl Serialize for Depths<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -7,7 +7,7 @@ use crate::lab::{DepthRow, Gap, PvMove, grouped, percent, saving, seconds, times
 use super::columns::csv as line;
 
 /// The columns of [`compare_csv`].
-const CSV_HEADER: [&str; 18] = [
+pub(super) const CSV_HEADER: [&str; 18] = [
     "depth",
     "value",
     "minimax_nodes",
@@ -35,32 +35,36 @@ const CSV_HEADER: [&str; 18] = [
 pub fn compare_csv(rows: &[DepthRow]) -> String {
     let mut csv = line(CSV_HEADER.map(str::to_owned));
     for row in rows {
-        let (minimax, alpha_beta) = (&row.minimax, &row.alpha_beta);
-        let saved = saving(minimax.counts.nodes, alpha_beta.counts.nodes);
-        let moves: Vec<String> = row.pv.iter().map(plain_move).collect();
-        let fields = [
-            row.depth.to_string(),
-            row.value.to_string(),
-            minimax.counts.nodes.to_string(),
-            alpha_beta.counts.nodes.to_string(),
-            minimax.counts.leaves.to_string(),
-            alpha_beta.counts.leaves.to_string(),
-            alpha_beta.counts.cutoffs.to_string(),
-            saved.to_string(),
-            minimax.time.median.to_string(),
-            minimax.time.min.to_string(),
-            minimax.time.max.to_string(),
-            minimax.time.batch.to_string(),
-            alpha_beta.time.median.to_string(),
-            alpha_beta.time.min.to_string(),
-            alpha_beta.time.max.to_string(),
-            alpha_beta.time.batch.to_string(),
-            minimax.time.repeats.to_string(),
-            moves.join(" "),
-        ];
-        csv.push_str(&line(fields));
+        csv.push_str(&line(csv_fields(row)));
     }
     csv
+}
+
+/// What stands in the columns of [`CSV_HEADER`].
+pub(super) fn csv_fields(row: &DepthRow) -> [String; 18] {
+    let (minimax, alpha_beta) = (&row.minimax, &row.alpha_beta);
+    let saved = saving(minimax.counts.nodes, alpha_beta.counts.nodes);
+    let moves: Vec<String> = row.pv.iter().map(plain_move).collect();
+    [
+        row.depth.to_string(),
+        row.value.to_string(),
+        minimax.counts.nodes.to_string(),
+        alpha_beta.counts.nodes.to_string(),
+        minimax.counts.leaves.to_string(),
+        alpha_beta.counts.leaves.to_string(),
+        alpha_beta.counts.cutoffs.to_string(),
+        saved.to_string(),
+        minimax.time.median.to_string(),
+        minimax.time.min.to_string(),
+        minimax.time.max.to_string(),
+        minimax.time.batch.to_string(),
+        alpha_beta.time.median.to_string(),
+        alpha_beta.time.min.to_string(),
+        alpha_beta.time.max.to_string(),
+        alpha_beta.time.batch.to_string(),
+        minimax.time.repeats.to_string(),
+        moves.join(" "),
+    ]
 }
 
 /// The move as programs want it: a child's number even where it has a name.

@@ -105,6 +105,11 @@ impl<E, T> Background<E, T> {
         &self.told
     }
 
+    /// Hands over what has been told and is not handed over yet: for work that tells more than need be kept.
+    pub fn take_told(&mut self) -> Vec<E> {
+        std::mem::take(&mut self.told)
+    }
+
     /// How it ended, once [`Background::poll`] has seen the end.
     pub fn outcome(&self) -> Option<&Result<T, SweepError>> {
         self.outcome.as_ref()

@@ -23,6 +23,7 @@ mod paper;
 mod plan;
 mod root_moves;
 mod subject;
+mod suite;
 mod sweep;
 mod theory;
 mod timing;
@@ -51,6 +52,7 @@ pub use paper::{
 pub use plan::{Plan, SweepError};
 pub use root_moves::{RootLine, root_lines, root_scores};
 pub use subject::{AtDepth, Finding, PvMove, Subject};
+pub use suite::{SuiteEnd, SuiteEvent, measure_suite, sweep_one};
 pub use sweep::{DepthRow, Gap, Measured, Sweep, sweep};
 pub use theory::{Theory, mean_branching};
 pub use timing::Timing;

@@ -12,6 +12,7 @@ mod orders;
 #[cfg(test)]
 mod root_moves;
 #[cfg(test)]
+mod suite;
 mod sweep;
 
 use cutoff::lab::Plan;
