@@ -131,6 +131,7 @@ impl DotChart {
                 plot.said.push(Said {
                     at,
                     hover: dot.hover.clone(),
+                    of: None,
                 });
             }
         }

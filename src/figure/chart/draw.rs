@@ -96,6 +96,7 @@ fn draw(curve: &Curve, at: &impl Fn(u32, f64) -> Point, plot: &mut Plot) {
         plot.said.push(Said {
             at: place,
             hover: point.hover.clone(),
+            of: None,
         });
     }
 }

@@ -13,7 +13,7 @@ mod legend;
 mod page;
 
 pub use axis::{AxisMark, LogAxis, count_mark, depth_marks, log10, ratio_mark, time_mark};
-pub use boxes::{BoxChart, BoxOf, quartiles};
+pub use boxes::{BoxChart, BoxOf, BoxValue, Measure, quartiles};
 pub use dots::{Dot, DotChart, DotRow, Upright};
 pub use frame::MARK_SIZE;
 pub use legend::{sample, strip};
@@ -86,6 +86,8 @@ pub struct Said {
     pub at: Point,
     /// What is said.
     pub hover: String,
+    /// What it is of, where it can be clicked: a number of the caller's.
+    pub of: Option<usize>,
 }
 
 /// A chart, drawn.
@@ -100,13 +102,7 @@ pub struct Plot {
 impl Plot {
     /// What is said near that place, the things at one spot together.
     pub fn said_near(&self, at: Point) -> Option<String> {
-        let near = self
-            .said
-            .iter()
-            .min_by(|a, b| a.at.distance(at).total_cmp(&b.at.distance(at)))?;
-        if near.at.distance(at) > REACH {
-            return None;
-        }
+        let near = nearest(self.said.iter(), at)?;
         let mut texts: Vec<&str> = Vec::new();
         for said in &self.said {
             if said.at.distance(near.at) < TOGETHER && !texts.contains(&said.hover.as_str()) {
@@ -115,6 +111,17 @@ impl Plot {
         }
         Some(texts.join("\n\n"))
     }
+
+    /// What would be clicked at that place.
+    pub fn of_near(&self, at: Point) -> Option<usize> {
+        nearest(self.said.iter().filter(|said| said.of.is_some()), at)?.of
+    }
+}
+
+/// The nearest of them, if it is within reach.
+fn nearest<'a>(said: impl Iterator<Item = &'a Said>, at: Point) -> Option<&'a Said> {
+    said.min_by(|a, b| a.at.distance(at).total_cmp(&b.at.distance(at)))
+        .filter(|near| near.at.distance(at) <= REACH)
 }
 
 /// How near one has to point, in points.
