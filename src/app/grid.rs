@@ -1,9 +1,11 @@
 //! A table of numbers: headings in groups, numbers at the right of their columns, one accessible label per cell.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, CursorIcon, FontId, Galley, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, CursorIcon, FontId, Galley, Rangef, Rect, Role, Sense, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::theme::{self, Palette};
@@ -94,26 +96,78 @@ const MOST_UNSEEN: usize = 200;
 
 /// Shows the table with letters of that size; answers the row that was clicked, if rows can be.
 pub fn show(ui: &mut Ui, id: &str, columns: &[Column], rows: &[Row], size: f32) -> Option<usize> {
-    let palette = Palette::of(ui.ctx());
     let places = places(ui, columns, rows, size);
-    let width = places.last().map_or(0.0, |place| place.1) + EDGE;
-    let groups = columns.iter().any(|column| !column.group.is_empty());
-    let head = if groups { 2.0 * HEAD } else { HEAD } + 4.0;
-    #[allow(clippy::cast_precision_loss)] // some hundreds of rows
-    let line_top = |row: usize| head + row as f32 * LINE;
-    let whole = vec2(width, line_top(rows.len()) + 2.0);
-    let (area, _) = ui.allocate_exact_size(whole, Sense::hover());
-    head_ui(ui, columns, &places, area, head);
-    let mut clicked = None;
-    for (number, row) in rows.iter().enumerate() {
-        let top = area.top() + line_top(number);
-        let at = Rect::from_min_size(pos2(area.left(), top), vec2(width, LINE));
+    Table {
+        id,
+        columns,
+        size,
+        places,
+    }
+    .show(ui, rows.len(), |row| rows[row].clone())
+}
+
+/// The same for as many rows as there may be: only those in sight are made. The columns are as wide as those of `widest`.
+pub fn show_many(
+    ui: &mut Ui,
+    id: &str,
+    columns: &[Column],
+    widest: &Row,
+    (count, make): (usize, impl Fn(usize) -> Row),
+    size: f32,
+) -> Option<usize> {
+    let places = places(ui, columns, std::slice::from_ref(widest), size);
+    Table {
+        id,
+        columns,
+        size,
+        places,
+    }
+    .show(ui, count, make)
+}
+
+/// A table whose columns have their places.
+struct Table<'a> {
+    id: &'a str,
+    columns: &'a [Column],
+    size: f32,
+    /// See [`places`].
+    places: Vec<(f32, f32)>,
+}
+
+impl Table<'_> {
+    fn show(&self, ui: &mut Ui, count: usize, make: impl Fn(usize) -> Row) -> Option<usize> {
+        let width = self.places.last().map_or(0.0, |place| place.1) + EDGE;
+        let groups = self.columns.iter().any(|column| !column.group.is_empty());
+        let head = if groups { 2.0 * HEAD } else { HEAD } + 4.0;
+        #[allow(clippy::cast_precision_loss)] // a part of a point
+        let line_top = |row: usize| head + row as f32 * LINE;
+        let whole = vec2(width, line_top(count) + 2.0);
+        let (area, _) = ui.allocate_exact_size(whole, Sense::hover());
+        head_ui(ui, self.columns, &self.places, area, head);
+        let mut clicked = None;
         // A screen reader hears of rows beyond the edge, too, as long as they cost nothing to speak of.
-        if rows.len() > MOST_UNSEEN && !ui.is_rect_visible(at) {
-            continue;
+        let rows = if count > MOST_UNSEEN {
+            in_sight(ui.clip_rect().y_range(), area.top() + head, count)
+        } else {
+            0..count
+        };
+        for number in rows {
+            let top = area.top() + line_top(number);
+            let at = Rect::from_min_size(pos2(area.left(), top), vec2(width, LINE));
+            if self.row_ui(ui, number, &make(number), at) {
+                clicked = Some(number);
+            }
         }
+        clicked
+    }
+
+    /// Answers whether the row was clicked.
+    fn row_ui(&self, ui: &mut Ui, number: usize, row: &Row, at: Rect) -> bool {
+        let palette = Palette::of(ui.ctx());
+        let mut clicked = false;
         if let Some(action) = &row.action {
-            let response = ui.interact(at, ui.make_persistent_id((id, number)), Sense::click());
+            let id = ui.make_persistent_id((self.id, number));
+            let response = ui.interact(at, id, Sense::click());
             response.widget_info(|| {
                 let name = format!("{}: {action}", row.name);
                 WidgetInfo::selected(Role::Button, true, row.chosen, name)
@@ -131,26 +185,27 @@ pub fn show(ui: &mut Ui, id: &str, columns: &[Column], rows: &[Row], size: f32) 
                 ui.painter()
                     .rect_stroke(at, 4.0, ring, egui::StrokeKind::Inside);
             }
-            let response = response.on_hover_cursor(CursorIcon::PointingHand);
-            if response.on_hover_text(action).clicked() {
-                clicked = Some(number);
+            if response.gained_focus() {
+                response.scroll_to_me(None);
             }
+            let response = response.on_hover_cursor(CursorIcon::PointingHand);
+            clicked = response.on_hover_text(action).clicked();
         } else if number % 2 == 1 {
             ui.painter().rect_filled(at, 3.0, palette.leaf_fill);
         }
-        for ((column, &(left, right)), cell) in columns.iter().zip(&places).zip(&row.cells) {
-            let galley = galley(ui, &cell.text, font(cell, size));
+        let cells = self.columns.iter().zip(&self.places).zip(&row.cells);
+        for ((column, &(left, right)), cell) in cells {
+            let galley = galley(ui, &cell.text, font(cell, self.size));
             let x = if column.words {
-                area.left() + left
+                at.left() + left
             } else {
-                area.left() + right - galley.size().x
+                at.left() + right - galley.size().x
             };
             let color = cell.color.unwrap_or(palette.text);
             let y = at.center().y - galley.size().y / 2.0;
             ui.painter().galley(pos2(x, y), galley, color);
-            let rect =
-                Rect::from_x_y_ranges(area.left() + left..=area.left() + right, at.y_range());
-            let id = ui.make_persistent_id((id, number, column.name));
+            let rect = Rect::from_x_y_ranges(at.left() + left..=at.left() + right, at.y_range());
+            let id = ui.make_persistent_id((self.id, number, column.name));
             // Where rows are clicked, the row has the pointer.
             let sensed = ui.interact(rect, id, Sense::empty());
             sensed.widget_info(|| {
@@ -162,8 +217,20 @@ pub fn show(ui: &mut Ui, id: &str, columns: &[Column], rows: &[Row], size: f32) 
                 hint.on_hover_text(&cell.hint);
             }
         }
+        clicked
     }
-    clicked
+}
+
+/// The rows in sight, of those that begin at `top`, and one beyond each edge, so that the keyboard can get there.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss
+)] // clamped to what there is
+fn in_sight(seen: Rangef, top: f32, count: usize) -> Range<usize> {
+    let row = |y: f32| ((y - top) / LINE).clamp(0.0, count as f32) as usize;
+    let (first, last) = (row(seen.min), row(seen.max) + 1);
+    first.saturating_sub(1)..(last + 1).min(count)
 }
 
 fn font(cell: &Cell, size: f32) -> FontId {
