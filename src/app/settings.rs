@@ -47,6 +47,10 @@ pub struct Settings {
     pub compare_depth: u32,
     /// How deep the move orders are compared, in plies.
     pub orders_depth: u32,
+    /// How deep many positions are measured, in plies.
+    pub suite_depth: u32,
+    /// After how many plies of its game a position is taken where many are measured.
+    pub suite_ply: u32,
     /// How often Compare times each search.
     pub compare_repeats: u32,
     /// Which configurations Compare sets side by side.
@@ -136,6 +140,8 @@ impl Default for Settings {
             compare_repeats: 5,
             contest: compare::Choice::default(),
             orders_depth: 4,
+            suite_depth: 3,
+            suite_ply: 20,
             recipe: Recipe::default(),
             recent: Vec::new(),
         }

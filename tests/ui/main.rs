@@ -10,6 +10,7 @@ mod colours;
 mod compare;
 mod compare_contest;
 mod compare_orders;
+mod compare_suite;
 mod course;
 mod critical;
 mod edit;

@@ -18,6 +18,7 @@ mod plots;
 mod save;
 mod series;
 mod status;
+pub mod suite;
 mod table;
 mod view;
 mod words;
@@ -26,6 +27,7 @@ pub use contest::{Choice, ContestCommand};
 pub use measurement::{Measurement, Subject};
 pub use orders::OrdersCommand;
 pub use save::Kind;
+pub use suite::{Chosen, SuiteCommand};
 pub use view::View;
 
 use std::path::PathBuf;
@@ -44,6 +46,7 @@ use contest::Contests;
 use measurement::TreeId;
 use orders::Orders;
 use save::{Saving, Taken};
+use suite::Suites;
 
 /// The deepest measurement of a chess position that can be asked for, in plies; what is feasible depends on the position.
 pub const CHESS_DEPTH: u32 = 12;
@@ -78,6 +81,8 @@ pub enum CompareCommand {
     CopyCsv,
     /// A wish of the view of configurations.
     Contest(ContestCommand),
+    /// A wish of the view of many positions.
+    Suite(SuiteCommand),
     /// A wish of the view of move orders.
     Orders(OrdersCommand),
     /// Say what was done.
@@ -90,6 +95,9 @@ impl CompareCommand {
         match self {
             CompareCommand::Run | CompareCommand::RunPaper => true,
             CompareCommand::Contest(command) => !matches!(command, ContestCommand::Choose(_)),
+            CompareCommand::Suite(command) => {
+                matches!(command, SuiteCommand::Run | SuiteCommand::GoOn { .. })
+            }
             CompareCommand::Orders(command) => !matches!(command, OrdersCommand::Depth(_)),
             _ => false,
         }
@@ -108,6 +116,8 @@ pub struct Compare {
     pub contests: Contests,
     /// All move orders side by side.
     pub orders: Orders,
+    /// Many positions.
+    pub suites: Suites,
     measurement: Option<Measurement>,
     /// How deep that tree is to be measured, where it is not the whole tree.
     tree_depth: Option<(TreeId, u32)>,
@@ -123,6 +133,7 @@ impl Default for Compare {
             view: View::default(),
             paper: paper::Replay::default(),
             contests: Contests::default(),
+            suites: Suites::default(),
             orders: Orders::default(),
             measurement: None,
             tree_depth: None,
@@ -150,6 +161,7 @@ impl Compare {
                 self.said = None;
             }
             CompareCommand::Say(said) => self.said = Some(said),
+            CompareCommand::Suite(command) => return self.apply_suite(command, settings, ctx),
             CompareCommand::Orders(command) => {
                 let depth = settings.orders_depth.clamp(1, orders::DEEPEST);
                 self.said = None;
@@ -231,6 +243,7 @@ impl Compare {
         self.paper.poll();
         self.contests.poll();
         self.orders.poll();
+        self.suites.poll();
         if let Some(measurement) = &mut self.measurement {
             measurement.poll(stage);
             if measurement.is_running() && !measurement.subject().is_source_of(stage) {
@@ -250,7 +263,11 @@ impl Compare {
 
     /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
-        if self.paper.cancel() || self.contests.cancel() || self.orders.cancel() {
+        if self.paper.cancel()
+            || self.contests.cancel()
+            || self.orders.cancel()
+            || self.suites.cancel()
+        {
             return true;
         }
         let Some(measurement) = self.measurement.as_ref().filter(|run| run.is_running()) else {
@@ -282,6 +299,7 @@ impl Compare {
             || self.paper.is_running()
             || self.contests.is_running()
             || self.orders.is_running()
+            || self.suites.is_running()
     }
 
     /// What the view in front shows, for a file of that kind; `None` while there is nothing.
@@ -290,6 +308,7 @@ impl Compare {
             View::Depths => self.depths_taken(kind),
             View::Contest => self.contests.taken(kind, &settings.contest, ctx),
             View::Orders => self.orders.taken(kind),
+            View::Positions => self.suites.taken(kind),
             View::Paper => self.paper.taken(kind, ctx),
         }
     }
@@ -323,6 +342,53 @@ impl Compare {
         }
     }
 
+    /// What the next run over many positions is to do with each of them.
+    pub fn suite_plan(&self, settings: &Settings) -> Plan {
+        Plan {
+            rules: settings.setup.rules,
+            repeats: settings.compare_repeats.clamp(1, MOST_REPEATS),
+            ask_above: self.ask_above,
+            ..Plan::to_depth(settings.suite_depth.clamp(1, suite::DEEPEST))
+        }
+    }
+
+    /// Carries out a wish about many positions; answers an error message if it cannot be done.
+    fn apply_suite(
+        &mut self,
+        command: SuiteCommand,
+        settings: &mut Settings,
+        ctx: &Context,
+    ) -> Option<String> {
+        let go_on = match command {
+            SuiteCommand::Choose(chosen) => {
+                self.suites.chosen = chosen;
+                return None;
+            }
+            SuiteCommand::Depth(depth) => {
+                settings.suite_depth = depth;
+                return None;
+            }
+            SuiteCommand::Ply(ply) => {
+                settings.suite_ply = ply;
+                return None;
+            }
+            SuiteCommand::Sort(sort) => {
+                self.suites.sort = sort;
+                return None;
+            }
+            SuiteCommand::Measure(measure) => {
+                self.suites.measure = measure;
+                return None;
+            }
+            SuiteCommand::Run => None,
+            SuiteCommand::GoOn { patient } => Some(patient),
+        };
+        self.said = None;
+        let plan = self.suite_plan(settings);
+        let (ply, setup) = (settings.suite_ply, settings.setup);
+        self.suites.start(go_on, ply, setup, plan, ctx)
+    }
+
     /// How deep the next run goes, in plies: a tree to its leaves if nothing else is asked for.
     fn depth(&self, stage: &Stage, settings: &Settings) -> u32 {
         let deepest = deepest(stage);
@@ -351,6 +417,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         View::Depths => depths_ui(ui, state, commands),
         View::Contest => contest::show(ui, state, commands),
         View::Orders => orders::show(ui, state, commands),
+        View::Positions => suite::show(ui, state, commands),
         View::Paper => paper::show(ui, state, commands),
     }
 }

@@ -16,13 +16,15 @@ pub enum View {
     Contest,
     /// A position in all orders of its moves.
     Orders,
+    /// Many positions, one after the other.
+    Positions,
     /// A published experiment, run again.
     Paper,
 }
 
 impl View {
     /// All of them, with what the strip calls them and what they are for.
-    pub const ALL: [(View, &'static str, &'static str); 4] = [
+    pub const ALL: [(View, &'static str, &'static str); 5] = [
         (
             View::Depths,
             "Minimax and alpha-beta",
@@ -37,6 +39,11 @@ impl View {
             View::Orders,
             "Move orders",
             "a position in all orders of its moves, beside what theory says",
+        ),
+        (
+            View::Positions,
+            "Many positions",
+            "both algorithms on every position of a file or of the library, and how the saving is spread",
         ),
         (
             View::Paper,

@@ -13,6 +13,7 @@ use crate::stage::{Collection, Item, Kind, Place};
 
 use super::PositionsCommand;
 use super::list::List;
+use super::skipped;
 
 /// Choosing a position.
 pub struct Chooser {
@@ -100,8 +101,7 @@ impl Chooser {
             ui.add(Label::new(RichText::new(title).heading()).truncate());
         });
         ui.add_space(6.0);
-        let skipped = self.skipped_height();
-        let middle = height - 96.0 - skipped;
+        let middle = height - 96.0 - skipped::height(&self.collection, 3);
         ui.horizontal_top(|ui| {
             let left = ui.available_width() - BOARD - 24.0;
             ui.allocate_ui(vec2(left, middle), |ui| {
@@ -126,7 +126,7 @@ impl Chooser {
                 });
             });
         });
-        self.skipped_ui(ui, skipped);
+        skipped::show(ui, &self.collection, 3);
         ui.add_space(8.0);
         self.buttons_ui(ui, enter, commands);
     }
@@ -183,43 +183,6 @@ impl Chooser {
             ui.add(Label::new(small(format!("{group}: {source}"))).wrap());
         }
         ui.add(Label::new(small(position.fen())).wrap());
-    }
-
-    /// So high are the lines that were skipped, in points.
-    fn skipped_height(&self) -> f32 {
-        #[allow(clippy::cast_precision_loss)] // at most 3
-        match self.collection.skipped.len() {
-            0 if self.collection.truncated => 24.0,
-            0 => 0.0,
-            some => 28.0 + 20.0 * some.min(3) as f32,
-        }
-    }
-
-    fn skipped_ui(&self, ui: &mut Ui, height: f32) {
-        let color = Palette::of(ui.ctx()).error;
-        let mut heading: Vec<String> = Vec::new();
-        heading.extend(self.collection.skipped_in_words());
-        if self.collection.truncated {
-            let most = crate::lesson::grouped(Collection::MOST as u64);
-            heading.push(format!("only the first {most} are listed"));
-        }
-        if heading.is_empty() {
-            return;
-        }
-        ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-            ui.vertical(|ui| {
-                ui.label(RichText::new(heading.join("; ")).color(color));
-                let scroll = ScrollArea::vertical().id_salt("skipped").auto_shrink(false);
-                let lines = &self.collection.skipped;
-                scroll.show_rows(ui, 18.0, lines.len(), |ui, rows| {
-                    for line in &lines[rows] {
-                        let text = RichText::new(line.to_string()).size(theme::SMALL);
-                        let label = ui.add(Label::new(text).truncate());
-                        label.on_hover_text(line.to_string());
-                    }
-                });
-            });
-        });
     }
 
     fn buttons_ui(&mut self, ui: &mut Ui, enter: bool, commands: &mut Vec<Command>) {

@@ -5,6 +5,7 @@ mod game;
 mod list;
 mod panel;
 mod read;
+pub mod skipped;
 
 use std::sync::Arc;
 
@@ -12,7 +13,8 @@ use egui::Context;
 
 use crate::stage::{Collection, Kind, Place, SourceGame};
 
-use super::command::{Command, Direction};
+use super::command::{Command, Direction, Page};
+use super::compare::{Chosen, View};
 use super::opening::Request;
 use super::state::State;
 
@@ -100,7 +102,11 @@ impl State {
         self.notice = None;
         self.positions.collection = Some(Arc::clone(&collection));
         self.positions.place = None;
-        self.show_positions(collection, None);
+        self.compare.suites.chosen = Chosen::all(Arc::clone(&collection));
+        // Where all of them are measured, none has to be chosen.
+        if !(self.page == Page::Compare && self.compare.view == View::Positions) {
+            self.show_positions(collection, None);
+        }
     }
 
     fn show_positions(&mut self, collection: Arc<Collection>, place: Option<Place>) {

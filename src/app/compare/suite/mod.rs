@@ -1,0 +1,297 @@
+//! Many positions: both algorithms on each of a file, of the library or of one of its groups, and how the saving is spread.
+//!
+//! `chosen` says which positions, `run` measures them in the background, `spread` makes the box plots; the rest shows them.
+
+mod chosen;
+mod controls;
+mod run;
+mod spread;
+mod status;
+mod table;
+
+pub use chosen::Chosen;
+pub use run::{Entry, Run};
+pub use table::Sort;
+
+use std::sync::Arc;
+
+use egui::{CentralPanel, Context, Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
+
+use crate::export::{SuiteReport, suite_csv};
+use crate::figure::chart::{Measure, Panel as PagePanel};
+use crate::lab::Plan;
+use crate::stage::{Collection, Setup};
+
+use super::super::command::{Command, Page};
+use super::super::positions::{PositionsCommand, skipped};
+use super::super::state::State;
+use super::super::theme::{self, Palette};
+use super::chart;
+use super::save::{self, Kind, Taken, page};
+
+/// The deepest that can be asked for, in plies: what is feasible depends on the positions, and what would take long is put off.
+pub const DEEPEST: u32 = 8;
+/// A depth of one position is put off if it would take longer than this: seconds of wall time.
+const PATIENCE: f64 = 10.0;
+
+/// A wish of this view.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SuiteCommand {
+    /// Measure these positions.
+    Choose(Chosen),
+    /// How deep, in plies.
+    Depth(u32),
+    /// After how many plies of each game.
+    Ply(u32),
+    /// In which order the positions are listed.
+    Sort(Sort),
+    /// What the chart shows.
+    Measure(Measure),
+    /// Measure all of them anew.
+    Run,
+    /// Measure what is lacking; with patience, what was put off, too.
+    GoOn {
+        /// Whether there is time for what takes long.
+        patient: bool,
+    },
+}
+
+/// The view's state.
+pub struct Suites {
+    /// Which positions are to be measured.
+    pub chosen: Chosen,
+    /// In which order they are listed.
+    pub sort: Sort,
+    /// What the chart shows.
+    pub measure: Measure,
+    library: Arc<Collection>,
+    run: Option<Run>,
+}
+
+impl Default for Suites {
+    fn default() -> Self {
+        let library = Arc::new(Collection::library());
+        Suites {
+            chosen: Chosen {
+                group: Chosen::groups()
+                    .max_by_key(|group| group.1)
+                    .map(|group| group.0),
+                collection: Arc::clone(&library),
+            },
+            sort: Sort::default(),
+            measure: Measure::default(),
+            library,
+            run: None,
+        }
+    }
+}
+
+impl Suites {
+    /// Starts a measurement, or goes on with the one before; answers an error message if it cannot be done.
+    pub fn start(
+        &mut self,
+        go_on: Option<bool>,
+        ply: u32,
+        setup: Setup,
+        plan: Plan,
+        ctx: &Context,
+    ) -> Option<String> {
+        let patient = go_on == Some(true);
+        let plan = Plan {
+            ask_above: if patient {
+                f64::INFINITY
+            } else {
+                plan.ask_above.min(PATIENCE)
+            },
+            ..plan
+        };
+        let before = self.run.take().filter(|_| go_on.is_some());
+        match Run::start(self.chosen.clone(), ply as usize, setup, plan, before, ctx) {
+            Ok(run) => {
+                self.run = Some(run);
+                None
+            }
+            Err(error) => Some(error.to_string()),
+        }
+    }
+
+    /// Takes in what has been done since.
+    pub fn poll(&mut self) {
+        if let Some(run) = &mut self.run {
+            run.poll();
+        }
+    }
+
+    /// Whether a run is under way.
+    pub fn is_running(&self) -> bool {
+        self.run.as_ref().is_some_and(Run::is_running)
+    }
+
+    /// Cancels the run; `false` when there is none.
+    pub fn cancel(&self) -> bool {
+        let running = self.run.as_ref().filter(|run| run.is_running());
+        running.inspect(|run| run.cancel()).is_some()
+    }
+
+    /// What was measured last, or is being measured.
+    pub fn run(&self) -> Option<&Run> {
+        self.run.as_ref()
+    }
+
+    /// What is saved in that format.
+    pub fn taken(&self, kind: Kind) -> Option<Taken> {
+        let run = self.run.as_ref().filter(|run| !run.spread.is_empty())?;
+        let title = run.chosen.title();
+        Some(match kind {
+            Kind::Csv => Taken::text(title, written(run, |reports| suite_csv(reports))),
+            Kind::Json | Kind::JsonLines => {
+                let lines = |reports: Reports<'_>| {
+                    let lines = reports.filter_map(|one| serde_json::to_string(&one).ok());
+                    lines.map(|line| line + "\n").collect()
+                };
+                Taken::text(title, written(run, lines))
+            }
+            Kind::Svg | Kind::Png => {
+                let charts = [Measure::Part, Measure::Times];
+                let charts = charts.map(|measure| run.spread.chart(measure).clone());
+                let note = format!(
+                    "“{title}”, {} positions; {}; {}",
+                    run.entries.len(),
+                    controls::settings(&run.setup),
+                    save::clock(run.plan.repeats)
+                );
+                let name = title.clone();
+                Taken::drawn(title, move || {
+                    let [part, times] = &charts;
+                    let panels = [PagePanel::of_boxes(part), PagePanel::of_boxes(times)];
+                    page(&panels, &name, &note, kind)
+                })
+            }
+        })
+    }
+}
+
+/// What is written of each position that has been measured.
+type Reports<'a> = Box<dyn Iterator<Item = SuiteReport<'a>> + 'a>;
+
+fn written(run: &Run, write: impl FnOnce(Reports<'_>) -> String) -> String {
+    let fens: Vec<String> = (0..run.entries.len())
+        .map(|number| run.position(number).fen())
+        .collect();
+    let reports = run.entries.iter().zip(&fens);
+    let reports = reports
+        .filter(|(entry, _)| !entry.rows.is_empty())
+        .map(|(entry, fen)| SuiteReport {
+            id: Some(&entry.title),
+            fen,
+            rows: &entry.rows,
+        });
+    write(Box::new(reports))
+}
+
+/// Shows the view.
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let suites = &state.compare.suites;
+    controls::show(ui, state, commands);
+    if let Some(run) = suites.run() {
+        status::show(ui, state, run, commands);
+    }
+    let frame = Frame::new()
+        .fill(Palette::of(ui.ctx()).ground)
+        .inner_margin(Margin::symmetric(16, 12));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        skipped::show(ui, &suites.chosen.collection, 3);
+        match suites.run() {
+            Some(run) if !run.spread.is_empty() => results(ui, state, run, commands),
+            Some(run) if run.is_running() => {}
+            _ => invitation(ui, state),
+        }
+    });
+}
+
+/// With less room than this they stand below each other, in points.
+const SIDE_BY_SIDE: f32 = 1_100.0;
+
+fn results(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
+    let room = ui.available_size();
+    let scroll = |height: f32| {
+        ScrollArea::both()
+            .id_salt("positions measured")
+            .auto_shrink([true, false])
+            .max_height(height)
+    };
+    let mut clicked = None;
+    if room.x > SIDE_BY_SIDE {
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                let wide = (room.x * 0.64).min(table::MOST_WIDE);
+                ui.set_max_width(wide);
+                controls::sort_ui(ui, state, commands);
+                let area = scroll(ui.available_height());
+                clicked = area.show(ui, |ui| table::show(ui, state, run)).inner;
+            });
+            ui.add_space(12.0);
+            ui.vertical(|ui| {
+                let of_dot = chart_ui(ui, state, run, room.y, commands);
+                clicked = clicked.or(of_dot);
+            });
+        });
+    } else {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            clicked = chart_ui(ui, state, run, (room.y * 0.6).max(280.0), commands);
+            ui.add_space(8.0);
+            controls::sort_ui(ui, state, commands);
+            let area = scroll((room.y * 0.8).max(240.0));
+            let of_row = area.show(ui, |ui| table::show(ui, state, run)).inner;
+            clicked = clicked.or(of_row);
+        });
+    }
+    if let Some(entry) = clicked.and_then(|number| run.entries.get(number)) {
+        let collection = Arc::clone(&run.chosen.collection);
+        commands.push(PositionsCommand::Choose(collection, entry.place).into());
+        commands.push(Command::Page(Page::Step));
+    }
+}
+
+/// The box plot, that high with its heading; answers the position whose dot was clicked.
+fn chart_ui(
+    ui: &mut Ui,
+    state: &State,
+    run: &Run,
+    height: f32,
+    commands: &mut Vec<Command>,
+) -> Option<usize> {
+    let top = ui.cursor().top();
+    controls::measure_ui(ui, state, commands);
+    let chart = run.spread.chart(state.compare.suites.measure);
+    let said = "Box: the middle half; thick line: the median; whiskers: least and greatest. Each dot is a position: click to open it.";
+    let note = RichText::new(said).small().weak();
+    let rest = height - (ui.cursor().top() - top) - 44.0;
+    let size = vec2(ui.available_width(), rest.clamp(160.0, 620.0));
+    let draw = |width, height| chart.plot(width, height);
+    let clicked = chart::clicked_ui(ui, &chart.name, size, draw);
+    ui.add(Label::new(note).wrap());
+    clicked
+}
+
+/// What Run would do, while there is nothing to show.
+fn invitation(ui: &mut Ui, state: &State) {
+    let palette = Palette::of(ui.ctx());
+    ui.add_space(ui.available_height() * 0.25);
+    let title = RichText::new("Do the cuts pay everywhere?").font(theme::strong(26.0));
+    ui.label(title.color(palette.text));
+    ui.add_space(8.0);
+    let chosen = &state.compare.suites.chosen;
+    let depths = match state.settings.suite_depth {
+        1 => "depth 1".to_owned(),
+        depth => format!("depths 1 to {depth}"),
+    };
+    let text = format!(
+        "Run measures minimax and alpha-beta on {} of “{}”, to {depths}: how much the cuts save on each, how that is \
+         spread over all of them, and which ones stand out. Open an EPD or a PGN for positions of your own.",
+        crate::lesson::counted(chosen.count() as u64, "position", "positions"),
+        chosen.title(),
+    );
+    let text = RichText::new(text).size(theme::LARGE).color(palette.weak);
+    ui.add(Label::new(text).wrap());
+}

@@ -1,0 +1,50 @@
+//! What could not be read of a file of positions: how much, and each line with what is wrong with it.
+
+use egui::{Label, RichText, ScrollArea, Ui, vec2};
+
+use crate::app::theme::{self, Palette};
+use crate::stage::Collection;
+
+/// A line, in points.
+const LINE: f32 = 18.0;
+const HEADING: f32 = 26.0;
+
+/// So high it is, in points, with that many lines in sight at once.
+pub fn height(collection: &Collection, lines: usize) -> f32 {
+    #[allow(clippy::cast_precision_loss)] // a few
+    match collection.skipped.len() {
+        0 if collection.truncated => HEADING,
+        0 => 0.0,
+        some => HEADING + (LINE + 2.0) * some.min(lines) as f32 + 2.0,
+    }
+}
+
+/// Shows it, that many lines at once; nothing where all has been read.
+pub fn show(ui: &mut Ui, collection: &Collection, lines: usize) {
+    let mut heading: Vec<String> = Vec::new();
+    heading.extend(collection.skipped_in_words());
+    if collection.truncated {
+        let most = crate::lesson::grouped(Collection::MOST as u64);
+        heading.push(format!("only the first {most} are listed"));
+    }
+    if heading.is_empty() {
+        return;
+    }
+    let color = Palette::of(ui.ctx()).error;
+    let size = vec2(ui.available_width(), height(collection, lines));
+    ui.allocate_ui(size, |ui| {
+        ui.vertical(|ui| {
+            ui.label(RichText::new(heading.join("; ")).color(color));
+            let scroll = ScrollArea::vertical().id_salt("skipped").auto_shrink(false);
+            let lines = &collection.skipped;
+            let scroll = scroll.max_height(size.y - HEADING);
+            scroll.show_rows(ui, LINE, lines.len(), |ui, rows| {
+                for line in &lines[rows] {
+                    let text = RichText::new(line.to_string()).size(theme::SMALL);
+                    let label = ui.add(Label::new(text).truncate());
+                    label.on_hover_text(line.to_string());
+                }
+            });
+        });
+    });
+}

@@ -1,0 +1,307 @@
+//! Many positions on the compare page, by accessible names.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cutoff::app::App;
+use cutoff::app::command::{Command, Page};
+use cutoff::app::compare::{CompareCommand, Kind};
+use cutoff::app::settings::Settings;
+use cutoff::game::chess::MoveOrder;
+use cutoff::lab::SuiteEnd;
+use cutoff::stage::{Setup, SourceGame};
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window_with};
+
+type Window = Harness<'static, App>;
+
+const EPD: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"Morphy\";\n\
+    nonsense\n\
+    rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"the start\";\n\
+    8/8/8/3pK3/2kP4/8/8/8 w - - id \"trebuchet\";\n";
+
+/// On the view, under the paper's order of moves.
+fn open() -> Window {
+    let settings = Settings {
+        suite_depth: 3,
+        compare_repeats: 1,
+        setup: Setup {
+            order: MoveOrder::PythonChess,
+            ..Setup::default()
+        },
+        ..Settings::default()
+    };
+    let mut window = window_with(settings, None);
+    window.get_by_label("Compare").click();
+    window.run_steps(3);
+    window.get_by_label("Many positions").click();
+    window.run_steps(3);
+    window
+}
+
+fn give(window: &mut Window, text: &str) {
+    let ctx = window.ctx.clone();
+    let command = Command::OpenText(text.into(), "the test".to_owned());
+    window.state_mut().state.apply(command, &ctx);
+    settle(window);
+}
+
+fn wait(window: &mut Window, until: impl Fn(&Window) -> bool) {
+    let began = Instant::now();
+    while !until(window) {
+        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
+        thread::sleep(Duration::from_millis(2));
+        window.step();
+    }
+    window.run_steps(3);
+}
+
+fn run(window: &mut Window) {
+    window.key_press(Key::Enter);
+    window.run_steps(2);
+    wait(window, |window| !window.state().state.compare.is_busy());
+}
+
+#[test]
+fn a_file_is_measured_and_each_position_is_a_click_away() {
+    let mut window = open();
+    window.get_by_label_contains("Run measures minimax and alpha-beta on 24 positions");
+    give(&mut window, EPD);
+    // All are measured, so none has to be chosen; what is open stays.
+    assert!(window.state().state.dialogs.positions.is_none());
+    assert_eq!(window.state().state.page, Page::Compare);
+    window.get_by_label("1 line was skipped");
+    window.get_by_label_contains("line 2: ");
+    window.get_by_label_contains("on 3 positions of “the test”");
+    run(&mut window);
+    for cell in [
+        "minimax nodes, Morphy: 2,096",
+        "alpha-beta nodes, Morphy: 147",
+        "minimax nodes, the start: 9,323",
+        "depth, trebuchet: 3",
+    ] {
+        window.get_by_label(cell);
+    }
+    window.get_by_label("chart: What the cuts save");
+    window.get_by_label_contains("At depth 3 of 3 positions the cuts save");
+    window.get_by_label_contains("What the file calls the best move is found on");
+    window
+        .get_by_label("the start: open on the Step page")
+        .click();
+    settle(&mut window);
+    let state = &window.state().state;
+    assert_eq!(
+        (state.page, state.title().as_str()),
+        (Page::Step, "the start")
+    );
+    let SourceGame::Chess(position) = &state.stage.source.game else {
+        panic!("a tree is open");
+    };
+    assert!(position.fen().starts_with("rnbqkbnr/pppppppp/"));
+    // The results are there when one comes back.
+    window.get_by_label("Compare").click();
+    window.run_steps(3);
+    window.get_by_label("alpha-beta nodes, Morphy: 147");
+    assert!(
+        window
+            .query_by_label_contains("These numbers are")
+            .is_none()
+    );
+}
+
+#[test]
+fn a_dot_of_the_chart_is_a_position_too() {
+    let mut window = open();
+    give(&mut window, EPD);
+    run(&mut window);
+    let chart = window.get_by_label("chart: What the cuts save").rect();
+    // Whatever is nearest to the middle of the deepest box.
+    let at = chart.lerp_inside(egui::vec2(0.87, 0.12));
+    for pressed in [true, false] {
+        window.event(egui::Event::PointerMoved(at));
+        window.event(egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        });
+        window.run_steps(2);
+    }
+    settle(&mut window);
+    assert_eq!(window.state().state.page, Page::Step);
+}
+
+#[test]
+fn positions_are_listed_in_other_orders() {
+    let mut window = open();
+    give(&mut window, EPD);
+    run(&mut window);
+    let tops = |window: &Window| {
+        let names = ["Morphy", "the start", "trebuchet"];
+        let mut tops = names.map(|name| {
+            let row = format!("{name}: open on the Step page");
+            let row = window.get_by_label(&row);
+            (row.rect().top(), name)
+        });
+        tops.sort_by(|a, b| a.0.total_cmp(&b.0));
+        tops.map(|top| top.1)
+    };
+    assert_eq!(tops(&window), ["Morphy", "the start", "trebuchet"]);
+    window.get_by_label("Listed").click();
+    window.run_steps(3);
+    window.get_by_label("largest trees first").click();
+    window.run_steps(3);
+    assert_eq!(tops(&window), ["the start", "Morphy", "trebuchet"]);
+    window.get_by_label("Times fewer").click();
+    window.run_steps(3);
+    window.get_by_label("chart: How many times fewer nodes");
+}
+
+#[test]
+fn a_cancelled_run_goes_on_and_comes_to_the_same() {
+    let text: String = (0..40)
+        .map(|number| {
+            EPD.lines()
+                .nth(2)
+                .unwrap()
+                .replace("the start", &format!("no {number}"))
+                + "\n"
+        })
+        .collect();
+    let mut window = open();
+    give(&mut window, &text);
+    window.get_by_label("Run").click();
+    window.run_steps(1);
+    let done = |window: &Window| {
+        let run = window.state().state.compare.suites.run();
+        run.map_or(0, |run| run.entries.len() - run.open())
+    };
+    wait(&mut window, |window| done(window) >= 2);
+    window.key_press(Key::Escape);
+    wait(&mut window, |window| {
+        !window.state().state.compare.is_busy()
+    });
+    let before = done(&window);
+    assert!((2..40).contains(&before), "{before}");
+    window.get_by_label(&format!(
+        "Cancelled; what was measured stays: {before} of 40 positions."
+    ));
+    window.get_by_label("Go on").click();
+    window.run_steps(2);
+    wait(&mut window, |window| {
+        !window.state().state.compare.is_busy()
+    });
+    assert!(window.query_by_label_contains("Cancelled").is_none());
+    let run = window.state().state.compare.suites.run().unwrap();
+    assert_eq!(run.progress(), (40 - before, 40 - before));
+    for entry in &run.entries {
+        assert_eq!(entry.end, Some(SuiteEnd::Whole));
+        let nodes = entry.rows.iter().map(|row| row.minimax.counts.nodes);
+        assert_eq!(nodes.collect::<Vec<_>>(), [21, 421, 9_323]);
+    }
+    let (depth, values) = run.spread.deepest().unwrap();
+    assert_eq!((depth, values.len()), (3, 40));
+}
+
+#[test]
+fn what_takes_long_waits_to_be_asked_for() {
+    let mut window = open();
+    give(&mut window, EPD);
+    window.state_mut().state.compare.ask_above = 0.0;
+    run(&mut window);
+    window.get_by_label_contains("Put off before a depth that takes long: Morphy (");
+    window.get_by_label("depth, Morphy: 1");
+    window.get_by_label("Measure these, too").click();
+    window.run_steps(2);
+    wait(&mut window, |window| {
+        !window.state().state.compare.is_busy()
+    });
+    window.get_by_label("minimax nodes, Morphy: 2,096");
+    assert!(window.query_by_label_contains("Put off").is_none());
+    // Each depth of each position is in the chart once.
+    let run = window.state().state.compare.suites.run().unwrap();
+    assert_eq!(run.spread.deepest().unwrap().1.len(), 3);
+}
+
+#[test]
+fn of_games_the_position_after_so_many_plies_is_taken() {
+    let pgn = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 *\n";
+    let mut window = open();
+    give(&mut window, pgn);
+    window.get_by_label("After ply");
+    let ctx = window.ctx.clone();
+    let ply = cutoff::app::compare::SuiteCommand::Ply(2);
+    let command = Command::Compare(CompareCommand::Suite(ply));
+    window.state_mut().state.apply(command, &ctx);
+    run(&mut window);
+    let run = window.state().state.compare.suites.run().unwrap();
+    let boards = [0, 1].map(|number| run.position(number).fen());
+    assert!(
+        boards[0].starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"),
+        "{boards:?}"
+    );
+    assert!(
+        boards[1].starts_with("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b"),
+        "{boards:?}"
+    );
+}
+
+#[test]
+fn other_settings_make_the_numbers_old() {
+    let mut window = open();
+    give(&mut window, EPD);
+    run(&mut window);
+    let ctx = window.ctx.clone();
+    let setup = Setup {
+        order: MoveOrder::MvvLva,
+        ..window.state().state.settings.setup
+    };
+    window.state_mut().state.apply(Command::Setup(setup), &ctx);
+    settle(&mut window);
+    window.get_by_label_contains(
+        "These numbers are for “the test” (alpha-beta at-equality/soft, order python-chess",
+    );
+    assert!(window.query_by_label("Go on").is_none());
+}
+
+#[test]
+fn all_of_it_is_saved() {
+    let folder = std::env::temp_dir().join(format!("cutoff-suite-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut window = open();
+    give(&mut window, EPD);
+    run(&mut window);
+    for (kind, name) in [
+        (Kind::Csv, "s.csv"),
+        (Kind::JsonLines, "s.jsonl"),
+        (Kind::Svg, "s.svg"),
+        (Kind::Png, "s.png"),
+    ] {
+        let ctx = window.ctx.clone();
+        let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
+        window.state_mut().state.apply(command, &ctx);
+        let said = format!("Saved as {name}");
+        wait(&mut window, |window| window.query_by_label(&said).is_some());
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let csv = read("s.csv");
+    assert_eq!(csv.lines().count(), 1 + 3 * 3);
+    assert!(
+        csv.contains("\r\nMorphy,kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1,3,"),
+        "{csv}"
+    );
+    let lines = read("s.jsonl");
+    let first: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+    assert_eq!(first["id"], "Morphy");
+    assert_eq!(first["depths"][2]["alpha_beta"]["nodes"], 147);
+    assert!(read("s.svg").contains(">What the cuts save</text>"));
+    assert!(
+        std::fs::read(folder.join("s.png"))
+            .unwrap()
+            .starts_with(b"\x89PNG")
+    );
+    std::fs::remove_dir_all(&folder).unwrap();
+}
