@@ -50,13 +50,16 @@ impl State {
     /// Carries out a wish to take something away as text.
     pub(super) fn apply_link(&mut self, command: LinkCommand, ctx: &Context) {
         match command {
-            LinkCommand::CopyFen => match self.stage.position(self.current_node()) {
-                Some(position) => {
-                    ctx.copy_text(position.fen());
-                    self.exports.tell("FEN copied");
+            LinkCommand::CopyFen => {
+                let hand = self.in_hand();
+                match hand.stage.position(hand.node) {
+                    Some(position) => {
+                        ctx.copy_text(position.fen());
+                        self.exports.tell("FEN copied");
+                    }
+                    None => self.notice = Some(NO_FEN.to_owned()),
                 }
-                None => self.notice = Some(NO_FEN.to_owned()),
-            },
+            }
             LinkCommand::CopyLink => {
                 let (stage, step) = (Arc::clone(&self.stage), self.stepping.step());
                 let work = move || {

@@ -1,11 +1,12 @@
 //! The chess board in the panel at the left: it shows the position of the node in hand, and moves can be made on it.
 //!
 //! `moves` and `line` know chess and no window, `words` says it all, `arrows` what a search has to do with it. `widget` is the
-//! board itself, `panel` what stands around it, `still` a board to look at only, `presented` the
+//! board itself, `panel` what stands around it, `still` a board to look at only, `hand` what it is to show, `presented` the
 //! one before an audience, `promotion` the question to what a pawn is promoted, `editor` the setting up of positions.
 
 pub mod arrows;
 pub mod editor;
+mod hand;
 pub mod line;
 pub mod moves;
 mod panel;
@@ -33,7 +34,7 @@ pub use line::Line;
 pub(super) use panel::{FLIP, FOCUS, ON_TREE, SET_UP, show, show_within};
 pub(super) use presented::present;
 pub(super) use promotion::ask_ui;
-pub(super) use still::picture;
+pub(super) use still::Still;
 
 use moves::Way;
 
@@ -246,8 +247,9 @@ impl State {
     fn edit_position(&mut self, command: EditorCommand, ctx: &Context) {
         match (command, &mut self.board.editor) {
             (EditorCommand::Begin, _) => {
-                let shown = self.stage.position(self.board_node());
-                let layout = editor::Layout::of(&shown.unwrap_or_else(Position::start));
+                let shown = self.in_hand().shown(self);
+                let position = shown.map_or_else(Position::start, |shown| shown.0);
+                let layout = editor::Layout::of(&position);
                 self.board.editor = Some(Editor::new(layout));
                 self.board.wants_focus = true;
                 self.settings.source_panel = true;

@@ -7,11 +7,10 @@ use crate::app::inspector;
 use crate::app::keys;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
-use crate::game::NodeId;
-use crate::game::chess::{Move, Position};
+use crate::game::chess::Position;
 
 use super::widget::{self, Shown};
-use super::{BoardCommand, EditorCommand, Line, arrows, words};
+use super::{BoardCommand, EditorCommand, words};
 
 /// Shows the board with all around it.
 pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -26,18 +25,17 @@ pub(in crate::app) fn show_within(
     commands: &mut Vec<Command>,
 ) {
     let (board, look) = (&state.board, state.settings.board);
-    let node = state.board_node();
-    let Some(position) = state.stage.position(node) else {
+    let hand = state.in_hand();
+    let Some((position, last)) = hand.shown(state) else {
         return;
     };
     which_ui(ui, state, commands);
-    let step = state.stepping.step();
-    let arrows = arrows::at(&state.stage, step, look.arrows, board.at_root);
+    let arrows = hand.arrows(state);
     let whole = widget::show(
         ui,
         &Shown {
             position: &position,
-            last: last_move(state, node),
+            last,
             flipped: look.flipped,
             arrows: &arrows,
             picked: board.picked,
@@ -64,18 +62,13 @@ pub(in crate::app) fn show_within(
     ui.add_space(8.0);
 }
 
-/// The move that led to a node's position, if one did.
-pub(super) fn last_move(state: &State, node: NodeId) -> Option<Move> {
-    let last = state.stage.chess_move(node);
-    last.or_else(|| state.line().and_then(Line::last))
-}
-
 /// Whether the root's position is shown or that of the node in hand.
 fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(RichText::new("Board").small().weak());
-        let node = format!("at {}", state.stage.name(state.current_node()));
+        let hand = state.in_hand();
+        let node = format!("at {}", hand.stage.name(hand.node));
         let hints = [
             (false, "this node", node.as_str()),
             (true, "the root", "where the search begins"),

@@ -1,14 +1,12 @@
 //! The board beside the tree before an audience: as large as the screen allows, with its arrows, and only to look at.
 
-use egui::{Frame, Margin, Panel, Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
-use shakmaty::Position as _;
+use egui::{Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
-use crate::app::canvas::paint;
 use crate::app::state::State;
 use crate::app::theme::Palette;
-use crate::figure::board::{Diagram, margin};
+use crate::figure::board::margin;
 
-use super::{arrows, moves, panel, widget, words};
+use super::still::Still;
 
 /// The most of the screen's width that it takes.
 const SHARE: f32 = 0.36;
@@ -19,12 +17,11 @@ const GAP: f32 = 20.0;
 
 /// Shows the position in hand at the left, where there is one and room for it.
 pub(in crate::app) fn present(ui: &mut Ui, state: &State) {
-    let node = state.board_node();
-    let Some(position) = state.stage.position(node) else {
+    let hand = state.in_hand();
+    let Some((position, last)) = hand.shown(state) else {
         return;
     };
-    let room = ui.available_size();
-    let side = side_of(room);
+    let side = side_of(ui.available_size());
     if 8.0 * side < LEAST {
         return;
     }
@@ -40,26 +37,17 @@ pub(in crate::app) fn present(ui: &mut Ui, state: &State) {
             let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
             let place = Rect::from_center_size(rect.center(), whole);
             let corner = (place.min + vec2(edge, 0.0)).round();
-            let place = Rect::from_min_size(corner, Vec2::splat(8.0 * side));
-            let look = state.settings.board;
-            let frame = widget::frame(side, look.flipped);
-            let mut shapes = Vec::new();
-            let diagram = Diagram {
-                last: panel::last_move(state, node).map(|mv| mv.squares().into()),
-                check: moves::checked(&position),
-                coordinates: true,
-                ..Diagram::new(position.rules().board())
+            let board = Still {
+                position: &position,
+                last,
+                flipped: state.settings.board.flipped,
+                arrows: &hand.arrows(state),
             };
-            diagram.draw(frame, &mut shapes);
-            let (step, at_root) = (state.stepping.step(), state.board.at_root);
-            for arrow in arrows::at(&state.stage, step, look.arrows, at_root) {
-                arrow.draw(frame, &mut shapes);
-            }
-            paint::paint(ui.painter(), place, &shapes, palette);
-            let id = ui.scope_id().with("board before an audience");
-            let response = ui.interact(place, id, Sense::hover());
-            let name = format!("Board. {}", words::position(&position));
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+            board.show_at(
+                ui,
+                Rect::from_min_size(corner, Vec2::splat(8.0 * side)),
+                side,
+            );
         });
 }
 

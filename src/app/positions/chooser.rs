@@ -166,7 +166,13 @@ impl Chooser {
         // Of a game, its last position, until a move is chosen.
         let ply = self.ply.unwrap_or(usize::MAX);
         let position = item.position(ply);
-        board::picture(ui, &position, item.last_move(ply), false);
+        let board = board::Still {
+            position: &position,
+            last: item.last_move(ply),
+            flipped: false,
+            arrows: &[],
+        };
+        board.show(ui, f32::INFINITY);
         ui.label(board::words::status(&position));
         ui.add_space(6.0);
         ui.add(Label::new(RichText::new(&item.title).font(theme::strong(theme::BODY))).wrap());
