@@ -54,7 +54,7 @@ impl Near {
         (enter <= leave).then(|| (end(enter), end(leave)))
     }
 
-    /// What is left of a shape: lines and areas are cut off, anything else is there when its middle is.
+    /// What is left of a shape: lines, areas and blocks with sharp corners are cut off, anything else is there when its middle is.
     pub fn shape(&self, mut shape: Shape) -> Option<Shape> {
         let there = match &mut shape {
             Shape::Line { from, to, .. } => match self.line(*from, *to) {
@@ -65,11 +65,13 @@ impl Near {
                 None => false,
             },
             Shape::Path { points, .. } => {
+                // One that is all out of it would be a line along its border.
+                let is_near = points.iter().any(|&at| self.has(at));
                 for at in &mut *points {
                     *at = self.clamp(*at);
                 }
                 points.dedup();
-                points.len() > 1
+                is_near && points.len() > 1
             }
             Shape::Polygon { points, .. } => {
                 if !points.iter().all(|&at| self.has(at)) {
@@ -79,6 +81,13 @@ impl Near {
             }
             // Of a part of it, the triangles would be others.
             Shape::Outline { points, .. } => points.iter().all(|&at| self.has(at)),
+            // Squares and frames of small boards.
+            Shape::Block {
+                min, max, radius, ..
+            } if *radius <= 0.0 => {
+                (*min, *max) = (self.clamp(*min), self.clamp(*max));
+                min.x < max.x && min.y < max.y
+            }
             Shape::Block { min, max, .. } => self.has(min.toward(*max, 0.5)),
             Shape::Circle { center, .. } => self.has(*center),
             Shape::Text { at, .. } => self.has(*at),

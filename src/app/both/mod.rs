@@ -195,7 +195,7 @@ impl State {
                 room: Room::free(canvas.width, canvas.height),
                 part: self.both.camera.part(self.around),
                 critical: false,
-                boards: None,
+                boards: self.boards_on_tree(),
             },
             scope: None,
             duo: Some((Arc::clone(duo), self.both.stacked)),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{
     Align, CentralPanel, Frame, Label, Layout, Margin, Panel, Rect, RichText, Sense, Ui, UiBuilder,
-    vec2,
+    Vec2, vec2,
 };
 
 use crate::app::canvas;
@@ -120,7 +120,8 @@ impl BothPage {
             return;
         }
         let header = Pane::header_height(state);
-        let places = self.places(rect, header, state.around);
+        let boards = state.boards_on_tree().is_some();
+        let places = self.places(rect, header, state.around, boards);
         state.both.stacked = places[0].bottom() < rect.bottom();
         let canvas = places[0].size() - vec2(0.0, header);
         let room = Room::free(canvas.x, canvas.y);
@@ -148,7 +149,8 @@ impl BothPage {
             left.look(None, room);
             right.look(None, room);
         }
-        let home = Viewport::fit(&self.extents, room.width, room.height);
+        let boards = state.boards_on_tree().is_some();
+        let home = self.home(vec2(room.width, room.height), boards);
         let ahead = &self.panes[duo.ahead(step) as usize];
         ahead.arrange(state, duo, home);
         if self.attention != state.attention {
@@ -157,8 +159,19 @@ impl BothPage {
         }
     }
 
-    /// Where the two trees are: as they are larger.
-    fn places(&self, rect: Rect, header: f32, around: bool) -> [Rect; 2] {
+    /// What a canvas shows when nobody has panned or zoomed: all of either tree, with room for boards at the nodes where they
+    /// are wanted.
+    fn home(&self, canvas: Vec2, boards: bool) -> Viewport {
+        let home = Viewport::fit(&self.extents, canvas.x, canvas.y);
+        if boards {
+            home.with_boards(&self.extents)
+        } else {
+            home
+        }
+    }
+
+    /// Where the two trees are: as they are larger, and where boards are wanted, as there is room for them.
+    fn places(&self, rect: Rect, header: f32, around: bool, boards: bool) -> [Rect; 2] {
         let beside = [
             rect.with_max_x(rect.center().x),
             rect.with_min_x(rect.center().x),
@@ -167,14 +180,27 @@ impl BothPage {
             rect.with_max_y(rect.center().y),
             rect.with_min_y(rect.center().y),
         ];
+        let canvas = |place: Rect| place.size() - vec2(0.0, header);
         let legible = |place: Rect| {
-            let size = place.size() - vec2(0.0, header);
+            let size = canvas(place);
             if around {
-                return f64::from(size.x.min(2.4 * size.y));
+                // A row with boards is about twice as high.
+                let flat = if boards { 1.2 } else { 2.4 };
+                return f64::from(size.x.min(flat * size.y));
             }
             let view = Viewport::fit(&self.extents, size.x, size.y);
             (0.43 * view.across).min(0.24 * view.down)
         };
+        let has_boards =
+            |place: Rect| self.home(canvas(place), true) != self.home(canvas(place), false);
+        let with_boards = boards && !around;
+        if with_boards && has_boards(beside[0]) != has_boards(stacked[0]) {
+            return if has_boards(beside[0]) {
+                beside
+            } else {
+                stacked
+            };
+        }
         if legible(stacked[0]) > WORTH_STACKING * legible(beside[0]) {
             stacked
         } else {

@@ -237,7 +237,7 @@ impl Pane {
             sheet.forget();
         }
         let room = Room::free(rect.width(), rect.height());
-        if sheet.draw(own, viewport, room, None, None, None) {
+        if sheet.draw(own, viewport, room, None, None, state.boards_on_tree()) {
             duo.mark(self.hand, step, &mut sheet.picture);
             self.marked = Some(step);
         }

@@ -62,7 +62,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Critical(!critical));
         }
         let (on_tree, what) = (state.settings.board.on_tree, board::ON_TREE);
-        let no_boards = (!state.is_chess()).then_some("for chess positions only").or(not_one);
+        let no_boards = (!state.is_chess()).then_some("for chess positions only").or(no_tree);
         let hint = "the position at each node, where there is room for it";
         if items::tick(ui, on_tree, "Boards on the tree", what, hint, no_boards) {
             commands.push(board::on_tree_command(state));

@@ -76,7 +76,8 @@ fn ground(picture: &Picture, marks: &[Mark], of: &dyn Fn(NodeId) -> Mark) -> Vec
             edges.push((*node, *from, *to));
         }
     }
-    edges.sort_unstable_by_key(|edge| edge.0);
+    // In their order: the line to a small board below a node comes after the edge into it.
+    edges.sort_by_key(|edge| edge.0);
     edges.dedup_by_key(|edge| edge.0);
     let mut halves: Vec<(NodeId, f32)> = spots.iter().map(|spot| (spot.id, spot.half)).collect();
     halves.sort_unstable_by_key(|entry| entry.0);
