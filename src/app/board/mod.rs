@@ -31,7 +31,7 @@ use super::state::State;
 pub use arrows::Arrows;
 pub use editor::{Editor, EditorCommand};
 pub use line::Line;
-pub(super) use panel::{FLIP, FOCUS, ON_TREE, SET_UP, show, show_within};
+pub(super) use panel::{FLIP, FOCUS, ON_TREE, SET_UP, show, show_within, which_ui};
 pub(super) use presented::present;
 pub(super) use promotion::ask_ui;
 pub(super) use still::Still;
@@ -101,7 +101,7 @@ pub enum BoardCommand {
     AtRoot(bool),
     /// Lead the keyboard to a square.
     Cursor(Square),
-    /// Lead the keyboard to the board.
+    /// Lead the keyboard to the board; beside two searches, where it is only looked at, show or hide it.
     Focus,
     /// The keyboard is there.
     Focused,
@@ -236,7 +236,10 @@ impl State {
     }
 
     fn focus_board(&mut self) {
-        if self.is_chess() {
+        if self.is_chess() && self.page == Page::Both {
+            // It is there to look at, and what the trees lose by it may be needed.
+            self.settings.source_panel = !self.settings.source_panel;
+        } else if self.is_chess() {
             self.settings.source_panel = true;
             self.board.wants_focus = true;
         } else {

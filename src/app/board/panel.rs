@@ -63,7 +63,7 @@ pub(in crate::app) fn show_within(
 }
 
 /// Whether the root's position is shown or that of the node in hand.
-fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(in crate::app) fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(RichText::new("Board").small().weak());
@@ -214,7 +214,8 @@ fn buttons_ui(ui: &mut Ui, state: &State, position: &Position, commands: &mut Ve
 }
 
 /// What the list of keys calls going to the board.
-pub(in crate::app) const FOCUS: &str = "to the chess board: arrows, Enter picks up and drops";
+pub(in crate::app) const FOCUS: &str =
+    "to the chess board: arrows, Enter picks up and drops; beside two searches, show or hide it";
 /// What the list of keys calls small boards on the tree.
 pub(in crate::app) const ON_TREE: &str = "boards on the tree";
 /// What the list of keys calls the editor of positions.

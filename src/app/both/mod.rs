@@ -1,8 +1,10 @@
 //! Two searches side by side: what stands left and right, their preparation in the background, and where on their common
 //! axis the screen is.
 //!
-//! `page` lays the page out, `pane` is one of the two trees, `choose` says what stands where, `panel` compares.
+//! `page` lays the page out, `pane` is one of the two trees, `choose` says what stands where, `panel` compares, `board` is
+//! the board beside them.
 
+mod board;
 mod choose;
 mod figures;
 mod list;

@@ -19,6 +19,7 @@ use crate::stage::{Duo, Room, Setup, SourceGame};
 use crate::trace::Hand;
 
 use super::BothCommand;
+use super::board;
 use super::choose;
 use super::pane::Pane;
 use super::panel::Comparison;
@@ -83,6 +84,8 @@ impl BothPage {
         edit::said_ui(ui, state, commands);
         if state.settings.inspector {
             self.comparison.show(ui, state, &duo, commands);
+        } else if board::is_wanted(state) {
+            board::panel(ui, state, &duo, commands);
         }
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()

@@ -18,6 +18,7 @@ use crate::lesson::{Costs, Line, choice_in_words, saving_in_words, warning};
 use crate::stage::Duo;
 use crate::trace::{Hand, Step};
 
+use super::board;
 use super::figures;
 use super::list;
 use super::roots::Roots;
@@ -98,10 +99,17 @@ impl Comparison {
             .default_size(320.0)
             .size_range(270.0..=520.0)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-            .show(ui, |ui| self.contents(ui, state.step(), duo, commands));
+            .show(ui, |ui| self.contents(ui, state, duo, commands));
     }
 
-    fn contents(&mut self, ui: &mut Ui, step: Step, duo: &Arc<Duo>, commands: &mut Vec<Command>) {
+    fn contents(
+        &mut self,
+        ui: &mut Ui,
+        state: &State,
+        duo: &Arc<Duo>,
+        commands: &mut Vec<Command>,
+    ) {
+        let step = state.step();
         let known = self.page.as_ref();
         if known.is_none_or(|page| page.step != step || !Arc::ptr_eq(&page.duo, duo)) {
             if known.is_none_or(|page| !Arc::ptr_eq(&page.duo, duo)) {
@@ -110,9 +118,12 @@ impl Comparison {
             self.page = Some(Page::new(duo, step));
         }
         let Some(page) = &self.page else { return };
+        let height = ui.available_height();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 10.0);
             figures::show(ui, duo, &page.costs, step == duo.pair.steps());
+            // Above all that is not always as high: it stands still from step to step.
+            board::show(ui, state, duo, height, commands);
             ui.add_space(6.0);
             for sentence in &page.saving {
                 let label = Label::new(RichText::new(sentence).size(theme::BODY)).wrap();

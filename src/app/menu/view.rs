@@ -75,7 +75,12 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         whatif::menu_items(ui, state, commands);
         ui.separator();
         let source = state.settings.source_panel;
-        if items::tick(ui, source, "Search and source", "", "", not_one) {
+        let (text, what, why_not) = if state.page == Page::Both && state.is_chess() {
+            ("Chess board", board::FOCUS, None)
+        } else {
+            ("Search and source", "", not_one)
+        };
+        if items::tick(ui, source, text, what, "", why_not) {
             commands.push(Command::SourcePanel(!source));
         }
         let inspector = state.settings.inspector;

@@ -1,0 +1,78 @@
+//! The board beside two searches: the position that the search which has moved last is at, to look at.
+
+use egui::{Frame, Label, Margin, Panel, RichText, Ui};
+
+use crate::app::board::{self, Still, words};
+use crate::app::command::Command;
+use crate::app::keys;
+use crate::app::state::State;
+use crate::app::theme;
+use crate::stage::Duo;
+use crate::trace::Mover;
+
+/// The most of a panel's height that the board takes, and the least that is still worth looking at, in points.
+const SHARE: f32 = 0.47;
+const LEAST: f32 = 120.0;
+
+/// Whether there is one to be shown in the panel.
+pub(super) fn is_wanted(state: &State) -> bool {
+    state.settings.source_panel && state.is_chess()
+}
+
+/// Shows it in a panel of its own, where there is no other one at the right.
+pub(super) fn panel(ui: &mut Ui, state: &State, duo: &Duo, commands: &mut Vec<Command>) {
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 12));
+    Panel::right("both board")
+        .resizable(true)
+        .default_size(320.0)
+        .size_range(190.0..=620.0)
+        .frame(frame)
+        .show(ui, |ui| {
+            show(ui, state, duo, ui.available_height(), commands)
+        });
+}
+
+/// Shows it in a panel that is so high, in points.
+pub(super) fn show(
+    ui: &mut Ui,
+    state: &State,
+    duo: &Duo,
+    height: f32,
+    commands: &mut Vec<Command>,
+) {
+    let most = SHARE * height;
+    if !is_wanted(state) || most < LEAST {
+        return;
+    }
+    let hand = state.in_hand();
+    let Some((position, last)) = hand.shown(state) else {
+        return;
+    };
+    board::which_ui(ui, state, commands);
+    let still = Still {
+        position: &position,
+        last,
+        flipped: state.settings.board.flipped,
+        arrows: &hand.arrows(state),
+    };
+    let (show, flip) = (keys::hint(board::FOCUS), keys::hint(board::FLIP));
+    let hint = format!("the search that has moved last; {show} hides the board, {flip} turns it");
+    still.show(ui, most).on_hover_text(hint);
+    let whose = whose(duo, state);
+    let node = if state.board.at_root {
+        "the root".to_owned()
+    } else {
+        hand.stage.name(hand.node)
+    };
+    let text = format!("{whose} at {node}: {}", words::status(&position));
+    ui.add(Label::new(RichText::new(text).size(theme::SMALL)).truncate());
+    ui.add_space(8.0);
+}
+
+/// Whose node it is.
+fn whose(duo: &Duo, state: &State) -> String {
+    match duo.pair.mover(state.step()) {
+        Mover::Only(hand) => duo.name(hand).to_owned(),
+        Mover::Both | Mover::Nobody => "both".to_owned(),
+    }
+}
