@@ -132,7 +132,7 @@ pub fn show(
             .exact_size(height)
             .show(ui, |ui| caption_ui(ui, state));
     }
-    if state.page == Page::Step {
+    if matches!(state.page, Page::Step | Page::Both) {
         board::present(ui, state);
     }
     CentralPanel::default()

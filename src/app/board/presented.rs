@@ -2,14 +2,16 @@
 
 use egui::{Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
+use crate::app::command::Page;
 use crate::app::state::State;
 use crate::app::theme::Palette;
 use crate::figure::board::margin;
 
 use super::still::Still;
 
-/// The most of the screen's width that it takes.
+/// The most of the screen's width that it takes, beside one tree and beside two.
 const SHARE: f32 = 0.36;
+const BESIDE_TWO: f32 = 0.26;
 /// A board smaller than this, in points, cannot be read from afar: the tree has its room then.
 const LEAST: f32 = 180.0;
 /// Around it, in points.
@@ -21,7 +23,12 @@ pub(in crate::app) fn present(ui: &mut Ui, state: &State) {
     let Some((position, last)) = hand.shown(state) else {
         return;
     };
-    let side = side_of(ui.available_size());
+    let share = match state.page {
+        Page::Both if !state.settings.source_panel => return,
+        Page::Both => BESIDE_TWO,
+        _ => SHARE,
+    };
+    let side = side_of(ui.available_size(), share);
     if 8.0 * side < LEAST {
         return;
     }
@@ -51,9 +58,9 @@ pub(in crate::app) fn present(ui: &mut Ui, state: &State) {
         });
 }
 
-/// The side of its squares on a screen with so much room, in points.
-fn side_of(room: Vec2) -> f32 {
-    let length = (SHARE * room.x).min(room.y) - 2.0 * GAP;
+/// The side of its squares on a screen with so much room, of whose width it may take a share, in points.
+fn side_of(room: Vec2, share: f32) -> f32 {
+    let length = (share * room.x).min(room.y) - 2.0 * GAP;
     // The letters depend on the squares, and hardly.
     ((length - margin(length / 8.5)) / 8.0).floor()
 }
@@ -65,12 +72,14 @@ mod tests {
     #[test]
     fn it_keeps_to_its_share_of_the_width_and_to_the_height() {
         for (width, height) in [(1280.0, 600.0), (1920.0, 900.0), (1920.0, 400.0)] {
-            let side = side_of(vec2(width, height));
-            let whole = 8.0 * side + margin(side) + 2.0 * GAP;
-            assert!(whole <= SHARE * width && whole <= height);
-            // No square could be a point larger.
-            assert!(whole + 10.0 > (SHARE * width).min(height));
+            for share in [SHARE, BESIDE_TWO] {
+                let side = side_of(vec2(width, height), share);
+                let whole = 8.0 * side + margin(side) + 2.0 * GAP;
+                assert!(whole <= share * width && whole <= height);
+                // No square could be a point larger.
+                assert!(whole + 10.0 > (share * width).min(height));
+            }
         }
-        assert!(8.0 * side_of(vec2(1280.0, 200.0)) < LEAST);
+        assert!(8.0 * side_of(vec2(1280.0, 200.0), SHARE) < LEAST);
     }
 }
