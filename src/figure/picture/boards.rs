@@ -136,6 +136,9 @@ impl Drawing<'_> {
                     continue;
                 }
                 if let Some(node) = boards.board(spot.id) {
+                    if is_last {
+                        self.hanging = self.hanging.max(frame.end().y);
+                    }
                     drawn.push((*spot, node, frame, steps));
                 }
             }

@@ -163,7 +163,7 @@ impl Drawing<'_> {
         false
     }
 
-    /// Writes lines below the tree, nearer to it or smaller rather than over its symbols; over what is in sight where
+    /// Writes lines below the tree, nearer to it or smaller rather than over its symbols and boards; over what is in sight where
     /// its lowest row is not.
     fn caption(&mut self, lines: Vec<Vec<Run>>) {
         let rows = match self.scene.focus {
@@ -173,7 +173,7 @@ impl Drawing<'_> {
         let last = rows.saturating_sub(1);
         let spots = self.sketch.spots.iter().filter(|spot| spot.ply == last);
         let below = spots.map(Spot::half_height).fold(6.0, f32::max);
-        let lowest = self.viewport.row(last) + below;
+        let lowest = (self.viewport.row(last) + below).max(self.hanging);
         let height = CAPTION * (1.3 * f32::from(u16::try_from(lines.len()).unwrap_or(1)) - 0.3);
         let most = (self.viewport.height - 5.0 - height).max(0.0);
         let in_sight = self.viewport.row(last) - below < self.viewport.height;

@@ -30,6 +30,8 @@ pub(super) struct Drawing<'a> {
     pub aside: Option<Aside<'a>>,
     /// The positions of the nodes, where they are wanted.
     pub boards: Option<&'a dyn Boards>,
+    /// How far down the boards below the last row reach.
+    pub hanging: f32,
 }
 
 /// Text smaller than this is not written, in points.
@@ -55,6 +57,7 @@ impl<'a> Drawing<'a> {
             cuts: Vec::new(),
             aside: None,
             boards: None,
+            hanging: 0.0,
         }
     }
 
