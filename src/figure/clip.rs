@@ -133,6 +133,33 @@ mod tests {
         (far.clone(), far).prop_map(|(x, y)| Point::new(x, y))
     }
 
+    #[test]
+    fn blocks_are_cut_off_and_what_is_far_leaves_no_line_at_the_border() {
+        let near = Near::page(200.0, 100.0, 0.0);
+        let block = |left: f32| Shape::Block {
+            min: Point::new(left, 10.0),
+            max: Point::new(left + 40.0, 50.0),
+            radius: 0.0,
+            fill: None,
+            pen: None,
+            node: None,
+        };
+        let ends = |shape: Option<Shape>| match shape {
+            Some(Shape::Block { min, max, .. }) => Some((min.x, max.x)),
+            _ => None,
+        };
+        assert_eq!(ends(near.shape(block(190.0))), Some((190.0, 200.0)));
+        assert_eq!(ends(near.shape(block(-30.0))), Some((0.0, 10.0)));
+        assert_eq!(ends(near.shape(block(20.0))), Some((20.0, 60.0)));
+        assert!(near.shape(block(200.0)).is_none());
+        let path = |down: f32| Shape::Path {
+            points: vec![Point::new(20.0, down), Point::new(60.0, down + 5.0)],
+            pen: crate::figure::Pen::solid(crate::figure::Ink::Text, 1.0),
+        };
+        assert!(near.shape(path(40.0)).is_some());
+        assert!(near.shape(path(140.0)).is_none());
+    }
+
     proptest! {
         #[test]
         fn what_is_left_is_near(points in prop::collection::vec(point(), 2..6)) {

@@ -5,6 +5,7 @@
 mod ask;
 mod board;
 mod both;
+mod both_board;
 mod canvas;
 mod colours;
 mod compare;

@@ -28,7 +28,7 @@ pub(super) fn panel(ui: &mut Ui, state: &State, duo: &Duo, commands: &mut Vec<Co
         .size_range(190.0..=620.0)
         .frame(frame)
         .show(ui, |ui| {
-            show(ui, state, duo, ui.available_height(), commands)
+            show(ui, state, duo, ui.available_height(), commands);
         });
 }
 
