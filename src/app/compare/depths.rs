@@ -1,0 +1,81 @@
+//! Minimax and alpha-beta on what is open, depth after depth: plots above, the table below.
+
+use egui::{CentralPanel, Frame, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
+
+use crate::export::{CompareReport, compare_csv};
+
+use super::super::command::Command;
+use super::super::state::State;
+use super::super::theme::{self, Palette};
+use super::save::{Kind, Taken};
+use super::{Compare, controls, curves, plots, status, table, words};
+
+/// The least height of the plots, in points.
+const PLOTS: f32 = 210.0;
+
+/// Shows the view.
+pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    controls::show(ui, state, commands);
+    if let Some(measurement) = state.compare.measurement() {
+        status::show(ui, state, measurement, commands);
+    }
+    let ground = Palette::of(ui.ctx()).ground;
+    let frame = Frame::new()
+        .fill(ground)
+        .inner_margin(Margin::symmetric(16, 12));
+    CentralPanel::default()
+        .frame(frame)
+        .show(ui, |ui| match state.compare.measurement() {
+            Some(measurement) if !measurement.report().rows.is_empty() => {
+                // A window too small for both is scrolled.
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    let table = table::height(ui, measurement);
+                    let room = ui.available_height() - table - ui.spacing().item_spacing.y;
+                    plots::show(ui, measurement, room.max(PLOTS));
+                    table::show(ui, measurement, table);
+                });
+            }
+            Some(measurement) if measurement.is_running() => {}
+            _ => invitation(ui, state),
+        });
+}
+
+/// What Run would do, while there is nothing to show.
+fn invitation(ui: &mut Ui, state: &State) {
+    let plan = state.compare.plan(&state.stage, &state.settings);
+    let palette = Palette::of(ui.ctx());
+    let width = ui.available_width().min(640.0);
+    let left = (ui.available_width() - width) / 2.0;
+    let top = ui.available_height() * 0.3;
+    let at = ui.available_rect_before_wrap().min + vec2(left, top);
+    let room = Rect::from_min_size(at, vec2(width, ui.available_height() - top));
+    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        let title = RichText::new("What are the cuts worth?").font(theme::strong(26.0));
+        ui.label(title.color(palette.text));
+        ui.add_space(8.0);
+        let text = words::invitation(&state.stage.source, &plan);
+        ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
+    });
+}
+
+impl Compare {
+    /// What is saved of it.
+    pub(super) fn depths_taken(&self, kind: Kind) -> Option<Taken> {
+        let measurement = self.measurement.as_ref()?;
+        let (report, subject) = (measurement.report(), measurement.subject());
+        let title = subject.title.clone();
+        Some(match kind {
+            Kind::Csv => Taken::text(title, compare_csv(&report.rows)),
+            Kind::Json | Kind::JsonLines => {
+                let json = serde_json::to_string(&CompareReport(&report.rows)).ok()?;
+                Taken::text(title, json + "\n")
+            }
+            Kind::Svg | Kind::Png => {
+                let clock = words::clock(measurement.plan().repeats);
+                let note = format!("“{title}”, {}; {clock}", words::settings(subject));
+                let charts = curves::charts(&report.rows).into();
+                Taken::charts(title, charts, std::collections::BTreeSet::new(), note, kind)
+            }
+        })
+    }
+}
