@@ -200,7 +200,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .fill(Palette::of(ui.ctx()).ground)
         .inner_margin(Margin::symmetric(16, 12));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        skipped::show(ui, &suites.chosen.collection, 3);
+        skipped::show(ui, &suites.chosen.collection, 2);
         match suites.run() {
             Some(run) if !run.spread.is_empty() => results(ui, state, run, commands),
             Some(run) if run.is_running() => {}
@@ -228,7 +228,7 @@ fn results(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
                 ui.set_max_width(wide);
                 controls::sort_ui(ui, state, commands);
                 let area = scroll(ui.available_height());
-                clicked = area.show(ui, |ui| table::show(ui, state, run)).inner;
+                clicked = area.show(ui, |ui| table::show(ui, state, run, wide)).inner;
             });
             ui.add_space(12.0);
             ui.vertical(|ui| {
@@ -242,7 +242,9 @@ fn results(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
             ui.add_space(8.0);
             controls::sort_ui(ui, state, commands);
             let area = scroll((room.y * 0.8).max(240.0));
-            let of_row = area.show(ui, |ui| table::show(ui, state, run)).inner;
+            let of_row = area
+                .show(ui, |ui| table::show(ui, state, run, room.x))
+                .inner;
             clicked = clicked.or(of_row);
         });
     }

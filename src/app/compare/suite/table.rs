@@ -15,7 +15,9 @@ use super::{Entry, Run};
 /// As wide as it may become, in points.
 pub const MOST_WIDE: f32 = 980.0;
 /// The most letters of a position's name; all of them are told under the pointer.
-const NAME: usize = 34;
+const NAME: usize = 28;
+/// With less room than this the times are told under the pointer only, in points.
+const WITH_TIMES: f32 = 900.0;
 
 /// In which order the positions are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,13 +97,18 @@ const COLUMNS: [Column; 11] = [
     column("nodes", "minimax", "minimax nodes"),
     column("nodes", "alpha-beta", "alpha-beta nodes"),
     column("nodes", "saved", "saved"),
+    column("time", "faster", "speed-up"),
     column("time", "minimax", "minimax time"),
     column("time", "alpha-beta", "alpha-beta time"),
-    column("time", "faster", "speed-up"),
 ];
 
-/// Shows it; answers the position that was clicked.
-pub fn show(ui: &mut Ui, state: &State, run: &Run) -> Option<usize> {
+/// Shows it in that much width; answers the position that was clicked.
+pub fn show(ui: &mut Ui, state: &State, run: &Run, room: f32) -> Option<usize> {
+    let columns = if room < WITH_TIMES {
+        &COLUMNS[..COLUMNS.len() - 2]
+    } else {
+        &COLUMNS[..]
+    };
     let order = state.compare.suites.sort.order(&run.entries);
     let is_open = |position: &Position| match &state.stage.source.game {
         SourceGame::Chess(open) => open == position,
@@ -121,7 +128,7 @@ pub fn show(ui: &mut Ui, state: &State, run: &Run) -> Option<usize> {
     };
     let widest = widest(&run.entries);
     let rows = (order.len(), make);
-    let clicked = grid::show_many(ui, "suite", &COLUMNS, &widest, rows, theme::BODY);
+    let clicked = grid::show_many(ui, "suite", columns, &widest, rows, theme::BODY);
     clicked.map(|line| order[line])
 }
 
@@ -141,9 +148,9 @@ fn widest(entries: &[Entry]) -> Row {
         &nodes,
         &nodes,
         "100.0 %",
-        "000.0 ms",
-        "000.0 ms",
         "0,000x",
+        "000.0 ms",
+        "000.0 ms",
     ];
     Row {
         cells: texts.map(|text| Cell::new(text).strong()).into(),
@@ -195,9 +202,13 @@ fn row(number: usize, entry: &Entry, under_way: bool, chosen: bool, palette: &Pa
                 Cell::new(grouped(minimax.counts.nodes)),
                 Cell::new(grouped(alpha_beta.counts.nodes)).strong(),
                 Cell::new(percent(super::run::saved(row))).colored(palette.best),
+                Cell::new(times(minimax.time.median / alpha_beta.time.median)).hint(format!(
+                    "{} by minimax, {} by alpha-beta",
+                    seconds(minimax.time.median),
+                    seconds(alpha_beta.time.median)
+                )),
                 Cell::new(seconds(minimax.time.median)),
                 Cell::new(seconds(alpha_beta.time.median)),
-                Cell::new(times(minimax.time.median / alpha_beta.time.median)),
             ]);
         }
     }
