@@ -284,7 +284,7 @@ fn a_position_is_set_up_by_clicks_and_opened_when_it_is_legal() {
     let mut window = editing(START);
     window.get_by_label("Clear").click();
     settle(&mut window);
-    window.get_by_label_contains("has no white king");
+    window.get_by_label_contains("White has no king");
     assert!(window.get_by_label("Open").accesskit_node().is_disabled());
     for (man, place) in [
         ("Put a white king", "c8"),
@@ -386,7 +386,7 @@ fn rights_and_the_field_are_kept_in_step() {
     assert!(typed_fen(&window).contains(" b kq "));
     window.get_by_label("White O-O-O").click();
     settle(&mut window);
-    window.get_by_label_contains("there is no white rook on a1");
+    window.get_by_label_contains("White cannot castle long without a white rook on a1");
     let field = Role::MultilineTextInput;
     window.get_by_role_and_label(field, "FEN").focus();
     settle(&mut window);

@@ -2,6 +2,7 @@
 //!
 //! `layout` is what stands there; here is what is done to it, and `panel` shows it.
 
+mod faults;
 mod fields;
 mod layout;
 mod panel;
@@ -210,7 +211,7 @@ mod tests {
     }
 
     fn error(editor: &Editor) -> String {
-        editor.position().unwrap_err().to_string()
+        editor.fault().unwrap()
     }
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -218,10 +219,10 @@ mod tests {
     #[test]
     fn a_position_is_set_up_man_by_man_and_each_fault_is_told() {
         let mut editor = Editor::new(Layout::empty());
-        assert!(error(&editor).contains("no white king"));
+        assert!(error(&editor).contains("White has no king"));
         editor.apply(Do::Hand(Hand::Put(Color::White.king())));
         editor.apply(Do::Click(Square::C8));
-        assert!(error(&editor).contains("no black king"));
+        assert!(error(&editor).contains("Black has no king"));
         editor.apply(Do::Put(Square::A8, Some(Color::Black.king())));
         editor.apply(Do::Put(Square::A1, Some(Color::White.rook())));
         assert!(
@@ -232,7 +233,41 @@ mod tests {
         assert!(editor.position().is_ok());
         assert_eq!(editor.text, "k1K5/8/8/8/8/8/8/R7 b - - 0 1");
         editor.apply(Do::Put(Square::H1, Some(Color::Black.pawn())));
-        assert!(error(&editor).contains("pawn on h1"));
+        assert!(error(&editor).contains("no pawn can be on h1"));
+    }
+
+    #[test]
+    fn faults_are_told_in_words_of_the_board() {
+        for (fen, said) in [
+            (
+                "k7/8/8/8/8/8/8/8 w - - 0 1",
+                "White has no king; put one on the board",
+            ),
+            (
+                "kk6/8/8/8/8/8/8/7K w - - 0 1",
+                "Black has 2 kings, two of them on a8 and b8; leave one",
+            ),
+            (
+                "kK6/8/8/8/8/8/8/8 w - - 0 1",
+                "the kings on a8 and b8 stand side by side; move one of them",
+            ),
+            (
+                "k7/8/8/8/8/8/8/R6K w - - 0 1",
+                "White is to move and could take the king on a8 from a1; let Black move, or move one of the two",
+            ),
+            (
+                "k7/pppppppp/p7/8/8/8/8/7K w - - 0 1",
+                "Black has more men than a game can give, promotions included; take some away",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/4K3 w q - 0 1",
+                "Black cannot castle long without a black rook on a8; untick it or put it there",
+            ),
+        ] {
+            let editor = editor(fen);
+            assert_eq!(editor.fault().as_deref(), Some(said), "{fen}");
+        }
+        assert_eq!(editor(START).fault(), None);
     }
 
     #[test]
@@ -261,7 +296,7 @@ mod tests {
         editor.apply(Do::Redo);
         assert_eq!(editor.layout().castling, "Qkq");
         editor.apply(Do::Right('K', true));
-        assert!(error(&editor).contains("there is no white rook on h1"));
+        assert!(error(&editor).contains("White cannot castle short without a white rook on h1"));
         editor.apply(Do::Right('q', false));
         editor.apply(Do::Right('K', false));
         editor.apply(Do::Right('K', true));

@@ -113,10 +113,11 @@ fn verdict_ui(ui: &mut Ui, editor: &Editor) {
     let line = theme::SMALL * 1.4;
     ui.scope(|ui| {
         ui.set_min_height(3.0 * line);
-        let (text, color) = match editor.position() {
-            Ok(position) => (format!("{}.", words::status(position)), palette.weak),
-            Err(why) => (format!("{why}."), palette.error),
+        let (text, color) = match (editor.position(), editor.fault()) {
+            (Ok(position), _) => (words::status(position), palette.weak),
+            (Err(why), fault) => (fault.unwrap_or_else(|| why.to_string()), palette.error),
         };
+        let text = format!("{text}.");
         let text = RichText::new(text).size(theme::SMALL).color(color);
         inspector::words::announce(&ui.add(Label::new(text).wrap()));
     });
