@@ -202,8 +202,8 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
         let nodes = entry.rows.iter().map(|row| row.minimax.counts.nodes);
         assert_eq!(nodes.collect::<Vec<_>>(), [21, 421, 9_323]);
     }
-    let (depth, values) = run.spread.deepest().unwrap();
-    assert_eq!((depth, values.len()), (3, 40));
+    let deepest = run.spread.deepest().unwrap();
+    assert_eq!((deepest.depth, deepest.values.len()), (3, 40));
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn what_takes_long_waits_to_be_asked_for() {
     assert!(window.query_by_label_contains("Put off").is_none());
     // Each depth of each position is in the chart once.
     let run = window.state().state.compare.suites.run().unwrap();
-    assert_eq!(run.spread.deepest().unwrap().1.len(), 3);
+    assert_eq!(run.spread.deepest().unwrap().values.len(), 3);
 }
 
 #[test]

@@ -127,7 +127,7 @@ impl Compare {
                 return None;
             }
             SuiteCommand::Sort(sort) => {
-                self.suites.sort = sort;
+                self.suites.sort(sort);
                 return None;
             }
             SuiteCommand::Measure(measure) => {

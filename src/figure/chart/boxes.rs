@@ -1,7 +1,5 @@
 //! Box plots over depth: the middle half as a box, the median as a line, whiskers to the extremes, and every value as a dot.
 
-use std::collections::HashSet;
-
 use super::super::picture::{Dash, Fill, Ink, Pen, Point, Shape};
 use super::axis::{self, LogAxis};
 use super::frame::{self, Field, Tick};
@@ -23,7 +21,7 @@ pub struct BoxValue {
 pub struct BoxOf {
     /// The depth, in plies.
     pub depth: u32,
-    /// In any order.
+    /// By rising value.
     pub values: Vec<BoxValue>,
 }
 
@@ -168,6 +166,13 @@ impl Measure {
 }
 
 impl BoxOf {
+    /// Puts a value into its place.
+    pub fn insert(&mut self, value: BoxValue) {
+        let below = |one: &BoxValue| one.value <= value.value;
+        let at = self.values.partition_point(below);
+        self.values.insert(at, value);
+    }
+
     /// `at` says how high a value lies, in the middle of the box.
     fn draw(&self, measure: Measure, at: &impl Fn(f64) -> Point, half: f32, plot: &mut Plot) {
         let values: Vec<f64> = self.values.iter().map(|one| one.value).collect();
@@ -214,16 +219,16 @@ impl BoxOf {
                 of: None,
             });
         }
-        let mut taken = HashSet::new();
+        let mut last = [f32::INFINITY; ASIDE.len()];
         // Beside each other where they would lie on each other, the same way every time.
-        for (number, one) in self.values.iter().enumerate() {
-            let column = number % ASIDE.len();
+        for one in &self.values {
+            let column = one.of % ASIDE.len();
             let center = at(one.value).moved(ASIDE[column] * half, 0.0);
             // Of thousands, most would hide each other.
-            #[allow(clippy::cast_possible_truncation)] // within a page
-            if !taken.insert((column, center.y.round() as i32)) {
+            if last[column] - center.y < 1.0 {
                 continue;
             }
+            last[column] = center.y;
             plot.shapes.push(Shape::Circle {
                 center,
                 radius: 2.5,
@@ -252,19 +257,19 @@ mod tests {
     use super::*;
 
     fn chart(measure: Measure, values: &[f64]) -> BoxChart {
-        let values = values.iter().enumerate().map(|(of, &value)| BoxValue {
-            value,
-            hover: format!("number {of}"),
-            of,
-        });
+        let mut one = BoxOf {
+            depth: 2,
+            values: Vec::new(),
+        };
+        for (of, &value) in values.iter().enumerate() {
+            let hover = format!("number {of}");
+            one.insert(BoxValue { value, hover, of });
+        }
         BoxChart {
             name: "Saved".to_owned(),
             axis: "of the nodes".to_owned(),
             measure,
-            boxes: vec![BoxOf {
-                depth: 2,
-                values: values.collect(),
-            }],
+            boxes: vec![one],
         }
     }
 
@@ -272,7 +277,8 @@ mod tests {
     fn every_value_has_a_dot_that_knows_what_it_is_of() {
         for measure in [Measure::Part, Measure::Times] {
             let plot = chart(measure, &[0.5, 0.9, 0.1, 0.7]).plot(400.0, 300.0);
-            let dots: Vec<&Said> = plot.said.iter().filter(|said| said.of.is_some()).collect();
+            let mut dots: Vec<&Said> = plot.said.iter().filter(|said| said.of.is_some()).collect();
+            dots.sort_by_key(|said| said.of);
             let of: Vec<usize> = dots.iter().filter_map(|said| said.of).collect();
             assert_eq!(of, [0, 1, 2, 3]);
             // More is further up, and nothing is outside.

@@ -51,7 +51,10 @@ impl Chosen {
 
     /// How many positions there are.
     pub fn count(&self) -> usize {
-        self.numbers().count()
+        match self.group {
+            Some(_) => self.numbers().count(),
+            None => self.collection.items.len(),
+        }
     }
 
     fn numbers(&self) -> impl Iterator<Item = usize> {
@@ -65,8 +68,9 @@ impl Chosen {
 
     /// Whether there are games among them, of which a move has to be chosen.
     pub fn has_games(&self) -> bool {
-        let mut items = self.collection.items.iter();
-        items.any(|item| matches!(item.kind, Kind::Game(_)))
+        // A file holds the one or the other.
+        let first = self.collection.items.first();
+        first.is_some_and(|item| matches!(item.kind, Kind::Game(_)))
     }
 
     /// The positions; those of games after `ply` plies, or at the end of a shorter one.

@@ -66,6 +66,8 @@ pub struct Suites {
     pub measure: Measure,
     library: Arc<Collection>,
     run: Option<Run>,
+    /// The numbers of the positions, as they are listed.
+    order: Vec<usize>,
 }
 
 impl Default for Suites {
@@ -82,6 +84,7 @@ impl Default for Suites {
             measure: Measure::default(),
             library,
             run: None,
+            order: Vec::new(),
         }
     }
 }
@@ -105,10 +108,11 @@ impl Suites {
             },
             ..plan
         };
-        let before = self.run.take().filter(|_| go_on.is_some());
+        let before = self.run.as_ref().filter(|_| go_on.is_some());
         match Run::start(self.chosen.clone(), ply as usize, setup, plan, before, ctx) {
             Ok(run) => {
                 self.run = Some(run);
+                self.list();
                 None
             }
             Err(error) => Some(error.to_string()),
@@ -117,9 +121,25 @@ impl Suites {
 
     /// Takes in what has been done since.
     pub fn poll(&mut self) {
-        if let Some(run) = &mut self.run {
-            run.poll();
+        if self.run.as_mut().is_some_and(Run::poll) {
+            self.list();
         }
+    }
+
+    /// Lists the positions in that order.
+    pub fn sort(&mut self, sort: Sort) {
+        self.sort = sort;
+        self.list();
+    }
+
+    fn list(&mut self) {
+        let entries = self.run.as_ref().map_or(&[][..], |run| &run.entries);
+        self.order = self.sort.order(entries);
+    }
+
+    /// The numbers of the positions, as they are listed.
+    pub fn order(&self) -> &[usize] {
+        &self.order
     }
 
     /// Whether a run is under way.

@@ -12,9 +12,10 @@ use crate::stage::{Place, Setup};
 
 use super::chosen::Chosen;
 use super::spread::Spread;
+use super::table::short;
 
 /// A position, and what is measured of it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Entry {
     /// Where it is in the collection.
     pub place: Place,
@@ -56,6 +57,8 @@ pub struct Run {
     pub now: Option<usize>,
     /// How the savings are spread.
     pub spread: Spread,
+    /// The longest name, as the table writes it.
+    pub longest: String,
     positions: Arc<[Position]>,
     work: Background<SuiteEvent, ()>,
     /// How many are to be done, and how many of them are.
@@ -73,12 +76,13 @@ impl Run {
         ply: usize,
         setup: Setup,
         plan: Plan,
-        before: Option<Run>,
+        before: Option<&Run>,
         ctx: &Context,
     ) -> Result<Run, SweepError> {
         let (mut entries, positions, spread) = match before {
             Some(run) if run.goes_on_as(&chosen, ply, &setup, &plan) => {
-                (run.entries, run.positions, run.spread)
+                let positions = Arc::clone(&run.positions);
+                (run.entries.clone(), positions, run.spread.clone())
             }
             _ => {
                 let members = chosen.members(ply);
@@ -113,7 +117,10 @@ impl Run {
             },
             move || wake.request_repaint(),
         )?;
+        let names = entries.iter().map(|entry| short(&entry.title));
+        let longest = names.max_by_key(|name| name.chars().count());
         Ok(Run {
+            longest: longest.unwrap_or_default(),
             chosen,
             ply,
             setup,
@@ -128,10 +135,12 @@ impl Run {
         })
     }
 
-    /// Takes in what has been done since.
-    pub fn poll(&mut self) {
+    /// Takes in what has been done since; answers whether there was anything.
+    pub fn poll(&mut self) -> bool {
         self.work.poll();
-        for event in self.work.take_told() {
+        let told = self.work.take_told();
+        let changed = !told.is_empty();
+        for event in told {
             match (event, self.now) {
                 (SuiteEvent::Began(number), _) => {
                     self.now = Some(number);
@@ -156,6 +165,7 @@ impl Run {
         if !self.work.is_running() {
             self.now = None;
         }
+        changed
     }
 
     fn best(&self, number: usize, row: &DepthRow) -> Option<(String, Option<bool>)> {

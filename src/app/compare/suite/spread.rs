@@ -52,7 +52,7 @@ impl Spread {
                 let (depth, values) = (row.depth, Vec::new());
                 boxes.insert(at, BoxOf { depth, values });
             }
-            boxes[at].values.push(BoxValue {
+            boxes[at].insert(BoxValue {
                 value,
                 hover: hover.clone(),
                 of: number,
@@ -75,11 +75,9 @@ impl Spread {
         self.charts[0].boxes.is_empty()
     }
 
-    /// The greatest depth so far, with the positions and the parts of minimax's nodes that are saved there.
-    pub fn deepest(&self) -> Option<(u32, Vec<(usize, f64)>)> {
-        let last = self.charts[0].boxes.last()?;
-        let values = last.values.iter().map(|one| (one.of, one.value));
-        Some((last.depth, values.collect()))
+    /// The greatest depth so far, with the parts of minimax's nodes that are saved there.
+    pub fn deepest(&self) -> Option<&BoxOf> {
+        self.charts[0].boxes.last()
     }
 
     /// The chart.

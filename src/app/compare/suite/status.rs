@@ -2,7 +2,7 @@
 
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, Ui, vec2};
 
-use crate::figure::chart::quartiles;
+use crate::figure::chart::{BoxOf, quartiles};
 use crate::lab::{SuiteEnd, grouped, percent};
 use crate::lesson::counted;
 
@@ -188,17 +188,16 @@ fn some_of(all: impl ExactSizeIterator<Item = String>) -> String {
 
 /// What the greatest depth shows.
 fn headline(run: &Run) -> Option<String> {
-    let (depth, mut values) = run.spread.deepest()?;
-    let parts: Vec<f64> = values.iter().map(|value| value.1).collect();
+    let BoxOf { depth, values } = run.spread.deepest()?;
+    let parts: Vec<f64> = values.iter().map(|one| one.value).collect();
     let [_, lower, median, upper, _] = quartiles(&parts)?;
-    values.sort_by(|a, b| a.1.total_cmp(&b.1));
     let (least, most) = (values.first()?, values.last()?);
     let title = |number: usize| &run.entries[number].title;
     if values.len() == 1 {
         return Some(format!(
             "At depth {depth} the cuts save {} on “{}”.",
             percent(median),
-            title(least.0)
+            title(least.of)
         ));
     }
     Some(format!(
@@ -207,9 +206,9 @@ fn headline(run: &Run) -> Option<String> {
         percent(median),
         percent(lower),
         percent(upper),
-        title(least.0),
-        percent(least.1),
-        title(most.0),
-        percent(most.1)
+        title(least.of),
+        percent(least.value),
+        title(most.of),
+        percent(most.value)
     ))
 }

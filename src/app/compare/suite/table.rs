@@ -53,7 +53,7 @@ impl Sort {
     }
 
     /// The numbers of the positions in this order; those without numbers last.
-    fn order(self, entries: &[Entry]) -> Vec<usize> {
+    pub fn order(self, entries: &[Entry]) -> Vec<usize> {
         let mut order: Vec<usize> = (0..entries.len()).collect();
         let sign = match self {
             Sort::AsListed => return order,
@@ -109,7 +109,7 @@ pub fn show(ui: &mut Ui, state: &State, run: &Run, room: f32) -> Option<usize> {
     } else {
         &COLUMNS[..]
     };
-    let order = state.compare.suites.sort.order(&run.entries);
+    let order = state.compare.suites.order();
     let is_open = |position: &Position| match &state.stage.source.game {
         SourceGame::Chess(open) => open == position,
         SourceGame::Tree(_) => false,
@@ -126,22 +126,20 @@ pub fn show(ui: &mut Ui, state: &State, run: &Run, room: f32) -> Option<usize> {
             palette,
         )
     };
-    let widest = widest(&run.entries);
+    let widest = widest(run);
     let rows = (order.len(), make);
     let clicked = grid::show_many(ui, "suite", columns, &widest, rows, theme::BODY);
     clicked.map(|line| order[line])
 }
 
 /// A row of which no other one is wider.
-fn widest(entries: &[Entry]) -> Row {
-    let names = entries.iter().map(|entry| short(&entry.title));
-    let name = names.max_by_key(|name| name.chars().count());
-    let most = entries.iter().filter_map(|entry| entry.rows.last());
+fn widest(run: &Run) -> Row {
+    let most = run.entries.iter().filter_map(|entry| entry.rows.last());
     let nodes = most.map(|row| row.minimax.counts.nodes).max();
     let nodes = grouped(nodes.unwrap_or(0)).replace(|letter: char| letter.is_ascii_digit(), "0");
     let texts = [
-        &grouped(entries.len() as u64),
-        name.as_deref().unwrap_or(""),
+        &grouped(run.entries.len() as u64),
+        &run.longest,
         "8",
         "−1,000",
         "Qh8xg8+",
@@ -159,7 +157,7 @@ fn widest(entries: &[Entry]) -> Row {
 }
 
 /// A name that is not too long.
-fn short(title: &str) -> String {
+pub fn short(title: &str) -> String {
     if title.chars().count() <= NAME {
         return title.to_owned();
     }
