@@ -40,6 +40,12 @@ pub fn orders_table(table: &OrderTable) -> String {
         "-".to_owned(),
     ]);
     let mut text = aligned(&lines);
+    // Writing to a string cannot fail.
+    let _ = writeln!(
+        text,
+        "\nfewest leaves in any order, cut at equality: {}",
+        grouped(table.fewest_leaves)
+    );
     if let Some(theory) = &table.theory {
         let about = |leaves: f64| {
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -59,7 +65,7 @@ pub fn orders_table(table: &OrderTable) -> String {
                 "random order".to_owned(),
             ],
             [
-                "minimal tree".to_owned(),
+                "uniform minimal".to_owned(),
                 about(theory.minimal),
                 "perfect order".to_owned(),
             ],
@@ -69,14 +75,13 @@ pub fn orders_table(table: &OrderTable) -> String {
                 "its order of magnitude".to_owned(),
             ],
         ];
-        // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "\nleaves of a uniform tree with b = {:.2}, the branching factor of the one that has as many leaves as minimax evaluates here (d = {})",
             theory.branching, table.depth
         );
         for [name, leaves, order] in lines {
-            let _ = writeln!(text, "{name:<12}  {leaves:>11}  {order}");
+            let _ = writeln!(text, "{name:<15}  {leaves:>11}  {order}");
         }
     }
     let _ = writeln!(text, "value {} in every order", table.value);
@@ -103,6 +108,7 @@ pub fn orders_json(table: &OrderTable) -> Value {
         "depth": table.depth,
         "value": table.value,
         "minimax": { "nodes": table.minimax.nodes, "leaves": table.minimax.leaves },
+        "fewest_leaves": table.fewest_leaves,
         "orders": rows,
         "theory": table.theory.map(|theory| json!({
             "branching": theory.branching,

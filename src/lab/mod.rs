@@ -13,6 +13,7 @@ mod background;
 mod contest;
 mod critical;
 mod estimate;
+mod fewest;
 mod forecast;
 mod growth;
 mod in_order;
@@ -38,6 +39,7 @@ pub use contest::{
 };
 pub use critical::{Critical, NodeType};
 pub use estimate::{Cost, Estimate};
+pub use fewest::fewest_leaves;
 pub use forecast::forecast;
 pub use growth::{effective_branching_factor, minimal_leaves, saving};
 pub use in_order::in_order;

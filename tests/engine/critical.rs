@@ -3,8 +3,10 @@
 use std::time::{Duration, Instant};
 
 use super::common::{Shape, algorithms, build, player, shapes, small_shapes, trees};
-use cutoff::game::{Edit, NodeId, Order, Player, Score, Tree, TreeBuilder, read_tree};
-use cutoff::lab::{Critical, NodeType, Uniform, minimal_leaves};
+use cutoff::game::{
+    Edit, NodeId, Order, Player, Score, Tree, TreeBuilder, minimax_values, read_tree,
+};
+use cutoff::lab::{Critical, NodeType, Uniform, fewest_leaves, minimal_leaves};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
 use cutoff::trace::{Places, Recording, VisitId, record};
 use proptest::prelude::*;
@@ -165,6 +167,15 @@ proptest! {
                 }
             }
         }
+    }
+
+    /// Added up along one search by minimax, without the tree, the fewest leaves are the same.
+    #[test]
+    fn the_fewest_leaves_are_those_of_the_critical_tree(tree in trees()) {
+        let critical = critical(&tree, Algorithm::Minimax);
+        let value = minimax_values(&tree)[0];
+        let fewest = fewest_leaves(&&tree, tree.height(), value, Limits::NONE);
+        prop_assert_eq!(fewest.unwrap(), critical.leaves());
     }
 
     /// Nothing visits less, whatever the rules.

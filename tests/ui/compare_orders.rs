@@ -95,7 +95,7 @@ fn the_papers_position_has_the_papers_counts_in_its_order() {
     wait_until_over(&mut harness);
     harness.get_by_label("nodes, python-chess: 147");
     harness.get_by_label("nodes, minimax: 2,096");
-    harness.get_by_label_contains("leaves in theory, minimal tree: ");
+    harness.get_by_label_contains("leaves in theory, uniform minimal tree: ");
 }
 
 #[test]
@@ -166,6 +166,6 @@ fn the_table_and_the_chart_are_saved() {
     assert!(read("o.csv").contains("\r\nmvv-lva,2264,"));
     let json: serde_json::Value = serde_json::from_str(&read("o.json")).unwrap();
     assert_eq!(json["orders"][2]["nodes"], 2264);
-    assert!(read("o.svg").contains(">minimal tree</text>"));
+    assert!(read("o.svg").contains(">uniform minimal tree</text>"));
     std::fs::remove_dir_all(&folder).unwrap();
 }

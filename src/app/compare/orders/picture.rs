@@ -18,7 +18,7 @@ pub fn chart(table: &OrderTable) -> DotChart {
         [
             ("b^d", theory.all),
             ("b^(3d/4)", theory.random),
-            ("minimal tree", theory.minimal),
+            ("uniform minimal tree", theory.minimal),
             ("b^(d/2)", theory.best),
         ]
         .map(|(name, value)| Upright {
@@ -26,11 +26,16 @@ pub fn chart(table: &OrderTable) -> DotChart {
             value: value.max(1.0),
         })
     });
+    #[allow(clippy::cast_precision_loss)] // for a place in a picture
+    let fewest = Upright {
+        name: "fewest here".to_owned(),
+        value: table.fewest_leaves.max(1) as f64,
+    };
     DotChart {
         name: "Leaves and nodes by order".to_owned(),
         axis: "filled: leaves, hollow: nodes, logarithmic".to_owned(),
         mark: count_mark,
-        uprights: uprights.collect(),
+        uprights: uprights.chain([fewest]).collect(),
         rows,
     }
 }

@@ -1,6 +1,6 @@
 //! The table of orders; a row leads to the Step page. Below it, what theory says.
 
-use egui::{RichText, Ui};
+use egui::{Label, RichText, Ui};
 
 use crate::lab::{OrderTable, grouped, percent, saving};
 use crate::stage::Setup;
@@ -52,7 +52,7 @@ pub fn show(
         number("saved", "saved"),
         number("cutoffs", "cutoffs"),
         number("by the first move", "cutoffs by the first move"),
-        number("× minimal tree", "leaves as a multiple of the minimal tree"),
+        number("× fewest", "leaves as a multiple of the fewest"),
     ];
     let current = run.is_current(&state.stage);
     let setup = state.stage.setup;
@@ -63,10 +63,7 @@ pub fn show(
             let saved = saving(table.minimax.nodes, row.counts.nodes);
             let rate = row.first_move_rate();
             #[allow(clippy::cast_precision_loss)] // for a ratio
-            let ratio = table.theory.map_or_else(
-                || "–".to_owned(),
-                |theory| format!("{:.2}", row.counts.leaves as f64 / theory.minimal),
-            );
+            let ratio = row.counts.leaves as f64 / table.fewest_leaves.max(1) as f64;
             let action = "take this order for the Step page".to_owned();
             Row {
                 name: row.order.to_string(),
@@ -77,7 +74,7 @@ pub fn show(
                     Cell::new(percent(saved)).colored(palette.best),
                     Cell::new(grouped(row.counts.cutoffs)),
                     Cell::new(rate.map_or_else(|| "–".to_owned(), percent)),
-                    Cell::new(ratio),
+                    Cell::new(format!("{ratio:.2}")),
                 ],
                 action: current.then_some(action),
                 chosen: current && !setup.minimax && setup.order == row.order,
@@ -111,6 +108,13 @@ pub fn show(
         let said = format!("The Step page searches in order {} now.", row.order);
         commands.push(Command::Compare(CompareCommand::Say(said)));
     }
+    let text = format!(
+        "Fewest leaves in any order, cut at equality: {}. Perfect order tries the move of the best value first; of equal ones \
+         another may have the smaller tree.",
+        grouped(table.fewest_leaves)
+    );
+    ui.add_space(6.0);
+    ui.add(Label::new(RichText::new(text).small()).wrap());
     theory(ui, table);
 }
 
@@ -139,7 +143,7 @@ fn theory(ui: &mut Ui, table: &OrderTable) {
         ("b^d", theory.all, "worst order: every leaf"),
         ("b^(3d/4)", theory.random, "about random order (Pearl 1982)"),
         (
-            "minimal tree",
+            "uniform minimal tree",
             theory.minimal,
             "perfect order (Knuth & Moore 1975)",
         ),
