@@ -1,5 +1,6 @@
 //! A number axis with round marks, made once per tree so that it stands still while the search moves on.
 
+use crate::game::chess::Mate;
 use crate::game::{Score, Tree};
 use crate::lesson::{grouped, score_text};
 
@@ -9,6 +10,8 @@ pub struct Axis {
     lo: f64,
     hi: f64,
     marks: Vec<Mark>,
+    /// How mates are scored: those by distance are beyond both ends, or evaluations would all fall on one spot.
+    mate: Mate,
 }
 
 /// A round number on the axis.
@@ -24,10 +27,14 @@ pub struct Mark {
 const STEPS: f64 = 6.0;
 
 impl Axis {
-    /// The axis for a tree. Takes time linear in the tree.
-    pub fn of(tree: &Tree) -> Axis {
+    /// The axis for a tree whose mates are scored like that. Takes time linear in the tree.
+    pub fn of(tree: &Tree, mate: Mate) -> Axis {
         let leaves = tree.nodes().iter().filter(|node| node.is_leaf());
-        Axis::over(leaves.filter_map(|leaf| leaf.value))
+        let values = leaves.filter_map(|leaf| leaf.value);
+        Axis {
+            mate,
+            ..Axis::over(values.filter(|&value| !mate.is_mate(value)))
+        }
     }
 
     /// The axis for these values; infinite ones do not count.
@@ -59,6 +66,7 @@ impl Axis {
             lo: round(first),
             hi: round(last),
             marks: Vec::new(),
+            mate: Mate::Infinite,
         };
         // Never more than a few, whatever rounding does to large numbers.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -73,6 +81,11 @@ impl Axis {
             })
             .collect();
         axis
+    }
+
+    /// Whether a value lies beyond an end without being infinite: a mate by distance.
+    pub fn is_beyond(&self, value: Score) -> bool {
+        self.mate.is_mate(value)
     }
 
     /// Where a finite value lies, from 0 at the left end to 1 at the right one.
@@ -150,6 +163,17 @@ mod tests {
             marks(&[f64::INFINITY, 3.0]),
             ["2.0", "2.5", "3.0", "3.5", "4.0"]
         );
+    }
+
+    #[test]
+    fn mates_by_distance_do_not_press_evaluations_together() {
+        let tree = crate::game::read_tree(b"[-999996, -950, -935, 300, 999997]").unwrap();
+        let axis = Axis::of(&tree, Mate::Distance);
+        let at = |value: i32| axis.fraction(f64::from(value));
+        assert!(at(-935) - at(-950) > 0.005 && at(300) - at(-935) > 0.5);
+        assert!(axis.is_beyond(Score::from(-999_996)) && !axis.is_beyond(Score::from(-950)));
+        let axis = Axis::of(&tree, Mate::Infinite);
+        assert!(!axis.is_beyond(Score::from(-999_996)));
     }
 
     #[test]

@@ -96,6 +96,14 @@ impl Chart<'_> {
             self.left
         } else if score == Score::INFINITY {
             self.right
+        } else if self.axis.is_beyond(score) {
+            let (first, last) = self.finite();
+            let end = if score < Score::ZERO {
+                first - BEYOND / 2.0
+            } else {
+                last + BEYOND / 2.0
+            };
+            end.round()
         } else {
             self.at(self.axis.fraction(score.get()))
         }

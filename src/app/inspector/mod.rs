@@ -22,9 +22,10 @@ use std::sync::{Arc, Weak};
 use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 use crate::figure::Sign;
+use crate::game::chess::Mate;
 use crate::lesson::{self, CodeLine, Explanation, Kind, Part};
 use crate::search::Algorithm;
-use crate::stage::{Names, Stage};
+use crate::stage::{Names, SourceGame, Stage};
 use crate::trace::{Event, Step, VisitId};
 
 use super::ask;
@@ -110,7 +111,14 @@ impl Inspector {
         {
             self.page = Some(Page::new(stage, step, bars.rows));
         }
-        let axis = self.axis.get_or_insert_with(|| Axis::of(&stage.tree));
+        let axis = self.axis.get_or_insert_with(|| {
+            // The numbers of a tree are what its author says.
+            let mate = match stage.source.game {
+                SourceGame::Chess(_) => stage.setup.mate,
+                SourceGame::Tree(_) => Mate::Infinite,
+            };
+            Axis::of(&stage.tree, mate)
+        });
         let page = self.page.as_ref()?;
         let mut lit = None;
 

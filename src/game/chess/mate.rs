@@ -31,6 +31,11 @@ impl Mate {
     /// Both, for menus.
     pub const ALL: [Mate; 2] = [Mate::Infinite, Mate::Distance];
 
+    /// Whether a finite score is that of a mate: scores by distance are, and no evaluation comes near them.
+    pub fn is_mate(self, score: Score) -> bool {
+        self == Mate::Distance && score.get().abs() > f64::from(MATE) / 2.0
+    }
+
     /// The name on the command line and in files.
     pub fn name(self) -> &'static str {
         match self {
