@@ -457,7 +457,7 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     }
     harness.get_by_label_contains("4 of 5 depths come out to the digit");
     // A curve can be put away.
-    let entry = "minimax, printed in Nodes visited";
+    let entry = "minimax, printed in both charts";
     harness.get_by_label(entry).click();
     harness.run_steps(2);
     // The position is opened under the paper's settings.

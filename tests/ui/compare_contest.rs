@@ -99,11 +99,12 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
     for cell in [
         "nodes, minimax, depth 3: 2,096",
         "nodes, alpha-beta, strict, depth 3: 988",
-        "ratio, minimax, depth 2: 1.0000",
+        "nodes as a multiple of the first configuration, minimax, depth 2: 1.0000",
         "value, minimax, depth 3: ∞",
     ] {
         harness.get_by_label(cell);
     }
+    assert!(harness.query_by_label_contains("Others are chosen").is_none());
     harness.get_by_label_contains("visits the fewest: ");
     harness.get_by_label("chart: Nodes visited");
     harness.get_by_label("chart: Median time");
@@ -115,6 +116,10 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
     harness.run_steps(2);
     harness.get_by_label_contains("Theory counts leaves");
     assert!(harness.query_by_label("Go on").is_none());
+    // What was measured is told from what is chosen now.
+    harness.get_by_label("leave minimax out").click();
+    harness.run_steps(3);
+    harness.get_by_label_contains("Others are chosen at the left now");
 }
 
 #[test]

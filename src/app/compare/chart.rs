@@ -25,16 +25,6 @@ pub fn hidden(ctx: &Context, legend: &str) -> BTreeSet<String> {
     ctx.data(|data| data.get_temp(key)).unwrap_or_default()
 }
 
-/// Shows the chart, that high with name and legend. Curves are put away by name, in all charts that share `legend`.
-pub fn show(ui: &mut Ui, chart: &Chart, height: f32, legend: &str) {
-    let top = ui.cursor().top();
-    title(ui, &chart.name);
-    let curves: Vec<&Curve> = chart.curves.iter().collect();
-    legend_ui(ui, &curves, &chart.name, legend);
-    let rest = height - (ui.cursor().top() - top);
-    curves_ui(ui, chart, rest.max(80.0), legend);
-}
-
 /// The legend: a click on an entry puts its curve away, or shows it again. `place` is what a screen reader says that it is of.
 pub fn legend_ui(ui: &mut Ui, curves: &[&Curve], place: &str, legend: &str) {
     let mut away = hidden(ui.ctx(), legend);

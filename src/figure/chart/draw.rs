@@ -67,7 +67,7 @@ fn draw(curve: &Curve, at: &impl Fn(u32, f64) -> Point, plot: &mut Plot) {
         .map(|point| at(point.depth, point.value))
         .collect();
     if let (Some(dash), true) = (curve.dash, places.len() > 1) {
-        let width = if curve.marker.is_some() { 2.5 } else { 1.5 };
+        let width = if curve.marker.is_some() { 2.5 } else { 2.0 };
         plot.shapes.push(Shape::Path {
             points: places.clone(),
             pen: Pen {

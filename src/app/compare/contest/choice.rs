@@ -69,6 +69,12 @@ impl Choice {
         }
     }
 
+    /// Whether nothing is chosen of something that alpha-beta needs.
+    pub fn is_incomplete(&self, chess: bool) -> bool {
+        let of_chess = || self.orders.is_empty() || self.evaluations.is_empty();
+        self.cuts.is_empty() || self.fails.is_empty() || chess && of_chess()
+    }
+
     /// Who takes part.
     pub fn configurations(&self, chess: bool) -> Vec<Configuration> {
         let mut all = self.product(chess);
@@ -164,6 +170,18 @@ mod tests {
             short_names(&Choice::default().configurations(false)),
             ["minimax", "alpha-beta"]
         );
+    }
+
+    #[test]
+    fn without_a_rule_or_an_order_alpha_beta_does_not_take_part() {
+        let mut choice = Choice::default();
+        assert!(!choice.is_incomplete(true));
+        choice.orders.clear();
+        assert!(choice.is_incomplete(true) && !choice.is_incomplete(false));
+        assert_eq!(choice.configurations(true).len(), 1);
+        choice.cuts.clear();
+        assert!(choice.is_incomplete(false));
+        assert_eq!(choice.configurations(false).len(), 1);
     }
 
     #[test]

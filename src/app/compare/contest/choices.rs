@@ -1,7 +1,7 @@
 //! The panel at the left: what is combined, and the combinations one by one.
 
 use egui::{
-    Checkbox, Frame, Margin, Panel, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2,
+    Checkbox, Frame, Label, Margin, Panel, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2,
 };
 
 use crate::game::chess::{Evaluation, MoveOrder};
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.spacing_mut().interact_size.y = 22.0;
                 ui.add_enabled_ui(!running, |ui| {
-                    list_ui(ui, &mut choice, chess);
+                    list_ui(ui, state, &mut choice, chess);
                     sets_ui(ui, &mut choice, chess);
                 });
             });
@@ -51,12 +51,21 @@ fn caption(ui: &mut Ui, text: &str) {
 }
 
 /// The combinations, each of which can be taken out.
-fn list_ui(ui: &mut Ui, choice: &mut Choice, chess: bool) {
+fn list_ui(ui: &mut Ui, state: &State, choice: &mut Choice, chess: bool) {
+    let measured = state.compare.contests.run();
+    let measured = measured.map_or(&[][..], |run| &run.configurations);
+    let mut others = measured.len();
     let all = choice.configurations(chess);
     let count = counted(all.len() as u64, "configuration", "configurations");
     ui.label(RichText::new(count).font(theme::strong(theme::BODY)));
     let palette = Palette::of(ui.ctx());
-    for (number, (one, name)) in all.iter().zip(short_names(&all)).enumerate() {
+    for (one, name) in all.iter().zip(short_names(&all)) {
+        // As in the charts, whatever else was chosen since.
+        let number = measured.iter().position(|other| other == one);
+        let number = number.unwrap_or_else(|| {
+            others += 1;
+            others - 1
+        });
         ui.horizontal(|ui| {
             let (at, _) = ui.allocate_exact_size(vec2(28.0, 24.0), Sense::hover());
             piece_ui(ui, &looks::curve(number, String::new()), true, at);
@@ -66,7 +75,7 @@ fn list_ui(ui: &mut Ui, choice: &mut Choice, chess: bool) {
                 set(&mut choice.out, *one, true);
             }
             let text = RichText::new(&name).size(theme::SMALL).color(palette.text);
-            ui.add(egui::Label::new(text).truncate())
+            ui.add(Label::new(text).truncate())
                 .on_hover_text(one.name());
         });
     }
@@ -83,6 +92,11 @@ fn sets_ui(ui: &mut Ui, choice: &mut Choice, chess: bool) {
     caption(ui, "Algorithms");
     ui.checkbox(&mut choice.minimax, "Minimax");
     ui.checkbox(&mut choice.alpha_beta, "Alpha-beta");
+    if choice.alpha_beta && choice.is_incomplete(chess) {
+        let text = "Alpha-beta takes part once one box of each kind below is ticked.";
+        let color = Palette::of(ui.ctx()).error;
+        ui.add(Label::new(RichText::new(text).small().color(color)).wrap());
+    }
     ui.add_enabled_ui(choice.alpha_beta, |ui| {
         caption(ui, "Alpha-beta cuts when");
         let cuts = [

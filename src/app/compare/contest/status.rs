@@ -6,7 +6,7 @@ use super::super::super::state::State;
 use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
 use super::super::status::{TICK, bar, stale_ui};
-use super::{ContestCommand, Run, words};
+use super::{ContestCommand, Run, wanted, words};
 
 /// Shows where the run stands.
 pub fn show(ui: &mut Ui, state: &State, run: &Run, push: &mut impl FnMut(CompareCommand)) {
@@ -33,6 +33,10 @@ pub fn show(ui: &mut Ui, state: &State, run: &Run, push: &mut impl FnMut(Compare
             run.of.describe()
         );
         stale_ui(ui, "contest stale", &text);
+    } else if run.configurations != wanted(state) && !run.is_running() {
+        let text =
+            "Others are chosen at the left now. These numbers are of those that took part last.";
+        stale_ui(ui, "contest others", text);
     }
 }
 

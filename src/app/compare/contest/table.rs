@@ -28,7 +28,7 @@ const COLUMNS: [Column; 11] = [
     },
     number("value", "value"),
     number("nodes", "nodes"),
-    number("ratio", "ratio"),
+    number("× first", "nodes as a multiple of the first configuration"),
     number("leaves", "leaves"),
     number("cutoffs", "cutoffs"),
     number("time", "time"),

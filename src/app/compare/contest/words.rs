@@ -89,8 +89,15 @@ fn headline(contest: &Contest, names: &[String]) -> String {
     }
     #[allow(clippy::cast_precision_loss)] // for a ratio
     let ratio = nodes(first) as f64 / nodes(best) as f64;
+    let there = contest.rows.iter().filter(|row| row.depth == first.depth);
+    let others = there.filter(|row| nodes(row) == nodes(best)).count() - 1;
+    let also = match others {
+        0 => String::new(),
+        1 => " (and one more)".to_owned(),
+        others => format!(" (and {others} more)"),
+    };
     format!(
-        "At depth {depth} {} visits the fewest: {} nodes, {} fewer than {}.",
+        "At depth {depth} {}{also} visits the fewest: {} nodes, {} fewer than {}.",
         names[best.contender],
         grouped(nodes(best)),
         times(ratio),

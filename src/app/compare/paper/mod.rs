@@ -10,7 +10,7 @@ use egui::{
 };
 
 use crate::export::paper_json;
-use crate::figure::chart::{Chart, count_mark, time_mark};
+use crate::figure::chart::{Chart, Curve, count_mark, time_mark};
 use crate::game::chess::MoveOrder;
 use crate::lab::{
     Background, Contest, PAPER, Paper, PaperPart, START_DEPTH, SweepError, grouped, replay_paper,
@@ -153,6 +153,8 @@ impl State {
     }
 }
 
+/// The least height of a plot, in points.
+const LEAST: f32 = 270.0;
 /// From this width on, tables and plots stand side by side.
 const WIDE: f32 = 1150.0;
 
@@ -171,7 +173,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             if width < WIDE {
                 tables::show(ui, replay);
                 ui.add_space(12.0);
-                charts(ui, replay, 260.0, true);
+                charts(ui, replay, LEAST, true);
                 return;
             }
             let height = ui.available_height();
@@ -180,7 +182,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 ui.add_space(24.0);
                 let rest = ui.available_width();
                 ui.allocate_ui(vec2(rest, height), |ui| {
-                    ui.vertical(|ui| charts(ui, replay, (height / 2.0 - 8.0).max(220.0), false));
+                    ui.vertical(|ui| charts(ui, replay, ((height - 40.0) / 2.0).max(LEAST), false));
                 });
             });
         });
@@ -189,15 +191,22 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn charts(ui: &mut Ui, replay: &Replay, height: f32, beside: bool) {
     let charts = replay.charts();
+    // Both show the same searches.
+    let curves: Vec<&Curve> = charts[0].curves.iter().collect();
+    chart::legend_ui(ui, &curves, "both charts", "paper");
+    let plot = |ui: &mut Ui, one: &Chart| {
+        chart::title(ui, &one.name);
+        chart::curves_ui(ui, one, height - 30.0, "paper");
+    };
     if beside {
         ui.columns(2, |columns| {
-            for (ui, chart) in columns.iter_mut().zip(&charts) {
-                chart::show(ui, chart, height, "paper");
+            for (ui, one) in columns.iter_mut().zip(&charts) {
+                plot(ui, one);
             }
         });
     } else {
-        for chart in &charts {
-            chart::show(ui, chart, height, "paper");
+        for one in &charts {
+            plot(ui, one);
         }
     }
 }
