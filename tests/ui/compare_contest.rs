@@ -104,7 +104,11 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
     ] {
         harness.get_by_label(cell);
     }
-    assert!(harness.query_by_label_contains("Others are chosen").is_none());
+    assert!(
+        harness
+            .query_by_label_contains("Others are chosen")
+            .is_none()
+    );
     harness.get_by_label_contains("visits the fewest: ");
     harness.get_by_label("chart: Nodes visited");
     harness.get_by_label("chart: Median time");

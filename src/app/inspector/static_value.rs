@@ -7,7 +7,7 @@ use crate::app::board::words;
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
 use crate::figure::score_text;
-use crate::game::chess::{Ending, StaticValue, Term};
+use crate::game::chess::{Ending, Evaluation, StaticValue, Term};
 use crate::game::{NodeId, Score};
 use crate::stage::{SourceGame, Stage};
 
@@ -50,7 +50,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Option<Square> {
             for color in [Color::White, Color::Black] {
                 let of_side = |term: &&Term| term.piece.color == color;
                 for term in in_order(terms.iter().filter(of_side)) {
-                    if term_ui(ui, term) {
+                    if term_ui(ui, term, stage.setup.evaluation) {
                         lit = Some(term.square);
                     }
                 }
@@ -86,18 +86,34 @@ fn in_order<'a>(terms: impl Iterator<Item = &'a Term>) -> Vec<&'a Term> {
     terms
 }
 
+/// How a man comes to its amount: value and square; empty where the square adds nothing.
+fn made_of(term: &Term, evaluation: Evaluation) -> String {
+    let amount = if term.amount < 0 {
+        -term.amount
+    } else {
+        term.amount
+    };
+    match (evaluation, amount - term.base) {
+        (_, 0) => String::new(),
+        // In tenths: see the evaluation.
+        (Evaluation::SquareFactor, _) => {
+            format!(
+                "{} × {:.1}",
+                term.base,
+                f64::from(amount) / f64::from(term.base)
+            )
+        }
+        (_, more) if more > 0 => format!("{} + {more}", term.base),
+        (_, less) => format!("{} − {}", term.base, -less),
+    }
+}
+
 /// One man; whether it is pointed at.
-fn term_ui(ui: &mut Ui, term: &Term) -> bool {
+fn term_ui(ui: &mut Ui, term: &Term, evaluation: Evaluation) -> bool {
     let palette = Palette::of(ui.ctx());
     let Piece { role, .. } = term.piece;
     let plain = |text: String| RichText::new(text).size(theme::BODY);
-    let own = if term.amount < 0 { -1 } else { 1 };
-    let square = own * term.amount - term.base;
-    let base = match square {
-        0 => String::new(),
-        more if more > 0 => format!("{} + {more}", term.base),
-        less => format!("{} − {}", term.base, -less),
-    };
+    let base = made_of(term, evaluation);
     let row = ui.horizontal(|ui| {
         ui.label(plain(format!("{} {}", words::role(role), term.square)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -130,4 +146,29 @@ fn sum_ui(ui: &mut Ui, name: &str, sum: i32) {
 fn signed(amount: i32) -> String {
     let text = score_text(Score::from(amount));
     if amount > 0 { format!("+{text}") } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shakmaty::Square;
+
+    #[test]
+    fn a_square_multiplies_or_adds() {
+        let term = |base, amount| Term {
+            square: Square::A1,
+            piece: Color::White.rook(),
+            base,
+            amount,
+        };
+        for (evaluation, base, amount, said) in [
+            (Evaluation::SquareFactor, 500, 450, "500 × 0.9"),
+            (Evaluation::SquareFactor, 300, -390, "300 × 1.3"),
+            (Evaluation::SquareFactor, 500, 500, ""),
+            (Evaluation::PieceSquare, 500, 505, "500 + 5"),
+            (Evaluation::PieceSquare, 320, -270, "320 − 50"),
+        ] {
+            assert_eq!(made_of(&term(base, amount), evaluation), said);
+        }
+    }
 }
