@@ -36,7 +36,7 @@ pub fn root_moves_table(chess: &Chess, lines: &[RootLine<Move>]) -> String {
     }
     let _ = writeln!(
         text,
-        "score: exact, each move searched by itself; shared: what one search of all of them returns (=) or proves as a bound (<=, >=); skipped once the window has closed"
+        "score: exact, each move searched by itself; shared: what one search of all of them proves: the score itself (=) or a bound (<=, >=); skipped once the window has closed"
     );
     text
 }
