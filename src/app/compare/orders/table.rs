@@ -74,7 +74,11 @@ pub fn show(
                     Cell::new(percent(saved)).colored(palette.best),
                     Cell::new(grouped(row.counts.cutoffs)),
                     Cell::new(rate.map_or_else(|| "–".to_owned(), percent)),
-                    Cell::new(format!("{ratio:.2}")),
+                    Cell::new(if ratio < 100.0 {
+                        format!("{ratio:.2}")
+                    } else {
+                        rounded(ratio)
+                    }),
                 ],
                 action: current.then_some(action),
                 chosen: current && !setup.minimax && setup.order == row.order,
@@ -114,6 +118,7 @@ pub fn show(
         grouped(table.fewest_leaves)
     );
     ui.add_space(6.0);
+    ui.set_max_width(ui.min_rect().width().min(780.0));
     ui.add(Label::new(RichText::new(text).small()).wrap());
     theory(ui, table);
 }
