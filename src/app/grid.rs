@@ -23,6 +23,32 @@ pub struct Column {
     pub words: bool,
 }
 
+impl Column {
+    /// One of numbers.
+    pub const fn number(title: &'static str, name: &'static str) -> Column {
+        Column {
+            group: "",
+            title,
+            name,
+            words: false,
+        }
+    }
+
+    /// One of words.
+    pub const fn words(title: &'static str, name: &'static str) -> Column {
+        Column {
+            words: true,
+            ..Column::number(title, name)
+        }
+    }
+
+    /// The same below that heading.
+    #[must_use]
+    pub const fn under(self, group: &'static str) -> Column {
+        Column { group, ..self }
+    }
+}
+
 /// A cell.
 #[derive(Clone, Debug, Default)]
 pub struct Cell {

@@ -9,32 +9,18 @@ use super::super::super::theme;
 use super::super::line::{clock, short, spread};
 use super::Run;
 
-const fn number(title: &'static str, name: &'static str) -> Column {
-    Column {
-        group: "",
-        title,
-        name,
-        words: false,
-    }
-}
-
 const COLUMNS: [Column; 11] = [
-    number("depth", "depth"),
-    Column {
-        group: "",
-        title: "configuration",
-        name: "configuration",
-        words: true,
-    },
-    number("value", "value"),
-    number("nodes", "nodes"),
-    number("× first", "nodes as a multiple of the first configuration"),
-    number("leaves", "leaves"),
-    number("cutoffs", "cutoffs"),
-    number("time", "time"),
-    number("±", "spread"),
-    number("nodes/s", "nodes per second"),
-    number("branching", "branching factor"),
+    Column::number("depth", "depth"),
+    Column::words("configuration", "configuration"),
+    Column::number("value", "value"),
+    Column::number("nodes", "nodes"),
+    Column::number("× first", "nodes as a multiple of the first configuration"),
+    Column::number("leaves", "leaves"),
+    Column::number("cutoffs", "cutoffs"),
+    Column::number("time", "time"),
+    Column::number("±", "spread"),
+    Column::number("nodes/s", "nodes per second"),
+    Column::number("branching", "branching factor"),
 ];
 
 /// What there is nothing to say of.

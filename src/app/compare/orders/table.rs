@@ -14,22 +14,6 @@ use super::super::CompareCommand;
 use super::super::contest::rounded;
 use super::Run;
 
-const fn number(title: &'static str, name: &'static str) -> Column {
-    Column {
-        group: "",
-        title,
-        name,
-        words: false,
-    }
-}
-
-const fn words(title: &'static str, name: &'static str) -> Column {
-    Column {
-        words: true,
-        ..number(title, name)
-    }
-}
-
 /// Shows both tables.
 pub fn show(
     ui: &mut Ui,
@@ -46,13 +30,13 @@ pub fn show(
     );
     ui.label(RichText::new(text).font(theme::strong(theme::BODY + 1.0)));
     let columns = [
-        words("order", "order"),
-        number("nodes", "nodes"),
-        number("leaves", "leaves"),
-        number("saved", "saved"),
-        number("cutoffs", "cutoffs"),
-        number("by the first move", "cutoffs by the first move"),
-        number("× fewest", "leaves as a multiple of the fewest"),
+        Column::words("order", "order"),
+        Column::number("nodes", "nodes"),
+        Column::number("leaves", "leaves"),
+        Column::number("saved", "saved"),
+        Column::number("cutoffs", "cutoffs"),
+        Column::number("by the first move", "cutoffs by the first move"),
+        Column::number("× fewest", "leaves as a multiple of the fewest"),
     ];
     let current = run.is_current(&state.stage);
     let setup = state.stage.setup;
@@ -140,9 +124,9 @@ fn theory(ui: &mut Ui, table: &OrderTable) {
     );
     ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
     let columns = [
-        words("", "formula"),
-        number("leaves", "leaves in theory"),
-        words("", "meaning"),
+        Column::words("", "formula"),
+        Column::number("leaves", "leaves in theory"),
+        Column::words("", "meaning"),
     ];
     let rows = [
         ("b^d", theory.all, "worst order: every leaf"),

@@ -9,24 +9,6 @@ use super::Replay;
 use crate::app::grid::{self, Cell, Column, Row};
 use crate::app::theme::{self, Palette};
 
-const fn column(group: &'static str, title: &'static str, name: &'static str) -> Column {
-    Column {
-        group,
-        title,
-        name,
-        words: false,
-    }
-}
-
-const fn words(title: &'static str, name: &'static str) -> Column {
-    Column {
-        group: "",
-        title,
-        name,
-        words: true,
-    }
-}
-
 /// What is not known yet.
 const BLANK: &str = "–";
 
@@ -49,13 +31,13 @@ fn nodes(ui: &mut Ui, replay: &Replay) {
     let palette = Palette::of(ui.ctx());
     title(ui, "Tables 4 and 5: nodes visited");
     let columns = [
-        column("", "depth", "depth"),
-        column("minimax", "printed", "minimax nodes in print"),
-        column("minimax", "here", "minimax nodes here"),
-        column("alpha-beta, strict", "printed", "alpha-beta nodes in print"),
-        column("alpha-beta, strict", "here", "alpha-beta nodes here"),
-        column("at equality", "here", "nodes at equality here"),
-        words("", "verdict"),
+        Column::number("depth", "depth"),
+        Column::number("printed", "minimax nodes in print").under("minimax"),
+        Column::number("here", "minimax nodes here").under("minimax"),
+        Column::number("printed", "alpha-beta nodes in print").under("alpha-beta, strict"),
+        Column::number("here", "alpha-beta nodes here").under("alpha-beta, strict"),
+        Column::number("here", "nodes at equality here").under("at equality"),
+        Column::words("", "verdict"),
     ];
     let here = |search, depth| {
         let row = replay.position()?.row(search, depth)?;
@@ -105,12 +87,12 @@ fn nodes(ui: &mut Ui, replay: &Replay) {
 fn times(ui: &mut Ui, replay: &Replay) {
     title(ui, "Tables 2 and 3: time, on the author’s machine and here");
     let columns = [
-        column("", "depth", "depth"),
-        column("minimax", "printed", "minimax time in print"),
-        column("minimax", "here", "minimax time here"),
-        column("alpha-beta, strict", "printed", "alpha-beta time in print"),
-        column("alpha-beta, strict", "here", "alpha-beta time here"),
-        column("at equality", "here", "time at equality here"),
+        Column::number("depth", "depth"),
+        Column::number("printed", "minimax time in print").under("minimax"),
+        Column::number("here", "minimax time here").under("minimax"),
+        Column::number("printed", "alpha-beta time in print").under("alpha-beta, strict"),
+        Column::number("here", "alpha-beta time here").under("alpha-beta, strict"),
+        Column::number("here", "time at equality here").under("at equality"),
     ];
     let here = |search, depth| {
         let row = replay.position()?.row(search, depth)?;
@@ -149,10 +131,10 @@ fn start(ui: &mut Ui, replay: &Replay) {
         "What the strict rule costs: nodes from the initial position",
     );
     let columns = [
-        column("", "depth", "depth"),
-        column("", "minimax", "minimax nodes"),
-        column("alpha-beta", "strict", "strict alpha-beta nodes"),
-        column("alpha-beta", "at equality", "alpha-beta nodes at equality"),
+        Column::number("depth", "depth"),
+        Column::number("minimax", "minimax nodes"),
+        Column::number("strict", "strict alpha-beta nodes").under("alpha-beta"),
+        Column::number("at equality", "alpha-beta nodes at equality").under("alpha-beta"),
     ];
     let here = |search, depth| {
         let row = replay.initial()?.row(search, depth)?;
@@ -190,10 +172,10 @@ fn root_scores(ui: &mut Ui, replay: &Replay) {
         ui.label(RichText::new(text).small().weak());
     }
     let columns = [
-        words("move", "move"),
-        words("", "move as UCI"),
-        column("score", "printed", "score in print"),
-        column("score", "here", "score here"),
+        Column::words("move", "move"),
+        Column::words("", "move as UCI"),
+        Column::number("printed", "score in print").under("score"),
+        Column::number("here", "score here").under("score"),
     ];
     let found = replay.parts().iter().find_map(|part| match part {
         PaperPart::RootScores(scores) => Some(scores),

@@ -73,33 +73,18 @@ impl Sort {
     }
 }
 
-const fn column(group: &'static str, title: &'static str, name: &'static str) -> Column {
-    Column {
-        group,
-        title,
-        name,
-        words: false,
-    }
-}
-
 const COLUMNS: [Column; 11] = [
-    column("", "", "number"),
-    Column {
-        words: true,
-        ..column("", "position", "position")
-    },
-    column("", "depth", "depth"),
-    column("", "value", "value"),
-    Column {
-        words: true,
-        ..column("", "best", "best move")
-    },
-    column("nodes", "minimax", "minimax nodes"),
-    column("nodes", "alpha-beta", "alpha-beta nodes"),
-    column("nodes", "saved", "saved"),
-    column("time", "faster", "speed-up"),
-    column("time", "minimax", "minimax time"),
-    column("time", "alpha-beta", "alpha-beta time"),
+    Column::number("", "number"),
+    Column::words("position", "position"),
+    Column::number("depth", "depth"),
+    Column::number("value", "value"),
+    Column::words("best", "best move"),
+    Column::number("minimax", "minimax nodes").under("nodes"),
+    Column::number("alpha-beta", "alpha-beta nodes").under("nodes"),
+    Column::number("saved", "saved").under("nodes"),
+    Column::number("faster", "speed-up").under("time"),
+    Column::number("minimax", "minimax time").under("time"),
+    Column::number("alpha-beta", "alpha-beta time").under("time"),
 ];
 
 /// Shows it in that much width; answers the position that was clicked.
