@@ -7,14 +7,17 @@
 mod aside;
 mod bars;
 mod boards;
+mod callouts;
 mod census;
 mod claims;
 mod critical;
+mod crowd;
 mod cutoff;
 mod draw;
 mod labels;
 mod legend;
 mod marks;
+mod moves;
 mod now;
 mod progress;
 mod room;

@@ -190,6 +190,13 @@ impl Drawing<'_> {
         }
     }
 
+    fn has_moves(&self, node: NodeId) -> bool {
+        let mut children = self.scene.tree.children(node);
+        children
+            .next()
+            .is_some_and(|child| self.scene.labels.move_into(child).is_some())
+    }
+
     /// Two bars across the middle of one edge.
     fn bars(&mut self, from: Point, to: Point, size: f32, cutter: NodeId) {
         let length = from.distance(to);
@@ -198,7 +205,9 @@ impl Drawing<'_> {
         }
         let size = size.min(length / 50.0);
         let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
-        let middle = from.toward(to, 0.5);
+        // Higher up where the moves are written below them.
+        let has_moves = self.has_moves(cutter);
+        let middle = from.toward(to, if has_moves { 0.4 } else { 0.5 });
         for shift in [-4.5, 4.5] {
             let at = middle.moved(along.x * shift * size, along.y * shift * size);
             let reach = 12.0 * size;

@@ -237,6 +237,7 @@ impl Drawing<'_> {
         let Some(name) = self.scene.labels.move_into(spot.id) else {
             return;
         };
+        self.named.insert(spot.id);
         let at = Point::new(spot.at.x, corner.y - NAME / 2.0);
         let runs = vec![Run::strong(name, Ink::Text)];
         self.halo(Area::around(at, text_width(&runs, 12.0) + 6.0, 13.0));

@@ -66,7 +66,11 @@ impl Drawing<'_> {
             return;
         };
         let text = format!("{}{}", claim.relation.symbol(), score_text(claim.score));
-        if let Some((at, size, wide)) = self.claim(spot, Run::strong(text, Ink::Text), size, first)
+        let written = self.claim(spot, Run::strong(text, Ink::Text), size, first);
+        if written.is_some() {
+            self.valued.insert(spot.id);
+        }
+        if let Some((at, size, wide)) = written
             && let Some(value) = self.returned(spot.id)
             && value != claim.score
         {

@@ -1,6 +1,8 @@
 //! From a sketch to shapes, from back to front: bands and edges here, bars across them in [`super::bars`], nodes in
 //! [`super::symbols`], labels in [`super::labels`], what explains a cutoff in [`super::cutoff`].
 
+use std::collections::HashSet;
+
 use crate::game::NodeId;
 
 use super::Scene;
@@ -32,6 +34,10 @@ pub(super) struct Drawing<'a> {
     pub boards: Option<&'a dyn Boards>,
     /// How far down the boards below the last row reach.
     pub hanging: f32,
+    /// The nodes whose name, or the move into which, is written.
+    pub named: HashSet<NodeId>,
+    /// The nodes whose value, or what is proved of which, is written.
+    pub valued: HashSet<NodeId>,
 }
 
 /// Text smaller than this is not written, in points.
@@ -58,6 +64,8 @@ impl<'a> Drawing<'a> {
             aside: None,
             boards: None,
             hanging: 0.0,
+            named: HashSet::new(),
+            valued: HashSet::new(),
         }
     }
 

@@ -10,7 +10,7 @@ use super::room::Area;
 use super::shape::{Anchor, Fill, Ink, Point, Run, Shape, Weight};
 use super::sketch::Link;
 use super::spot::Symbol;
-use super::text::{ems, ems_of, score_text, shortened};
+use super::text::{ems, ems_of, score_text};
 
 /// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.
 pub(super) const EDGE_TEXT: (f32, f32) = (18.0, 14.0);
@@ -21,7 +21,7 @@ pub(super) const SMALL_TEXT: f32 = 11.0;
 /// Symbols with less than half this width have no labels, in points.
 pub(super) const LABELLED: f32 = 7.0;
 /// Clear space between an edge and its label, in points.
-const CLEAR: f32 = 6.0;
+pub(super) const CLEAR: f32 = 6.0;
 
 /// Which edge a label is written beside.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,6 +41,7 @@ impl Drawing<'_> {
         self.row_captions();
         self.claims();
         self.edge_labels();
+        self.crowded_names();
         self.windows_now();
         self.cutoff();
     }
@@ -90,7 +91,7 @@ impl Drawing<'_> {
         self.is_on_canvas(area) && self.room.is_free_but_for_lines(area)
     }
 
-    fn is_on_canvas(&self, area: &Area) -> bool {
+    pub fn is_on_canvas(&self, area: &Area) -> bool {
         let (right, bottom) = (self.viewport.width - 2.0, self.viewport.height - 2.0);
         area.min.x >= 2.0 && area.min.y >= 2.0 && area.max.x <= right && area.max.y <= bottom
     }
@@ -106,6 +107,16 @@ impl Drawing<'_> {
         for link in on_path.into_iter().rev() {
             told |= self.edge_label(link, Of::Path);
         }
+        // Those that must be named find their places before all others.
+        let key = self.key_nodes();
+        let (first, others): (Vec<&Link>, Vec<&Link>) = others
+            .into_iter()
+            .partition(|link| key.contains(&link.child));
+        let window = if told { Of::Others } else { Of::Nobody };
+        for link in first {
+            self.edge_label(link, window);
+        }
+        self.call_out(&key);
         // A window of what is done would be taken for that of the current line, where this has none.
         let of = if told { Of::Others } else { Of::Nobody };
         for link in others {
@@ -113,7 +124,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn is_on_path(&self, node: NodeId) -> bool {
+    pub fn is_on_path(&self, node: NodeId) -> bool {
         let ply = usize::from(self.scene.tree.node(node).ply);
         self.path.get(ply) == Some(&node)
     }
@@ -155,6 +166,7 @@ impl Drawing<'_> {
                 let space = Run::plain("  ", Ink::Text);
                 let both = [vec![name.clone(), space], window.clone()].concat();
                 if self.beside(link, &both, large, false, near) {
+                    self.named.insert(link.child);
                     return true;
                 }
                 self.move_name(link, name, large);
@@ -171,7 +183,7 @@ impl Drawing<'_> {
 
     /// Writes beside an edge, on the outer side if that is free, and no further than `near` to the side of the child,
     /// where it would seem to be a neighbour's. With `must`, edges may lie under it.
-    fn beside(&mut self, link: &Link, runs: &[Run], large: f32, must: bool, near: f32) -> bool {
+    pub fn beside(&mut self, link: &Link, runs: &[Run], large: f32, must: bool, near: f32) -> bool {
         let (from, to) = (link.from, link.to);
         let length = from.distance(to);
         let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
@@ -195,7 +207,22 @@ impl Drawing<'_> {
             }
         }
         let area = |at: Point| Area::around(at, width * size + 6.0, size * 1.05);
-        let mut place = places.iter().find(|at| self.is_free(&area(**at)));
+        // A name has as much clear space towards the next edge as towards its own one.
+        let apart = |at: Point| {
+            let away = if at.x < from.toward(to, 0.5).x {
+                -1.0
+            } else {
+                1.0
+            };
+            Area::around(
+                at.moved(away * CLEAR / 2.0, 0.0),
+                width * size + CLEAR,
+                size,
+            )
+        };
+        let mut place = places.iter().find(|at| {
+            self.is_free(&area(**at)) && (near.is_infinite() || self.is_free(&apart(**at)))
+        });
         if place.is_none() && must {
             place = places
                 .iter()
@@ -207,93 +234,6 @@ impl Drawing<'_> {
         let Some(&at) = place else { return false };
         self.write(at, size, runs.to_vec(), Some(link.child));
         true
-    }
-
-    /// Writes a move beside its edge or, where edges are close, upon it.
-    fn move_name(&mut self, link: &Link, name: Run, large: f32) {
-        let width = ems(&name.text, name.weight);
-        let size = (0.8 * link.gap / width)
-            .min(0.38 * link.gap)
-            .min(EDGE_TEXT.0 * large);
-        if size < SMALL_TEXT {
-            self.small_name(link, &name);
-            return;
-        }
-        let runs = [name];
-        let near = 0.5 * link.gap;
-        if 0.6 * link.gap >= width * size + CLEAR && self.beside(link, &runs, large, false, near) {
-            return;
-        }
-        let child = self.path.last().filter(|&&current| current == link.child);
-        let ring = child.map_or(0.0, |_| 0.2 * link.gap.min(60.0));
-        // Just above the child; where that is taken, higher up, as far as it is still the child's.
-        for level in [0.0, 1.0, 2.0] {
-            let y = link.to.y - ring - 4.0 - size * (0.6 + 1.1 * level);
-            let share = (y - link.from.y) / (link.to.y - link.from.y);
-            if share < 0.45 {
-                break;
-            }
-            let on_edge = link.from.toward(link.to, share);
-            for at in [on_edge, Point::new(link.to.x, y)] {
-                let area = Area::around(at, width * size + 4.0, size * 0.95);
-                let its_own = (at.x - link.to.x).abs() <= near - 2.0;
-                if its_own && self.is_free_but_for_lines(&area) {
-                    self.halo(area);
-                    let [name] = runs;
-                    self.write(at, size, vec![name], Some(link.child));
-                    return;
-                }
-            }
-        }
-        let [name] = runs;
-        self.small_name(link, &name);
-    }
-
-    /// Writes a move of the root above its child where there is no room to do it well: small, next to others higher up,
-    /// and shortened rather than not at all.
-    fn small_name(&mut self, link: &Link, name: &Run) {
-        if self.scene.tree.node(link.child).ply != 1 {
-            return;
-        }
-        let on_path = self.is_on_path(link.child);
-        let ring = if on_path {
-            0.2 * link.gap.min(60.0)
-        } else {
-            0.0
-        };
-        let whole = ems(&name.text, name.weight);
-        let narrow = 0.9 * link.gap / LEAST_TEXT;
-        for (size, room) in [
-            (SMALL_TEXT, whole),
-            (LEAST_TEXT, whole),
-            (LEAST_TEXT, 0.8 * whole),
-            (LEAST_TEXT, narrow),
-        ] {
-            let text = shortened(&name.text, name.weight, room + 0.01);
-            if text.is_empty() {
-                continue;
-            }
-            let width = ems(&text, name.weight) * size;
-            for level in [0.0, 1.0, 2.0, 3.0, 4.0] {
-                let y = link.to.y - ring - 3.0 - size * 0.5 - level * (size * 0.8 + 7.0);
-                let share = (y - link.from.y) / (link.to.y - link.from.y);
-                let at = link.from.toward(link.to, share);
-                let places = [Point::new(link.to.x, y), at];
-                let its_own = |at: &&Point| {
-                    let area = Area::around(**at, width + 1.0, size * 0.8);
-                    (at.x - link.to.x).abs() <= 0.5 * link.gap - 1.0
-                        && self.is_free_but_for_lines(&area)
-                };
-                if share > 0.2
-                    && let Some(&at) = places.iter().find(its_own)
-                {
-                    self.halo(Area::around(at, width + 1.0, size * 0.95));
-                    let run = Run::new(text, name.ink, name.weight);
-                    self.write(at, size, vec![run], Some(link.child));
-                    return;
-                }
-            }
-        }
     }
 
     /// MAX or MIN at the left of each row where it is the same player's throughout: of all rows in sight or, where one of

@@ -123,6 +123,15 @@ impl Room {
         self.free_of(area, true)
     }
 
+    /// Whether a straight line goes through nothing but edges, and areas that hold one of its ends.
+    pub fn is_clear_line(&self, from: Point, to: Point) -> bool {
+        let holds = |area: &Area, at: Point| {
+            (area.min.x..=area.max.x).contains(&at.x) && (area.min.y..=area.max.y).contains(&at.y)
+        };
+        let mut areas = self.areas.iter();
+        areas.all(|area| holds(area, from) || holds(area, to) || !area.meets_line(from, to))
+    }
+
     /// Whether neither symbols nor labels are in an area; edges may be.
     pub fn is_free_but_for_lines(&self, area: &Area) -> bool {
         self.free_of(area, false)

@@ -131,16 +131,25 @@ impl Drawing<'_> {
         };
         let fitting = width / ems(&text, weight).max(0.1);
         let supposed = spot.symbol == Symbol::Leaf && text.ends_with('?');
-        let least = if supposed { 0.0 } else { size * 0.5 };
+        let is_leaf = spot.symbol == Symbol::Leaf;
+        let least = if is_leaf { 0.0 } else { size * 0.5 };
         let size = size.min(fitting.max(least.max(LEAST_TEXT).min(size)));
         let whole = text;
         let mut text = shortened(&whole, weight, width / size + 0.05);
         if supposed && text != whole {
             // Without its mark it would be taken for what is so.
             "?".clone_into(&mut text);
+        } else if is_leaf && text != whole {
+            // A part of a number says nothing, or something else.
+            return;
         }
         if text.is_empty() {
             return;
+        }
+        if is_leaf {
+            self.valued.insert(spot.id);
+        } else {
+            self.named.insert(spot.id);
         }
         self.shapes.push(Shape::Text {
             at: spot.at.moved(0.0, y),
