@@ -6,8 +6,9 @@ use crate::search::{Algorithm, CutRule};
 use crate::trace::{Cut, CutKind, Event, Setter, VisitId};
 
 use super::draw::Drawing;
+use super::progress::Standing;
 use super::room::Area;
-use super::shape::{Dash, Ink, Pen, Point, Run, Shape};
+use super::shape::{Dash, Ink, Pen, Point, Run, Shape, Weight};
 use super::spot::Spot;
 use super::text::{ems, ems_of, score_text};
 
@@ -49,7 +50,38 @@ impl Drawing<'_> {
                 lines.push(vec![reason]);
             }
         }
+        lines.extend(self.skipped_moves(self.scene.places.node_of(visit)));
         Some(lines)
+    }
+
+    /// `skipped: Nf3, e4, +16`: the moves that have no name in the tree, as many as fit; none where all have.
+    fn skipped_moves(&self, node: NodeId) -> Option<Vec<Run>> {
+        let tree = self.scene.tree;
+        let skipped = tree
+            .children(node)
+            .filter(|&child| self.progress.standing(child) == Standing::Pruned)
+            .filter(|child| !self.named.contains(child));
+        let skipped: Vec<NodeId> = skipped.collect();
+        let mut text = "skipped: ".to_owned();
+        let room = (self.viewport.width - 60.0) / ARC_TEXT;
+        let mut left = skipped.len();
+        for &child in &skipped {
+            let name = self.scene.labels.move_into(child)?;
+            let longer = format!("{text}{name}, ");
+            if ems(&longer, Weight::Plain) > room {
+                break;
+            }
+            text = longer;
+            left -= 1;
+        }
+        if left == skipped.len() {
+            return None;
+        }
+        if left > 0 {
+            text = format!("{text}+{left}");
+        }
+        let text = text.trim_end_matches(", ").to_owned();
+        Some(vec![Run::plain(text, Ink::Weak)])
     }
 
     /// `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children`.
@@ -194,7 +226,8 @@ impl Drawing<'_> {
         let room = self.viewport.height - 4.0 - lowest - NEAREST;
         while !lines.is_empty() {
             let count = f32::from(u16::try_from(lines.len()).unwrap_or(1));
-            for part in [1.0, 0.85, 0.7, 0.6] {
+            let least = if lines.len() == 1 { 0.6 } else { 0.7 };
+            for part in [1.0, 0.85, 0.7, least] {
                 let height = part * CAPTION * (1.3 * count - 0.3);
                 if height <= room {
                     let y = lowest + NEAREST + part * CAPTION / 2.0;
