@@ -36,9 +36,11 @@ pub struct NodeBoard {
 
 /// The least and the greatest width of a board, in points.
 const WIDTH: (f32, f32) = (80.0, 240.0);
-/// Boards in steps are to be as wide as this, if so many steps are enough.
+/// Boards in steps are to be as wide as this with as few steps as can be; else as wide as so many steps make them, and at
+/// least as the smallest board on which men can be told apart.
 const PLEASANT: f32 = 104.0;
-const STEPS: u8 = 4;
+const STEPS: u8 = 6;
+const LEAST: f32 = 56.0;
 /// How much of the distance of its neighbours a board may take.
 const SHARE: f32 = 0.94;
 /// Clear space above a board: below a symbol, and in steps with the move's name.
@@ -53,11 +55,17 @@ const MOST: usize = 96;
 
 /// In how many steps boards of this distance stand, and how wide they are when there is so much room for all of them.
 fn steps(gap: f32, room: f32) -> Option<(u8, f32)> {
-    let steps = (1..STEPS).find(|&steps| SHARE * gap * f32::from(steps) >= PLEASANT);
-    let steps = steps.unwrap_or(STEPS);
-    let high = room / f32::from(steps) - if steps == 1 { ABOVE } else { NAME };
-    let width = (SHARE * gap * f32::from(steps)).min(high).min(WIDTH.1);
-    (width >= WIDTH.0).then(|| (steps, 8.0 * (width / 8.0).floor()))
+    let width = |steps: u8| {
+        let high = room / f32::from(steps) - if steps == 1 { ABOVE } else { NAME };
+        (SHARE * gap * f32::from(steps)).min(high).min(WIDTH.1)
+    };
+    let whole = |width: f32| 8.0 * (width / 8.0).floor();
+    let widths = (1..=STEPS).map(|steps| (steps, whole(width(steps))));
+    let pleasant = widths.clone().find(|&(_, width)| width >= PLEASANT);
+    let widest = || widths.rev().max_by(|a, b| a.1.total_cmp(&b.1));
+    pleasant
+        .or_else(widest)
+        .filter(|&(_, width)| width >= LEAST)
 }
 
 impl Viewport {
@@ -239,7 +247,17 @@ impl Drawing<'_> {
         };
         self.named.insert(spot.id);
         let at = Point::new(spot.at.x, corner.y - NAME / 2.0);
-        let runs = vec![Run::strong(name, Ink::Text)];
+        let mut runs = vec![Run::strong(name, Ink::Text)];
+        if !self.valued.contains(&spot.id)
+            && let Some(value) = self.value_text(spot.id)
+        {
+            runs.push(Run::plain(format!(" {value}"), Ink::Text));
+            if text_width(&runs, 12.0) + 6.0 <= end.x - corner.x {
+                self.valued.insert(spot.id);
+            } else {
+                runs.pop();
+            }
+        }
         self.halo(Area::around(at, text_width(&runs, 12.0) + 6.0, 13.0));
         self.shapes.push(Shape::Text {
             at,
@@ -260,8 +278,11 @@ mod tests {
         assert_eq!(steps(120.0, 400.0), Some((1, 112.0)));
         assert_eq!(steps(60.0, 400.0), Some((2, 112.0)));
         assert_eq!(steps(42.0, 460.0), Some((3, 112.0)));
+        // Smaller where there is little room, as long as they can be read.
+        assert_eq!(steps(42.0, 200.0), Some((2, 72.0)));
+        assert_eq!(steps(15.5, 400.0), Some((5, 56.0)));
         // What is too low for them has none.
-        assert_eq!(steps(42.0, 200.0), None);
+        assert_eq!(steps(42.0, 70.0), None);
         assert_eq!(steps(10.0, 900.0), None);
         assert_eq!(steps(1_000.0, 2_000.0), Some((1, 240.0)));
     }
