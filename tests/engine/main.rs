@@ -31,6 +31,7 @@ mod orders;
 mod pair;
 mod paper;
 mod picture;
+mod picture_names;
 mod picture_room;
 mod positions;
 mod pseudocode;

@@ -19,6 +19,8 @@ const ARC_TEXT: f32 = 17.0;
 const LOW: f32 = 300.0;
 /// How near to the lowest symbols the sentence may be, in points.
 const NEAREST: f32 = 6.0;
+/// Where nodes are nearer to each other than this, in points, labels lie all around them.
+const CROWDED: f32 = 24.0;
 /// How many pieces an arc is drawn with.
 const PIECES: u16 = 40;
 
@@ -152,7 +154,11 @@ impl Drawing<'_> {
         let ways = [0.2, 0.3, 0.42].map(|bend| [(bend, -1.0), (bend, 1.0)]);
         let arcs = ways.into_iter().flatten();
         let arcs = arcs.map(|(bend, side)| (bow(&below, &top, bend * -side), side));
-        let Some((points, side)) = arcs.min_by_key(|(points, _)| in_the_way(points)) else {
+        // In a crowded row the labels stand on both sides: then it stays at its own.
+        let strange = if below.gap < CROWDED { 12 } else { 0 };
+        let cost =
+            |points: &[Point], side: f32| in_the_way(points) + if side > 0.0 { strange } else { 0 };
+        let Some((points, side)) = arcs.min_by_key(|(points, side)| cost(points, *side)) else {
             return false;
         };
         for piece in points.windows(2) {

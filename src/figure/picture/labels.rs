@@ -207,18 +207,12 @@ impl Drawing<'_> {
             }
         }
         let area = |at: Point| Area::around(at, width * size + 6.0, size * 1.05);
-        // A name has as much clear space towards the next edge as towards its own one.
+        // A name is well nearer to its own edge than to the next one.
         let apart = |at: Point| {
-            let away = if at.x < from.toward(to, 0.5).x {
-                -1.0
-            } else {
-                1.0
-            };
-            Area::around(
-                at.moved(away * CLEAR / 2.0, 0.0),
-                width * size + CLEAR,
-                size,
-            )
+            let edge = from.toward(to, (at.y - from.y) / (to.y - from.y));
+            let away = (at.x - edge.x).signum();
+            let wide = width * size + 4.0 * CLEAR;
+            Area::around(at.moved(away * 2.0 * CLEAR, 0.0), wide, size)
         };
         let mut place = places.iter().find(|at| {
             self.is_free(&area(**at)) && (near.is_infinite() || self.is_free(&apart(**at)))

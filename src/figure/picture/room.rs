@@ -128,8 +128,15 @@ impl Room {
         let holds = |area: &Area, at: Point| {
             (area.min.x..=area.max.x).contains(&at.x) && (area.min.y..=area.max.y).contains(&at.y)
         };
-        let mut areas = self.areas.iter();
-        areas.all(|area| holds(area, from) || holds(area, to) || !area.meets_line(from, to))
+        let bounds = Area {
+            min: Point::new(from.x.min(to.x), from.y.min(to.y)),
+            max: Point::new(from.x.max(to.x), from.y.max(to.y)),
+        };
+        self.cells_of(&bounds).all(|cell| {
+            let areas = self.cells[cell].iter().filter(|&&id| id & LINE == 0);
+            let mut areas = areas.map(|&id| &self.areas[id as usize]);
+            areas.all(|area| holds(area, from) || holds(area, to) || !area.meets_line(from, to))
+        })
     }
 
     /// Whether neither symbols nor labels are in an area; edges may be.

@@ -1,0 +1,285 @@
+//! Which moves a picture of a chess tree names, however crowded: that in hand, the best line, what set the bound of a cut,
+//! and what was skipped.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use cutoff::figure::{Picture, Point, Progress, Shape, Spot, Standing, score_text};
+use cutoff::game::NodeId;
+use cutoff::game::chess::{Position, position_library};
+use cutoff::stage::{Film, Origin, Setup, Source, SourceGame, Stage, is_too_large};
+use cutoff::trace::{Event, Step};
+
+use super::picture::texts;
+
+/// The canvas of a window of 1280 by 720 points, and of one of 1920 by 1080.
+const CANVASES: [(f32, f32); 2] = [(687.0, 614.0), (1327.0, 974.0)];
+
+fn stage(root: &Position, depth: u32) -> Arc<Stage> {
+    let source = Source {
+        game: SourceGame::Chess(root.clone()),
+        origin: Origin::Text,
+        name: None,
+    };
+    let setup = Setup {
+        chess_depth: depth,
+        ..Setup::default()
+    };
+    Arc::new(Stage::prepare(source, setup, None, &false.into()).unwrap())
+}
+
+/// Steps of all kinds: the first cuts, others from all over the search, and the end.
+fn steps(stage: &Stage) -> BTreeSet<Step> {
+    let cuts = stage.recording.cut_steps();
+    let last = stage.recording.steps();
+    let mut steps: BTreeSet<Step> = cuts.iter().take(2).copied().collect();
+    steps.extend(cuts.get(cuts.len() / 2));
+    steps.extend([last / 3, last - last / 5, last]);
+    steps
+}
+
+/// What a picture lacks, in words.
+type Check = fn(&str, &Stage, Step, &Picture, &mut Vec<String>);
+
+/// Looks at pictures of every position of the library, as the window shows it first and as a whole.
+fn of_the_library(depth: u32, checks: &[Check]) {
+    let mut seen = 0;
+    let mut lacks = Vec::new();
+    for group in position_library() {
+        for position in &group.positions {
+            let stage = stage(&position.epd.position, depth);
+            for (width, height) in CANVASES {
+                let around = is_too_large(&stage, width, height);
+                for around in BTreeSet::from([around, false]) {
+                    let film = Film::fitted(Arc::clone(&stage), width, height, around);
+                    for step in steps(&stage) {
+                        let place = format!(
+                            "{} depth {depth} step {step} width {width} around {around}",
+                            position.id
+                        );
+                        let drawn = film.at(step);
+                        for check in checks {
+                            check(&place, &stage, step, &drawn, &mut lacks);
+                        }
+                        seen += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen > 200, "{seen}");
+    assert!(
+        lacks.is_empty(),
+        "{}: {:#?}",
+        lacks.len(),
+        &lacks[..lacks.len().min(40)]
+    );
+}
+
+/// All that is written of a node.
+fn said(drawn: &Picture, node: NodeId) -> String {
+    let texts = texts(drawn).filter(|text| text.3 == Some(node));
+    texts.map(|text| text.2).collect::<Vec<_>>().join(" ")
+}
+
+fn is_on_canvas(spot: &Spot, place: &str) -> bool {
+    let (width, height) = if place.contains("687") {
+        CANVASES[0]
+    } else {
+        CANVASES[1]
+    };
+    (0.0..=width).contains(&spot.at.x) && (0.0..=height).contains(&spot.at.y)
+}
+
+/// The node in hand, those of the best line, and at a cutoff those that set the bound.
+fn key_nodes(stage: &Stage, step: Step) -> BTreeSet<NodeId> {
+    let moment = stage.recording.moment(step);
+    let mut visits = moment.best_line();
+    visits.extend(moment.path().last());
+    if let Some(Event::Cutoff(visit)) = moment.event() {
+        let setter = moment.node(visit).unwrap().cut.unwrap().setter;
+        visits.extend(setter.map(|setter| setter.node));
+        visits.extend(setter.map(|setter| setter.child));
+    }
+    let nodes = visits.into_iter();
+    let nodes = nodes.map(|visit| stage.places.node_of(visit));
+    nodes.filter(|&node| node != NodeId::ROOT).collect()
+}
+
+fn key_nodes_are_told(
+    place: &str,
+    stage: &Stage,
+    step: Step,
+    drawn: &Picture,
+    lacks: &mut Vec<String>,
+) {
+    let moment = stage.recording.moment(step);
+    let progress = Progress::new(&stage.tree, &stage.places, &moment);
+    for node in key_nodes(stage, step) {
+        let spot = drawn.spots.iter().find(|spot| spot.id == node);
+        // A neighbourhood may leave it out; the whole tree holds it, if merged with others.
+        let is_shown = place.contains("around false") || spot.is_some();
+        if !is_shown || spot.is_some_and(|spot| !is_on_canvas(spot, place)) {
+            continue;
+        }
+        let (name, said) = (stage.move_into(node).unwrap(), said(drawn, node));
+        if !said.contains(&name) {
+            lacks.push(format!("{place}: {name} of {node:?}: {said}"));
+        }
+        let known = progress.known(node).unwrap();
+        let it = stage.tree.node(node);
+        let value = if it.is_leaf() {
+            it.value.filter(|_| known.done).map(score_text)
+        } else {
+            let claim = known.claim;
+            claim.map(|claim| format!("{}{}", claim.relation.symbol(), score_text(claim.score)))
+        };
+        let value = value.unwrap_or_default();
+        if !said.contains(&value) {
+            lacks.push(format!("{place}: {value} of {name}: {said}"));
+        }
+    }
+}
+
+fn skipped_moves_are_named(
+    place: &str,
+    stage: &Stage,
+    step: Step,
+    drawn: &Picture,
+    lacks: &mut Vec<String>,
+) {
+    let moment = stage.recording.moment(step);
+    let Some(Event::Cutoff(visit)) = moment.event() else {
+        return;
+    };
+    let progress = Progress::new(&stage.tree, &stage.places, &moment);
+    let cutter = stage.places.node_of(visit);
+    let list = texts(drawn).map(|text| text.2);
+    let list = list.filter(|text| text.starts_with("skipped: "));
+    let list = list.collect::<String>();
+    for node in stage.tree.children(cutter) {
+        let spot = drawn.spots.iter().find(|spot| spot.id == node);
+        let skipped = progress.standing(node) == Standing::Pruned;
+        let Some(spot) = spot.filter(|spot| skipped && is_on_canvas(spot, place)) else {
+            continue;
+        };
+        let name = stage.move_into(node).unwrap();
+        let named = said(drawn, node).contains(&name);
+        let listed = list.contains(&name) || list.contains('+');
+        if !named && (spot.gap >= 20.0 || !listed) {
+            lacks.push(format!("{place}: {name} is not named ({list})"));
+        }
+    }
+}
+
+fn no_number_is_cut(place: &str, stage: &Stage, _: Step, drawn: &Picture, lacks: &mut Vec<String>) {
+    for (.., text, node) in texts(drawn) {
+        if let Some(node) = node.filter(|_| text.contains('…')) {
+            let value = stage.tree.node(node).value.map(score_text);
+            let name = stage.move_into(node).unwrap_or_default();
+            let whole = value.is_some_and(|value| text.contains(&value));
+            let of_name = text.trim_end_matches('…').len() > 1
+                && name.starts_with(text.trim_end_matches('…'));
+            let of_window = text.starts_with('(');
+            if !whole && !of_name && !of_window {
+                lacks.push(format!("{place}: {text}"));
+            }
+        }
+    }
+}
+
+fn no_two_labels_overlap(
+    place: &str,
+    _: &Stage,
+    _: Step,
+    drawn: &Picture,
+    lacks: &mut Vec<String>,
+) {
+    let all: Vec<_> = texts(drawn).collect();
+    for (at, one) in all.iter().enumerate() {
+        for other in &all[..at] {
+            let across = one.1.x.min(other.1.x) - one.0.x.max(other.0.x);
+            let down = one.1.y.min(other.1.y) - one.0.y.max(other.0.y);
+            if across >= 1.0 && down >= 1.0 {
+                lacks.push(format!("{place}: {} on {}", one.2, other.2));
+            }
+        }
+    }
+}
+
+/// How far a point is from a straight line between two others.
+fn from_line(at: Point, (from, to): (Point, Point)) -> f32 {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy).max(1e-6);
+    at.distance(from.toward(to, along.clamp(0.0, 1.0)))
+}
+
+/// A move lies right above or below its node, or nearer to its own edge than to those of its siblings. Called out it has a
+/// line to its node.
+fn moves_are_at_their_own_nodes(
+    place: &str,
+    stage: &Stage,
+    _: Step,
+    drawn: &Picture,
+    lacks: &mut Vec<String>,
+) {
+    let mut edges: Vec<(NodeId, (Point, Point))> = Vec::new();
+    let mut leads: Vec<(Point, Point)> = Vec::new();
+    for shape in &drawn.shapes {
+        if let Shape::Line { from, to, node, .. } = shape {
+            match node {
+                Some(node) => edges.push((*node, (*from, *to))),
+                None => leads.push((*from, *to)),
+            }
+        }
+    }
+    for (min, max, text, node) in texts(drawn) {
+        let Some(node) = node.filter(|&node| stage.move_into(node).as_ref() == Some(&text)) else {
+            continue;
+        };
+        let spot = drawn.spots.iter().find(|spot| spot.id == node);
+        let Some(spot) = spot else { continue };
+        let at = Point::new(f32::midpoint(min.x, max.x), f32::midpoint(min.y, max.y));
+        if (at.x - spot.at.x).abs() <= 0.3 * spot.gap || (min.x..=max.x).contains(&spot.at.x) {
+            continue;
+        }
+        let ends_at = |end: Point| {
+            (min.x - 4.0..=max.x + 4.0).contains(&end.x)
+                && (min.y - 6.0..=max.y + 6.0).contains(&end.y)
+        };
+        let begins_at = |end: Point| end.distance(spot.at) <= spot.half * 1.5 + 2.0;
+        let is_led = leads
+            .iter()
+            .any(|&(from, to)| begins_at(from) && ends_at(to));
+        if is_led {
+            continue;
+        }
+        let sides = [min.x, at.x, max.x];
+        let parent = stage.tree.parent(node);
+        let distance = |own: bool| {
+            let of = edges
+                .iter()
+                .filter(|edge| stage.tree.parent(edge.0) == parent && (edge.0 == node) == own);
+            of.map(|edge| sides.map(|x| from_line(Point::new(x, at.y), edge.1)))
+                .flatten()
+                .fold(f32::INFINITY, f32::min)
+        };
+        if distance(true) >= distance(false) {
+            lacks.push(format!("{place}: {text} is at another edge"));
+        }
+    }
+}
+
+#[test]
+fn at_every_depth_of_the_library_what_matters_is_named_and_nothing_overlaps() {
+    let checks: [Check; 5] = [
+        key_nodes_are_told,
+        skipped_moves_are_named,
+        no_number_is_cut,
+        no_two_labels_overlap,
+        moves_are_at_their_own_nodes,
+    ];
+    for depth in 1..=3 {
+        of_the_library(depth, &checks);
+    }
+}
