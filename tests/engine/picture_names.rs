@@ -260,8 +260,7 @@ fn moves_are_at_their_own_nodes(
             let of = edges
                 .iter()
                 .filter(|edge| stage.tree.parent(edge.0) == parent && (edge.0 == node) == own);
-            of.map(|edge| sides.map(|x| from_line(Point::new(x, at.y), edge.1)))
-                .flatten()
+            of.flat_map(|edge| sides.map(|x| from_line(Point::new(x, at.y), edge.1)))
                 .fold(f32::INFINITY, f32::min)
         };
         if distance(true) >= distance(false) {

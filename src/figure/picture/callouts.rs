@@ -182,6 +182,10 @@ impl Drawing<'_> {
         self.last_ply() == spot.ply
     }
 
+    pub fn is_in_last_row(&self, node: NodeId) -> bool {
+        u32::from(self.scene.tree.node(node).ply) == self.last_ply()
+    }
+
     /// The lowest row.
     pub fn last_ply(&self) -> u32 {
         let rows = match self.scene.focus {
@@ -193,7 +197,7 @@ impl Drawing<'_> {
 
     /// Keeps what is written below the tree clear of a label that reaches down to there.
     pub fn hang(&mut self, node: NodeId, down: f32) {
-        if u32::from(self.scene.tree.node(node).ply) == self.last_ply() {
+        if self.is_in_last_row(node) {
             self.hanging = self.hanging.max(down);
         }
     }

@@ -48,11 +48,12 @@ impl Drawing<'_> {
                 continue;
             }
             let labels = self.labels_of(&spots);
+            let size = size_of(&labels);
             let (skipped, others): (Vec<Label>, Vec<Label>) = labels
                 .into_iter()
                 .partition(|label| self.is_skipped_now(label.spot.id));
             for label in skipped.into_iter().chain(others) {
-                self.stagger(&label);
+                self.stagger(&label, size);
             }
         }
     }
@@ -118,7 +119,7 @@ impl Drawing<'_> {
     }
 
     /// Writes a label on the first height that is free; the name alone where there is no room for more.
-    fn stagger(&mut self, label: &Label) {
+    fn stagger(&mut self, label: &Label, size: f32) {
         let below: &[bool] = if self.is_below_all(&label.spot) {
             &[true, false]
         } else {
@@ -126,7 +127,7 @@ impl Drawing<'_> {
         };
         for &below in below {
             let all = label.lines.len();
-            for (size, lines) in [(11.0, all), (LEAST_MOVE, all), (LEAST_MOVE, 1)] {
+            for (size, lines) in [(size, all), (LEAST_MOVE, all), (LEAST_MOVE, 1)] {
                 if self.stagger_at(label, size, lines, below) {
                     return;
                 }
@@ -205,6 +206,15 @@ impl Drawing<'_> {
 
 /// The height of a line, in ems.
 const LINE: f32 = 1.05;
+
+/// The size of a row's labels: so large that the lines to those further away pass between those nearer by.
+fn size_of(labels: &[Label]) -> f32 {
+    let fits = |size: &f32| {
+        let mut all = labels.iter();
+        all.all(|label| width_of(label, *size) / 2.0 <= label.spot.gap - CLEAR)
+    };
+    [14.0, 13.0, 12.0].into_iter().find(fits).unwrap_or(11.0)
+}
 
 fn width_of(label: &Label, size: f32) -> f32 {
     let widths = label.lines.iter().map(|run| ems(&run.text, run.weight));

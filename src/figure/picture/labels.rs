@@ -191,7 +191,13 @@ impl Drawing<'_> {
         let outer = if to.x < from.x - 1.0 { 1.0 } else { -1.0 };
         let width = ems_of(runs);
         let room = if must { f32::INFINITY } else { 0.6 * link.gap };
-        let size = ((room - CLEAR) / width.max(WINDOW)).min(EDGE_TEXT.0 * large);
+        // Names alone are as large beside their edges as upon them.
+        let reckoned = if near.is_finite() && runs.len() == 1 {
+            width
+        } else {
+            width.max(WINDOW)
+        };
+        let size = ((room - CLEAR) / reckoned).min(EDGE_TEXT.0 * large);
         if size < EDGE_TEXT.1 {
             return false;
         }

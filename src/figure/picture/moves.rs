@@ -30,6 +30,10 @@ impl Drawing<'_> {
             return;
         }
         let [name] = runs;
+        if size < SMALL_TEXT && self.scene.focus.is_none() && self.is_in_last_row(link.child) {
+            // There is more room for all of them below, where no edges are.
+            return;
+        }
         // Smaller, where the bars of a cutoff leave little room.
         let smaller = [1.0, 0.8, 0.65].map(|part| (part * size).max(SMALL_TEXT));
         for size in smaller.into_iter().chain([LEAST_MOVE]) {
