@@ -15,7 +15,7 @@ use super::text::{ems, ems_of, score_text};
 /// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.
 pub(super) const EDGE_TEXT: (f32, f32) = (18.0, 14.0);
 /// The width that windows are reckoned with at least, in ems: that of `(−∞, ∞)`. So they are of one size in a row.
-const WINDOW: f32 = 3.4;
+pub(super) const WINDOW: f32 = 3.4;
 /// The least size of claims and moves, in points.
 pub(super) const SMALL_TEXT: f32 = 11.0;
 /// Symbols with less than half this width have no labels, in points.
@@ -191,13 +191,7 @@ impl Drawing<'_> {
         let outer = if to.x < from.x - 1.0 { 1.0 } else { -1.0 };
         let width = ems_of(runs);
         let room = if must { f32::INFINITY } else { 0.6 * link.gap };
-        // Names alone are as large beside their edges as upon them.
-        let reckoned = if near.is_finite() && runs.len() == 1 {
-            width
-        } else {
-            width.max(WINDOW)
-        };
-        let size = ((room - CLEAR) / reckoned).min(EDGE_TEXT.0 * large);
+        let size = ((room - CLEAR) / width.max(WINDOW)).min(EDGE_TEXT.0 * large);
         if size < EDGE_TEXT.1 {
             return false;
         }

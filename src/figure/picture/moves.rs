@@ -4,7 +4,7 @@
 use crate::game::NodeId;
 
 use super::draw::Drawing;
-use super::labels::{CLEAR, EDGE_TEXT, SMALL_TEXT};
+use super::labels::{CLEAR, EDGE_TEXT, SMALL_TEXT, WINDOW};
 use super::room::Area;
 use super::shape::{Anchor, Point, Run, Shape};
 use super::sketch::Link;
@@ -23,14 +23,15 @@ impl Drawing<'_> {
             .min(0.38 * link.gap)
             .min(EDGE_TEXT.0 * large);
         let near = 0.5 * link.gap;
-        let wide = 0.6 * link.gap >= width * size + CLEAR;
+        // Beside edges where that makes none of a row smaller than those above their nodes.
+        let wide = 0.6 * link.gap >= width.max(WINDOW) * size + CLEAR;
         let runs = [name];
         if size >= SMALL_TEXT && wide && self.beside(link, &runs, large, false, near) {
             self.named.insert(link.child);
             return;
         }
         let [name] = runs;
-        if size < SMALL_TEXT && self.scene.focus.is_none() && self.is_in_last_row(link.child) {
+        if size < EDGE_TEXT.1 && self.scene.focus.is_none() && self.is_in_last_row(link.child) {
             // There is more room for all of them below, where no edges are.
             return;
         }
