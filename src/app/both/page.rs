@@ -194,15 +194,18 @@ impl BothPage {
             let view = Viewport::fit(&self.extents, size.x, size.y);
             (0.43 * view.across).min(0.24 * view.down)
         };
-        let has_boards =
-            |place: Rect| self.home(canvas(place), true) != self.home(canvas(place), false);
-        let with_boards = boards && !around;
-        if with_boards && has_boards(beside[0]) != has_boards(stacked[0]) {
-            return if has_boards(beside[0]) {
-                beside
-            } else {
-                stacked
-            };
+        let board = |place: Rect| {
+            let size = canvas(place);
+            let home = Viewport::fit(&self.extents, size.x, size.y);
+            home.board_width(&self.extents).unwrap_or(0.0)
+        };
+        if boards && !around {
+            let (left, top) = (board(beside[0]), board(stacked[0]));
+            if left > top {
+                return beside;
+            } else if top > left {
+                return stacked;
+            }
         }
         if legible(stacked[0]) > WORTH_STACKING * legible(beside[0]) {
             stacked

@@ -73,30 +73,41 @@ impl Viewport {
     /// unchanged where the boards would be too small all the same.
     #[must_use]
     pub fn with_boards(self, rows: &[super::RowExtent]) -> Viewport {
-        let &[_, leaves] = rows else { return self };
+        match self.boards_below(rows) {
+            Some((viewport, _)) => viewport,
+            None => self,
+        }
+    }
+
+    /// How wide the boards below the leaves then are, in points; `None` where there is no room for them.
+    pub fn board_width(self, rows: &[super::RowExtent]) -> Option<f32> {
+        Some(self.boards_below(rows)?.1)
+    }
+
+    fn boards_below(self, rows: &[super::RowExtent]) -> Option<(Viewport, f32)> {
+        let &[_, leaves] = rows else { return None };
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let down = self.down as f32;
         // With the rows as near as they may be, and the root as high.
         let (high, near) = (self.row(0).min(62.0), down.min(128.0));
         let below = self.height - high - near - LEAF;
-        let mut across = self.across;
+        let (mut across, mut width) = (self.across, 0.0);
         // The outermost boards are to be whole on the canvas; narrower rows have smaller boards.
         for _ in 0..8 {
             #[allow(clippy::cast_possible_truncation)] // points on a canvas
             let gap = ((leaves.gap * across) as f32).min(self.width);
-            let Some((_, width)) = steps(gap, below) else {
-                return self;
-            };
+            width = steps(gap, below)?.1;
             let room = f64::from((self.width - width - 2.0 * EDGE).max(1.0));
             across = across.min(room / (leaves.right - leaves.left).max(1e-9));
         }
-        Viewport {
+        let viewport = Viewport {
             across,
             x: f64::midpoint(leaves.left, leaves.right),
             down: f64::from(near),
             y: f64::from(self.height / 2.0 - high) / f64::from(near),
             ..self
-        }
+        };
+        Some((viewport, width))
     }
 }
 
