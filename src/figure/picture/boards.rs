@@ -291,10 +291,10 @@ mod tests {
         assert_eq!(steps(42.0, 460.0), Some((3, 112.0)));
         // Smaller where there is little room, as long as they can be read.
         assert_eq!(steps(42.0, 200.0), Some((2, 72.0)));
-        assert_eq!(steps(15.5, 400.0), Some((5, 56.0)));
+        assert_eq!(steps(15.5, 400.0), Some((4, 56.0)));
         // What is too low for them has none.
         assert_eq!(steps(42.0, 70.0), None);
-        assert_eq!(steps(10.0, 900.0), None);
+        assert_eq!(steps(9.0, 900.0), None);
         assert_eq!(steps(1_000.0, 2_000.0), Some((1, 240.0)));
     }
 }
