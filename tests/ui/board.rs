@@ -345,6 +345,68 @@ fn the_right_button_removes_and_undo_brings_back() {
     assert!(typed_fen(&window).contains("RNB1KBNR"));
 }
 
+/// Presses and lets go of everything within one frame, as a quick hand does.
+fn quick(window: &mut Harness<'static, App>, modifiers: Modifiers, key: Key) {
+    for pressed in [true, false] {
+        window.input_mut().events.push(Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers,
+        });
+    }
+    window.run_steps(1);
+    settle(window);
+}
+
+#[test]
+fn what_was_set_up_is_taken_back_and_done_again_by_keyboard_wherever_that_is() {
+    let (ctrl, again) = (Modifiers::COMMAND, Modifiers::COMMAND | Modifiers::SHIFT);
+    for focus in ["board", "Put a white queen", "Remove men"] {
+        let mut window = editing("k7/8/8/8/8/8/8/K7 w - - 0 1");
+        window.get_by_label("Start").click();
+        settle(&mut window);
+        let at = square(&window, "a8");
+        window.hover_at(at);
+        window.run_steps(1);
+        for pressed in [true, false] {
+            window.event(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Secondary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+            window.run_steps(1);
+        }
+        if focus != "board" {
+            window.get_by_label(focus).focus();
+        }
+        settle(&mut window);
+        let without = typed_fen(&window);
+        assert!(without.starts_with("1nbqkbnr/"), "{without}");
+        quick(&mut window, ctrl, Key::Z);
+        assert_eq!(typed_fen(&window), START, "{focus}");
+        quick(&mut window, ctrl, Key::Y);
+        assert_eq!(typed_fen(&window), without, "{focus}");
+        quick(&mut window, ctrl, Key::Z);
+        quick(&mut window, ctrl, Key::Z);
+        assert!(typed_fen(&window).starts_with("k7/8"), "{focus}");
+        quick(&mut window, again, Key::Z);
+        assert_eq!(typed_fen(&window), START, "{focus}");
+        // The tree below it is left alone.
+        assert_eq!(fen(&window), "k7/8/8/8/8/8/8/K7 w - - 0 1");
+    }
+    // A text field takes back what was typed into it.
+    let mut window = editing(START);
+    let field = Role::MultilineTextInput;
+    window.get_by_role_and_label(field, "FEN").focus();
+    settle(&mut window);
+    window.get_by_label("Clear").hover();
+    quick(&mut window, ctrl, Key::Z);
+    assert_eq!(typed_fen(&window), START);
+}
+
 #[test]
 fn a_position_is_set_up_by_keyboard_alone() {
     let mut window = board("k7/8/8/8/8/8/8/K7 w - - 0 1");

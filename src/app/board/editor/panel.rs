@@ -140,19 +140,9 @@ fn board_ui(
         wishes.push(EditorCommand::Cursor(to));
     }
     let keys = |key| ui.input(|input| input.key_pressed(key));
+    // A text field takes back what was typed into it.
     if !ui.ctx().text_edit_focused() {
-        let modifiers = ui.input(|input| input.modifiers);
-        if modifiers.command && keys(Key::Z) {
-            let again = modifiers.shift;
-            wishes.push(if again {
-                EditorCommand::Redo
-            } else {
-                EditorCommand::Undo
-            });
-        }
-        if modifiers.command && keys(Key::Y) {
-            wishes.push(EditorCommand::Redo);
-        }
+        wishes.extend(taken_back(ui));
     }
     if !whole.has_focus() {
         return whole;
@@ -180,6 +170,27 @@ fn board_ui(
         wishes.push(EditorCommand::Click(editor.cursor));
     }
     whole
+}
+
+/// What the keys of undo and redo ask for: as often as they were pressed, with what was held at each press, for a quick hand
+/// has let go of it before the frame.
+fn taken_back(ui: &Ui) -> Vec<EditorCommand> {
+    ui.input(|input| {
+        let wishes = input.events.iter().filter_map(|event| match event {
+            Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } if modifiers.command && !modifiers.alt => match (key, modifiers.shift) {
+                (Key::Z, false) => Some(EditorCommand::Undo),
+                (Key::Z, true) | (Key::Y, false) => Some(EditorCommand::Redo),
+                _ => None,
+            },
+            _ => None,
+        });
+        wishes.collect()
+    })
 }
 
 fn squares_ui(
