@@ -193,6 +193,44 @@ fn of_a_game_a_move_is_chosen() {
     assert_eq!(position(&window), Position::start());
 }
 
+/// What the board is called.
+fn board(window: &Window) -> String {
+    let board = window.get_by_label_contains("Board. ").accesskit_node();
+    board.label().or_else(|| board.value()).unwrap()
+}
+
+#[test]
+fn the_move_that_led_to_a_position_of_a_game_is_marked_on_the_board() {
+    let mut window = opening(PGN);
+    press(&mut window, Key::Enter);
+    window.get_by_label("2. Nf3").click();
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert_eq!(title(&window), "Morphy - Duke Karl, after 2. Nf3");
+    assert!(board(&window).ends_with("Last move: g1 to f3."));
+    alt(&mut window, Key::PageDown);
+    assert!(board(&window).ends_with("Last move: d7 to d6."));
+    alt(&mut window, Key::PageUp);
+    assert!(board(&window).ends_with("Last move: g1 to f3."));
+    // Below the root it is the move searched.
+    press(&mut window, Key::N);
+    press(&mut window, Key::N);
+    let step = board(&window);
+    assert!(step.contains("Last move: ") && !step.ends_with("g1 to f3."));
+    press(&mut window, Key::Home);
+    for _ in 0..3 {
+        alt(&mut window, Key::PageUp);
+    }
+    assert!(!board(&window).contains("Last move"));
+    // Another position is none of the game.
+    alt(&mut window, Key::PageDown);
+    let ctx = window.ctx.clone();
+    let other = Command::OpenText(b"8/8/8/3pK3/2kP4/8/8/8 w - - 0 1".to_vec(), "x".to_owned());
+    window.state_mut().state.apply(other, &ctx);
+    settle(&mut window);
+    assert!(!board(&window).contains("Last move"));
+}
+
 #[test]
 fn a_pasted_list_opens_the_list_and_a_pasted_tree_does_not() {
     let mut window = window();

@@ -48,6 +48,7 @@ impl InHand<'_> {
         let position = self.stage.position(node)?;
         let last = self.stage.chess_move(node);
         let last = last.or_else(|| state.line().and_then(Line::last));
+        let last = last.or_else(|| state.last_move_of_game());
         Some((position, last))
     }
 

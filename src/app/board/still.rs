@@ -45,7 +45,7 @@ impl Still<'_> {
         }
         paint::paint(ui.painter(), rect, &shapes, Palette::of(ui.ctx()));
         let response = ui.interact(rect, ui.scope_id().with("still board"), Sense::hover());
-        let name = format!("Board. {}", words::position(self.position));
+        let name = words::named(self.position, self.last);
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         response
     }

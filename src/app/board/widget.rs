@@ -74,7 +74,7 @@ pub(super) fn show(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) 
         ui.scope_id().with("board"),
         Sense::focusable_noninteractive(),
     );
-    let name = format!("Board. {}", words::position(shown.position));
+    let name = words::named(shown.position, shown.last);
     whole.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
 
     let board = shown.position.rules().board();

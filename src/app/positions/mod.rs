@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
+use crate::game::chess::Move;
 use crate::stage::{Collection, Kind, Place, SourceGame};
 
 use super::command::{Command, Direction, Page};
@@ -153,6 +154,12 @@ impl State {
         };
         let is_open = collection.items[place.item].position(place.ply) == *position;
         is_open.then_some((collection, place))
+    }
+
+    /// The move that led to what is open, where that is a position of a game.
+    pub(super) fn last_move_of_game(&self) -> Option<Move> {
+        let (collection, place) = self.open_place()?;
+        collection.items[place.item].last_move(place.ply)
     }
 }
 
