@@ -208,7 +208,7 @@ pub fn margin(side: f32) -> f32 {
 
 /// The size of the names of files and ranks, in points.
 fn letters(side: f32) -> f32 {
-    (0.34 * side).clamp(9.0, 16.0)
+    (0.34 * side).clamp(11.0, 16.0)
 }
 
 fn coordinates(frame: Frame, shapes: &mut Vec<Shape>) {
