@@ -35,16 +35,17 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .size_range(190.0..=620.0)
         .frame(egui::Frame::side_top_panel(ui.style()).inner_margin(margin))
         .show(ui, |ui| {
+            let height = ui.available_height();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 if let Some(editor) = &state.board.editor {
                     let (look, focus) = (state.settings.board, state.board.wants_focus);
-                    board::editor::show(ui, editor, look, focus, commands);
+                    board::editor::show(ui, editor, look, (focus, height), commands);
                     return;
                 }
                 let setup = state.settings.setup;
                 let mut wanted = setup;
                 generate::again_ui(ui, state, commands);
-                board::show(ui, state, commands);
+                board::show(ui, state, height, commands);
                 positions::said_ui(ui, state, commands);
                 algorithm_ui(ui, &mut wanted);
                 match &state.stage.source.game {

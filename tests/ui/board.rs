@@ -397,14 +397,16 @@ fn what_was_set_up_is_taken_back_and_done_again_by_keyboard_wherever_that_is() {
         // The tree below it is left alone.
         assert_eq!(fen(&window), "k7/8/8/8/8/8/8/K7 w - - 0 1");
     }
-    // A text field takes back what was typed into it.
+    // A text field takes back what was typed into it, and nothing else.
     let mut window = editing(START);
+    window.get_by_label("Clear").click();
+    settle(&mut window);
+    let cleared = typed_fen(&window);
     let field = Role::MultilineTextInput;
     window.get_by_role_and_label(field, "FEN").focus();
     settle(&mut window);
-    window.get_by_label("Clear").hover();
     quick(&mut window, ctrl, Key::Z);
-    assert_eq!(typed_fen(&window), START);
+    assert_eq!(typed_fen(&window), cleared);
 }
 
 #[test]
@@ -485,4 +487,61 @@ fn where_the_game_is_over_the_result_counts() {
     window.get_by_label("Static value").click();
     settle(&mut window);
     window.get_by_label_contains("checkmate.");
+}
+
+/// Drags the right edge of the panel at the left to there.
+fn pull_panel(window: &mut Harness<'static, App>, to: f32) {
+    let at = square(window, "a4").y;
+    let edge = window.get_by_label("Game tree").rect().left();
+    drag_between(window, Pos2::new(edge - 1.0, at), Pos2::new(to, at));
+}
+
+#[test]
+fn a_wide_panel_has_the_whole_board_in_sight() {
+    let mut window = board(START);
+    let before = window.get_by_label_contains("Board. ").rect();
+    assert!(before.width() > 200.0, "{before}");
+    pull_panel(&mut window, 700.0);
+    let below = window.get_by_label("Step forward").rect().top();
+    let whole = window.get_by_label_contains("Board. ").rect();
+    assert!(whole.width() > before.width() + 100.0, "{whole}");
+    // With the letters of the files, and whose turn it is.
+    assert!(whole.bottom() + 40.0 < below, "{whole} above {below}");
+    assert!(window.get_by_label("White to move").rect().bottom() < below);
+    let first = square(&window, "a1");
+    assert!(whole.contains(first));
+    // The same while a position is set up, with the men to choose from.
+    window.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    settle(&mut window);
+    let men = window.get_by_label("Put a black pawn").rect();
+    assert!(men.bottom() < below, "{men} above {below}");
+}
+
+#[test]
+fn files_and_ranks_can_be_read_beside_a_small_board() {
+    use cutoff::figure::board::{Diagram, Frame};
+    use cutoff::figure::{Point, Shape};
+    let window = board(START);
+    let side = window.get_by_label_contains("Board. ").rect().width() / 8.0;
+    let men = shakmaty::Board::new();
+    let diagram = Diagram {
+        coordinates: true,
+        ..Diagram::new(&men)
+    };
+    for side in [side, 8.0, 72.0] {
+        let frame = Frame {
+            corner: Point::new(0.0, 0.0),
+            side,
+            flipped: false,
+        };
+        let mut shapes = Vec::new();
+        diagram.squares(frame, &mut shapes);
+        let sizes = shapes.iter().filter_map(|shape| match shape {
+            Shape::Text { size, .. } => Some(*size),
+            _ => None,
+        });
+        let sizes: Vec<f32> = sizes.collect();
+        assert_eq!(sizes.len(), 16);
+        assert!(sizes.iter().all(|&size| size >= 11.0), "{sizes:?}");
+    }
 }

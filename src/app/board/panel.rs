@@ -12,9 +12,12 @@ use crate::game::chess::Position;
 use super::widget::{self, Shown};
 use super::{BoardCommand, EditorCommand, words};
 
-/// Shows the board with all around it.
-pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    show_within(ui, state, f32::INFINITY, commands);
+/// What stands above and right below the board, in points: which position it is, whose turn, what has happened.
+const AROUND: f32 = 90.0;
+
+/// Shows the board with all around it in a panel so high, in points: however wide it is, the whole board is in sight.
+pub(in crate::app) fn show(ui: &mut Ui, state: &State, height: f32, commands: &mut Vec<Command>) {
+    show_within(ui, state, widget::within(height - AROUND), commands);
 }
 
 /// Shows it with a board at most so high, in points.

@@ -19,6 +19,9 @@ use super::{BoardCommand, words};
 /// The largest square, in points: the board is then 576 wide.
 const LARGEST: f32 = 72.0;
 
+/// No board is made smaller than this for want of height, in points.
+const LEAST: f32 = 160.0;
+
 /// What is shown on the board.
 pub(super) struct Shown<'a> {
     pub position: &'a Position,
@@ -38,6 +41,12 @@ pub(super) fn side_of(width: f32) -> f32 {
     // The letters depend on the squares, and hardly.
     let guess = width / 8.5;
     ((width - margin(guess)) / 8.0).floor().clamp(8.0, LARGEST)
+}
+
+/// The most that a board may be high where so much of a panel is left for it; one that is too small to be played on is no
+/// better than one that has to be scrolled to.
+pub(super) fn within(left: f32) -> f32 {
+    left.max(LEAST)
 }
 
 /// Takes room for a board and its names, at most so high, in the middle of the panel; answers the board alone.

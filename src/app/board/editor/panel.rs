@@ -31,19 +31,22 @@ const ROLES: [Role; 6] = [
 /// A man on its way, and the place that it is held over.
 type Held = (Piece, Option<Square>, Pos2);
 
-/// Shows it.
+/// What stands above the board, and the men to choose from below it, in points: these are dragged onto the board.
+const AROUND: f32 = 270.0;
+
+/// Shows it in a panel so high, in points; `wants_focus` tells whether the board is to receive the keyboard.
 pub(in crate::app) fn show(
     ui: &mut Ui,
     editor: &Editor,
     look: Look,
-    wants_focus: bool,
+    (wants_focus, height): (bool, f32),
     commands: &mut Vec<Command>,
 ) {
     let mut wishes = Vec::new();
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
     ends_ui(ui, editor, &mut wishes);
     verdict_ui(ui, editor);
-    let (rect, side) = widget::place(ui, f32::INFINITY);
+    let (rect, side) = widget::place(ui, widget::within(height - AROUND));
     let frame = widget::frame(side, look.flipped);
     let layout = editor.layout();
     let whole = board_ui(ui, editor, rect, frame, &mut wishes);
