@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, CursorIcon, FontId, Galley, Rangef, Rect, Role, Sense, Ui, WidgetInfo, pos2,
-    vec2,
+    Align2, Color32, CursorIcon, FontId, Galley, Id, Rangef, Rect, Role, Sense, Ui, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::theme::{self, Palette};
@@ -132,6 +132,13 @@ pub fn show(ui: &mut Ui, id: &str, columns: &[Column], rows: &[Row], size: f32) 
     .show(ui, rows.len(), |row| rows[row].clone())
 }
 
+/// The row's widget that has the keyboard, if one has, of the table of that name shown in this `ui`.
+pub fn focused(ui: &Ui, id: &str, count: usize) -> Option<Id> {
+    let focused = ui.memory(egui::Memory::focused)?;
+    let mut rows = (0..count).map(|number| ui.make_persistent_id((id, number)));
+    rows.find(|&row| row == focused)
+}
+
 /// The same for as many rows as there may be: only those in sight are made. The columns are as wide as those of `widest`.
 pub fn show_many(
     ui: &mut Ui,
@@ -216,6 +223,10 @@ impl Table<'_> {
             }
             let response = response.on_hover_cursor(CursorIcon::PointingHand);
             clicked = response.on_hover_text(action).clicked();
+            if clicked {
+                // The keyboard goes on from there.
+                ui.memory_mut(|memory| memory.request_focus(id));
+            }
         } else if number % 2 == 1 {
             ui.painter().rect_filled(at, 3.0, palette.leaf_fill);
         }

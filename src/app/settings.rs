@@ -53,6 +53,8 @@ pub struct Settings {
     pub suite_ply: u32,
     /// How often Compare times each search.
     pub compare_repeats: u32,
+    /// How high the table of every root move is, in points, where that was chosen.
+    pub root_table_height: Option<f32>,
     /// Which configurations Compare sets side by side.
     pub contest: compare::Choice,
     /// The recipe of the tree that was generated last.
@@ -138,6 +140,7 @@ impl Default for Settings {
             scale: 1.0,
             compare_depth: 4,
             compare_repeats: 5,
+            root_table_height: None,
             contest: compare::Choice::default(),
             orders_depth: 4,
             suite_depth: 3,

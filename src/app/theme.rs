@@ -174,6 +174,8 @@ pub fn install(ctx: &Context) {
         style.spacing.interact_size.y = 28.0;
         style.spacing.menu_margin = egui::Margin::same(6);
         style.interaction.tooltip_delay = 0.4;
+        // The edges of panels are thin lines, and found from either side.
+        style.interaction.resize_grab_radius_side = 5.0;
         style.animation_time = 0.08;
     });
     ctx.set_visuals_of(Theme::Light, visuals(Visuals::light(), &Palette::LIGHT));

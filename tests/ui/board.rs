@@ -492,7 +492,7 @@ fn where_the_game_is_over_the_result_counts() {
 /// Drags the right edge of the panel at the left to there.
 fn pull_panel(window: &mut Harness<'static, App>, to: f32) {
     let at = square(window, "a4").y;
-    let edge = window.get_by_label("Game tree").rect().left();
+    let edge = window.get_by_label("Game tree").rect().left() - 5.0;
     drag_between(window, Pos2::new(edge - 1.0, at), Pos2::new(to, at));
 }
 

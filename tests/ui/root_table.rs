@@ -8,11 +8,12 @@ use cutoff::app::opening::Request;
 use cutoff::app::root_table::{Form, RootTableCommand};
 use cutoff::app::settings::Settings;
 use cutoff::game::NodeId;
+use cutoff::game::chess::MoveOrder;
 use cutoff::lab::root_lines;
 use cutoff::search::Limits;
 use cutoff::trace::Event;
 use egui::accesskit::{Role, Toggled};
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -20,6 +21,7 @@ use super::{settle, window, window_with};
 
 type Window = Harness<'static, App>;
 
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 fn chess(fen: &str, depth: u32) -> Window {
@@ -126,8 +128,7 @@ fn it_follows_what_is_open_until_a_depth_is_asked_for() {
 
 #[test]
 fn a_long_search_is_cancelled_and_begun_again() {
-    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    let mut window = chess(start, 2);
+    let mut window = chess(START, 2);
     shift_m(&mut window);
     window.get_by_label("exact score, e4: 0");
     let ctx = window.ctx.clone();
@@ -215,4 +216,171 @@ fn it_is_put_away_while_questions_are_asked() {
     wait(&mut window);
     window.get_by_label_contains("when no questions are asked");
     assert!(window.query_by_label("exact score, Ra6: ∞").is_none());
+}
+
+/// The line between the tree and the table, by which its height is changed.
+fn edge(window: &Window) -> Rect {
+    let edges = window.query_all_by_label("Resize panel");
+    let mut edges = edges.map(|edge| edge.rect());
+    edges
+        .find(|edge| edge.width() > 4.0 * edge.height())
+        .unwrap()
+}
+
+/// How many rows are in sight.
+fn rows_in_sight(window: &Window) -> usize {
+    let below = window.get_by_label("Step forward").rect().top();
+    let rows = window.query_all_by_label_contains(": show it on the board");
+    rows.filter(|row| row.rect().bottom() <= below).count()
+}
+
+fn pull(window: &mut Window, from: Pos2, to: Pos2) {
+    let button = |pos, pressed| egui::Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.hover_at(from);
+    window.run_steps(1);
+    window.event(button(from, true));
+    window.run_steps(1);
+    for share in [0.5, 1.0] {
+        window.event(egui::Event::PointerMoved(from.lerp(to, share)));
+        window.run_steps(1);
+    }
+    window.event(button(to, false));
+    wait(window);
+}
+
+#[test]
+fn its_edge_is_dragged_without_moving_the_tree_and_the_height_is_remembered() {
+    let mut window = chess(START, 2);
+    shift_m(&mut window);
+    let height = |window: &Window| {
+        window.get_by_label("Step forward").rect().top() - edge(window).center().y
+    };
+    let (before, in_sight) = (height(&window), rows_in_sight(&window));
+    assert_eq!(
+        window.state().state.settings.root_table_height,
+        None,
+        "nobody has chosen"
+    );
+    let camera = |window: &Window| window.state().state.camera.is_fitted();
+    assert!(camera(&window));
+    // From either side of the line.
+    for (off, by) in [(-4.0, -80.0), (4.0, -30.0)] {
+        let at = edge(&window).center() + vec2(0.0, off);
+        pull(&mut window, at, at + vec2(0.0, by));
+        assert!(camera(&window), "the tree was moved");
+    }
+    let after = height(&window);
+    assert!(after > before + 90.0, "{before} to {after}");
+    assert!(rows_in_sight(&window) >= in_sight + 3);
+    let settings = window.state().state.settings.clone();
+    assert!(settings.root_table_height.is_some());
+    // In a window too small for it, it gives way, and comes back.
+    window.set_size(vec2(1280.0, 480.0));
+    wait(&mut window);
+    assert!(height(&window) < after - 50.0);
+    window.set_size(vec2(1280.0, 720.0));
+    wait(&mut window);
+    assert!((height(&window) - after).abs() < 2.0);
+    // The next window has it as high.
+    let request = Request::Text(START.into(), "the test".to_owned());
+    let mut next = window_with(settings, Some(request));
+    shift_m(&mut next);
+    assert!((height(&next) - after).abs() < 2.0);
+}
+
+#[test]
+fn a_large_window_shows_more_rows() {
+    let mut window = chess(START, 2);
+    shift_m(&mut window);
+    let few = rows_in_sight(&window);
+    assert!(few >= 5, "{few}");
+    // The tree is not cut off above its root for it.
+    let root = window.get_by_label_contains(", ply 0");
+    assert!(root.rect().top() > window.get_by_label("Game tree").rect().top());
+    window.set_size(vec2(1280.0, 800.0));
+    wait(&mut window);
+    let more = rows_in_sight(&window);
+    assert!(more >= 7, "{more}");
+    window.set_size(vec2(1920.0, 1080.0));
+    wait(&mut window);
+    let many = rows_in_sight(&window);
+    assert!(many >= 13, "{many}");
+    // Where there is no table, nothing is taken from the tree for it.
+    apply(&mut window, Command::OpenLibrary("tie"));
+    let why = window.get_by_label_contains("Root moves are searched in chess positions");
+    let below = window.get_by_label("Step forward").rect().top();
+    assert!(below - why.rect().top() < 60.0);
+}
+
+#[test]
+fn a_skipped_move_is_picked_out_on_the_board() {
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 3;
+    settings.setup.order = MoveOrder::PythonChess;
+    let request = Request::Text(PAPER.into(), "the test".to_owned());
+    let mut window = window_with(settings, Some(request));
+    shift_m(&mut window);
+    for san in ["Ra5", "Ra4"] {
+        window.get_by_label(&format!(
+            "what one search of all moves proves, {san}: skipped"
+        ));
+        let name = format!("{san}: show it on the board");
+        window.get_by_label(&name).scroll_to_me();
+        window.run_steps(3);
+        window.get_by_label(&name).click();
+        wait(&mut window);
+        window.get_by_label_contains(&format!("{san} was skipped here"));
+        let row = window.get_by_role_and_label(Role::Button, &name);
+        assert_eq!(row.accesskit_node().toggled(), Some(Toggled::True));
+    }
+    assert!(window.query_by_label_contains("Ra5 was skipped").is_none());
+    // With the next step it is over.
+    window.key_press(Key::PageUp);
+    wait(&mut window);
+    assert!(window.query_by_label_contains("was skipped here").is_none());
+}
+
+#[test]
+fn the_keyboard_goes_on_from_the_row_that_was_clicked() {
+    let mut window = chess(PAPER, 3);
+    shift_m(&mut window);
+    let game = window.state().state.stage.clone();
+    let root = game.position(NodeId::ROOT).unwrap();
+    let lines = window.state().state.root_table.lines();
+    let sans: Vec<String> = lines.iter().map(|line| root.san(line.mv)).collect();
+    window
+        .get_by_label(&format!("{}: show it on the board", sans[1]))
+        .click();
+    wait(&mut window);
+    let press = |window: &mut Window, key| {
+        window.key_press(key);
+        wait(window);
+    };
+    let at = |window: &Window| {
+        let state = &window.state().state;
+        state.stage.name(state.current_node())
+    };
+    assert_eq!(at(&window), sans[1]);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::Enter);
+    assert_eq!(at(&window), sans[3]);
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::Enter);
+    assert_eq!(at(&window), sans[2]);
+    // Stepping goes on, and then the rows do.
+    let step = window.state().state.step();
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(window.state().state.step(), step + 1);
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::ArrowLeft);
+    assert_eq!(window.state().state.step(), step - 1);
+    press(&mut window, Key::ArrowUp);
+    press(&mut window, Key::Enter);
+    assert_eq!(at(&window), sans[1]);
 }

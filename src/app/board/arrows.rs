@@ -33,6 +33,11 @@ impl Default for Arrows {
     }
 }
 
+/// The one of the moves skipped that is asked about.
+pub fn asked(mv: Move) -> Arrow {
+    arrow(mv, Ink::Current, Stroke::Wide)
+}
+
 /// No more of the best line than this: beyond, arrows hide the board.
 const MOVES: usize = 6;
 

@@ -55,6 +55,8 @@ impl InHand<'_> {
     /// The arrows on that position.
     pub fn arrows(&self, state: &State) -> Vec<Arrow> {
         let wanted = state.settings.board.arrows;
-        arrows::at(self.stage, self.step, wanted, state.board.at_root)
+        let mut arrows = arrows::at(self.stage, self.step, wanted, state.board.at_root);
+        arrows.extend(state.skipped_in_hand().map(arrows::asked));
+        arrows
     }
 }

@@ -108,9 +108,14 @@ fn said_ui(ui: &mut Ui, state: &State, position: &Position, at_keyboard: bool) {
             inspector::words::announce(&label);
         }
     });
-    let (said, color) = match &state.board.said {
-        Ok(said) => (said, palette.weak),
-        Err(why) => (why, palette.error),
+    let skipped = state.skipped_in_hand().map(|mv| {
+        let san = position.san(mv);
+        format!("{san} was skipped here: the purple arrow.")
+    });
+    let (said, color) = match (&skipped, &state.board.said) {
+        (Some(skipped), _) => (skipped, palette.current),
+        (None, Ok(said)) => (said, palette.weak),
+        (None, Err(why)) => (why, palette.error),
     };
     ui.scope(|ui| {
         ui.set_min_height(line);

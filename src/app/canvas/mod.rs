@@ -49,10 +49,18 @@ pub struct Canvas {
 impl Canvas {
     /// Shows the tree at the current step.
     pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
-        let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
+        let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
         }
+        // Along its edges the panels beside it are made larger and smaller, and the tree stays where it is.
+        let grab = if state.presenting.is_on() {
+            0.0
+        } else {
+            ui.style().interaction.resize_grab_radius_side
+        };
+        let id = ui.scope_id().with("ground");
+        let ground = ui.interact(rect.shrink(grab), id, Sense::click_and_drag());
         let current = state.current_node();
         if state.edits.field.is_none() {
             self.cursor.resume(&ground);

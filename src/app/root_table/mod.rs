@@ -4,13 +4,15 @@
 mod panel;
 mod take;
 
+use std::sync::{Arc, Weak};
+
 use egui::Context;
 
 use crate::game::chess::{Chess, Move, Position};
 use crate::lab::{Background, Plan, RootLine, SweepError, root_lines};
 use crate::search::Limits;
-use crate::stage::{Setup, SourceGame};
-use crate::trace::VisitId;
+use crate::stage::{Setup, SourceGame, Stage};
+use crate::trace::{Step, VisitId};
 
 use super::command::{Command, Page};
 use super::saving::Job;
@@ -24,7 +26,7 @@ pub(super) use panel::show;
 pub const SHOW: &str = "every root move: exact score, bound, best line";
 
 /// A wish about the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RootTableCommand {
     /// Show or hide it.
     Show(bool),
@@ -36,6 +38,8 @@ pub enum RootTableCommand {
     Cancel,
     /// Show a move on the board: go to where its node is left, or skipped.
     Go(Move),
+    /// Make it so high, in points.
+    Height(f32),
     /// Put the table into the clipboard as CSV.
     Copy,
     /// Ask for a file and write the table.
@@ -85,6 +89,15 @@ pub struct RootTable {
     /// What was found last, and of what.
     found: Option<(Task, Vec<RootLine<Move>>)>,
     saving: Option<Job<Option<String>>>,
+    /// The skipped move that was asked about last, and where it was skipped.
+    skipped: Option<Skipped>,
+}
+
+/// A root move that was never searched, and the step of a search at which that is seen.
+struct Skipped {
+    of: Weak<Stage>,
+    step: Step,
+    mv: Move,
 }
 
 impl RootTable {
@@ -225,6 +238,7 @@ impl State {
             RootTableCommand::Again => self.root_table.run = None,
             RootTableCommand::Cancel => self.root_table.cancel(),
             RootTableCommand::Go(mv) => self.go_to_root_move(mv),
+            RootTableCommand::Height(height) => self.settings.root_table_height = Some(height),
             RootTableCommand::Copy => self.copy_root_table(ctx),
             RootTableCommand::Save(form) => self.save_root_table(form, ctx),
         }
@@ -239,7 +253,10 @@ impl State {
             .find(|&node| stage.chess_move(node) == Some(mv));
         self.stepping.pause();
         match node.map(|node| (node, stage.visit_of(node))) {
-            Some((_, Some(visit))) => self.seek(self.stage.recording.last_step(visit)),
+            Some((_, Some(visit))) => {
+                self.seek(self.stage.recording.last_step(visit));
+                return;
+            }
             Some((node, None)) => self.seek_node(node),
             // The tree holds only what was visited: the move was skipped at the root.
             None => {
@@ -248,5 +265,20 @@ impl State {
                 self.seek(cut.unwrap_or_else(|| recording.steps()));
             }
         }
+        // There the others skipped are in sight as well.
+        self.root_table.skipped = Some(Skipped {
+            of: Arc::downgrade(&self.stage),
+            step: self.stepping.step(),
+            mv,
+        });
+    }
+
+    /// The skipped root move that was asked about, as long as it is in hand.
+    pub(super) fn skipped_in_hand(&self) -> Option<Move> {
+        let skipped = self.root_table.skipped.as_ref()?;
+        let here = self.page == Page::Step
+            && skipped.step == self.stepping.step()
+            && Weak::ptr_eq(&skipped.of, &Arc::downgrade(&self.stage));
+        here.then_some(skipped.mv)
     }
 }

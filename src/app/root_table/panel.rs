@@ -2,9 +2,13 @@
 
 use std::fmt::Write as _;
 
-use egui::{Button, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui, vec2};
+use egui::containers::panel::PanelState;
+use egui::{
+    Button, DragValue, EventFilter, Frame, Key, Label, Margin, Modifiers, Panel, Pos2, Rect,
+    RichText, ScrollArea, Ui, vec2,
+};
 
-use crate::app::command::Command;
+use crate::app::command::{Command, Direction};
 use crate::app::grid::{self, Cell, Column, Row};
 use crate::app::state::State;
 use crate::app::theme::{self, Palette};
@@ -14,6 +18,7 @@ use crate::game::chess::{Chess, Move};
 use crate::lab::RootLine;
 use crate::lesson::{counted, score_text};
 use crate::search::Relation;
+use crate::trace::Stride;
 
 use super::{DEEPEST, Form, RootTableCommand, Run, Task};
 
@@ -22,8 +27,18 @@ const NOT_CHESS: &str = "Root moves are searched in chess positions: open one fr
 const NOT_NOW: &str =
     "Every root move is shown again when no questions are asked and no lesson is open.";
 
-/// How high the table is at first, in points.
-const HEIGHT: f32 = 250.0;
+/// What the panel and its rows are called.
+const NAME: &str = "every root move";
+const ROWS: &str = "root moves";
+
+/// How high the table is at first: so much of the room for it and the tree, but that the tree keeps four rows with their
+/// labels, and not less than five rows of its own, in points.
+const SHARE: f32 = 0.5;
+const FOUR_PLIES: f32 = 376.0;
+const HEIGHT: f32 = 236.0;
+/// It is never lower, and leaves at least so much to the tree, in points.
+const LEAST: f32 = 170.0;
+const TREE: f32 = 130.0;
 const BUTTON: f32 = 26.0;
 
 const COLUMNS: [Column; 4] = [
@@ -58,52 +73,94 @@ pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Comman
     if !state.root_table.is_open() {
         return;
     }
+    let task = match state.root_task() {
+        // A question is to be answered without it.
+        _ if !state.looks_ahead() => Err(NOT_NOW),
+        Some(task) => Ok(task),
+        None => Err(NOT_CHESS),
+    };
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 8));
-    Panel::bottom("every root move")
-        .resizable(true)
-        .default_size(HEIGHT)
-        .size_range(120.0..=(ui.available_height() - 120.0).max(140.0))
-        .frame(frame)
-        .show(ui, |ui| {
-            let task = match state.root_task() {
-                // A question is to be answered without it.
-                _ if !state.looks_ahead() => Err(NOT_NOW),
-                Some(task) => Ok(task),
-                None => Err(NOT_CHESS),
-            };
-            let task = match task {
-                Ok(task) => task,
-                Err(why) => {
-                    ui.horizontal(|ui| {
-                        ui.label(RichText::new(why).weak());
-                        close_ui(ui, commands);
-                    });
-                    return;
-                }
-            };
-            // What was found of another position says nothing of this one.
-            let found = state.root_table.found.as_ref();
-            let found = found.filter(|(of, _)| of.root == task.root);
-            head_ui(ui, state, &task, found.is_some(), commands);
-            let Some((of, lines)) = found else {
-                ui.allocate_space(ui.available_size());
-                return;
-            };
-            let is_old = !of.is_same(&task);
-            ui.add(Label::new(RichText::new(summary(of, lines, is_old)).size(theme::SMALL)).wrap());
-            ui.add_space(4.0);
-            let scroll = ScrollArea::both().auto_shrink(false);
-            scroll.show(ui, |ui| {
-                if lines.is_empty() {
-                    ui.label("There are no moves: the game is over.");
-                    return;
-                }
-                let rows = rows(ui, state, of, lines);
-                if let Some(row) = grid::show(ui, "root moves", &COLUMNS, &rows, theme::BODY) {
-                    commands.push(RootTableCommand::Go(lines[row].mv).into());
-                }
+    let task = match task {
+        Ok(task) => task,
+        Err(why) => {
+            let panel = Panel::bottom("no root moves").resizable(false).frame(frame);
+            panel.show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    ui.label(RichText::new(why).weak());
+                    close_ui(ui, commands);
+                });
             });
-        });
+            return;
+        }
+    };
+    let most = (ui.available_height() - TREE).max(LEAST);
+    let height = height(state.settings.root_table_height, ui.available_height()).min(most);
+    // The panel keeps no height of its own: one that had to give way in a small window comes back in a larger one.
+    let id = ui.scope_id().with(NAME);
+    let outer_rect = Rect::from_min_size(Pos2::ZERO, vec2(ui.available_width(), height));
+    ui.data_mut(|data| data.insert_persisted(id, PanelState { outer_rect }));
+    let shown = Panel::bottom(NAME)
+        .resizable(true)
+        .size_range(LEAST..=most)
+        .frame(frame)
+        .show(ui, |ui| table_ui(ui, state, &task, commands));
+    let now = shown.response.rect.height();
+    if (now - height).abs() > 1.0 {
+        commands.push(RootTableCommand::Height(now).into());
+    }
+}
+
+/// How high the table is, in points, where there is so much room for it and the tree.
+fn height(chosen: Option<f32>, room: f32) -> f32 {
+    let height = chosen.filter(|height| height.is_finite());
+    let usual = (SHARE * room).min(room - FOUR_PLIES).max(HEIGHT);
+    height.unwrap_or(usual).max(LEAST)
+}
+
+fn table_ui(ui: &mut Ui, state: &State, task: &Task, commands: &mut Vec<Command>) {
+    // What was found of another position says nothing of this one.
+    let found = state.root_table.found.as_ref();
+    let found = found.filter(|(of, _)| of.root == task.root);
+    head_ui(ui, state, task, found.is_some(), commands);
+    let Some((of, lines)) = found else {
+        ui.allocate_space(ui.available_size());
+        return;
+    };
+    let is_old = !of.is_same(task);
+    ui.add(Label::new(RichText::new(summary(of, lines, is_old)).size(theme::SMALL)).wrap());
+    ui.add_space(4.0);
+    let scroll = ScrollArea::both().auto_shrink(false);
+    scroll.show(ui, |ui| {
+        if lines.is_empty() {
+            ui.label("There are no moves: the game is over.");
+            return;
+        }
+        let rows = rows(ui, state, of, lines);
+        if let Some(row) = grid::show(ui, ROWS, &COLUMNS, &rows, theme::BODY) {
+            commands.push(RootTableCommand::Go(lines[row].mv).into());
+        }
+        step_by_keyboard(ui, lines.len(), commands);
+    });
+}
+
+/// Left and Right step the search while a row has the keyboard, too: there is nothing beside a row.
+fn step_by_keyboard(ui: &Ui, count: usize, commands: &mut Vec<Command>) {
+    let Some(row) = grid::focused(ui, ROWS, count) else {
+        return;
+    };
+    let arrows = EventFilter {
+        horizontal_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(row, arrows));
+    for (key, direction) in [
+        (Key::ArrowLeft, Direction::Back),
+        (Key::ArrowRight, Direction::Forward),
+    ] {
+        for _ in 0..ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) {
+            commands.push(Command::Stride(Stride::Event, direction));
+        }
+    }
 }
 
 fn head_ui(ui: &mut Ui, state: &State, task: &Task, found: bool, commands: &mut Vec<Command>) {
@@ -220,7 +277,7 @@ fn is_exact(line: &RootLine<Move>) -> bool {
 fn rows(ui: &Ui, state: &State, of: &Task, lines: &[RootLine<Move>]) -> Vec<Row> {
     let palette = Palette::of(ui.ctx());
     let chess = of.chess();
-    let in_hand = root_move_in_hand(state);
+    let in_hand = state.skipped_in_hand().or_else(|| root_move_in_hand(state));
     let best = lines.first().map(|line| line.score);
     let cells = lines.iter().map(|line| {
         let san = of.root.san(line.mv);
