@@ -229,16 +229,20 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
     assert!(!name_of(&window, "leaf D2").contains("worth"));
 }
 
+const PLACES: [&str; 2] = [
+    "What was there?",
+    "Bars of the cutoff at C: click or hold for what was there",
+];
+
 #[test]
 fn holding_the_mouse_shows_it_too() {
     let mut window = window();
     press(&mut window, Key::C);
-    for place in [
-        "What was there?",
-        "Bars of the cutoff at C: hold for what was there",
-    ] {
+    for place in PLACES {
         let at = window.get_by_label(place).rect().center();
         mouse(&mut window, at, true);
+        // Longer than a click.
+        window.run_steps(8);
         assert!(is_said(&window, SEEN), "{place}");
         assert!(
             name_of(&window, "leaf C3, value").contains("worth 6"),
@@ -251,6 +255,50 @@ fn holding_the_mouse_shows_it_too() {
     window.get_by_label("Anything goes here").click();
     settle(&mut window);
     assert!(window.state().state.what_if.is_shaking());
+}
+
+#[test]
+fn a_click_keeps_it_until_the_next_step_a_click_or_escape() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    let click = |window: &mut Window, place: &str| {
+        let at = window.get_by_label(place).rect().center();
+        window.hover_at(at);
+        for pressed in [true, false] {
+            window.event(egui::Event::PointerButton {
+                pos: at,
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: egui::Modifiers::NONE,
+            });
+            window.run_steps(1);
+        }
+        settle(window);
+    };
+    for place in PLACES {
+        for end in [None, Some(Key::Escape), Some(Key::ArrowRight)] {
+            click(&mut window, place);
+            window.run_steps(20);
+            assert!(is_said(&window, SEEN), "{place}");
+            assert!(name_of(&window, "leaf C3, value").contains("worth 6"));
+            match end {
+                Some(key) => press(&mut window, key),
+                None => click(&mut window, place),
+            }
+            window.remove_cursor();
+            window.run_steps(3);
+            assert!(!is_said(&window, SEEN), "{place}: {end:?}");
+            press(&mut window, Key::Home);
+            press(&mut window, Key::C);
+        }
+    }
+    // By keyboard, too, and not of another tree.
+    window.get_by_label(PLACES[0]).focus();
+    window.run_steps(2);
+    press(&mut window, Key::Enter);
+    assert!(is_said(&window, SEEN));
+    open(&mut window, "[[3, 12], [2, 4]]");
+    assert!(!is_said(&window, SEEN));
 }
 
 #[test]

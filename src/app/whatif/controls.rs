@@ -33,7 +33,7 @@ fn shake_hint() -> String {
 
 fn reveal_hint() -> String {
     format!(
-        "hold the mouse here, or {}: what the search never saw",
+        "what the search never saw: a click keeps it until the next step or Esc; the mouse held here, or {} held, shows it meanwhile",
         keys::hint(REVEAL)
     )
 }
@@ -50,10 +50,13 @@ pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Com
         if ui.add(shake).on_hover_text(shake_hint()).clicked() {
             commands.push(shake_command(state));
         }
-        let reveal = ui.add(Button::new(small("What was there?")));
-        if reveal.is_pointer_button_down_on() {
-            commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
-        } else {
+        let kept = state.what_if.is_kept();
+        let reveal = Button::selectable(kept, small("What was there?"))
+            .sense(HELD_OR_CLICKED | Sense::FOCUSABLE)
+            .stroke(ui.visuals().widgets.inactive.bg_stroke);
+        let reveal = ui.add(reveal);
+        asked(&reveal, None, commands);
+        if !reveal.is_pointer_button_down_on() {
             reveal.on_hover_text(reveal_hint());
         }
     });
@@ -68,13 +71,28 @@ pub(in crate::app) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<
         commands.push(shake_command(state));
     }
     let key = format!("hold {}", keys::hint(REVEAL));
-    let reveal = Button::new("What was there?").shortcut_text(key);
+    let reveal = Button::new("What was there?")
+        .shortcut_text(key)
+        .sense(HELD_OR_CLICKED | Sense::FOCUSABLE);
     let reveal = ui.add_enabled(why_not.is_none(), reveal);
     let reveal = reveal.on_disabled_hover_text(why_not.unwrap_or_default());
-    if reveal.is_pointer_button_down_on() {
-        commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
-    } else {
+    asked(&reveal, None, commands);
+    if !reveal.is_pointer_button_down_on() {
         reveal.on_hover_text(reveal_hint());
+    }
+}
+
+/// For clicks alone, a widget forgets the mouse that is held on it when it is too late for a click.
+const HELD_OR_CLICKED: Sense = Sense::CLICK.union(Sense::DRAG);
+
+/// What a control asks for that shows what was pruned. Held it does so meanwhile, as the key does; a click keeps it until the
+/// next step, for nobody reads in the time of a click, and ends it, as the button beside it does. A time limit would be
+/// too short for one reader and too long for another.
+fn asked(control: &egui::Response, node: Option<NodeId>, commands: &mut Vec<Command>) {
+    if control.clicked() {
+        commands.push(Command::WhatIf(WhatIfCommand::Keep(node)));
+    } else if control.is_pointer_button_down_on() {
+        commands.push(Command::WhatIf(WhatIfCommand::Reveal(node)));
     }
 }
 
@@ -110,7 +128,7 @@ pub fn cuts(bars: &[(Point, NodeId)], canvas: Rect) -> Vec<Cutter> {
 }
 
 impl Cutter {
-    /// Shows what was skipped here while the mouse is held on the bars.
+    /// Shows what was skipped here while the mouse is held on the bars, or after a click until the next step.
     pub(in crate::app) fn show(
         self,
         ui: &Ui,
@@ -119,15 +137,17 @@ impl Cutter {
         commands: &mut Vec<Command>,
     ) {
         let id = ui.scope_id().with(("cut", self.node.0));
-        let response = ui.interact(self.rect.intersect(canvas), id, Sense::CLICK);
+        let response = ui.interact(self.rect.intersect(canvas), id, HELD_OR_CLICKED);
         let name = format!(
-            "Bars of the cutoff at {}: hold for what was there",
+            "Bars of the cutoff at {}: click or hold for what was there",
             state.stage.name(self.node)
         );
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
-        if response.is_pointer_button_down_on() {
-            commands.push(Command::WhatIf(WhatIfCommand::Reveal(Some(self.node))));
-        } else if !state.presenting.is_on() && !state.quiet.is_on() {
+        asked(&response, Some(self.node), commands);
+        if !response.is_pointer_button_down_on()
+            && !state.presenting.is_on()
+            && !state.quiet.is_on()
+        {
             response.on_hover_text(reveal_hint());
         }
     }

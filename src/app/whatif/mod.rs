@@ -29,6 +29,8 @@ pub enum WhatIfCommand {
     Shake(bool),
     /// Show what was pruned, in this frame: at the cutoff of or above a node, or wherever the user is.
     Reveal(Option<NodeId>),
+    /// Show the same until the next step, or no longer.
+    Keep(Option<NodeId>),
 }
 
 /// What is on the picture besides the recording.
@@ -38,6 +40,8 @@ pub struct WhatIf {
     /// Why nothing can be shaken.
     refused: Option<&'static str>,
     revealed: Option<Reveal>,
+    /// What is shown until the next step, and of which stage.
+    kept: Option<(Weak<Stage>, Reveal)>,
     /// The minimax values of the stage that was last asked about.
     truth: Option<(Weak<Stage>, Vec<Score>)>,
     seed: u64,
@@ -92,8 +96,15 @@ impl WhatIf {
         step: Step,
         ctx: &Context,
     ) {
-        let WhatIfCommand::Shake(on) = command else {
-            return;
+        let on = match command {
+            WhatIfCommand::Shake(on) => on,
+            WhatIfCommand::Keep(of) => {
+                let wanted = Reveal(of);
+                let same = self.kept(stage) == Some(wanted);
+                self.kept = (!same).then(|| (Arc::downgrade(stage), wanted));
+                return;
+            }
+            WhatIfCommand::Reveal(_) => return,
         };
         self.end();
         if !on {
@@ -108,10 +119,21 @@ impl WhatIf {
         }
     }
 
-    /// Ends the shaking; `false` when there is none.
+    /// What is shown of a stage until the next step.
+    fn kept(&self, stage: &Arc<Stage>) -> Option<Reveal> {
+        let (of, kept) = self.kept.as_ref()?;
+        Weak::ptr_eq(of, &Arc::downgrade(stage)).then_some(*kept)
+    }
+
+    /// Whether it is being shown until the next step what was pruned, and not only while a key or the mouse is held.
+    pub fn is_kept(&self) -> bool {
+        self.kept.is_some()
+    }
+
+    /// Ends the shaking, and what is shown until the next step; `false` when there is neither.
     pub(super) fn end(&mut self) -> bool {
         self.version += 1;
-        let refused = self.refused.take().is_some();
+        let refused = self.refused.take().is_some() | self.kept.take().is_some();
         self.shaking.take().is_some() || refused
     }
 
@@ -143,9 +165,12 @@ impl WhatIf {
         }
     }
 
-    /// Shows what was pruned for as long as something asks for it in every frame.
+    /// Shows what was pruned for as long as something asks for it in every frame, or a click has done so.
     pub(super) fn hold(&mut self, commands: &mut Vec<Command>, stage: &Arc<Stage>, ctx: &Context) {
         let mut wanted = None;
+        if self.kept(stage).is_none() {
+            self.kept = None;
+        }
         commands.retain(|command| match command {
             Command::WhatIf(WhatIfCommand::Reveal(of)) => {
                 wanted = Some(Reveal(of.or(wanted.and_then(|Reveal(of)| of))));
@@ -153,6 +178,7 @@ impl WhatIf {
             }
             _ => true,
         });
+        let wanted = wanted.or(self.kept.as_ref().map(|(_, kept)| *kept));
         if wanted.is_some() && !self.knows(stage) {
             let values = minimax_values(&stage.tree);
             self.truth = Some((Arc::downgrade(stage), values));
