@@ -1,14 +1,16 @@
 //! Choosing what is seen of a tree: nodes opened and closed by hand, another node drawn as the root, only some nodes shown.
 
-use egui::{Button, Ui};
+use egui::{Button, Frame, Margin, RichText, Ui};
 
 use crate::game::NodeId;
 use crate::stage::{Only, Scope, is_too_large};
 
 use super::command::Command;
+use super::inspector::words;
 use super::items;
 use super::keys;
 use super::state::State;
+use super::theme::{self, Palette};
 
 /// A wish about what is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +102,52 @@ pub(super) fn from_here(state: &State) -> Command {
     };
     Command::Scope(ScopeCommand::From(from))
 }
+
+/// Above the tree: that not all of it is shown, and the ways back. Nothing where all of it is.
+pub(super) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    let Some(scope) = &state.scope else { return };
+    let (stage, root) = (&state.stage, scope.root());
+    let said = match scope.only() {
+        _ if root != NodeId::ROOT => format!("Only below {}", stage.name(root)),
+        Only::All => return,
+        Only::Line => "Only the best line so far".to_owned(),
+        Only::Cuts => "Only the nodes that have cut so far".to_owned(),
+        Only::RootMove(node) => {
+            let name = stage.move_into(node).unwrap_or_else(|| stage.name(node));
+            format!("Only the root move {name}")
+        }
+    };
+    let frame = Frame::new().inner_margin(Margin::symmetric(12, 4));
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().interact_size.y = 0.0;
+            let small = |text: String| RichText::new(text).size(theme::SMALL);
+            let color = Palette::of(ui.ctx()).weak;
+            words::announce(&ui.label(small(said).color(color)));
+            let mut link = |ui: &mut Ui, text: String, hint: &str, command| {
+                ui.label(small("·".to_owned()).color(color));
+                if ui.link(small(text)).on_hover_text(hint).clicked() {
+                    commands.push(command);
+                }
+            };
+            let parent = state.tree().parent(root);
+            if let Some(parent) = parent.filter(|&parent| parent != NodeId::ROOT) {
+                let text = format!("from {} on", stage.name(parent));
+                let hint = format!(
+                    "one ply up ({} when {} is in hand)",
+                    keys::hint(FROM_HERE),
+                    stage.name(root)
+                );
+                link(ui, text, &hint, Command::Scope(ScopeCommand::From(parent)));
+            }
+            let text = format!("the whole tree: {}", keys::hint(WHOLE));
+            link(ui, text, WHOLE, Command::Fit);
+        });
+    });
+}
+
+/// What the list of keys calls it.
+const WHOLE: &str = "show the whole tree";
 
 /// What can be chosen at a node.
 pub(super) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mut Vec<Command>) {

@@ -65,6 +65,42 @@ fn any_node_becomes_the_drawn_root_and_the_way_leads_back() {
 }
 
 #[test]
+fn it_is_said_that_only_a_part_is_shown_and_how_all_of_it_comes_back() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let mut settings = Settings::default();
+    settings.setup.chess_depth = 2;
+    let request = Request::Text(fen.into(), "the test".into());
+    let mut window = window_with(settings, Some(request));
+    let says = |window: &Window, text: &str| window.query_by_label(text).is_some();
+    press(&mut window, Key::N);
+    press(&mut window, Key::N);
+    assert_eq!(window.query_all_by_label_contains("Only below").count(), 0);
+    let state = &window.state().state;
+    let first = state.stage.name(state.current_node());
+    press(&mut window, Key::N);
+    let state = &window.state().state;
+    let reply = state.stage.name(state.current_node());
+    press(&mut window, Key::H);
+    // A node of the second ply: one ply up, or all.
+    assert!(says(&window, &format!("Only below {reply}")));
+    let tree = window.get_by_label("Game tree").rect();
+    let said = window.get_by_label_contains("Only below").rect();
+    assert!(said.bottom() < tree.top(), "beside the tree, not on it");
+    window.get_by_label(&format!("from {first} on")).click();
+    settle(&mut window);
+    assert!(says(&window, &format!("Only below {first}")));
+    window.get_by_label("the whole tree: F").click();
+    settle(&mut window);
+    assert!(window.state().state.scope.is_none());
+    assert_eq!(window.query_all_by_label_contains("Only below").count(), 0);
+    press(&mut window, Key::H);
+    assert!(window.query_all_by_label_contains("Only below").count() > 0);
+    // The key that it names.
+    press(&mut window, Key::F);
+    assert_eq!(window.query_all_by_label_contains("Only below").count(), 0);
+}
+
+#[test]
 fn only_the_cuts_or_the_best_line_or_one_root_move() {
     let mut window = window();
     press(&mut window, Key::End);
@@ -76,10 +112,12 @@ fn only_the_cuts_or_the_best_line_or_one_root_move() {
         settle(window);
     };
     only(&mut window, Only::Line);
+    window.get_by_label("Only the best line so far");
     window.get_by_label_contains("MIN node B");
     window.get_by_label_contains("leaf B1");
     assert!(window.query_by_label_contains("node C,").is_none());
     only(&mut window, Only::Cuts);
+    window.get_by_label("Only the nodes that have cut so far");
     window.get_by_label_contains("MIN node C");
     window.get_by_label_contains("leaf C1");
     assert!(window.query_by_label_contains("leaf C2").is_none());
@@ -89,6 +127,7 @@ fn only_the_cuts_or_the_best_line_or_one_root_move() {
     window.get_by_label_contains("leaf C2");
     let third = window.state().state.tree().children(NodeId::ROOT).last();
     only(&mut window, Only::RootMove(third.unwrap()));
+    window.get_by_label("Only the root move D");
     window.get_by_label_contains("leaf D3");
     assert!(window.query_by_label_contains("node B,").is_none());
 }

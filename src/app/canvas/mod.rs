@@ -28,7 +28,7 @@ use super::camera::Camera;
 use super::command::Command;
 use super::edit::{EditCommand, FieldKind};
 use super::inspector::Lit;
-use super::scope::ScopeCommand;
+use super::scope::{self, ScopeCommand};
 use super::state::State;
 use super::theme::Palette;
 use super::whatif::{self, Shown};
@@ -49,6 +49,7 @@ pub struct Canvas {
 impl Canvas {
     /// Shows the tree at the current step.
     pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+        scope::said_ui(ui, state, commands);
         let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
