@@ -105,19 +105,19 @@ fn a_row_leads_to_where_its_move_is_left_and_is_marked() {
 fn it_follows_what_is_open_until_a_depth_is_asked_for() {
     let mut window = chess(PAPER, 2);
     shift_m(&mut window);
-    window.get_by_label_contains("At 2 plies, each move searched by itself.");
+    window.get_by_label_contains("At 2 plies, the move and 1 more: each move searched by itself.");
     let mut setup = window.state().state.settings.setup;
     setup.chess_depth = 3;
     apply(&mut window, Command::Setup(setup));
-    window.get_by_label_contains("At 3 plies, each move searched by itself.");
+    window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched by itself.");
     apply(&mut window, RootTableCommand::Depth(Some(1)));
-    window.get_by_label_contains("At 1 ply, each move searched by itself.");
+    window.get_by_label_contains("At 1 ply, the move alone: each move searched by itself.");
     window.get_by_label("exact score, bxa7: 200");
     window
         .get_by_role_and_label(Role::Button, "As the search")
         .click();
     wait(&mut window);
-    window.get_by_label_contains("At 3 plies, each move searched by itself.");
+    window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched by itself.");
     apply(&mut window, Command::OpenLibrary("tie"));
     window.get_by_label_contains("Root moves are searched in chess positions");
     // Escape puts it away.

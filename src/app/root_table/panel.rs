@@ -174,15 +174,18 @@ fn head_ui(ui: &mut Ui, state: &State, task: &Task, found: bool, commands: &mut 
         let mut depth = task.depth;
         let field = DragValue::new(&mut depth).range(1..=DEEPEST).speed(0.03);
         let field = ui.add(field).labelled_by(label.id);
-        let hint = "plies, the root move included: drag, or click and type";
+        let hint = format!(
+            "{}; drag, or click and type. The command “moves” counts the plies after the move",
+            depth_in_words(task.depth)
+        );
         if field.on_hover_text(hint).changed() {
             push(RootTableCommand::Depth(Some(depth)));
         }
         ui.label(if depth == 1 { "ply" } else { "plies" });
         if table.depth.is_some_and(|depth| depth != state.stage.depth) {
             let same = ui.add(Button::new("As the search").min_size(vec2(0.0, BUTTON)));
-            let depth = counted(state.stage.depth.into(), "ply", "plies");
-            let hint = format!("{depth}, as the search on screen");
+            let depth = depth_in_words(state.stage.depth);
+            let hint = format!("as the search on screen: {depth}");
             if same.on_hover_text(hint).clicked() {
                 push(RootTableCommand::Depth(None));
             }
@@ -249,9 +252,9 @@ fn running_ui(ui: &mut Ui, run: &Run) {
 fn summary(of: &Task, lines: &[RootLine<Move>], is_old: bool) -> String {
     let exact = lines.iter().filter(|line| is_exact(line)).count();
     let skipped = lines.iter().filter(|line| line.shared.is_none()).count();
-    let depth = counted(of.depth.into(), "ply", "plies");
+    let depth = depth_in_words(of.depth);
     let mut text = format!(
-        "At {depth}, each move searched by itself. One alpha-beta search of all of them finds {exact} of {} exactly",
+        "At {depth}: each move searched by itself. One alpha-beta search of all of them finds {exact} of {} exactly",
         counted(lines.len() as u64, "score", "scores")
     );
     if skipped > 0 {
@@ -266,6 +269,14 @@ fn summary(of: &Task, lines: &[RootLine<Move>], is_old: bool) -> String {
         text.push_str(" These are of the settings before.");
     }
     text
+}
+
+/// How deep that is: `3 plies, the move and 2 more`.
+fn depth_in_words(depth: u32) -> String {
+    match depth.saturating_sub(1) {
+        0 => "1 ply, the move alone".to_owned(),
+        more => format!("{depth} plies, the move and {more} more"),
+    }
 }
 
 fn is_exact(line: &RootLine<Move>) -> bool {

@@ -66,7 +66,7 @@ pub enum Command {
         /// The position.
         #[arg(long, value_name = "FEN")]
         fen: String,
-        /// How many plies after the move.
+        /// How many plies after the move: 3 for the paper's Table 1; the window counts the move, too, as 4.
         #[arg(long, value_name = "N")]
         depth: u32,
         /// How it is searched.
