@@ -331,6 +331,17 @@ fn an_illegal_move_is_named_with_its_number_and_the_next_game_follows() {
         "{errors:?}"
     );
     assert_eq!(errors[4], None);
+    // The line of the move, wherever the game begins; the reader's buffer may end anywhere.
+    let moves = "{a comment\non two lines} 1. e4 e5\n2. Nf3 (2. f4\nexf4) Nc6\n".to_owned();
+    for before in [0, 3, 5_000] {
+        let tags = "[Event \"x\"]\n".repeat(before);
+        let text = format!("{tags}\n{moves}3. Bb5 a6\n4. Ke3 d6\n5. d4 *\n");
+        let mut games = PgnGames::new(text.as_bytes()).map(Result::unwrap);
+        let error = games.next().unwrap().unwrap_err();
+        let line = u64::try_from(before).unwrap() + 7;
+        assert_eq!((error.line, error.number), (line, 1), "{error}");
+        assert_eq!(games.next(), None);
+    }
     assert!(
         matches!(&games[0], Err(error) if matches!(error.problem, PgnProblem::IllegalMove { .. }))
     );

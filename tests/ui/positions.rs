@@ -150,7 +150,7 @@ fn what_the_file_calls_best_stands_beside_what_is_found_at_the_end() {
 fn of_a_game_a_move_is_chosen() {
     let mut window = opening(PGN);
     window.get_by_label("1 game was skipped");
-    window.get_by_label_contains("line 7: game 2: move 2.Ke3 is not legal there");
+    window.get_by_label_contains("line 10: game 2: move 2.Ke3 is not legal there");
     press(&mut window, Key::Enter);
     window.get_by_label("Beginning");
     for _ in 0..3 {

@@ -34,7 +34,7 @@ pub struct PgnGame {
 pub struct PgnError {
     /// Which game of its file, from 1.
     pub number: u64,
-    /// The line on which the game begins, from 1.
+    /// The line of the move that is wrong, from 1; of what is not a move, the line on which the game begins.
     pub line: u64,
     /// What is wrong.
     pub problem: PgnProblem,
@@ -164,7 +164,13 @@ impl<R: Read> Iterator for PgnGames<R> {
             line,
         };
         match self.reader.read_game(&mut player) {
-            Ok(game) => Some(Ok(game?.map_err(|problem| player.error(problem)))),
+            Ok(game) => Some(Ok(game?.map_err(|problem| {
+                if let PgnProblem::IllegalMove { .. } = problem {
+                    // The reader stops right behind the move.
+                    player.line = 1 + self.feeds.get() - line_feeds(self.reader.buffer());
+                }
+                player.error(problem)
+            }))),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
                 Some(Ok(Err(player.error(PgnProblem::Text(error.to_string())))))
             }
