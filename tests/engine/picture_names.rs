@@ -155,7 +155,8 @@ fn skipped_moves_are_named(
     let progress = Progress::new(&stage.tree, &stage.places, &moment);
     let cutter = stage.places.node_of(visit);
     let list = texts(drawn).map(|text| text.2);
-    let list = list.filter(|text| text.starts_with("skipped: "));
+    let list =
+        list.filter(|text| text.starts_with("skipped: ") || text.starts_with("also skipped: "));
     let list = list.collect::<String>();
     for node in stage.tree.children(cutter) {
         let spot = drawn.spots.iter().find(|spot| spot.id == node);

@@ -56,15 +56,21 @@ impl Drawing<'_> {
         Some(lines)
     }
 
-    /// `skipped: Nf3, e4, +16`: the moves that have no name in the tree, as many as fit; none where all have.
+    /// `skipped: Nf3, e4, +16`: the moves that have no name in the tree, as many as fit; none where all have, and `also
+    /// skipped` where some have.
     fn skipped_moves(&self, node: NodeId) -> Option<Vec<Run>> {
         let tree = self.scene.tree;
         let skipped = tree
             .children(node)
-            .filter(|&child| self.progress.standing(child) == Standing::Pruned)
-            .filter(|child| !self.named.contains(child));
-        let skipped: Vec<NodeId> = skipped.collect();
-        let mut text = "skipped: ".to_owned();
+            .filter(|&child| self.progress.standing(child) == Standing::Pruned);
+        let mut skipped: Vec<NodeId> = skipped.collect();
+        let all = skipped.len();
+        skipped.retain(|child| !self.named.contains(child));
+        let mut text = if skipped.len() == all {
+            "skipped: ".to_owned()
+        } else {
+            "also skipped: ".to_owned()
+        };
         let room = (self.viewport.width - 60.0) / ARC_TEXT;
         let mut left = skipped.len();
         for &child in &skipped {
