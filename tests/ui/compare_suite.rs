@@ -97,6 +97,8 @@ fn a_file_is_measured_and_each_position_is_a_click_away() {
         (state.page, state.title().as_str()),
         (Page::Step, "the start")
     );
+    // As deep as it was measured.
+    assert_eq!((state.stage.depth, state.stage.tree.len()), (3, 9_323));
     let SourceGame::Chess(position) = &state.stage.source.game else {
         panic!("a tree is open");
     };

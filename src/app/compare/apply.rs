@@ -134,6 +134,8 @@ impl Compare {
                 self.suites.measure = measure;
                 return None;
             }
+            // What is open is not the business of this page.
+            SuiteCommand::Open(_) => return None,
             SuiteCommand::Run => None,
             SuiteCommand::GoOn { patient } => Some(patient),
         };

@@ -134,10 +134,16 @@ pub fn headline(row: &DepthRow) -> String {
     }
 }
 
-/// A ratio to one digit, as in `400x`.
+/// A ratio to one digit, as in `400x`; to halves of it where that is a one, as in `150x`.
 fn one_digit(ratio: f64) -> String {
     let unit = 10_f64.powf(ratio.log10().floor());
-    times((ratio / unit).round() * unit)
+    let digits = ratio / unit;
+    let digits = if digits < 2.0 {
+        (digits * 2.0).round() / 2.0
+    } else {
+        digits.round()
+    };
+    times(digits * unit)
 }
 
 /// How much faster alpha-beta is, if the samples leave no doubt.

@@ -4,7 +4,7 @@ use egui::Context;
 
 use crate::app::board::BoardCommand;
 use crate::app::command::{Command, Page};
-use crate::app::compare::CompareCommand;
+use crate::app::compare::{CompareCommand, SuiteCommand};
 use crate::app::edit::EditCommand;
 use crate::app::opening::Request;
 use crate::app::whatif::WhatIf;
@@ -25,6 +25,13 @@ impl State {
         if self.refused_by_course(&command) {
             self.notice = Some(IN_A_LESSON.to_owned());
             return;
+        }
+        if matches!(
+            command,
+            Command::Seek(_) | Command::SeekNode(_) | Command::Stride(..)
+        ) {
+            // What was said of a move on the board was said of another moment.
+            self.board.said = Ok(String::new());
         }
         match command {
             Command::Open(source) => self.open(Request::Source(source), ctx),
@@ -98,6 +105,9 @@ impl State {
             Command::Positions(command) => self.apply_positions(command, ctx),
             Command::Both(command) => self.apply_both(command, ctx),
             Command::Compare(CompareCommand::OpenPaper) => self.open_paper(ctx),
+            Command::Compare(CompareCommand::Suite(SuiteCommand::Open(number))) => {
+                self.open_measured(number, ctx);
+            }
             Command::Compare(command) => {
                 let notice = self
                     .compare

@@ -26,8 +26,8 @@ use super::super::command::{Command, Page};
 use super::super::positions::{PositionsCommand, skipped};
 use super::super::state::State;
 use super::super::theme::{self, Palette};
-use super::chart;
 use super::save::{self, Kind, Taken, page};
+use super::{CompareCommand, chart};
 
 /// The deepest that can be asked for, in plies: what is feasible depends on the positions, and what would take long is put off.
 pub const DEEPEST: u32 = 8;
@@ -47,6 +47,8 @@ pub enum SuiteCommand {
     Sort(Sort),
     /// What the chart shows.
     Measure(Measure),
+    /// Open the position with this number on the Step page, as deep as it was measured.
+    Open(usize),
     /// Measure all of them anew.
     Run,
     /// Measure what is lacking; with patience, what was put off, too.
@@ -191,6 +193,30 @@ impl Suites {
     }
 }
 
+/// The most nodes of minimax with which a position is opened as deep as it was measured: so many are stepped at ease.
+const STEPPED: u64 = 1_000_000;
+
+impl State {
+    /// Opens a position that was measured, as deep as it was, as far as that can be stepped.
+    pub(in crate::app) fn open_measured(&mut self, number: usize, ctx: &Context) {
+        let Some(run) = self.compare.suites.run() else {
+            return;
+        };
+        let Some(entry) = run.entries.get(number) else {
+            return;
+        };
+        let collection = Arc::clone(&run.chosen.collection);
+        let place = entry.place;
+        let rows = entry.rows.iter().rev();
+        let mut depths = rows.filter(|row| row.minimax.counts.nodes <= STEPPED);
+        if let Some(row) = depths.next() {
+            self.settings.setup.chess_depth = row.depth;
+        }
+        self.apply(PositionsCommand::Choose(collection, place).into(), ctx);
+        self.apply(Command::Page(Page::Step), ctx);
+    }
+}
+
 /// What is written of each position that has been measured.
 type Reports<'a> = Box<dyn Iterator<Item = SuiteReport<'a>> + 'a>;
 
@@ -268,10 +294,9 @@ fn results(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
             clicked = clicked.or(of_row);
         });
     }
-    if let Some(entry) = clicked.and_then(|number| run.entries.get(number)) {
-        let collection = Arc::clone(&run.chosen.collection);
-        commands.push(PositionsCommand::Choose(collection, entry.place).into());
-        commands.push(Command::Page(Page::Step));
+    if let Some(number) = clicked {
+        let open = SuiteCommand::Open(number);
+        commands.push(Command::Compare(CompareCommand::Suite(open)));
     }
 }
 
