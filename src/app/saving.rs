@@ -74,8 +74,8 @@ pub fn ask_for_file(
 }
 
 /// Where the system cannot show a file dialog, the commands still write files.
-const NO_DIALOG: &str = "This system offers no file dialog, so nothing was saved: install a desktop portal, or use the command line \
-    (cutoff --help).";
+const NO_DIALOG: &str = "This system offers no file dialog, so nothing was saved: install a desktop portal, copy what can be copied, or use \
+    the command line (cutoff --help).";
 
 /// A file name that every system takes, from what the file is about.
 pub fn name_for(title: &str, ending: &str) -> String {

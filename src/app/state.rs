@@ -40,7 +40,7 @@ use super::stepping::Stepping;
 use super::whatif::WhatIf;
 
 /// Where the system cannot show a file dialog, there are other ways.
-const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the window, or name it on the command line (cutoff FILE).";
+const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the window, paste its text (Ctrl+V), or name it on the command line (cutoff FILE).";
 
 /// Everything that the panels show.
 pub struct State {
@@ -236,16 +236,23 @@ impl State {
 
     pub(super) fn seek_node(&mut self, node: NodeId) {
         let stage = &self.stage;
+        let mut skipped = None;
         let step = if let Some(visit) = stage.visit_of(node) {
             stage.recording.entered(visit)
         } else {
             // A node that was never entered was skipped at a cutoff: go and see it.
             let visit = stage.places.nearest_visit(&stage.tree, node);
             let cut = stage.recording.cut_step(visit);
+            let mut children = stage.tree.children(stage.places.node_of(visit));
+            let way = children.find(|&child| stage.tree.subtree(child).contains(&node.0));
+            skipped = way.and_then(|child| stage.chess_move(child));
             cut.unwrap_or_else(|| stage.recording.last_step(visit))
         };
         self.stepping.pause();
         self.seek(step);
+        if let Some(mv) = skipped {
+            self.ask_about_skipped(mv);
+        }
     }
 
     fn escape(&mut self, ctx: &Context) {

@@ -334,3 +334,33 @@ fn a_typed_letter_is_only_a_letter() {
         assert!(!what_if.is_revealed() && !what_if.is_shaking());
     }
 }
+
+#[test]
+fn of_chess_moves_that_were_skipped_the_values_are_listed() {
+    let mut window = window();
+    // Two plies deep: at Rb1 Black has cut after the first of nine answers.
+    open(&mut window, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    press(&mut window, Key::C);
+    window.key_down(Key::W);
+    window.run_steps(4);
+    assert!(is_said(&window, "searched whole it is worth"));
+    for listed in ["a6 (", "a5 (", "Bh2 (", "Bc7 ("] {
+        assert!(is_said(&window, listed), "{listed}");
+    }
+    window.key_up(Key::W);
+    window.run_steps(4);
+    // A click on a skipped leaf shows that very move on the board.
+    let stage = &window.state().state.stage;
+    let named = stage.tree.nodes().len();
+    let skipped = (0..u32::try_from(named).unwrap())
+        .map(cutoff::game::NodeId)
+        .find(|&node| stage.visit_of(node).is_none() && stage.name(node) == "a5");
+    let ctx = window.ctx.clone();
+    let seek = Command::SeekNode(skipped.unwrap());
+    window.state_mut().state.apply(seek, &ctx);
+    settle(&mut window);
+    assert!(is_said(&window, "a5 was skipped here: the purple arrow."));
+    // What was said of a move is over with the next step.
+    press(&mut window, Key::ArrowRight);
+    assert!(!is_said(&window, "was skipped here"));
+}

@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
         let (on_tree, what) = (state.settings.board.on_tree, board::ON_TREE);
         let no_boards = (!state.is_chess()).then_some("for chess positions only").or(no_tree);
-        let hint = "the position at each node, where there is room for it";
+        let hint = "the position at each node, where there is room for it: a larger window, fewer plies or Show only make room";
         if items::tick(ui, on_tree, "Boards on the tree", what, hint, no_boards) {
             commands.push(board::on_tree_command(state));
         }

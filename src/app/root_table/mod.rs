@@ -93,7 +93,7 @@ pub struct RootTable {
     skipped: Option<Skipped>,
 }
 
-/// A root move that was never searched, and the step of a search at which that is seen.
+/// A move that was never searched, and the step of a search at which that is seen.
 struct Skipped {
     of: Weak<Stage>,
     step: Step,
@@ -257,7 +257,10 @@ impl State {
                 self.seek(self.stage.recording.last_step(visit));
                 return;
             }
-            Some((node, None)) => self.seek_node(node),
+            Some((node, None)) => {
+                self.seek_node(node);
+                return;
+            }
             // The tree holds only what was visited: the move was skipped at the root.
             None => {
                 let recording = &self.stage.recording;
@@ -265,7 +268,11 @@ impl State {
                 self.seek(cut.unwrap_or_else(|| recording.steps()));
             }
         }
-        // There the others skipped are in sight as well.
+        self.ask_about_skipped(mv);
+    }
+
+    /// A move that was skipped at the node in hand is asked about: there the others skipped are in sight as well.
+    pub(super) fn ask_about_skipped(&mut self, mv: Move) {
         self.root_table.skipped = Some(Skipped {
             of: Arc::downgrade(&self.stage),
             step: self.stepping.step(),
@@ -273,7 +280,7 @@ impl State {
         });
     }
 
-    /// The skipped root move that was asked about, as long as it is in hand.
+    /// The skipped move that was asked about, as long as it is in hand.
     pub(super) fn skipped_in_hand(&self) -> Option<Move> {
         let skipped = self.root_table.skipped.as_ref()?;
         let here = self.page == Page::Step

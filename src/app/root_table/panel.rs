@@ -127,7 +127,10 @@ fn table_ui(ui: &mut Ui, state: &State, task: &Task, commands: &mut Vec<Command>
         return;
     };
     let is_old = !of.is_same(task);
-    ui.add(Label::new(RichText::new(summary(of, lines, is_old)).size(theme::SMALL)).wrap());
+    ui.add(
+        Label::new(RichText::new(summary(of, lines, is_old, state.stage.depth)).size(theme::SMALL))
+            .wrap(),
+    );
     ui.add_space(4.0);
     let scroll = ScrollArea::both().auto_shrink(false);
     scroll.show(ui, |ui| {
@@ -249,7 +252,7 @@ fn running_ui(ui: &mut Ui, run: &Run) {
 }
 
 /// How much one search of all moves proves, and whose scores these are.
-fn summary(of: &Task, lines: &[RootLine<Move>], is_old: bool) -> String {
+fn summary(of: &Task, lines: &[RootLine<Move>], is_old: bool, searched: u32) -> String {
     let exact = lines.iter().filter(|line| is_exact(line)).count();
     let skipped = lines.iter().filter(|line| line.shared.is_none()).count();
     let depth = depth_in_words(of.depth);
@@ -267,6 +270,14 @@ fn summary(of: &Task, lines: &[RootLine<Move>], is_old: bool) -> String {
     text.push_str(". Scores are from White’s side.");
     if is_old {
         text.push_str(" These are of the settings before.");
+    }
+    if of.depth != searched {
+        // Writing to a string does not fail.
+        let _ = write!(
+            text,
+            " The tree is searched {} deep, which is where a click leads.",
+            counted(searched.into(), "ply", "plies")
+        );
     }
     text
 }

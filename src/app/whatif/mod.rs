@@ -12,7 +12,7 @@ use egui::Context;
 use crate::figure::{Ink, Run};
 use crate::game::{NodeId, Score, minimax_values};
 use crate::lesson::{NEVER_SEEN, Shaken, nothing_pruned, score_text, searched_whole};
-use crate::stage::Stage;
+use crate::stage::{Names, Stage};
 use crate::trace::{Moment, Status, Step, VisitId};
 
 use super::command::Command;
@@ -266,6 +266,7 @@ impl WhatIf {
             let value = truth[node.index()];
             let name = stage.name(node);
             lines.extend(claim.map(|claim| searched_whole(&name, recorded.player, claim, value)));
+            lines.extend(skipped_values(stage, node, truth));
         }
         Shown {
             announced: lines.join("; "),
@@ -306,6 +307,32 @@ impl Shown<'_> {
             _ => format!("worth {value}, which was never seen"),
         })
     }
+}
+
+/// `a5 (0), Bh2 (−100), +5`: what the chess moves that a node skipped are worth; their nodes are often too small to say so.
+fn skipped_values(stage: &Stage, node: NodeId, truth: &[Score]) -> Option<String> {
+    const MOST: usize = 10;
+    if !matches!(*stage.names, Names::Chess { .. }) {
+        return None;
+    }
+    let children = stage.tree.children(node);
+    let skipped: Vec<NodeId> = children
+        .filter(|&child| stage.visit_of(child).is_none())
+        .collect();
+    let each = skipped.iter().take(MOST);
+    let mut each: Vec<String> = each
+        .map(|&child| {
+            format!(
+                "{} ({})",
+                stage.name(child),
+                score_text(truth[child.index()])
+            )
+        })
+        .collect();
+    if skipped.len() > MOST {
+        each.push(format!("+{}", skipped.len() - MOST));
+    }
+    (!each.is_empty()).then(|| each.join(", "))
 }
 
 /// The visit whose cutoff skipped a node or, of a visited one, its own if it has cut.
