@@ -15,6 +15,7 @@ pub use table::Sort;
 
 use std::sync::Arc;
 
+use egui::style::ScrollStyle;
 use egui::{CentralPanel, Context, Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
 
 use crate::export::{SuiteReport, suite_csv};
@@ -273,6 +274,8 @@ fn results(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
                 let wide = (room.x * 0.64).min(table::MOST_WIDE);
                 ui.set_max_width(wide);
                 controls::sort_ui(ui, state, commands);
+                // Beside the numbers, not on them.
+                ui.spacing_mut().scroll = ScrollStyle::solid();
                 let area = scroll(ui.available_height());
                 clicked = area.show(ui, |ui| table::show(ui, state, run, wide)).inner;
             });

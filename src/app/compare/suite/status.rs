@@ -201,7 +201,7 @@ fn headline(run: &Run) -> Option<String> {
         ));
     }
     Some(format!(
-        "At depth {depth} of {} positions the cuts save {} in the middle, {} to {} on half of them; least on “{}” ({}), most on “{}” ({}).",
+        "At depth {depth} of {} positions the cuts save {} (median), {} to {} on the middle half; least on “{}” ({}), most on “{}” ({}).",
         grouped(values.len() as u64),
         percent(median),
         percent(lower),
