@@ -96,6 +96,8 @@ pub struct Picture {
     pub stubs: Vec<(Point, NodeId)>,
     /// The bars across edges that a cutoff skipped: where they are, and the node that cut.
     pub cuts: Vec<(Point, NodeId)>,
+    /// How many small boards there was room for.
+    pub boards: usize,
 }
 
 /// Draws what a viewport shows.
@@ -167,13 +169,14 @@ pub fn picture_beside(scene: &Scene<'_>, viewport: &Viewport, beside: Beside<'_>
     drawing.edges();
     drawing.symbols();
     drawing.badges();
-    drawing.boards();
+    let boards = drawing.boards();
     drawing.labels();
     let cuts = std::mem::take(&mut drawing.cuts);
     let shapes = drawing.finish();
     Picture {
         shapes,
         cuts,
+        boards,
         stubs: sketch
             .stubs
             .iter()

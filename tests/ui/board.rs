@@ -545,3 +545,20 @@ fn files_and_ranks_can_be_read_beside_a_small_board() {
         assert!(sizes.iter().all(|&size| size >= 11.0), "{sizes:?}");
     }
 }
+
+#[test]
+fn where_boards_have_no_room_it_is_said_what_makes_room() {
+    // Forty-three moves, each with its board; three plies deep there is room for none below the root.
+    let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+    for (depth, crowded) in [(1, false), (3, true)] {
+        let mut settings = Settings::default();
+        settings.setup.chess_depth = depth;
+        settings.board.on_tree = true;
+        let request = Request::Text(fen.as_bytes().to_vec(), "test".into());
+        let window = window_with(settings, Some(request));
+        let said = window
+            .query_by_label_contains("No room for boards here")
+            .is_some();
+        assert_eq!(said, crowded, "{depth}");
+    }
+}

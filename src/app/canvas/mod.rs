@@ -127,6 +127,9 @@ impl Canvas {
         }
         if !state.presenting.is_on() {
             tools::show(ui, state, rect, commands);
+            if boards.is_some() {
+                tools::say_if_no_boards(ui, &sheet.picture, rect);
+            }
         }
         edit::field(ui, state, &sheet.picture.spots, rect, commands);
     }

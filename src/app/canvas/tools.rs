@@ -1,12 +1,15 @@
 //! The buttons in the canvas's upper right corner.
 
-use egui::{Button, Frame, Margin, Rect, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2};
+use egui::{
+    Button, Frame, Label, Margin, Rect, RichText, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
 
 use crate::app::command::Command;
 use crate::app::icons::{self, Icon};
 use crate::app::keys;
 use crate::app::state::State;
-use crate::app::theme::Palette;
+use crate::app::theme::{self, Palette};
+use crate::figure::Picture;
 
 const SIZE: f32 = 30.0;
 /// The width of all of them in one row, in points.
@@ -17,7 +20,7 @@ const AWAY: f32 = 10.0;
 
 /// How much of the canvas's upper right corner the buttons take; nothing where the canvas is too small for them.
 pub(super) fn corner(canvas: Vec2) -> Vec2 {
-    let size = egui::vec2(WIDTH + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
+    let size = vec2(WIDTH + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
     if size.x + AWAY < canvas.x && size.y + AWAY < canvas.y {
         size
     } else {
@@ -46,6 +49,25 @@ pub(super) fn show(ui: &mut Ui, state: &State, canvas: Rect, commands: &mut Vec<
                 ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
                 ui.horizontal(|ui| row(ui, state, commands));
             });
+    });
+}
+
+/// Where small boards are wanted and none has room below the root, says so, and what makes room.
+pub(super) fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
+    // The root alone, at the top of a large tree, may have a board all the same.
+    let wanted = if picture.spots.len() < 4 { 1 } else { 2 };
+    if picture.boards >= wanted {
+        return;
+    }
+    let text = "No room for boards here: zoom in, search fewer plies, or show a part only (View).";
+    let size = vec2(
+        (canvas.width() - corner(canvas.size()).x - 3.0 * AWAY).max(0.0),
+        SIZE,
+    );
+    let rect = Rect::from_min_size(canvas.min + Vec2::splat(AWAY), size);
+    let builder = UiBuilder::new().max_rect(rect).id_salt("no boards");
+    ui.scope_builder(builder, |ui| {
+        ui.add(Label::new(RichText::new(text).size(theme::SMALL).weak()).wrap());
     });
 }
 

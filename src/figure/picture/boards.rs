@@ -137,9 +137,9 @@ impl Spot {
 }
 
 impl Drawing<'_> {
-    /// Draws the boards, and takes their room.
-    pub fn boards(&mut self) {
-        let Some(boards) = self.boards else { return };
+    /// Draws the boards, and takes their room; answers how many there are.
+    pub fn boards(&mut self) -> usize {
+        let Some(boards) = self.boards else { return 0 };
         let sketch = self.sketch;
         let last = self.scene.tree.height();
         let mut drawn: Vec<(Spot, NodeBoard, Frame, u8)> = Vec::new();
@@ -176,6 +176,7 @@ impl Drawing<'_> {
         for (spot, node, frame, steps) in &drawn {
             self.board_at(spot, node, *frame, *steps);
         }
+        drawn.len()
     }
 
     /// Where the board of a node stands, and in how many steps its row is.
