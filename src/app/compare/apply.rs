@@ -115,7 +115,7 @@ impl Compare {
     ) -> Option<String> {
         let go_on = match command {
             SuiteCommand::Choose(chosen) => {
-                self.suites.chosen = chosen;
+                self.suites.choose(chosen);
                 return None;
             }
             SuiteCommand::Depth(depth) => {

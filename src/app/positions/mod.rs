@@ -7,7 +7,7 @@ mod panel;
 mod read;
 pub mod skipped;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use egui::Context;
 
@@ -103,7 +103,8 @@ impl State {
         self.notice = None;
         self.positions.collection = Some(Arc::clone(&collection));
         self.positions.place = None;
-        self.compare.suites.chosen = Chosen::all(Arc::clone(&collection));
+        let chosen = Chosen::all(Arc::clone(&collection));
+        self.compare.suites.choose(chosen);
         // Where all of them are measured, none has to be chosen.
         if !(self.page == Page::Compare && self.compare.view == View::Positions) {
             self.show_positions(collection, None);
@@ -167,9 +168,10 @@ impl State {
 const NONE: &str =
     "no file of positions is open: open an EPD or a PGN, or choose from Library, Chess positions";
 
-/// The library as something to choose from.
+/// The library as something to choose from, made when it is first asked for.
 pub(super) fn library() -> Arc<Collection> {
-    Arc::new(Collection::library())
+    static LIBRARY: LazyLock<Arc<Collection>> = LazyLock::new(|| Arc::new(Collection::library()));
+    Arc::clone(&LIBRARY)
 }
 
 /// Whether reading this puts nothing in the place of what is open, for one of several positions is to be chosen first.

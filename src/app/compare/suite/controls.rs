@@ -9,6 +9,7 @@ use crate::figure::chart::Measure;
 use crate::stage::Setup;
 
 use super::super::super::command::Command;
+use super::super::super::positions::library;
 use super::super::super::state::State;
 use super::super::super::theme;
 use super::super::CompareCommand;
@@ -30,7 +31,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         !run.is_running()
             && !run.spread.is_empty()
             && run.open() > 0
-            && run.goes_on_as(&suites.chosen, ply, setup, &plan)
+            && run.goes_on_as(suites.chosen(), ply, setup, &plan)
     });
     let to_go_on = to_go_on.map(Run::open);
     let (go_on, run) = (SuiteCommand::GoOn { patient: false }, SuiteCommand::Run);
@@ -104,7 +105,7 @@ fn choices(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.add_space(12.0);
     let mut push = |command| commands.push(Command::Compare(command));
     repeats_ui(ui, state, &mut push);
-    if suites.chosen.has_games() {
+    if suites.chosen().has_games() {
         ui.add_space(12.0);
         let mut ply = state.settings.suite_ply;
         let label = ui.label("After ply");
@@ -121,7 +122,7 @@ fn choices(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// Which positions.
 fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let suites = &state.compare.suites;
-    let (chosen, library) = (&suites.chosen, &suites.library);
+    let (chosen, library) = (suites.chosen(), library());
     let mut offered: Vec<Chosen> = Vec::new();
     let at_hand = state.positions.collection();
     for collection in at_hand.into_iter().chain([&chosen.collection]) {
@@ -135,10 +136,10 @@ fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
     }
     offered.extend(Chosen::groups().map(|(group, _)| Chosen {
-        collection: Arc::clone(library),
+        collection: Arc::clone(&library),
         group: Some(group),
     }));
-    offered.push(Chosen::all(Arc::clone(library)));
+    offered.push(Chosen::all(library));
     let label = ui.label("Positions");
     let named = |one: &Chosen| format!("{} ({})", one.title(), one.count());
     let field = ComboBox::from_id_salt("positions to measure")

@@ -13,6 +13,7 @@ pub use chosen::Chosen;
 pub use run::{Entry, Run};
 pub use table::Sort;
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use egui::style::ScrollStyle;
@@ -21,10 +22,10 @@ use egui::{CentralPanel, Context, Frame, Label, Margin, RichText, ScrollArea, Ui
 use crate::export::{SuiteReport, suite_csv};
 use crate::figure::chart::{Measure, Panel as PagePanel};
 use crate::lab::Plan;
-use crate::stage::{Collection, Setup};
+use crate::stage::Setup;
 
 use super::super::command::{Command, Page};
-use super::super::positions::{PositionsCommand, skipped};
+use super::super::positions::{PositionsCommand, library, skipped};
 use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::save::{self, Kind, Taken, page};
@@ -60,39 +61,35 @@ pub enum SuiteCommand {
 }
 
 /// The view's state.
+#[derive(Default)]
 pub struct Suites {
-    /// Which positions are to be measured.
-    pub chosen: Chosen,
+    /// Which positions are to be measured, once somebody has asked.
+    chosen: OnceCell<Chosen>,
     /// In which order they are listed.
     pub sort: Sort,
     /// What the chart shows.
     pub measure: Measure,
-    library: Arc<Collection>,
     run: Option<Run>,
     /// The numbers of the positions, as they are listed.
     order: Vec<usize>,
 }
 
-impl Default for Suites {
-    fn default() -> Self {
-        let library = Arc::new(Collection::library());
-        Suites {
-            chosen: Chosen {
-                group: Chosen::groups()
-                    .max_by_key(|group| group.1)
-                    .map(|group| group.0),
-                collection: Arc::clone(&library),
-            },
-            sort: Sort::default(),
-            measure: Measure::default(),
-            library,
-            run: None,
-            order: Vec::new(),
-        }
-    }
-}
-
 impl Suites {
+    /// Which positions are to be measured: at first the largest group of the library.
+    pub fn chosen(&self) -> &Chosen {
+        self.chosen.get_or_init(|| Chosen {
+            collection: library(),
+            group: Chosen::groups()
+                .max_by_key(|group| group.1)
+                .map(|group| group.0),
+        })
+    }
+
+    /// Measure these.
+    pub fn choose(&mut self, chosen: Chosen) {
+        self.chosen = OnceCell::from(chosen);
+    }
+
     /// Starts a measurement, or goes on with the one before; answers an error message if it cannot be done.
     pub fn start(
         &mut self,
@@ -112,7 +109,14 @@ impl Suites {
             ..plan
         };
         let before = self.run.as_ref().filter(|_| go_on.is_some());
-        match Run::start(self.chosen.clone(), ply as usize, setup, plan, before, ctx) {
+        match Run::start(
+            self.chosen().clone(),
+            ply as usize,
+            setup,
+            plan,
+            before,
+            ctx,
+        ) {
             Ok(run) => {
                 self.run = Some(run);
                 self.list();
@@ -152,8 +156,7 @@ impl Suites {
 
     /// Cancels the run; `false` when there is none.
     pub fn cancel(&self) -> bool {
-        let running = self.run.as_ref().filter(|run| run.is_running());
-        running.inspect(|run| run.cancel()).is_some()
+        self.run.as_ref().is_some_and(Run::cancel)
     }
 
     /// What was measured last, or is being measured.
@@ -247,7 +250,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .fill(Palette::of(ui.ctx()).ground)
         .inner_margin(Margin::symmetric(16, 12));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        skipped::show(ui, &suites.chosen.collection, 2);
+        skipped::show(ui, &suites.chosen().collection, 2);
         match suites.run() {
             Some(run) if !run.spread.is_empty() => results(ui, state, run, commands),
             Some(run) if run.is_running() => {}
@@ -331,7 +334,7 @@ fn invitation(ui: &mut Ui, state: &State) {
     let title = RichText::new("Do the cuts pay everywhere?").font(theme::strong(26.0));
     ui.label(title.color(palette.text));
     ui.add_space(8.0);
-    let chosen = &state.compare.suites.chosen;
+    let chosen = state.compare.suites.chosen();
     let depths = match state.settings.suite_depth {
         1 => "depth 1".to_owned(),
         depth => format!("depths 1 to {depth}"),

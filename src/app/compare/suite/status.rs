@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) 
         });
     let suites = &state.compare.suites;
     let ply = state.settings.suite_ply as usize;
-    if !run.is_of(&suites.chosen, ply, &state.settings.setup) {
+    if !run.is_of(suites.chosen(), ply, &state.settings.setup) {
         let text = format!(
             "Other positions or settings are chosen now. These numbers are for “{}” ({}).",
             run.chosen.title(),
