@@ -9,7 +9,9 @@ use crate::export::{
 };
 use crate::game::Tree;
 use crate::game::chess::Position;
-use crate::lab::{Contender, Lineup, Plan, Signals, Subject, contest, replay_paper, sweep};
+use crate::lab::{
+    Configuration, Contender, Lineup, Plan, Signals, Subject, contest, replay_paper, sweep,
+};
 use crate::search::{Algorithm, Rules};
 use crate::stage::SourceGame;
 
@@ -43,6 +45,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> Done {
         SourceGame::Chess(root) => request.on_chess(&root),
     };
     let done = contest(&contenders, &plan, &Signals::default(), |_| ())?;
+    let contenders: Vec<Configuration> = contenders.iter().map(Contender::configuration).collect();
     match request.format {
         CompareFormat::Table => write!(out, "{}", contest_table(&contenders, &done))?,
         CompareFormat::Csv => write!(out, "{}", contest_csv(&contenders, &done))?,

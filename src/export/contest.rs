@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::lab::{Contender, Contest, ContestRow, about, grouped, seconds};
+use crate::lab::{Configuration, Contest, ContestRow, about, grouped, seconds};
 use crate::search::Algorithm;
 
 use super::columns::{aligned, csv};
@@ -34,7 +34,7 @@ const CSV_HEADER: [&str; 19] = [
 
 /// The settings as words for columns: algorithm, cut rule, fail-soft or fail-hard, order, evaluation. Empty where a
 /// configuration has no such setting.
-fn settings(contender: &Contender) -> [String; 5] {
+fn settings(contender: Configuration) -> [String; 5] {
     let (cut, fail) = match contender.algorithm {
         Algorithm::Minimax => (String::new(), String::new()),
         Algorithm::AlphaBeta(rules) => {
@@ -57,7 +57,7 @@ fn settings(contender: &Contender) -> [String; 5] {
 }
 
 /// An aligned table: depth by depth, every configuration. Every line ends with a line feed and none with a space.
-pub fn contest_table(contenders: &[Contender], contest: &Contest) -> String {
+pub fn contest_table(contenders: &[Configuration], contest: &Contest) -> String {
     let header = [
         "configuration",
         "depth",
@@ -130,10 +130,10 @@ pub fn contest_table(contenders: &[Contender], contest: &Contest) -> String {
 ///
 /// `seconds` are medians over `repeats` samples, each of `batch` searches; `ratio` is nodes as a multiple of those of the first
 /// configuration; `branching` the b of 1 + b + ... + b^depth nodes.
-pub fn contest_csv(contenders: &[Contender], contest: &Contest) -> String {
+pub fn contest_csv(contenders: &[Configuration], contest: &Contest) -> String {
     let mut text = csv(CSV_HEADER.map(str::to_owned));
     for row in &contest.rows {
-        let [algorithm, cut, fail, order, evaluation] = settings(&contenders[row.contender]);
+        let [algorithm, cut, fail, order, evaluation] = settings(contenders[row.contender]);
         let (counts, time) = (row.measured.counts, &row.measured.time);
         let or_empty =
             |number: Option<f64>| number.map_or_else(String::new, |number| number.to_string());
@@ -169,13 +169,13 @@ pub fn contest_csv(contenders: &[Contender], contest: &Contest) -> String {
 /// As one JSON object: `{"configurations": [{"algorithm": .., "cut": .., "depths": [{"depth": 1, "nodes": ..}]}]}`.
 ///
 /// Settings that a configuration does not have are null; infinite values are the strings `"inf"` and `"-inf"`.
-pub fn contest_json(contenders: &[Contender], contest: &Contest) -> Value {
+pub fn contest_json(contenders: &[Configuration], contest: &Contest) -> Value {
     let configurations: Vec<Value> = contenders
         .iter()
         .enumerate()
         .map(|(number, contender)| {
             let [algorithm, cut, fail, order, evaluation] =
-                settings(contender).map(|word| (!word.is_empty()).then_some(word));
+                settings(*contender).map(|word| (!word.is_empty()).then_some(word));
             let rows = contest.rows.iter().filter(|row| row.contender == number);
             json!({
                 "algorithm": algorithm,

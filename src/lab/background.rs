@@ -120,9 +120,15 @@ impl<E, T> Background<E, T> {
         self.outcome.is_none()
     }
 
-    /// Asks it to end at the next node. Returns at once.
-    pub fn cancel(&self) {
+    /// Why it ended early, once the end has been seen, if it did.
+    pub fn error(&self) -> Option<&SweepError> {
+        self.outcome.as_ref()?.as_ref().err()
+    }
+
+    /// Asks it to end at the next node, and returns at once; `false` when the end has been seen already.
+    pub fn cancel(&self) -> bool {
         self.signals.stop.store(true, Ordering::Relaxed);
+        self.is_running()
     }
 
     /// The nodes visited so far by the search that counts.

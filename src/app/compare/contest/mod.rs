@@ -20,7 +20,7 @@ use egui::{CentralPanel, Context, Frame, Margin, RichText, ScrollArea, Ui};
 
 use crate::export::{contest_csv, contest_json};
 use crate::figure::chart::{Chart, Curve};
-use crate::lab::{Configuration, Contender, Plan};
+use crate::lab::{Configuration, Plan};
 use crate::stage::{SourceGame, Stage};
 
 use super::super::command::Command;
@@ -94,8 +94,7 @@ impl Contests {
 
     /// Cancels the run; `false` when there is none.
     pub fn cancel(&self) -> bool {
-        let running = self.run.as_ref().filter(|run| run.is_running());
-        running.inspect(|run| run.cancel()).is_some()
+        self.run.as_ref().is_some_and(Run::cancel)
     }
 
     /// What was measured last, or is being measured.
@@ -110,18 +109,10 @@ impl Contests {
             .as_ref()
             .filter(|run| !run.contest.rows.is_empty())?;
         let title = format!("{} configurations", run.of.title);
-        // What is written asks who takes part, not what was searched.
-        let nothing: std::sync::Arc<dyn crate::lab::Subject> =
-            std::sync::Arc::new(crate::game::chess::Chess::start());
-        let contenders: Vec<Contender> = run
-            .configurations
-            .iter()
-            .map(|one| one.on(nothing.clone()))
-            .collect();
         Some(match kind {
-            Kind::Csv => Taken::text(title, contest_csv(&contenders, &run.contest)),
+            Kind::Csv => Taken::text(title, contest_csv(&run.configurations, &run.contest)),
             Kind::Json | Kind::JsonLines => {
-                let json = contest_json(&contenders, &run.contest);
+                let json = contest_json(&run.configurations, &run.contest);
                 Taken::text(title, format!("{json}\n"))
             }
             Kind::Svg | Kind::Png => {

@@ -204,16 +204,14 @@ impl Run {
         self.work.is_running()
     }
 
-    /// Asks it to end.
-    pub fn cancel(&self) {
-        self.work.cancel();
+    /// Asks it to end; `false` when it has.
+    pub fn cancel(&self) -> bool {
+        self.work.cancel()
     }
 
     /// Why it ended early, if it did.
     pub fn error(&self) -> Option<&SweepError> {
-        self.work
-            .outcome()
-            .and_then(|outcome| outcome.as_ref().err())
+        self.work.error()
     }
 
     /// The mean branching factor: of the deepest depth at which the leaves of minimax are known.

@@ -76,8 +76,7 @@ impl Orders {
 
     /// Cancels the run; `false` when there is none.
     pub fn cancel(&self) -> bool {
-        let running = self.run.as_ref().filter(|run| run.is_running());
-        running.inspect(|run| run.cancel()).is_some()
+        self.run.as_ref().is_some_and(Run::cancel)
     }
 
     /// What was compared last, or is being compared.
