@@ -13,8 +13,8 @@ use cutoff::app::command::{Command, Direction, Page};
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::search::trace::{Hand, Stride};
 use cutoff::stage::{Duo, Origin, Setup, Source, SourceGame, Stage};
-use cutoff::trace::{Hand, Stride};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
 /// A step on a tree of 10,000 nodes, everything open.

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use cutoff::game::chess::Chess;
 use cutoff::game::{Game, MAX_PLIES, Player, Score, Tree, TreeBuilder};
+use cutoff::search::trace::{Recorded, Recording, Step, record};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Meter, Rules, with_deep_stack};
-use cutoff::trace::{Recorded, Recording, Step, record};
 
 /// A recorded search may take this many times as long as the silent one, in a game with rules. A node of an explicit tree
 /// costs about 5 ns, less than writing one down: there the figure is printed and no limit is held.

@@ -14,8 +14,8 @@ use cutoff::app::scope::ScopeCommand;
 use cutoff::app::settings::{Section, Settings};
 use cutoff::game::chess::Position;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::search::trace::Stride;
 use cutoff::stage::{Only, Origin, Source, SourceGame};
-use cutoff::trace::Stride;
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
 const LIMIT: Duration = Duration::from_millis(8);

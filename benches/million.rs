@@ -11,8 +11,8 @@ use std::time::Instant;
 use cutoff::figure::Layout;
 use cutoff::game::generate::Recipe;
 use cutoff::game::{NodeNames, read_tree};
+use cutoff::search::trace::{Places, record};
 use cutoff::search::{Algorithm, Limits, Rules, with_deep_stack};
-use cutoff::trace::{Places, record};
 
 /// Seconds that all of it may take.
 const SECONDS: f64 = 2.0;

@@ -7,8 +7,8 @@ use std::time::Duration;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Game, library};
+use cutoff::search::trace::record;
 use cutoff::search::{Algorithm, Limits, Meter, Rules};
-use cutoff::trace::record;
 
 const ALGORITHMS: [Algorithm; 2] = [
     Algorithm::Minimax,

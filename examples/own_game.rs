@@ -5,8 +5,8 @@
 
 use cutoff::export::write_trace;
 use cutoff::game::{Game, Player, Score, Tree};
+use cutoff::search::trace::record;
 use cutoff::search::{Algorithm, Limits, Rules, search};
-use cutoff::trace::record;
 
 /// The squares of each player, one bit per square: 0 to 8, row by row. X is MAX.
 #[derive(Clone, Copy)]

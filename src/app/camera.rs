@@ -5,8 +5,8 @@
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use crate::figure::{Point, Viewport};
-use crate::stage::Part;
+use figure::{Point, Viewport};
+use stage::Part;
 
 /// The view onto a layout.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use egui::ThemePreference;
 
-use crate::game::NodeId;
-use crate::game::generate::Recipe;
-use crate::stage::{Setup, Source};
-use crate::trace::{Step, Stride};
+use game::NodeId;
+use game::generate::Recipe;
+use search::trace::{Step, Stride};
+use stage::{Setup, Source};
 
 use super::settings::Section;
 

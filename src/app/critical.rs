@@ -6,9 +6,9 @@ use std::thread;
 
 use egui::Context;
 
-use crate::lab::Critical;
-use crate::lesson::NO_CRITICAL_TREE;
-use crate::stage::Stage;
+use lesson::NO_CRITICAL_TREE;
+use search::Critical;
+use stage::Stage;
 
 use super::state::State;
 

@@ -10,10 +10,10 @@ use egui::{
     Align2, Area, ColorImage, Context, Frame, Id, Order, ProgressBar, Role, WidgetInfo, vec2,
 };
 
-use crate::export::file_name;
-use crate::export::picture::{ExportError, Format, Pixels, export_step, export_steps, step_pixels};
-use crate::stage::{Duo, Film, Scope, Stage, View};
-use crate::trace::Step;
+use export::file_name;
+use export::picture::{ExportError, Format, Pixels, export_step, export_steps, step_pixels};
+use search::trace::Step;
+use stage::{Duo, Film, Scope, Stage, View};
 
 use super::command::Command;
 use super::saving::{Job, ask_for_file, name_for};

@@ -7,9 +7,9 @@ use egui::{
     Sense, Slider, TextEdit, Ui, vec2,
 };
 
-use crate::game::generate::{Quality, Recipe, RecipeError, Size};
-use crate::game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
-use crate::lesson::{counted, grouped};
+use game::generate::{Quality, Recipe, RecipeError, Size};
+use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
+use lesson::{counted, grouped};
 
 use super::command::Command;
 use super::icons::{self, Icon};

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use crate::game::{Edit, Player};
+use game::{Edit, Player};
 
 /// The most memory that the history takes, in bytes (128 MiB).
 pub const MOST_BYTES: usize = 128 << 20;

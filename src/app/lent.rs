@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::stage::{Setup, Stage};
+use stage::{Setup, Stage};
 
 use super::opening::Request;
 use super::settings::Settings;

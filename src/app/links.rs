@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use egui::{Button, Context, Ui};
 
-use crate::stage::{Link, Setup, Stage};
+use stage::{Link, Setup, Stage};
 
 use super::command::Command;
 use super::keys;

@@ -7,15 +7,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use crate::game::chess::{Chess, FenError, MoveOrder};
-use crate::game::generate::{Recipe, RecipeError};
-use crate::game::{Game, TreeFileError, read_tree, read_tree_file};
-use crate::lesson::{Answers, Asked, Course, FileError, Lesson, NoGoodTree, Wish};
-use crate::stage::{
+use game::chess::{Chess, FenError, MoveOrder};
+use game::generate::{Recipe, RecipeError};
+use game::{Game, TreeFileError, read_tree, read_tree_file};
+use lesson::{Answers, Asked, Course, FileError, Lesson, NoGoodTree, Wish};
+use search::trace::Step;
+use stage::{
     Collection, LinkError, Origin, Place, Setup, Source, SourceGame, Stage, StageError,
     stage_course,
 };
-use crate::trace::Step;
 
 use super::course::lesson_text;
 use super::exercise::{exercise_at_random, exercise_text, is_exercise, read_exercise};

@@ -11,9 +11,9 @@ use egui::{
     Rect, Role, ScrollArea, Sense, Stroke, Ui, ViewportCommand, WidgetInfo, pos2, vec2,
 };
 
-use crate::lesson::{Explanation, Kind, explain};
-use crate::stage::Names;
-use crate::trace::Step;
+use lesson::{Explanation, Kind, explain};
+use search::trace::Step;
+use stage::Names;
 
 use super::ask;
 use super::board;

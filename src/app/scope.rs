@@ -2,8 +2,8 @@
 
 use egui::{Button, Frame, Margin, RichText, Ui};
 
-use crate::game::NodeId;
-use crate::stage::{Only, Scope, is_too_large};
+use game::NodeId;
+use stage::{Only, Scope, is_too_large};
 
 use super::command::Command;
 use super::inspector::words;

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
 
-use crate::game::generate::Recipe;
-use crate::lesson::Variant;
-use crate::stage::Setup;
+use game::generate::Recipe;
+use lesson::Variant;
+use stage::Setup;
 
 use super::ask::AskSettings;
 use super::board::Look;

@@ -2,11 +2,11 @@
 
 use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
 
-use crate::game::Player;
-use crate::game::chess::{Evaluation, Mate, MoveOrder};
-use crate::lesson::counted;
-use crate::search::{CutRule, Fail, Rules};
-use crate::stage::{Setup, SourceGame};
+use game::Player;
+use game::chess::{Evaluation, Mate, MoveOrder};
+use lesson::counted;
+use search::{CutRule, Fail, Rules};
+use stage::{Setup, SourceGame};
 
 use super::board;
 use super::command::Command;

@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use egui::{Context, vec2};
 
-use crate::game::library::{self, Entry};
-use crate::game::{NodeId, Tree};
-use crate::lesson::Progress;
-use crate::stage::{Origin, Scope, Setup, Source, SourceGame, Stage, View};
-use crate::trace::Step;
+use game::library::{self, Entry};
+use game::{NodeId, Tree};
+use lesson::Progress;
+use search::trace::Step;
+use stage::{Origin, Scope, Setup, Source, SourceGame, Stage, View};
 
 use super::ask::Ask;
 use super::board::Board;

@@ -1,6 +1,6 @@
 //! Where on its track the screen is, and how it moves by itself.
 
-use crate::trace::Step;
+use search::trace::Step;
 
 /// The current step and the playback. Time comes in from outside, so tests can drive it.
 #[derive(Clone, Debug)]

@@ -11,8 +11,8 @@ use egui::{
     TextStyle, Theme, Visuals,
 };
 
-use crate::figure::{Colors, Rgb, fonts};
-use crate::game::Player;
+use figure::{Colors, Rgb, fonts};
+use game::Player;
 
 /// The colours of one theme.
 #[derive(Clone, Copy, Debug, PartialEq)]

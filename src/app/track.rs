@@ -1,7 +1,7 @@
 //! What is being stepped: one search, or two of them on their common axis.
 
-use crate::stage::Duo;
-use crate::trace::{Hand, Recording, Step, Stride};
+use search::trace::{Hand, Recording, Step, Stride};
+use stage::Duo;
 
 use super::command::Direction;
 

@@ -2,7 +2,7 @@
 
 use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2};
 
-use crate::trace::{Step, Stride};
+use search::trace::{Step, Stride};
 
 use super::command::{Command, Direction};
 use super::icons::{self, Icon};

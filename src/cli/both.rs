@@ -3,9 +3,9 @@
 use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
-use crate::export::{BothReport, write_both};
-use crate::lesson::{UnknownVariant, Variant};
-use crate::stage::Duo;
+use export::{BothReport, write_both};
+use lesson::{UnknownVariant, Variant};
+use stage::Duo;
 
 use super::CliError;
 use super::args::{AlgorithmArg, BothArgs, TraceFormat};

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use crate::export::{orders_json, orders_table, root_moves_json, root_moves_table};
-use crate::game::chess::Chess;
-use crate::lab::{OrdersError, compare_orders, root_lines};
-use crate::search::{Algorithm, Limits};
-use crate::stage::SourceGame;
+use export::{orders_json, orders_table, root_moves_json, root_moves_table};
+use game::chess::Chess;
+use search::{Algorithm, Limits};
+use stage::SourceGame;
+use study::{OrdersError, compare_orders, root_lines};
 
 use super::CliError;
 use super::args::{MovesFormat, RuleArgs, SourceArgs};

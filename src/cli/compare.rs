@@ -3,17 +3,18 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use crate::export::{
+use export::{
     CompareReport, compare_csv, compare_table, contest_csv, contest_json, contest_table,
     paper_json, paper_table,
 };
-use crate::game::Tree;
-use crate::game::chess::Position;
-use crate::lab::{
-    Configuration, Contender, Lineup, Plan, Signals, Subject, contest, replay_paper, sweep,
+use game::Tree;
+use game::chess::Position;
+use search::{Algorithm, Rules};
+use stage::SourceGame;
+use study::{
+    Configuration, Contender, Lineup, Plan, Signals, Subject, TreeSubject, contest, replay_paper,
+    sweep,
 };
-use crate::search::{Algorithm, Rules};
-use crate::stage::SourceGame;
 
 use super::CliError;
 use super::args::{AlgorithmArg, CompareArgs, CompareFormat, MovesFormat};
@@ -35,7 +36,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> Done {
     };
     if !request.is_set() {
         let subject: Arc<dyn Subject> = match game {
-            SourceGame::Tree(tree) => tree,
+            SourceGame::Tree(tree) => Arc::new(TreeSubject(tree)),
             SourceGame::Chess(root) => Arc::new(request.rules.chess(root)),
         };
         return both(&*subject, &plan, request.format, out);
@@ -120,7 +121,9 @@ impl CompareArgs {
             ..Lineup::default()
         };
         let all = lineup.on_tree().into_iter();
-        Ok(all.map(|one| one.on(Arc::<Tree>::clone(tree))).collect())
+        Ok(all
+            .map(|one| one.on(Arc::new(TreeSubject(Arc::clone(tree)))))
+            .collect())
     }
 
     fn on_chess(&self, root: &Position) -> Vec<Contender> {

@@ -2,10 +2,11 @@
 
 use std::io::{BufWriter, Write};
 
-use crate::export::CriticalReport;
-use crate::lab::{Critical, grouped};
-use crate::lesson::{NO_CRITICAL_TREE, cost_words, critical_notes};
-use crate::stage::Stage;
+use export::CriticalReport;
+use lesson::{NO_CRITICAL_TREE, cost_words, critical_notes};
+use search::Critical;
+use stage::Stage;
+use study::grouped;
 
 use super::CliError;
 use super::args::{CriticalArgs, TraceFormat};

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::export::{file_name, grades_csv, write_file};
-use crate::lesson::{Answers, Entry, FileError, Sheet, counted};
-use crate::stage::exercise_on;
+use export::{file_name, grades_csv, write_file};
+use lesson::{Answers, Entry, FileError, Sheet, counted};
+use stage::exercise_on;
 
 use super::CliError;
 use super::args::{ExerciseArgs, GradeArgs};
@@ -67,7 +67,7 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> Done {
     let texts = files
         .iter()
         .map(|path| (path.display().to_string(), read(path)));
-    let report = crate::lesson::grade(texts.collect(), meant.as_ref());
+    let report = lesson::grade(texts.collect(), meant.as_ref());
     let table = grades_csv(&report);
     match &request.output {
         Some(path) => {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::export::{not_written, write_lasting};
+use export::{not_written, write_lasting};
 
 use super::CliError;
 use super::args::GenerateArgs;

@@ -4,13 +4,13 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::app::opening::{OpenError, read_file};
-use crate::game::chess::{Chess, MoveOrder};
-use crate::game::{Game, Player};
-use crate::lab::{Subject, about, forecast, grouped};
-use crate::lesson::{Lesson, counted};
-use crate::search::{Algorithm, Stopped, with_deep_stack};
-use crate::stage::{Origin, Source, SourceGame};
+use app::opening::{OpenError, read_file};
+use game::chess::{Chess, MoveOrder};
+use game::{Game, Player};
+use lesson::{Lesson, counted};
+use search::{Algorithm, Stopped, with_deep_stack};
+use stage::{Origin, Source, SourceGame};
+use study::{Subject, about, forecast, grouped};
 
 use super::CliError;
 use super::args::{Command, RuleArgs, SourceArgs};

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use crate::lesson::counted;
-use crate::stage::check_lesson;
+use lesson::counted;
+use stage::check_lesson;
 
 /// The text of a file that is no larger than lessons are.
 pub(super) fn small_text(file: &Path) -> Option<Vec<u8>> {

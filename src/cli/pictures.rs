@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use crate::export::picture::{Format, export_step, export_steps};
-use crate::lesson::NO_CRITICAL_TREE;
-use crate::search::Algorithm;
-use crate::stage::{Film, Origin, Setup, Source, SourceGame, Stage, is_too_large};
+use export::picture::{Format, export_step, export_steps};
+use lesson::NO_CRITICAL_TREE;
+use search::Algorithm;
+use stage::{Film, Origin, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::CliError;
 use super::args::{AlgorithmArg, ExportArgs, PictureFormat, RuleArgs, SourceArgs, ViewArg};

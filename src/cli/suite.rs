@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
-use crate::export::SuiteReport;
-use crate::game::chess::{Found, PositionFormat, Positions, Unreadable};
-use crate::lab::{Plan, Signals, in_order, sweep_one};
+use export::SuiteReport;
+use game::chess::{Found, PositionFormat, Positions, Unreadable};
+use study::{Plan, Signals, in_order, sweep_one};
 
 use super::CliError;
 use super::args::SuiteArgs;

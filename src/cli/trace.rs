@@ -2,12 +2,12 @@
 
 use std::io::{BufWriter, Write};
 
-use crate::export::{MoveNames, TraceReport, write_trace};
-use crate::game::chess::Chess;
-use crate::game::{Game, NodeId, NodeNames, Tree};
-use crate::lab::Plan;
-use crate::search::{Algorithm, Counts, Limits, Meter};
-use crate::trace::{Places, Recorded, VisitId, record};
+use export::{MoveNames, TraceReport, write_trace};
+use game::chess::Chess;
+use game::{Game, NodeId, NodeNames, Tree};
+use search::trace::{Places, Recorded, VisitId, record};
+use search::{Algorithm, Counts, Limits, Meter};
+use study::Plan;
 
 use super::CliError;
 use super::args::TraceFormat;
@@ -107,7 +107,7 @@ impl Trace {
 }
 
 /// What minimax finds and counts. The recorded search was within its budget; minimax has the usual one.
-fn full_size<G: Game>(game: &G, depth: u32) -> Result<(crate::game::Score, Counts), CliError> {
+fn full_size<G: Game>(game: &G, depth: u32) -> Result<(game::Score, Counts), CliError> {
     let mut meter = Meter::new(Limits {
         nodes: Plan::BUDGET,
         stop: None,

@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::export::worksheet::{
+use export::worksheet::{
     Problem, Worksheet, WorksheetError, WorksheetFile, key_path, worksheet_file,
 };
-use crate::export::write_file;
-use crate::game::{fresh_seed, library};
-use crate::lesson::{NoGoodTree, counted};
-use crate::stage::{Origin, SourceGame, exercise_on};
+use export::write_file;
+use game::{fresh_seed, library};
+use lesson::{NoGoodTree, counted};
+use stage::{Origin, SourceGame, exercise_on};
 
 use super::CliError;
 use super::args::{SourceArgs, WorksheetArgs};

@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use crate::game::{NodeId, Score};
-use crate::lesson::{
+use game::{NodeId, Score};
+use lesson::{
     Apart, Costs, choice_in_words, counted, difference_line, grouped, saving_in_words, warning,
 };
-use crate::search::{Counts, Interval};
-use crate::stage::Duo;
-use crate::trace::{Hand, Step};
+use search::trace::{Hand, Step};
+use search::{Counts, Interval};
+use stage::Duo;
 
 /// What a side is called in reports.
 const SIDES: [&str; 2] = ["left", "right"];

@@ -2,7 +2,7 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::lab::{DepthRow, Measured};
+use study::{DepthRow, Measured};
 
 /// The depths of a sweep, ready to be serialised.
 ///

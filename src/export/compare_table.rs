@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::lab::{DepthRow, Gap, PvMove, grouped, percent, saving, seconds, times};
+use study::{DepthRow, Gap, PvMove, grouped, percent, saving, seconds, times};
 
 use super::columns::csv as line;
 
@@ -168,9 +168,9 @@ fn cells(row: &DepthRow) -> [String; 10] {
 /// Two depths of chess and one of a tree, with times fixed, for tests of the writers.
 #[cfg(test)]
 pub(super) fn sample_rows() -> Vec<DepthRow> {
-    use crate::game::Score;
-    use crate::lab::{Measured, Timing};
-    use crate::search::Counts;
+    use game::Score;
+    use search::Counts;
+    use study::{Measured, Timing};
     let measured = |nodes, leaves, cutoffs, median: f64| Measured {
         counts: Counts {
             nodes,
@@ -230,7 +230,7 @@ pub(super) fn sample_rows() -> Vec<DepthRow> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::MissingValue;
+    use game::MissingValue;
 
     #[test]
     fn csv_is_as_rfc_4180_says() {

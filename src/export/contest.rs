@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::lab::{Configuration, Contest, ContestRow, about, grouped, seconds};
-use crate::search::Algorithm;
+use search::Algorithm;
+use study::{Configuration, Contest, ContestRow, about, grouped, seconds};
 
 use super::columns::{aligned, csv};
 

@@ -3,9 +3,9 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::json;
 
-use crate::game::{NodeId, Tree};
-use crate::lab::Critical;
-use crate::trace::{Places, Recording};
+use game::{NodeId, Tree};
+use search::Critical;
+use search::trace::{Places, Recording};
 
 /// A critical tree beside the search that it is held against, ready to be serialised.
 pub struct CriticalReport<'a> {
@@ -58,7 +58,7 @@ impl Serialize for Nodes<'_> {
             (visited || kind.is_some()).then(|| {
                 json!({
                     "path": report.tree.path(node),
-                    "type": kind.map(crate::lab::NodeType::number),
+                    "type": kind.map(search::NodeType::number),
                     "visited": visited,
                 })
             })

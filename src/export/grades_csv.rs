@@ -1,6 +1,6 @@
 //! A class's marks as CSV (RFC 4180), one line per student.
 
-use crate::lesson::{Points, Report};
+use lesson::{Points, Report};
 
 /// The table. What cannot be marked is not in it; the report says why.
 pub fn grades_csv(report: &Report) -> String {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::lab::{OrderTable, grouped, percent, saving};
+use study::{OrderTable, grouped, percent, saving};
 
 use super::columns::{aligned, csv};
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::lab::{Contest, PAPER, Paper, PaperPart, PvMove, Reprint, SEARCHES, grouped, seconds};
-use crate::search::{Algorithm, CutRule};
+use search::{Algorithm, CutRule};
+use study::{Contest, PAPER, Paper, PaperPart, PvMove, Reprint, SEARCHES, grouped, seconds};
 
 use super::columns::aligned;
 

@@ -1,6 +1,6 @@
 //! What was practised as CSV (RFC 4180), one line per sitting.
 
-use crate::lesson::{Misconception, Points, Progress, Skill};
+use lesson::{Misconception, Points, Progress, Skill};
 
 /// The table: when each sitting began (UTC), points for each skill and in all, and how many entries each misunderstanding
 /// explains.
@@ -61,7 +61,7 @@ fn utc(seconds: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Outcome, QuestionKind, Sitting};
+    use lesson::{Outcome, QuestionKind, Sitting};
 
     #[test]
     fn seconds_are_dates() {

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::game::chess::{Chess, MateIn, Move};
-use crate::game::{Game, Score};
-use crate::lab::RootLine;
+use game::chess::{Chess, MateIn, Move};
+use game::{Game, Score};
+use study::RootLine;
 
 use super::columns::{aligned, csv};
 

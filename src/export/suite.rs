@@ -2,7 +2,7 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::lab::DepthRow;
+use study::DepthRow;
 
 use super::columns::csv;
 use super::compare_json::Depths;

@@ -2,9 +2,9 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::game::Score;
-use crate::search::{Counts, Interval};
-use crate::trace::{CutKind, Recording, Visit, VisitId};
+use game::Score;
+use search::trace::{CutKind, Recording, Visit, VisitId};
+use search::{Counts, Interval};
 
 /// Names the move into a visit; `None` for the root.
 pub type MoveNames<'a> = &'a dyn Fn(VisitId) -> Option<String>;

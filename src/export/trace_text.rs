@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use crate::search::Algorithm;
-use crate::trace::{CutKind, Recording, Visit, VisitId};
+use search::Algorithm;
+use search::trace::{CutKind, Recording, Visit, VisitId};
 
 /// Writes one line per node entered, with the window received; a leaf's value stands on its line, an inner node's on a
 /// line of its own when it returns, below its children and above it its cutoff.

@@ -9,7 +9,7 @@ pub use arrows::{Arrow, Stroke};
 
 use shakmaty::{Board, Color, File, Piece, Rank, Square};
 
-use crate::game::NodeId;
+use game::NodeId;
 
 use super::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 

@@ -154,7 +154,7 @@ mod tests {
         assert!(near.shape(block(200.0)).is_none());
         let path = |down: f32| Shape::Path {
             points: vec![Point::new(20.0, down), Point::new(60.0, down + 5.0)],
-            pen: crate::figure::Pen::solid(crate::figure::Ink::Text, 1.0),
+            pen: crate::Pen::solid(crate::Ink::Text, 1.0),
         };
         assert!(near.shape(path(40.0)).is_some());
         assert!(near.shape(path(140.0)).is_none());

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use self::plan::{Entry, Family, plan};
 use super::tidy::{from_zero, tidy};
-use crate::game::{NodeId, Tree};
+use game::{NodeId, Tree};
 
 /// How much of a tree to show around a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +70,8 @@ pub struct Stub {
 ///
 /// # Examples
 /// ```
-/// use cutoff::figure::{Focus, FocusLimits};
-/// use cutoff::game::{NodeId, Player, Score, TreeBuilder};
+/// use figure::{Focus, FocusLimits};
+/// use game::{NodeId, Player, Score, TreeBuilder};
 /// let mut tree = TreeBuilder::new(Player::Max);
 /// tree.open(None)?;
 /// for value in 0..100 {
@@ -83,7 +83,7 @@ pub struct Stub {
 /// assert_eq!(focus.nodes().len(), 6); // the root, the node, two siblings on either side
 /// let hidden: Vec<u32> = focus.stubs().iter().map(|stub| stub.count).collect();
 /// assert_eq!(hidden, [47, 48]);
-/// # Ok::<(), cutoff::game::TreeError>(())
+/// # Ok::<(), game::TreeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Focus {
@@ -119,8 +119,8 @@ impl Focus {
     /// # Examples
     /// ```
     /// use std::collections::BTreeMap;
-    /// use cutoff::figure::Focus;
-    /// use cutoff::game::{NodeId, read_tree};
+    /// use figure::Focus;
+    /// use game::{NodeId, read_tree};
     /// let tree = read_tree(b"[[3, [5, 6]], [2, 9, 1]]")?;
     /// // The second child of the root is drawn as the root, with its last child.
     /// let chosen = BTreeMap::from([(NodeId(6), vec![NodeId(9)])]);
@@ -128,7 +128,7 @@ impl Focus {
     /// let shown: Vec<NodeId> = focus.nodes().iter().map(|node| node.id).collect();
     /// assert_eq!(shown, [NodeId(6), NodeId(9)]);
     /// assert_eq!((focus.stubs()[0].count, focus.focus().ply), (2, 1));
-    /// # Ok::<(), cutoff::game::TreeFileError>(())
+    /// # Ok::<(), game::TreeFileError>(())
     /// ```
     pub fn chosen(
         tree: &Tree,

@@ -2,7 +2,7 @@
 //! [`super::visible`].
 
 use super::tidy::{from_zero, tidy};
-use crate::game::{NodeId, Tree};
+use game::{NodeId, Tree};
 
 /// Where every node of one tree is: an x in units (the least distance of siblings), its ply for the y.
 ///
@@ -10,8 +10,8 @@ use crate::game::{NodeId, Tree};
 ///
 /// # Examples
 /// ```
-/// use cutoff::figure::Layout;
-/// use cutoff::game::NodeId;
+/// use figure::Layout;
+/// use game::NodeId;
 /// let layout = Layout::from_sizes(&[4, 1, 1, 1]); // a root with three leaves
 /// assert_eq!(layout.width(), 2.0);
 /// assert_eq!(layout.x(NodeId::ROOT), 1.0);
@@ -36,7 +36,7 @@ pub struct Layout {
 impl Layout {
     /// Lays out a tree, in time linear in its nodes.
     pub fn new(tree: &Tree) -> Layout {
-        let sizes: Vec<u32> = tree.nodes().iter().map(crate::game::Node::size).collect();
+        let sizes: Vec<u32> = tree.nodes().iter().map(game::Node::size).collect();
         Layout::from_sizes(&sizes)
     }
 

@@ -40,9 +40,9 @@ pub use text::{score_text, text_width};
 pub use viewport::{RowExtent, Viewport};
 
 use super::{Focus, Layout};
-use crate::game::{NodeId, Tree};
-use crate::lab::Critical;
-use crate::trace::{Moment, Places};
+use game::{NodeId, Tree};
+use search::Critical;
+use search::trace::{Moment, Places};
 
 use self::draw::Drawing;
 use self::room::Area;
@@ -104,10 +104,10 @@ pub struct Picture {
 ///
 /// # Examples
 /// ```
-/// use cutoff::figure::{Census, Labels, Layout, Scene, Shape, Viewport, picture};
-/// use cutoff::game::{NodeId, NodeNames, Tree, read_tree};
-/// use cutoff::search::{Algorithm, Limits};
-/// use cutoff::trace::{Places, record};
+/// use figure::{Census, Labels, Layout, Scene, Shape, Viewport, picture};
+/// use game::{NodeId, NodeNames, Tree, read_tree};
+/// use search::{Algorithm, Limits};
+/// use search::trace::{Places, record};
 ///
 /// struct Letters<'a>(&'a Tree, NodeNames);
 /// impl Labels for Letters<'_> {

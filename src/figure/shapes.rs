@@ -1,6 +1,6 @@
 //! Shapes of trees for the tests of this module.
 
-use crate::game::{Player, Score, Tree, TreeBuilder};
+use game::{Player, Score, Tree, TreeBuilder};
 use proptest::prelude::*;
 
 /// Subtree sizes, in pre-order, of random trees: from bushy to thin, and mixtures of both.

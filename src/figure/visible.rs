@@ -3,7 +3,7 @@
 //! The cost depends on the size of the view in pixels, not on the size of the tree: each row is searched, not walked.
 
 use super::Layout;
-use crate::game::NodeId;
+use game::NodeId;
 use std::ops::Range;
 
 /// A part of a layout and the scale that it is seen at. Ask for a little more than the screen shows, so that symbols
@@ -90,7 +90,7 @@ pub struct Row {
 ///
 /// # Examples
 /// ```
-/// use cutoff::figure::{Detail, Layout, View, Visible};
+/// use figure::{Detail, Layout, View, Visible};
 /// let layout = Layout::from_sizes(&[4, 1, 1, 1]);
 /// let view = View { left: 0.5, right: 2.5, top: 0.0, bottom: 1.0, across: 50.0, down: 80.0 };
 /// let mut visible = Visible::default();

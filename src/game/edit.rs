@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::{NodeId, Player, Score, Tree, TreeError};
 
-pub(in crate::game) use order::sort_best_first;
+pub(crate) use order::sort_best_first;
 pub use order::{Arrangement, Order, minimax_values};
 
 use rebuild::Rebuild;
@@ -196,7 +196,7 @@ impl Tree {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::game::{Edit, NodeId, Score, read_tree};
+    /// use game::{Edit, NodeId, Score, read_tree};
     /// let tree = read_tree(b"[[3, 12], [2, 4]]")?;
     /// let leaf = tree.at(&[1, 0]).unwrap();
     /// let edited = tree.edit(&Edit::Value { node: leaf, value: Some(Score::from(5)) })?;

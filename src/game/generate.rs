@@ -20,7 +20,7 @@ pub use text::RecipeTextError;
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::generate::Recipe;
+/// use game::generate::Recipe;
 /// let recipe: Recipe =
 ///     "depth=4 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42".parse()?;
 /// let tree = recipe.tree()?;

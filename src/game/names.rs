@@ -15,12 +15,12 @@ use super::{NodeId, NodeMap, Tree};
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::{NodeNames, read_tree};
+/// use game::{NodeNames, read_tree};
 /// let tree = read_tree(b"[[3, 5], [2, {\"label\": \"G\", \"value\": 0}]]")?;
 /// let names = NodeNames::new(&tree);
-/// let all: Vec<_> = (0..7).map(|id| names.name(&tree, cutoff::game::NodeId(id))).collect();
+/// let all: Vec<_> = (0..7).map(|id| names.name(&tree, game::NodeId(id))).collect();
 /// assert_eq!(all, ["A", "B", "B1", "B2", "C", "C1", "G"]);
-/// # Ok::<(), cutoff::game::TreeFileError>(())
+/// # Ok::<(), game::TreeFileError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct NodeNames {
@@ -73,7 +73,7 @@ impl NodeNames {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::game::{Edit, NodeId, NodeNames, Order, read_tree};
+    /// use game::{Edit, NodeId, NodeNames, Order, read_tree};
     /// let tree = read_tree(b"[[3, 5], 2]")?;
     /// let edited = tree.edit(&Edit::Order { of: None, order: Order::Reverse })?;
     /// let names = NodeNames::new(&tree).rearranged(&tree, &edited.nodes);
@@ -191,7 +191,7 @@ fn number(letters: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::read_tree;
+    use crate::read_tree;
 
     fn names(text: &str) -> Vec<String> {
         let tree = read_tree(text.as_bytes()).unwrap();

@@ -4,10 +4,12 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// `SplitMix64` (Steele, Lea & Flood 2014): small, and good enough to shuffle children and to draw values.
 #[derive(Clone, Debug)]
-pub(crate) struct SplitMix(pub(crate) u64);
+pub struct SplitMix(pub u64);
 
 impl SplitMix {
-    pub(crate) fn next(&mut self) -> u64 {
+    /// The next 64 bits.
+    #[allow(clippy::should_implement_trait)] // it never ends, and iterators would be in the way of `below`
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -18,12 +20,13 @@ impl SplitMix {
     /// A number below `end`, by multiplication (Lemire 2019): the bias is below one in 2^43 for a million, and below
     /// one in 2^32 for as many numbers as 32 bits tell apart.
     #[allow(clippy::cast_possible_truncation)] // the high half of a product with a number is below that number
-    pub(crate) fn below(&mut self, end: u64) -> u64 {
+    pub fn below(&mut self, end: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
 
+    /// Shuffles by Fisher and Yates.
     #[allow(clippy::cast_possible_truncation)] // below a length
-    pub(crate) fn shuffle(&mut self, items: &mut [u32]) {
+    pub fn shuffle(&mut self, items: &mut [u32]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u64 + 1) as usize);
         }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::Score;
+/// use game::Score;
 /// assert!(Score::NEG_INFINITY < Score::from(3) && Score::from(3) < Score::INFINITY);
 /// assert_eq!(Score::new(2.5).unwrap().to_string(), "2.5");
 /// assert_eq!(Score::new(f64::NAN), None);
@@ -110,7 +110,7 @@ impl<'de> Deserialize<'de> for Score {
 }
 
 /// Takes a score from what a deserializer found: the one place where JSON numbers become scores.
-pub(in crate::game) struct ScoreVisitor;
+pub(crate) struct ScoreVisitor;
 
 impl de::Visitor<'_> for ScoreVisitor {
     type Value = Score;

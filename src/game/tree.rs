@@ -117,7 +117,7 @@ pub struct MissingValue {
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::{NodeId, Player, Score, TreeBuilder};
+/// use game::{NodeId, Player, Score, TreeBuilder};
 /// let mut tree = TreeBuilder::new(Player::Max);
 /// tree.open(None)?;
 /// tree.leaf(Score::from(3))?;
@@ -126,7 +126,7 @@ pub struct MissingValue {
 /// let tree = tree.finish();
 /// assert_eq!((tree.len(), tree.height()), (3, 1));
 /// assert_eq!(tree.children(NodeId::ROOT).count(), 2);
-/// # Ok::<(), cutoff::game::TreeError>(())
+/// # Ok::<(), game::TreeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
@@ -313,7 +313,7 @@ fn find(table: &[(NodeId, Box<str>)], id: NodeId) -> Option<&str> {
 }
 
 /// A path of child numbers, written `tree[1][0]`.
-pub(crate) struct PathText<'a>(pub &'a [u32]);
+pub struct PathText<'a>(pub &'a [u32]);
 
 impl fmt::Display for PathText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,8 +1,8 @@
 //! Where two searches of one tree differ: parts that only one of them visits, nodes that return different values, nodes of
 //! which different things are proved. Each with the step of the common axis from which on it is known.
 
-use crate::game::NodeId;
-use crate::trace::{Hand, Step, VisitId};
+use game::NodeId;
+use search::trace::{Hand, Step, VisitId};
 
 use super::both::Both;
 use super::text::{Line, capitalised, counted, grouped, score_text};

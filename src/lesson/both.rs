@@ -3,9 +3,9 @@
 //!
 //! All that is counted has happened at that step; only that a node is never visited at all is known from the end.
 
-use crate::game::{NodeId, NodeMap, Score};
-use crate::search::{Claim, Counts};
-use crate::trace::{Event, Hand, Moment, Mover, Pair, Status, Step, VisitId};
+use game::{NodeId, NodeMap, Score};
+use search::trace::{Event, Hand, Moment, Mover, Pair, Status, Step, VisitId};
+use search::{Claim, Counts};
 
 use super::Side;
 

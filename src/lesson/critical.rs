@@ -1,7 +1,8 @@
 //! Words for the critical tree: what its numbers are of.
 
-use crate::lab::{Critical, NodeType};
-use crate::search::{Algorithm, CutRule};
+use search::Critical;
+use search::NodeType;
+use search::{Algorithm, CutRule};
 
 use super::text::grouped;
 

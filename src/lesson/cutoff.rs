@@ -1,8 +1,8 @@
 //! A cutoff: what the node has, who is already sure of better, and why no other child can change that.
 
-use crate::game::{Player, Score};
-use crate::search::Relation;
-use crate::trace::{Cut, Setter, VisitId};
+use game::{Player, Score};
+use search::Relation;
+use search::trace::{Cut, Setter, VisitId};
 
 use super::teller::{Kind, Teller};
 use super::text::{Line, counted, greek, score_text};

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::game::{NodeId, Tree};
-use crate::trace::{Places, Recording, VisitId};
+use game::{NodeId, Tree};
+use search::trace::{Places, Recording, VisitId};
 
 use super::text::{counted, grouped, score_text};
 
@@ -100,9 +100,9 @@ fn cutoffs(names: &[String], what: &str, one: &str, many: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Edit, NodeNames, Order, read_tree};
-    use crate::search::{Algorithm, Limits, Rules};
-    use crate::trace::record;
+    use game::{Edit, NodeNames, Order, read_tree};
+    use search::trace::record;
+    use search::{Algorithm, Limits, Rules};
 
     /// What is said when a tree is edited.
     fn said(text: &str, edit: &Edit) -> String {

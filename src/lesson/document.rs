@@ -3,10 +3,8 @@
 
 use std::fmt;
 
-use serde::Serialize;
-
-use crate::game::{Json, Located, Place, Score, Tree, quoted, read_located, read_tree};
-use crate::search::{Algorithm, CutRule, Fail, Rules};
+use game::{Json, Located, Place, Score, Tree, quoted, read_located, read_tree};
+use search::{Algorithm, CutRule, Fail, Rules};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -257,41 +255,6 @@ impl<'a> At<'a> {
             }
             .error(error.problem.to_string())
         })
-    }
-}
-
-impl Located {
-    fn field(&self, name: &str) -> Option<&Located> {
-        let Json::Object(members) = &self.json else {
-            return None;
-        };
-        let member = members.iter().find(|member| &*member.name == name);
-        member.map(|member| &member.value)
-    }
-
-    /// The child of this number, where this is a node of a tree.
-    fn child(&self, index: u32) -> Option<&Located> {
-        let list = self.field("children").unwrap_or(self);
-        match &list.json {
-            Json::List(items) => items.get(index as usize),
-            _ => None,
-        }
-    }
-}
-
-impl Serialize for Located {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.json {
-            Json::Null => serializer.serialize_unit(),
-            Json::Bool(value) => serializer.serialize_bool(*value),
-            Json::Number(value) => value.serialize(serializer),
-            Json::Text(text) => serializer.serialize_str(text),
-            Json::List(items) => serializer.collect_seq(items),
-            Json::Object(members) => {
-                let members = members.iter();
-                serializer.collect_map(members.map(|member| (&*member.name, &member.value)))
-            }
-        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! What has just happened at a moment, in words: before the search, entering a node, evaluating a leaf. The other events
 //! have files of their own.
 
-use crate::game::{Player, Score};
-use crate::search::{Claim, Fail, Relation, Window};
-use crate::trace::{Event, Moment, VisitId};
+use game::{Player, Score};
+use search::trace::{Event, Moment, VisitId};
+use search::{Claim, Fail, Relation, Window};
 
 use super::teller::{Kind, Teller, never_cuts};
 use super::text::{Line, counted, score_text};
@@ -51,14 +51,14 @@ pub struct Promise {
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::read_tree;
-/// use cutoff::lesson::{Kind, explain};
-/// use cutoff::search::{Algorithm, Limits, Rules};
-/// use cutoff::trace::{Stride, record};
+/// use game::read_tree;
+/// use lesson::{Kind, explain};
+/// use search::{Algorithm, Limits, Rules};
+/// use search::trace::{Stride, record};
 /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
 /// let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;
 /// let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
-/// let name = |visit: cutoff::trace::VisitId| ["A", "B", "B1", "B2", "C", "C1"][visit.index()].to_owned();
+/// let name = |visit: search::trace::VisitId| ["A", "B", "B1", "B2", "C", "C1"][visit.index()].to_owned();
 /// let told = explain(&moment, &name, Kind::Tree);
 /// assert_eq!(told.headline.to_string(), "C is MIN and already has 2.");
 /// assert_eq!(told.sentences[0].to_string(), "MAX is sure of 3 at A, by B (α = 3).");

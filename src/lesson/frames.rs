@@ -1,8 +1,8 @@
 //! The call stack at a moment: what the variables of every call hold, from the recording alone.
 
-use crate::game::{Player, Score};
-use crate::search::{Algorithm, Window};
-use crate::trace::{Event, Moment, VisitId};
+use game::{Player, Score};
+use search::trace::{Event, Moment, VisitId};
+use search::{Algorithm, Window};
 
 use super::pseudocode::{Part, active};
 

@@ -1,8 +1,8 @@
 //! A node is done: what it returns, what that proves, and why it proves no more.
 
-use crate::game::Player;
-use crate::search::{Fail, Relation};
-use crate::trace::VisitId;
+use game::Player;
+use search::trace::VisitId;
+use search::{Fail, Relation};
 
 use super::teller::Teller;
 use super::text::{Line, grouped, score_text};

@@ -64,13 +64,13 @@ impl Progress {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::lesson::{Outcome, Progress, QuestionKind};
+    /// use lesson::{Outcome, Progress, QuestionKind};
     /// let mut progress = Progress::default();
     /// progress.note(Outcome::of_question(QuestionKind::Cut, true, None), 1_700_000_000);
     /// let again = Progress::from_json(progress.to_json().as_bytes())?;
     /// assert_eq!(again.sittings, progress.sittings);
     /// assert!(Progress::from_json(b"{}").is_err());
-    /// # Ok::<(), cutoff::lesson::ProgressFileError>(())
+    /// # Ok::<(), lesson::ProgressFileError>(())
     /// ```
     pub fn from_json(text: &[u8]) -> Result<Progress, ProgressFileError> {
         // The version first: what a later one has written need not be of this shape.
@@ -103,7 +103,7 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Misconception, Outcome, QuestionKind};
+    use crate::{Misconception, Outcome, QuestionKind};
 
     fn some() -> Progress {
         let mut progress = Progress::default();

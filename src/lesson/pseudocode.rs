@@ -1,9 +1,9 @@
 //! The search as the textbooks print it, line by line: the text under the rules in force, and which of its lines an event
 //! is. What the variables hold meanwhile is in [`super::frames`].
 
-use crate::game::Player;
-use crate::search::{Algorithm, CutRule, Fail, Rules};
-use crate::trace::{Event, Recording};
+use game::Player;
+use search::trace::{Event, Recording};
+use search::{Algorithm, CutRule, Fail, Rules};
 
 use super::text::{Line, greek};
 
@@ -51,8 +51,8 @@ pub struct CodeLine {
 ///
 /// # Examples
 /// ```
-/// use cutoff::lesson::pseudocode;
-/// use cutoff::search::{Algorithm, Rules};
+/// use lesson::pseudocode;
+/// use search::{Algorithm, Rules};
 /// let text = pseudocode(Algorithm::AlphaBeta(Rules::default()));
 /// assert_eq!(text[0].text.to_string(), "alphabeta(node, α, β)");
 /// assert_eq!(text[9].text.to_string(), "if α ≥ β: skip the rest (beta cutoff)");

@@ -1,8 +1,8 @@
 //! Words for what was pruned, for those who ask all the same: an answer that no search found.
 
-use crate::game::{Player, Score};
-use crate::search::{Algorithm, Claim, Relation};
-use crate::trace::Moment;
+use game::{Player, Score};
+use search::trace::Moment;
+use search::{Algorithm, Claim, Relation};
 
 use super::text::score_text;
 

@@ -3,9 +3,9 @@
 //! [`Shaken`] puts random values in place of those of pruned leaves. That no search cares is not taken on trust:
 //! [`Shaken::check`] searches the tree with these very values, by minimax and by the search that was recorded.
 
-use crate::game::{Game, NodeId, Player, Score, SplitMix, Tree};
-use crate::search::{Algorithm, Observer, Stopped, Window};
-use crate::trace::{Moment, Places, Recording, VisitId};
+use game::{Game, NodeId, Player, Score, SplitMix, Tree};
+use search::trace::{Moment, Places, Recording, VisitId};
+use search::{Algorithm, Observer, Stopped, Window};
 
 use super::text::{counted, score_text};
 

@@ -1,8 +1,8 @@
 //! Who tells: the moment, the names, what was claimed so far; and the sentences that several events share.
 
-use crate::game::{Player, Score};
-use crate::search::{Algorithm, Claim, CutRule, Fail, Relation, Rules, Window};
-use crate::trace::{Moment, Recording, Setter, VisitId};
+use game::{Player, Score};
+use search::trace::{Moment, Recording, Setter, VisitId};
+use search::{Algorithm, Claim, CutRule, Fail, Relation, Rules, Window};
 
 use super::explain::{Explanation, Promise, Statement};
 use super::text::{Line, greek, score_text};

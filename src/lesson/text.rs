@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::game::{Player, Score};
-use crate::search::Window;
+use game::{Player, Score};
+use search::Window;
 
 /// What a run of text is about, which decides how it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! A child has returned: what its parent makes of it, what that does to the window, and what comes next.
 
-use crate::game::{Player, Score};
-use crate::search::{Relation, Rules, Window};
-use crate::trace::VisitId;
+use game::{Player, Score};
+use search::trace::VisitId;
+use search::{Relation, Rules, Window};
 
 use super::teller::{Teller, bound_text, meeting};
 use super::text::{Line, counted, score_text};

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Order;
-use crate::search::{Algorithm, CutRule, Fail, Rules};
+use game::Order;
+use search::{Algorithm, CutRule, Fail, Rules};
 
 /// A search with its rules and the order in which it has the children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -36,12 +36,12 @@ impl Variant {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::lesson::Variant;
+    /// use lesson::Variant;
     /// let minimax = Variant { minimax: true, ..Variant::default() };
     /// assert_eq!(Variant::names([&minimax, &Variant::default()]), ["minimax", "alpha-beta"]);
     /// let strict = Variant { rules: "strict/soft".parse()?, ..Variant::default() };
     /// assert_eq!(Variant::names([&Variant::default(), &strict]), ["at-equality", "strict"]);
-    /// # Ok::<(), cutoff::search::UnknownRules>(())
+    /// # Ok::<(), search::UnknownRules>(())
     /// ```
     pub fn names(both: [&Variant; 2]) -> [String; 2] {
         let [left, right] = both;
@@ -81,11 +81,11 @@ impl Variant {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::lesson::Variant;
+    /// use lesson::Variant;
     /// let strict = Variant { rules: "strict/soft".parse()?, ..Variant::default() };
     /// let titles = Variant::titles([&Variant::default(), &strict]);
     /// assert_eq!(titles, ["Alpha-beta, at-equality", "Alpha-beta, strict"]);
-    /// # Ok::<(), cutoff::search::UnknownRules>(())
+    /// # Ok::<(), search::UnknownRules>(())
     /// ```
     pub fn titles(both: [&Variant; 2]) -> [String; 2] {
         let mut names = Variant::names(both);
@@ -114,10 +114,10 @@ impl Variant {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::lesson::Variant;
+    /// use lesson::Variant;
     /// let hard = Variant { rules: "at-equality/hard".parse()?, ..Variant::default() };
     /// assert_eq!(hard.rules_beside(&Variant::default()), "fail-hard, cuts at equality (α ≥ β)");
-    /// # Ok::<(), cutoff::search::UnknownRules>(())
+    /// # Ok::<(), search::UnknownRules>(())
     /// ```
     pub fn rules_beside(&self, other: &Variant) -> String {
         let mut parts = Vec::new();

@@ -1,6 +1,6 @@
 //! Alpha-beta, as in the textbooks: minimax that stops looking at a node as soon as its value cannot matter.
 
-use crate::game::{Game, Score};
+use game::{Game, Score};
 
 use super::{Observer, Rules, Stopped, Window};
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Score;
+use game::Score;
 
 use super::Interval;
 

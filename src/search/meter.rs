@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Game, Player, Score};
+use game::{Game, Player, Score};
 
 use super::{Observer, Stopped, Window};
 

@@ -1,6 +1,6 @@
 //! Minimax, as in the textbooks: every node is worth what its player makes of its children.
 
-use crate::game::{Game, Score};
+use game::{Game, Score};
 
 use super::{Observer, Stopped, Window};
 

@@ -1,6 +1,6 @@
 //! What a search tells while it runs. The searches are written once; recording, counting and stopping are observers.
 
-use crate::game::{Game, Player, Score};
+use game::{Game, Player, Score};
 
 use super::Window;
 
@@ -25,8 +25,8 @@ pub enum Stopped {
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::{Game, Player, Score, TreeBuilder};
-/// use cutoff::search::{Algorithm, Observer};
+/// use game::{Game, Player, Score, TreeBuilder};
+/// use search::{Algorithm, Observer};
 ///
 /// /// Writes down the leaves in the order in which they are evaluated.
 /// struct Leaves(Vec<Score>);

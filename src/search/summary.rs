@@ -1,6 +1,6 @@
 //! The result of a search: value, best line, root moves, and how much of each was proved.
 
-use crate::game::{Game, Player, Score};
+use game::{Game, Player, Score};
 
 use super::{Counts, Interval, Observer, Stopped, Window};
 

@@ -4,14 +4,14 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Player, Score};
+use game::{Player, Score};
 
 /// What MAX (`alpha`) and MIN (`beta`) are already sure of.
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::{Player, Score};
-/// use cutoff::search::{CutRule, Window};
+/// use game::{Player, Score};
+/// use search::{CutRule, Window};
 /// // MAX has a move worth 3; at the next one, MIN finds an answer worth 2.
 /// let at_max = Window::FULL.narrowed(Player::Max, Score::from(3));
 /// let at_min = at_max.narrowed(Player::Min, Score::from(2));
@@ -103,13 +103,13 @@ impl Interval {
 
     /// What a node of `player` proves before any child is known: nothing yet taken into account.
     #[inline]
-    pub(crate) fn none_seen(player: Player) -> Interval {
+    pub fn none_seen(player: Player) -> Interval {
         Interval::exactly(player.worst())
     }
 
     /// What is proved on the player's own side: MAX has at least this, MIN at most.
     #[inline]
-    pub(crate) fn side_of(self, player: Player) -> Score {
+    pub fn side_of(self, player: Player) -> Score {
         match player {
             Player::Max => self.lo,
             Player::Min => self.hi,
@@ -118,7 +118,7 @@ impl Interval {
 
     /// The same with another bound on the player's own side.
     #[inline]
-    pub(crate) fn with_side(self, player: Player, bound: Score) -> Interval {
+    pub fn with_side(self, player: Player, bound: Score) -> Interval {
         match player {
             Player::Max => Interval { lo: bound, ..self },
             Player::Min => Interval { hi: bound, ..self },
@@ -127,7 +127,7 @@ impl Interval {
 
     /// Takes one more child into account: a MAX node is worth the greatest of its children, bound by bound.
     #[inline]
-    pub(crate) fn with_child(self, player: Player, child: Interval) -> Interval {
+    pub fn with_child(self, player: Player, child: Interval) -> Interval {
         Interval {
             lo: player.better(self.lo, child.lo),
             hi: player.better(self.hi, child.hi),
@@ -136,7 +136,7 @@ impl Interval {
 
     /// What is left when some children stay unseen: they could be anything that `player` likes better.
     #[inline]
-    pub(crate) fn with_unseen(self, player: Player) -> Interval {
+    pub fn with_unseen(self, player: Player) -> Interval {
         Interval::UNKNOWN.with_side(player, self.side_of(player))
     }
 }

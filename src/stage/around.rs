@@ -1,9 +1,9 @@
 //! The neighbourhood that is shown of a tree too large to read whole: which node it is around, how much of it fits, and
 //! where it is on the canvas.
 
-use crate::figure::{Focus, FocusLimits, Point, Viewport};
-use crate::game::{NodeId, Tree};
-use crate::trace::{Event, Moment, Recording, VisitId};
+use figure::{Focus, FocusLimits, Point, Viewport};
+use game::{NodeId, Tree};
+use search::trace::{Event, Moment, Recording, VisitId};
 
 use super::Stage;
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::figure::Layout;
-use crate::game::chess::Position;
-use crate::game::{Game, MAX_NODES, NodeId, NodeNames, Tree, TreeError};
-use crate::search::{Algorithm, Limits, Stopped};
-use crate::trace::{Recorded, Recording, record};
+use figure::Layout;
+use game::chess::Position;
+use game::{Game, MAX_NODES, NodeId, NodeNames, Tree, TreeError};
+use search::trace::{Recorded, Recording, record};
+use search::{Algorithm, Limits, Stopped};
 
 use super::{Names, Setup, Source, SourceGame, StageError};
 

@@ -1,9 +1,9 @@
 //! Two searches side by side as they are seen: what each does at a step, what is in sight, and the header of its picture.
 
-use crate::figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
-use crate::game::NodeId;
-use crate::lesson::{Kind, Line, Role, explain};
-use crate::trace::{Hand, Mover, Step};
+use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
+use game::NodeId;
+use lesson::{Kind, Line, Role, explain};
+use search::trace::{Hand, Mover, Step};
 
 use super::{Duo, Names, center, keep};
 

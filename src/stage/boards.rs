@@ -2,8 +2,8 @@
 
 use shakmaty::{Color, Position as _};
 
-use crate::figure::{Boards, NodeBoard};
-use crate::game::NodeId;
+use figure::{Boards, NodeBoard};
+use game::NodeId;
 
 use super::Stage;
 

@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::game::chess::{
+use game::chess::{
     Found, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat, PositionGroup,
     Positions, Unreadable, position_library,
 };
@@ -72,8 +72,8 @@ impl Collection {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::game::chess::PositionFormat;
-    /// use cutoff::stage::Collection;
+    /// use game::chess::PositionFormat;
+    /// use stage::Collection;
     /// let text = "kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"Morphy\";\nnonsense\n";
     /// let read = Collection::read(text.as_bytes(), PositionFormat::Epd, "two lines", None, &false.into())?.unwrap();
     /// assert_eq!((read.items[0].title.as_str(), read.items[0].best().join(" ").as_str()), ("Morphy", "Ra6"));

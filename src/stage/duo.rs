@@ -4,11 +4,11 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
-use crate::figure::{Layout, Mark, Picture, marked};
-use crate::game::{Edit, EditError, NodeId, NodeMap, Order, Tree};
-use crate::lesson::{Both, Differences, Side, Variant};
-use crate::search::with_deep_stack;
-use crate::trace::{Hand, Pair, Places, Step};
+use figure::{Layout, Mark, Picture, marked};
+use game::{Edit, EditError, NodeId, NodeMap, Order, Tree};
+use lesson::{Both, Differences, Side, Variant};
+use search::trace::{Hand, Pair, Places, Step};
+use search::with_deep_stack;
 
 use super::base::staged;
 use super::{Names, Setup, Stage, StageError};
@@ -42,7 +42,7 @@ pub enum DuoError {
     /// The tree holds only what alpha-beta visits.
     #[error(
         "two searches side by side need the whole tree, and minimax visits more than {} nodes at this depth: choose a lesser depth",
-        crate::lesson::grouped(crate::game::MAX_NODES as u64)
+        lesson::grouped(game::MAX_NODES as u64)
     )]
     Incomplete,
     /// A search cannot be staged.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::game::{NodeId, Tree, TreeBuilder};
-use crate::lesson::{Answers, Asked};
-use crate::search::Algorithm;
+use game::{NodeId, Tree, TreeBuilder};
+use lesson::{Answers, Asked};
+use search::Algorithm;
 
 use super::{Names, Origin, Setup, Source, SourceGame, Stage, StageError};
 

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use shakmaty::Color;
 
-use crate::figure::{
+use figure::{
     Beside, Boards, Census, Focus, Ink, Near, Pen, Picture, Point, Scene, Shape, Viewport,
     picture_beside,
 };
-use crate::game::NodeId;
-use crate::lab::Critical;
-use crate::trace::{Hand, Step};
+use game::NodeId;
+use search::Critical;
+use search::trace::{Hand, Step};
 
 use super::{
     Around, Duo, HEADER, LabelCache, Room, Scope, Stage, StageBoards, StageLabels, center, keep,

@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use crate::figure::Labels;
-use crate::game::NodeId;
+use figure::Labels;
+use game::NodeId;
 
 use super::{Names, Stage};
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::lesson::{Course, FileError, Lesson, LessonGame};
-use crate::search::Algorithm;
+use lesson::{Course, FileError, Lesson, LessonGame};
+use search::Algorithm;
 
 use super::{Origin, Setup, Source, SourceGame, Stage, StageError};
 

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use crate::figure::{Census, Focus, RowExtent, Viewport};
-use crate::game::{NodeId, Tree};
-use crate::trace::{Event, Moment};
+use figure::{Census, Focus, RowExtent, Viewport};
+use game::{NodeId, Tree};
+use search::trace::{Event, Moment};
 
 use super::around::last_child;
 use super::{Room, Stage};

@@ -1,8 +1,8 @@
 //! The settings under which a source is staged, and why it cannot be.
 
-use crate::game::chess::{Chess, Evaluation, Mate, MoveOrder, Position};
-use crate::game::{MAX_NODES, MissingValue, Player, TreeError};
-use crate::search::{Algorithm, Rules};
+use game::chess::{Chess, Evaluation, Mate, MoveOrder, Position};
+use game::{MAX_NODES, MissingValue, Player, TreeError};
+use search::{Algorithm, Rules};
 
 /// The settings that decide what is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

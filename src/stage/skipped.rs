@@ -1,8 +1,8 @@
 //! What a cutoff skipped, move by move, also where the tree does not hold it.
 
-use crate::game::chess::{Chess, Move, MoveOrder};
-use crate::game::{Game, NodeId};
-use crate::trace::VisitId;
+use game::chess::{Chess, Move, MoveOrder};
+use game::{Game, NodeId};
+use search::trace::VisitId;
 
 use super::Stage;
 

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::game::Tree;
-use crate::game::chess::Position;
+use game::Tree;
+use game::chess::Position;
 
 /// Where a source came from.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::picture::Search;
 use cutoff::figure::{Ink, Picture, Point, Shape, Spot, Symbol, text_width};
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, Tree, read_tree};
-use cutoff::lab::NodeType;
+use cutoff::search::NodeType;
 use cutoff::search::{Algorithm, Rules};
 use proptest::prelude::*;
 

@@ -8,7 +8,7 @@ use cutoff::lesson::{
     warning,
 };
 use cutoff::search::Algorithm;
-use cutoff::trace::{Hand, Step, VisitId};
+use cutoff::search::trace::{Hand, Step, VisitId};
 use proptest::prelude::*;
 
 /// Asks something of two searches, with names for their nodes: those of the left tree on both sides.

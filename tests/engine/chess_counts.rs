@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use cutoff::game::chess::{Chess, FenError, MoveOrder, Position};
 use cutoff::game::{Game, Score};
-use cutoff::lab::root_scores;
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
+use cutoff::study::root_scores;
 use serde::Deserialize;
 use shakmaty::{Position as _, Role, Square};
 

@@ -6,9 +6,13 @@ use super::common::{Shape, algorithms, build, player, shapes, small_shapes, tree
 use cutoff::game::{
     Edit, NodeId, Order, Player, Score, Tree, TreeBuilder, minimax_values, read_tree,
 };
-use cutoff::lab::{Critical, NodeType, Uniform, fewest_leaves, minimal_leaves};
+use cutoff::search::Critical;
+use cutoff::search::NodeType;
+use cutoff::search::Uniform;
+use cutoff::search::minimal_leaves;
+use cutoff::search::trace::{Places, Recording, VisitId, record};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
-use cutoff::trace::{Places, Recording, VisitId, record};
+use cutoff::study::fewest_leaves;
 use proptest::prelude::*;
 
 const AT_EQUALITY: [Algorithm; 2] = [

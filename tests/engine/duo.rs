@@ -9,10 +9,10 @@ use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Edit, Game, NodeId, Order, Tree, read_tree};
 use cutoff::lesson::Variant;
 use cutoff::search::Algorithm;
+use cutoff::search::trace::{Hand, Step};
 use cutoff::stage::{
     Duo, DuoError, Film, HEADER, Origin, Part, Room, Setup, Source, SourceGame, Stage, View,
 };
-use cutoff::trace::{Hand, Step};
 use proptest::prelude::*;
 
 fn stage_of(game: SourceGame, setup: Setup) -> Arc<Stage> {

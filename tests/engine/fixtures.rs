@@ -1,8 +1,8 @@
 //! Every expectation of the fixtures, which independent programs computed, exactly and in all four settings.
 
 use cutoff::export::TraceReport;
+use cutoff::search::trace::record;
 use cutoff::search::{Algorithm, Limits, Rules};
-use cutoff::trace::record;
 use serde_json::Value;
 
 use super::common::tree_of;

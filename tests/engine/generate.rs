@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use cutoff::game::generate::{Branching, Quality, Recipe, RecipeError, RecipeTextError, Values};
 use cutoff::game::{NodeId, Player, Score, Tree, minimax_values, read_tree};
+use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{Algorithm, Limits, Meter, Rules};
-use cutoff::trace::{VisitId, record};
 use proptest::prelude::*;
 
 use super::common::player;

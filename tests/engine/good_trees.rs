@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use cutoff::game::generate::{Branching, Quality, Recipe, Values};
 use cutoff::game::{MAX_NODES, NodeId, Tree, minimax_values, read_tree};
 use cutoff::lesson::{GoodTree, NoGoodTree, Wish, ties};
+use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules};
-use cutoff::trace::{VisitId, record};
 
 fn branching(least: u32, most: u32) -> Branching {
     Branching { least, most }

@@ -1,8 +1,8 @@
 //! Trees whose counts are known from theory: perfectly and worst ordered ones, and one as deep as trees may be.
 
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search, with_deep_stack};
-use cutoff::trace::{VisitId, record};
 
 #[derive(Clone, Copy)]
 enum Order {

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::common::{Shape, algorithms, build, player, shapes, trees};
 use cutoff::game::{Game, NodeId, Player, Score, Tree};
+use cutoff::search::trace::{Recorded, VisitId, record};
 use cutoff::search::{
     Algorithm, CutRule, Fail, Interval, Limits, Meter, Observer, Rules, Stopped, Window, search,
 };
-use cutoff::trace::{Recorded, VisitId, record};
 use proptest::prelude::*;
 
 fn recorded(tree: &Tree, algorithm: Algorithm) -> Recorded<NodeId> {

@@ -6,8 +6,8 @@ use super::common::{algorithms, fixtures, tree_of, trees};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library, read_tree};
 use cutoff::lesson::{Explanation, Kind, explain};
+use cutoff::search::trace::{Event, Places, Recording, VisitId, record};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Relation, Rules};
-use cutoff::trace::{Event, Places, Recording, VisitId, record};
 use proptest::prelude::*;
 
 const TEXTBOOK: Algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));

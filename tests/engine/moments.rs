@@ -3,10 +3,10 @@
 use super::common::{algorithms, trees};
 use super::replay::{self, Replay};
 use cutoff::game::{NodeId, Player, Tree};
-use cutoff::search::{Algorithm, Counts, Limits};
-use cutoff::trace::{
+use cutoff::search::trace::{
     Cut, Event, Places, Recorded, Recording, Status, Step, Stride, VisitId, record,
 };
+use cutoff::search::{Algorithm, Counts, Limits};
 use proptest::prelude::*;
 
 fn recorded(tree: &Tree, algorithm: Algorithm) -> Recorded<NodeId> {

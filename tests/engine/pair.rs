@@ -2,8 +2,10 @@
 
 use super::common::{algorithms, trees};
 use cutoff::game::{Edit, NodeId, NodeMap, Order, Tree, read_tree};
+use cutoff::search::trace::{
+    Event, Hand, Mover, Pair, Places, Recording, Step, Stride, VisitId, record,
+};
 use cutoff::search::{Algorithm, Limits, Rules};
-use cutoff::trace::{Event, Hand, Mover, Pair, Places, Recording, Step, Stride, VisitId, record};
 use proptest::prelude::*;
 
 /// One of two searches, with the tree that it is of.

@@ -1,12 +1,12 @@
 //! The published experiment: every count, every root score and the best line of the paper, exactly.
 
 use cutoff::export::{paper_json, paper_table};
-use cutoff::lab::{Background, PAPER, PaperPart, Reprint, Signals, replay_paper};
+use cutoff::study::{Background, PAPER, PaperPart, Reprint, Signals, replay_paper};
 
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Game, Score};
-use cutoff::lab::root_scores;
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
+use cutoff::study::root_scores;
 
 /// The paper's position: its Figure 8.
 const PAPER_FEN: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";

@@ -7,9 +7,9 @@ use cutoff::figure::{
 };
 use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, NodeNames, Player, Tree};
-use cutoff::lab::Critical;
+use cutoff::search::Critical;
+use cutoff::search::trace::{Places, Recording, Status, Step, record};
 use cutoff::search::{Algorithm, Limits, Rules};
-use cutoff::trace::{Places, Recording, Status, Step, record};
 use proptest::prelude::*;
 
 /// All that is needed for pictures of one search.

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use cutoff::figure::{Picture, Point, Progress, Shape, Spot, Standing, score_text};
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
+use cutoff::search::trace::{Event, Step};
 use cutoff::stage::{Film, Origin, Setup, Source, SourceGame, Stage, is_too_large};
-use cutoff::trace::{Event, Step};
 
 use super::picture::texts;
 

@@ -3,8 +3,8 @@
 use super::common::{algorithms, trees};
 use cutoff::game::{NodeId, Player, Score, Tree};
 use cutoff::lesson::{Call, Part, Row, call_stack, pseudocode};
+use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, Window};
-use cutoff::trace::{VisitId, record};
 use proptest::prelude::*;
 
 fn printed(algorithm: Algorithm) -> String {

@@ -1,9 +1,9 @@
 //! A recording and its moments, made again by the plainest means: all events in a list, and a state that is changed
-//! by one event after the other. Shares nothing with `cutoff::trace` but the names of the answers.
+//! by one event after the other. Shares nothing with `cutoff::search::trace` but the names of the answers.
 
 use cutoff::game::{NodeId, Player, Score, Tree};
+use cutoff::search::trace::{Cut, CutKind, Event, NodeNow, Setter, Status, VisitId};
 use cutoff::search::{Algorithm, Counts, Interval, Observer, Stopped, Window};
-use cutoff::trace::{Cut, CutKind, Event, NodeNow, Setter, Status, VisitId};
 
 /// What the search told, in its own words.
 #[derive(Clone, Copy, Debug)]

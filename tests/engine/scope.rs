@@ -10,10 +10,10 @@ use cutoff::game::Game;
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{NodeId, Tree};
+use cutoff::search::trace::{Event, Step};
 use cutoff::stage::{
     Film, Only, Origin, Part, Room, Scope, Setup, Source, SourceGame, Stage, View,
 };
-use cutoff::trace::{Event, Step};
 use proptest::prelude::*;
 
 fn staged(tree: Tree) -> Stage {

@@ -3,8 +3,8 @@
 use super::common::{algorithms, trees};
 use cutoff::game::{Edit, NodeId, Score, Tree, read_tree};
 use cutoff::lesson::{Affected, Shaken, pruned_leaves};
+use cutoff::search::trace::{Places, Recording, record};
 use cutoff::search::{Algorithm, Limits, Rules};
-use cutoff::trace::{Places, Recording, record};
 use proptest::prelude::*;
 
 fn recorded(tree: &Tree, algorithm: Algorithm) -> Recording {

@@ -5,11 +5,11 @@ use egui::{
 };
 
 use super::{AskCommand, Open, Said, fields};
-use crate::app::command::Command;
-use crate::app::inspector::words::announce;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::trace::Step;
+use crate::command::Command;
+use crate::inspector::words::announce;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use search::trace::Step;
 
 /// The sizes of text, in points: in a panel, and before an audience.
 const PANEL: f32 = 16.0;
@@ -22,7 +22,7 @@ const LEAST: f32 = 156.0;
 const END: f32 = 60.0;
 
 /// Shows the question in front as a card.
-pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(open) = state.ask.open() else { return };
     let palette = Palette::of(ui.ctx());
     let card = Frame::new()
@@ -54,7 +54,7 @@ fn reveal_end(ui: &Ui, open: &Open, card: Rect) {
 }
 
 /// Shows it as the caption.
-pub(in crate::app) fn caption_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn caption_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if let Some(open) = state.ask.open() {
         contents(ui, state, open, CAPTION, commands);
     }

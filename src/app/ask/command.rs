@@ -1,7 +1,7 @@
 //! What the card, the keys and the tree ask for.
 
-use crate::game::NodeId;
-use crate::search::Relation;
+use game::NodeId;
+use search::Relation;
 
 use super::draft::{Blank, Draft};
 use super::options::AskSettings;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::app::edit::read_score;
-use crate::game::NodeId;
-use crate::lesson::{Answer, Line, Question, QuestionKind, score_text};
-use crate::search::{Algorithm, Claim, Relation, Window};
-use crate::stage::Stage;
-use crate::trace::{Event, Step, VisitId};
+use crate::edit::read_score;
+use game::NodeId;
+use lesson::{Answer, Line, Question, QuestionKind, score_text};
+use search::trace::{Event, Step, VisitId};
+use search::{Algorithm, Claim, Relation, Window};
+use stage::Stage;
 
 /// A field for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use egui::{Button, Key, Label, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
 
 use super::draft::RELATIONS;
 use super::{AskCommand, Blank, Choice, Draft, Open};
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::game::NodeId;
-use crate::search::Relation;
-use crate::stage::{Names, Stage};
+use crate::state::State;
+use crate::theme::{self, Palette};
+use game::NodeId;
+use search::Relation;
+use stage::{Names, Stage};
 
 /// So many choices are shown; the others are chosen in the tree.
 const SHOWN: usize = 24;

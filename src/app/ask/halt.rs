@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::app::command::{Direction, Page};
-use crate::app::state::State;
-use crate::lesson::{Kinds, QuestionKind, question};
-use crate::search::Algorithm;
-use crate::stage::Stage;
-use crate::trace::{Event, Step, Stride, VisitId};
+use crate::command::{Direction, Page};
+use crate::state::State;
+use lesson::{Kinds, QuestionKind, question};
+use search::Algorithm;
+use search::trace::{Event, Step, Stride, VisitId};
+use stage::Stage;
 
 /// What is said to a step forward while an answer is waited for.
 const ANSWER_FIRST: &str =
@@ -23,7 +23,7 @@ impl State {
     }
 
     /// Goes forward or back by a stride, as far as no question is in between.
-    pub(in crate::app) fn stride(&mut self, stride: Stride, direction: Direction, ctx: &Context) {
+    pub(crate) fn stride(&mut self, stride: Stride, direction: Direction, ctx: &Context) {
         if direction == Direction::Forward && self.advance_question(ctx) {
             return;
         }
@@ -43,7 +43,7 @@ impl State {
     }
 
     /// What a step forward means to the question in front; `false` when there is none.
-    pub(in crate::app) fn advance_question(&mut self, ctx: &Context) -> bool {
+    pub(crate) fn advance_question(&mut self, ctx: &Context) -> bool {
         let Some(open) = self.ask.open.as_ref().filter(|_| self.page == Page::Step) else {
             return false;
         };
@@ -59,7 +59,7 @@ impl State {
     }
 
     /// Asks the first question between two steps, if there is one: the screen then is where it is asked.
-    pub(in crate::app) fn halt(&mut self, from: Step, to: Step, ctx: &Context) -> bool {
+    pub(crate) fn halt(&mut self, from: Step, to: Step, ctx: &Context) -> bool {
         let Some((step, kind)) = self.next_question(from, to) else {
             return false;
         };
@@ -70,7 +70,7 @@ impl State {
     }
 
     /// Lets time pass while the search plays, up to the next question.
-    pub(in crate::app) fn play_on(&mut self, seconds: f32, ctx: &Context) {
+    pub(crate) fn play_on(&mut self, seconds: f32, ctx: &Context) {
         let (before, last) = (self.step(), self.track().steps());
         self.active_mut().advance(seconds, last);
         let after = self.step();

@@ -3,8 +3,8 @@
 use egui::{Key, Modifiers};
 
 use super::{AskCommand, AskSettings, Draft};
-use crate::app::command::{Command, Page};
-use crate::app::state::State;
+use crate::command::{Command, Page};
+use crate::state::State;
 
 /// The keys that choose by number.
 const NUMBERS: [Key; 9] = [
@@ -20,7 +20,7 @@ const NUMBERS: [Key; 9] = [
 ];
 
 /// Switches asking on or off, where something can be asked.
-pub(in crate::app) fn switch_command(state: &State) -> Command {
+pub(crate) fn switch_command(state: &State) -> Command {
     let options = state.settings.ask;
     Command::Ask(match state.page {
         Page::Compare => {
@@ -36,7 +36,7 @@ pub(in crate::app) fn switch_command(state: &State) -> Command {
 
 /// What a key means to the question in front: nothing where there is none, or where the key means something to whoever
 /// has the keyboard. `typing`: that is a field; `focused`: anything at all.
-pub(in crate::app) fn key(
+pub(crate) fn key(
     state: &State,
     key: Key,
     modifiers: Modifiers,

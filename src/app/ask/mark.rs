@@ -3,17 +3,17 @@
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 use super::{Choice, Draft, Open};
-use crate::app::canvas::sheet::spot_rect;
-use crate::app::theme::{self, Palette};
-use crate::figure::Spot;
-use crate::game::{NodeId, Tree};
-use crate::lesson::QuestionKind;
+use crate::canvas::sheet::spot_rect;
+use crate::theme::{self, Palette};
+use figure::Spot;
+use game::{NodeId, Tree};
+use lesson::QuestionKind;
 
 /// How near to an edge one must point, in points.
 const REACH: f32 = 8.0;
 
 /// Marks the nodes that are chosen.
-pub(in crate::app) fn show(
+pub(crate) fn show(
     painter: &Painter,
     open: &Open,
     spots: &[Spot],
@@ -55,7 +55,7 @@ pub(in crate::app) fn show(
 }
 
 /// The child at whose edge the mouse is, where a cut is asked about.
-pub(in crate::app) fn edge_at(
+pub(crate) fn edge_at(
     open: &Open,
     tree: &Tree,
     spots: &[Spot],

@@ -1,6 +1,6 @@
 //! Asking before an event is shown: the question in front, the answer being given, and what is said to it.
 //!
-//! Questions and their marking are [`crate::lesson`]'s. Here is when one is asked (`halt`), how it is answered
+//! Questions and their marking are [`lesson`]'s. Here is when one is asked (`halt`), how it is answered
 //! (`draft`, `card`, `keys`, clicks in the tree), and that nothing on screen gives the answer away meanwhile:
 //! whoever shows what lies ahead asks [`State::is_asked`] or [`State::looks_ahead`] first.
 
@@ -15,10 +15,10 @@ mod options;
 
 use egui::{Context, Id};
 
-use crate::game::NodeId;
-use crate::lesson::{Answer, Kinds, Outcome, Question, QuestionKind, Verdict, question};
-use crate::stage::Stage;
-use crate::trace::Step;
+use game::NodeId;
+use lesson::{Answer, Kinds, Outcome, Question, QuestionKind, Verdict, question};
+use search::trace::Step;
+use stage::Stage;
 
 use super::state::State;
 

@@ -5,10 +5,10 @@ use egui::{PopupCloseBehavior, Ui};
 use serde::{Deserialize, Serialize};
 
 use super::AskCommand;
-use crate::app::command::Command;
-use crate::app::items;
-use crate::app::state::State;
-use crate::lesson::{Kinds, QuestionKind};
+use crate::command::Command;
+use crate::items;
+use crate::state::State;
+use lesson::{Kinds, QuestionKind};
 
 /// The user's choices about questions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,7 +60,7 @@ impl Often {
 }
 
 /// What the key list calls the switch, by which tooltips find its key.
-pub(in crate::app) const SWITCH: &str = "ask while stepping / do not";
+pub(crate) const SWITCH: &str = "ask while stepping / do not";
 
 const ABOUT: &str =
     "before an event is shown, you say what it will be, and are told why that is right or wrong";
@@ -77,7 +77,7 @@ pub fn kind_name(kind: QuestionKind) -> &'static str {
 }
 
 /// The switch and its options in a menu.
-pub(in crate::app) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let options = state.settings.ask;
     let mut wanted = options;
     let why_not = items::needs_one_search(state.page);

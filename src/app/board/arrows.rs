@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::figure::Ink;
-use crate::figure::board::{Arrow, Stroke};
-use crate::game::NodeId;
-use crate::game::chess::Move;
-use crate::stage::Stage;
-use crate::trace::Step;
+use figure::Ink;
+use figure::board::{Arrow, Stroke};
+use game::NodeId;
+use game::chess::Move;
+use search::trace::Step;
+use stage::Stage;
 
 use super::moves;
 
@@ -70,7 +70,7 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
         }
     }
     if wanted.best {
-        let start = shown.unwrap_or(crate::trace::VisitId::ROOT);
+        let start = shown.unwrap_or(search::trace::VisitId::ROOT);
         let line = std::iter::successors(moment.chosen(start), |&visit| moment.chosen(visit));
         for visit in line.take(MOVES) {
             if let Some(mv) = stage.chess_move(node_of(visit)) {
@@ -152,12 +152,12 @@ fn length(arrow: Arrow) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Algorithm, Rules};
-    use crate::stage::{Origin, Setup, Source, SourceGame};
+    use search::{Algorithm, Rules};
     use shakmaty::Square;
+    use stage::{Origin, Setup, Source, SourceGame};
 
     fn stage(fen: &str, depth: u32) -> Stage {
-        use crate::game::{Game as _, chess};
+        use game::{Game as _, chess};
         let order = chess::MoveOrder::Generated;
         let root = chess::Chess::from_fen(fen, order).unwrap().root();
         let source = Source {

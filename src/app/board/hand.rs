@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::app::state::State;
-use crate::figure::board::Arrow;
-use crate::game::NodeId;
-use crate::game::chess::{Move, Position};
-use crate::stage::Stage;
-use crate::trace::Step;
+use crate::state::State;
+use figure::board::Arrow;
+use game::NodeId;
+use game::chess::{Move, Position};
+use search::trace::Step;
+use stage::Stage;
 
 use super::{Line, arrows};
 
 /// A node with the search that is at it.
-pub(in crate::app) struct InHand<'a> {
+pub(crate) struct InHand<'a> {
     /// The search.
     pub stage: &'a Arc<Stage>,
     /// Its own step.
@@ -23,7 +23,7 @@ pub(in crate::app) struct InHand<'a> {
 
 impl State {
     /// The node in hand on the page in front.
-    pub(in crate::app) fn in_hand(&self) -> InHand<'_> {
+    pub(crate) fn in_hand(&self) -> InHand<'_> {
         let (stage, step) = match self.duo() {
             Some(duo) => {
                 let hand = duo.ahead(self.step());

@@ -1,7 +1,7 @@
 //! The moves that have been made on the board, and where in them we are.
 
-use crate::game::chess::{Move, Position};
-use crate::stage::{Origin, Source, SourceGame};
+use game::chess::{Move, Position};
+use stage::{Origin, Source, SourceGame};
 
 /// A position and the moves made from there.
 #[derive(Clone, Debug)]
@@ -119,12 +119,12 @@ impl Line {
 mod tests {
     use super::super::moves::typed;
     use super::*;
-    use crate::game::chess::MoveOrder;
+    use game::chess::MoveOrder;
 
     fn line(fen: &str, moves: &[&str]) -> Line {
-        let chess = crate::game::chess::Chess::from_fen(fen, MoveOrder::default()).unwrap();
+        let chess = game::chess::Chess::from_fen(fen, MoveOrder::default()).unwrap();
         let source = Source {
-            game: SourceGame::Chess(crate::game::Game::root(&chess)),
+            game: SourceGame::Chess(game::Game::root(&chess)),
             origin: Origin::Text,
             name: None,
         };

@@ -20,9 +20,9 @@ use egui::Context;
 use serde::{Deserialize, Serialize};
 use shakmaty::{Role, Square};
 
-use crate::game::NodeId;
-use crate::game::chess::{Move, Position};
-use crate::stage::{Origin, Source, SourceGame};
+use game::NodeId;
+use game::chess::{Move, Position};
+use stage::{Origin, Source, SourceGame};
 
 use super::command::{Command, Page};
 use super::opening::Request;

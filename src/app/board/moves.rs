@@ -2,8 +2,8 @@
 
 use shakmaty::{Color, Position as _, Role, Square, san::SanPlus};
 
-use crate::game::chess::{Move, Position};
-use crate::game::{Game as _, chess};
+use game::chess::{Move, Position};
+use game::{Game as _, chess};
 
 /// What a way from one square to another means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ pub fn side(color: Color) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::chess::{Chess, MoveOrder};
+    use game::chess::{Chess, MoveOrder};
 
     fn position(fen: &str) -> Position {
         Chess::from_fen(fen, MoveOrder::Generated).unwrap().root()

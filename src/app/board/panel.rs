@@ -2,12 +2,12 @@
 
 use egui::{Button, Key, Label, RichText, TextEdit, Ui, vec2};
 
-use crate::app::command::Command;
-use crate::app::inspector;
-use crate::app::keys;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::game::chess::Position;
+use crate::command::Command;
+use crate::inspector;
+use crate::keys;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use game::chess::Position;
 
 use super::widget::{self, Shown};
 use super::{BoardCommand, EditorCommand, words};
@@ -16,17 +16,12 @@ use super::{BoardCommand, EditorCommand, words};
 const AROUND: f32 = 90.0;
 
 /// Shows the board with all around it in a panel so high, in points: however wide it is, the whole board is in sight.
-pub(in crate::app) fn show(ui: &mut Ui, state: &State, height: f32, commands: &mut Vec<Command>) {
+pub(crate) fn show(ui: &mut Ui, state: &State, height: f32, commands: &mut Vec<Command>) {
     show_within(ui, state, widget::within(height - AROUND), commands);
 }
 
 /// Shows it with a board at most so high, in points.
-pub(in crate::app) fn show_within(
-    ui: &mut Ui,
-    state: &State,
-    most: f32,
-    commands: &mut Vec<Command>,
-) {
+pub(crate) fn show_within(ui: &mut Ui, state: &State, most: f32, commands: &mut Vec<Command>) {
     let (board, look) = (&state.board, state.settings.board);
     let hand = state.in_hand();
     let Some((position, last)) = hand.shown(state) else {
@@ -66,7 +61,7 @@ pub(in crate::app) fn show_within(
 }
 
 /// Whether the root's position is shown or that of the node in hand.
-pub(in crate::app) fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(RichText::new("Board").small().weak());
@@ -222,11 +217,11 @@ fn buttons_ui(ui: &mut Ui, state: &State, position: &Position, commands: &mut Ve
 }
 
 /// What the list of keys calls going to the board.
-pub(in crate::app) const FOCUS: &str =
+pub(crate) const FOCUS: &str =
     "to the chess board: arrows, Enter picks up and drops; beside two searches, show or hide it";
 /// What the list of keys calls small boards on the tree.
-pub(in crate::app) const ON_TREE: &str = "boards on the tree";
+pub(crate) const ON_TREE: &str = "boards on the tree";
 /// What the list of keys calls the editor of positions.
-pub(in crate::app) const SET_UP: &str = "set up a chess position";
+pub(crate) const SET_UP: &str = "set up a chess position";
 /// What the list of keys calls turning the board.
-pub(in crate::app) const FLIP: &str = "turn the board";
+pub(crate) const FLIP: &str = "turn the board";

@@ -2,10 +2,10 @@
 
 use egui::{Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
-use crate::app::command::Page;
-use crate::app::state::State;
-use crate::app::theme::Palette;
-use crate::figure::board::margin;
+use crate::command::Page;
+use crate::state::State;
+use crate::theme::Palette;
+use figure::board::margin;
 
 use super::still::Still;
 
@@ -18,7 +18,7 @@ const LEAST: f32 = 180.0;
 const GAP: f32 = 20.0;
 
 /// Shows the position in hand at the left, where there is one and room for it.
-pub(in crate::app) fn present(ui: &mut Ui, state: &State) {
+pub(crate) fn present(ui: &mut Ui, state: &State) {
     let hand = state.in_hand();
     let Some((position, last)) = hand.shown(state) else {
         return;

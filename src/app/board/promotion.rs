@@ -3,12 +3,12 @@
 use egui::{Context, Id, Key, Modal, Rect, RichText, Vec2, WidgetInfo};
 use shakmaty::{Piece, Role};
 
-use crate::app::canvas::paint;
-use crate::app::command::Command;
-use crate::app::state::State;
-use crate::app::theme::Palette;
-use crate::figure::board::piece_at;
-use crate::figure::{Fill, Ink, Point, Shape};
+use crate::canvas::paint;
+use crate::command::Command;
+use crate::state::State;
+use crate::theme::Palette;
+use figure::board::piece_at;
+use figure::{Fill, Ink, Point, Shape};
 
 use super::BoardCommand;
 use super::words;
@@ -22,7 +22,7 @@ const PIECES: [(Role, Key); 4] = [
 ];
 
 /// Asks while that is the question.
-pub(in crate::app) fn ask_ui(ctx: &Context, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn ask_ui(ctx: &Context, state: &State, commands: &mut Vec<Command>) {
     let Some((_, to)) = state.board.promotion else {
         return;
     };

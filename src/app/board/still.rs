@@ -3,15 +3,15 @@
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 use shakmaty::Position as _;
 
-use crate::app::canvas::paint;
-use crate::app::theme::Palette;
-use crate::figure::board::{Arrow, Diagram};
-use crate::game::chess::{Move, Position};
+use crate::canvas::paint;
+use crate::theme::Palette;
+use figure::board::{Arrow, Diagram};
+use game::chess::{Move, Position};
 
 use super::{moves, widget, words};
 
 /// What is to be seen on it.
-pub(in crate::app) struct Still<'a> {
+pub(crate) struct Still<'a> {
     /// The position.
     pub position: &'a Position,
     /// The move that led to it, if one did.

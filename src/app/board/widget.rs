@@ -6,12 +6,12 @@ use egui::{
 };
 use shakmaty::{Board, File, Position as _, Rank, Square};
 
-use crate::app::canvas::paint;
-use crate::app::command::Command;
-use crate::app::theme::Palette;
-use crate::figure::board::{Arrow, Diagram, Frame, margin, piece_at};
-use crate::figure::{Fill, Ink, Pen, Point, Shape};
-use crate::game::chess::{Move, Position};
+use crate::canvas::paint;
+use crate::command::Command;
+use crate::theme::Palette;
+use figure::board::{Arrow, Diagram, Frame, margin, piece_at};
+use figure::{Fill, Ink, Pen, Point, Shape};
+use game::chess::{Move, Position};
 
 use super::moves;
 use super::{BoardCommand, words};

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use shakmaty::{Color, Piece, Position as _, Role, Square};
 
 use super::moves::side;
-use crate::game::chess::{Ending, Move, Position};
+use game::chess::{Ending, Move, Position};
 
 /// A man's name, as in `white pawn`.
 pub fn man(piece: Piece) -> String {
@@ -80,8 +80,8 @@ pub fn named(position: &Position, last: Option<Move>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game as _;
-    use crate::game::chess::{Chess, MoveOrder};
+    use game::Game as _;
+    use game::chess::{Chess, MoveOrder};
 
     #[test]
     fn a_position_is_read_out() {

@@ -2,13 +2,13 @@
 
 use egui::{Frame, Label, Margin, Panel, RichText, Ui};
 
-use crate::app::board::{self, Still, words};
-use crate::app::command::Command;
-use crate::app::keys;
-use crate::app::state::State;
-use crate::app::theme;
-use crate::stage::Duo;
-use crate::trace::Mover;
+use crate::board::{self, Still, words};
+use crate::command::Command;
+use crate::keys;
+use crate::state::State;
+use crate::theme;
+use search::trace::Mover;
+use stage::Duo;
 
 /// The most of a panel's height that the board takes, and the least that is still worth looking at, in points.
 const SHARE: f32 = 0.47;

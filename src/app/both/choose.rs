@@ -3,13 +3,13 @@
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Button, DragValue, PopupCloseBehavior, Rect, RichText, Stroke, Ui};
 
-use crate::app::command::Command;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::game::Order;
-use crate::lesson::Variant;
-use crate::search::{CutRule, Fail, Rules};
-use crate::trace::Hand;
+use crate::command::Command;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use game::Order;
+use lesson::Variant;
+use search::trace::Hand;
+use search::{CutRule, Fail, Rules};
 
 use super::{BothCommand, Preset};
 

@@ -4,10 +4,10 @@ use egui::{
     Align2, CornerRadius, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::app::theme::{self, Palette};
-use crate::lesson::{Costs, counted, grouped};
-use crate::stage::Duo;
-use crate::trace::Hand;
+use crate::theme::{self, Palette};
+use lesson::{Costs, counted, grouped};
+use search::trace::Hand;
+use stage::Duo;
 
 /// The size of the large numbers, in points.
 const FIGURE: f32 = 32.0;
@@ -48,7 +48,7 @@ fn row(
     ui: &Ui,
     rect: Rect,
     name: &str,
-    counts: crate::search::Counts,
+    counts: search::Counts,
     (apart, of, scale): (u64, u64, u64),
     ended: bool,
 ) {

@@ -3,12 +3,12 @@
 
 use egui::{Button, CollapsingHeader, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use crate::app::command::Command;
-use crate::app::inspector;
-use crate::app::theme::{self, Palette};
-use crate::lesson::{Apart, Costs, counted, difference_line};
-use crate::stage::Duo;
-use crate::trace::Step;
+use crate::command::Command;
+use crate::inspector;
+use crate::theme::{self, Palette};
+use lesson::{Apart, Costs, counted, difference_line};
+use search::trace::Step;
+use stage::Duo;
 
 const ROW: f32 = 26.0;
 

@@ -21,10 +21,10 @@ use std::time::Duration;
 
 use egui::Context;
 
-use crate::game::NodeId;
-use crate::lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
-use crate::stage::{Duo, Names, Room, Stage, View};
-use crate::trace::{Hand, Mover, Step};
+use game::NodeId;
+use lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
+use search::trace::{Hand, Mover, Step};
+use stage::{Duo, Names, Room, Stage, View};
 
 use super::camera::Camera;
 use super::command::Page;

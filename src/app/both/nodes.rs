@@ -2,15 +2,15 @@
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
-use crate::app::canvas::describe;
-use crate::app::canvas::sheet::{Sheet, spot_rect};
-use crate::app::command::Command;
-use crate::app::state::State;
-use crate::figure::Progress;
-use crate::game::NodeId;
-use crate::lesson::score_text;
-use crate::stage::{Duo, Stage};
-use crate::trace::{Hand, Step};
+use crate::canvas::describe;
+use crate::canvas::sheet::{Sheet, spot_rect};
+use crate::command::Command;
+use crate::state::State;
+use figure::Progress;
+use game::NodeId;
+use lesson::score_text;
+use search::trace::{Hand, Step};
+use stage::{Duo, Stage};
 
 use super::{BothCommand, choose};
 

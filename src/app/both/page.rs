@@ -7,16 +7,16 @@ use egui::{
     Vec2, vec2,
 };
 
-use crate::app::canvas;
-use crate::app::command::Command;
-use crate::app::edit;
-use crate::app::keys;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::app::transport;
-use crate::figure::{RowExtent, Viewport};
-use crate::stage::{Duo, Room, Setup, SourceGame};
-use crate::trace::Hand;
+use crate::canvas;
+use crate::command::Command;
+use crate::edit;
+use crate::keys;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use crate::transport;
+use figure::{RowExtent, Viewport};
+use search::trace::Hand;
+use stage::{Duo, Room, Setup, SourceGame};
 
 use super::BothCommand;
 use super::board;

@@ -8,18 +8,18 @@ use egui::{
     Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::app::canvas::cursor::{Cursor, Reader};
-use crate::app::canvas::sheet::Sheet;
-use crate::app::canvas::{navigate, paint};
-use crate::app::command::Command;
-use crate::app::icons::{self, Icon};
-use crate::app::inspector;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::figure::{RowExtent, Viewport};
-use crate::game::NodeId;
-use crate::stage::{CHIP, Doing, Duo, HEADER, INSET, LINE, Room, TITLE};
-use crate::trace::{Hand, Step};
+use crate::canvas::cursor::{Cursor, Reader};
+use crate::canvas::sheet::Sheet;
+use crate::canvas::{navigate, paint};
+use crate::command::Command;
+use crate::icons::{self, Icon};
+use crate::inspector;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use figure::{RowExtent, Viewport};
+use game::NodeId;
+use search::trace::{Hand, Step};
+use stage::{CHIP, Doing, Duo, HEADER, INSET, LINE, Room, TITLE};
 
 use super::nodes::{apart, point_at};
 use super::{BothCommand, choose};

@@ -9,14 +9,14 @@ use egui::{
     CollapsingHeader, CornerRadius, Frame, Label, Margin, Panel, RichText, ScrollArea, Stroke, Ui,
 };
 
-use crate::app::command::Command;
-use crate::app::inspector;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::figure::{Sign, both_legend};
-use crate::lesson::{Costs, Line, choice_in_words, saving_in_words, warning};
-use crate::stage::Duo;
-use crate::trace::{Hand, Step};
+use crate::command::Command;
+use crate::inspector;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use figure::{Sign, both_legend};
+use lesson::{Costs, Line, choice_in_words, saving_in_words, warning};
+use search::trace::{Hand, Step};
+use stage::Duo;
 
 use super::board;
 use super::figures;

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use egui::Context;
 
-use crate::lesson::{Variant, capitalised};
-use crate::stage::{Duo, DuoError, Stage};
+use lesson::{Variant, capitalised};
+use stage::{Duo, DuoError, Stage};
 
 /// Two searches being made ready. Dropping it cancels them.
 pub(super) struct Preparing {

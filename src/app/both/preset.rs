@@ -1,8 +1,8 @@
 //! Pairs of searches that are one click away.
 
-use crate::game::Order;
-use crate::lesson::Variant;
-use crate::search::{CutRule, Fail, Rules};
+use game::Order;
+use lesson::Variant;
+use search::{CutRule, Fail, Rules};
 
 /// Pairs of searches that are one click away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

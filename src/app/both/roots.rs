@@ -2,12 +2,12 @@
 
 use egui::{Align, Button, CollapsingHeader, Layout, RichText, Ui, vec2};
 
-use crate::app::command::Command;
-use crate::app::theme::{self, Palette};
-use crate::game::NodeId;
-use crate::lesson::score_text;
-use crate::stage::Duo;
-use crate::trace::{Hand, Status, Step, VisitId};
+use crate::command::Command;
+use crate::theme::{self, Palette};
+use game::NodeId;
+use lesson::score_text;
+use search::trace::{Hand, Status, Step, VisitId};
+use stage::Duo;
 
 use super::BothCommand;
 use super::list::in_sight;
@@ -27,7 +27,7 @@ const FEW: usize = 8;
 struct Said {
     text: String,
     chosen: bool,
-    score: Option<crate::game::Score>,
+    score: Option<game::Score>,
 }
 
 impl Roots {

@@ -2,8 +2,8 @@
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
-use crate::app::inspector::words;
-use crate::app::whatif::Shown;
+use crate::inspector::words;
+use crate::whatif::Shown;
 
 /// Says it: once aloud, and as a label that changes with every number.
 pub(super) fn say(ui: &Ui, shown: &Shown<'_>, canvas: Rect, ground: &Response) {

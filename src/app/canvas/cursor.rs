@@ -6,21 +6,21 @@ use egui::{
     Ui, WidgetInfo, vec2,
 };
 
-use crate::app::camera::Camera;
-use crate::app::inspector::words;
-use crate::app::theme::{self, Palette};
-use crate::figure::{Picture, Progress};
-use crate::game::{NodeId, Tree};
-use crate::lab::Critical;
-use crate::stage::Stage;
-use crate::trace::Step;
+use crate::camera::Camera;
+use crate::inspector::words;
+use crate::theme::{self, Palette};
+use figure::{Picture, Progress};
+use game::{NodeId, Tree};
+use search::Critical;
+use search::trace::Step;
+use stage::Stage;
 
 use super::describe;
 use super::sheet::spot_rect;
 
 /// Where the keyboard is.
 #[derive(Default)]
-pub(in crate::app) struct Cursor {
+pub(crate) struct Cursor {
     node: Option<NodeId>,
     /// Where it goes on once the field that it has opened is closed.
     resume: Option<NodeId>,
@@ -29,7 +29,7 @@ pub(in crate::app) struct Cursor {
 /// The part of the canvas's width that the words may have: what is in the middle stays in sight.
 const SHARE: f32 = 0.4;
 /// The arrows: to the parent, to the first child, to the siblings.
-pub(in crate::app) const ARROWS: [Key; 4] = [
+pub(crate) const ARROWS: [Key; 4] = [
     Key::ArrowUp,
     Key::ArrowDown,
     Key::ArrowLeft,
@@ -38,7 +38,7 @@ pub(in crate::app) const ARROWS: [Key; 4] = [
 
 /// What is said of the nodes of one canvas.
 #[derive(Clone, Copy)]
-pub(in crate::app) struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     /// What the canvas is called.
     pub canvas: &'a str,
     /// What is on it.
@@ -201,7 +201,7 @@ fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
 }
 
 /// The node that an arrow leads to from another one.
-pub(in crate::app) fn moved(tree: &Tree, from: NodeId, key: Key) -> Option<NodeId> {
+pub(crate) fn moved(tree: &Tree, from: NodeId, key: Key) -> Option<NodeId> {
     match key {
         Key::ArrowUp => tree.parent(from),
         Key::ArrowDown => tree.children(from).next(),

@@ -2,17 +2,17 @@
 
 use egui::{RichText, Ui};
 
-use crate::app::theme::{self, Palette};
-use crate::figure::{Progress, Standing, score_text};
-use crate::game::{NodeId, Score};
-use crate::lab::Critical;
-use crate::lesson::type_words;
-use crate::search::Claim;
-use crate::stage::{Names, Stage};
-use crate::trace::CutKind;
+use crate::theme::{self, Palette};
+use figure::{Progress, Standing, score_text};
+use game::{NodeId, Score};
+use lesson::type_words;
+use search::Claim;
+use search::Critical;
+use search::trace::CutKind;
+use stage::{Names, Stage};
 
 /// A node in one line, as in `MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped`.
-pub(in crate::app) fn in_words(
+pub(crate) fn in_words(
     stage: &Stage,
     critical: Option<&Critical>,
     progress: &Progress<'_>,
@@ -53,7 +53,7 @@ pub(in crate::app) fn in_words(
 }
 
 /// A node in a few lines.
-pub(in crate::app) fn tooltip(
+pub(crate) fn tooltip(
     ui: &mut Ui,
     stage: &Stage,
     critical: Option<&Critical>,

@@ -2,13 +2,13 @@
 
 use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui, pos2, vec2};
 
-use crate::app::command::Command;
-use crate::app::edit::{EditCommand, Field, FieldKind, is_editable, node_items};
-use crate::app::scope;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::figure::Spot;
-use crate::game::{Edit, NodeId, Tree};
+use crate::command::Command;
+use crate::edit::{EditCommand, Field, FieldKind, is_editable, node_items};
+use crate::scope;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use figure::Spot;
+use game::{Edit, NodeId, Tree};
 
 /// A click on a leaf's symbol with the keyboard or a double click opens its field, unlike a plain click.
 pub(super) fn opens_field(ui: &Ui, state: &State, node: NodeId, response: &Response) -> bool {
@@ -211,8 +211,8 @@ fn field_ui(ui: &mut Ui, field: &mut Field, name: &str, commands: &mut Vec<Comma
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Point, Symbol};
-    use crate::game::read_tree;
+    use figure::{Point, Symbol};
+    use game::read_tree;
 
     #[test]
     fn a_dragged_child_goes_between_its_neighbours() {

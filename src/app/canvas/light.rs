@@ -2,10 +2,10 @@
 
 use egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::app::inspector::Lit;
-use crate::app::theme::Palette;
-use crate::figure::{Spot, Symbol};
-use crate::game::Player;
+use crate::inspector::Lit;
+use crate::theme::Palette;
+use figure::{Spot, Symbol};
+use game::Player;
 
 /// The halo's rings, from the inside: how far from the symbol, how thick, how strong.
 const HALO: [(f32, f32, f32); 3] = [(6.0, 5.0, 1.0), (11.0, 5.0, 0.45), (16.0, 5.0, 0.2)];
@@ -21,7 +21,7 @@ pub(super) fn show(ui: &Ui, lit: &Lit, spots: &[Spot], canvas: Rect) {
     let spot = |node| spots.iter().find(|spot| spot.id == node);
     let (node, child) = (spot(lit.node), spot(lit.child));
     if let (Some(node), Some(child)) = (node, child) {
-        let at = |point: crate::figure::Point| canvas.min + vec2(point.x, point.y);
+        let at = |point: figure::Point| canvas.min + vec2(point.x, point.y);
         let ends = [at(node.bottom()), at(child.top())];
         painter.line_segment(ends, Stroke::new(9.0, color.gamma_multiply(0.35)));
     }
@@ -44,13 +44,7 @@ pub(super) fn show(ui: &Ui, lit: &Lit, spots: &[Spot], canvas: Rect) {
 }
 
 /// A line around a symbol.
-pub(in crate::app) fn ring(
-    painter: &Painter,
-    spot: &Spot,
-    canvas: Rect,
-    away: f32,
-    stroke: Stroke,
-) {
+pub(crate) fn ring(painter: &Painter, spot: &Spot, canvas: Rect, away: f32, stroke: Stroke) {
     match spot.symbol {
         Symbol::Inner(player) => {
             let corners = spot.corners(player, away);

@@ -17,9 +17,9 @@ use std::sync::Arc;
 
 use egui::{Key, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Progress, Standing};
-use crate::game::NodeId;
-use crate::stage::{self, Room};
+use figure::{Progress, Standing};
+use game::NodeId;
+use stage::{self, Room};
 
 use self::cursor::{Cursor, Reader};
 use self::sheet::{Sheet, spot_rect};

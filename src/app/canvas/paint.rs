@@ -7,8 +7,8 @@ use egui::{
     vec2,
 };
 
-use crate::app::theme::{self, Palette};
-use crate::figure::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
+use crate::theme::{self, Palette};
+use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 
 /// Paints shapes; their origin is the upper left corner of the canvas.
 pub fn paint(painter: &Painter, canvas: Rect, shapes: &[Shape], palette: &Palette) {

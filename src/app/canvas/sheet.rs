@@ -5,18 +5,16 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2, vec2};
 use shakmaty::Color;
 
-use crate::app::camera::Camera;
-use crate::app::whatif::Shown;
-use crate::figure::{
-    Aside, Beside, Boards, Census, Focus, Picture, Point, RowExtent, Spot, Viewport,
-};
-use crate::game::NodeId;
-use crate::lab::Critical;
-use crate::stage::{self, Around, LabelCache, Room, Scope, Set, Stage, StageBoards};
-use crate::trace::{Step, VisitId};
+use crate::camera::Camera;
+use crate::whatif::Shown;
+use figure::{Aside, Beside, Boards, Census, Focus, Picture, Point, RowExtent, Spot, Viewport};
+use game::NodeId;
+use search::Critical;
+use search::trace::{Step, VisitId};
+use stage::{self, Around, LabelCache, Room, Scope, Set, Stage, StageBoards};
 
 /// A stage with its last picture.
-pub(in crate::app) struct Sheet {
+pub(crate) struct Sheet {
     /// What is drawn.
     pub stage: Arc<Stage>,
     census: Census,
@@ -245,7 +243,7 @@ impl Sheet {
 }
 
 /// Where a node's symbol is on the screen.
-pub(in crate::app) fn spot_rect(spot: &Spot, canvas: Rect) -> Rect {
+pub(crate) fn spot_rect(spot: &Spot, canvas: Rect) -> Rect {
     Rect::from_center_size(
         canvas.min + vec2(spot.at.x, spot.at.y),
         vec2(2.0 * spot.half, 2.0 * spot.half_height()),

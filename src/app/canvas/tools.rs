@@ -4,16 +4,16 @@ use egui::{
     Button, Frame, Label, Margin, Rect, RichText, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::app::command::Command;
-use crate::app::icons::{self, Icon};
-use crate::app::keys;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::figure::Picture;
+use crate::command::Command;
+use crate::icons::{self, Icon};
+use crate::keys;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use figure::Picture;
 
 const SIZE: f32 = 30.0;
 /// The width of all of them in one row, in points.
-pub(in crate::app) const WIDTH: f32 = 5.0 * SIZE + 4.0 * 2.0;
+pub(crate) const WIDTH: f32 = 5.0 * SIZE + 4.0 * 2.0;
 
 /// Between the buttons and the canvas's edges, in points.
 const AWAY: f32 = 10.0;
@@ -72,7 +72,7 @@ pub(super) fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
 }
 
 /// The buttons, one beside the other.
-pub(in crate::app) fn row(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn row(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let size = Vec2::splat(SIZE);
     let hint = |what: &str, key: &str| match keys::hint(key) {
         key if key.is_empty() => what.to_owned(),

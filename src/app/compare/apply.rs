@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use crate::stage::{SourceGame, Stage};
+use stage::{SourceGame, Stage};
 
 use super::super::settings::Settings;
 use super::measurement::TreeId;

@@ -8,8 +8,8 @@ use egui::{
 
 use super::super::canvas::paint::paint;
 use super::super::theme::{self, Palette};
-use crate::figure::chart::{Chart, Curve, Plot, sample};
-use crate::figure::{Ink, Point};
+use figure::chart::{Chart, Curve, Plot, sample};
+use figure::{Ink, Point};
 
 /// The line with the name.
 const TITLE: f32 = 26.0;

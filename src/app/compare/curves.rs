@@ -1,8 +1,8 @@
 //! Nodes and time of both searches as charts, to be written into files; the page paints its own, with values beside points.
 
-use crate::figure::chart::{Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
-use crate::figure::{Dash, Ink};
-use crate::lab::{DepthRow, Measured};
+use figure::chart::{Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
+use figure::{Dash, Ink};
+use study::{DepthRow, Measured};
 
 /// A value, and from where to where its samples spread.
 type Value = fn(&Measured) -> (f64, Option<(f64, f64)>);

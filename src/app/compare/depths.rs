@@ -2,7 +2,7 @@
 
 use egui::{CentralPanel, Frame, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
-use crate::export::{CompareReport, compare_csv};
+use export::{CompareReport, compare_csv};
 
 use super::super::command::Command;
 use super::super::state::State;

@@ -1,7 +1,7 @@
 //! A row of the table: what it says in each of [`COLUMNS`], and what more there is to say.
 
-use crate::lab::{DepthRow, Measured, Timing, effective_branching_factor, saving};
-use crate::lab::{grouped, percent, seconds, times};
+use study::{DepthRow, Measured, Timing, effective_branching_factor, saving};
+use study::{grouped, percent, seconds, times};
 
 use super::columns::COLUMNS;
 
@@ -132,8 +132,8 @@ pub fn short(number: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Score;
-    use crate::search::Counts;
+    use game::Score;
+    use search::Counts;
 
     fn row() -> DepthRow {
         let measured = |nodes, median: f64| Measured {

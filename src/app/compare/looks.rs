@@ -1,7 +1,7 @@
 //! How the curves of many configurations look: no two of the first sixteen alike, in colour or without.
 
-use crate::figure::chart::{Curve, Marker};
-use crate::figure::{Dash, Ink};
+use figure::chart::{Curve, Marker};
+use figure::{Dash, Ink};
 
 /// The colours, the most different first.
 const INKS: [Ink; 8] = [

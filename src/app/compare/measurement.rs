@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, OnceLock, Weak};
 
-use crate::game::chess::Position;
-use crate::game::{MissingValue, NodeId, Player, Tree};
-use crate::lab::{self, AtDepth, Decision, Job, Plan, PvMove, Report, SweepError};
-use crate::search::Rules;
-use crate::stage::{Setup, SourceGame, Stage};
+use game::chess::Position;
+use game::{MissingValue, NodeId, Player, Tree};
+use search::Rules;
+use stage::{Setup, SourceGame, Stage};
+use study::{AtDepth, Decision, Job, Plan, PvMove, Report, SweepError, TreeSubject};
 
 use super::line::Line;
 use super::words;
@@ -245,12 +245,12 @@ fn indices(path: &str) -> Vec<u32> {
 }
 
 /// The game on the stage, ready for another thread.
-pub(super) fn searchable(stage: &Stage) -> Arc<dyn lab::Subject> {
+pub(super) fn searchable(stage: &Stage) -> Arc<dyn study::Subject> {
     match &stage.source.game {
         SourceGame::Chess(root) => Arc::new(stage.setup.chess(root)),
         // The stage's tree has the right player at its root already, but may be cut off at some depth.
         SourceGame::Tree(whole) if whole.height() == stage.tree.height() => {
-            Arc::<Tree>::clone(&stage.tree)
+            Arc::new(TreeSubject(Arc::clone(&stage.tree)))
         }
         SourceGame::Tree(whole) => Arc::new(Turned {
             tree: Arc::clone(whole),
@@ -264,19 +264,21 @@ pub(super) fn searchable(stage: &Stage) -> Arc<dyn lab::Subject> {
 struct Turned {
     tree: Arc<Tree>,
     root: Player,
-    copy: OnceLock<Arc<Tree>>,
+    copy: OnceLock<TreeSubject>,
 }
 
-impl lab::Subject for Turned {
+impl study::Subject for Turned {
     fn at_depth(&self, depth: u32) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
         let tree = self.copy.get_or_init(|| {
             if self.tree.node(NodeId::ROOT).player == self.root {
-                Arc::clone(&self.tree)
+                TreeSubject(Arc::clone(&self.tree))
             } else {
-                Arc::new(Tree::clone(&self.tree).with_root_player(self.root))
+                TreeSubject(Arc::new(
+                    Tree::clone(&self.tree).with_root_player(self.root),
+                ))
             }
         });
-        lab::Subject::at_depth(&**tree, depth)
+        tree.at_depth(depth)
     }
 
     fn height(&self) -> Option<u32> {

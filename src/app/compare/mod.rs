@@ -36,8 +36,8 @@ use std::path::PathBuf;
 
 use egui::{Context, Ui};
 
-use crate::lab::{Decision, Plan, State as Phase};
-use crate::stage::{SourceGame, Stage};
+use stage::{SourceGame, Stage};
+use study::{Decision, Plan, State as Phase};
 
 use super::command::Command;
 use super::settings::Settings;

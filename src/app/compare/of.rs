@@ -1,8 +1,8 @@
 //! What numbers are of: the tree or the position that was open, and those of its settings that they depend on.
 
-use crate::game::Player;
-use crate::game::chess::{Mate, Position};
-use crate::stage::{SourceGame, Stage};
+use game::Player;
+use game::chess::{Mate, Position};
+use stage::{SourceGame, Stage};
 
 use super::measurement::{TreeId, root_player};
 

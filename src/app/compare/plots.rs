@@ -5,15 +5,15 @@ use egui_plot::{
     AxisHints, GridMark, HoverPosition, Line, Plot, PlotBounds, PlotPoint, PlotUi, Points,
 };
 
-use crate::lab::{DepthRow, Measured, Timing, saving};
-use crate::lab::{grouped, percent, seconds, times};
+use study::{DepthRow, Measured, Timing, saving};
+use study::{grouped, percent, seconds, times};
 
 use super::super::theme::{self, Palette};
 use super::line::short;
 use super::line::{TOO_CLOSE, told_apart};
 use super::measurement::Measurement;
 use super::series::{Series, sample};
-use crate::figure::chart::{self as axis, AxisMark, LogAxis};
+use figure::chart::{self as axis, AxisMark, LogAxis};
 
 /// From this height on there is room for larger letters.
 const TALL: f32 = 300.0;

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, RichText, Ui};
 
-use crate::app::saving::{Job, ask_for_file, name_for};
-use crate::app::state::State;
-use crate::app::theme::Palette;
-use crate::export::picture::{Sheet, png, svg};
-use crate::export::{file_name, write_file};
-use crate::figure::chart::{Chart, Panel, sheet};
+use crate::saving::{Job, ask_for_file, name_for};
+use crate::state::State;
+use crate::theme::Palette;
+use export::picture::{Sheet, png, svg};
+use export::{file_name, write_file};
+use figure::chart::{Chart, Panel, sheet};
 
 use super::{CompareCommand, words};
 

@@ -3,7 +3,7 @@
 use egui::{Color32, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 use egui_plot::{LineStyle, MarkerShape};
 
-use crate::lab::{DepthRow, Measured};
+use study::{DepthRow, Measured};
 
 use super::super::theme::Palette;
 

@@ -5,7 +5,7 @@ use egui::{
 };
 use std::time::Duration;
 
-use crate::lab::{Decision, Estimate, Progress, State as Phase};
+use study::{Decision, Estimate, Progress, State as Phase};
 
 use super::super::command::Command;
 use super::super::state::State;

@@ -1,9 +1,9 @@
 //! The sentences of the compare page.
 
-use crate::lab::{DepthRow, Estimate, Gap, Plan, Progress, SweepError, Task, Timing, saving};
-use crate::lab::{grouped, percent, times};
-use crate::search::{CutRule, Fail, Rules};
-use crate::stage::{Origin, Source, SourceGame};
+use search::{CutRule, Fail, Rules};
+use stage::{Origin, Source, SourceGame};
+use study::{DepthRow, Estimate, Gap, Plan, Progress, SweepError, Task, Timing, saving};
+use study::{grouped, percent, times};
 
 use super::line::told_apart;
 use super::measurement::{Subject, SubjectGame};
@@ -238,9 +238,9 @@ pub fn roughly(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::MissingValue;
-    use crate::game::chess::Position;
-    use crate::lab::Cost;
+    use game::MissingValue;
+    use game::chess::Position;
+    use study::Cost;
 
     fn gap(depth: u32) -> Gap {
         Gap {

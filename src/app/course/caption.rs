@@ -3,11 +3,11 @@
 use egui::{Label, RichText, Ui};
 
 use super::{Playing, panel};
-use crate::app::ask;
-use crate::app::command::Command;
-use crate::app::inspector::words::announce;
-use crate::app::state::State;
-use crate::app::theme;
+use crate::ask;
+use crate::command::Command;
+use crate::inspector::words::announce;
+use crate::state::State;
+use crate::theme;
 
 /// The sizes in which a text may be set, in points, the largest that fits first.
 const SIZES: [f32; 5] = [24.0, 21.0, 18.0, 16.0, 14.0];
@@ -15,7 +15,7 @@ const SIZES: [f32; 5] = [24.0, 21.0, 18.0, 16.0, 14.0];
 const HEAD: f32 = 24.0;
 
 /// Shows it in at most so much height, in points; what is longer even in the smallest size is scrolled.
-pub(in crate::app) fn caption_ui(
+pub(crate) fn caption_ui(
     ui: &mut Ui,
     state: &State,
     playing: &Playing,

@@ -2,9 +2,9 @@
 
 use egui::{Key, Modifiers};
 
-use crate::app::command::{Command, Page};
-use crate::app::state::State;
-use crate::lesson::lessons;
+use crate::command::{Command, Page};
+use crate::state::State;
+use lesson::lessons;
 
 /// A wish about lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +24,11 @@ pub enum CourseCommand {
 }
 
 /// What the key list calls these two.
-pub(in crate::app) const NEXT_LESSON: &str = "next lesson / the first one";
-pub(in crate::app) const PREVIOUS_LESSON: &str = "the lesson before";
+pub(crate) const NEXT_LESSON: &str = "next lesson / the first one";
+pub(crate) const PREVIOUS_LESSON: &str = "the lesson before";
 
 /// What a key means while a lesson runs: a clicker goes from stop to stop.
-pub(in crate::app) fn key(state: &State, key: Key, modifiers: Modifiers) -> Option<Command> {
+pub(crate) fn key(state: &State, key: Key, modifiers: Modifiers) -> Option<Command> {
     state.course.as_ref().filter(|_| state.page == Page::Step)?;
     if modifiers.any() {
         return None;
@@ -43,7 +43,7 @@ pub(in crate::app) fn key(state: &State, key: Key, modifiers: Modifiers) -> Opti
 
 impl CourseCommand {
     /// Begins the next lesson, or the one before.
-    pub(in crate::app) fn other(state: &State, forward: bool) -> CourseCommand {
+    pub(crate) fn other(state: &State, forward: bool) -> CourseCommand {
         let number = state.course.as_ref().and_then(|playing| playing.number);
         let wanted = match (number, forward) {
             (None, _) => Some(0),

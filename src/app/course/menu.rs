@@ -3,12 +3,12 @@
 use egui::{Button, Ui};
 
 use super::CourseCommand;
-use crate::app::command::Command;
-use crate::app::state::State;
-use crate::lesson::lessons;
+use crate::command::Command;
+use crate::state::State;
+use lesson::lessons;
 
 /// All lessons, numbered; the one that runs is marked.
-pub(in crate::app) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let running = state.course.as_ref();
     ui.menu_button("Lessons", |ui| {
         ui.set_min_width(300.0);

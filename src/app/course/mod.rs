@@ -1,6 +1,6 @@
 //! A lesson in the window: which one, at which of its stops, and what it takes over and gives back.
 //!
-//! The stops and their texts are [`crate::lesson`]'s, the questions are asked by [`super::ask`]. While a lesson runs, the
+//! The stops and their texts are [`lesson`]'s, the questions are asked by [`super::ask`]. While a lesson runs, the
 //! settings are its own; those of before are what is remembered, and they come back when it is left.
 
 mod caption;
@@ -13,9 +13,9 @@ use std::collections::BTreeSet;
 
 use egui::Context;
 
-use crate::lesson::{Course, Stop, lessons};
-use crate::stage::Setup;
-use crate::trace::Step;
+use lesson::{Course, Stop, lessons};
+use search::trace::Step;
+use stage::Setup;
 
 use super::board::BoardCommand;
 use super::command::{Command, Page};

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use crate::lesson::Lesson;
+use lesson::Lesson;
 
 /// The largest lesson file, in bytes.
 const LARGEST: u64 = 16 << 20;

@@ -6,13 +6,13 @@ use egui::{
 };
 
 use super::{CourseCommand, Playing};
-use crate::app::ask;
-use crate::app::board;
-use crate::app::command::Command;
-use crate::app::icons::{self, Icon};
-use crate::app::inspector::words::announce;
-use crate::app::state::State;
-use crate::app::theme;
+use crate::ask;
+use crate::board;
+use crate::command::Command;
+use crate::icons::{self, Icon};
+use crate::inspector::words::announce;
+use crate::state::State;
+use crate::theme;
 
 /// The sizes of the title and of the text of a stop, in points.
 const TITLE: f32 = 21.0;
@@ -23,12 +23,7 @@ const BOARD: f32 = 220.0;
 const AROUND: f32 = 58.0;
 
 /// Shows the panel.
-pub(in crate::app) fn show(
-    ui: &mut Ui,
-    state: &State,
-    playing: &Playing,
-    commands: &mut Vec<Command>,
-) {
+pub(crate) fn show(ui: &mut Ui, state: &State, playing: &Playing, commands: &mut Vec<Command>) {
     let margin = Margin {
         right: 6,
         ..Margin::symmetric(14, 12)

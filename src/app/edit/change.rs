@@ -1,8 +1,8 @@
 //! What the user asks to be changed, and what it is called.
 
-use crate::figure::score_text;
-use crate::game::{Edit, NodeId, Order, Tree};
-use crate::stage::Stage;
+use figure::score_text;
+use game::{Edit, NodeId, Order, Tree};
+use stage::Stage;
 
 /// A wish to change the tree; its nodes are those on screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,7 +86,7 @@ impl Change {
             Change::Edit(edit) => vec![translated(edit, &|node| in_source(shown, source, node))],
             Change::AsGiven if ranks.is_empty() => Vec::new(),
             Change::AsGiven => {
-                let arrangement = crate::game::Arrangement::by_rank(source, ranks);
+                let arrangement = game::Arrangement::by_rank(source, ranks);
                 vec![Edit::Arrange(arrangement)]
             }
             Change::BestOrder => {
@@ -99,14 +99,9 @@ impl Change {
     }
 }
 
-fn value_name(
-    stage: &Stage,
-    node: NodeId,
-    name: &str,
-    value: Option<crate::game::Score>,
-) -> String {
+fn value_name(stage: &Stage, node: NodeId, name: &str, value: Option<game::Score>) -> String {
     let before = stage.tree.nodes().get(node.index());
-    let leaf = before.is_some_and(crate::game::Node::is_leaf);
+    let leaf = before.is_some_and(game::Node::is_leaf);
     let before = before.and_then(|node| node.value);
     let what = if leaf { "leaf" } else { "the static value of" };
     match (before, value) {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::change::Change;
 use super::field::FieldKind;
-use crate::game::{Edit, NodeId, Order};
+use game::{Edit, NodeId, Order};
 
 /// A wish about the tree itself.
 #[derive(Clone, Debug)]

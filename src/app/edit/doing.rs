@@ -7,16 +7,16 @@ use egui::Context;
 
 use super::run::{ChangeError, Job, Revision, Running, Task};
 use super::{EditCommand, Field, FieldKind};
-use crate::app::history::Way;
-use crate::app::state::State;
-use crate::game::NodeId;
+use crate::history::Way;
+use crate::state::State;
+use game::NodeId;
 
 /// An edit of an ordinary tree is done within this time, without a frame in between.
 const PATIENCE: Duration = Duration::from_millis(60);
 
 impl State {
     /// Whatever else is to be done to the tree, what is being done comes first.
-    pub(in crate::app) fn complete_edits(&mut self, ctx: &Context) {
+    pub(crate) fn complete_edits(&mut self, ctx: &Context) {
         while self.edits.running.is_some() {
             self.finish_edit(Duration::from_secs(1), ctx);
         }

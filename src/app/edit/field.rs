@@ -1,7 +1,7 @@
 //! The field in which a node's value or label is typed, in place.
 
-use crate::figure::score_text;
-use crate::game::{Edit, MAX_LABEL, NodeId, Score, Tree};
+use figure::score_text;
+use game::{Edit, MAX_LABEL, NodeId, Score, Tree};
 
 use super::change::Change;
 

@@ -3,16 +3,11 @@
 use egui::{Context, Id, Label, Modal, Panel, RichText, Ui};
 
 use super::{Answer, EditCommand, Edits};
-use crate::app::command::Command;
-use crate::app::theme;
+use crate::command::Command;
+use crate::theme;
 
 /// Asks what to do with unsaved work, while that is the question.
-pub(in crate::app) fn ask_ui(
-    ctx: &Context,
-    edits: &Edits,
-    title: &str,
-    commands: &mut Vec<Command>,
-) {
+pub(crate) fn ask_ui(ctx: &Context, edits: &Edits, title: &str, commands: &mut Vec<Command>) {
     if edits.is_asking() {
         let answer = question_ui(ctx, "Save the changes?", &format!("{title} is not saved."));
         commands.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
@@ -20,7 +15,7 @@ pub(in crate::app) fn ask_ui(
 }
 
 /// The question whether to save something, in front of all else.
-pub(in crate::app) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Answer> {
+pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Answer> {
     let mut answer = None;
     let response = Modal::new(Id::unique("unsaved work")).show(ctx, |ui| {
         ui.set_max_width(440.0);
@@ -48,7 +43,7 @@ pub(in crate::app) fn question_ui(ctx: &Context, title: &str, what: &str) -> Opt
 }
 
 /// Offers unsaved work that was left behind, under the menu.
-pub(in crate::app) fn offer_ui(ui: &mut Ui, edits: &Edits, commands: &mut Vec<Command>) {
+pub(crate) fn offer_ui(ui: &mut Ui, edits: &Edits, commands: &mut Vec<Command>) {
     let Some(kept) = &edits.kept else { return };
     Panel::top("kept work").resizable(false).show(ui, |ui| {
         ui.horizontal(|ui| {

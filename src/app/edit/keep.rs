@@ -12,8 +12,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::left::{Kept, PREFIX, delete, left_behind, seconds, sweep};
-use crate::export::write_lasting;
-use crate::game::Tree;
+use export::write_lasting;
+use game::Tree;
 
 /// So long after the last of several quick changes the copy is written.
 const PAUSE: Duration = Duration::from_millis(400);
@@ -219,7 +219,7 @@ impl Drop for Own {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::read_tree;
+    use game::read_tree;
 
     fn tree(text: &str) -> Arc<Tree> {
         Arc::new(read_tree(text.as_bytes()).unwrap())

@@ -8,15 +8,15 @@ use egui::Context;
 use super::run::ChildOrder;
 use super::save::Saving;
 use super::{Answer, EditCommand, Leaving};
-use crate::app::history::History;
-use crate::app::opening::Request;
-use crate::app::state::State;
-use crate::stage::{Origin, SourceGame, Stage};
-use crate::trace::Step;
+use crate::history::History;
+use crate::opening::Request;
+use crate::state::State;
+use search::trace::Step;
+use stage::{Origin, SourceGame, Stage};
 
 impl State {
     /// Asks first when what is open would be lost; answers whether to go on now.
-    pub(in crate::app) fn may_open(&mut self, request: &Request) -> bool {
+    pub(crate) fn may_open(&mut self, request: &Request) -> bool {
         let same = match (request, self.editable()) {
             (Request::Source(source), Some(tree)) => {
                 matches!(&source.game, SourceGame::Tree(other) if Arc::ptr_eq(other, tree))
@@ -32,7 +32,7 @@ impl State {
     }
 
     /// Asks first when stepping through another search would lose what is open; answers whether to go on now.
-    pub(in crate::app) fn may_leave_tree(&mut self, stage: &Arc<Stage>, step: Step) -> bool {
+    pub(crate) fn may_leave_tree(&mut self, stage: &Arc<Stage>, step: Step) -> bool {
         let unsaved = self.edits.is_unsaved();
         if unsaved {
             self.edits.leaving = Some(Leaving::Step(Arc::clone(stage), step));
@@ -41,7 +41,7 @@ impl State {
     }
 
     /// Ends the program, or asks first when unsaved work would be lost.
-    pub(in crate::app) fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         if self.desk.asks_before_quitting() {
         } else if self.edits.is_unsaved() {
             self.edits.leaving = Some(Leaving::Quit);
@@ -51,7 +51,7 @@ impl State {
     }
 
     /// Another tree or position has been opened: what was done to the one before is over.
-    pub(in crate::app) fn begin_edits(&mut self) {
+    pub(crate) fn begin_edits(&mut self) {
         let edits = &mut self.edits;
         edits.history = History::default();
         edits.ranks = Arc::default();
@@ -76,7 +76,7 @@ impl State {
     }
 
     /// Opening has failed or was given up.
-    pub(in crate::app) fn not_restored(&mut self) {
+    pub(crate) fn not_restored(&mut self) {
         self.edits.restoring = None;
     }
 

@@ -3,13 +3,13 @@
 use egui::{Button, Ui};
 
 use super::{EditCommand, FieldKind, NOT_CHESS};
-use crate::app::command::{Command, Page};
-use crate::app::exercise::Paper;
-use crate::app::items;
-use crate::app::keys;
-use crate::app::links;
-use crate::app::state::State;
-use crate::game::{Edit, NodeId, Order, Score};
+use crate::command::{Command, Page};
+use crate::exercise::Paper;
+use crate::items;
+use crate::keys;
+use crate::links;
+use crate::state::State;
+use game::{Edit, NodeId, Order, Score};
 
 /// An item; answers whether it was chosen.
 fn item(ui: &mut Ui, text: &str, what: &str, enabled: bool, why_not: &str) -> bool {
@@ -30,7 +30,7 @@ fn item(ui: &mut Ui, text: &str, what: &str, enabled: bool, why_not: &str) -> bo
 }
 
 /// *Save* and *Save as…*.
-pub(in crate::app) fn file_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn file_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let exercise = state.page == Page::Exercise;
     let enabled = exercise || state.editable().is_some();
     let why_not = "a chess position has no tree file";
@@ -43,7 +43,7 @@ pub(in crate::app) fn file_items(ui: &mut Ui, state: &State, commands: &mut Vec<
 }
 
 /// The menu *Edit*.
-pub(in crate::app) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.menu_button("Edit", |ui| {
         ui.set_min_width(250.0);
         let history = &state.edits.history;
@@ -92,12 +92,7 @@ fn why_not(state: &State) -> &'static str {
 }
 
 /// What can be done to one node.
-pub(in crate::app) fn node_items(
-    ui: &mut Ui,
-    state: &State,
-    node: NodeId,
-    commands: &mut Vec<Command>,
-) {
+pub(crate) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mut Vec<Command>) {
     let why = why_not(state);
     let editable = why.is_empty();
     let (tree, name) = (state.tree(), state.stage.name(node));

@@ -1,6 +1,6 @@
 //! Editing the open tree: changes with undo and redo, saving, and keeping unsaved work.
 //!
-//! What an edit does to a tree is in [`crate::game`]; here is when it happens and what becomes of the screen. `doing`
+//! What an edit does to a tree is in [`game`]; here is when it happens and what becomes of the screen. `doing`
 //! starts changes and takes them in, `run` carries them out; `save` writes files, `keep` sees to it that nothing is
 //! lost, `leaving` what happens before something would be.
 
@@ -24,10 +24,10 @@ use std::time::Duration;
 
 use egui::Context;
 
-use crate::game::Tree;
-use crate::game::generate::Recipe;
-use crate::stage::{SourceGame, Stage};
-use crate::trace::Step;
+use game::Tree;
+use game::generate::Recipe;
+use search::trace::Step;
+use stage::{SourceGame, Stage};
 
 use super::history::History;
 use super::opening::Request;

@@ -3,14 +3,14 @@
 use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 
 use super::{Change, ChildOrder, EditCommand, NOT_CHESS};
-use crate::app::command::Command;
-use crate::app::keys;
-use crate::app::state::State;
-use crate::app::theme;
-use crate::game::Order;
+use crate::command::Command;
+use crate::keys;
+use crate::state::State;
+use crate::theme;
+use game::Order;
 
 /// The orders of all children.
-pub(in crate::app) fn children_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn children_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.add_space(8.0);
     ui.label(RichText::new("Children").small().weak());
     let enabled = state.editable().is_some();
@@ -75,7 +75,7 @@ fn order_button(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> egui::Respo
 }
 
 /// What the last change has changed.
-pub(in crate::app) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(said) = &state.edits.said else {
         return;
     };

@@ -7,11 +7,11 @@ use std::thread;
 use std::time::Duration;
 
 use super::change::Change;
-use crate::app::history::{Entry, Way};
-use crate::figure::Layout;
-use crate::game::{Edit, EditError, NodeId, NodeMap, Tree};
-use crate::lesson::{Side, capitalised, difference};
-use crate::stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
+use crate::history::{Entry, Way};
+use figure::Layout;
+use game::{Edit, EditError, NodeId, NodeMap, Tree};
+use lesson::{Side, capitalised, difference};
+use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
 /// What is to be done to which tree.
 pub(super) struct Job {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::app::saving::{Job, ask_for_file, name_for};
-use crate::export::{not_written, write_lasting};
-use crate::game::Tree;
+use crate::saving::{Job, ask_for_file, name_for};
+use export::{not_written, write_lasting};
+use game::Tree;
 
 /// A tree on its way into a file: which, and after so many changes; `None` when no file was chosen.
 pub(super) struct Saving(Job<Option<(PathBuf, usize)>>);
@@ -59,7 +59,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::game::{read_tree, read_tree_file};
+    use game::{read_tree, read_tree_file};
 
     #[test]
     fn a_tree_that_cannot_be_written_is_said_to_be_there_still() {

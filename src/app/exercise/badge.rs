@@ -3,8 +3,8 @@
 
 use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 
-use crate::app::theme::Palette;
-use crate::lesson::Grade;
+use crate::theme::Palette;
+use lesson::Grade;
 
 /// Paints the sign of a grade; `half` is half its width, in points.
 pub(super) fn paint(painter: &Painter, palette: &Palette, at: Pos2, half: f32, grade: Grade) {

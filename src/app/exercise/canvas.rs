@@ -7,16 +7,16 @@ use egui::{
     EventFilter, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
 };
 
-use crate::app::camera::Camera;
-use crate::app::canvas::sheet::{Sheet, spot_rect};
-use crate::app::canvas::{light, navigate, paint};
-use crate::app::command::Command;
-use crate::app::state::State;
-use crate::app::theme::Palette;
-use crate::figure::{Point, Viewport};
-use crate::game::NodeId;
-use crate::lesson::{Grade, Skill};
-use crate::stage::Room;
+use crate::camera::Camera;
+use crate::canvas::sheet::{Sheet, spot_rect};
+use crate::canvas::{light, navigate, paint};
+use crate::command::Command;
+use crate::state::State;
+use crate::theme::Palette;
+use figure::{Point, Viewport};
+use game::NodeId;
+use lesson::{Grade, Skill};
+use stage::Room;
 
 use super::draw::{self, Drawn, Subject};
 use super::{Clicks, ExerciseCommand, Paper, badge, words};
@@ -166,7 +166,7 @@ fn marks(paper: &Paper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
 /// Clicks on nodes and edges.
 fn point_at(
     ui: &Ui,
-    (paper, shown): (&Paper, &crate::lesson::Sheet),
+    (paper, shown): (&Paper, &lesson::Sheet),
     clicks: Clicks,
     sheet: &Sheet,
     canvas: Rect,
@@ -225,7 +225,7 @@ fn point_at(
 /// The node below the edge at a place on the canvas.
 fn edge_at(paper: &Paper, sheet: &Sheet, at: Point) -> Option<NodeId> {
     let tree = &paper.stage.tree;
-    let spots: HashMap<NodeId, &crate::figure::Spot> = sheet
+    let spots: HashMap<NodeId, &figure::Spot> = sheet
         .picture
         .spots
         .iter()

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::app::camera::Camera;
-use crate::app::command::Page;
-use crate::app::edit::EditCommand;
-use crate::app::opening::Request;
-use crate::app::state::State;
-use crate::game::NodeId;
-use crate::lesson::{Asked, Outcome, Scope, Skill, Wish};
-use crate::stage::{Stage, exercise_on};
-use crate::trace::Step;
+use crate::camera::Camera;
+use crate::command::Page;
+use crate::edit::EditCommand;
+use crate::opening::Request;
+use crate::state::State;
+use game::NodeId;
+use lesson::{Asked, Outcome, Scope, Skill, Wish};
+use search::trace::Step;
+use stage::{Stage, exercise_on};
 
 use super::field::{Field, fields};
 use super::guard::Leaving;
@@ -139,7 +139,7 @@ fn not_asked(paper: &Paper, skill: Skill) -> String {
 
 impl State {
     /// Sees to it that an exercise lies on the desk while that is in front: on what is open, unless one is in hand.
-    pub(in crate::app) fn prepare_exercise(&mut self) {
+    pub(crate) fn prepare_exercise(&mut self) {
         let in_hand = |paper: &Paper| !paper.is_untouched();
         if self.page != Page::Exercise || self.desk.paper.as_ref().is_some_and(in_hand) {
             return;
@@ -162,7 +162,7 @@ impl State {
                 desk.asked = asked;
             }
             Err(why) => {
-                let why = crate::lesson::capitalised(&why);
+                let why = lesson::capitalised(&why);
                 desk.refused = Some((Arc::clone(&self.stage), format!("{why}.")));
                 if desk.paper.as_ref().is_some_and(Paper::is_untouched) {
                     desk.paper = None;
@@ -172,7 +172,7 @@ impl State {
     }
 
     /// Carries out a wish of the exercise page.
-    pub(in crate::app) fn apply_exercise(&mut self, command: ExerciseCommand, ctx: &Context) {
+    pub(crate) fn apply_exercise(&mut self, command: ExerciseCommand, ctx: &Context) {
         let desk = &mut self.desk;
         if command.tells_answers() && desk.paper.as_ref().is_some_and(Paper::is_handed_out) {
             desk.said = Some(super::words::MARKED_ELSEWHERE.to_owned());
@@ -328,14 +328,14 @@ impl State {
     }
 
     /// Goes on with what was asked about.
-    pub(in crate::app) fn step_in_anyway(&mut self, stage: Arc<Stage>, step: Step, ctx: &Context) {
+    pub(crate) fn step_in_anyway(&mut self, stage: Arc<Stage>, step: Step, ctx: &Context) {
         self.borrow_stage(stage);
         self.turn_to(Page::Step, ctx);
         self.seek(step);
     }
 
     /// What the exercise in front is called, with a mark when it is not saved.
-    pub(in crate::app) fn exercise_title(&self) -> Option<String> {
+    pub(crate) fn exercise_title(&self) -> Option<String> {
         let paper = self.desk.paper.as_ref();
         let paper = paper.filter(|_| self.page == Page::Exercise)?;
         let title = match paper.title.as_str() {
@@ -350,7 +350,7 @@ impl State {
     }
 
     /// What a wish about the tree means while an exercise is in front.
-    pub(in crate::app) fn for_exercise(&self, command: &EditCommand) -> Option<ExerciseCommand> {
+    pub(crate) fn for_exercise(&self, command: &EditCommand) -> Option<ExerciseCommand> {
         let here = self.page == Page::Exercise;
         here.then(|| ExerciseCommand::instead_of(command))?
     }

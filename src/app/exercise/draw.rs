@@ -7,11 +7,11 @@ use std::collections::HashMap;
 
 use egui::vec2;
 
-use crate::figure::{
+use figure::{
     Anchor, Fill, Ink, Pen, Picture, Point, Run, Shape, Spot, Symbol, score_text, text_width,
 };
-use crate::game::{NodeId, Player, Score, Tree};
-use crate::lesson::{Entry, Grade, Sheet, Skill};
+use game::{NodeId, Player, Score, Tree};
+use lesson::{Entry, Grade, Sheet, Skill};
 
 use room::Room;
 

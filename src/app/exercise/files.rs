@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::app::command::Page;
-use crate::app::edit::Answer;
-use crate::app::saving::{Job, ask_for_file, name_for};
-use crate::app::state::State;
-use crate::export::{not_written, write_lasting};
-use crate::lesson::Answers;
-use crate::stage::{Origin, Stage, exercise_on};
+use crate::command::Page;
+use crate::edit::Answer;
+use crate::saving::{Job, ask_for_file, name_for};
+use crate::state::State;
+use export::{not_written, write_lasting};
+use lesson::Answers;
+use stage::{Origin, Stage, exercise_on};
 
 use super::Paper;
 use super::guard::Leaving;
@@ -29,7 +29,7 @@ pub(super) enum Saving {
 
 impl State {
     /// An exercise file has been read: its exercise is laid on the desk, once the one there may be.
-    pub(in crate::app) fn take_exercise(
+    pub(crate) fn take_exercise(
         &mut self,
         answers: Answers,
         stage: Stage,
@@ -101,7 +101,7 @@ impl State {
     }
 
     /// Takes in how writing has ended.
-    pub(in crate::app) fn poll_exercise(&mut self, ctx: &Context) {
+    pub(crate) fn poll_exercise(&mut self, ctx: &Context) {
         let written = match &self.desk.saving {
             None => return,
             Some(Saving::Answers(job)) => job.poll().map(|written| {

@@ -3,13 +3,13 @@
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
-use crate::app::command::Command;
-use crate::app::edit::read_score;
-use crate::app::inspector::words::announce;
-use crate::app::theme::{self, Palette};
-use crate::game::NodeId;
-use crate::lesson::{Grade, Skill, score_text};
-use crate::search::Relation;
+use crate::command::Command;
+use crate::edit::read_score;
+use crate::inspector::words::announce;
+use crate::theme::{self, Palette};
+use game::NodeId;
+use lesson::{Grade, Skill, score_text};
+use search::Relation;
 
 use super::field::{Field, fields, next};
 use super::typing::{self, Place, Typed};
@@ -197,7 +197,7 @@ impl Form {
             if paper.takes(node, Skill::RootMove) {
                 let mut kept = shown.root_move == Some(node);
                 let text = format!("{} keeps {name}", paper.stage.name(NodeId::ROOT));
-                let text = crate::lesson::capitalised(&text);
+                let text = lesson::capitalised(&text);
                 if ui.checkbox(&mut kept, text).on_hover_text("M").changed() {
                     let put = ExerciseCommand::Put(node, Put::RootMove(kept), None);
                     commands.push(Command::Exercise(put));

@@ -3,8 +3,8 @@
 use egui::Context;
 
 use super::{Desk, ExerciseCommand, Paper};
-use crate::app::command::Command;
-use crate::app::edit::question_ui;
+use crate::command::Command;
+use crate::edit::question_ui;
 
 /// What would end the work on an exercise.
 pub(super) enum Leaving {
@@ -18,7 +18,7 @@ pub(super) enum Leaving {
 
 impl Desk {
     /// The program is to end: asks first when answers would be lost; answers whether it does.
-    pub(in crate::app) fn asks_before_quitting(&mut self) -> bool {
+    pub(crate) fn asks_before_quitting(&mut self) -> bool {
         let asks = self.is_unsaved();
         if asks {
             self.leaving = Some(Leaving::Quit);
@@ -28,7 +28,7 @@ impl Desk {
 }
 
 /// Asks what to do with the answers, while that is the question.
-pub(in crate::app) fn ask_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
+pub(crate) fn ask_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
     let Some(paper) = desk.paper.as_ref().filter(|_| desk.is_asking()) else {
         return;
     };

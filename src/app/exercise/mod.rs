@@ -24,9 +24,9 @@ mod words;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::game::NodeId;
-use crate::lesson::{Asked, Wish};
-use crate::stage::Stage;
+use game::NodeId;
+use lesson::{Asked, Wish};
+use stage::Stage;
 
 use super::camera::Camera;
 use super::edit::{Answer, EditCommand};

@@ -4,11 +4,11 @@ use egui::{
     Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, Ui, Vec2, vec2,
 };
 
-use crate::app::command::{Command, Page};
-use crate::app::icons::{self, Icon};
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::stage::{Setup, SourceGame};
+use crate::command::{Command, Page};
+use crate::icons::{self, Icon};
+use crate::state::State;
+use crate::theme::{self, Palette};
+use stage::{Setup, SourceGame};
 
 use super::canvas::Canvas;
 use super::form::Form;

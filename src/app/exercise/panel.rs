@@ -4,10 +4,10 @@ use egui::{
     Button, CollapsingHeader, Frame, Label, Margin, Panel, RichText, ScrollArea, TextEdit, Ui,
 };
 
-use crate::app::command::Command;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::lesson::Skill;
+use crate::command::Command;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use lesson::Skill;
 
 use super::form::{Form, said_ui};
 use super::result::{self, note};

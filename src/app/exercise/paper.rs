@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::game::NodeId;
-use crate::lesson::{Answers, Asked, Exercise, Mark, Marked, Scope, Sheet, Skill};
-use crate::search::Algorithm;
-use crate::stage::Stage;
+use game::NodeId;
+use lesson::{Answers, Asked, Exercise, Mark, Marked, Scope, Sheet, Skill};
+use search::Algorithm;
+use stage::Stage;
 
 pub use change::Put;
 

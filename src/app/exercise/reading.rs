@@ -3,15 +3,15 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::app::opening::{OpenError, Opened};
-use crate::lesson::{Answers, Asked, FileError, Wish};
-use crate::stage::{Origin, exercise_stage};
+use crate::opening::{OpenError, Opened};
+use lesson::{Answers, Asked, FileError, Wish};
+use stage::{Origin, exercise_stage};
 
 /// Larger files are no exercises, in bytes.
 const LARGEST: u64 = 4 << 20;
 
 /// The text of a file, if that is an exercise.
-pub(in crate::app) fn exercise_text(path: &Path) -> Option<Vec<u8>> {
+pub(crate) fn exercise_text(path: &Path) -> Option<Vec<u8>> {
     let mut text = Vec::new();
     let file = std::fs::File::open(path).ok()?;
     if file.metadata().ok()?.len() > LARGEST {
@@ -22,7 +22,7 @@ pub(in crate::app) fn exercise_text(path: &Path) -> Option<Vec<u8>> {
 }
 
 /// Whether a text is an exercise, or was one before it was broken.
-pub(in crate::app) fn is_exercise(text: &[u8]) -> bool {
+pub(crate) fn is_exercise(text: &[u8]) -> bool {
     Answers::is_meant(text)
 }
 
@@ -30,11 +30,7 @@ pub(in crate::app) fn is_exercise(text: &[u8]) -> bool {
 ///
 /// # Errors
 /// [`OpenError`] names the place in the text and the remedy.
-pub(in crate::app) fn read_exercise(
-    text: &[u8],
-    name: &str,
-    origin: Origin,
-) -> Result<Opened, OpenError> {
+pub(crate) fn read_exercise(text: &[u8], name: &str, origin: Origin) -> Result<Opened, OpenError> {
     let refused = |error: FileError| OpenError::Exercise {
         name: name.to_owned(),
         error: error.into(),
@@ -55,7 +51,7 @@ pub(in crate::app) fn read_exercise(
 ///
 /// # Errors
 /// [`OpenError`] says why there is none, and what to change.
-pub(in crate::app) fn exercise_at_random(wish: &Wish, asked: Asked) -> Result<Opened, OpenError> {
+pub(crate) fn exercise_at_random(wish: &Wish, asked: Asked) -> Result<Opened, OpenError> {
     let good = wish.choose()?;
     let title = format!("Exercise, seed {}", wish.recipe.seed);
     let answers = Answers::new(title, good.tree, wish.algorithm, asked);

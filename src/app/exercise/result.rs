@@ -2,10 +2,10 @@
 
 use egui::{Align, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, Stroke, Ui};
 
-use crate::app::command::Command;
-use crate::app::theme::{self, Palette};
-use crate::game::NodeId;
-use crate::lesson::{Grade, Marked, Scope, Skill};
+use crate::command::Command;
+use crate::theme::{self, Palette};
+use game::NodeId;
+use lesson::{Grade, Marked, Scope, Skill};
 
 use super::form::sign_ui;
 use super::paper::Check;

@@ -3,9 +3,9 @@
 
 use egui::{Event, Key, Modifiers, Ui};
 
-use crate::app::canvas::cursor;
-use crate::app::command::Command;
-use crate::search::Relation;
+use crate::canvas::cursor;
+use crate::command::Command;
+use search::Relation;
 
 use super::{Desk, ExerciseCommand, Paper, Put};
 

@@ -4,12 +4,12 @@ use egui::{
     Button, Context, DragValue, Frame, Grid, Id, Label, Modal, Response, RichText, Ui, vec2,
 };
 
-use crate::app::command::Command;
-use crate::app::icons::{self, Icon};
-use crate::app::theme;
-use crate::game::fresh_seed;
-use crate::game::generate::Recipe;
-use crate::lesson::Wish;
+use crate::command::Command;
+use crate::icons::{self, Icon};
+use crate::theme;
+use game::fresh_seed;
+use game::generate::Recipe;
+use lesson::Wish;
 
 use super::{Desk, ExerciseCommand};
 
@@ -32,7 +32,7 @@ const SEEDS: u64 = 1_000_000;
 const DEEP: u32 = 4;
 
 /// Shows the box, while it is open.
-pub(in crate::app) fn wish_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
+pub(crate) fn wish_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
     if !desk.wishing {
         return;
     }

@@ -1,8 +1,8 @@
 //! What is said of nodes, entries and marks.
 
-use crate::game::{NodeId, Score};
-use crate::lesson::{Entry, Grade, Mark, Points, Sheet, Skill};
-use crate::search::{Algorithm, CutRule, Fail};
+use game::{NodeId, Score};
+use lesson::{Entry, Grade, Mark, Points, Sheet, Skill};
+use search::{Algorithm, CutRule, Fail};
 
 use super::Paper;
 

@@ -1,8 +1,8 @@
 //! A number axis with round marks, made once per tree so that it stands still while the search moves on.
 
-use crate::game::chess::Mate;
-use crate::game::{Score, Tree};
-use crate::lesson::{grouped, score_text};
+use game::chess::Mate;
+use game::{Score, Tree};
+use lesson::{grouped, score_text};
 
 /// The range of the finite values of a tree's leaves, out to the next round numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn mates_by_distance_do_not_press_evaluations_together() {
-        let tree = crate::game::read_tree(b"[-999996, -950, -935, 300, 999997]").unwrap();
+        let tree = game::read_tree(b"[-999996, -950, -935, 300, 999997]").unwrap();
         let axis = Axis::of(&tree, Mate::Distance);
         let at = |value: i32| axis.fraction(f64::from(value));
         assert!(at(-935) - at(-950) > 0.005 && at(300) - at(-935) > 0.5);

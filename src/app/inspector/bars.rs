@@ -4,12 +4,12 @@ use egui::{
     Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::game::Score;
-use crate::lesson::score_text;
-use crate::search::{Algorithm, Window};
-use crate::stage::Stage;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use game::Score;
+use lesson::score_text;
+use search::{Algorithm, Window};
+use stage::Stage;
 
 use super::axis::Axis;
 use super::ends::{Ends, Lit};

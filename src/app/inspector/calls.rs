@@ -2,9 +2,9 @@
 
 use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::app::theme::{self, Palette};
-use crate::game::Score;
-use crate::lesson::{Call, Row, score_text};
+use crate::theme::{self, Palette};
+use game::Score;
+use lesson::{Call, Row, score_text};
 
 use super::{code, shortened};
 
@@ -44,7 +44,7 @@ impl Stack {
     pub fn new(
         rows: &[Row],
         windows: bool,
-        names: &dyn Fn(crate::trace::VisitId) -> String,
+        names: &dyn Fn(search::trace::VisitId) -> String,
     ) -> Stack {
         let last = rows.len().saturating_sub(1);
         let shown = rows.iter().enumerate().map(|(at, row)| match row {

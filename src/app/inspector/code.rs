@@ -3,8 +3,8 @@
 use egui::text::LayoutJob;
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-use crate::app::theme::{self, Palette};
-use crate::lesson::{CodeLine, Part};
+use crate::theme::{self, Palette};
+use lesson::{CodeLine, Part};
 
 use super::words;
 

@@ -2,11 +2,11 @@
 
 use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
-use crate::app::theme::{self, Palette};
-use crate::lesson::{grouped, percent};
-use crate::search::{Algorithm, Counts};
-use crate::stage::Stage;
-use crate::trace::Moment;
+use crate::theme::{self, Palette};
+use lesson::{grouped, percent};
+use search::trace::Moment;
+use search::{Algorithm, Counts};
+use stage::Stage;
 
 /// Both searches at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]

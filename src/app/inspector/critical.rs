@@ -2,11 +2,11 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
-use crate::app::command::Command;
-use crate::app::edit::{self, Change, EditCommand};
-use crate::app::state::State;
-use crate::app::theme;
-use crate::lesson::{NO_CRITICAL_TREE, cost_words, critical_notes, grouped};
+use crate::command::Command;
+use crate::edit::{self, Change, EditCommand};
+use crate::state::State;
+use crate::theme;
+use lesson::{NO_CRITICAL_TREE, cost_words, critical_notes, grouped};
 
 const ABOUT: &str = "The smallest tree that shows what the root is worth. It is told from full minimax values, which the search does not \
      know yet; of equally good lines it takes those that need the fewest leaves.";

@@ -2,9 +2,9 @@
 
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-use crate::game::{NodeId, Player};
-use crate::stage::Stage;
-use crate::trace::Moment;
+use game::{NodeId, Player};
+use search::trace::Moment;
+use stage::Stage;
 
 use super::bars::{Chart, measures};
 use super::name;

@@ -2,9 +2,9 @@
 
 use egui::{Label, Layout, RichText, Sense, Ui, vec2};
 
-use crate::app::canvas::paint;
-use crate::app::theme::{self, Palette};
-use crate::figure::Sign;
+use crate::canvas::paint;
+use crate::theme::{self, Palette};
+use figure::Sign;
 
 /// Shows the signs, each with its meaning beside it.
 pub fn show(ui: &mut Ui, signs: &[Sign]) {

@@ -21,12 +21,12 @@ use std::sync::{Arc, Weak};
 
 use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
-use crate::figure::Sign;
-use crate::game::chess::Mate;
-use crate::lesson::{self, CodeLine, Explanation, Kind, Part};
-use crate::search::Algorithm;
-use crate::stage::{Names, SourceGame, Stage};
-use crate::trace::{Event, Step, VisitId};
+use figure::Sign;
+use game::chess::Mate;
+use lesson::{self, CodeLine, Explanation, Kind, Part};
+use search::Algorithm;
+use search::trace::{Event, Step, VisitId};
+use stage::{Names, SourceGame, Stage};
 
 use super::ask;
 use super::board::BoardCommand;
@@ -183,10 +183,10 @@ impl Inspector {
             }
             algorithm(ui, false, reveal, commands);
             remembered(ui, state, Section::Legend, reveal, commands, |ui| {
-                legend::show(ui, self.signs.get_or_insert_with(crate::figure::legend));
+                legend::show(ui, self.signs.get_or_insert_with(figure::legend));
                 if state.settings.critical {
                     let signs = &mut self.critical_signs;
-                    legend::show(ui, signs.get_or_insert_with(crate::figure::critical_legend));
+                    legend::show(ui, signs.get_or_insert_with(figure::critical_legend));
                 }
             });
         });

@@ -2,10 +2,10 @@
 
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
-use crate::app::theme::{self, Palette};
-use crate::lesson::{Line, score_text};
-use crate::search::{Algorithm, Interval};
-use crate::trace::{Cut, Moment, VisitId};
+use crate::theme::{self, Palette};
+use lesson::{Line, score_text};
+use search::trace::{Cut, Moment, VisitId};
+use search::{Algorithm, Interval};
 
 use super::words;
 
@@ -99,7 +99,7 @@ fn proved(interval: Interval) -> Line {
     })
 }
 
-fn cut_line(cut: &Cut, player: crate::game::Player, names: &dyn Fn(VisitId) -> String) -> Line {
+fn cut_line(cut: &Cut, player: game::Player, names: &dyn Fn(VisitId) -> String) -> Line {
     let depth = if cut.is_deep() { "deep" } else { "shallow" };
     let line = Line::new(cut.kind.name());
     let Some(setter) = cut.setter else {

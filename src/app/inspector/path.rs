@@ -1,9 +1,9 @@
 //! The nodes on the current path with their windows: what the bars show, as plain data.
 
-use crate::game::{Player, Score};
-use crate::lesson::score_text;
-use crate::search::{Algorithm, CutRule, Rules, Window};
-use crate::trace::{Moment, Setter, VisitId};
+use game::{Player, Score};
+use lesson::score_text;
+use search::trace::{Moment, Setter, VisitId};
+use search::{Algorithm, CutRule, Rules, Window};
 
 /// A row of the path.
 #[derive(Clone, Debug, PartialEq)]
@@ -160,7 +160,7 @@ pub fn set_by(
                 "{what}: set at {}, by {}, {} up",
                 names(setter.node),
                 names(setter.child),
-                crate::lesson::counted(plies.into(), "ply", "plies")
+                lesson::counted(plies.into(), "ply", "plies")
             )
         }
         None => format!("{what}: {owner} is sure of nothing yet"),
@@ -170,9 +170,9 @@ pub fn set_by(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::read_tree;
-    use crate::search::Limits;
-    use crate::trace::{Recording, Stride, record};
+    use game::read_tree;
+    use search::Limits;
+    use search::trace::{Recording, Stride, record};
 
     fn recording(json: &str, algorithm: Algorithm) -> Recording {
         let tree = read_tree(json.as_bytes()).unwrap();

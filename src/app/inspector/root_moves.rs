@@ -2,13 +2,13 @@
 
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use crate::app::command::Command;
-use crate::app::keys;
-use crate::app::root_table::{self, RootTableCommand};
-use crate::app::theme::{self, Palette};
-use crate::lesson::score_text;
-use crate::stage::{Names, Stage};
-use crate::trace::{Moment, Status, Step, VisitId};
+use crate::command::Command;
+use crate::keys;
+use crate::root_table::{self, RootTableCommand};
+use crate::theme::{self, Palette};
+use lesson::score_text;
+use search::trace::{Moment, Status, Step, VisitId};
+use stage::{Names, Stage};
 
 use super::name;
 

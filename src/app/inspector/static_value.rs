@@ -3,13 +3,13 @@
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 use shakmaty::{Color, Piece, Square};
 
-use crate::app::board::words;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::figure::score_text;
-use crate::game::chess::{Ending, Evaluation, StaticValue, Term};
-use crate::game::{NodeId, Score};
-use crate::stage::{SourceGame, Stage};
+use crate::board::words;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use figure::score_text;
+use game::chess::{Ending, Evaluation, StaticValue, Term};
+use game::{NodeId, Score};
+use stage::{SourceGame, Stage};
 
 /// Shows it; answers the square whose line is pointed at.
 pub fn show(ui: &mut Ui, state: &State) -> Option<Square> {

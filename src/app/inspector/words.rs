@@ -3,9 +3,9 @@
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, Response, RichText, Stroke, Ui};
 
-use crate::app::keys;
-use crate::app::theme::{self, Palette};
-use crate::lesson::{Explanation, Line, Role};
+use crate::keys;
+use crate::theme::{self, Palette};
+use lesson::{Explanation, Line, Role};
 
 /// The size of the sentences, in points.
 const SIZE: f32 = 16.0;

@@ -2,21 +2,21 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-use crate::app::ask;
-use crate::app::board::{self, BoardCommand, EditorCommand};
-use crate::app::both::BothCommand;
-use crate::app::command::{Command, Direction, Page};
-use crate::app::course::{self, CourseCommand};
-use crate::app::edit::EditCommand;
-use crate::app::exports::ExportCommand;
-use crate::app::links::{self, LinkCommand};
-use crate::app::positions::{self, PositionsCommand};
-use crate::app::root_table::{self, RootTableCommand};
-use crate::app::scope;
-use crate::app::state::State;
-use crate::app::whatif::{self, WhatIfCommand};
-use crate::game::Edit;
-use crate::trace::Stride;
+use crate::ask;
+use crate::board::{self, BoardCommand, EditorCommand};
+use crate::both::BothCommand;
+use crate::command::{Command, Direction, Page};
+use crate::course::{self, CourseCommand};
+use crate::edit::EditCommand;
+use crate::exports::ExportCommand;
+use crate::links::{self, LinkCommand};
+use crate::positions::{self, PositionsCommand};
+use crate::root_table::{self, RootTableCommand};
+use crate::scope;
+use crate::state::State;
+use crate::whatif::{self, WhatIfCommand};
+use game::Edit;
+use search::trace::Stride;
 
 use super::Binding;
 

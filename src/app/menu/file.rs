@@ -2,13 +2,13 @@
 
 use egui::Ui;
 
-use crate::app::board::{self, BoardCommand, EditorCommand};
-use crate::app::command::Command;
-use crate::app::edit;
-use crate::app::exports::{ExportCommand, Steps};
-use crate::app::positions;
-use crate::app::state::State;
-use crate::export::picture::Format;
+use crate::board::{self, BoardCommand, EditorCommand};
+use crate::command::Command;
+use crate::edit;
+use crate::exports::{ExportCommand, Steps};
+use crate::positions;
+use crate::state::State;
+use export::picture::Format;
 
 use super::item;
 

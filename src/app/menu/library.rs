@@ -2,12 +2,12 @@
 
 use egui::{ScrollArea, Ui};
 
-use crate::app::command::Command;
-use crate::app::positions::{PositionsCommand, library};
-use crate::app::state::State;
-use crate::game::chess::position_library;
-use crate::game::library;
-use crate::stage::{Origin, Place};
+use crate::command::Command;
+use crate::positions::{PositionsCommand, library};
+use crate::state::State;
+use game::chess::position_library;
+use game::library;
+use stage::{Origin, Place};
 
 use super::item;
 

@@ -2,12 +2,12 @@
 
 use egui::Ui;
 
-use crate::app::ask;
-use crate::app::command::{Command, Page};
-use crate::app::course;
-use crate::app::exercise::ExerciseCommand;
-use crate::app::state::State;
-use crate::app::{progress, worksheet};
+use crate::ask;
+use crate::command::{Command, Page};
+use crate::course;
+use crate::exercise::ExerciseCommand;
+use crate::state::State;
+use crate::{progress, worksheet};
 
 use super::item;
 

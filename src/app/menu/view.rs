@@ -2,14 +2,14 @@
 
 use egui::{ThemePreference, Ui};
 
-use crate::app::board;
-use crate::app::both::BothCommand;
-use crate::app::command::{Command, Page};
-use crate::app::items;
-use crate::app::root_table::{self, RootTableCommand};
-use crate::app::scope;
-use crate::app::state::State;
-use crate::app::whatif;
+use crate::board;
+use crate::both::BothCommand;
+use crate::command::{Command, Page};
+use crate::items;
+use crate::root_table::{self, RootTableCommand};
+use crate::scope;
+use crate::state::State;
+use crate::whatif;
 
 use super::item;
 

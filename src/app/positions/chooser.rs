@@ -6,10 +6,10 @@ use egui::{
     Button, Context, Frame, Id, Key, Label, Modal, Modifiers, RichText, ScrollArea, Ui, vec2,
 };
 
-use crate::app::board;
-use crate::app::command::Command;
-use crate::app::theme::{self, Palette};
-use crate::stage::{Collection, Item, Kind, Place};
+use crate::board;
+use crate::command::Command;
+use crate::theme::{self, Palette};
+use stage::{Collection, Item, Kind, Place};
 
 use super::PositionsCommand;
 use super::list::List;

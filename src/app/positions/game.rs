@@ -3,10 +3,10 @@
 use egui::{Button, Key, RichText, ScrollArea, Ui, vec2};
 use shakmaty::Color;
 
-use crate::app::command::Command;
-use crate::app::theme::{self, Palette};
-use crate::game::chess::PgnGame;
-use crate::stage::{Item, Kind};
+use crate::command::Command;
+use crate::theme::{self, Palette};
+use game::chess::PgnGame;
+use stage::{Item, Kind};
 
 use super::chooser::Chooser;
 

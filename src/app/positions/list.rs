@@ -3,10 +3,10 @@
 use egui::text::LayoutJob;
 use egui::{Align, Button, Id, Layout, RichText, ScrollArea, TextEdit, TextFormat, Ui, vec2};
 
-use crate::app::command::Command;
-use crate::app::theme::{self, Palette};
-use crate::lesson::grouped;
-use crate::stage::Collection;
+use crate::command::Command;
+use crate::theme::{self, Palette};
+use lesson::grouped;
+use stage::Collection;
 
 use super::chooser::Chooser;
 

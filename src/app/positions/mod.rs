@@ -11,8 +11,8 @@ use std::sync::{Arc, LazyLock};
 
 use egui::Context;
 
-use crate::game::chess::Move;
-use crate::stage::{Collection, Kind, Place, SourceGame};
+use ::game::chess::Move;
+use stage::{Collection, Kind, Place, SourceGame};
 
 use super::command::{Command, Direction, Page};
 use super::compare::{Chosen, View};

@@ -2,20 +2,20 @@
 
 use egui::{Button, Label, RichText, Ui, vec2};
 
-use crate::app::command::{Command, Direction};
-use crate::app::icons::{self, Icon};
-use crate::app::keys;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::game::chess::Move;
-use crate::lesson::{counted, grouped};
-use crate::stage::Kind;
-use crate::trace::VisitId;
+use crate::command::{Command, Direction};
+use crate::icons::{self, Icon};
+use crate::keys;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use game::chess::Move;
+use lesson::{counted, grouped};
+use search::trace::VisitId;
+use stage::Kind;
 
 use super::{CHOOSE, NEXT, PREVIOUS, PositionsCommand};
 
 /// In the menu *File*: the positions at hand.
-pub(in crate::app) fn file_item(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn file_item(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(collection) = state.positions.collection() else {
         return;
     };
@@ -32,7 +32,7 @@ pub(in crate::app) fn file_item(ui: &mut Ui, state: &State, commands: &mut Vec<C
 }
 
 /// In the panel at the left: which position of which file, what is best there, and the way to the next one.
-pub(in crate::app) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some((collection, place)) = state.open_place() else {
         return;
     };

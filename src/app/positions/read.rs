@@ -5,9 +5,9 @@ use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use crate::app::opening::{OpenError, Request, file_name};
-use crate::game::chess::PositionFormat;
-use crate::stage::{Collection, StageError};
+use crate::opening::{OpenError, Request, file_name};
+use game::chess::PositionFormat;
+use stage::{Collection, StageError};
 
 /// So many bytes of a file tell what is in it.
 const HEAD: u64 = 4096;

@@ -2,8 +2,8 @@
 
 use egui::{Label, RichText, ScrollArea, Ui, vec2};
 
-use crate::app::theme::{self, Palette};
-use crate::stage::Collection;
+use crate::theme::{self, Palette};
+use stage::Collection;
 
 /// A line, in points.
 const LINE: f32 = 18.0;
@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, collection: &Collection, lines: usize) {
     let mut heading: Vec<String> = Vec::new();
     heading.extend(collection.skipped_in_words());
     if collection.truncated {
-        let most = crate::lesson::grouped(Collection::MOST as u64);
+        let most = lesson::grouped(Collection::MOST as u64);
         heading.push(format!("only the first {most} are listed"));
     }
     if heading.is_empty() {

@@ -11,8 +11,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use crate::export::{not_written, write_lasting};
-use crate::lesson::{Progress, Sitting};
+use export::{not_written, write_lasting};
+use lesson::{Progress, Sitting};
 
 /// So long after the last of several quick outcomes the file is written.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -209,7 +209,7 @@ fn read(path: &Path) -> Result<(Progress, Option<String>), String> {
     let aside = put_aside(path).map_err(|error| {
         format!("progress.json is broken ({problem}) and cannot be put aside ({error}), so what is practised now is not kept: rename it, and start again")
     })?;
-    let name = crate::export::file_name(&aside);
+    let name = export::file_name(&aside);
     let said = format!(
         "progress.json is broken ({problem}): it was put aside as {name}, and counting begins anew"
     );
@@ -232,7 +232,7 @@ fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Outcome, QuestionKind};
+    use lesson::{Outcome, QuestionKind};
 
     struct Folder(PathBuf);
 

@@ -10,9 +10,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use egui::{Context, Ui};
 
-use crate::app::saving::{Job, ask_for_file};
-use crate::export::{file_name, progress_csv, write_file};
-use crate::lesson::Outcome;
+use crate::saving::{Job, ask_for_file};
+use export::{file_name, progress_csv, write_file};
+use lesson::Outcome;
 
 use super::command::Command;
 use super::state::State;

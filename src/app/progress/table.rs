@@ -5,10 +5,10 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use crate::app::command::Command;
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::lesson::{Misconception, Points, Progress, Sitting, Skill, counted};
+use crate::command::Command;
+use crate::state::State;
+use crate::theme::{self, Palette};
+use lesson::{Misconception, Points, Progress, Sitting, Skill, counted};
 
 use super::{ProgressBox, ProgressCommand};
 

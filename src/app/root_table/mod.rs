@@ -8,11 +8,11 @@ use std::sync::{Arc, Weak};
 
 use egui::Context;
 
-use crate::game::chess::{Chess, Move, Position};
-use crate::lab::{Background, Plan, RootLine, SweepError, root_lines};
-use crate::search::Limits;
-use crate::stage::{Setup, SourceGame, Stage};
-use crate::trace::{Step, VisitId};
+use game::chess::{Chess, Move, Position};
+use search::Limits;
+use search::trace::{Step, VisitId};
+use stage::{Setup, SourceGame, Stage};
+use study::{Background, Plan, RootLine, SweepError, root_lines};
 
 use super::command::{Command, Page};
 use super::saving::Job;
@@ -247,7 +247,7 @@ impl State {
     /// Goes to where a root move is left: there its score has just been found, and the board shows the position after it.
     fn go_to_root_move(&mut self, mv: Move) {
         let (tree, stage) = (&self.stage.tree, &self.stage);
-        let root = crate::game::NodeId::ROOT;
+        let root = game::NodeId::ROOT;
         let node = tree
             .children(root)
             .find(|&node| stage.chess_move(node) == Some(mv));

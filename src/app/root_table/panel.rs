@@ -8,17 +8,17 @@ use egui::{
     RichText, ScrollArea, Ui, vec2,
 };
 
-use crate::app::command::{Command, Direction};
-use crate::app::grid::{self, Cell, Column, Row};
-use crate::app::state::State;
-use crate::app::theme::{self, Palette};
-use crate::export::root_line_in_words;
-use crate::game::NodeId;
-use crate::game::chess::{Chess, Move};
-use crate::lab::RootLine;
-use crate::lesson::{counted, score_text};
-use crate::search::Relation;
-use crate::trace::Stride;
+use crate::command::{Command, Direction};
+use crate::grid::{self, Cell, Column, Row};
+use crate::state::State;
+use crate::theme::{self, Palette};
+use export::root_line_in_words;
+use game::NodeId;
+use game::chess::{Chess, Move};
+use lesson::{counted, score_text};
+use search::Relation;
+use search::trace::Stride;
+use study::RootLine;
 
 use super::{DEEPEST, Form, RootTableCommand, Run, Task};
 
@@ -69,7 +69,7 @@ const COLUMNS: [Column; 4] = [
 ];
 
 /// Shows it, below the tree; nothing when it is put away.
-pub(in crate::app) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if !state.root_table.is_open() {
         return;
     }

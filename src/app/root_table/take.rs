@@ -2,9 +2,9 @@
 
 use egui::Context;
 
-use crate::app::saving::{Job, ask_for_file, name_for};
-use crate::app::state::State;
-use crate::export::{file_name, root_moves_csv, root_moves_json, write_file};
+use crate::saving::{Job, ask_for_file, name_for};
+use crate::state::State;
+use export::{file_name, root_moves_csv, root_moves_json, write_file};
 
 /// How the table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

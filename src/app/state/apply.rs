@@ -2,13 +2,13 @@
 
 use egui::Context;
 
-use crate::app::board::BoardCommand;
-use crate::app::command::{Command, Page};
-use crate::app::compare::{CompareCommand, SuiteCommand};
-use crate::app::edit::EditCommand;
-use crate::app::opening::Request;
-use crate::app::whatif::WhatIf;
-use crate::game::library;
+use crate::board::BoardCommand;
+use crate::command::{Command, Page};
+use crate::compare::{CompareCommand, SuiteCommand};
+use crate::edit::EditCommand;
+use crate::opening::Request;
+use crate::whatif::WhatIf;
+use game::library;
 
 use super::{State, library_source};
 

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use egui::Context;
 
-use crate::app::camera::Camera;
-use crate::app::command::Page;
-use crate::app::opening::{Opened, Opening, Request};
-use crate::app::positions;
-use crate::stage::{Stage, is_too_large};
+use crate::camera::Camera;
+use crate::command::Page;
+use crate::opening::{Opened, Opening, Request};
+use crate::positions;
+use stage::{Stage, is_too_large};
 
 use super::State;
 
@@ -28,7 +28,7 @@ impl State {
     }
 
     /// Opens something, whatever becomes of what is open.
-    pub(in crate::app) fn open_anyway(&mut self, request: Request, ctx: &Context) {
+    pub(crate) fn open_anyway(&mut self, request: Request, ctx: &Context) {
         let previous = Some(Arc::clone(&self.stage));
         self.start_opening(request, previous, ctx);
     }
@@ -94,7 +94,7 @@ impl State {
         }
     }
 
-    pub(in crate::app) fn replace_stage(&mut self, stage: Arc<Stage>) {
+    pub(crate) fn replace_stage(&mut self, stage: Arc<Stage>) {
         let same_tree = Arc::ptr_eq(&stage.tree, &self.stage.tree);
         let same_source = stage.source.is_same(&self.stage.source);
         let step = if same_tree {

@@ -5,23 +5,23 @@ use std::collections::BTreeMap;
 use egui::{Button, Key, Modifiers, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::WhatIfCommand;
-use crate::app::command::Command;
-use crate::app::items;
-use crate::app::keys;
-use crate::app::state::State;
-use crate::app::theme;
-use crate::figure::Point;
-use crate::game::NodeId;
+use crate::command::Command;
+use crate::items;
+use crate::keys;
+use crate::state::State;
+use crate::theme;
+use figure::Point;
+use game::NodeId;
 
 /// What the key list calls the two, by which tooltips find their keys.
-pub(in crate::app) const SHAKE: &str = "anything goes at pruned leaves / end";
-pub(in crate::app) const REVEAL: &str = "held: what was there, below the cutoffs";
+pub(crate) const SHAKE: &str = "anything goes at pruned leaves / end";
+pub(crate) const REVEAL: &str = "held: what was there, below the cutoffs";
 
 /// The key that shows what was pruned.
-pub(in crate::app) const HELD: Key = Key::W;
+pub(crate) const HELD: Key = Key::W;
 
 /// Whether that key is down.
-pub(in crate::app) fn held_by_key(ui: &Ui) -> bool {
+pub(crate) fn held_by_key(ui: &Ui) -> bool {
     ui.input(|input| input.key_down(HELD) && input.modifiers == Modifiers::NONE)
 }
 
@@ -39,7 +39,7 @@ fn reveal_hint() -> String {
 }
 
 /// The two in the card that explains a cutoff.
-pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.add_space(2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -63,7 +63,7 @@ pub(in crate::app) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Com
 }
 
 /// The two in a menu.
-pub(in crate::app) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let why_not = items::needs_one_search(state.page);
     let on = state.what_if.is_shaking();
     let text = "Anything goes where it is pruned";
@@ -97,7 +97,7 @@ fn asked(control: &egui::Response, node: Option<NodeId>, commands: &mut Vec<Comm
 }
 
 /// Begins, or ends.
-pub(in crate::app) fn shake_command(state: &State) -> Command {
+pub(crate) fn shake_command(state: &State) -> Command {
     Command::WhatIf(WhatIfCommand::Shake(!state.what_if.is_shaking()))
 }
 
@@ -129,13 +129,7 @@ pub fn cuts(bars: &[(Point, NodeId)], canvas: Rect) -> Vec<Cutter> {
 
 impl Cutter {
     /// Shows what was skipped here while the mouse is held on the bars, or after a click until the next step.
-    pub(in crate::app) fn show(
-        self,
-        ui: &Ui,
-        state: &State,
-        canvas: Rect,
-        commands: &mut Vec<Command>,
-    ) {
+    pub(crate) fn show(self, ui: &Ui, state: &State, canvas: Rect, commands: &mut Vec<Command>) {
         let id = ui.scope_id().with(("cut", self.node.0));
         let response = ui.interact(self.rect.intersect(canvas), id, HELD_OR_CLICKED);
         let name = format!(

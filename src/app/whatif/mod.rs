@@ -9,11 +9,11 @@ use std::sync::{Arc, Weak};
 
 use egui::Context;
 
-use crate::figure::{Ink, Run};
-use crate::game::{NodeId, Score, minimax_values};
-use crate::lesson::{NEVER_SEEN, Shaken, nothing_pruned, score_text, searched_whole};
-use crate::stage::{Names, Stage};
-use crate::trace::{Moment, Status, Step, VisitId};
+use figure::{Ink, Run};
+use game::{NodeId, Score, minimax_values};
+use lesson::{NEVER_SEEN, Shaken, nothing_pruned, score_text, searched_whole};
+use search::trace::{Moment, Status, Step, VisitId};
+use stage::{Names, Stage};
 
 use super::command::Command;
 

@@ -5,10 +5,10 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::lesson::{Affected, Shaken, pruned_leaves};
-use crate::search::with_deep_stack;
-use crate::stage::Stage;
-use crate::trace::Step;
+use lesson::{Affected, Shaken, pruned_leaves};
+use search::trace::Step;
+use search::with_deep_stack;
+use stage::Stage;
 
 /// From one set of values to the next, where searching with them takes no longer.
 const PERIOD: Duration = Duration::from_millis(125);

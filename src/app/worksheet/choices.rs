@@ -1,9 +1,9 @@
 //! What is chosen of a worksheet.
 
-use crate::export::worksheet::Worksheet;
-use crate::game::fresh_seed;
-use crate::lesson::{Asked, Skill, Wish};
-use crate::search::Algorithm;
+use export::worksheet::Worksheet;
+use game::fresh_seed;
+use lesson::{Asked, Skill, Wish};
+use search::Algorithm;
 
 /// Where a worksheet's trees come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

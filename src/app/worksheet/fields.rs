@@ -2,13 +2,13 @@
 
 use egui::{Checkbox, DragValue, Grid, RichText, TextEdit, Ui, vec2};
 
-use crate::app::generate::{ROW, field, name};
-use crate::app::icons::{self, Icon};
-use crate::app::theme;
-use crate::export::worksheet::{MOST_PER_PAGE, MOST_TREES, Worksheet};
-use crate::game::fresh_seed;
-use crate::lesson::{Skill, cut_name, fail_name};
-use crate::search::Algorithm;
+use crate::generate::{ROW, field, name};
+use crate::icons::{self, Icon};
+use crate::theme;
+use export::worksheet::{MOST_PER_PAGE, MOST_TREES, Worksheet};
+use game::fresh_seed;
+use lesson::{Skill, cut_name, fail_name};
+use search::Algorithm;
 
 use super::{Choices, Draft, TreesFrom};
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::app::saving::{Job, ask_for_file, name_for};
-use crate::export::worksheet::{Page, Problem, Worksheet, WorksheetFile, key_path, worksheet_file};
-use crate::export::{file_name, write_file};
-use crate::stage::{Stage, exercise_on};
+use crate::saving::{Job, ask_for_file, name_for};
+use export::worksheet::{Page, Problem, Worksheet, WorksheetFile, key_path, worksheet_file};
+use export::{file_name, write_file};
+use stage::{Stage, exercise_on};
 
 use super::{Choices, TreesFrom};
 

@@ -12,9 +12,9 @@ use std::sync::Arc;
 
 use egui::{Button, Context, Frame, Id, Label, Modal, RichText, ScrollArea, Ui, vec2};
 
-use crate::export::worksheet::{PAGE_HEIGHT, PAGE_WIDTH, WorksheetFile};
-use crate::lesson::counted;
-use crate::stage::Stage;
+use export::worksheet::{PAGE_HEIGHT, PAGE_WIDTH, WorksheetFile};
+use lesson::counted;
+use stage::Stage;
 
 pub use self::choices::{Choices, TreesFrom};
 use self::make::Made;

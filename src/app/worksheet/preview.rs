@@ -2,10 +2,10 @@
 
 use egui::{Align2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
-use crate::app::canvas::paint::paint;
-use crate::app::icons::{self, Icon};
-use crate::app::theme::{self, Palette};
-use crate::export::worksheet::{PAGE_WIDTH, Page};
+use crate::canvas::paint::paint;
+use crate::icons::{self, Icon};
+use crate::theme::{self, Palette};
+use export::worksheet::{PAGE_WIDTH, Page};
 
 /// Shows a page at that size, in points.
 pub(super) fn page(ui: &mut Ui, page: &Page, size: Vec2) {

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::game::chess::{Evaluation, MoveOrder};
-use crate::lab::Plan;
+use super::named::named;
+use game::chess::{Evaluation, MoveOrder};
+use study::Plan;
 
 use super::{AlgorithmArg, CompareFormat, CutArg, RuleArgs, SourceArgs};
 
@@ -46,7 +47,7 @@ pub struct CompareArgs {
     /// In each of these orders of chess moves.
     #[arg(
         long,
-        value_enum,
+        value_parser = named(MoveOrder::ALL, MoveOrder::name, MoveOrder::about),
         value_name = "A,B",
         value_delimiter = ',',
         conflicts_with = "order"
@@ -55,7 +56,7 @@ pub struct CompareArgs {
     /// Under each of these evaluations of chess positions.
     #[arg(
         long,
-        value_enum,
+        value_parser = named(Evaluation::ALL, Evaluation::name, Evaluation::about),
         value_name = "A,B",
         value_delimiter = ',',
         conflicts_with = "evaluation"

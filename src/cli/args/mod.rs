@@ -1,6 +1,7 @@
 //! The command line: what can be said on it.
 
 mod measure;
+mod named;
 mod practise;
 mod rules;
 
@@ -8,10 +9,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::game::fresh_seed;
-use crate::game::generate::{Branching, Quality, Recipe, Values};
-use crate::lab::Plan;
-use crate::search::{Algorithm, Rules};
+use game::fresh_seed;
+use game::generate::{Branching, Quality, Recipe, Values};
+use search::{Algorithm, Rules};
+use study::Plan;
 
 pub use measure::{CompareArgs, SuiteArgs};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
@@ -343,7 +344,7 @@ pub enum MovesFormat {
     Json,
 }
 
-/// See [`Format`](crate::export::picture::Format).
+/// See [`Format`](export::picture::Format).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PictureFormat {
     /// vectors for the web and for drawing programs

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::export::worksheet::Worksheet;
-use crate::game::generate::{Branching, Recipe, Values};
-use crate::lesson::{Asked, Skill, Wish};
-use crate::search::Algorithm;
+use export::worksheet::Worksheet;
+use game::generate::{Branching, Recipe, Values};
+use lesson::{Asked, Skill, Wish};
+use search::Algorithm;
 
 use super::{AlgorithmArg, RuleArgs, SourceArgs};
 

@@ -2,9 +2,10 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::game::Player;
-use crate::game::chess::{Chess, Evaluation, Mate, MoveOrder, Position};
-use crate::search::{CutRule, Fail, Rules};
+use super::named::named;
+use game::Player;
+use game::chess::{Chess, Evaluation, Mate, MoveOrder, Position};
+use search::{CutRule, Fail, Rules};
 
 /// Settings of the search.
 #[derive(Debug, Args)]
@@ -19,16 +20,16 @@ pub struct RuleArgs {
     #[arg(long, value_enum, value_name = "PLAYER")]
     pub root: Option<PlayerArg>,
     /// The order of chess moves.
-    #[arg(long, value_enum, value_name = "ORDER")]
+    #[arg(long, value_parser = named(MoveOrder::ALL, MoveOrder::name, MoveOrder::about), value_name = "ORDER")]
     pub order: Option<MoveOrder>,
     /// What decides the random order.
     #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = seed)]
     pub seed: Option<u64>,
     /// How chess positions are judged at the depth limit.
-    #[arg(long, value_enum, value_name = "NAME")]
+    #[arg(long, value_parser = named(Evaluation::ALL, Evaluation::name, Evaluation::about), value_name = "NAME")]
     pub evaluation: Option<Evaluation>,
     /// What checkmate scores: always infinite, or the more the sooner.
-    #[arg(long, value_enum, value_name = "KIND")]
+    #[arg(long, value_parser = named(Mate::ALL, Mate::name, Mate::about), value_name = "KIND")]
     pub mate: Option<Mate>,
     /// Settings by name: `paper` is `--cut strict --order python-chess`, with material and infinite mates.
     #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]

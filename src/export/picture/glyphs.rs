@@ -4,7 +4,7 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
 use skrifa::{FontRef, MetadataProvider, charmap::Charmap};
 
-use crate::figure::{Weight, fonts};
+use figure::{Weight, fonts};
 
 /// Fonts for letters that the typeface lacks, such as arrows in names of moves: the same ones as in the window.
 pub const FALLBACK: [&[u8]; 2] = [

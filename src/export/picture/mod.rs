@@ -13,7 +13,7 @@ mod tikz;
 use std::fmt;
 use std::path::Path;
 
-use crate::figure::{Colors, Ink, Rgb, Shape};
+use figure::{Colors, Ink, Rgb, Shape};
 
 pub use pdf::Pdf;
 pub use png::{Pixels, pixels, png};
@@ -134,7 +134,7 @@ fn pair(x: f32, y: f32, between: &str) -> String {
 
 /// How far the baseline of text of this size is below the middle of its capitals, in points.
 fn drop_of(size: f32) -> f32 {
-    crate::figure::fonts::CAPITALS / 2.0 * size
+    figure::fonts::CAPITALS / 2.0 * size
 }
 
 /// How thick the line through struck-out text is, as a part of the text's size.

@@ -10,7 +10,7 @@ use krilla::paint::{Fill as Filling, LineCap, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
-use crate::figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape};
+use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape};
 
 use super::glyphs::{FONTS, Glyph, Glyphs};
 use super::steps::ExportError;

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-use crate::figure::fonts;
+use figure::fonts;
 
 use super::steps::ExportError;
 use super::{Sheet, glyphs, svg};

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::export::file::{file_name, write_file};
-use crate::figure::Shape;
-use crate::stage::Film;
-use crate::trace::Step;
+use crate::file::{file_name, write_file};
+use figure::Shape;
+use search::trace::Step;
+use stage::Film;
 
 use super::{Format, Pdf, Pixels, Sheet, pixels, png, svg, tikz};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
+use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
 
 use super::{Sheet, color, drop_of, number, pair};
 

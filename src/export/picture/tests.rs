@@ -1,5 +1,9 @@
 //! What all writers make of real pictures.
 
+// The figures' own shapes of trees.
+#[allow(dead_code)]
+#[path = "../../figure/shapes.rs"]
+mod shapes;
 mod struck;
 
 use std::path::{Path, PathBuf};
@@ -9,10 +13,10 @@ use proptest::prelude::*;
 use resvg::usvg::roxmltree::{Document, Node};
 
 use super::*;
-use crate::figure::shapes::{random_sizes, tree};
-use crate::figure::{Anchor, Point, Run, Viewport, Weight};
-use crate::game::{Tree, read_tree};
-use crate::stage::{Film, Origin, Part, Room, Setup, Source, SourceGame, Stage, View};
+use figure::{Anchor, Point, Run, Viewport, Weight};
+use game::{Tree, read_tree};
+use shapes::{random_sizes, tree};
+use stage::{Film, Origin, Part, Room, Setup, Source, SourceGame, Stage, View};
 
 fn film_of(tree: Tree, width: f32, height: f32, around: bool) -> Film {
     let source = Source {

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use crate::figure::{Anchor, Colors, Dash, Fill, Ink, Near, Pen, Point, Rgb, Run, Shape, Weight};
+use figure::{Anchor, Colors, Dash, Fill, Ink, Near, Pen, Point, Rgb, Run, Shape, Weight};
 
 use super::{STRIKE, Sheet, drop_of, number, pair};
 

@@ -1,9 +1,9 @@
 //! A tree's symbols with its blanks, or with the right answers in their places.
 
-use crate::figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Symbol};
-use crate::game::{NodeId, Player, Score, Tree};
-use crate::lesson::{Asked, Entry, Sheet, Side, Skill, score_text};
-use crate::search::Relation;
+use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Symbol};
+use game::{NodeId, Player, Score, Tree};
+use lesson::{Asked, Entry, Sheet, Side, Skill, score_text};
+use search::Relation;
 
 use super::place::{Area, Placed};
 use super::words::{shortened, width_of};

@@ -13,10 +13,10 @@ mod write;
 
 use std::sync::Arc;
 
-use crate::figure::Shape;
-use crate::game::Tree;
-use crate::lesson::{Answers, Asked, NoGoodTree, Skill, Wish};
-use crate::search::Algorithm;
+use figure::Shape;
+use game::Tree;
+use lesson::{Answers, Asked, NoGoodTree, Skill, Wish};
+use search::Algorithm;
 
 pub use write::{WorksheetFile, key_path, worksheet_file};
 
@@ -55,8 +55,8 @@ impl Problem {
 ///
 /// # Examples
 /// ```
-/// use cutoff::export::worksheet::Worksheet;
-/// use cutoff::lesson::Wish;
+/// use export::worksheet::Worksheet;
+/// use lesson::Wish;
 ///
 /// let sheet = Worksheet { title: "Alpha-beta".to_owned(), ..Worksheet::default() };
 /// let sheet = sheet.with_good_trees(Wish::default(), 3)?;

@@ -1,7 +1,7 @@
 //! How a page is laid out: title, name, task, trees, foot.
 
-use crate::figure::{Anchor, Ink, Pen, Point, Run, Shape};
-use crate::lesson::{Sheet, Skill};
+use figure::{Anchor, Ink, Pen, Point, Run, Shape};
+use lesson::{Sheet, Skill};
 
 use super::place::{Placed, Room};
 use super::words::{instruction, lines, shortened, width_of};

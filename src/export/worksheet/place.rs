@@ -3,9 +3,9 @@
 //! Every row is a band of its own: windows above symbols, values beside or above them. Edges run between the bands, so
 //! that nothing that is to be written on is crossed by one.
 
-use crate::figure::{Layout, Point, Symbol};
-use crate::game::{Node, NodeId, Tree};
-use crate::lesson::{Asked, Skill, score_text};
+use figure::{Layout, Point, Symbol};
+use game::{Node, NodeId, Tree};
+use lesson::{Asked, Skill, score_text};
 
 /// The room for one tree, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 //! What a worksheet says: the task and the settings.
 
-use crate::figure::{Ink, Run, text_width};
-use crate::lesson::{Asked, Skill, cut_name, fail_name};
-use crate::search::{Algorithm, CutRule};
+use figure::{Ink, Run, text_width};
+use lesson::{Asked, Skill, cut_name, fail_name};
+use search::{Algorithm, CutRule};
 
 /// The task and the settings in one sentence, and how to read the picture in another.
 pub(super) fn instruction(algorithm: Algorithm, asked: Asked) -> String {
@@ -101,7 +101,7 @@ pub(super) fn width_of(text: &str, size: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Fail, Rules};
+    use search::{Fail, Rules};
 
     #[test]
     fn the_task_names_what_is_asked_and_the_rules() {

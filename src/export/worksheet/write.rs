@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::export::picture::{Format, Pdf, Sheet, tikz};
+use crate::picture::{Format, Pdf, Sheet, tikz};
 
 use super::{PAGE_HEIGHT, PAGE_WIDTH, Page, WorksheetError};
 
@@ -59,9 +59,8 @@ pub fn worksheet_file(
     let sheet = |page| sheet_of(page);
     match kind {
         WorksheetFile::Pdf => {
-            let failed = |error: crate::export::picture::ExportError| {
-                WorksheetError::Writer(error.to_string())
-            };
+            let failed =
+                |error: crate::picture::ExportError| WorksheetError::Writer(error.to_string());
             let mut pdf = Pdf::new(title);
             for page in pages {
                 pdf.add(&sheet(page)).map_err(failed)?;

@@ -2,7 +2,7 @@
 
 use shakmaty::Square;
 
-use crate::figure::{Fill, Ink, Pen, Point, Shape};
+use crate::{Fill, Ink, Pen, Point, Shape};
 
 use super::Frame;
 

@@ -1,6 +1,6 @@
 //! Closed curves as polygons, and polygons as triangles, for canvases that fill nothing else.
 
-use crate::figure::Point;
+use crate::Point;
 
 /// One step of the way around an area.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use shakmaty::Role;
 
-use crate::figure::Point;
+use crate::Point;
 
 use super::outline::{Way, flattened, triangles};
 use Way::{Curve, To};

@@ -55,7 +55,7 @@ pub struct BoxChart {
 ///
 /// # Examples
 /// ```
-/// use cutoff::figure::chart::quartiles;
+/// use figure::chart::quartiles;
 /// assert_eq!(quartiles(&[4.0, 1.0, 3.0, 2.0]), Some([1.0, 1.75, 2.5, 3.25, 4.0]));
 /// assert_eq!(quartiles(&[]), None);
 /// ```

@@ -1,7 +1,7 @@
 //! Which children of which nodes a neighbourhood shows, within its limits.
 
 use super::FocusLimits;
-use crate::game::{NodeId, Tree};
+use game::{NodeId, Tree};
 
 /// What is to be placed.
 pub(super) enum Entry {

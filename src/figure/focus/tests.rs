@@ -3,8 +3,8 @@
 #![allow(clippy::float_cmp)] // where a place is compared exactly, it is a sum of halves and quarters
 
 use super::*;
-use crate::figure::shapes::{random_sizes, sizes_of, tree};
-use crate::figure::{COUSIN_GAP, SIBLING_GAP};
+use crate::shapes::{random_sizes, sizes_of, tree};
+use crate::{COUSIN_GAP, SIBLING_GAP};
 use proptest::prelude::*;
 
 fn any_limits() -> impl Strategy<Value = FocusLimits> {
@@ -97,7 +97,7 @@ proptest! {
         let all = FocusLimits { siblings: u32::MAX, children: u32::MAX, plies: u32::MAX, nodes: usize::MAX };
         let focus = Focus::new(&tree, NodeId::ROOT, all);
         prop_assert!(focus.stubs().is_empty());
-        let layout = crate::figure::Layout::new(&tree);
+        let layout = crate::Layout::new(&tree);
         prop_assert_eq!(focus.nodes().len(), tree.len());
         for node in focus.nodes() {
             prop_assert!((node.x - layout.x(node.id)).abs() < 1e-9);

@@ -1,6 +1,6 @@
 //! What a picture shows for a while that no search has found: in place of what stands at pruned nodes, and below the tree.
 
-use crate::game::NodeId;
+use game::NodeId;
 
 use super::draw::Drawing;
 use super::progress::Standing;

@@ -1,6 +1,6 @@
 //! Bars across the edges that a cutoff skipped, and what stands for siblings that are not drawn.
 
-use crate::game::NodeId;
+use game::NodeId;
 
 use super::draw::Drawing;
 use super::progress::Standing;

@@ -3,8 +3,8 @@
 
 use shakmaty::{Board, Square};
 
-use crate::figure::board::{Diagram, Frame};
-use crate::game::NodeId;
+use crate::board::{Diagram, Frame};
+use game::NodeId;
 
 use super::draw::Drawing;
 use super::progress::Standing;

@@ -4,8 +4,8 @@
 
 use std::collections::HashSet;
 
-use crate::game::NodeId;
-use crate::trace::Event;
+use game::NodeId;
+use search::trace::Event;
 
 use super::draw::Drawing;
 use super::progress::Standing;

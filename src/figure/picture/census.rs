@@ -1,9 +1,9 @@
 //! What of a tree's rows does not change from step to step: how far they extend, how near their nodes are, whose they
 //! are, and how many of their nodes the search visits at all.
 
-use crate::figure::Layout;
-use crate::game::{Player, Tree};
-use crate::trace::Places;
+use crate::Layout;
+use game::{Player, Tree};
+use search::trace::Places;
 
 use super::shape::Weight;
 use super::text::{ems, score_text};

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::game::{NodeId, Player, Score};
+use game::{NodeId, Player, Score};
 
 use super::draw::{Drawing, LEAST_TEXT};
 use super::labels::{LABELLED, SMALL_TEXT};

@@ -1,8 +1,8 @@
 //! The critical tree in a picture: fills by Knuth and Moore's types, and a badge at a corner of each symbol that says the
 //! same by its shape and its number, for who sees no colours. What was visited in vain has a cross.
 
-use crate::game::{NodeId, Player};
-use crate::lab::NodeType;
+use game::{NodeId, Player};
+use search::NodeType;
 
 use super::draw::{Drawing, LEAST_TEXT};
 use super::progress::Standing;

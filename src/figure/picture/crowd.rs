@@ -1,8 +1,8 @@
 //! Moves and values in crowded rows: on several heights, each with a line to its node, where side by side they would
 //! overlap. Below the leaves of the last row, else above the nodes.
 
-use crate::game::NodeId;
-use crate::trace::Event;
+use game::NodeId;
+use search::trace::Event;
 
 use super::draw::Drawing;
 use super::moves::LEAST_MOVE;

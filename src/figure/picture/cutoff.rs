@@ -1,9 +1,9 @@
 //! What explains a cutoff at the moment when it happens: a dotted arc to the ancestor that set the deciding bound, and
 //! one sentence below the tree.
 
-use crate::game::NodeId;
-use crate::search::{Algorithm, CutRule};
-use crate::trace::{Cut, CutKind, Event, Setter, VisitId};
+use game::NodeId;
+use search::trace::{Cut, CutKind, Event, Setter, VisitId};
+use search::{Algorithm, CutRule};
 
 use super::draw::Drawing;
 use super::progress::Standing;

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::game::NodeId;
+use game::NodeId;
 
 use super::Scene;
 use super::aside::Aside;

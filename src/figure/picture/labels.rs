@@ -1,8 +1,8 @@
 //! What is written beside edges: windows, moves and the rows' captions; claims are in [`super::claims`]. Each label takes
 //! the first of its places that is free; where there is none, it is left out.
 
-use crate::game::{NodeId, Player};
-use crate::search::Window;
+use game::{NodeId, Player};
+use search::Window;
 
 use super::draw::{Drawing, LEAST_TEXT};
 use super::progress::Standing;

@@ -12,11 +12,11 @@ use super::sketch::{Band, Link, Shade, Sketch};
 use super::spot::{Spot, Symbol};
 use super::viewport::Viewport;
 use super::{Labels, Scene};
-use crate::figure::{Focus, FocusLimits, Layout};
-use crate::game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
-use crate::lab::Critical;
-use crate::search::{Algorithm, Limits, Rules};
-use crate::trace::{Moment, Places, Recording, record};
+use crate::{Focus, FocusLimits, Layout};
+use game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
+use search::Critical;
+use search::trace::{Moment, Places, Recording, record};
+use search::{Algorithm, Limits, Rules};
 
 pub use both::both_legend;
 pub use critical::critical_legend;

@@ -2,7 +2,7 @@
 //! visits lies on a coloured ground with an outline, and a badge sits at nodes of which the two searches say different
 //! things.
 
-use crate::game::NodeId;
+use game::NodeId;
 
 use super::Picture;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};

@@ -1,7 +1,7 @@
 //! Moves on the edges into nodes where there is room for each: beside the edge, upon it, or right above the node, where it
 //! cannot be taken for a neighbour's. Rows too crowded for that are in [`super::crowd`].
 
-use crate::game::NodeId;
+use game::NodeId;
 
 use super::draw::Drawing;
 use super::labels::{CLEAR, EDGE_TEXT, SMALL_TEXT, WINDOW};

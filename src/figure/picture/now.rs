@@ -1,8 +1,8 @@
 //! The windows of open nodes as they are now, beside their symbols: what a bound was before is struck out. The window on
 //! the edge stays as it was passed down.
 
-use crate::game::Player;
-use crate::search::Window;
+use game::Player;
+use search::Window;
 
 use super::draw::Drawing;
 use super::labels::{EDGE_TEXT, LABELLED};

@@ -1,9 +1,9 @@
 //! How far a search is with each node at one moment, in the terms in which it is drawn.
 
-use crate::figure::Layout;
-use crate::game::{NodeId, Score, Tree};
-use crate::search::{Algorithm, Claim, Window};
-use crate::trace::{Cut, Moment, Places, Status, VisitId};
+use crate::Layout;
+use game::{NodeId, Score, Tree};
+use search::trace::{Cut, Moment, Places, Status, VisitId};
+use search::{Algorithm, Claim, Window};
 
 use super::census::Census;
 

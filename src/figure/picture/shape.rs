@@ -1,6 +1,6 @@
 //! The vocabulary of pictures: points, inks, pens and shapes. No toolkit, no colours; whoever paints knows both.
 
-use crate::game::{NodeId, Player};
+use game::{NodeId, Player};
 
 /// A place on the canvas, in points from its top left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

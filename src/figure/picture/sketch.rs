@@ -3,8 +3,8 @@
 
 mod whole;
 
-use crate::figure::{Focus, Layout};
-use crate::game::{NodeId, Tree};
+use crate::{Focus, Layout};
+use game::{NodeId, Tree};
 
 use super::progress::{Progress, Standing};
 use super::shape::Point;

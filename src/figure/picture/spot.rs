@@ -1,6 +1,6 @@
 //! Where a node's symbol is and how large: triangles up for MAX, down for MIN, squares for leaves.
 
-use crate::game::{Node, NodeId, Player};
+use game::{Node, NodeId, Player};
 
 use super::shape::Point;
 use super::viewport::{Viewport, larger};

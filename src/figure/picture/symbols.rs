@@ -1,6 +1,6 @@
 //! The nodes' symbols, what is written in them, and the ring around the current one.
 
-use crate::game::{NodeId, Player};
+use game::{NodeId, Player};
 
 use super::critical::Mark;
 use super::draw::{Drawing, LEAST_TEXT};

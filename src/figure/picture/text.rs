@@ -1,7 +1,7 @@
 //! How wide text is and how numbers are written, known without any font engine so that labels can be placed alike on
 //! every canvas.
 
-use crate::game::Score;
+use game::Score;
 
 use super::shape::{Run, Weight};
 

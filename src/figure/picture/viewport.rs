@@ -1,6 +1,6 @@
 //! Which part of a layout a canvas shows and how large, and the viewport that shows all of it.
 
-use crate::game::{NodeId, Player};
+use game::{NodeId, Player};
 
 use super::claims::claim_size;
 use super::labels::LABELLED;

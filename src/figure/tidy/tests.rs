@@ -3,7 +3,7 @@
 #![allow(clippy::float_cmp)] // where a place is compared exactly, it is a sum of halves and quarters
 
 use super::*;
-use crate::figure::shapes::{mirrored, random_sizes};
+use crate::shapes::{mirrored, random_sizes};
 use proptest::prelude::*;
 
 /// More than rounding can come to on trees of this size, less than any gap.

@@ -1,7 +1,7 @@
 //! What must hold of what a view shows.
 
 use super::*;
-use crate::figure::shapes::{random_sizes, sizes_of};
+use crate::shapes::{random_sizes, sizes_of};
 use proptest::prelude::*;
 
 fn any_view() -> impl Strategy<Value = View> {

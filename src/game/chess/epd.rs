@@ -64,11 +64,11 @@ pub enum EpdError {
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::chess::read_epd;
+/// use game::chess::read_epd;
 /// let epd = read_epd("1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id \"BK.01\";")?;
 /// assert_eq!(epd.id.as_deref(), Some("BK.01"));
 /// assert_eq!(epd.position.san(epd.best[0]), "Qd1+");
-/// # Ok::<(), cutoff::game::chess::EpdError>(())
+/// # Ok::<(), game::chess::EpdError>(())
 /// ```
 pub fn read_epd(line: &str) -> Result<Epd, EpdError> {
     let mut rest = line.trim();

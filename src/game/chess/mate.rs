@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Player, Score};
+use super::named;
+use crate::{Player, Score};
 
 /// The score of a mate at ply 0 when distance counts. Evaluations stay far below: nine queens and all the rest are worth
 /// some 10,000 centipawns, and no search comes near this many plies.
@@ -17,13 +17,13 @@ const MATE: i32 = 1_000_000;
 /// in two 999,997. Whoever mates then takes the shortest way, and whoever is mated the longest; where mates are all
 /// infinite, one is as good as another, and a search may put off its mate for ever. The score is one of the position in
 /// this search, so that the same position two plies deeper has another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mate {
-    /// infinite, as in the sources
+    /// Infinite, as in the sources.
     #[default]
     Infinite,
-    /// the sooner, the more
+    /// The sooner, the more.
     Distance,
 }
 
@@ -41,6 +41,14 @@ impl Mate {
         match self {
             Mate::Infinite => "infinite",
             Mate::Distance => "distance",
+        }
+    }
+
+    /// What it is, in a line of a list.
+    pub fn about(self) -> &'static str {
+        match self {
+            Mate::Infinite => "infinite, as in the sources",
+            Mate::Distance => "the sooner, the more",
         }
     }
 
@@ -66,6 +74,14 @@ impl fmt::Display for Mate {
     }
 }
 
+impl std::str::FromStr for Mate {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        named(&Mate::ALL, Mate::name, text)
+    }
+}
+
 /// A mate that a score tells of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MateIn {
@@ -81,7 +97,7 @@ impl MateIn {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::game::{Player, Score, chess::MateIn};
+    /// use game::{Player, Score, chess::MateIn};
     /// let mate = MateIn::of(Score::from(-999_996)).unwrap();
     /// assert_eq!((mate.winner, mate.plies, mate.moves()), (Player::Min, 4, 2));
     /// assert_eq!(MateIn::of(Score::from(900)), None);

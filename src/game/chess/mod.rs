@@ -9,14 +9,14 @@
 //!
 //! # Examples
 //! ```
-//! use cutoff::game::{Game, Score, chess::{Chess, MoveOrder}};
+//! use game::{Game, Score, chess::{Chess, MoveOrder}};
 //!
 //! let game = Chess::from_fen("k7/8/1K6/8/8/8/8/6Q1 w - - 0 1", MoveOrder::Generated)?;
 //! let root = game.root();
 //! let mate = game.moves(&root).find(|mv| mv.to_string() == "g1g8").unwrap();
 //! assert_eq!(root.san(mate), "Qg8#");
 //! assert_eq!(game.value(&game.play(&root, mate)), Score::INFINITY);
-//! # Ok::<(), cutoff::game::chess::FenError>(())
+//! # Ok::<(), game::chess::FenError>(())
 //! ```
 
 mod castling;
@@ -270,6 +270,15 @@ impl Iterator for Moves {
 }
 
 impl ExactSizeIterator for Moves {}
+
+/// The choice of this name, or a sentence that lists the names.
+fn named<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str, text: &str) -> Result<T, String> {
+    let found = all.iter().copied().find(|&choice| name(choice) == text);
+    found.ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&choice| name(choice)).collect();
+        format!("{text:?} is not one of {}", names.join(", "))
+    })
+}
 
 #[cfg(test)]
 mod tests {

@@ -115,7 +115,7 @@ impl PgnGame {
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::chess::PgnGames;
+/// use game::chess::PgnGames;
 /// let text = "[White \"A\"]\n\n1. e4 e5 2. Ke2 *\n\n1. e4 e5 2. Ke3 *\n";
 /// let games: Vec<_> = PgnGames::new(text.as_bytes()).map(Result::unwrap).collect();
 /// let game = games[0].as_ref().unwrap();

@@ -95,7 +95,7 @@ const MAX_LINE: usize = 8192;
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::chess::{PositionFormat, Positions};
+/// use game::chess::{PositionFormat, Positions};
 /// let text = "# two lines\n8/8/8/3pK3/2kP4/8/8/8 w - - id \"trebuchet\";\n8/8/8/8/8/8/8/8 w - -\n";
 /// let mut found = Positions::new(text.as_bytes(), PositionFormat::Epd, None);
 /// assert_eq!(found.next().unwrap()?.unwrap().id.as_deref(), Some("trebuchet"));

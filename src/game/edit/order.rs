@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::rebuild::Rebuild;
 use super::{Edit, EditError, Edited};
-use crate::game::random::SplitMix;
-use crate::game::{NodeId, Player, Score, Tree};
+use crate::random::SplitMix;
+use crate::{NodeId, Player, Score, Tree};
 
 /// A rule for the order of children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -97,7 +97,7 @@ impl Arrangement {
     }
 
     /// Asks for each node's order; keeps those that change something.
-    pub(in crate::game) fn by(
+    pub(crate) fn by(
         tree: &Tree,
         of: Option<NodeId>,
         mut sort: impl FnMut(NodeId, &[NodeId], &mut [u32]),
@@ -140,7 +140,7 @@ impl Arrangement {
 }
 
 /// Sorts child numbers by the children's values, what this player likes best first; equals stay in their order.
-pub(in crate::game) fn sort_best_first(
+pub(crate) fn sort_best_first(
     numbers: &mut [u32],
     children: &[NodeId],
     values: &[Score],

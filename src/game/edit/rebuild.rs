@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{GONE, NodeMap};
-use crate::game::{NodeId, Player, Score, Tree, TreeBuilder, TreeError};
+use crate::{NodeId, Player, Score, Tree, TreeBuilder, TreeError};
 
 /// A new tree being made of an old one.
 pub(super) struct Rebuild<'a> {

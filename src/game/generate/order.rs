@@ -1,8 +1,8 @@
 //! The order of a generated tree's children.
 
 use super::Quality;
-use crate::game::random::SplitMix;
-use crate::game::{Arrangement, Tree, edit::sort_best_first, minimax_values};
+use crate::random::SplitMix;
+use crate::{Arrangement, Tree, edit::sort_best_first, minimax_values};
 
 /// An order of that quality: sorted, and then those children shuffled that do not keep their place.
 pub(super) fn arrangement(tree: &Tree, quality: Quality, random: &mut SplitMix) -> Arrangement {

@@ -1,8 +1,8 @@
 //! The shape of a generated tree: how many children each node has.
 
 use super::{Branching, Recipe, RecipeError};
-use crate::game::MAX_NODES;
-use crate::game::random::SplitMix;
+use crate::MAX_NODES;
+use crate::random::SplitMix;
 
 /// The numbers of children, ply after ply, each ply from left to right. All leaves are at the ply after the last one.
 pub(super) struct Shape {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Recipe, Values};
-use crate::game::random::SplitMix;
+use crate::random::SplitMix;
 
 /// With ties, one leaf in so many repeats a value.
 const REPEATS_ONE_IN: usize = 4;

@@ -1,7 +1,7 @@
 //! Building a tree node by node, as a reader or an unfolding meets them.
 
 use super::{MAX_NODES, MAX_PLIES, Node, NodeId, Tree, TreeError};
-use crate::game::{Player, Score};
+use crate::{Player, Score};
 
 /// Builds a [`Tree`] in pre-order: `open` a node, add what is below it, `close` it.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ impl TreeBuilder {
     }
 
     /// Makes room for so many more nodes at once: growing and shrinking a large tree costs as much as filling it.
-    pub(in crate::game) fn reserve(&mut self, nodes: usize) {
+    pub(crate) fn reserve(&mut self, nodes: usize) {
         self.tree.nodes.reserve_exact(nodes.min(MAX_NODES));
     }
 

@@ -1,7 +1,7 @@
 //! A tree as a game: its positions are its nodes, its moves lead to children.
 
 use super::{NodeId, Tree};
-use crate::game::{Game, Player, Score};
+use crate::{Game, Player, Score};
 
 /// The children of one node, first to last.
 #[derive(Clone, Debug)]

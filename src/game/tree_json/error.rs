@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::{Score, TreeError};
+use crate::{Score, TreeError};
 
 use super::{FORMAT, MAX_BYTES, VERSION};
 
@@ -203,7 +203,7 @@ fn remedy(error: &TreeError) -> &'static str {
 }
 
 /// A text in quotes as a message repeats it: on one line, and short.
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     const SHOWN: usize = 24;
     let mut shown: String = text
         .chars()

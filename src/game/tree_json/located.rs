@@ -3,10 +3,11 @@
 use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::ser::{Serialize, Serializer};
 use serde_json::error::Category;
 
-use crate::game::Score;
-use crate::game::score::ScoreVisitor;
+use crate::Score;
+use crate::score::ScoreVisitor;
 
 use super::source::{Progress, Source};
 use super::syntax::{self, Blame};
@@ -14,34 +15,83 @@ use super::{Place, TreeFileProblem};
 
 /// A value and where it begins.
 #[derive(Clone, Debug)]
-pub(crate) struct Located {
+pub struct Located {
+    /// Where it begins.
     pub place: Place,
+    /// The value.
     pub json: Json,
 }
 
 /// A JSON value.
 #[derive(Clone, Debug)]
-pub(crate) enum Json {
+pub enum Json {
+    /// `null`.
     Null,
+    /// `true` or `false`.
     Bool(bool),
+    /// A number, or an infinity by its name.
     Number(Score),
+    /// A string.
     Text(Box<str>),
+    /// An array.
     List(Vec<Located>),
+    /// An object, its fields in the order of the text.
     Object(Vec<Member>),
 }
 
 /// A field of an object, and where its name begins.
 #[derive(Clone, Debug)]
-pub(crate) struct Member {
+pub struct Member {
+    /// What it is called.
     pub name: Box<str>,
+    /// Where that stands.
     pub place: Place,
+    /// What it holds.
     pub value: Located,
+}
+
+impl Located {
+    /// The field of an object by its name.
+    pub fn field(&self, name: &str) -> Option<&Located> {
+        let Json::Object(members) = &self.json else {
+            return None;
+        };
+        let member = members.iter().find(|member| &*member.name == name);
+        member.map(|member| &member.value)
+    }
+
+    /// The child of this number, where this is a node of a tree.
+    pub fn child(&self, index: u32) -> Option<&Located> {
+        let list = self.field("children").unwrap_or(self);
+        match &list.json {
+            Json::List(items) => items.get(index as usize),
+            _ => None,
+        }
+    }
+}
+
+impl Serialize for Located {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.json {
+            Json::Null => serializer.serialize_unit(),
+            Json::Bool(value) => serializer.serialize_bool(*value),
+            Json::Number(value) => value.serialize(serializer),
+            Json::Text(text) => serializer.serialize_str(text),
+            Json::List(items) => serializer.collect_seq(items),
+            Json::Object(members) => {
+                let members = members.iter();
+                serializer.collect_map(members.map(|member| (&*member.name, &member.value)))
+            }
+        }
+    }
 }
 
 /// Why a text is not JSON, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NotJson {
+pub struct NotJson {
+    /// Where it goes wrong, when that is one place.
     pub place: Option<Place>,
+    /// What is wrong there.
     pub sentence: String,
 }
 
@@ -49,7 +99,7 @@ pub(crate) struct NotJson {
 ///
 /// # Errors
 /// [`NotJson`] says where it is none, and what to do.
-pub(crate) fn read_located(text: &[u8]) -> Result<Located, NotJson> {
+pub fn read_located(text: &[u8]) -> Result<Located, NotJson> {
     let progress = Progress::new();
     let mut source = Source::new(text, &progress);
     match source.first_byte() {

@@ -27,9 +27,9 @@ mod syntax;
 mod values;
 mod write;
 
-pub(crate) use error::quoted;
+pub use error::quoted;
 pub use error::{Place, TreeFileError, TreeFileProblem};
-pub(crate) use located::{Json, Located, read_located};
+pub use located::{Json, Located, read_located};
 pub use read::{read_tree, read_tree_file};
 pub use write::TreeJson;
 

@@ -8,8 +8,8 @@ use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::game::score::ScoreVisitor;
-use crate::game::{NodeId, Player, Score, Tree, TreeBuilder};
+use crate::score::ScoreVisitor;
+use crate::{NodeId, Player, Score, Tree, TreeBuilder};
 
 use super::TreeFileProblem;
 use super::fields::{Field, KeySeed, Seen, Within};

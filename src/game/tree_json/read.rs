@@ -7,7 +7,7 @@ use std::thread;
 
 use serde_json::error::Category;
 
-use crate::game::Tree;
+use crate::Tree;
 
 use super::nodes::Reading;
 use super::source::{Limit, Progress, Source};
@@ -25,13 +25,13 @@ const STACK: usize = 64 << 20;
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::read_tree;
+/// use game::read_tree;
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// assert_eq!((tree.len(), tree.leaf_count()), (13, 9));
 ///
 /// let error = read_tree(b"[[3, 12, 8], [2, x]]").unwrap_err();
 /// assert!(error.to_string().starts_with("line 1, column 18, tree[1][1]: expected a value, found `x`"));
-/// # Ok::<(), cutoff::game::TreeFileError>(())
+/// # Ok::<(), game::TreeFileError>(())
 /// ```
 pub fn read_tree(text: &[u8]) -> Result<Tree, TreeFileError> {
     read(text)

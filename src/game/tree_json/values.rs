@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::game::score::ScoreVisitor;
-use crate::game::{Player, Score};
+use crate::score::ScoreVisitor;
+use crate::{Player, Score};
 
 use super::error::{brief, quoted};
 use super::nodes::Reading;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::game::{Node, NodeId, Player, Score, Tree};
+use crate::{Node, NodeId, Player, Score, Tree};
 
 use super::{FORMAT, VERSION};
 
@@ -17,10 +17,10 @@ impl Tree {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::game::read_tree;
+    /// use game::read_tree;
     /// let tree = read_tree(b"[[3, 5], [2, {\"label\": \"G\", \"value\": -1000}]]")?;
     /// assert_eq!(read_tree(tree.to_json().as_bytes())?, tree);
-    /// # Ok::<(), cutoff::game::TreeFileError>(())
+    /// # Ok::<(), game::TreeFileError>(())
     /// ```
     #[must_use]
     pub fn to_json(&self) -> String {

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::lesson::document::FileError;
-use crate::lesson::exercise::{Asked, Marked};
-use crate::lesson::question::Misconception;
+use crate::document::FileError;
+use crate::exercise::{Asked, Marked};
+use crate::question::Misconception;
 
 use super::Answers;
 use super::read::other_exercise;

@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::game::{NodeId, NodeNames, Tree};
-use crate::search::{Algorithm, Limits, Stopped};
-use crate::trace::{Places, Recording, record};
+use game::{NodeId, NodeNames, Tree};
+use search::trace::{Places, Recording, record};
+use search::{Algorithm, Limits, Stopped};
 
 use super::difference::Side;
 use super::exercise::{Asked, Exercise, Marked, Scope, Sheet, Skill};

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::game::quoted;
-use crate::lesson::document::{self, At, FileError};
-use crate::lesson::exercise::{Asked, Record, Sheet, Skill};
-use crate::search::Relation;
+use crate::document::{self, At, FileError};
+use crate::exercise::{Asked, Record, Sheet, Skill};
+use game::quoted;
+use search::Relation;
 
 use super::{ANSWERS_FORMAT, Answers, VERSION};
 
@@ -36,9 +36,9 @@ impl Answers {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::game::read_tree;
-    /// use cutoff::lesson::{Answers, Asked};
-    /// use cutoff::search::{Algorithm, Rules};
+    /// use game::read_tree;
+    /// use lesson::{Answers, Asked};
+    /// use search::{Algorithm, Rules};
     /// let tree = read_tree(b"[[3, 5], [2, 9]]")?.into();
     /// let empty = Answers::new("Small".into(), tree, Algorithm::AlphaBeta(Rules::default()), Asked::ALL);
     /// assert_eq!(Answers::read(empty.to_json()?.as_bytes())?, empty);

@@ -1,9 +1,9 @@
 //! Where a stop is: what a file says, and the step that this is in a recording.
 
-use crate::game::NodeId;
-use crate::game::quoted;
-use crate::lesson::difference::Side;
-use crate::trace::{Step, VisitId};
+use crate::difference::Side;
+use game::NodeId;
+use game::quoted;
+use search::trace::{Step, VisitId};
 
 /// A place in a search, as a lesson names it.
 #[derive(Clone, Debug, PartialEq, Eq)]

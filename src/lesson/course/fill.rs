@@ -1,12 +1,12 @@
 //! Placeholders in the texts of lessons: numbers and names that the search itself fills in.
 
-use crate::game::quoted;
-use crate::game::{Game, NodeId, Player, Score};
-use crate::lab::minimal_leaves;
-use crate::lesson::difference::Side;
-use crate::lesson::text::{Line, counted, grouped, score_text};
-use crate::search::{Algorithm, Window};
-use crate::trace::{Moment, VisitId};
+use crate::difference::Side;
+use crate::text::{Line, counted, grouped, score_text};
+use game::quoted;
+use game::{Game, NodeId, Player, Score};
+use search::minimal_leaves;
+use search::trace::{Moment, VisitId};
+use search::{Algorithm, Window};
 
 use super::anchor::find;
 

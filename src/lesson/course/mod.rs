@@ -25,10 +25,10 @@ mod resolve;
 
 use std::sync::Arc;
 
-use crate::game::Player;
-use crate::game::Tree;
-use crate::game::chess::{MoveOrder, Position};
-use crate::search::Algorithm;
+use game::Player;
+use game::Tree;
+use game::chess::{MoveOrder, Position};
+use search::Algorithm;
 
 use super::document::{FileError, Spot};
 use super::question::QuestionKind;

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::game::chess::{Chess, MoveOrder};
-use crate::game::quoted;
-use crate::game::{Game, Player, library};
-use crate::lesson::document::{self, At, Fields, FileError, Spot};
-use crate::lesson::question::QuestionKind;
-use crate::search::{Algorithm, Rules};
+use crate::document::{self, At, Fields, FileError, Spot};
+use crate::question::QuestionKind;
+use game::chess::{Chess, MoveOrder};
+use game::quoted;
+use game::{Game, Player, library};
+use search::{Algorithm, Rules};
 
 use super::anchor::Anchor;
 use super::{LESSON_FORMAT, Lesson, LessonGame, LessonSettings, Planned};
@@ -28,7 +28,7 @@ impl Lesson {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::lesson::Lesson;
+    /// use lesson::Lesson;
     /// let lesson = Lesson::read(br#"{"format": "cutoff-lesson", "version": 1, "title": "The first cut",
     ///     "goal": "See why a child is skipped.", "tree": [[3, 5], [2, 9]],
     ///     "stops": [{"at": "cut C", "text": "C has {best}: {skipped} is skipped."}]}"#)?;
@@ -37,7 +37,7 @@ impl Lesson {
     /// let error = Lesson::read(br#"{"format": "cutoff-lesson", "version": 1, "tree": [1, 2],
     ///  "title": "T", "goal": "G", "stops": [{"at": "start", "text": "x", "question": "why"}]}"#).unwrap_err();
     /// assert!(error.to_string().starts_with("line 2, column 80, stops[0].question: expected one of"), "{error}");
-    /// # Ok::<(), cutoff::lesson::FileError>(())
+    /// # Ok::<(), lesson::FileError>(())
     /// ```
     pub fn read(text: &[u8]) -> Result<Lesson, FileError> {
         const FIELDS: &[&str] = &[

@@ -1,9 +1,9 @@
 //! A lesson held against its search: every stop at its step, every number filled in, every question answerable.
 
-use crate::lesson::difference::Side;
-use crate::lesson::document::FileError;
-use crate::lesson::question::{Kinds, QuestionKind, question, questions};
-use crate::trace::Step;
+use crate::difference::Side;
+use crate::document::FileError;
+use crate::question::{Kinds, QuestionKind, question, questions};
+use search::trace::Step;
 
 use super::fill::fill;
 use super::{Lesson, Planned};

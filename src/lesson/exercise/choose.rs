@@ -5,12 +5,12 @@
 
 use std::sync::Arc;
 
-use crate::game::generate::{Recipe, RecipeError};
-use crate::game::{NodeId, SplitMix, Tree, minimax_values};
-use crate::lesson::teller::never_cuts;
-use crate::lesson::text::counted;
-use crate::search::{Algorithm, Limits, Rules, Window};
-use crate::trace::{VisitId, record};
+use crate::teller::never_cuts;
+use crate::text::counted;
+use game::generate::{Recipe, RecipeError};
+use game::{NodeId, SplitMix, Tree, minimax_values};
+use search::trace::{VisitId, record};
+use search::{Algorithm, Limits, Rules, Window};
 
 /// How many candidates are drawn for one tree before it is given up.
 pub const MOST_CANDIDATES: u32 = 2000;
@@ -19,8 +19,8 @@ pub const MOST_CANDIDATES: u32 = 2000;
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::generate::Recipe;
-/// use cutoff::lesson::Wish;
+/// use game::generate::Recipe;
+/// use lesson::Wish;
 ///
 /// let wish = Wish { deep: true, recipe: Recipe { depth: 4, ..Recipe::default() }, ..Wish::default() };
 /// let good = wish.choose()?;
@@ -324,8 +324,8 @@ fn cutoffs(tree: &Tree, rules: Rules) -> Option<(u32, u32)> {
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::read_tree;
-/// use cutoff::lesson::ties;
+/// use game::read_tree;
+/// use lesson::ties;
 /// assert_eq!(ties(&read_tree(b"[[3, 5], [2, 9]]")?), 0);
 /// assert_eq!(ties(&read_tree(b"[[3, 5], [3, 9]]")?), 2); // 3 against alpha at C, and again at the root
 /// assert_eq!(ties(&read_tree(b"[[3, 5], [2, 5]]")?), 0); // the two 5 never meet

@@ -1,8 +1,8 @@
 //! Cuts on a sheet: which edges are right, too many, missing, or drawn beside, above or below the edge that is due.
 
-use crate::game::{NodeId, Score};
-use crate::lesson::question::Deciding;
-use crate::search::{Window, alpha_beta, minimax};
+use crate::question::Deciding;
+use game::{NodeId, Score};
+use search::{Window, alpha_beta, minimax};
 
 use super::mark::{Expected, Grade, Points, WrongEdge};
 use super::run::Run;

@@ -1,8 +1,8 @@
 //! Entries of one node: each held against what follows from the student's entries before, and taken over for what is after.
 
-use crate::game::{NodeId, Score};
-use crate::lesson::question::{Entering, Misconception, Returning, relation};
-use crate::search::{Claim, Interval, Relation, Window};
+use crate::question::{Entering, Misconception, Returning, relation};
+use game::{NodeId, Score};
+use search::{Claim, Interval, Relation, Window};
 
 use super::mark::{Expected, Grade, Points};
 use super::run::{Open, Run};

@@ -5,10 +5,10 @@ use std::ops::AddAssign;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{NodeId, Score};
-use crate::lesson::question::Misconception;
-use crate::search::{Relation, Window};
-use crate::trace::Step;
+use crate::question::Misconception;
+use game::{NodeId, Score};
+use search::trace::Step;
+use search::{Relation, Window};
 
 use super::Skill;
 

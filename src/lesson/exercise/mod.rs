@@ -161,10 +161,10 @@ impl Exercise<'_> {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::game::{NodeId, NodeNames, Score, read_tree};
-    /// use cutoff::lesson::{Asked, Exercise, Scope, Sheet, Side, Skill};
-    /// use cutoff::search::{Algorithm, Limits, Rules};
-    /// use cutoff::trace::{Places, record};
+    /// use game::{NodeId, NodeNames, Score, read_tree};
+    /// use lesson::{Asked, Exercise, Scope, Sheet, Side, Skill};
+    /// use search::{Algorithm, Limits, Rules};
+    /// use search::trace::{Places, record};
     ///
     /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
     /// let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;

@@ -1,6 +1,6 @@
 //! Which entries an exercise asks for at which nodes, and the part of a sheet that holds them alone.
 
-use crate::game::{NodeId, Tree};
+use game::{NodeId, Tree};
 
 use super::{Asked, Entry, Sheet, Skill};
 
@@ -45,7 +45,7 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Score, read_tree};
+    use game::{Score, read_tree};
 
     #[test]
     fn what_is_not_asked_for_is_left_out() {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{NodeId, Score, Tree};
-use crate::lesson::question::{Deciding, Ended, Entering, Misconception, Narrowing, Waiting};
-use crate::search::{Algorithm, Interval, Rules, Window, with_deep_stack};
-use crate::trace::{Places, Recording, Step};
+use crate::question::{Deciding, Ended, Entering, Misconception, Narrowing, Waiting};
+use game::{NodeId, Score, Tree};
+use search::trace::{Places, Recording, Step};
+use search::{Algorithm, Interval, Rules, Window, with_deep_stack};
 
 use super::decide::Edge;
 use super::mark::{Expected, Grade, Mark, Marked, Points};

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{NodeId, Score, Tree};
-use crate::lesson::difference::Side;
-use crate::lesson::question::relation;
-use crate::search::Relation;
-use crate::trace::VisitId;
+use crate::difference::Side;
+use crate::question::relation;
+use game::{NodeId, Score, Tree};
+use search::Relation;
+use search::trace::VisitId;
 
 /// What is entered for one node. What is blank is `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

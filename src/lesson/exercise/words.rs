@@ -1,10 +1,10 @@
 //! A mark in words.
 
-use crate::game::{NodeId, Score};
-use crate::lesson::difference::Side;
-use crate::lesson::question::Misconception;
-use crate::lesson::text::{Line, score_text};
-use crate::search::{Relation, Window};
+use crate::difference::Side;
+use crate::question::Misconception;
+use crate::text::{Line, score_text};
+use game::{NodeId, Score};
+use search::{Relation, Window};
 
 use super::mark::{Expected, Grade, Mark, Points};
 use super::{Sheet, Skill};

@@ -1,13 +1,13 @@
 //! Which questions the next event answers, what they ask, and what is right.
 
-use crate::game::{NodeId, Score};
-use crate::search::{Algorithm, Claim, Fail, Interval, Rules};
-use crate::trace::{Event, Moment, Step, VisitId};
+use game::{NodeId, Score};
+use search::trace::{Event, Moment, Step, VisitId};
+use search::{Algorithm, Claim, Fail, Interval, Rules};
 
 use super::misconception::{Deciding, Ended, Entering, Narrowing, Returning, Waiting, relation};
 use super::{About, Answer, Kinds, Question, Returned};
-use crate::lesson::difference::Side;
-use crate::lesson::text::{Line, score_text};
+use crate::difference::Side;
+use crate::text::{Line, score_text};
 
 /// The questions that the event after `step` answers, the most telling first. None at the end.
 pub fn questions(side: Side<'_>, step: Step) -> Vec<Question<'_>> {
@@ -31,7 +31,7 @@ pub fn questions(side: Side<'_>, step: Step) -> Vec<Question<'_>> {
         }
         Some(Event::Cutoff(_)) => {
             about.extend(from.map(About::Cut));
-            let after = recording.next(step, crate::trace::Stride::Node);
+            let after = recording.next(step, search::trace::Stride::Node);
             let after = after.and_then(|at| recording.event(at)).map(Event::node);
             about.extend(after.map(|entered| About::Next { entered, from }));
         }

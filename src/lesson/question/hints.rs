@@ -1,13 +1,13 @@
 //! Why the thought behind a wrong answer is wrong here, in one sentence per misconception.
 
-use crate::game::Player;
-use crate::search::{CutRule, Fail, Relation, Window};
-use crate::trace::{Event, Recording, VisitId};
+use game::Player;
+use search::trace::{Event, Recording, VisitId};
+use search::{CutRule, Fail, Relation, Window};
 
 use super::misconception::Misconception;
 use super::{About, Answer, Question, Returned};
-use crate::lesson::teller::bound_text;
-use crate::lesson::text::{Line, score_text};
+use crate::teller::bound_text;
+use crate::text::{Line, score_text};
 
 impl About {
     /// The node at which something is decided, with the child that has just returned to it.

@@ -1,14 +1,14 @@
 //! Marking an answer: whether it is right, which misconception leads to it, and why the right one is right.
 
-use crate::game::Player;
-use crate::search::Relation;
-use crate::trace::VisitId;
+use game::Player;
+use search::Relation;
+use search::trace::VisitId;
 
 use super::asking::capital;
 use super::misconception::{Misconception, Misled};
 use super::{About, Answer, Question, Returned, Verdict};
-use crate::lesson::teller::{Kind, Teller};
-use crate::lesson::text::{Line, score_text};
+use crate::teller::{Kind, Teller};
+use crate::text::{Line, score_text};
 
 impl Question<'_> {
     /// Whether an answer is right, and why. Only what happens is right; that every other answer is wrong does not mean

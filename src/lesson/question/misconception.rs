@@ -3,8 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Player, Score};
-use crate::search::{Claim, Fail, Relation, Rules, Window};
+use game::{Player, Score};
+use search::{Claim, Fail, Relation, Rules, Window};
 
 /// A known misunderstanding of alpha-beta.
 ///
@@ -57,11 +57,11 @@ impl Misconception {
 }
 
 /// What somebody with a misconception answers.
-pub(in crate::lesson) type Misled<T> = Vec<(Misconception, T)>;
+pub(crate) type Misled<T> = Vec<(Misconception, T)>;
 
 /// A node that waits for its children: what it received and the best it has so far.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::lesson) struct Waiting {
+pub(crate) struct Waiting {
     pub player: Player,
     pub received: Window,
     pub best: Option<Score>,
@@ -80,7 +80,7 @@ impl Waiting {
 
 /// A child that is an inner node and has returned: its window at its end is what a misled student carries up.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::lesson) struct Ended {
+pub(crate) struct Ended {
     pub player: Player,
     pub received: Window,
     pub value: Score,
@@ -101,7 +101,7 @@ impl Ended {
 
 /// A node is entered: which window does it receive?
 #[derive(Clone, Copy, Debug)]
-pub(in crate::lesson) struct Entering {
+pub(crate) struct Entering {
     /// `None` for the root.
     pub parent: Option<Waiting>,
     /// The sibling that returned last, if it is an inner node.
@@ -141,7 +141,7 @@ impl Entering {
 
 /// A child has returned: which window does its parent have now?
 #[derive(Clone, Copy, Debug)]
-pub(in crate::lesson) struct Narrowing {
+pub(crate) struct Narrowing {
     /// The parent of that child, its best up to date.
     pub node: Waiting,
     /// Its best before.
@@ -197,7 +197,7 @@ impl Narrowing {
 
 /// A child has returned and others are left: are they skipped?
 #[derive(Clone, Copy, Debug)]
-pub(in crate::lesson) struct Deciding {
+pub(crate) struct Deciding {
     pub rules: Rules,
     pub narrowing: Narrowing,
 }
@@ -239,7 +239,7 @@ impl Deciding {
 
 /// A node is done: what does it return, and what does that say of its worth?
 #[derive(Clone, Copy, Debug)]
-pub(in crate::lesson) struct Returning {
+pub(crate) struct Returning {
     /// What it returns, and how its worth relates to that.
     pub right: Claim,
     /// The rule in force; `None` under minimax.
@@ -284,10 +284,7 @@ impl Returning {
 
 /// How a returned number relates to the worth of the node, given what is proved of it. `None` when neither follows,
 /// which no sound search comes to.
-pub(in crate::lesson) fn relation(
-    proved: crate::search::Interval,
-    returned: Score,
-) -> Option<Relation> {
+pub(crate) fn relation(proved: search::Interval, returned: Score) -> Option<Relation> {
     if proved.lo == returned && proved.hi == returned {
         Some(Relation::Exactly)
     } else if proved.hi <= returned {

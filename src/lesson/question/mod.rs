@@ -14,9 +14,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{NodeId, Score};
-use crate::search::{Claim, Window};
-use crate::trace::{Step, VisitId};
+use game::{NodeId, Score};
+use search::trace::{Step, VisitId};
+use search::{Claim, Window};
 
 use super::difference::Side;
 use super::exercise::Skill;
@@ -163,10 +163,10 @@ pub struct Verdict {
 ///
 /// # Examples
 /// ```
-/// use cutoff::game::{NodeId, NodeNames, read_tree};
-/// use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, Side, question};
-/// use cutoff::search::{Algorithm, Limits, Rules};
-/// use cutoff::trace::{Places, record};
+/// use game::{NodeId, NodeNames, read_tree};
+/// use lesson::{Answer, Kinds, Misconception, QuestionKind, Side, question};
+/// use search::{Algorithm, Limits, Rules};
+/// use search::trace::{Places, record};
 ///
 /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
 /// let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;

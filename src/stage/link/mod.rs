@@ -17,7 +17,7 @@ mod write;
 
 use thiserror::Error;
 
-use crate::trace::Step;
+use search::trace::Step;
 
 use super::{Setup, Source, SourceGame, Stage};
 

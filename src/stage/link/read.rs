@@ -3,11 +3,11 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::game::chess::{Chess, MoveOrder};
-use crate::game::generate::Recipe;
-use crate::game::{Game, Player, library, quoted, read_tree};
-use crate::search::{CutRule, Fail};
-use crate::stage::{Origin, Setup, Source, SourceGame};
+use crate::{Origin, Setup, Source, SourceGame};
+use game::chess::{Chess, MoveOrder};
+use game::generate::Recipe;
+use game::{Game, Player, library, quoted, read_tree};
+use search::{CutRule, Fail};
 
 use super::{Link, LinkError, SCHEME, escape};
 
@@ -93,7 +93,7 @@ impl Link {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::stage::Link;
+    /// use stage::Link;
     /// let error = Link::read("cutoff:1?tree=aima-figure&dpeth=2").unwrap_err();
     /// assert!(error.to_string().starts_with("field 2 (dpeth): there is no such field; "));
     /// ```
@@ -157,12 +157,12 @@ impl Link {
             }
             "seed" => setup.seed = field.number()?,
             "eval" => {
-                let all = crate::game::chess::Evaluation::ALL;
+                let all = game::chess::Evaluation::ALL;
                 setup.evaluation =
                     field.word(&all.map(|evaluation| (evaluation.name(), evaluation)))?;
             }
             "mate" => {
-                let all = crate::game::chess::Mate::ALL;
+                let all = game::chess::Mate::ALL;
                 setup.mate = field.word(&all.map(|mate| (mate.name(), mate)))?;
             }
             "step" => self.step = field.number()?,

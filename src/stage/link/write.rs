@@ -1,10 +1,10 @@
 //! Writing links.
 
-use crate::game::chess::MoveOrder;
-use crate::game::generate::Recipe;
-use crate::game::{Tree, library};
-use crate::search::{CutRule, Fail};
-use crate::stage::{Origin, Source, SourceGame};
+use crate::{Origin, Source, SourceGame};
+use game::chess::MoveOrder;
+use game::generate::Recipe;
+use game::{Tree, library};
+use search::{CutRule, Fail};
 
 use super::escape::escaped;
 use super::{Link, START, TooLong};
@@ -20,8 +20,8 @@ impl Link {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::game::library::library;
-    /// use cutoff::stage::{Link, Origin, Setup, Source, SourceGame};
+    /// use game::library::library;
+    /// use stage::{Link, Origin, Setup, Source, SourceGame};
     /// let source = Source { game: SourceGame::Tree(library()[0].tree()), origin: Origin::Text, name: None };
     /// let text = Link { source, setup: Setup::default(), step: 9 }.write()?;
     /// assert_eq!(text, "cutoff:1?tree=aima-figure&search=alpha-beta&cut=at-equality&fail=soft&step=9");

@@ -5,8 +5,8 @@ mod planted;
 
 use cutoff::game::{NodeId, NodeNames, Score, Tree};
 use cutoff::lesson::{Asked, Entry, Exercise, Grade, Marked, Record, Scope, Sheet, Side, Skill};
+use cutoff::search::trace::{Places, Recording, VisitId, record};
 use cutoff::search::{Algorithm, Interval, Limits, Relation, Rules};
-use cutoff::trace::{Places, Recording, VisitId, record};
 use proptest::prelude::*;
 use serde_json::Value;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use cutoff::game::{NodeId, Tree, library};
 use cutoff::lesson::{Misconception, Scope, Skill, WrongEdge};
+use cutoff::search::trace::VisitId;
 use cutoff::search::{Algorithm, Relation, Rules};
-use cutoff::trace::VisitId;
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, tree_of, trees};

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
-use cutoff::game::{Tree, read_tree};
-use cutoff::lab::{
-    Contender, Contest, ContestEvent, Plan, Signals, SweepError, contest,
+use cutoff::game::read_tree;
+use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, Stopped, search};
+use cutoff::study::{
+    Contender, Contest, ContestEvent, Plan, Signals, Subject, SweepError, TreeSubject, contest,
     effective_branching_factor, resume_contest,
 };
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, Stopped, search};
 
 use super::quick;
 
@@ -127,12 +127,13 @@ fn those_who_judge_alike_must_agree() {
 
 #[test]
 fn trees_take_part_and_a_cancel_ends_it() {
-    let tree: Arc<Tree> = Arc::new(read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap());
+    let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
+    let tree: Arc<dyn Subject> = Arc::new(TreeSubject(Arc::new(tree)));
     let contender = |algorithm| Contender {
         algorithm,
         order: None,
         evaluation: None,
-        subject: Arc::<Tree>::clone(&tree),
+        subject: Arc::clone(&tree),
     };
     let contenders = [
         contender(Algorithm::Minimax),
@@ -164,7 +165,7 @@ fn trees_take_part_and_a_cancel_ends_it() {
 
 /// All that is not a clock's: who, at which depth, value, line and counts.
 fn counts(contest: &Contest) -> Vec<(usize, u32, String, String, cutoff::search::Counts)> {
-    let row = |row: &cutoff::lab::ContestRow| {
+    let row = |row: &cutoff::study::ContestRow| {
         (
             row.contender,
             row.depth,

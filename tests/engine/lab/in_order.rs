@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
-use cutoff::lab::{Signals, in_order};
+use cutoff::study::{Signals, in_order};
 
 fn threads(number: usize) -> NonZeroUsize {
     NonZeroUsize::new(number).unwrap()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use cutoff::lab::{Decision, Job, Plan, State, Task};
+use cutoff::study::{Decision, Job, Plan, State, Task};
 
 use super::super::common::{fixtures, tree_of};
 use super::games::{Broken, Endless, Uniform};
@@ -155,7 +155,9 @@ fn a_panic_becomes_a_message() {
 
 #[test]
 fn jobs_run_one_after_the_other_and_wake_their_owner() {
-    let tree = Arc::new(tree_of(&fixtures()[0]));
+    let tree = Arc::new(cutoff::study::TreeSubject(Arc::new(tree_of(
+        &fixtures()[0],
+    ))));
     let wakes = Arc::new(AtomicUsize::new(0));
     for round in 1..=2 {
         let wakes_here = Arc::clone(&wakes);

@@ -15,7 +15,7 @@ mod root_moves;
 mod suite;
 mod sweep;
 
-use cutoff::lab::Plan;
+use cutoff::study::Plan;
 
 /// One repeat: times are not the matter.
 fn quick(depth: u32) -> Plan {

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
-use cutoff::lab::{OrderEvent, OrdersError, Signals, compare_orders, compare_orders_within};
 use cutoff::search::{Algorithm, Limits, Rules, Stopped, search};
+use cutoff::study::{OrderEvent, OrdersError, Signals, compare_orders, compare_orders_within};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 

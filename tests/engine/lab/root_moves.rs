@@ -2,8 +2,8 @@
 
 use cutoff::game::Game;
 use cutoff::game::chess::{Chess, Evaluation, Mate, MoveOrder, position_library};
-use cutoff::lab::{root_lines, root_scores};
 use cutoff::search::{Algorithm, Limits, Rules, search};
+use cutoff::study::{root_lines, root_scores};
 
 #[test]
 fn lines_lead_to_their_scores_and_bounds_hold() {

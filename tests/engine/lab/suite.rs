@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use cutoff::game::chess::{Chess, MoveOrder, position_library};
-use cutoff::lab::{
+use cutoff::study::{
     DepthRow, Plan, Signals, SuiteEnd, SuiteEvent, SweepError, measure_suite, sweep,
 };
 

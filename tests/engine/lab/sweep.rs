@@ -1,13 +1,14 @@
 //! What a sweep counts, when it refuses, and what it expects a depth to cost.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cutoff::export::CompareReport;
-use cutoff::lab::{
-    Decision, DepthRow, Estimate, Monitor, Plan, PvMove, Signals, Stage, Subject, Sweep,
-    SweepError, sweep,
-};
 use cutoff::search::{Algorithm, Limits, Rules, search};
+use cutoff::study::{
+    Decision, DepthRow, Estimate, Monitor, Plan, PvMove, Signals, Stage, Subject, Sweep,
+    SweepError, TreeSubject, sweep,
+};
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, tree_of};
@@ -28,7 +29,7 @@ fn textbook_trees_are_counted_exactly() {
                 repeats: 3,
                 ..Plan::to_depth(tree.height())
             };
-            let done = run(&tree, &plan).unwrap();
+            let done = run(&TreeSubject(Arc::new(tree.clone())), &plan).unwrap();
             // Their inner nodes have no values, so only the whole depth can be measured.
             assert_eq!(done.rows.len(), 1);
             assert_eq!(done.gaps.len() + 1, tree.height() as usize);
@@ -57,7 +58,7 @@ proptest! {
     #[test]
     fn a_sweep_counts_what_a_search_counts(tree in random_tree(), rules in 0..4usize) {
         let rules = Rules::ALL[rules];
-        let done = run(&tree, &Plan { rules, ..quick(tree.height().max(1)) }).unwrap();
+        let done = run(&TreeSubject(Arc::new(tree.clone())), &Plan { rules, ..quick(tree.height().max(1)) }).unwrap();
         prop_assert_eq!(done.rows.len(), tree.height().max(1) as usize);
         prop_assert!(done.gaps.is_empty());
         for row in &done.rows {
@@ -81,7 +82,8 @@ proptest! {
 #[test]
 fn plans_that_cannot_be_followed_say_why() {
     let tree = tree_of(&fixtures()[0]);
-    let refusal = |plan: Plan| run(&tree, &plan).unwrap_err().to_string();
+    let subject = TreeSubject(Arc::new(tree));
+    let refusal = |plan: Plan| run(&subject, &plan).unwrap_err().to_string();
     assert_eq!(
         refusal(quick(0)),
         "there is nothing to compare at depth 0: give a depth of 1 or more"

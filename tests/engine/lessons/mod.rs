@@ -11,9 +11,9 @@ use cutoff::game::NodeId;
 use cutoff::lesson::{
     Course, Kinds, Lesson, LessonEntry, QuestionKind, Side, find_lesson, lessons, question,
 };
+use cutoff::search::trace::VisitId;
 use cutoff::stage::Stage;
 use cutoff::stage::{check_lesson, lesson_stage};
-use cutoff::trace::VisitId;
 
 fn staged(entry: &LessonEntry) -> (Stage, Course) {
     let course = check_lesson(entry.json.as_bytes());

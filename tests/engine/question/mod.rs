@@ -8,8 +8,8 @@ use cutoff::game::{NodeId, NodeNames, Score, Tree, library, read_tree};
 use cutoff::lesson::{
     Answer, Kinds, Misconception, Question, QuestionKind, Side, Statement, question, questions,
 };
+use cutoff::search::trace::{Event, Places, Recording, VisitId, record};
 use cutoff::search::{Algorithm, Claim, CutRule, Fail, Limits, Relation, Rules, Window};
-use cutoff::trace::{Event, Places, Recording, VisitId, record};
 use proptest::prelude::*;
 
 use super::common::{algorithms, fixtures, tree_of, trees};

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use cutoff::game::{Tree, library};
 use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, question};
+use cutoff::search::trace::{Event, VisitId};
 use cutoff::search::{Algorithm, Claim, Relation, Rules};
-use cutoff::trace::{Event, VisitId};
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, tree_of, trees};

@@ -2,8 +2,8 @@
 
 use shakmaty::{Color, Role};
 
-use crate::app::board::{moves::side, words::man};
-use crate::game::chess::FenError;
+use crate::board::{moves::side, words::man};
+use game::chess::FenError;
 
 use super::Editor;
 

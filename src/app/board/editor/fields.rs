@@ -3,8 +3,8 @@
 use egui::{ComboBox, RichText, TextEdit, Ui, vec2};
 use shakmaty::{Color, Square};
 
-use crate::app::board::moves;
-use crate::app::theme;
+use crate::board::moves;
+use crate::theme;
 
 use super::{Editor, EditorCommand, Layout};
 

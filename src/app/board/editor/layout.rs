@@ -2,7 +2,7 @@
 
 use shakmaty::{Board, Color, File, Rank, Role, Square, fen::Fen};
 
-use crate::game::chess::Position;
+use game::chess::Position;
 
 /// A position that need not be legal.
 #[derive(Clone, Debug, PartialEq, Eq)]

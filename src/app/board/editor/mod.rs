@@ -9,11 +9,11 @@ mod panel;
 
 use shakmaty::{Color, Piece, Square};
 
-use crate::game::Game as _;
-use crate::game::chess::{Chess, FenError, MoveOrder, Position};
+use game::Game as _;
+use game::chess::{Chess, FenError, MoveOrder, Position};
 
 pub use layout::Layout;
-pub(in crate::app) use panel::show;
+pub(crate) use panel::show;
 
 /// What a click on a square does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

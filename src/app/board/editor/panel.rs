@@ -6,14 +6,14 @@ use egui::{
 };
 use shakmaty::{Color, Piece, Role, Square};
 
-use crate::app::board::promotion::paint_man;
-use crate::app::board::{BoardCommand, Look, moves, widget, words};
-use crate::app::canvas::paint;
-use crate::app::command::Command;
-use crate::app::inspector;
-use crate::app::theme::{self, Palette};
-use crate::figure::board::{Diagram, Frame, piece_at};
-use crate::figure::{Ink, Pen, Point, Shape};
+use crate::board::promotion::paint_man;
+use crate::board::{BoardCommand, Look, moves, widget, words};
+use crate::canvas::paint;
+use crate::command::Command;
+use crate::inspector;
+use crate::theme::{self, Palette};
+use figure::board::{Diagram, Frame, piece_at};
+use figure::{Ink, Pen, Point, Shape};
 
 use super::fields::{fen_ui, rules_ui};
 use super::{Editor, EditorCommand, Hand};
@@ -35,7 +35,7 @@ type Held = (Piece, Option<Square>, Pos2);
 const AROUND: f32 = 270.0;
 
 /// Shows it in a panel so high, in points; `wants_focus` tells whether the board is to receive the keyboard.
-pub(in crate::app) fn show(
+pub(crate) fn show(
     ui: &mut Ui,
     editor: &Editor,
     look: Look,

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::chess::{Evaluation, MoveOrder};
-use crate::lab::{Configuration, Lineup};
-use crate::search::{Algorithm, CutRule, Fail, Rules};
+use game::chess::{Evaluation, MoveOrder};
+use search::{Algorithm, CutRule, Fail, Rules};
+use study::{Configuration, Lineup};
 
 use super::quantity::Quantity;
 

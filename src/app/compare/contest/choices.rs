@@ -4,9 +4,9 @@ use egui::{
     Checkbox, Frame, Label, Margin, Panel, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2,
 };
 
-use crate::game::chess::{Evaluation, MoveOrder};
-use crate::lesson::counted;
-use crate::search::{CutRule, Fail};
+use game::chess::{Evaluation, MoveOrder};
+use lesson::counted;
+use search::{CutRule, Fail};
 
 use super::super::super::icons::{self, Icon};
 use super::super::super::source_panel::order_name;

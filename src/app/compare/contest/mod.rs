@@ -18,10 +18,10 @@ pub use run::Run;
 
 use egui::{CentralPanel, Context, Frame, Margin, RichText, ScrollArea, Ui};
 
-use crate::export::{contest_csv, contest_json};
-use crate::figure::chart::{Chart, Curve};
-use crate::lab::{Configuration, Plan};
-use crate::stage::{SourceGame, Stage};
+use export::{contest_csv, contest_json};
+use figure::chart::{Chart, Curve};
+use stage::{SourceGame, Stage};
+use study::{Configuration, Plan};
 
 use super::super::command::Command;
 use super::super::state::State;

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::figure::chart::{Chart, ChartPoint, Curve, count_mark, ratio_mark, time_mark};
-use crate::figure::{Dash, Ink};
-use crate::lab::{Contest, ContestRow, Theory, grouped, seconds};
+use figure::chart::{Chart, ChartPoint, Curve, count_mark, ratio_mark, time_mark};
+use figure::{Dash, Ink};
+use study::{Contest, ContestRow, Theory, grouped, seconds};
 
 use super::super::line::short;
 use super::super::looks;

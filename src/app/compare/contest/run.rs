@@ -4,12 +4,12 @@ use std::time::Instant;
 
 use egui::Context;
 
-use crate::lab::{
+use search::Algorithm;
+use stage::{SourceGame, Stage};
+use study::{
     Background, Configuration, Contender, Contest, ContestEvent, Plan, SweepError, Task, Theory,
     mean_branching, resume_contest,
 };
-use crate::search::Algorithm;
-use crate::stage::{SourceGame, Stage};
 
 use super::super::measurement::searchable;
 use super::super::of::Of;

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use crate::lab::{Contest, ContestRow, grouped, seconds};
+use study::{Contest, ContestRow, grouped, seconds};
 
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::theme;

@@ -1,6 +1,6 @@
 //! The sentences of the configurations' view.
 
-use crate::lab::{Contest, ContestRow, Task, about, grouped, times};
+use study::{Contest, ContestRow, Task, about, grouped, times};
 
 use super::super::words::{failed, roughly};
 use super::run::{Now, Run};

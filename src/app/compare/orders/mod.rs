@@ -11,9 +11,9 @@ use egui::{
     ScrollArea, Slider, Ui, vec2,
 };
 
-use crate::export::{orders_csv, orders_json};
-use crate::figure::chart::Panel as PagePanel;
-use crate::stage::{SourceGame, Stage};
+use export::{orders_csv, orders_json};
+use figure::chart::Panel as PagePanel;
+use stage::{SourceGame, Stage};
 
 use super::super::command::Command;
 use super::super::state::State;
@@ -139,7 +139,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-fn chart_ui(ui: &mut Ui, table: &crate::lab::OrderTable) {
+fn chart_ui(ui: &mut Ui, table: &study::OrderTable) {
     let drawn = picture::chart(table);
     chart::title(ui, &drawn.name);
     let height = (ui.available_height() * 0.8).clamp(340.0, 520.0);
@@ -289,7 +289,7 @@ fn invitation(ui: &mut Ui, state: &State, chess: bool) {
             "Run searches “{}” {} deep in nine orders of its moves, from worst to perfect: how many nodes each visits, \
              how often the first move cuts, and what theory says of trees of this size.",
             state.stage.source.title(),
-            crate::lesson::counted(u64::from(state.settings.orders_depth), "ply", "plies")
+            lesson::counted(u64::from(state.settings.orders_depth), "ply", "plies")
         )
     } else {
         "Move orders are of chess: open a position (Library, or paste a FEN). For a tree, the order is in its children: \

@@ -1,9 +1,9 @@
 //! The orders as a chart: nodes and leaves of each, across them what theory says of the leaves.
 
-use crate::figure::Ink;
-use crate::figure::chart::{Dot, DotChart, DotRow, Marker, Upright, count_mark};
-use crate::lab::{OrderTable, grouped};
-use crate::search::Counts;
+use figure::Ink;
+use figure::chart::{Dot, DotChart, DotRow, Marker, Upright, count_mark};
+use search::Counts;
+use study::{OrderTable, grouped};
 
 /// The chart.
 pub fn chart(table: &OrderTable) -> DotChart {

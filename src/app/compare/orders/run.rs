@@ -2,9 +2,9 @@
 
 use egui::Context;
 
-use crate::game::chess::MoveOrder;
-use crate::lab::{Background, OrderEvent, OrderTable, SweepError, compare_orders_within};
-use crate::stage::{Setup, SourceGame, Stage};
+use game::chess::MoveOrder;
+use stage::{Setup, SourceGame, Stage};
+use study::{Background, OrderEvent, OrderTable, SweepError, compare_orders_within};
 
 use super::super::of::Of;
 

@@ -2,8 +2,8 @@
 
 use egui::{Label, RichText, Ui};
 
-use crate::lab::{OrderTable, grouped, percent, saving};
-use crate::stage::Setup;
+use stage::Setup;
+use study::{OrderTable, grouped, percent, saving};
 
 use super::super::super::command::Command;
 use super::super::super::grid::{self, Cell, Column, Row};

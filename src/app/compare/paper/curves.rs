@@ -1,8 +1,8 @@
 //! The curves of the published experiment: what was printed as hollow points, what is found here as lines.
 
-use crate::figure::chart::{ChartPoint, Curve, Marker};
-use crate::figure::{Dash, Ink};
-use crate::lab::{Contest, PAPER, grouped, seconds};
+use figure::chart::{ChartPoint, Curve, Marker};
+use figure::{Dash, Ink};
+use study::{Contest, PAPER, grouped, seconds};
 
 /// Nodes and seconds.
 pub fn of(contest: Option<&Contest>) -> (Vec<Curve>, Vec<Curve>) {

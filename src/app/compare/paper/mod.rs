@@ -9,15 +9,15 @@ use egui::{
     Button, CentralPanel, Context, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui, vec2,
 };
 
-use crate::export::paper_json;
-use crate::figure::chart::{Chart, Curve, count_mark, time_mark};
-use crate::game::chess::MoveOrder;
-use crate::lab::{
+use export::paper_json;
+use figure::chart::{Chart, Curve, count_mark, time_mark};
+use game::chess::MoveOrder;
+use search::{CutRule, Fail, Rules};
+use stage::{Origin, Setup, Source, SourceGame};
+use study::{
     Background, Contest, PAPER, Paper, PaperPart, START_DEPTH, SweepError, grouped, replay_paper,
     times,
 };
-use crate::search::{CutRule, Fail, Rules};
-use crate::stage::{Origin, Setup, Source, SourceGame};
 
 use super::super::command::{Command, Page};
 use super::super::opening::Request;
@@ -141,7 +141,7 @@ fn source() -> Source {
 
 impl State {
     /// Opens the paper's position, to be stepped as its program searches it.
-    pub(in crate::app) fn open_paper(&mut self, ctx: &Context) {
+    pub(crate) fn open_paper(&mut self, ctx: &Context) {
         self.settings.setup = Setup {
             rules: Rules::new(CutRule::Strict, Fail::Soft),
             order: MoveOrder::PythonChess,

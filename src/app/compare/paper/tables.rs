@@ -2,12 +2,12 @@
 
 use egui::{RichText, Ui};
 
-use crate::export::{reprint_words, san_line};
-use crate::lab::{PAPER, Paper, PaperPart, Reprint, grouped, seconds};
+use export::{reprint_words, san_line};
+use study::{PAPER, Paper, PaperPart, Reprint, grouped, seconds};
 
 use super::Replay;
-use crate::app::grid::{self, Cell, Column, Row};
-use crate::app::theme::{self, Palette};
+use crate::grid::{self, Cell, Column, Row};
+use crate::theme::{self, Palette};
 
 /// What is not known yet.
 const BLANK: &str = "–";
@@ -140,7 +140,7 @@ fn start(ui: &mut Ui, replay: &Replay) {
         let row = replay.initial()?.row(search, depth)?;
         Some(grouped(row.measured.counts.nodes))
     };
-    let rows: Vec<Row> = (1..=crate::lab::START_DEPTH)
+    let rows: Vec<Row> = (1..=study::START_DEPTH)
         .map(|depth| {
             let mut cells = vec![Cell::new(depth.to_string()).strong()];
             cells.extend([0, 1, 2].map(|search| {

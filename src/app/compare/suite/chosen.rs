@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::game::chess::{Position, position_library};
-use crate::stage::{Collection, Kind, Place};
+use game::chess::{Position, position_library};
+use stage::{Collection, Kind, Place};
 
 /// Positions that belong together.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ use egui::{
 };
 use std::sync::Arc;
 
-use crate::figure::chart::Measure;
-use crate::stage::Setup;
+use figure::chart::Measure;
+use stage::Setup;
 
 use super::super::super::command::Command;
 use super::super::super::positions::library;

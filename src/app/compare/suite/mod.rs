@@ -19,10 +19,10 @@ use std::sync::Arc;
 use egui::style::ScrollStyle;
 use egui::{CentralPanel, Context, Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
 
-use crate::export::{SuiteReport, suite_csv};
-use crate::figure::chart::{Measure, Panel as PagePanel};
-use crate::lab::Plan;
-use crate::stage::Setup;
+use export::{SuiteReport, suite_csv};
+use figure::chart::{Measure, Panel as PagePanel};
+use stage::Setup;
+use study::Plan;
 
 use super::super::command::{Command, Page};
 use super::super::positions::{PositionsCommand, library, skipped};
@@ -202,7 +202,7 @@ const STEPPED: u64 = 1_000_000;
 
 impl State {
     /// Opens a position that was measured, as deep as it was, as far as that can be stepped.
-    pub(in crate::app) fn open_measured(&mut self, number: usize, ctx: &Context) {
+    pub(crate) fn open_measured(&mut self, number: usize, ctx: &Context) {
         let Some(run) = self.compare.suites.run() else {
             return;
         };
@@ -342,7 +342,7 @@ fn invitation(ui: &mut Ui, state: &State) {
     let text = format!(
         "Run measures minimax and alpha-beta on {} of “{}”, to {depths}: how much the cuts save on each, how that is \
          spread over all of them, and which ones stand out. Open an EPD or a PGN for positions of your own.",
-        crate::lesson::counted(chosen.count() as u64, "position", "positions"),
+        lesson::counted(chosen.count() as u64, "position", "positions"),
         chosen.title(),
     );
     let text = RichText::new(text).size(theme::LARGE).color(palette.weak);

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::game::chess::Position;
-use crate::lab::{
+use game::chess::Position;
+use stage::{Place, Setup};
+use study::{
     Background, DepthRow, Plan, PvMove, SuiteEnd, SuiteEvent, SweepError, measure_suite, saving,
 };
-use crate::stage::{Place, Setup};
 
 use super::chosen::Chosen;
 use super::spread::Spread;

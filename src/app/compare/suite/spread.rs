@@ -1,7 +1,7 @@
 //! How the savings are spread over the positions, depth by depth: box plots.
 
-use crate::figure::chart::{BoxChart, BoxOf, BoxValue, Measure};
-use crate::lab::{DepthRow, grouped, percent, times};
+use figure::chart::{BoxChart, BoxOf, BoxValue, Measure};
+use study::{DepthRow, grouped, percent, times};
 
 use super::run::saved;
 

@@ -2,9 +2,9 @@
 
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, Ui, vec2};
 
-use crate::figure::chart::{BoxOf, quartiles};
-use crate::lab::{SuiteEnd, grouped, percent};
-use crate::lesson::counted;
+use figure::chart::{BoxOf, quartiles};
+use lesson::counted;
+use study::{SuiteEnd, grouped, percent};
 
 use super::super::super::command::Command;
 use super::super::super::state::State;

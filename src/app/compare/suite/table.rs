@@ -2,10 +2,10 @@
 
 use egui::Ui;
 
-use crate::game::chess::Position;
-use crate::lab::{SuiteEnd, grouped, percent, seconds, times};
-use crate::lesson::score_text;
-use crate::stage::SourceGame;
+use game::chess::Position;
+use lesson::score_text;
+use stage::SourceGame;
+use study::{SuiteEnd, grouped, percent, seconds, times};
 
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::state::State;

@@ -2,8 +2,8 @@
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use crate::figure::{Point, Spot, Symbol};
-use crate::game::Player;
+use figure::{Point, Spot, Symbol};
+use game::Player;
 
 /// What of a picture is taken.
 pub(super) struct Room {

@@ -1,8 +1,8 @@
 //! Entering, taking back, doing again.
 
-use crate::game::{NodeId, Score};
-use crate::lesson::{Entry, Scope, Skill};
-use crate::search::Relation;
+use game::{NodeId, Score};
+use lesson::{Entry, Scope, Skill};
+use search::Relation;
 
 use super::Paper;
 

@@ -1,13 +1,13 @@
 //! Entering, taking back, saving and checking, without a window.
 
 use super::*;
-use crate::game::Score;
-use crate::game::read_tree;
-use crate::stage::{Origin, exercise_stage};
+use game::Score;
+use game::read_tree;
+use stage::{Origin, exercise_stage};
 
 fn paper() -> Paper {
     let tree = Arc::new(read_tree(b"[[3, 5], [2, 9]]").unwrap());
-    let algorithm = Algorithm::AlphaBeta(crate::search::Rules::default());
+    let algorithm = Algorithm::AlphaBeta(search::Rules::default());
     let answers = Answers::new("Small".into(), tree, algorithm, Asked::ALL);
     let stage = exercise_stage(&answers, Origin::Text).unwrap();
     Paper::on_open(answers, Arc::new(stage))

@@ -1,11 +1,11 @@
 //! The signs by which the pictures of two searches differ, marked as those pictures are.
 
 use super::{A, LARGE, LEAF, LEFT, MIDDLE, Model, RIGHT, Sign, tree};
-use crate::figure::picture::marks::{Mark, marked};
-use crate::figure::picture::{Picture, Spot, Symbol};
-use crate::game::NodeId;
-use crate::search::{Algorithm, Limits, Rules};
-use crate::trace::record;
+use crate::picture::marks::{Mark, marked};
+use crate::picture::{Picture, Spot, Symbol};
+use game::NodeId;
+use search::trace::record;
+use search::{Algorithm, Limits, Rules};
 
 /// The signs that are added where two searches are side by side.
 ///

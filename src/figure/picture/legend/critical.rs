@@ -1,10 +1,10 @@
 //! The signs of the critical tree, from a search that has all of them.
 
 use super::{A, LARGE, MIDDLE, Model, Sign};
-use crate::game::{NodeId, Player, Score, TreeBuilder};
-use crate::lab::Critical;
-use crate::search::{Algorithm, Limits, Rules};
-use crate::trace::record;
+use game::{NodeId, Player, Score, TreeBuilder};
+use search::Critical;
+use search::trace::record;
+use search::{Algorithm, Limits, Rules};
 
 /// The nodes of the model, in pre-order: at C the answer that matters comes second.
 const C: NodeId = NodeId(4);

@@ -1,7 +1,7 @@
 //! The legend against the picture that it explains.
 
 use super::*;
-use crate::figure::{Standing, picture};
+use crate::{Standing, picture};
 
 /// Where a shape begins, if it has a place.
 fn points(shape: &Shape) -> Vec<Point> {

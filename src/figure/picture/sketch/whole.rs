@@ -1,11 +1,11 @@
 //! What a viewport shows of a whole layout: nodes while they can be told apart, bands and veils where they cannot.
 
-use crate::figure::picture::census::Census;
-use crate::figure::picture::progress::{Progress, RowSpan};
-use crate::figure::picture::shape::Point;
-use crate::figure::picture::spot::{Scale, Spot, Symbol};
-use crate::figure::picture::viewport::Viewport;
-use crate::figure::{Detail, Layout, View, Visible};
+use crate::picture::census::Census;
+use crate::picture::progress::{Progress, RowSpan};
+use crate::picture::shape::Point;
+use crate::picture::spot::{Scale, Spot, Symbol};
+use crate::picture::viewport::Viewport;
+use crate::{Detail, Layout, View, Visible};
 
 use super::{Band, Link, Shade, Sketch, Veil};
 

@@ -13,20 +13,21 @@ pub use material::{centipawns, material};
 
 use std::fmt;
 
-use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use shakmaty::{Board, Color, Move, Piece, Position, Square};
 
+use super::named;
+
 /// How positions are judged where the search stops and the game is not over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Evaluation {
-    /// the pieces' values alone (Shenelo 2025)
+    /// The pieces' values alone (Shenelo 2025).
     #[default]
     Material,
-    /// a bonus for the square added to the value (Michniewski; Zhang 2021)
+    /// A bonus for the square added to the value (Michniewski; Zhang 2021).
     PieceSquare,
-    /// the value times a factor for the square (Allegreni & Giacoppo)
+    /// The value times a factor for the square (Allegreni & Giacoppo).
     SquareFactor,
 }
 
@@ -57,6 +58,19 @@ impl Evaluation {
             Evaluation::Material => "material",
             Evaluation::PieceSquare => "piece-square",
             Evaluation::SquareFactor => "square-factor",
+        }
+    }
+
+    /// What it is, in a line of a list.
+    pub fn about(self) -> &'static str {
+        match self {
+            Evaluation::Material => "the pieces' values alone (Shenelo 2025)",
+            Evaluation::PieceSquare => {
+                "a bonus for the square added to the value (Michniewski; Zhang 2021)"
+            }
+            Evaluation::SquareFactor => {
+                "the value times a factor for the square (Allegreni & Giacoppo)"
+            }
         }
     }
 
@@ -92,7 +106,7 @@ impl Evaluation {
     ///
     /// # Examples
     /// ```
-    /// use cutoff::game::chess::{Evaluation, Position};
+    /// use game::chess::{Evaluation, Position};
     /// use shakmaty::Position as _;
     /// let start = Position::start();
     /// let terms = Evaluation::SquareFactor.explain(start.rules().board());
@@ -138,7 +152,7 @@ impl std::str::FromStr for Evaluation {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        <Evaluation as ValueEnum>::from_str(text, false)
+        named(&Evaluation::ALL, Evaluation::name, text)
     }
 }
 
@@ -159,8 +173,8 @@ pub(super) fn is_insufficient(rules: &shakmaty::Chess) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::chess::{Chess, Ending, MoveOrder, Position};
-    use crate::game::{Game, Score};
+    use crate::chess::{Chess, Ending, MoveOrder, Position};
+    use crate::{Game, Score};
 
     fn value(fen: &str) -> Score {
         let game = Chess::from_fen(fen, MoveOrder::Generated).unwrap();

@@ -2,9 +2,9 @@
 
 use shakmaty::Move;
 
-use crate::game::chess::{self, Chess, Position};
-use crate::game::look_ahead::Look;
-use crate::game::{Game, Score};
+use crate::chess::{self, Chess, Position};
+use crate::look_ahead::Look;
+use crate::{Game, Score};
 
 use super::MoveOrder;
 
@@ -27,8 +27,8 @@ fn by_value(chess: &Chess, position: &Position, moves: &mut [Move], plies: u32, 
     ranked.sort_by(|(a, _), (b, _)| {
         let (first, second) = if worst { (b, a) } else { (a, b) };
         match player {
-            crate::game::Player::Max => second.cmp(first),
-            crate::game::Player::Min => first.cmp(second),
+            crate::Player::Max => second.cmp(first),
+            crate::Player::Min => first.cmp(second),
         }
     });
     for (place, (_, mv)) in moves.iter_mut().zip(ranked) {

@@ -11,35 +11,34 @@ mod random;
 use std::cmp::Reverse;
 use std::fmt;
 
-use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use shakmaty::{Move, Position as _};
 
-use super::{Chess, Position};
+use super::{Chess, Position, named};
 
 /// The order in which moves are searched. Which moves there are does not depend on it, nor does the root's value; how many
 /// of them alpha-beta can skip does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveOrder {
-    /// as shakmaty generates them: by kind of piece, captures not first
+    /// As shakmaty generates them: by kind of piece, captures not first.
     #[default]
     Generated,
-    /// as python-chess 1.x generates them, for counts published with it
+    /// As python-chess 1.x generates them, for counts published with it.
     PythonChess,
-    /// captures first: most valuable victim, least valuable aggressor
+    /// Captures first: most valuable victim, least valuable aggressor.
     MvvLva,
-    /// capturing promotions, promotions, captures, the rest (Zhang 2021)
+    /// Capturing promotions, promotions, captures, the rest (Zhang 2021).
     Importance,
-    /// a point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo)
+    /// A point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo).
     Rating,
-    /// best first by a shallower search: the value after the best answer
+    /// Best first by a shallower search: the value after the best answer.
     BestFirst,
-    /// best first by full minimax, for small trees
+    /// Best first by full minimax, for small trees.
     Perfect,
-    /// worst first by full minimax, for small trees
+    /// Worst first by full minimax, for small trees.
     Worst,
-    /// at random, the same for the same seed
+    /// At random, the same for the same seed.
     Random,
 }
 
@@ -69,6 +68,31 @@ impl MoveOrder {
             MoveOrder::Perfect => "perfect",
             MoveOrder::Worst => "worst",
             MoveOrder::Random => "random",
+        }
+    }
+
+    /// What it is, in a line of a list.
+    pub fn about(self) -> &'static str {
+        match self {
+            MoveOrder::Generated => {
+                "as shakmaty generates them: by kind of piece, captures not first"
+            }
+            MoveOrder::PythonChess => {
+                "as python-chess 1.x generates them, for counts published with it"
+            }
+            MoveOrder::MvvLva => "captures first: most valuable victim, least valuable aggressor",
+            MoveOrder::Importance => {
+                "capturing promotions, promotions, captures, the rest (Zhang 2021)"
+            }
+            MoveOrder::Rating => {
+                "a point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo)"
+            }
+            MoveOrder::BestFirst => {
+                "best first by a shallower search: the value after the best answer"
+            }
+            MoveOrder::Perfect => "best first by full minimax, for small trees",
+            MoveOrder::Worst => "worst first by full minimax, for small trees",
+            MoveOrder::Random => "at random, the same for the same seed",
         }
     }
 
@@ -123,6 +147,6 @@ impl std::str::FromStr for MoveOrder {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        <MoveOrder as ValueEnum>::from_str(text, false)
+        named(&MoveOrder::ALL, MoveOrder::name, text)
     }
 }

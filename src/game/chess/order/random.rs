@@ -3,7 +3,7 @@
 
 use shakmaty::{Chess, EnPassantMode, Move, Position, zobrist::Zobrist64};
 
-use crate::game::random::SplitMix;
+use crate::random::SplitMix;
 
 /// The number of each move of this position.
 pub(super) fn numbers(rules: &Chess, seed: u64) -> impl Fn(Move) -> u64 {

@@ -1,0 +1,326 @@
+//! The window. Panels read the [`state::State`] and push [`command::Command`]s; [`App`] applies them once per frame.
+
+#![cfg(feature = "window")]
+#![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
+pub mod ask;
+pub mod board;
+pub mod both;
+pub mod camera;
+mod canvas;
+pub mod command;
+pub mod compare;
+pub mod course;
+pub mod critical;
+pub mod dialogs;
+pub mod edit;
+pub mod exercise;
+pub mod exports;
+pub mod generate;
+mod grid;
+pub mod history;
+pub mod icons;
+mod inspector;
+mod items;
+pub mod keys;
+mod lent;
+pub mod links;
+mod looks;
+mod menu;
+pub mod opening;
+pub mod positions;
+pub mod presenting;
+pub mod progress;
+mod quiet;
+mod regions;
+pub mod root_table;
+mod saving;
+pub mod scope;
+pub mod settings;
+mod source_panel;
+pub mod state;
+pub mod stepping;
+pub mod theme;
+pub mod track;
+mod transport;
+pub mod whatif;
+pub mod worksheet;
+
+use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
+
+use game::NodeId;
+
+use command::{Command, Page};
+use opening::Request;
+use settings::Settings;
+use state::State;
+
+/// The program behind the window.
+pub struct App {
+    /// All that is shown.
+    pub state: State,
+    canvas: canvas::Canvas,
+    /// What the window's title says.
+    titled: String,
+    inspector: inspector::Inspector,
+    both: both::BothPage,
+    exercise: exercise::ExercisePage,
+}
+
+impl App {
+    /// The window's program with these settings; `request` is opened first.
+    pub fn new(ctx: &Context, settings: Settings, request: Option<Request>) -> App {
+        theme::install(ctx);
+        ctx.set_theme(settings.theme);
+        // The keys are in the table, and the size is remembered.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let mut settings = settings;
+        settings.set_scale(settings.scale);
+        ctx.set_zoom_factor(settings.scale);
+        // A presentation that was quit, not ended, is over all the same.
+        ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
+        let mut state = State::new(settings);
+        if let Some(request) = request {
+            state.open_first(request, ctx);
+        }
+        App {
+            state,
+            canvas: canvas::Canvas::default(),
+            titled: String::new(),
+            inspector: inspector::Inspector::default(),
+            both: both::BothPage::default(),
+            exercise: exercise::ExercisePage::default(),
+        }
+    }
+
+    /// One frame: panels, page, dialogs; then the wishes that they pushed.
+    pub fn show(&mut self, ui: &mut Ui) {
+        let seconds = ui.input(|input| input.stable_dt).min(0.25);
+        self.state.tick(seconds, ui.ctx());
+        let mut commands = Vec::new();
+        keys::read(ui, &self.state, &mut commands);
+        dropped_files(ui.ctx(), &mut commands);
+
+        let state = &mut self.state;
+        let presenting = state.presenting.is_on();
+        state.regions.begin(ui);
+        if !presenting {
+            menu::show(ui, state, &mut commands);
+        }
+        notice_ui(ui, state, &mut commands);
+        if !presenting {
+            edit::offer_ui(ui, &state.edits, &mut commands);
+        }
+        match state.page {
+            Page::Both if presenting => {
+                let both = &mut self.both;
+                presenting::show(ui, state, &mut commands, |ui, state, commands| {
+                    both.show_panes(ui, state, commands);
+                });
+            }
+            Page::Step if presenting => {
+                let canvas = &mut self.canvas;
+                presenting::show(ui, state, &mut commands, |ui, state, commands| {
+                    canvas.show(ui, state, commands);
+                });
+            }
+            Page::Both => {
+                state.regions.mark(ui);
+                self.both.show(ui, state, &mut commands);
+            }
+            Page::Step => {
+                state.regions.mark(ui);
+                transport::show(ui, state, &mut commands);
+                edit::said_ui(ui, state, &mut commands);
+                state.regions.mark(ui);
+                if let Some(playing) = &state.course {
+                    course::show(ui, state, playing, &mut commands);
+                } else if state.settings.source_panel {
+                    source_panel::show(ui, state, &mut commands);
+                }
+                state.regions.mark(ui);
+                self.canvas.lit = None;
+                // A question needs its card.
+                let asked = state.ask.open().is_some() && state.course.is_none();
+                if state.settings.inspector || asked {
+                    self.canvas.lit = self.inspector.show(ui, state, &mut commands);
+                }
+                state.regions.mark(ui);
+                root_table::show(ui, state, &mut commands);
+                let ground = theme::Palette::of(ui.ctx()).ground;
+                CentralPanel::default()
+                    .frame(Frame::new().fill(ground))
+                    .show(ui, |ui| self.canvas.show(ui, state, &mut commands));
+            }
+            Page::Exercise => {
+                state.regions.mark(ui);
+                self.exercise.show(ui, state, &mut commands);
+            }
+            Page::Compare => {
+                state.regions.mark(ui);
+                compare::show(ui, state, &mut commands);
+            }
+        }
+        let ctx = ui.ctx().clone();
+        state.exports.show(&ctx, &mut commands);
+        state.dialogs.show(&ctx, &mut commands);
+        board::ask_ui(&ctx, state, &mut commands);
+        progress::show(&ctx, state, &mut commands);
+        edit::ask_ui(&ctx, &state.edits, &state.tree_title(), &mut commands);
+        exercise::wish_ui(&ctx, &state.desk, &mut commands);
+        exercise::ask_ui(&ctx, &state.desk, &mut commands);
+        let unsaved = state.edits.is_unsaved() || state.desk.is_unsaved();
+        if unsaved && ctx.input(|input| input.viewport().close_requested()) {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            commands.push(Command::Quit);
+        }
+
+        state.what_if.hold(&mut commands, &state.stage, &ctx);
+        for command in commands {
+            state.apply(command, &ctx);
+            // The change shows in the next frame, which is to come at once.
+            ctx.request_repaint();
+        }
+        if std::mem::take(&mut state.quit) {
+            ctx.send_viewport_cmd(ViewportCommand::Close);
+        }
+        let title = format!("{} – Cutoff", state.title());
+        if self.titled != title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.titled = title;
+        }
+        drop_hint(&ctx);
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+        self.show(ui);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        eframe::set_value(storage, Settings::KEY, &self.state.to_remember());
+    }
+
+    fn persist_egui_memory(&self) -> bool {
+        false
+    }
+}
+
+impl State {
+    /// The node that the current event is at; the root at step 0.
+    pub fn current_node(&self) -> NodeId {
+        let event = self.stage.recording.event(self.stepping.step());
+        event.map_or(NodeId::ROOT, |event| {
+            self.stage.places.node_of(event.node())
+        })
+    }
+}
+
+/// What is being opened, or what went wrong, under the menu.
+fn notice_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    if let Some(opening) = &state.opening {
+        Panel::top("opening").resizable(false).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.spinner();
+                ui.label(format!("Opening {} …", opening.title()));
+                if ui.button("Cancel").on_hover_text("Esc").clicked() {
+                    commands.push(Command::Escape);
+                }
+            });
+        });
+    } else if let Some(notice) = &state.notice {
+        let palette = theme::Palette::of(ui.ctx());
+        Panel::top("notice").resizable(false).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                let close = icons::button(
+                    ui,
+                    icons::Icon::Close,
+                    egui::Vec2::splat(26.0),
+                    true,
+                    "Dismiss",
+                    "dismiss (Esc)",
+                );
+                if close.clicked() {
+                    commands.push(Command::DismissNotice);
+                }
+                ui.add(egui::Label::new(egui::RichText::new(notice).color(palette.error)).wrap());
+            });
+        });
+    }
+}
+
+/// While a file is held over the window: what will happen.
+fn drop_hint(ctx: &Context) {
+    if ctx.input(|input| input.raw.hovered_files.is_empty()) {
+        return;
+    }
+    let palette = theme::Palette::of(ctx);
+    let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("drop hint"));
+    let painter = ctx.layer_painter(layer);
+    let rect = ctx.content_rect();
+    painter.rect_filled(rect, 0.0, palette.ground.gamma_multiply(0.85));
+    painter.text(
+        rect.center(),
+        egui::Align2::CENTER_CENTER,
+        "Drop a tree, a position, an exercise or a lesson to open it",
+        theme::strong(28.0),
+        palette.text,
+    );
+}
+
+fn dropped_files(ctx: &Context, commands: &mut Vec<Command>) {
+    let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+    // Several at once: the last one stays open, as if they had been opened one after the other.
+    let Some(file) = dropped.last() else { return };
+    commands.push(Command::OpenFile(file.path().to_owned()));
+}
+
+/// Opens the window and runs until it is closed. `adjust` has the last word on the remembered settings.
+///
+/// # Errors
+/// One sentence, when there is no display or no graphics driver.
+pub fn run(
+    request: Option<Request>,
+    adjust: impl FnOnce(&mut Settings) + 'static,
+) -> Result<(), String> {
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("Cutoff")
+        .with_app_id("cutoff")
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([760.0, 480.0])
+        .with_drag_and_drop(true);
+    let options = eframe::NativeOptions {
+        viewport,
+        renderer: eframe::Renderer::Glow,
+        ..Default::default()
+    };
+    eframe::run_native(
+        "cutoff",
+        options,
+        Box::new(|creation| {
+            let mut settings: Settings = creation
+                .storage
+                .and_then(|storage| eframe::get_value(storage, Settings::KEY))
+                .unwrap_or_default();
+            adjust(&mut settings);
+            let mut app = App::new(&creation.egui_ctx, settings, request);
+            if let Some(folder) = eframe::storage_dir("cutoff") {
+                app.state.keep_progress_in(&folder, &creation.egui_ctx);
+                app.state.edits.keep_in(folder, &creation.egui_ctx);
+            }
+            Ok(Box::new(app))
+        }),
+    )
+    .map_err(|error| {
+        use eframe::Error::{Winit, WinitEventLoop};
+        // The toolkit's own words name files of its source; what helps is which of the two is missing.
+        let missing = match error {
+            Winit(_) | WinitEventLoop(_) => "there is no display (neither X11 nor Wayland answers)",
+            _ => "the graphics driver offers no OpenGL",
+        };
+        format!(
+            "the window cannot be opened: {missing}; the commands that cutoff --help lists need none"
+        )
+    })
+}

@@ -1,0 +1,16 @@
+//! Choices that other crates name: their lists, names and words as values of an option.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+/// Reads one of `all` by its name; `about` is what help says of each.
+pub fn named<T, const N: usize>(
+    all: [T; N],
+    name: impl Fn(T) -> &'static str,
+    about: impl Fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + std::str::FromStr<Err = String> + 'static,
+{
+    let values = all.map(|choice| PossibleValue::new(name(choice)).help(about(choice)));
+    PossibleValuesParser::new(values).try_map(|text| text.parse::<T>())
+}

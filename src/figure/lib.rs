@@ -1,0 +1,34 @@
+//! A tree as a picture, before any toolkit: where its nodes are, and which of them a view shows.
+//!
+//! [`Layout`] places every node of a tree; [`Visible`] finds what of it a view has room for; [`Focus`] is the
+//! neighbourhood of one node, for trees too large to read whole. Widths are in *units*, one unit being the distance
+//! between two siblings; heights are in plies. [`picture`] makes shapes of them, in points, and still without a toolkit.
+
+#![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
+pub mod board;
+pub mod chart;
+mod clip;
+mod colors;
+mod focus;
+pub mod fonts;
+mod layout;
+mod picture;
+mod tidy;
+mod visible;
+
+pub use clip::Near;
+pub use colors::{Colors, Rgb};
+pub use focus::{Focus, FocusLimits, FocusNode, Stub};
+pub use layout::Layout;
+pub use picture::{
+    Anchor, Aside, Beside, Boards, Census, Dash, Fill, Ink, Known, Labels, Mark, NodeBoard, Pen,
+    Picture, Point, Progress, RowExtent, Run, Scene, Shape, Sign, Spot, Standing, Symbol, Viewport,
+    Weight, both_legend, critical_legend, legend, marked, picture, picture_beside, score_text,
+    text_width,
+};
+pub use tidy::{COUSIN_GAP, SIBLING_GAP};
+pub use visible::{Detail, Edge, Item, Row, View, Visible};
+
+#[cfg(test)]
+pub(crate) mod shapes;

@@ -1,0 +1,77 @@
+//! What can be searched: two-player games of perfect information, written down as explicit trees or given by rules.
+//!
+//! A game is anything that implements [`Game`]; the searches in [`search`] know nothing else about it.
+
+#![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
+pub mod chess;
+mod edit;
+pub mod generate;
+pub mod library;
+mod look_ahead;
+mod names;
+mod player;
+mod random;
+mod score;
+mod tree;
+mod tree_json;
+mod unfold;
+
+pub use edit::{Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeMap, Order, minimax_values};
+pub use names::NodeNames;
+pub use player::Player;
+pub use random::SplitMix;
+pub use random::fresh_seed;
+pub use score::Score;
+pub use tree::{MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError};
+pub use tree_json::{Json, Located, quoted, read_located};
+pub use tree_json::{
+    MAX_BYTES, Place, TreeFileError, TreeFileProblem, TreeJson, read_tree, read_tree_file,
+};
+
+use std::fmt;
+
+/// The rules of a game, as the searches need them.
+///
+/// A game has one root position; [`Game::moves`] tells what can be played, and an empty answer means that the game is
+/// over there. Scores are from MAX's side, whoever is to move.
+///
+/// See `examples/own_game.rs` for a whole game in under 80 lines.
+pub trait Game {
+    /// A position: all that the rules need to go on from here.
+    type Position: Clone;
+    /// A move. `Display` is its name on screen, in traces and in tree files.
+    type Move: Copy + fmt::Display;
+    /// The moves of one position in the order in which they are searched.
+    type Moves: ExactSizeIterator<Item = Self::Move>;
+
+    /// The position that the search starts from.
+    fn root(&self) -> Self::Position;
+
+    /// The root of a search to that depth, in plies: the same position, in which a game may keep what its searches need to
+    /// know of their depth, such as a move order that looks ahead.
+    fn root_at(&self, depth: u32) -> Self::Position {
+        let _ = depth;
+        self.root()
+    }
+
+    /// Who is to move.
+    fn player(&self, position: &Self::Position) -> Player;
+
+    /// The legal moves in search order; none when the game is over.
+    fn moves(&self, position: &Self::Position) -> Self::Moves;
+
+    /// The position after a move that [`Game::moves`] gave for this position.
+    fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
+
+    /// Turns a position into the one after a move: what [`Game::play`] returns, but in place.
+    ///
+    /// This is how the searches play. Returning a large position that was just written costs as much as playing does;
+    /// games with large positions play here, and let [`Game::play`] clone and do the same.
+    fn advance(&self, position: &mut Self::Position, mv: Self::Move) {
+        *position = self.play(position, mv);
+    }
+
+    /// The static value of a position: the result where the game is over, an evaluation elsewhere.
+    fn value(&self, position: &Self::Position) -> Score;
+}

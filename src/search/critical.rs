@@ -1,0 +1,324 @@
+//! The critical tree: the least that alpha-beta can visit on an explicit tree, whatever the order of the children.
+//!
+//! A search that knows the root's value `v` has seen two strategies: one for MAX (one move at each MAX node, all moves at
+//! each MIN node) whose leaves are all worth at least `v`, and one for MIN whose leaves are all worth at most `v`. Two
+//! strategies always share exactly one leaf. So at least `s + t - 1` leaves are visited, where `s` and `t` are the sizes
+//! of the smallest two such strategies; and cutting at equality visits no more when their moves come first (Knuth &
+//! Moore 1975, theorem 1, says so of uniform trees). A bound that is infinite needs no proof: when `v` is infinite, only
+//! the one strategy counts.
+//!
+//! What is said here is said of the rule at equality, fail-soft or fail-hard. The strict rule may need more where values
+//! tie.
+
+use crate::trace::{Places, Recording, Step, VisitId};
+use game::{Arrangement, Node, NodeId, Player, Score, Tree, minimax_values};
+
+use super::Uniform;
+
+/// What a node of the critical tree is there for: Knuth and Moore's types 1, 2 and 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NodeType {
+    /// Type 1, on the line of best play: its value is needed exactly.
+    Pv,
+    /// Type 2: one child is enough, and the rest is cut off.
+    Cut,
+    /// Type 3: all children are needed.
+    All,
+}
+
+impl NodeType {
+    /// All three, by their numbers.
+    pub const ALL: [NodeType; 3] = [NodeType::Pv, NodeType::Cut, NodeType::All];
+
+    /// Knuth and Moore's number for it.
+    pub fn number(self) -> u8 {
+        match self {
+            NodeType::Pv => 1,
+            NodeType::Cut => 2,
+            NodeType::All => 3,
+        }
+    }
+
+    /// What it is called: `PV`, `Cut`, `All`.
+    pub fn name(self) -> &'static str {
+        match self {
+            NodeType::Pv => "PV",
+            NodeType::Cut => "Cut",
+            NodeType::All => "All",
+        }
+    }
+}
+
+/// What a node of the tree takes part in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// Both strategies.
+    Both,
+    /// MAX's: shown to be worth at least the root's value.
+    AtLeast,
+    /// MIN's: shown to be worth at most the root's value.
+    AtMost,
+    /// Neither.
+    Neither,
+}
+
+impl Part {
+    /// What one of these strategies demands of a child, when it is the one that the parent's player chooses, or another.
+    fn of_child(self, player: Player, chosen: bool) -> Part {
+        match (self, player) {
+            (part, _) if chosen => part,
+            // The other player's strategy has an answer to every move.
+            (Part::Both | Part::AtMost, Player::Max) => Part::AtMost,
+            (Part::Both | Part::AtLeast, Player::Min) => Part::AtLeast,
+            _ => Part::Neither,
+        }
+    }
+}
+
+/// How large a strategy is; the smaller is better, and of equals the one of which more was visited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Size {
+    leaves: u32,
+    /// Leaves that the recorded search did not visit.
+    unvisited: u32,
+}
+
+impl Size {
+    const ZERO: Size = Size {
+        leaves: 0,
+        unvisited: 0,
+    };
+    /// There is no such strategy.
+    const NEVER: Size = Size {
+        leaves: u32::MAX,
+        unvisited: u32::MAX,
+    };
+
+    /// What shows that a node is worth the value to one side, before its children are taken into account.
+    fn before_children(node: &Node, side: Player, value: Score, unvisited: bool) -> Size {
+        if value == side.worst() {
+            // It cannot be worth less: there is nothing to show.
+            Size::ZERO
+        } else if !node.is_leaf() {
+            if node.player == side {
+                Size::NEVER
+            } else {
+                Size::ZERO
+            }
+        } else if node.value.is_some_and(|leaf| !side.prefers(value, leaf)) {
+            Size {
+                leaves: 1,
+                unvisited: unvisited.into(),
+            }
+        } else {
+            Size::NEVER
+        }
+    }
+
+    fn and(self, other: Size) -> Size {
+        Size {
+            leaves: self.leaves.saturating_add(other.leaves),
+            unvisited: self.unvisited.saturating_add(other.unvisited),
+        }
+    }
+}
+
+/// One smallest tree that shows what the root is worth, and what a recorded search has visited of it and besides.
+///
+/// Of all smallest pairs of strategies it is the one whose strategies were visited most, each for itself; then the one
+/// with the earlier moves.
+///
+/// # Examples
+/// ```
+/// use game::{Edit, NodeId, Tree, read_tree};
+/// use search::NodeType;
+/// use search::Critical;
+/// use search::{Algorithm, Limits, Rules};
+/// use search::trace::{Places, record};
+///
+/// let search = |tree: &Tree| {
+///     let rules = Algorithm::AlphaBeta(Rules::default());
+///     let recording = record(&tree, rules, tree.height(), Limits::NONE)?.recording;
+///     let places = Places::new(tree, &recording);
+///     Ok::<_, search::Stopped>((Critical::new(tree, &recording, &places), recording))
+/// };
+/// let tree = read_tree(b"[[2, 4, 6], [3, 12, 8], [14, 5, 2]]")?;
+/// let (critical, recording) = search(&tree)?;
+/// assert_eq!((recording.counts().leaves, critical.leaves(), critical.paid()), (9, 5, 4));
+/// assert_eq!(critical.node_type(NodeId::ROOT), Some(NodeType::Pv));
+///
+/// let better = tree.edit(&Edit::Arrange(critical.best_order(&tree)))?.tree;
+/// assert_eq!(search(&better)?.1.counts().leaves, 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Critical {
+    types: Vec<Option<NodeType>>,
+    /// Per inner node, the child that its player's strategy chooses: first in the best order where the node is needed. The
+    /// root, which is nobody's child, stands for none.
+    chosen: Vec<NodeId>,
+    /// Leaves and nodes of the critical tree.
+    leaves: u64,
+    nodes: u64,
+    /// Leaves of it that the search did not visit.
+    unvisited: u64,
+    /// The steps at which the search evaluated leaves that are not in it, ascending.
+    unneeded_steps: Vec<Step>,
+    uniform: Option<Uniform>,
+}
+
+impl Critical {
+    /// Finds the critical tree of a tree that was searched, in linear time.
+    ///
+    /// The tree must hold all that minimax visits: types are decided by full minimax values.
+    ///
+    /// # Panics
+    /// When the recording or the places are of another tree.
+    pub fn new(tree: &Tree, recording: &Recording, places: &Places) -> Critical {
+        let value = minimax_values(tree)[0];
+        let chosen = smallest(tree, value, &|node| places.visit_of(node).is_some());
+        let parts = parts(tree, &chosen, value);
+        let types: Vec<Option<NodeType>> = tree
+            .nodes()
+            .iter()
+            .zip(&parts)
+            .map(|(node, part)| type_of(*part, node.player))
+            .collect();
+        let leaf = |id: &NodeId| tree.node(*id).is_leaf() && types[id.index()].is_some();
+        let leaves = tree.subtree(NodeId::ROOT).map(NodeId).filter(leaf);
+        let unvisited = leaves
+            .clone()
+            .filter(|&id| places.visit_of(id).is_none())
+            .count() as u64;
+        let visits = (0u32..).map(VisitId).zip(recording.visits());
+        let unneeded = visits
+            .filter(|(id, visit)| visit.is_leaf() && types[places.node_of(*id).index()].is_none());
+        Critical {
+            leaves: leaves.count() as u64,
+            nodes: types.iter().flatten().count() as u64,
+            unvisited,
+            unneeded_steps: unneeded.map(|(id, _)| recording.last_step(id)).collect(),
+            // Of two strategies the formula counts both.
+            uniform: Uniform::of(tree).filter(|_| value.is_finite()),
+            types,
+            chosen,
+        }
+    }
+
+    /// What a node is needed for; `None` when the critical tree does without it.
+    ///
+    /// # Panics
+    /// When the node is of another, larger tree.
+    pub fn node_type(&self, node: NodeId) -> Option<NodeType> {
+        self.types[node.index()]
+    }
+
+    /// The fewest leaves that alpha-beta at equality visits on this tree under any order of the children.
+    pub fn leaves(&self) -> u64 {
+        self.leaves
+    }
+
+    /// The nodes of the critical tree: what alpha-beta at equality visits in the [best order](Critical::best_order).
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Leaves that the recorded search visited beyond the minimum: what the order of the children (and the rule) has cost.
+    pub fn paid(&self) -> u64 {
+        self.unneeded() - self.unvisited
+    }
+
+    /// Leaves that the recorded search visited outside the critical tree.
+    pub fn unneeded(&self) -> u64 {
+        self.unneeded_steps.len() as u64
+    }
+
+    /// The same up to a step.
+    pub fn unneeded_at(&self, step: Step) -> u64 {
+        self.unneeded_steps.partition_point(|&at| at <= step) as u64
+    }
+
+    /// Leaves of the critical tree that the recorded search did without, having shown the same by other leaves.
+    pub fn unvisited(&self) -> u64 {
+        self.unvisited
+    }
+
+    /// Knuth and Moore's formula, where it applies: the tree is uniform and its root's value finite.
+    pub fn uniform(&self) -> Option<Uniform> {
+        self.uniform
+    }
+
+    /// An order in which alpha-beta at equality visits the critical tree and nothing else: where one child is enough it
+    /// comes first, and all others stay in their order.
+    ///
+    /// # Panics
+    /// When the tree is another, larger one.
+    pub fn best_order(&self, tree: &Tree) -> Arrangement {
+        let mut ranks: Vec<u32> = tree.nodes().iter().map(|node| node.index() + 1).collect();
+        for (node, &chosen) in self.types.iter().zip(&self.chosen) {
+            // Of a leaf nothing is chosen.
+            if matches!(node, Some(NodeType::Pv | NodeType::Cut)) && chosen != NodeId::ROOT {
+                ranks[chosen.index()] = 0;
+            }
+        }
+        Arrangement::by_rank(tree, &ranks)
+    }
+}
+
+/// Per inner node, the child at which its player's smallest strategy goes on: of MAX nodes that which shows the value to
+/// be at least the root's, of MIN nodes at most.
+fn smallest(tree: &Tree, value: Score, visited: &dyn Fn(NodeId) -> bool) -> Vec<NodeId> {
+    let mut chosen = vec![NodeId::ROOT; tree.len()];
+    // Per node, what shows that it is worth at least, and at most, the value. Where a player chooses, the smallest of the
+    // children's; where the other one does, all of them.
+    let start = |side: Player| -> Vec<Size> {
+        let nodes = (0u32..).map(NodeId).zip(tree.nodes());
+        let size = |(id, node)| Size::before_children(node, side, value, !visited(id));
+        nodes.map(size).collect()
+    };
+    let (mut at_least, mut at_most) = (start(Player::Max), start(Player::Min));
+    // Children come after their parents, so from the end every size is complete when it is handed up.
+    for id in tree.subtree(NodeId::ROOT).rev().map(NodeId) {
+        let Some(parent) = tree.parent(id) else { break };
+        let (own, other) = match tree.node(parent).player {
+            Player::Max => (&mut at_least, &mut at_most),
+            Player::Min => (&mut at_most, &mut at_least),
+        };
+        let (above, below) = (parent.index(), id.index());
+        // From the last child to the first: of equals the first one stays. What needs no proof is as small as can be.
+        if own[below] <= own[above] {
+            own[above] = own[below];
+            chosen[above] = id;
+        }
+        other[above] = other[above].and(other[below]);
+    }
+    chosen
+}
+
+/// What each node takes part in when these children are chosen, from the root down.
+fn parts(tree: &Tree, chosen: &[NodeId], value: Score) -> Vec<Part> {
+    let mut parts = vec![Part::Both; tree.len()];
+    for id in tree.subtree(NodeId::ROOT).map(NodeId).skip(1) {
+        let Some(parent) = tree.parent(id) else {
+            continue;
+        };
+        let part = parts[parent.index()];
+        let part = part.of_child(tree.node(parent).player, chosen[parent.index()] == id);
+        parts[id.index()] = match part {
+            // Nothing has to be shown, so nothing is visited for it.
+            Part::AtLeast if value == Score::NEG_INFINITY => Part::Neither,
+            Part::AtMost if value == Score::INFINITY => Part::Neither,
+            part => part,
+        };
+    }
+    parts
+}
+
+fn type_of(part: Part, player: Player) -> Option<NodeType> {
+    match (part, player) {
+        (Part::Neither, _) => None,
+        (Part::Both, _) => Some(NodeType::Pv),
+        (Part::AtLeast, Player::Max) | (Part::AtMost, Player::Min) => Some(NodeType::Cut),
+        (Part::AtLeast, Player::Min) | (Part::AtMost, Player::Max) => Some(NodeType::All),
+    }
+}

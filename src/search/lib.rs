@@ -1,0 +1,130 @@
+//! The two searches, what they decide with, and what can follow them.
+//!
+//! [`minimax`] and [`alpha_beta`] are the textbook recursions, each written once. Everything else is an [`Observer`]:
+//! [`Meter`] counts and stops, [`Summary`] keeps the best line and the root moves, the recorder of [`crate::trace`] keeps
+//! everything. [`search`] is the one way in for whoever wants a result.
+
+#![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
+mod alpha_beta;
+mod claim;
+mod critical;
+mod meter;
+mod minimax;
+mod observer;
+mod rules;
+mod stack;
+mod summary;
+pub mod trace;
+mod uniform;
+mod window;
+
+pub use alpha_beta::alpha_beta;
+pub use claim::{Claim, Relation};
+pub use critical::{Critical, NodeType};
+pub use meter::{Counts, Limits, Meter};
+pub use minimax::minimax;
+pub use observer::{Observer, Stopped};
+pub use rules::{CutRule, Fail, Rules, UnknownRules};
+pub use stack::with_deep_stack;
+pub use summary::{Outcome, RootMove, Summary};
+pub use uniform::{Uniform, minimal_leaves};
+pub use window::{Interval, Window};
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use game::{Game, Score};
+
+/// Which search, with its settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Algorithm {
+    /// Plain minimax: visits everything.
+    Minimax,
+    /// Alpha-beta under these rules.
+    AlphaBeta(Rules),
+}
+
+impl Algorithm {
+    /// Runs this search on the game's root under any observer.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the observer ends the search.
+    pub fn run<G: Game, O: Observer<G>>(
+        self,
+        game: &G,
+        depth: u32,
+        observer: &mut O,
+    ) -> Result<Score, Stopped> {
+        let root = game.root_at(depth);
+        match self {
+            Algorithm::Minimax => minimax(game, &root, depth, observer),
+            Algorithm::AlphaBeta(rules) => {
+                alpha_beta(game, &root, depth, Window::FULL, rules, observer)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::AlphaBeta(_) => "alpha-beta",
+        })
+    }
+}
+
+/// Searches a game's root and sums up: value, best line, counts, and the root moves with what was proved of each.
+///
+/// # Errors
+/// [`Stopped`] when it was cancelled or would have gone beyond the limits.
+///
+/// # Examples
+/// ```
+/// use game::{Player, Score, TreeBuilder};
+/// use search::{Algorithm, Limits, Rules, search};
+/// let mut builder = TreeBuilder::new(Player::Max);
+/// builder.open(None)?;
+/// for leaves in [[3, 5], [2, 9]] {
+///     builder.open(None)?;
+///     for value in leaves {
+///         builder.leaf(Score::from(value))?;
+///     }
+///     builder.close();
+/// }
+/// builder.close();
+/// let tree = builder.finish();
+/// let outcome = search(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?;
+/// assert_eq!((outcome.value, outcome.counts.nodes), (Score::from(3), 6));
+/// assert!(!outcome.root_moves[1].proved.is_exact());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn search<G: Game>(
+    game: &G,
+    algorithm: Algorithm,
+    depth: u32,
+    limits: Limits<'_>,
+) -> Result<Outcome<G::Move>, Stopped> {
+    let mut observer = (Meter::new(limits), Summary::new());
+    let value = algorithm.run(game, depth, &mut observer)?;
+    let (meter, summary) = observer;
+    Ok(summary.outcome(value, meter.counts()))
+}
+
+/// The moves to search below a position, or `None` at a leaf: at the depth limit, or where the game is over.
+#[inline]
+fn moves_within<G: Game>(game: &G, position: &G::Position, depth: u32) -> Option<G::Moves> {
+    if depth == 0 {
+        return None;
+    }
+    expand(game, position)
+}
+
+// Out of line: most nodes are leaves, which need none of this.
+#[inline(never)]
+fn expand<G: Game>(game: &G, position: &G::Position) -> Option<G::Moves> {
+    let moves = game.moves(position);
+    (moves.len() > 0).then_some(moves)
+}

@@ -1,0 +1,219 @@
+//! Two recordings of one tree on one time axis, synchronised by node.
+//!
+//! The axis is defined from the root down. A node that both searches visit is entered by both in one step, and left by
+//! both in one step. In between, a child that both visit is walked by both together, and taken into account by both in
+//! one step; a child that only one of them visits is walked by that one alone, while the other one waits at the parent.
+//! A cutoff happens in the step after the search's last child; in one step with the other search's when both cut then.
+//!
+//! Where the two searches know the children in different orders, they cannot walk all common children together. They
+//! walk as many of them together as have the same order in both searches (a longest common subsequence), and each of the
+//! others alone, once each: between two common children first those of the left search, then those of the right one.
+//!
+//! Hence, at every step, either both are at the same node, or one waits at a node while the other one is within one
+//! child of it; where the orders are the same, that is a child which the waiting search skips.
+
+mod build;
+
+use super::ranks::Ranks;
+use super::{Recording, Step, Stride, VisitId};
+
+/// One of two searches side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hand {
+    /// The one at the left.
+    Left,
+    /// The one at the right.
+    Right,
+}
+
+impl Hand {
+    /// Both, the left one first.
+    pub const BOTH: [Hand; 2] = [Hand::Left, Hand::Right];
+
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Hand {
+        match self {
+            Hand::Left => Hand::Right,
+            Hand::Right => Hand::Left,
+        }
+    }
+}
+
+/// Who makes the event that leads to a step of the common axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// Nobody: it is the beginning.
+    Nobody,
+    /// Both, at the same node.
+    Both,
+    /// One of them, while the other one waits.
+    Only(Hand),
+}
+
+/// The common time axis of two recordings. It does not hold them: whoever asks for strides brings them along.
+///
+/// Built in time linear in the visits (with different child orders, `n log b`); a table of the places where the mover
+/// changes, so that every question is a binary search.
+///
+/// # Examples
+/// ```
+/// use game::read_tree;
+/// use search::{Algorithm, Limits};
+/// use search::trace::{Hand, Mover, Pair, Places, Stride, record};
+/// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
+/// let search = |algorithm| record(&&tree, algorithm, 2, Limits::NONE).map(|all| all.recording);
+/// let left = search(Algorithm::Minimax)?;
+/// let right = search(Algorithm::AlphaBeta(Default::default()))?;
+/// let (at_left, at_right) = (Places::new(&tree, &left), Places::new(&tree, &right));
+/// let pair = Pair::new(&left, &right, |visit| at_right.visit_of(at_left.node_of(visit)));
+/// // Minimax has 38 events; alpha-beta's only event without a counterpart is its cutoff.
+/// assert_eq!(pair.steps(), 39);
+/// let cut = pair.next([&left, &right], 0, Stride::Cutoff).unwrap();
+/// assert_eq!(pair.mover(cut), Mover::Only(Hand::Right));
+/// assert_eq!((pair.at(Hand::Left, cut), pair.at(Hand::Right, cut)), (17, 18));
+/// assert_eq!(pair.at(Hand::Right, cut + 4), 18, "alpha-beta waits");
+/// assert_eq!(pair.unshared(Hand::Left, &left, cut + 4), 2, "minimax has seen what alpha-beta skips");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// Where the mover changes, the beginning and the end included.
+    turns: Vec<Turn>,
+    /// Per search, its visits of nodes that the other one never visits.
+    unshared: [Ranks; 2],
+}
+
+/// A place on the axis, and where each search is then.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Turn {
+    at: Step,
+    own: [Step; 2],
+}
+
+impl Pair {
+    /// Puts two recordings on one axis; `twin` tells which visit of the right search is of the same node as a visit of
+    /// the left one.
+    ///
+    /// # Panics
+    /// When the axis would be longer than 2^32 steps; on trees that can be opened it is at most 8 million.
+    pub fn new(
+        left: &Recording,
+        right: &Recording,
+        twin: impl Fn(VisitId) -> Option<VisitId>,
+    ) -> Pair {
+        let unshared = build::unshared(left, right, &twin);
+        let turns = build::turns([left, right], twin);
+        Pair { turns, unshared }
+    }
+
+    /// The last step.
+    pub fn steps(&self) -> Step {
+        self.turns[self.turns.len() - 1].at
+    }
+
+    /// At which of its own steps a search is at a step of the axis; beyond the end, at its last one.
+    pub fn at(&self, hand: Hand, step: Step) -> Step {
+        let next = self.turns.partition_point(|turn| turn.at <= step);
+        let turn = self.turns[next - 1];
+        let own = turn.own[hand as usize];
+        match self.turns.get(next) {
+            Some(after) if after.own[hand as usize] > own => own + (step - turn.at),
+            _ => own,
+        }
+    }
+
+    /// The first step of the axis at which a search has come to one of its own steps.
+    pub fn first(&self, hand: Hand, own: Step) -> Step {
+        let next = self
+            .turns
+            .partition_point(|turn| turn.own[hand as usize] < own);
+        match next.checked_sub(1) {
+            None => 0,
+            Some(before) => {
+                let turn = self.turns[before];
+                (turn.at + (own - turn.own[hand as usize])).min(self.steps())
+            }
+        }
+    }
+
+    /// Who makes the event that leads to a step.
+    pub fn mover(&self, step: Step) -> Mover {
+        let next = self.turns.partition_point(|turn| turn.at < step);
+        let (Some(before), Some(after)) = (
+            next.checked_sub(1).map(|at| self.turns[at]),
+            self.turns.get(next),
+        ) else {
+            return if step == 0 {
+                Mover::Nobody
+            } else {
+                Mover::Both
+            };
+        };
+        match [0, 1].map(|hand| after.own[hand] > before.own[hand]) {
+            [true, false] => Mover::Only(Hand::Left),
+            [false, true] => Mover::Only(Hand::Right),
+            _ => Mover::Both,
+        }
+    }
+
+    /// The first step after `step` where the stride comes to rest in either search; `None` when there is none.
+    ///
+    /// [`Stride::ThisNode`] is that of the search which has moved last.
+    pub fn next(&self, both: [&Recording; 2], step: Step, stride: Stride) -> Option<Step> {
+        let step = step.min(self.steps());
+        if stride == Stride::Event {
+            return (step < self.steps()).then_some(step + 1);
+        }
+        let rests = self.asked(stride, step).filter_map(|hand| {
+            let own = both[hand as usize].next(self.at(hand, step), stride)?;
+            Some(self.first(hand, own))
+        });
+        rests.min()
+    }
+
+    /// The last step before `step` where the stride comes to rest in either search; `None` when there is none.
+    pub fn previous(&self, both: [&Recording; 2], step: Step, stride: Stride) -> Option<Step> {
+        let step = step.min(self.steps());
+        if stride == Stride::Event {
+            return step.checked_sub(1);
+        }
+        let rests = self.asked(stride, step).filter_map(|hand| {
+            let own = self.at(hand, step);
+            // A search that waits may rest where it is since earlier.
+            let waits = stride != Stride::ThisNode && self.first(hand, own) < step;
+            let before = both[hand as usize].previous(own + u32::from(waits), stride)?;
+            Some(self.first(hand, before))
+        });
+        rests.max()
+    }
+
+    /// How many nodes a search has visited so far that the other one never visits.
+    pub fn unshared(&self, hand: Hand, recording: &Recording, step: Step) -> u64 {
+        let last = recording.last_entered(self.at(hand, step));
+        let entered = last.map_or(0, |last| last.index() + 1);
+        self.unshared[hand as usize].below(entered).into()
+    }
+
+    /// Whether the other search never visits the node that a visit is of.
+    pub fn is_unshared(&self, hand: Hand, visit: VisitId) -> bool {
+        self.unshared[hand as usize].contains(visit.index())
+    }
+
+    /// Bytes that the axis occupies.
+    pub fn bytes(&self) -> usize {
+        self.turns.capacity() * size_of::<Turn>()
+            + self.unshared.iter().map(Ranks::bytes).sum::<usize>()
+    }
+
+    /// Whose resting places count.
+    fn asked(&self, stride: Stride, step: Step) -> impl Iterator<Item = Hand> {
+        let only = match (stride, self.mover(step)) {
+            (Stride::ThisNode, Mover::Only(hand)) => Some(hand),
+            (Stride::ThisNode, _) => Some(Hand::Left),
+            _ => None,
+        };
+        let asked = move |hand: &Hand| only.is_none_or(|only| only == *hand);
+        Hand::BOTH.into_iter().filter(asked)
+    }
+}

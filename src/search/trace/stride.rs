@@ -1,0 +1,179 @@
+//! Strides: from one moment to the next or previous one of a kind.
+
+use super::{Event, Recording, Step, VisitId};
+
+/// How far one press of a key goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stride {
+    /// One event.
+    Event,
+    /// To the entering of a node.
+    Node,
+    /// To the evaluation of a leaf.
+    Leaf,
+    /// To a node's taking a child's value into account.
+    Update,
+    /// To a cutoff.
+    Cutoff,
+    /// To the entering of a move of the root.
+    RootMove,
+    /// Forward: to the end of the current node (at its end: of its parent). Back: to its beginning.
+    ThisNode,
+}
+
+impl Stride {
+    /// All strides, finest first.
+    pub const ALL: [Stride; 7] = [
+        Stride::Event,
+        Stride::Node,
+        Stride::Leaf,
+        Stride::Update,
+        Stride::Cutoff,
+        Stride::RootMove,
+        Stride::ThisNode,
+    ];
+}
+
+impl Recording {
+    /// The first step after `step` where the stride comes to rest; `None` when there is none. A step beyond the end is
+    /// the end.
+    pub fn next(&self, step: Step, stride: Stride) -> Option<Step> {
+        let step = step.min(self.steps());
+        match stride {
+            Stride::Event => (step < self.steps()).then_some(step + 1),
+            Stride::Node => {
+                let at = self.rows.partition_point(|row| row.entered <= step);
+                self.rows.get(at).map(|row| row.entered)
+            }
+            Stride::Leaf => {
+                let at = self.rows.partition_point(|row| row.entered < step);
+                let leaf = self.rows[at..].iter().find(|row| row.size == 1)?;
+                Some(leaf.entered + 1)
+            }
+            Stride::Update => (step + 1..=self.steps()).find(|&at| self.is_update(at)),
+            Stride::Cutoff => {
+                let at = self.cut_steps.partition_point(|&cut| cut <= step);
+                self.cut_steps.get(at).copied()
+            }
+            Stride::RootMove => {
+                let next = match self.root_move(step) {
+                    Some(child) => child.index() + self.row(child).size as usize,
+                    None => 1,
+                };
+                self.rows.get(next).map(|row| row.entered)
+            }
+            Stride::ThisNode => {
+                let node = self.event(step).map_or(VisitId::ROOT, Event::node);
+                self.line_up(node)
+                    .map(|at| self.last_step(at))
+                    .find(|&last| last > step)
+            }
+        }
+    }
+
+    /// The last step before `step` where the stride comes to rest; `None` when there is none. A step beyond the end is
+    /// the end.
+    pub fn previous(&self, step: Step, stride: Stride) -> Option<Step> {
+        let step = step.min(self.steps());
+        match stride {
+            Stride::Event => step.checked_sub(1),
+            Stride::Node => {
+                let at = self.rows.partition_point(|row| row.entered < step);
+                Some(self.rows[at.checked_sub(1)?].entered)
+            }
+            Stride::Leaf => {
+                let at = self.rows.partition_point(|row| row.entered + 1 < step);
+                let leaf = self.rows[..at].iter().rfind(|row| row.size == 1)?;
+                Some(leaf.entered + 1)
+            }
+            Stride::Update => (1..step).rev().find(|&at| self.is_update(at)),
+            Stride::Cutoff => {
+                let at = self.cut_steps.partition_point(|&cut| cut < step);
+                Some(self.cut_steps[at.checked_sub(1)?])
+            }
+            Stride::RootMove => {
+                let child = self.root_move(step.checked_sub(1)?)?;
+                Some(self.entered(child))
+            }
+            Stride::ThisNode => {
+                let node = self.event(step)?.node();
+                self.line_up(node)
+                    .map(|at| self.entered(at))
+                    .find(|&entered| entered < step)
+            }
+        }
+    }
+
+    /// The child of the root that was entered last.
+    fn root_move(&self, step: Step) -> Option<VisitId> {
+        self.line_up(self.last_entered(step)?)
+            .find(|&at| self.row(at).ply == 1)
+    }
+
+    fn is_update(&self, step: Step) -> bool {
+        matches!(self.event(step), Some(Event::Update { .. }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::record;
+    use crate::{Algorithm, Limits, Rules};
+    use game::{Player, Score, TreeBuilder};
+
+    /// The two-ply tree of Russell & Norvig, *Artificial Intelligence: A Modern Approach*.
+    fn aima() -> Recording {
+        let mut tree = TreeBuilder::new(Player::Max);
+        tree.open(None).unwrap();
+        for leaves in [[3, 12, 8], [2, 4, 6], [14, 5, 2]] {
+            tree.open(None).unwrap();
+            for value in leaves {
+                tree.leaf(Score::from(value)).unwrap();
+            }
+            tree.close();
+        }
+        tree.close();
+        let tree = tree.finish();
+        let algorithm = Algorithm::AlphaBeta(Rules::default());
+        record(&&tree, algorithm, 2, Limits::NONE)
+            .unwrap()
+            .recording
+    }
+
+    fn all(recording: &Recording, stride: Stride) -> Vec<Step> {
+        std::iter::successors(recording.next(0, stride), |&at| recording.next(at, stride)).collect()
+    }
+
+    #[test]
+    fn the_textbook_tree_has_these_resting_places() {
+        let recording = aima();
+        assert_eq!(recording.steps(), 33);
+        let rests = |stride| all(&recording, stride);
+        assert_eq!(rests(Stride::Event), (1..=33).collect::<Vec<_>>());
+        assert_eq!(rests(Stride::Node), [1, 2, 3, 6, 9, 14, 15, 21, 22, 25, 28]);
+        assert_eq!(rests(Stride::Leaf), [4, 7, 10, 16, 23, 26, 29]);
+        assert_eq!(
+            rests(Stride::Update),
+            [5, 8, 11, 13, 17, 20, 24, 27, 30, 32]
+        );
+        assert_eq!(rests(Stride::Cutoff), [18]);
+        assert_eq!(rests(Stride::RootMove), [2, 14, 21]);
+        assert_eq!(rests(Stride::ThisNode), [33]);
+        assert_eq!(recording.next(3, Stride::ThisNode), Some(4));
+        assert_eq!(recording.next(4, Stride::ThisNode), Some(12));
+        assert_eq!(recording.previous(18, Stride::ThisNode), Some(14));
+    }
+
+    #[test]
+    fn a_step_beyond_the_end_is_the_end() {
+        let recording = aima();
+        for stride in Stride::ALL {
+            for beyond in [34, Step::MAX] {
+                assert_eq!(recording.next(beyond, stride), None);
+                let before_end = recording.previous(33, stride);
+                assert_eq!(recording.previous(beyond, stride), before_end);
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Uniform trees: those that the formula for the minimal tree speaks of.
+
+use game::{NodeId, Tree};
+
+/// A tree in which all inner nodes have as many children, all leaves are as deep, and the players alternate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uniform {
+    /// Children of each inner node.
+    pub branching: u32,
+    /// Plies from the root to each leaf.
+    pub depth: u32,
+    /// What [`minimal_leaves`] says of it.
+    pub leaves: u64,
+}
+
+impl Uniform {
+    /// What uniform tree this is, if it is one with at least one ply.
+    pub fn of(tree: &Tree) -> Option<Uniform> {
+        let (branching, depth) = (tree.node(NodeId::ROOT).child_count(), tree.height());
+        let regular = tree.nodes().iter().all(|node| {
+            let leaf = u32::from(node.ply) == depth;
+            node.child_count() == if leaf { 0 } else { branching }
+        });
+        if depth == 0 || !regular || !tree.alternates() {
+            return None;
+        }
+        let leaves = minimal_leaves(u64::from(branching), depth)?;
+        Some(Uniform {
+            branching,
+            depth,
+            leaves,
+        })
+    }
+}
+
+/// The leaves of the minimal tree: the fewest that any search can evaluate on a uniform tree of that branching factor and
+/// depth, and what alpha-beta does evaluate when the best move always comes first:
+/// `b^ceil(d/2) + b^floor(d/2) - 1` (Knuth & Moore 1975, theorem 1).
+///
+/// `None` when the number does not fit, and for a tree of some depth without branches.
+///
+/// # Examples
+/// ```
+/// use search::minimal_leaves;
+/// assert_eq!(minimal_leaves(3, 2), Some(5));
+/// assert_eq!(minimal_leaves(36, 4), Some(2 * 36 * 36 - 1));
+/// ```
+pub fn minimal_leaves(branching: u64, depth: u32) -> Option<u64> {
+    if branching == 0 && depth > 0 {
+        return None;
+    }
+    let upper = branching.checked_pow(depth.div_ceil(2))?;
+    let lower = branching.checked_pow(depth / 2)?;
+    // Subtracted first, so that only the result has to fit.
+    upper.checked_add(lower - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_minimal_tree_has_the_published_sizes() {
+        assert_eq!(minimal_leaves(3, 0), Some(1));
+        assert_eq!(minimal_leaves(3, 1), Some(3));
+        assert_eq!(minimal_leaves(3, 3), Some(11));
+        assert_eq!(minimal_leaves(8, 5), Some(512 + 64 - 1));
+        assert_eq!(minimal_leaves(1, 1000), Some(1));
+        assert_eq!(minimal_leaves(0, 0), Some(1));
+        assert_eq!(minimal_leaves(0, 2), None);
+        assert_eq!(minimal_leaves(36, 100), None);
+    }
+}

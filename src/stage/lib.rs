@@ -1,0 +1,322 @@
+//! What stands ready to be stepped: a source, its tree, its layout, and the recording of one search on it.
+//!
+//! A chess position becomes a tree like any other: the tree of all that minimax visits where that fits, else of what
+//! alpha-beta visits. Everything above this file draws and steps trees only.
+
+#![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
+mod around;
+mod base;
+mod beside;
+mod boards;
+mod collection;
+mod duo;
+mod exercise;
+mod film;
+mod labels;
+mod lesson;
+mod link;
+mod scope;
+mod setup;
+mod skipped;
+mod source;
+
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+use std::thread;
+
+use ::lesson::Side;
+use figure::Layout;
+use game::chess::{Move, Position};
+use game::{NodeId, NodeNames, Tree};
+use search::Critical;
+use search::trace::{Event, Places, Recording, Step, VisitId};
+use search::with_deep_stack;
+
+use base::{Base, staged};
+
+pub use around::{Around, Room, center, keep};
+pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
+pub use boards::StageBoards;
+pub use collection::{Collection, Item, Kind, Place};
+pub use duo::{Duo, DuoError};
+pub use exercise::{exercise_on, exercise_stage};
+pub use film::{Film, Part, Set, View, draw, is_too_large};
+pub use labels::{LabelCache, StageLabels};
+pub use lesson::{check_lesson, lesson_stage, stage_course};
+pub use link::{Link, LinkError, TooLong};
+pub use scope::{Only, Scope};
+pub use setup::{Setup, StageError};
+pub use source::{Origin, Source, SourceGame};
+
+/// Names for the nodes of the stage's tree.
+#[derive(Debug)]
+pub enum Names {
+    /// Labels and letters.
+    Tree(NodeNames),
+    /// Chess moves: the one into node `n` is `moves[n - 1]`.
+    Chess {
+        /// The position at the root.
+        root: Position,
+        /// The moves in pre-order.
+        moves: Vec<Move>,
+    },
+}
+
+/// A source with everything that stepping it needs. Immutable.
+#[derive(Debug)]
+pub struct Stage {
+    /// What was opened.
+    pub source: Source,
+    /// The settings it was prepared with.
+    pub setup: Setup,
+    /// How deep the search goes, in plies.
+    pub depth: u32,
+    /// The tree that is drawn.
+    pub tree: Arc<Tree>,
+    /// Whether the tree holds all that minimax visits, so that what was skipped can be drawn and counted.
+    pub complete: bool,
+    /// Where the nodes are drawn.
+    pub layout: Arc<Layout>,
+    /// What the nodes are called.
+    pub names: Arc<Names>,
+    /// The search.
+    pub recording: Recording,
+    /// Where the recording lies on the tree.
+    pub places: Places,
+    /// The critical tree, once somebody has asked for it.
+    critical: OnceLock<Critical>,
+}
+
+impl Stage {
+    /// Prepares a source under these settings. What the previous stage already has is taken over.
+    ///
+    /// # Errors
+    /// [`StageError`]; also when `stop` is set meanwhile.
+    pub fn prepare(
+        source: Source,
+        setup: Setup,
+        previous: Option<&Stage>,
+        stop: &AtomicBool,
+    ) -> Result<Stage, StageError> {
+        Stage::with_layout(source, setup, previous, None, stop)
+    }
+
+    /// As [`Stage::prepare`], for a tree of the same shape as one whose layout is at hand.
+    ///
+    /// # Errors
+    /// As [`Stage::prepare`].
+    pub fn with_layout(
+        source: Source,
+        setup: Setup,
+        previous: Option<&Stage>,
+        layout: Option<Arc<Layout>>,
+        stop: &AtomicBool,
+    ) -> Result<Stage, StageError> {
+        with_deep_stack("stage", || {
+            let base = previous
+                .filter(|stage| stage.has_same_tree(&source, setup))
+                .map_or_else(|| Base::new(&source, setup, stop), |stage| Ok(stage.base()))?;
+            let depth = base.depth;
+            let layout = layout
+                .filter(|layout| layout.len() == base.tree.len())
+                .or(base.layout);
+            let tree: &Tree = &base.tree;
+            let search = || match &source.game {
+                SourceGame::Tree(_) => {
+                    staged(&tree, setup.algorithm(), depth, stop).map(|staged| staged.recording)
+                }
+                SourceGame::Chess(root) => match base.recorded {
+                    Some(recording) if recording.algorithm() == setup.algorithm() => Ok(recording),
+                    _ => {
+                        let chess = setup.chess(root);
+                        staged(&chess, setup.algorithm(), depth, stop)
+                            .map(|staged| staged.recording)
+                    }
+                },
+            };
+            let (recording, layout) = match layout {
+                Some(layout) => (search()?, layout),
+                None => beside(search, "layout", || Arc::new(Layout::new(tree)))?,
+            };
+            let places = Places::new(&base.tree, &recording);
+            Ok(Stage {
+                source,
+                setup,
+                depth,
+                tree: base.tree,
+                complete: base.complete,
+                layout,
+                names: base.names,
+                recording,
+                places,
+                critical: OnceLock::new(),
+            })
+        })
+    }
+
+    /// Whether only the search differs, not the tree.
+    fn has_same_tree(&self, source: &Source, setup: Setup) -> bool {
+        match (&self.source.game, &source.game) {
+            (SourceGame::Tree(a), SourceGame::Tree(b)) => {
+                Arc::ptr_eq(a, b)
+                    && self.setup.root == setup.root
+                    && self.setup.tree_depth == setup.tree_depth
+            }
+            (SourceGame::Chess(a), SourceGame::Chess(b)) => {
+                // A tree of what alpha-beta visited under one rule does not hold what it visits under another.
+                a == b
+                    && self.complete
+                    && self.setup.chess_depth == setup.chess_depth
+                    && self.setup.has_same_order_and_scores(&setup)
+            }
+            _ => false,
+        }
+    }
+
+    fn base(&self) -> Base {
+        Base {
+            tree: Arc::clone(&self.tree),
+            layout: Some(Arc::clone(&self.layout)),
+            names: Arc::clone(&self.names),
+            complete: self.complete,
+            depth: self.depth,
+            recorded: None,
+        }
+    }
+
+    /// Hands over the tree with its recording and names.
+    pub fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+        let name = |node| self.name(node);
+        then(Side {
+            tree: &self.tree,
+            recording: &self.recording,
+            places: &self.places,
+            name: &name,
+        })
+    }
+
+    /// What a node is called in a sentence.
+    pub fn name(&self, node: NodeId) -> String {
+        match &*self.names {
+            Names::Tree(names) => names.name(&self.tree, node).into_owned(),
+            Names::Chess { .. } if node == NodeId::ROOT => "the root".into(),
+            Names::Chess { .. } => self.move_into(node).unwrap_or_default(),
+        }
+    }
+
+    /// The move into a node, as it is written on the edge: a tree's own name for it, or SAN.
+    pub fn move_into(&self, node: NodeId) -> Option<String> {
+        match &*self.names {
+            Names::Tree(_) => self.tree.move_name(node).map(str::to_owned),
+            Names::Chess { moves, .. } => {
+                let parent = self.tree.parent(node)?;
+                let mv = moves[node.index() - 1];
+                Some(self.position(parent)?.san(mv))
+            }
+        }
+    }
+
+    /// The chess position at a node; `None` in an explicit tree.
+    pub fn position(&self, node: NodeId) -> Option<Position> {
+        let Names::Chess { root, moves } = &*self.names else {
+            return None;
+        };
+        let mut line: Vec<NodeId> = std::iter::successors(Some(node), |&at| self.tree.parent(at))
+            .take_while(|&at| at != NodeId::ROOT)
+            .collect();
+        line.reverse();
+        let mut position = root.clone();
+        for at in line {
+            position.advance(moves[at.index() - 1]);
+        }
+        Some(position)
+    }
+
+    /// The move into a node, as squares; `None` at the root and in an explicit tree.
+    pub fn chess_move(&self, node: NodeId) -> Option<Move> {
+        match &*self.names {
+            Names::Chess { moves, .. } => moves.get(node.index().checked_sub(1)?).copied(),
+            Names::Tree(_) => None,
+        }
+    }
+
+    /// The moment of this stage that corresponds best to a moment of another search on the same tree: the same kind of
+    /// event at the same node, or at the nearest ancestor that this search visits.
+    pub fn corresponding_step(&self, other: &Stage, step: Step) -> Step {
+        if self.tree.len() != other.tree.len() {
+            return 0;
+        }
+        self.followed_step(other, step, &Some)
+    }
+
+    /// As [`Stage::corresponding_step`], after an edit: `follow` tells what a node of the other tree is in this one.
+    pub fn followed_step(
+        &self,
+        other: &Stage,
+        step: Step,
+        follow: &dyn Fn(NodeId) -> Option<NodeId>,
+    ) -> Step {
+        let Some(event) = other.recording.event(step) else {
+            return 0;
+        };
+        let was = other.places.node_of(event.node());
+        // Of what has been deleted, the nearest that is left above it; the root always is.
+        let mut line = std::iter::successors(Some(was), |&at| other.tree.parent(at));
+        let node = line.find_map(follow).unwrap_or(NodeId::ROOT);
+        let visit = self.places.nearest_visit(&self.tree, node);
+        let same = self.places.node_of(visit) == node && follow(was) == Some(node);
+        match event {
+            Event::Enter(_) if same => self.recording.entered(visit),
+            Event::Update { child, .. } if same => {
+                let child = follow(other.places.node_of(child));
+                let child = child.and_then(|child| self.places.visit_of(child));
+                child.map_or_else(
+                    || self.recording.last_step(visit),
+                    |child| self.recording.last_step(child) + 1,
+                )
+            }
+            Event::Cutoff(_) if same => {
+                let cut = self.recording.cut_step(visit);
+                cut.unwrap_or_else(|| self.recording.last_step(visit))
+            }
+            _ => self.recording.last_step(visit),
+        }
+    }
+
+    /// The critical tree. Worked out when it is first asked for, in some 60 ns per node; `None` where the tree does not hold
+    /// all that minimax visits, so that its values are not known.
+    pub fn critical(&self) -> Option<&Critical> {
+        let work = || Critical::new(&self.tree, &self.recording, &self.places);
+        self.complete.then(|| self.critical.get_or_init(work))
+    }
+
+    /// The same if it has been worked out already.
+    pub fn known_critical(&self) -> Option<&Critical> {
+        self.critical.get()
+    }
+
+    /// The visit of a node, when the search entered it.
+    pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
+        self.places.visit_of(node)
+    }
+}
+
+/// Does two things at once: one here, the other on a thread of this name.
+fn beside<A, B: Send, E>(
+    here: impl FnOnce() -> Result<A, E>,
+    name: &str,
+    there: impl FnOnce() -> B + Send,
+) -> Result<(A, B), E> {
+    thread::scope(|scope| {
+        let other = thread::Builder::new()
+            .name(name.to_owned())
+            .spawn_scoped(scope, there)
+            .expect("the system starts a thread");
+        let one = here();
+        let other = other
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        Ok((one?, other))
+    })
+}

@@ -1,0 +1,110 @@
+//! The fewest leaves that alpha-beta at equality can visit in any order of the moves, told of a search by minimax.
+//!
+//! The same figure as [`Critical::leaves`](super::Critical::leaves), without the tree: whoever knows the root's value can
+//! add it up while minimax walks through the game, in memory that grows with the depth only.
+
+use game::{Game, Player, Score};
+use search::{Algorithm, Limits, Meter, Observer, Stopped, Window};
+
+/// The fewest leaves, given what minimax finds the root worth. Searches once by minimax.
+///
+/// # Errors
+/// [`Stopped`]: a cancel, or more nodes than the limits allow.
+///
+/// # Examples
+/// ```
+/// use game::{Score, read_tree};
+/// use study::fewest_leaves;
+/// use search::Limits;
+/// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
+/// // All leaves of the first node, and one of each other.
+/// assert_eq!(fewest_leaves(&&tree, 2, Score::from(3), Limits::NONE)?, 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn fewest_leaves<G: Game>(
+    game: &G,
+    depth: u32,
+    value: Score,
+    limits: Limits<'_>,
+) -> Result<u64, Stopped> {
+    let mut observer = (Meter::new(limits), Strategies::of(value));
+    Algorithm::Minimax.run(game, depth, &mut observer)?;
+    Ok(observer.1.leaves())
+}
+
+/// How many leaves the smallest strategy of each player has that shows the root to be worth the value to that player.
+struct Strategies {
+    value: Score,
+    /// Of the nodes on the way from the root: who is to move, and the sizes for MAX and MIN from the children so far.
+    open: Vec<(Player, [u64; 2])>,
+    /// The root's.
+    whole: [u64; 2],
+}
+
+/// There is no such strategy.
+const NEVER: u64 = u64::MAX;
+const SIDES: [Player; 2] = [Player::Max, Player::Min];
+
+impl Strategies {
+    fn of(value: Score) -> Strategies {
+        Strategies {
+            value,
+            open: Vec::new(),
+            whole: [NEVER; 2],
+        }
+    }
+
+    /// Whether there is nothing to show: no node is worth less to that player.
+    fn needs_nothing(&self, side: Player) -> bool {
+        self.value == side.worst()
+    }
+
+    /// Hands up the sizes of a node that is done.
+    fn hand_up(&mut self, sizes: [u64; 2]) {
+        let Some((player, above)) = self.open.last_mut() else {
+            self.whole = sizes;
+            return;
+        };
+        for ((side, above), size) in SIDES.into_iter().zip(above).zip(sizes) {
+            *above = if side == *player {
+                size.min(*above)
+            } else {
+                above.saturating_add(size)
+            };
+        }
+    }
+
+    /// Two strategies share exactly one leaf.
+    fn leaves(&self) -> u64 {
+        let [max, min] = self.whole;
+        let shared = SIDES.iter().all(|&side| !self.needs_nothing(side));
+        max.saturating_add(min).saturating_sub(u64::from(shared))
+    }
+}
+
+impl<G: Game> Observer<G> for Strategies {
+    fn enter(&mut self, player: Player, _: Window) -> Result<(), Stopped> {
+        let start = |side| {
+            let chooses = side == player && !self.needs_nothing(side);
+            if chooses { NEVER } else { 0 }
+        };
+        self.open.push((player, SIDES.map(start)));
+        Ok(())
+    }
+
+    fn evaluate(&mut self, leaf: Score, _: Score) {
+        self.open.pop();
+        let size = |side: Player| match self.needs_nothing(side) {
+            true => 0,
+            false if side.prefers(self.value, leaf) => NEVER,
+            false => 1,
+        };
+        self.hand_up(SIDES.map(size));
+    }
+
+    fn leave(&mut self, _: Score) {
+        if let Some((_, sizes)) = self.open.pop() {
+            self.hand_up(sizes);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! How many nodes a search would visit, guessed before it starts.
+
+use std::sync::atomic::AtomicBool;
+
+use search::{Algorithm, Limits, Stopped};
+
+use super::estimate::extrapolate;
+use super::{Subject, SweepError};
+
+/// How many nodes may be visited to find out.
+const PROBE_NODES: u64 = 100_000;
+
+/// About how many nodes `algorithm` visits at `depth`: exact for minimax on a tree, else extrapolated from the lesser depths
+/// that a small probe reaches. Good to a factor of two or three near the probe, less far beyond it.
+///
+/// # Errors
+/// [`SweepError::Stopped`] when `stop` is set; [`SweepError::MissingValue`] when a tree cannot be cut at the depth.
+pub fn forecast(
+    subject: &dyn Subject,
+    algorithm: Algorithm,
+    depth: u32,
+    stop: &AtomicBool,
+) -> Result<u64, SweepError> {
+    // No search visits more than minimax does.
+    if let Some(nodes) = subject.at_depth(depth)?.size() {
+        return Ok(nodes);
+    }
+    let mut left = PROBE_NODES;
+    let mut counted = Vec::new();
+    for depth in 1..depth {
+        let limits = Limits {
+            nodes: left,
+            stop: Some(stop),
+        };
+        match subject.at_depth(depth)?.silent(algorithm, limits) {
+            Ok((_, counts)) => {
+                left -= counts.nodes;
+                counted.push((depth, counts.nodes));
+            }
+            Err(Stopped::Budget(_)) => break,
+            Err(stopped) => return Err(SweepError::Stopped { depth, stopped }),
+        }
+    }
+    Ok(extrapolate(&counted, depth).unwrap_or(0))
+}

@@ -1,0 +1,115 @@
+//! Many pieces of work on several threads, results in the order of the work, in memory that does not grow with its amount.
+
+use std::collections::VecDeque;
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use search::with_deep_stack;
+
+use super::Signals;
+
+/// How many pieces per thread may be under way or done and waiting for an earlier one: enough that one slow piece does not
+/// keep the others from working.
+const AHEAD: usize = 4;
+
+/// Works on the items with that many threads of a deep stack, and hands the results on in the order of the items.
+///
+/// No more than four items per thread are taken before their results are handed on. It ends early when [`Signals::stop`] is
+/// set, or when `take` fails, which sets it.
+///
+/// # Errors
+/// What `take` fails with.
+///
+/// # Panics
+/// When `work` does, or when the system has no threads to give.
+///
+/// # Examples
+/// ```
+/// use std::num::NonZeroUsize;
+/// use study::{Signals, in_order};
+/// let mut squares = Vec::new();
+/// let two = NonZeroUsize::new(2).unwrap();
+/// let done: Result<(), ()> = in_order(0..5, two, &Signals::default(), |n| n * n, |square| {
+///     squares.push(square);
+///     Ok(())
+/// });
+/// assert_eq!((done, squares), (Ok(()), vec![0, 1, 4, 9, 16]));
+/// ```
+pub fn in_order<T: Send, R: Send, E>(
+    items: impl IntoIterator<Item = T>,
+    threads: NonZeroUsize,
+    signals: &Signals,
+    work: impl Fn(T) -> R + Sync,
+    mut take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let most = threads.get().saturating_mul(AHEAD);
+    let (queue, waiting) = sync_channel::<(T, SyncSender<R>)>(most);
+    let waiting = Mutex::new(waiting);
+    let worker = || {
+        let mut panic = None;
+        while let Some((item, result)) = next(&waiting) {
+            // What is left is taken all the same, and put aside: somebody may wait for it.
+            if signals.stop.load(Ordering::Relaxed) {
+                continue;
+            }
+            match catch_unwind(AssertUnwindSafe(|| work(item))) {
+                // Nobody waits any more when `take` has failed.
+                Ok(done) => drop(result.send(done)),
+                Err(payload) => {
+                    signals.stop.store(true, Ordering::Relaxed);
+                    panic = Some(payload);
+                }
+            }
+        }
+        if let Some(payload) = panic {
+            resume_unwind(payload);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..threads.get() {
+            scope.spawn(|| with_deep_stack("in-order", worker));
+        }
+        let mut under_way: VecDeque<Receiver<R>> = VecDeque::with_capacity(most);
+        let mut hand_on = |under_way: &mut VecDeque<Receiver<R>>| match under_way.pop_front() {
+            // Without a result, it was put aside; if because of a panic, the end of the scope tells.
+            Some(result) => result.recv().map_or(Ok(()), &mut take),
+            None => Ok(()),
+        };
+        let feed = || {
+            for item in items {
+                if signals.stop.load(Ordering::Relaxed) {
+                    return Ok(());
+                }
+                let (send, result) = sync_channel(1);
+                if queue.send((item, send)).is_err() {
+                    return Ok(());
+                }
+                under_way.push_back(result);
+                if under_way.len() == most {
+                    hand_on(&mut under_way)?;
+                }
+            }
+            while !under_way.is_empty() {
+                hand_on(&mut under_way)?;
+            }
+            Ok(())
+        };
+        let fed = feed();
+        if fed.is_err() {
+            signals.stop.store(true, Ordering::Relaxed);
+        }
+        // The workers end when there is nothing more to come.
+        drop(queue);
+        fed
+    })
+}
+
+/// The next piece of work; only one worker waits at a time.
+fn next<T>(waiting: &Mutex<Receiver<T>>) -> Option<T> {
+    let waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+    waiting.recv().ok()
+}

@@ -1,0 +1,183 @@
+//! A published experiment, run again: H. F. Shenelo, "Application of Game Trees and Alpha-Beta Pruning in Optimizing Chess
+//! Engines" (ITB, 2025).
+//!
+//! The paper's program cuts strictly, though its pseudocode cuts at equality; so alpha-beta runs here under both rules.
+
+use std::sync::Arc;
+
+use game::chess::{Chess, Evaluation, MoveOrder, Position};
+use game::{Game, Score};
+use search::{Algorithm, CutRule, Fail, Limits, Rules};
+
+use super::{Contender, Contest, Plan, Signals, SweepError, contest, root_scores};
+
+/// What the paper prints.
+#[derive(Debug)]
+pub struct Paper {
+    /// Who wrote it, what it is called, when.
+    pub title: &'static str,
+    /// Its position, Figure 8: Morphy's mate in two. The figure is a picture; the position follows from the moves of Table 1.
+    pub fen: &'static str,
+    /// Tables 2 to 5: depths 1 to 5.
+    pub depths: [PrintedDepth; 5],
+    /// Table 1: each root move with its score after [`Paper::PLIES`] further plies.
+    pub root_scores: [(&'static str, f64); 16],
+}
+
+/// A line of Tables 2 to 5, minimax first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PrintedDepth {
+    /// The depth, in plies.
+    pub depth: u32,
+    /// Nodes visited (Tables 4 and 5).
+    pub nodes: [u64; 2],
+    /// Seconds on the author's machine (Tables 2 and 3).
+    pub seconds: [f64; 2],
+}
+
+impl Paper {
+    /// The further plies of Table 1.
+    pub const PLIES: u32 = 3;
+
+    /// The position.
+    #[allow(clippy::missing_panics_doc)] // fixed, and a test reads it
+    pub fn position(&self) -> Position {
+        Chess::from_fen(self.fen, MoveOrder::PythonChess)
+            .expect("the paper's position is legal")
+            .root()
+    }
+
+    /// The score that Table 1 prints for a root move, written as in UCI.
+    pub fn printed_score(&self, uci: &str) -> Option<Score> {
+        let (_, score) = self.root_scores.iter().find(|(mv, _)| *mv == uci)?;
+        Score::new(*score)
+    }
+
+    /// How the counts of a depth that were printed compare with those that minimax and strict alpha-beta have here.
+    pub fn reprint(&self, depth: u32, here: [u64; 2]) -> Option<Reprint> {
+        let printed = self.depths.iter().find(|printed| printed.depth == depth)?;
+        let [minimax, alpha_beta] = here;
+        Some(if printed.nodes == here {
+            Reprint::Same
+        } else if printed.nodes == [alpha_beta, minimax] {
+            Reprint::Swapped
+        } else {
+            Reprint::Different
+        })
+    }
+}
+
+/// How printed counts compare with recomputed ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reprint {
+    /// The same to the digit.
+    Same,
+    /// The same, printed in each other's place.
+    Swapped,
+    /// Others.
+    Different,
+}
+
+/// The paper's tables, as printed.
+pub static PAPER: Paper = Paper {
+    title: "H. F. Shenelo, Application of Game Trees and Alpha-Beta Pruning in Optimizing Chess Engines (ITB, 2025)",
+    fen: "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
+    depths: [
+        printed(1, [17, 17], [0.027, 0.017]),
+        printed(2, [144, 130], [0.189, 0.189]),
+        printed(3, [988, 2_096], [2.4, 1.2]),
+        printed(4, [23_152, 2_883], [33.0, 15.4]),
+        printed(5, [353_292, 30_903], [557.9, 162.5]),
+    ],
+    root_scores: [
+        ("a1a7", -100.0),
+        ("a1f1", 0.0),
+        ("a1c1", 0.0),
+        ("a1d1", 0.0),
+        ("a1e1", 0.0),
+        ("a1h1", 0.0),
+        ("a1g1", 0.0),
+        ("a1b1", 100.0),
+        ("a1a5", 100.0),
+        ("a1a2", 100.0),
+        ("a1a4", 100.0),
+        ("a1a3", 100.0),
+        ("c8d8", 100.0),
+        ("c8d7", 100.0),
+        ("b6a7", 100.0),
+        ("a1a6", f64::INFINITY),
+    ],
+};
+
+const fn printed(depth: u32, nodes: [u64; 2], seconds: [f64; 2]) -> PrintedDepth {
+    PrintedDepth {
+        depth,
+        nodes,
+        seconds,
+    }
+}
+
+/// The searches that are run: minimax, alpha-beta as the paper's program cuts, and as its pseudocode does.
+pub const SEARCHES: [Algorithm; 3] = [
+    Algorithm::Minimax,
+    Algorithm::AlphaBeta(Rules::new(CutRule::Strict, Fail::Soft)),
+    Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft)),
+];
+
+/// How deep the initial position is searched beside, in plies: there the strict rule costs most.
+pub const START_DEPTH: u32 = 4;
+
+/// A part of the experiment that is done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PaperPart {
+    /// Table 1: every root move as UCI and as SAN with its score, the best first.
+    RootScores(Vec<(String, String, Score)>),
+    /// Tables 2 to 5: the paper's position under all [`SEARCHES`].
+    Position(Contest),
+    /// The initial position under all [`SEARCHES`].
+    Start(Contest),
+}
+
+/// Runs it all, each search timed so many times. `told` hears of each part as soon as it is done.
+///
+/// # Errors
+/// [`SweepError`]: a cancel, or no repeats.
+pub fn replay_paper(
+    repeats: u32,
+    signals: &Signals,
+    told: &mut dyn FnMut(PaperPart),
+) -> Result<(), SweepError> {
+    let root = PAPER.position();
+    let chess = Chess::new(root.clone(), MoveOrder::PythonChess);
+    let limits = Limits {
+        stop: Some(&signals.stop),
+        ..Limits::NONE
+    };
+    let scores = root_scores(&chess, Paper::PLIES, limits).map_err(|stopped| {
+        let depth = Paper::PLIES + 1;
+        SweepError::Stopped { depth, stopped }
+    })?;
+    let scores = scores.into_iter();
+    let scores = scores.map(|(mv, score)| (mv.to_string(), root.san(mv), score));
+    told(PaperPart::RootScores(scores.collect()));
+    let deepest = PAPER.depths.map(|printed| printed.depth).into_iter().max();
+    let run = |root: Position, depth: u32| {
+        let plan = Plan {
+            repeats,
+            ..Plan::to_depth(depth)
+        };
+        contest(&contenders(&root), &plan, signals, |_| ())
+    };
+    told(PaperPart::Position(run(root, deepest.unwrap_or(1))?));
+    told(PaperPart::Start(run(Position::start(), START_DEPTH)?));
+    Ok(())
+}
+
+fn contenders(root: &Position) -> [Contender; 3] {
+    SEARCHES.map(|algorithm| Contender {
+        algorithm,
+        order: Some(MoveOrder::PythonChess),
+        evaluation: Some(Evaluation::Material),
+        subject: Arc::new(Chess::new(root.clone(), MoveOrder::PythonChess)),
+    })
+}

@@ -1,0 +1,134 @@
+//! What theory says of the leaves that a search evaluates, to stand beside what was counted.
+
+use std::sync::atomic::AtomicBool;
+
+use search::{Algorithm, Limits, Stopped};
+
+use super::growth::as_float;
+use super::{Subject, SweepError};
+
+/// Leaves of uniform trees that are as large as the one searched.
+///
+/// The branching factor b is that of the uniform tree which has as many leaves at this depth as minimax evaluated: the d-th
+/// root of that number, so that b^d is the number itself. (It is another b than
+/// [`effective_branching_factor`](super::effective_branching_factor), which is made from nodes.)
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Theory {
+    /// b, as defined above.
+    pub branching: f64,
+    /// b^d: every leaf; alpha-beta with the worst order.
+    pub all: f64,
+    /// b^(3d/4): about what alpha-beta evaluates in random order (Pearl 1982, for practical b).
+    pub random: f64,
+    /// b^(d/2): the order of magnitude of the best case, as textbooks give it.
+    pub best: f64,
+    /// The leaves of the minimal tree, b^ceil(d/2) + b^floor(d/2) - 1 (Knuth & Moore 1975): alpha-beta in perfect order.
+    pub minimal: f64,
+}
+
+impl Theory {
+    /// For a tree of that depth of which minimax evaluates that many leaves; `None` at depth 0 and without leaves.
+    ///
+    /// # Examples
+    /// ```
+    /// use study::Theory;
+    /// let theory = Theory::of(3 * 3 * 3 * 3, 4).unwrap();
+    /// assert!((theory.branching - 3.0).abs() < 1e-12);
+    /// assert!((theory.minimal - 17.0).abs() < 1e-9);
+    /// ```
+    pub fn of(minimax_leaves: u64, depth: u32) -> Option<Theory> {
+        if minimax_leaves == 0 || depth == 0 {
+            return None;
+        }
+        let all = as_float(minimax_leaves);
+        let branching = all.powf(1.0 / f64::from(depth));
+        Some(Theory {
+            all,
+            ..Theory::uniform(branching, depth)
+        })
+    }
+
+    /// For a uniform tree of that branching factor and depth.
+    pub fn uniform(branching: f64, depth: u32) -> Theory {
+        let plies = f64::from(depth);
+        let power = |plies: u32| branching.powf(f64::from(plies));
+        Theory {
+            branching,
+            all: power(depth),
+            random: branching.powf(0.75 * plies),
+            best: branching.powf(0.5 * plies),
+            minimal: power(depth.div_ceil(2)) + power(depth / 2) - 1.0,
+        }
+    }
+}
+
+/// How many nodes may be visited to find the mean branching.
+const PROBE_NODES: u64 = 100_000;
+
+/// How a game branches: the deepest depth, up to that one, to which minimax gets within 100,000 nodes, and the branching
+/// factor of the uniform tree that has as many leaves there. `None` without any such depth, and where nothing branches.
+///
+/// # Errors
+/// [`SweepError::Stopped`] when `stop` is set.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use game::chess::Chess;
+/// use study::mean_branching;
+/// let (depth, b) = mean_branching(&Chess::start(), 3, &AtomicBool::new(false))?.unwrap();
+/// // 8,902 leaves.
+/// assert_eq!((depth, format!("{b:.2}").as_str()), (3, "20.73"));
+/// # Ok::<(), study::SweepError>(())
+/// ```
+pub fn mean_branching(
+    subject: &dyn Subject,
+    deepest: u32,
+    stop: &AtomicBool,
+) -> Result<Option<(u32, f64)>, SweepError> {
+    let mut left = PROBE_NODES;
+    let mut found = None;
+    for depth in 1..=deepest {
+        // Depths at which a tree has no values say nothing, and those below may.
+        let Ok(ready) = subject.at_depth(depth) else {
+            continue;
+        };
+        let limits = Limits {
+            nodes: left,
+            stop: Some(stop),
+        };
+        match ready.silent(Algorithm::Minimax, limits) {
+            Ok((_, counts)) => {
+                left -= counts.nodes;
+                found = Theory::of(counts.leaves, depth).map(|theory| (depth, theory.branching));
+            }
+            Err(Stopped::Budget(_)) => break,
+            Err(stopped) => return Err(SweepError::Stopped { depth, stopped }),
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use search::minimal_leaves;
+
+    #[test]
+    fn uniform_trees_have_the_published_sizes() {
+        for (b, depth) in [(2_u64, 1_u32), (2, 10), (10, 6), (36, 5)] {
+            let theory = Theory::of(b.pow(depth), depth).unwrap();
+            let minimal = as_float(minimal_leaves(b, depth).unwrap());
+            assert!((theory.minimal / minimal - 1.0).abs() < 1e-9, "{b}^{depth}");
+        }
+        // b = 10, d = 6: 1,000,000, about 31,623, about 1,000.
+        let theory = Theory::of(1_000_000, 6).unwrap();
+        let rounded = [theory.all, theory.random, theory.best, theory.minimal].map(f64::round);
+        assert_eq!(
+            rounded.map(|x| format!("{x}")),
+            ["1000000", "31623", "1000", "1999"]
+        );
+        assert_eq!(Theory::of(0, 3), None);
+        assert_eq!(Theory::of(1, 0), None);
+    }
+}
