@@ -14,7 +14,7 @@ use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::trace::{Hand, Stride};
-use cutoff::stage::{Duo, Origin, Setup, Source, SourceGame, Stage};
+use cutoff::stage::{Origin, SearchPair, Setup, Source, SourceGame, Stage};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
 /// A step on a tree of 10,000 nodes, everything open.
@@ -73,7 +73,7 @@ fn prepared(tree: &Arc<Tree>) {
     let stage = Arc::new(stage);
     for preset in Preset::ALL {
         let start = Instant::now();
-        let duo = Duo::prepare(Arc::clone(&stage), preset.variants(), &never).unwrap();
+        let duo = SearchPair::prepare(Arc::clone(&stage), preset.variants(), &never).unwrap();
         let made = start.elapsed();
         let steps = duo.pair.steps();
         let start = Instant::now();

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use cutoff::export::picture::{Format, export_step};
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
-use cutoff::stage::{Film, Origin, Setup, Source, SourceGame, Stage};
+use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage};
 
 const LIMIT: Duration = Duration::from_secs(1);
 const NODES: usize = 1_000;
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
             let mut times: Vec<Duration> = (0..REPEATS)
                 .map(|_| {
                     let start = Instant::now();
-                    let film = Film::fitted(Arc::clone(&stage), width, height, false);
+                    let film = PictureSeries::fitted(Arc::clone(&stage), width, height, false);
                     let step = film.last() / 2;
                     export_step(&film, step, format, &path).expect("there is room for it");
                     start.elapsed()

@@ -11,7 +11,7 @@ use std::time::Instant;
 use cutoff::figure::Layout;
 use cutoff::game::generate::Recipe;
 use cutoff::game::{NodeNames, read_tree};
-use cutoff::search::trace::{Places, record};
+use cutoff::search::trace::{NodeMap, record};
 use cutoff::search::{Algorithm, Limits, Rules, with_deep_stack};
 
 /// Seconds that all of it may take.
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         lap("named and laid out");
         let algorithm = Algorithm::AlphaBeta(Rules::default());
         let alpha_beta = record(&&tree, algorithm, tree.height(), Limits::NONE).expect("no limits");
-        let places = Places::new(&tree, &alpha_beta.recording);
+        let places = NodeMap::new(&tree, &alpha_beta.recording);
         lap("alpha-beta recorded");
         let minimax = record(&&tree, Algorithm::Minimax, tree.height(), Limits::NONE);
         let minimax = minimax.expect("no limits");

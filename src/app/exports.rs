@@ -13,7 +13,7 @@ use egui::{
 use export::file_name;
 use export::picture::{ExportError, Format, Pixels, export_step, export_steps, step_pixels};
 use search::trace::Step;
-use stage::{Duo, Film, Scope, Stage, View};
+use stage::{PictureSeries, Scope, SearchPair, Stage, View};
 
 use super::command::Command;
 use super::saving::{Job, ask_for_file, name_for};
@@ -51,21 +51,21 @@ pub struct Shown {
     pub view: View,
     /// The two searches that are on screen instead, and whether they are above each other; the part in sight is that of
     /// each.
-    pub duo: Option<(Arc<Duo>, bool)>,
+    pub duo: Option<(Arc<SearchPair>, bool)>,
 }
 
 impl Shown {
     /// The pictures of all steps.
-    fn film(self) -> Film {
+    fn film(self) -> PictureSeries {
         match self.duo {
             None => {
-                let film = Film::new(self.stage, self.view);
+                let film = PictureSeries::new(self.stage, self.view);
                 match self.scope {
                     Some(scope) => film.with_scope(scope),
                     None => film,
                 }
             }
-            Some((duo, stacked)) => Film::both(duo, self.view, stacked),
+            Some((duo, stacked)) => PictureSeries::both(duo, self.view, stacked),
         }
     }
 }

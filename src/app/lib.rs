@@ -3,6 +3,7 @@
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
+mod appearance;
 pub mod ask;
 pub mod board;
 pub mod both;
@@ -16,32 +17,31 @@ pub mod dialogs;
 pub mod edit;
 pub mod exercise;
 pub mod exports;
+mod focus_regions;
 pub mod generate;
 mod grid;
 pub mod history;
 pub mod icons;
 mod inspector;
-mod items;
 pub mod keys;
-mod lent;
 pub mod links;
-mod looks;
 mod menu;
+mod menu_items;
 pub mod opening;
 pub mod positions;
 pub mod presenting;
 pub mod progress;
 mod quiet;
-mod regions;
 pub mod root_table;
 mod saving;
 pub mod scope;
 pub mod settings;
+mod setup_override;
 mod source_panel;
 pub mod state;
 pub mod stepping;
 pub mod theme;
-pub mod track;
+pub mod timeline;
 mod transport;
 pub mod whatif;
 pub mod worksheet;

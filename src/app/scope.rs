@@ -7,8 +7,8 @@ use stage::{Only, Scope, is_too_large};
 
 use super::command::Command;
 use super::inspector::words;
-use super::items;
 use super::keys;
+use super::menu_items;
 use super::state::State;
 use super::theme::{self, Palette};
 
@@ -151,7 +151,7 @@ const WHOLE: &str = "show the whole tree";
 
 /// What can be chosen at a node.
 pub(super) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mut Vec<Command>) {
-    if items::needs_one_search(state.page).is_some() {
+    if menu_items::needs_one_search(state.page).is_some() {
         return;
     }
     let name = state.stage.name(node);
@@ -196,7 +196,7 @@ const MOVES: usize = 250;
 
 /// The menu of what is shown.
 pub(super) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let why_not = items::needs_one_search(state.page);
+    let why_not = menu_items::needs_one_search(state.page);
     let shown = ui.add_enabled_ui(why_not.is_none(), |ui| {
         ui.menu_button("Show only", |ui| {
             ui.set_min_width(220.0);

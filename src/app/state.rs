@@ -27,13 +27,13 @@ use super::dialogs::{Dialogs, Picked};
 use super::edit::Edits;
 use super::exercise::Desk;
 use super::exports::{Exports, Shown};
+use super::focus_regions::FocusRegions;
 use super::links::Links;
 use super::opening::{Opening, Request};
 use super::positions::Positions;
 use super::presenting::Presenting;
 use super::progress::Keeping;
 use super::quiet::Quiet;
-use super::regions::Regions;
 use super::root_table::RootTable;
 use super::settings::Settings;
 use super::stepping::Stepping;
@@ -103,7 +103,7 @@ pub struct State {
     /// Whether tooltips are kept back.
     pub quiet: Quiet,
     /// The parts of the window, for the keyboard.
-    pub regions: Regions,
+    pub regions: FocusRegions,
     /// The user's own settings, while a tree with settings of its own is on the Step page.
     pub(super) lent: Option<Setup>,
     /// Set when the window is to be closed.
@@ -150,7 +150,7 @@ impl State {
             kept: Keeping::default(),
             beside: Beside::default(),
             quiet: Quiet::default(),
-            regions: Regions::default(),
+            regions: FocusRegions::default(),
             lent: None,
             quit: false,
             stage: Arc::new(stage),

@@ -10,7 +10,7 @@ use super::keys;
 use super::state::State;
 use super::stepping::SPEEDS;
 use super::theme::{self, Palette};
-use super::track::{Edge, Track};
+use super::timeline::{Edge, Timeline};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 
@@ -166,7 +166,7 @@ fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// One mark per cutoff up to a step, or per point of the bar where they are closer.
-fn cut_marks(ui: &Ui, rail: Rect, track: Track<'_>, known: Step) {
+fn cut_marks(ui: &Ui, rail: Rect, track: Timeline<'_>, known: Step) {
     let stroke = Stroke::new(2.0, Palette::of(ui.ctx()).text);
     // The slider's knob stays within the bar by its own radius.
     let knob = rail.height() / 2.5;

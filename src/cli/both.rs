@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use export::{BothReport, write_both};
 use lesson::{UnknownVariant, Variant};
-use stage::Duo;
+use stage::SearchPair;
 
 use super::CliError;
 use super::args::{AlgorithmArg, BothArgs, TraceFormat};
@@ -29,7 +29,7 @@ pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
         AlgorithmArg::AlphaBeta,
         "both",
     )?;
-    let duo = Duo::prepare(Arc::new(stage), variants, &false.into())
+    let duo = SearchPair::prepare(Arc::new(stage), variants, &false.into())
         .map_err(|error| CliError::Said(error.to_string()))?;
     let last = duo.pair.steps();
     let step = request.step.unwrap_or(last);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use export::picture::{Format, export_step, export_steps};
 use lesson::NO_CRITICAL_TREE;
 use search::Algorithm;
-use stage::{Film, Origin, Setup, Source, SourceGame, Stage, is_too_large};
+use stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::CliError;
 use super::args::{AlgorithmArg, ExportArgs, PictureFormat, RuleArgs, SourceArgs, ViewArg};
@@ -31,7 +31,8 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         Some(view) => view == ViewArg::Around,
         None => is_too_large(&stage, width, height),
     };
-    let film = Film::fitted(Arc::new(stage), width, height, around).with_critical(request.critical);
+    let film = PictureSeries::fitted(Arc::new(stage), width, height, around)
+        .with_critical(request.critical);
     let path = &request.output;
     if let Some(step) = request.step {
         export_step(&film, step, format, path).map_err(|error| said(&error))?;

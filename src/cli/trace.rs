@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use export::{MoveNames, TraceReport, write_trace};
 use game::chess::Chess;
 use game::{Game, NodeId, NodeNames, Tree};
-use search::trace::{Places, Recorded, VisitId, record};
+use search::trace::{NodeMap, Recorded, VisitId, record};
 use search::{Algorithm, Counts, Limits, Meter};
 use study::Plan;
 
@@ -34,7 +34,7 @@ impl Trace {
             _ => tree,
         };
         let recorded = self.record(&tree, tree.height())?;
-        let places = Places::new(tree, &recorded.recording);
+        let places = NodeMap::new(tree, &recorded.recording);
         let names = NodeNames::new(tree);
         let name = |visit: VisitId| match places.node_of(visit) {
             NodeId::ROOT => "root".to_owned(),

@@ -7,11 +7,11 @@ use serde::ser::{SerializeMap, Serializer};
 
 use game::{NodeId, Score};
 use lesson::{
-    Apart, Costs, choice_in_words, counted, difference_line, grouped, saving_in_words, warning,
+    Costs, SearchDiff, choice_in_words, counted, difference_line, grouped, saving_in_words, warning,
 };
 use search::trace::{Hand, Step};
 use search::{Counts, Interval};
-use stage::Duo;
+use stage::SearchPair;
 
 /// What a side is called in reports.
 const SIDES: [&str; 2] = ["left", "right"];
@@ -21,7 +21,7 @@ const SIDES: [&str; 2] = ["left", "right"];
 ///
 /// # Errors
 /// Whatever `out` answers.
-pub fn write_both(out: &mut impl Write, duo: &Duo, step: Step) -> io::Result<()> {
+pub fn write_both(out: &mut impl Write, duo: &SearchPair, step: Step) -> io::Result<()> {
     let names = duo.both_names();
     for hand in Hand::BOTH {
         let (side, title) = (SIDES[hand as usize], duo.title(hand));
@@ -55,7 +55,7 @@ pub fn write_both(out: &mut impl Write, duo: &Duo, step: Step) -> io::Result<()>
                 writeln!(out, "warning: {}: {warning}", names[hand as usize])?;
             }
         }
-        for way in Apart::ALL {
+        for way in SearchDiff::ALL {
             for found in duo.differences.known(way, step) {
                 let line = difference_line(both, way, found.node, names);
                 writeln!(out, "  {line}")?;
@@ -68,7 +68,7 @@ pub fn write_both(out: &mut impl Write, duo: &Duo, step: Step) -> io::Result<()>
 /// Two searches at a step, ready to be serialised.
 pub struct BothReport<'a> {
     /// The searches.
-    pub duo: &'a Duo,
+    pub duo: &'a SearchPair,
     /// The step of their common axis.
     pub step: Step,
 }
@@ -123,10 +123,10 @@ impl Serialize for BothReport<'_> {
                 .filter_map(|found| self.node(found.node, found.step))
                 .collect()
         };
-        map.serialize_entry("returned", &nodes(Apart::Returned))?;
-        map.serialize_entry("proved", &nodes(Apart::Proved))?;
+        map.serialize_entry("returned", &nodes(SearchDiff::Returned))?;
+        map.serialize_entry("proved", &nodes(SearchDiff::Proved))?;
         for (hand, name) in [(Hand::Left, "only_left"), (Hand::Right, "only_right")] {
-            let parts: Vec<PartRecord> = known(Apart::Only(hand))
+            let parts: Vec<PartRecord> = known(SearchDiff::Only(hand))
                 .filter_map(|found| self.part(hand, found.node, found.step))
                 .collect();
             map.serialize_entry(name, &parts)?;

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use game::{NodeId, Tree};
 use search::Critical;
-use search::trace::{Places, Recording};
+use search::trace::{NodeMap, Recording};
 
 /// A critical tree beside the search that it is held against, ready to be serialised.
 pub struct CriticalReport<'a> {
@@ -16,7 +16,7 @@ pub struct CriticalReport<'a> {
     /// The search.
     pub recording: &'a Recording,
     /// Where it lies on the tree.
-    pub places: &'a Places,
+    pub places: &'a NodeMap,
 }
 
 impl Serialize for CriticalReport<'_> {

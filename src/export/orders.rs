@@ -44,7 +44,7 @@ pub fn orders_table(table: &OrderTable) -> String {
     let _ = writeln!(
         text,
         "\nfewest leaves in any order, cut at equality: {}",
-        grouped(table.fewest_leaves)
+        grouped(table.minimum_leaves)
     );
     if let Some(theory) = &table.theory {
         let about = |leaves: f64| {
@@ -108,7 +108,7 @@ pub fn orders_json(table: &OrderTable) -> Value {
         "depth": table.depth,
         "value": table.value,
         "minimax": { "nodes": table.minimax.nodes, "leaves": table.minimax.leaves },
-        "fewest_leaves": table.fewest_leaves,
+        "minimum_leaves": table.minimum_leaves,
         "orders": rows,
         "theory": table.theory.map(|theory| json!({
             "branching": theory.branching,

@@ -113,7 +113,7 @@ impl Colors {
             Ink::CutFill => self.cut_fill,
             Ink::All => self.all,
             Ink::AllFill => self.all_fill,
-            Ink::Apart => self.apart,
+            Ink::SearchDiff => self.apart,
             Ink::ApartFill => self.apart_fill,
             Ink::LightSquare => self.light_square,
             Ink::DarkSquare => self.dark_square,

@@ -8,7 +8,6 @@ mod aside;
 mod bars;
 mod boards;
 mod callouts;
-mod census;
 mod claims;
 mod critical;
 mod crowd;
@@ -18,34 +17,35 @@ mod labels;
 mod legend;
 mod marks;
 mod moves;
+mod node_symbol;
 mod now;
+mod occupancy;
 mod progress;
-mod room;
+mod row_stats;
 mod shape;
 mod sketch;
-mod spot;
 mod symbols;
 mod text;
 mod viewport;
 
 pub use aside::Aside;
 pub use boards::{Boards, NodeBoard};
-pub use census::Census;
 pub use legend::{Sign, both_legend, critical_legend, legend};
 pub use marks::{Mark, marked};
+pub use node_symbol::{NodeSymbol, Symbol};
 pub use progress::{Known, Progress, Standing};
+pub use row_stats::RowStats;
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
-pub use spot::{Spot, Symbol};
 pub use text::{score_text, text_width};
 pub use viewport::{RowExtent, Viewport};
 
 use super::{Focus, Layout};
 use game::{NodeId, Tree};
 use search::Critical;
-use search::trace::{Moment, Places};
+use search::trace::{Moment, NodeMap};
 
 use self::draw::Drawing;
-use self::room::Area;
+use self::occupancy::Area;
 use self::sketch::Sketch;
 
 /// What nodes and moves are called.
@@ -70,9 +70,9 @@ pub struct Scene<'a> {
     /// Where its nodes are.
     pub layout: &'a Layout,
     /// Where the recording lies on it.
-    pub places: &'a Places,
+    pub places: &'a NodeMap,
     /// The facts about its rows.
-    pub census: &'a Census,
+    pub census: &'a RowStats,
     /// The moment to be shown.
     pub moment: &'a Moment<'a>,
     /// What its nodes are called.
@@ -91,7 +91,7 @@ pub struct Picture {
     /// What to paint, in this order.
     pub shapes: Vec<Shape>,
     /// The nodes with symbols of their own, row by row, each from left to right.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<NodeSymbol>,
     /// Counted stubs of siblings left out: where they are, and the nearest node that is.
     pub stubs: Vec<(Point, NodeId)>,
     /// The bars across edges that a cutoff skipped: where they are, and the node that cut.
@@ -104,10 +104,10 @@ pub struct Picture {
 ///
 /// # Examples
 /// ```
-/// use figure::{Census, Labels, Layout, Scene, Shape, Viewport, picture};
+/// use figure::{RowStats, Labels, Layout, Scene, Shape, Viewport, picture};
 /// use game::{NodeId, NodeNames, Tree, read_tree};
 /// use search::{Algorithm, Limits};
-/// use search::trace::{Places, record};
+/// use search::trace::{NodeMap, record};
 ///
 /// struct Letters<'a>(&'a Tree, NodeNames);
 /// impl Labels for Letters<'_> {
@@ -122,8 +122,8 @@ pub struct Picture {
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// let algorithm = Algorithm::AlphaBeta(Default::default());
 /// let recording = record(&&tree, algorithm, 2, Limits::NONE)?.recording;
-/// let (layout, places) = (Layout::new(&tree), Places::new(&tree, &recording));
-/// let census = Census::new(&tree, &layout, &places);
+/// let (layout, places) = (Layout::new(&tree), NodeMap::new(&tree, &recording));
+/// let census = RowStats::new(&tree, &layout, &places);
 /// let moment = recording.moment(recording.cut_steps()[0]);
 /// let labels = Letters(&tree, NodeNames::new(&tree));
 /// let scene = Scene {

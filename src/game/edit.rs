@@ -116,14 +116,14 @@ pub struct Edited {
     /// The new tree.
     pub tree: Tree,
     /// Where the old tree's nodes are in it.
-    pub nodes: NodeMap,
+    pub nodes: NodeChanges,
     /// What makes the old tree of the new one.
     pub inverse: Edit,
 }
 
 /// Where the nodes of one tree are in another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NodeMap {
+pub struct NodeChanges {
     /// One entry per old node; `None` when every node has stayed.
     table: Option<Vec<u32>>,
 }
@@ -131,11 +131,11 @@ pub struct NodeMap {
 /// Stands for a node that is gone.
 const GONE: u32 = u32::MAX;
 
-impl NodeMap {
+impl NodeChanges {
     /// Every node has stayed where it was.
     #[must_use]
-    pub fn unchanged() -> NodeMap {
-        NodeMap { table: None }
+    pub fn unchanged() -> NodeChanges {
+        NodeChanges { table: None }
     }
 
     /// The node that an old one has become; `None` when it was deleted.
@@ -158,7 +158,7 @@ impl NodeMap {
 
     /// The way back: where the nodes of a new tree of so many nodes were. What is new has been nowhere.
     #[must_use]
-    pub fn inverse(&self, nodes: usize) -> NodeMap {
+    pub fn inverse(&self, nodes: usize) -> NodeChanges {
         let table = self.table.as_ref().map(|table| {
             let mut back = vec![GONE; nodes];
             for (old, &new) in (0u32..).zip(table) {
@@ -168,12 +168,12 @@ impl NodeMap {
             }
             back
         });
-        NodeMap { table }
+        NodeChanges { table }
     }
 
     /// This map followed by another one.
     #[must_use]
-    pub fn then(self, next: &NodeMap) -> NodeMap {
+    pub fn then(self, next: &NodeChanges) -> NodeChanges {
         match self.table {
             None => next.clone(),
             Some(mut table) => {
@@ -182,7 +182,7 @@ impl NodeMap {
                         *new = next.get(NodeId(*new)).map_or(GONE, |node| node.0);
                     }
                 }
-                NodeMap { table: Some(table) }
+                NodeChanges { table: Some(table) }
             }
         }
     }
@@ -373,7 +373,7 @@ impl Tree {
 fn in_place(tree: Tree, inverse: Edit) -> Edited {
     Edited {
         tree,
-        nodes: NodeMap::unchanged(),
+        nodes: NodeChanges::unchanged(),
         inverse,
     }
 }

@@ -17,7 +17,9 @@ mod tree;
 mod tree_json;
 mod unfold;
 
-pub use edit::{Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeMap, Order, minimax_values};
+pub use edit::{
+    Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeChanges, Order, minimax_values,
+};
 pub use names::NodeNames;
 pub use player::Player;
 pub use random::SplitMix;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{NodeId, NodeMap, Tree};
+use super::{NodeChanges, NodeId, Tree};
 
 /// A short display name for each node of one tree.
 ///
@@ -82,7 +82,7 @@ impl NodeNames {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn rearranged(&self, tree: &Tree, nodes: &NodeMap) -> NodeNames {
+    pub fn rearranged(&self, tree: &Tree, nodes: &NodeChanges) -> NodeNames {
         let mut letters = vec![0; tree.len()];
         let mut numbers = vec![0; tree.len()];
         for (id, node) in (0u32..).map(NodeId).zip(tree.nodes()) {

@@ -3,7 +3,7 @@
 //!
 //! All that is counted has happened at that step; only that a node is never visited at all is known from the end.
 
-use game::{NodeId, NodeMap, Score};
+use game::{NodeChanges, NodeId, Score};
 use search::trace::{Event, Hand, Moment, Mover, Pair, Status, Step, VisitId};
 use search::{Claim, Counts};
 
@@ -17,7 +17,7 @@ pub struct Both<'a> {
     /// Their common axis.
     pub pair: &'a Pair,
     /// Where each side's nodes are in the other side's tree.
-    pub twins: [&'a NodeMap; 2],
+    pub twins: [&'a NodeChanges; 2],
 }
 
 /// What both have cost so far.

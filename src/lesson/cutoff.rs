@@ -4,10 +4,10 @@ use game::{Player, Score};
 use search::Relation;
 use search::trace::{Cut, Setter, VisitId};
 
-use super::teller::{Kind, Teller};
+use super::narrator::{Kind, Narrator};
 use super::text::{Line, counted, greek, score_text};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn cutoff(&mut self, node: VisitId) -> Line {
         let player = self.player(node);
         let (Some(cut), Some(now)) = (self.recording.cut(node), self.moment.node(node)) else {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use game::{NodeId, Tree};
-use search::trace::{Places, Recording, VisitId};
+use search::trace::{NodeMap, Recording, VisitId};
 
 use super::text::{counted, grouped, score_text};
 
@@ -15,7 +15,7 @@ pub struct Side<'a> {
     /// The search.
     pub recording: &'a Recording,
     /// Where it lies on the tree.
-    pub places: &'a Places,
+    pub places: &'a NodeMap,
     /// What the nodes are called.
     pub name: &'a dyn Fn(NodeId) -> String,
 }
@@ -111,7 +111,7 @@ mod tests {
         let search = |tree: &Tree| {
             let algorithm = Algorithm::AlphaBeta(Rules::default());
             let recorded = record(&tree, algorithm, tree.height(), Limits::NONE).unwrap();
-            let places = Places::new(tree, &recorded.recording);
+            let places = NodeMap::new(tree, &recorded.recording);
             (recorded.recording, places, NodeNames::new(tree))
         };
         let (was, is) = (search(&before), search(&edited.tree));

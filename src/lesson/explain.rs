@@ -5,7 +5,7 @@ use game::{Player, Score};
 use search::trace::{Event, Moment, VisitId};
 use search::{Claim, Fail, Relation, Window};
 
-use super::teller::{Kind, Teller, never_cuts};
+use super::narrator::{Kind, Narrator, never_cuts};
 use super::text::{Line, counted, score_text};
 
 /// A moment in words.
@@ -65,7 +65,7 @@ pub struct Promise {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, kind: Kind) -> Explanation {
-    let mut teller = Teller::new(moment, names, kind);
+    let mut teller = Narrator::new(moment, names, kind);
     let headline = match moment.event() {
         None => teller.before(),
         Some(Event::Enter(leaf)) if teller.recording.visit(leaf).is_leaf() => {
@@ -81,7 +81,7 @@ pub fn explain(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, kind: Kin
     teller.finish(headline)
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Step 0.
     fn before(&mut self) -> Line {
         let root = VisitId::ROOT;

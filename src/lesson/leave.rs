@@ -4,10 +4,10 @@ use game::Player;
 use search::trace::VisitId;
 use search::{Fail, Relation};
 
-use super::teller::Teller;
+use super::narrator::Narrator;
 use super::text::{Line, grouped, score_text};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn leave(&mut self, node: VisitId) -> Line {
         let visit = self.recording.visit(node);
         let player = visit.player;

@@ -3,7 +3,7 @@
 //! [`explain`] says what has just happened at a moment and why it was right. The words are [`Line`]s of [`Run`]s, so that
 //! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
-//! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. [`Shaken`] tries out that what
+//! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. [`RandomizedLeaves`] tries out that what
 //! was skipped may hold anything. [`questions`] asks what comes next, and marks the answers; an [`Exercise`] is a whole tree
 //! to be filled in, a [`Lesson`] a way through a search with texts and questions, [`Answers`]
 //! an exercise as a file.
@@ -11,8 +11,8 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
 mod answers;
-mod apart;
 mod both;
+mod call_stack;
 mod course;
 mod critical;
 mod cutoff;
@@ -20,24 +20,22 @@ mod difference;
 mod document;
 mod exercise;
 mod explain;
-mod frames;
 mod leave;
+mod narrator;
 mod progress;
 mod progress_file;
 mod pseudocode;
 mod question;
+mod randomized_leaves;
 mod revealed;
-mod shaken;
-mod teller;
+mod search_diff;
 mod text;
 mod update;
 mod variant;
 
 pub use answers::{ANSWERS_FORMAT, Answers, Graded, Report, Searched, grade};
-pub use apart::{
-    Apart, Differences, Found, choice_in_words, difference_line, percent, saving_in_words, warning,
-};
 pub use both::{Both, Costs, LooksEqual, Verdicts, Waiting};
+pub use call_stack::{Call, Row, call_stack};
 pub use course::{
     Course, LESSON_FORMAT, Lesson, LessonEntry, LessonGame, LessonSettings, PLACEHOLDERS, Stop,
     find_lesson, lessons,
@@ -50,7 +48,7 @@ pub use exercise::{
     Points, Record, RecordError, RecordProblem, Scope, Sheet, Skill, Wish, WrongEdge, ties,
 };
 pub use explain::{Explanation, Promise, Statement, explain};
-pub use frames::{Call, Row, call_stack};
+pub use narrator::Kind;
 pub use progress::{Outcome, Progress, Sitting};
 pub use progress_file::{PROGRESS_FORMAT, ProgressFileError};
 pub use pseudocode::{CodeLine, Part, active, pseudocode};
@@ -58,8 +56,11 @@ pub use question::{
     Answer, Kinds, Misconception, Question, QuestionKind, UnknownQuestion, Verdict, question,
     questions,
 };
+pub use randomized_leaves::{Affected, RandomizedLeaves, pruned_leaves};
 pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};
-pub use shaken::{Affected, Shaken, pruned_leaves};
-pub use teller::Kind;
+pub use search_diff::{
+    Differences, Found, SearchDiff, choice_in_words, difference_line, percent, saving_in_words,
+    warning,
+};
 pub use text::{Line, Role, Run, capitalised, counted, grouped, score_text};
 pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};

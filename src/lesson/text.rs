@@ -134,7 +134,8 @@ pub(super) fn greek(owner: Player) -> char {
 ///
 /// # Examples
 /// ```
-/// use cutoff::{game::Score, lesson::score_text};
+/// use game::Score;
+/// use lesson::score_text;
 /// assert_eq!(score_text(Score::from(-3)), "−3");
 /// assert_eq!(score_text(Score::NEG_INFINITY), "−∞");
 /// assert_eq!(score_text(Score::new(1e300).unwrap()), "1e300");

@@ -4,7 +4,7 @@ use game::{Player, Score};
 use search::trace::VisitId;
 use search::{Relation, Rules, Window};
 
-use super::teller::{Teller, bound_text, meeting};
+use super::narrator::{Narrator, bound_text, meeting};
 use super::text::{Line, counted, score_text};
 
 /// What a returned value is to the parent.
@@ -15,7 +15,7 @@ enum Effect {
     Worse,
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn update(&mut self, node: VisitId, child: VisitId) -> Line {
         let returned = self.recording.visit(child).value;
         let player = self.player(node);

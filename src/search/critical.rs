@@ -10,7 +10,7 @@
 //! What is said here is said of the rule at equality, fail-soft or fail-hard. The strict rule may need more where values
 //! tie.
 
-use crate::trace::{Places, Recording, Step, VisitId};
+use crate::trace::{NodeMap, Recording, Step, VisitId};
 use game::{Arrangement, Node, NodeId, Player, Score, Tree, minimax_values};
 
 use super::Uniform;
@@ -134,12 +134,12 @@ impl Size {
 /// use search::NodeType;
 /// use search::Critical;
 /// use search::{Algorithm, Limits, Rules};
-/// use search::trace::{Places, record};
+/// use search::trace::{NodeMap, record};
 ///
 /// let search = |tree: &Tree| {
 ///     let rules = Algorithm::AlphaBeta(Rules::default());
 ///     let recording = record(&tree, rules, tree.height(), Limits::NONE)?.recording;
-///     let places = Places::new(tree, &recording);
+///     let places = NodeMap::new(tree, &recording);
 ///     Ok::<_, search::Stopped>((Critical::new(tree, &recording, &places), recording))
 /// };
 /// let tree = read_tree(b"[[2, 4, 6], [3, 12, 8], [14, 5, 2]]")?;
@@ -174,7 +174,7 @@ impl Critical {
     ///
     /// # Panics
     /// When the recording or the places are of another tree.
-    pub fn new(tree: &Tree, recording: &Recording, places: &Places) -> Critical {
+    pub fn new(tree: &Tree, recording: &Recording, places: &NodeMap) -> Critical {
         let value = minimax_values(tree)[0];
         let chosen = smallest(tree, value, &|node| places.visit_of(node).is_some());
         let parts = parts(tree, &chosen, value);

@@ -5,7 +5,7 @@ use game::NodeId;
 use lesson::{Kind, Line, Role, explain};
 use search::trace::{Hand, Mover, Step};
 
-use super::{Duo, Names, center, keep};
+use super::{Names, SearchPair, center, keep};
 
 /// How high the header of a picture is, in points.
 pub const HEADER: f32 = 66.0;
@@ -27,7 +27,7 @@ pub struct Doing {
     pub waits: bool,
 }
 
-impl Duo {
+impl SearchPair {
     /// The search that has moved last; of both, the left one.
     pub fn ahead(&self, step: Step) -> Hand {
         match self.pair.mover(step) {
@@ -117,7 +117,7 @@ impl Duo {
                 max: Point::new(INSET + wide + 16.0, LINE.1 + CHIP),
                 radius: 6.0,
                 fill: Some(Fill::solid(Ink::ApartFill)),
-                pen: Some(Pen::solid(Ink::Apart, 1.0)),
+                pen: Some(Pen::solid(Ink::SearchDiff, 1.0)),
                 node: None,
             });
             left += 8.0;

@@ -5,18 +5,18 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
-mod around;
 mod base;
 mod beside;
 mod boards;
 mod collection;
-mod duo;
 mod exercise;
-mod film;
 mod labels;
 mod lesson;
 mod link;
+mod neighbourhood;
+mod picture_series;
 mod scope;
+mod search_pair;
 mod setup;
 mod skipped;
 mod source;
@@ -30,22 +30,22 @@ use figure::Layout;
 use game::chess::{Move, Position};
 use game::{NodeId, NodeNames, Tree};
 use search::Critical;
-use search::trace::{Event, Places, Recording, Step, VisitId};
+use search::trace::{Event, NodeMap, Recording, Step, VisitId};
 use search::with_deep_stack;
 
 use base::{Base, staged};
 
-pub use around::{Around, Room, center, keep};
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use boards::StageBoards;
 pub use collection::{Collection, Item, Kind, Place};
-pub use duo::{Duo, DuoError};
 pub use exercise::{exercise_on, exercise_stage};
-pub use film::{Film, Part, Set, View, draw, is_too_large};
 pub use labels::{LabelCache, StageLabels};
 pub use lesson::{check_lesson, lesson_stage, stage_course};
 pub use link::{Link, LinkError, TooLong};
+pub use neighbourhood::{Neighbourhood, Room, center, keep};
+pub use picture_series::{Part, PictureSeries, Set, View, draw, is_too_large};
 pub use scope::{Only, Scope};
+pub use search_pair::{SearchPair, SearchPairError};
 pub use setup::{Setup, StageError};
 pub use source::{Origin, Source, SourceGame};
 
@@ -83,7 +83,7 @@ pub struct Stage {
     /// The search.
     pub recording: Recording,
     /// Where the recording lies on the tree.
-    pub places: Places,
+    pub places: NodeMap,
     /// The critical tree, once somebody has asked for it.
     critical: OnceLock<Critical>,
 }
@@ -139,7 +139,7 @@ impl Stage {
                 Some(layout) => (search()?, layout),
                 None => beside(search, "layout", || Arc::new(Layout::new(tree)))?,
             };
-            let places = Places::new(&base.tree, &recording);
+            let places = NodeMap::new(&base.tree, &recording);
             Ok(Stage {
                 source,
                 setup,

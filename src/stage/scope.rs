@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use figure::{Census, Focus, RowExtent, Viewport};
+use figure::{Focus, RowExtent, RowStats, Viewport};
 use game::{NodeId, Tree};
 use search::trace::{Event, Moment};
 
-use super::around::last_child;
+use super::neighbourhood::last_child;
 use super::{Room, Stage};
 
 /// Which nodes are shown at all.
@@ -152,7 +152,13 @@ impl Scope {
     }
 
     /// What a canvas shows of it when nobody has panned or zoomed: all, with room for `boards` where they are wanted.
-    pub fn home(tree: &Tree, census: &Census, focus: &Focus, room: Room, boards: bool) -> Viewport {
+    pub fn home(
+        tree: &Tree,
+        census: &RowStats,
+        focus: &Focus,
+        room: Room,
+        boards: bool,
+    ) -> Viewport {
         let text = census.extents().iter().map(|row| row.text);
         let rows = extents(tree, focus, text.fold(0.0, f64::max));
         let mut home = Viewport::fit_beside(&rows, room.width, room.height, room.corner);

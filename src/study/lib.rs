@@ -12,10 +12,10 @@
 mod background;
 mod contest;
 mod estimate;
-mod fewest;
 mod forecast;
 mod growth;
 mod in_order;
+mod minimum_leaves;
 mod monitor;
 mod numbers;
 mod orders;
@@ -36,10 +36,10 @@ pub use contest::{
     resume_contest,
 };
 pub use estimate::{Cost, Estimate};
-pub use fewest::fewest_leaves;
 pub use forecast::forecast;
 pub use growth::{effective_branching_factor, saving};
 pub use in_order::in_order;
+pub use minimum_leaves::minimum_leaves;
 pub use monitor::{Decision, Monitor, Signals, Stage, Task};
 pub use numbers::{about, grouped, percent, seconds, times};
 pub use orders::{

@@ -9,7 +9,7 @@ use search::{Algorithm, Counts, Limits, Meter, Observer, Rules, Stopped, Window}
 use super::estimate::extrapolate;
 use super::forecast::forecast;
 use super::growth::as_float;
-use super::{Plan, Signals, SweepError, Theory, fewest_leaves};
+use super::{Plan, Signals, SweepError, Theory, minimum_leaves};
 
 /// What alpha-beta did in one order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ pub struct OrderTable {
     pub value: Score,
     /// What minimax does, in any order.
     pub minimax: Counts,
-    /// The fewest leaves that alpha-beta at equality can visit here, in whatever order: see [`fewest_leaves`].
-    pub fewest_leaves: u64,
+    /// The fewest leaves that alpha-beta at equality can visit here, in whatever order: see [`minimum_leaves`].
+    pub minimum_leaves: u64,
     /// What uniform trees of this size have; `None` at depth 0.
     pub theory: Option<Theory>,
     /// One row per order, as in [`MoveOrder::ALL`].
@@ -191,12 +191,12 @@ fn without_orders(
     let quick = chess.clone().with_order(MoveOrder::Generated);
     let value = Algorithm::Minimax.run(&quick, depth, &mut meter)?;
     let minimax = meter.counts();
-    let fewest_leaves = fewest_leaves(&quick, depth, value, limits)?;
+    let minimum_leaves = minimum_leaves(&quick, depth, value, limits)?;
     Ok(OrderTable {
         depth,
         value,
         minimax,
-        fewest_leaves,
+        minimum_leaves,
         theory: Theory::of(minimax.leaves, depth),
         rows: Vec::with_capacity(MoveOrder::ALL.len()),
     })

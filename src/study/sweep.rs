@@ -73,7 +73,8 @@ pub struct Sweep {
 /// # Examples
 /// ```
 /// use game::{Player, Score, TreeBuilder};
-/// use study::{Plan, Signals, sweep};
+/// use std::sync::Arc;
+/// use study::{Plan, Signals, TreeSubject, sweep};
 /// let mut builder = TreeBuilder::new(Player::Max);
 /// builder.open(None)?;
 /// for leaves in [[3, 5], [2, 9]] {
@@ -84,7 +85,8 @@ pub struct Sweep {
 ///     builder.close();
 /// }
 /// builder.close();
-/// let done = sweep(&builder.finish(), &Plan::to_depth(2), &Signals::default(), &mut ())?;
+/// let tree = TreeSubject(Arc::new(builder.finish()));
+/// let done = sweep(&tree, &Plan::to_depth(2), &Signals::default(), &mut ())?;
 /// let row = &done.rows[0];
 /// assert_eq!((row.depth, row.minimax.counts.nodes, row.alpha_beta.counts.nodes), (2, 7, 6));
 /// assert_eq!(done.gaps[0].depth, 1);

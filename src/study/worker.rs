@@ -23,10 +23,10 @@ use super::{
 /// ```
 /// use std::sync::Arc;
 /// use game::{Player, Score, TreeBuilder};
-/// use study::{Job, Plan, State};
+/// use study::{Job, Plan, State, TreeSubject};
 /// let mut builder = TreeBuilder::new(Player::Max);
 /// builder.leaf(Score::from(3))?;
-/// let job = Job::start(Arc::new(builder.finish()), Plan::to_depth(1), || {})?;
+/// let job = Job::start(Arc::new(TreeSubject(Arc::new(builder.finish()))), Plan::to_depth(1), || {})?;
 /// while job.is_running() {
 ///     std::thread::sleep(std::time::Duration::from_millis(1));
 /// }

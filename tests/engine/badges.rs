@@ -2,7 +2,7 @@
 
 use super::common::{algorithms, trees};
 use super::picture::Search;
-use cutoff::figure::{Ink, Picture, Point, Shape, Spot, Symbol, text_width};
+use cutoff::figure::{Ink, NodeSymbol, Picture, Point, Shape, Symbol, text_width};
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, Tree, read_tree};
 use cutoff::search::NodeType;
@@ -39,7 +39,7 @@ fn badge(drawn: &Picture, node: NodeId) -> Option<char> {
 }
 
 /// The ink of a node's symbol.
-fn fill(drawn: &Picture, spot: &Spot) -> Option<Ink> {
+fn fill(drawn: &Picture, spot: &NodeSymbol) -> Option<Ink> {
     drawn.shapes.iter().find_map(|shape| match shape {
         Shape::Polygon {
             fill: Some(fill),

@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use cutoff::export::picture::{Sheet, svg};
-use cutoff::figure::{Census, Ink, Point, Shape, Viewport};
+use cutoff::figure::{Ink, Point, RowStats, Shape, Viewport};
 use cutoff::game::Game as _;
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Chess, MoveOrder};
-use cutoff::stage::{Film, Origin, Part, Room, Setup, Source, SourceGame, Stage, View};
+use cutoff::stage::{Origin, Part, PictureSeries, Room, Setup, Source, SourceGame, Stage, View};
 use shakmaty::Color;
 
 /// The paper's position.
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
-fn film(depth: u32, (width, height): (f32, f32), boards: Option<Color>) -> Film {
+fn film(depth: u32, (width, height): (f32, f32), boards: Option<Color>) -> PictureSeries {
     let root = Chess::from_fen(PAPER, MoveOrder::Generated).unwrap().root();
     let source = Source {
         game: SourceGame::Chess(root),
@@ -26,7 +26,7 @@ fn film(depth: u32, (width, height): (f32, f32), boards: Option<Color>) -> Film 
         ..Setup::default()
     };
     let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
-    let census = Census::new(&stage.tree, &stage.layout, &stage.places);
+    let census = RowStats::new(&stage.tree, &stage.layout, &stage.places);
     let extents = census.extents();
     let fitted = Viewport::fit(extents, width, height);
     let viewport = if boards.is_some() {
@@ -40,7 +40,7 @@ fn film(depth: u32, (width, height): (f32, f32), boards: Option<Color>) -> Film 
         critical: false,
         boards,
     };
-    Film::new(Arc::new(stage), view)
+    PictureSeries::new(Arc::new(stage), view)
 }
 
 /// The boards' corners by node.

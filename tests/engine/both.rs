@@ -4,8 +4,8 @@ use super::common::trees;
 use super::pair::{Two, settings};
 use cutoff::game::{NodeId, NodeNames, Order, Player, minimax_values, read_tree};
 use cutoff::lesson::{
-    Apart, Both, Differences, Side, Variant, choice_in_words, difference_line, saving_in_words,
-    warning,
+    Both, Differences, SearchDiff, Side, Variant, choice_in_words, difference_line,
+    saving_in_words, warning,
 };
 use cutoff::search::Algorithm;
 use cutoff::search::trace::{Hand, Step, VisitId};
@@ -66,7 +66,7 @@ proptest! {
                     _ => {}
                 }
             }
-            for (way, mut expected) in Apart::ALL.into_iter().zip(expected) {
+            for (way, mut expected) in SearchDiff::ALL.into_iter().zip(expected) {
                 let known = found.known(way, Step::MAX);
                 let mut nodes: Vec<NodeId> = known.iter().map(|found| found.node).collect();
                 nodes.sort_unstable();
@@ -85,11 +85,11 @@ proptest! {
         let two = Two::new(&tree, searches, order);
         ask(&two, |both| {
             let found = Differences::new(both);
-            for way in Apart::ALL {
+            for way in SearchDiff::ALL {
                 for difference in found.known(way, Step::MAX) {
                     let (node, step) = (difference.node, difference.step);
                     let known = |step| match way {
-                        Apart::Only(hand) => {
+                        SearchDiff::Only(hand) => {
                             let side = both.side(hand);
                             let visit = side.places.visit_of(node).unwrap();
                             side.recording.entered(visit) <= two.pair.at(hand, step)
@@ -225,7 +225,7 @@ fn said(text: &str, left: Variant, right: Variant) -> String {
             lines.extend(warnings.map(|text| format!("{}! {text}", names[hand as usize])));
         }
         let found = Differences::new(both);
-        for way in Apart::ALL {
+        for way in SearchDiff::ALL {
             for found in found.known(way, Step::MAX) {
                 lines.push(difference_line(both, way, found.node, names).to_string());
             }

@@ -10,9 +10,9 @@ use cutoff::search::Critical;
 use cutoff::search::NodeType;
 use cutoff::search::Uniform;
 use cutoff::search::minimal_leaves;
-use cutoff::search::trace::{Places, Recording, VisitId, record};
+use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
-use cutoff::study::fewest_leaves;
+use cutoff::study::minimum_leaves;
 use proptest::prelude::*;
 
 const AT_EQUALITY: [Algorithm; 2] = [
@@ -20,11 +20,11 @@ const AT_EQUALITY: [Algorithm; 2] = [
     Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Hard)),
 ];
 
-fn recorded(tree: &Tree, algorithm: Algorithm) -> (Recording, Places) {
+fn recorded(tree: &Tree, algorithm: Algorithm) -> (Recording, NodeMap) {
     let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
         .unwrap()
         .recording;
-    let places = Places::new(tree, &recording);
+    let places = NodeMap::new(tree, &recording);
     (recording, places)
 }
 
@@ -75,7 +75,7 @@ fn smallest_strategy(
     tree: &Tree,
     node: NodeId,
     (side, value): (Player, Score),
-    places: &Places,
+    places: &NodeMap,
 ) -> Option<(u64, u64)> {
     let here = tree.node(node);
     if here.is_leaf() {
@@ -178,7 +178,7 @@ proptest! {
     fn the_fewest_leaves_are_those_of_the_critical_tree(tree in trees()) {
         let critical = critical(&tree, Algorithm::Minimax);
         let value = minimax_values(&tree)[0];
-        let fewest = fewest_leaves(&&tree, tree.height(), value, Limits::NONE);
+        let fewest = minimum_leaves(&&tree, tree.height(), value, Limits::NONE);
         prop_assert_eq!(fewest.unwrap(), critical.leaves());
     }
 

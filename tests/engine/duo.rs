@@ -4,14 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::common::trees;
-use cutoff::figure::{Ink, Mark, Shape, Spot, marked};
+use cutoff::figure::{Ink, Mark, NodeSymbol, Shape, marked};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Edit, Game, NodeId, Order, Tree, read_tree};
 use cutoff::lesson::Variant;
 use cutoff::search::Algorithm;
 use cutoff::search::trace::{Hand, Step};
 use cutoff::stage::{
-    Duo, DuoError, Film, HEADER, Origin, Part, Room, Setup, Source, SourceGame, Stage, View,
+    HEADER, Origin, Part, PictureSeries, Room, SearchPair, SearchPairError, Setup, Source,
+    SourceGame, Stage, View,
 };
 use proptest::prelude::*;
 
@@ -28,8 +29,8 @@ fn staged(tree: Tree) -> Arc<Stage> {
     stage_of(SourceGame::Tree(Arc::new(tree)), Setup::default())
 }
 
-fn duo(stage: &Arc<Stage>, variants: [Variant; 2]) -> Duo {
-    Duo::prepare(Arc::clone(stage), variants, &AtomicBool::new(false)).unwrap()
+fn duo(stage: &Arc<Stage>, variants: [Variant; 2]) -> SearchPair {
+    SearchPair::prepare(Arc::clone(stage), variants, &AtomicBool::new(false)).unwrap()
 }
 
 fn minimax(order: Option<Order>) -> Variant {
@@ -159,15 +160,15 @@ fn a_tree_that_is_not_whole_is_refused() {
         ..Setup::default()
     };
     let stage = stage_of(SourceGame::Chess(chess.root()), setup);
-    let refused = Duo::prepare(stage, [minimax(None), Variant::default()], &false.into());
-    assert!(matches!(refused, Err(DuoError::Incomplete)));
+    let refused = SearchPair::prepare(stage, [minimax(None), Variant::default()], &false.into());
+    assert!(matches!(refused, Err(SearchPairError::Incomplete)));
 }
 
 #[test]
 fn preparing_can_be_cancelled() {
     let stage = staged(read_tree(b"[[3, 5], [2, 9]]").unwrap());
-    let stopped = Duo::prepare(stage, [minimax(None), Variant::default()], &true.into());
-    assert!(matches!(stopped, Err(DuoError::Stage(_))));
+    let stopped = SearchPair::prepare(stage, [minimax(None), Variant::default()], &true.into());
+    assert!(matches!(stopped, Err(SearchPairError::Stage(_))));
 }
 
 /// The two pictures of a film are those of its sides: the same shapes, each at its place.
@@ -177,10 +178,13 @@ fn a_film_of_two_holds_the_pictures_of_both() {
     let duo = Arc::new(duo(&stage, [minimax(None), Variant::default()]));
     let (width, height) = (600.0, 400.0);
     let part = {
-        let single = Film::fitted(Arc::clone(duo.stage(Hand::Left)), width, height, false);
+        let single = PictureSeries::fitted(Arc::clone(duo.stage(Hand::Left)), width, height, false);
         assert_eq!(single.size(), (width, height));
-        let census =
-            cutoff::figure::Census::new(&stage.tree, &stage.layout, &duo.stage(Hand::Left).places);
+        let census = cutoff::figure::RowStats::new(
+            &stage.tree,
+            &stage.layout,
+            &duo.stage(Hand::Left).places,
+        );
         Part::Whole(cutoff::figure::Viewport::fit(
             census.extents(),
             width,
@@ -197,12 +201,12 @@ fn a_film_of_two_holds_the_pictures_of_both() {
         (false, (2.0 * width, height + HEADER)),
         (true, (width, 2.0 * (height + HEADER))),
     ] {
-        let film = Film::both(Arc::clone(&duo), view, stacked);
+        let film = PictureSeries::both(Arc::clone(&duo), view, stacked);
         assert_eq!((film.size(), film.last()), (size, duo.pair.steps()));
         for step in 0..=film.last() {
             let whole = film.at(step).shapes;
             for hand in Hand::BOTH {
-                let alone = Film::new(Arc::clone(duo.stage(hand)), view);
+                let alone = PictureSeries::new(Arc::clone(duo.stage(hand)), view);
                 let mut picture = alone.at(duo.pair.at(hand, step));
                 duo.mark(hand, step, &mut picture);
                 let (x, y) = match (hand, stacked) {
@@ -231,7 +235,7 @@ fn marks_are_where_the_searches_differ() {
     };
     let duo = duo(&stage, [Variant::default(), strict]);
     let marks = |hand: Hand, step: Step| {
-        let film = Film::fitted(Arc::clone(duo.stage(hand)), 600.0, 400.0, false);
+        let film = PictureSeries::fitted(Arc::clone(duo.stage(hand)), 600.0, 400.0, false);
         let mut picture = film.at(duo.pair.at(hand, step));
         let before = picture.shapes.len();
         duo.mark(hand, step, &mut picture);
@@ -265,11 +269,11 @@ fn marks_are_where_the_searches_differ() {
 #[test]
 fn each_mark_is_seen() {
     let stage = staged(read_tree(b"[[3, 5], [2, 9]]").unwrap());
-    let film = Film::fitted(stage, 600.0, 400.0, false);
+    let film = PictureSeries::fitted(stage, 600.0, 400.0, false);
     let plain = film.at(9);
     let with = |mark: Mark| {
         let mut picture = plain.clone();
-        let at: &Spot = &plain.spots[1];
+        let at: &NodeSymbol = &plain.spots[1];
         let node = at.id;
         marked(&mut picture, &|it| {
             if it == node { mark } else { Mark::default() }

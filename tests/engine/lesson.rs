@@ -6,7 +6,7 @@ use super::common::{algorithms, fixtures, tree_of, trees};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library, read_tree};
 use cutoff::lesson::{Explanation, Kind, explain};
-use cutoff::search::trace::{Event, Places, Recording, VisitId, record};
+use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Relation, Rules};
 use proptest::prelude::*;
 
@@ -22,7 +22,7 @@ fn recorded(tree: &Tree, algorithm: Algorithm) -> Recording {
 /// Every step's words, one paragraph each.
 fn told(tree: &Tree, algorithm: Algorithm) -> String {
     let recording = recorded(tree, algorithm);
-    let (names, places) = (NodeNames::new(tree), Places::new(tree, &recording));
+    let (names, places) = (NodeNames::new(tree), NodeMap::new(tree, &recording));
     let name = |visit: VisitId| names.name(tree, places.node_of(visit)).into_owned();
     let mut text = String::new();
     for step in 0..=recording.steps() {
@@ -150,7 +150,7 @@ fn values(tree: &Tree) -> Vec<Score> {
 /// Holds all that is said of one search against the truth.
 fn check(tree: &Tree, algorithm: Algorithm) {
     let recording = recorded(tree, algorithm);
-    let places = Places::new(tree, &recording);
+    let places = NodeMap::new(tree, &recording);
     let values = values(tree);
     let name = |visit: VisitId| format!("v{}", visit.0);
     let mut promise = None;

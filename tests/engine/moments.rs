@@ -4,7 +4,7 @@ use super::common::{algorithms, trees};
 use super::replay::{self, Replay};
 use cutoff::game::{NodeId, Player, Tree};
 use cutoff::search::trace::{
-    Cut, Event, Places, Recorded, Recording, Status, Step, Stride, VisitId, record,
+    Cut, Event, NodeMap, Recorded, Recording, Status, Step, Stride, VisitId, record,
 };
 use cutoff::search::{Algorithm, Counts, Limits};
 use proptest::prelude::*;
@@ -149,7 +149,7 @@ proptest! {
         for algorithm in algorithms() {
             let recorded = recorded(&tree, algorithm);
             let recording = &recorded.recording;
-            let places = Places::new(&tree, recording);
+            let places = NodeMap::new(&tree, recording);
             for id in ids(recording) {
                 let node = places.node_of(id);
                 prop_assert_eq!(node, recorded.move_into(id).unwrap_or(NodeId::ROOT));
@@ -170,10 +170,10 @@ proptest! {
     #[test]
     fn minimax_so_far_is_what_minimax_has_counted(tree in trees()) {
         let minimax = recorded(&tree, Algorithm::Minimax).recording;
-        let whole = Places::new(&tree, &minimax);
+        let whole = NodeMap::new(&tree, &minimax);
         for algorithm in algorithms() {
             let recording = recorded(&tree, algorithm).recording;
-            let places = Places::new(&tree, &recording);
+            let places = NodeMap::new(&tree, &recording);
             let there = |id| whole.visit_of(places.node_of(id)).unwrap();
             for step in 0..=recording.steps() {
                 let moment = recording.moment(step);

@@ -1,9 +1,9 @@
 //! What must hold of two recordings on one time axis, on every tree, for all pairs of searches and child orders.
 
 use super::common::{algorithms, trees};
-use cutoff::game::{Edit, NodeId, NodeMap, Order, Tree, read_tree};
+use cutoff::game::{Edit, NodeChanges, NodeId, Order, Tree, read_tree};
 use cutoff::search::trace::{
-    Event, Hand, Mover, Pair, Places, Recording, Step, Stride, VisitId, record,
+    Event, Hand, Mover, NodeMap, Pair, Recording, Step, Stride, VisitId, record,
 };
 use cutoff::search::{Algorithm, Limits, Rules};
 use proptest::prelude::*;
@@ -12,14 +12,14 @@ use proptest::prelude::*;
 pub struct One {
     pub tree: Tree,
     pub recording: Recording,
-    pub places: Places,
+    pub places: NodeMap,
 }
 
 impl One {
     fn new(tree: Tree, algorithm: Algorithm) -> One {
         let recorded = record(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
         One {
-            places: Places::new(&tree, &recorded.recording),
+            places: NodeMap::new(&tree, &recorded.recording),
             recording: recorded.recording,
             tree,
         }
@@ -41,7 +41,7 @@ pub struct Two {
     pub left: One,
     pub right: One,
     /// From nodes of the left tree to nodes of the right one.
-    pub nodes: NodeMap,
+    pub nodes: NodeChanges,
     pub pair: Pair,
 }
 
@@ -49,7 +49,7 @@ impl Two {
     pub fn new(tree: &Tree, searches: [Algorithm; 2], order: Option<Order>) -> Two {
         let left = One::new(tree.clone(), searches[0]);
         let (other, nodes) = match order {
-            None => (tree.clone(), NodeMap::unchanged()),
+            None => (tree.clone(), NodeChanges::unchanged()),
             Some(order) => {
                 let edited = tree.edit(&Edit::Order { of: None, order }).unwrap();
                 (edited.tree, edited.nodes)

@@ -2,13 +2,13 @@
 
 use super::common::{algorithms, trees};
 use cutoff::figure::{
-    Census, Dash, Ink, Labels, Layout, Pen, Picture, Point, Progress, Run, Scene, Shape, Spot,
-    Standing, Symbol, Viewport, picture, score_text, text_width,
+    Dash, Ink, Labels, Layout, NodeSymbol, Pen, Picture, Point, Progress, RowStats, Run, Scene,
+    Shape, Standing, Symbol, Viewport, picture, score_text, text_width,
 };
 use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, NodeNames, Player, Tree};
 use cutoff::search::Critical;
-use cutoff::search::trace::{Places, Recording, Status, Step, record};
+use cutoff::search::trace::{NodeMap, Recording, Status, Step, record};
 use cutoff::search::{Algorithm, Limits, Rules};
 use proptest::prelude::*;
 
@@ -18,8 +18,8 @@ pub struct Search<'a> {
     names: NodeNames,
     layout: Layout,
     pub recording: Recording,
-    pub places: Places,
-    pub census: Census,
+    pub places: NodeMap,
+    pub census: RowStats,
     pub critical: Option<Critical>,
 }
 
@@ -39,9 +39,9 @@ impl Search<'_> {
             .unwrap()
             .recording;
         let layout = Layout::new(tree);
-        let places = Places::new(tree, &recording);
+        let places = NodeMap::new(tree, &recording);
         Search {
-            census: Census::new(tree, &layout, &places),
+            census: RowStats::new(tree, &layout, &places),
             names: NodeNames::new(tree),
             tree,
             layout,
@@ -173,7 +173,7 @@ pub fn texts(drawn: &Picture) -> impl Iterator<Item = (Point, Point, String, Opt
 }
 
 /// Whether a point is in a symbol.
-fn is_in(spot: &Spot, at: Point) -> bool {
+fn is_in(spot: &NodeSymbol, at: Point) -> bool {
     let Symbol::Inner(player) = spot.symbol else {
         return (at.x - spot.at.x).abs() < spot.half && (at.y - spot.at.y).abs() < spot.half;
     };
@@ -333,7 +333,7 @@ fn moves_and_claims_are_nearest_to_their_own_nodes() {
                 let row = drawn.spots.iter().filter(|spot| spot.ply == ply);
                 let nearest = row.min_by(|a, b| {
                     // From the nearer end of the text.
-                    let far = |spot: &Spot| {
+                    let far = |spot: &NodeSymbol| {
                         if is_claim {
                             (min.x - spot.at.x).max(spot.at.x - max.x)
                         } else {

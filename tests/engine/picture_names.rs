@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cutoff::figure::{Picture, Point, Progress, Shape, Spot, Standing, score_text};
+use cutoff::figure::{NodeSymbol, Picture, Point, Progress, Shape, Standing, score_text};
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
 use cutoff::search::trace::{Event, Step};
-use cutoff::stage::{Film, Origin, Setup, Source, SourceGame, Stage, is_too_large};
+use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::picture::texts;
 
@@ -51,7 +51,7 @@ fn of_the_library(depth: u32, checks: &[Check]) {
             for (width, height) in CANVASES {
                 let around = is_too_large(&stage, width, height);
                 for around in BTreeSet::from([around, false]) {
-                    let film = Film::fitted(Arc::clone(&stage), width, height, around);
+                    let film = PictureSeries::fitted(Arc::clone(&stage), width, height, around);
                     for step in steps(&stage) {
                         let place = format!(
                             "{} depth {depth} step {step} width {width} around {around}",
@@ -82,7 +82,7 @@ fn said(drawn: &Picture, node: NodeId) -> String {
     texts.map(|text| text.2).collect::<Vec<_>>().join(" ")
 }
 
-fn is_on_canvas(spot: &Spot, place: &str) -> bool {
+fn is_on_canvas(spot: &NodeSymbol, place: &str) -> bool {
     let (width, height) = if place.contains("687") {
         CANVASES[0]
     } else {

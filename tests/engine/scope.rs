@@ -12,7 +12,7 @@ use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{NodeId, Tree};
 use cutoff::search::trace::{Event, Step};
 use cutoff::stage::{
-    Film, Only, Origin, Part, Room, Scope, Setup, Source, SourceGame, Stage, View,
+    Only, Origin, Part, PictureSeries, Room, Scope, Setup, Source, SourceGame, Stage, View,
 };
 use proptest::prelude::*;
 
@@ -226,7 +226,7 @@ fn what_is_chosen_is_taken_away_as_it_is_seen() {
     };
     let mut scope = Scope::new(false);
     scope.draw_from(NodeId(5));
-    let film = Film::new(Arc::clone(&stage), view).with_scope(scope);
+    let film = PictureSeries::new(Arc::clone(&stage), view).with_scope(scope);
     let picture = film.at(last);
     let shown: BTreeSet<NodeId> = picture.spots.iter().map(|spot| spot.id).collect();
     assert_eq!(shown, (5..9).map(NodeId).collect());

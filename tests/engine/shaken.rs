@@ -2,8 +2,8 @@
 
 use super::common::{algorithms, trees};
 use cutoff::game::{Edit, NodeId, Score, Tree, read_tree};
-use cutoff::lesson::{Affected, Shaken, pruned_leaves};
-use cutoff::search::trace::{Places, Recording, record};
+use cutoff::lesson::{Affected, RandomizedLeaves, pruned_leaves};
+use cutoff::search::trace::{NodeMap, Recording, record};
 use cutoff::search::{Algorithm, Limits, Rules};
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ fn recorded(tree: &Tree, algorithm: Algorithm) -> Recording {
 }
 
 /// The tree with the shaken values in it, made by edits.
-fn edited(tree: &Tree, leaves: &[NodeId], shaken: &Shaken) -> Tree {
+fn edited(tree: &Tree, leaves: &[NodeId], shaken: &RandomizedLeaves) -> Tree {
     leaves.iter().fold(tree.clone(), |tree, &node| {
         let value = Some(shaken.value(node).unwrap());
         tree.edit(&Edit::Value { node, value }).unwrap().tree
@@ -28,14 +28,14 @@ proptest! {
     ) {
         for algorithm in algorithms() {
             let recording = recorded(&tree, algorithm);
-            let places = Places::new(&tree, &recording);
+            let places = NodeMap::new(&tree, &recording);
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
             let step = (f64::from(recording.steps()) * part) as u32;
             let leaves = pruned_leaves(&tree, &places, &recording.moment(step));
             if algorithm == Algorithm::Minimax {
                 prop_assert!(leaves.is_empty());
             }
-            let mut shaken = Shaken::new(&tree, leaves.clone(), seed);
+            let mut shaken = RandomizedLeaves::new(&tree, leaves.clone(), seed);
             for _ in 0..6 {
                 shaken.shake();
                 prop_assert_eq!(shaken.check(&tree, &recording, &places), Ok(()));
@@ -55,14 +55,14 @@ proptest! {
     ) {
         for algorithm in algorithms() {
             let recording = recorded(&tree, algorithm);
-            let places = Places::new(&tree, &recording);
+            let places = NodeMap::new(&tree, &recording);
             let nodes = (0..u32::try_from(tree.len()).unwrap()).map(NodeId);
             let picked = nodes.zip(picks.iter().cycle());
             let leaves: Vec<NodeId> = picked
                 .filter(|(node, pick)| **pick && tree.node(*node).is_leaf())
                 .map(|(node, _)| node)
                 .collect();
-            let mut shaken = Shaken::new(&tree, leaves.clone(), seed);
+            let mut shaken = RandomizedLeaves::new(&tree, leaves.clone(), seed);
             shaken.shake();
             let again = recorded(&edited(&tree, &leaves, &shaken), algorithm);
             // What is proved of a leaf is its value, which failing hard does not return.
@@ -92,11 +92,11 @@ fn values_are_like_the_trees_own_and_differ_from_round_to_round() {
     ] {
         let tree = read_tree(text.as_bytes()).unwrap();
         let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
-        let places = Places::new(&tree, &recording);
+        let places = NodeMap::new(&tree, &recording);
         let end = recording.moment(recording.steps());
         let leaves = pruned_leaves(&tree, &places, &end);
         assert!(!leaves.is_empty(), "{text}");
-        let mut shaken = Shaken::new(&tree, leaves.clone(), 7);
+        let mut shaken = RandomizedLeaves::new(&tree, leaves.clone(), 7);
         assert_eq!(
             shaken.value(leaves[0]),
             tree.node(leaves[0]).value,
@@ -128,12 +128,12 @@ fn values_are_like_the_trees_own_and_differ_from_round_to_round() {
 fn what_has_been_tried_is_said() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
-    let places = Places::new(&tree, &recording);
+    let places = NodeMap::new(&tree, &recording);
     let cut = recording.cut_steps()[0];
     assert!(pruned_leaves(&tree, &places, &recording.moment(cut - 1)).is_empty());
     let leaves = pruned_leaves(&tree, &places, &recording.moment(cut));
     assert_eq!(leaves, [NodeId(7), NodeId(8)]);
-    let mut shaken = Shaken::new(&tree, leaves, 1);
+    let mut shaken = RandomizedLeaves::new(&tree, leaves, 1);
     for _ in 0..620 {
         shaken.shake();
     }
@@ -141,7 +141,7 @@ fn what_has_been_tried_is_said() {
         shaken.said(recording.value()),
         "1,240 values tried at 2 pruned leaves: the root’s value is still 3"
     );
-    let one = Shaken::new(&tree, vec![NodeId(7)], 1);
+    let one = RandomizedLeaves::new(&tree, vec![NodeId(7)], 1);
     assert!(
         one.said(Score::ZERO)
             .starts_with("0 values tried at 1 pruned leaf:")
@@ -152,9 +152,9 @@ fn what_has_been_tried_is_said() {
 fn a_leaf_that_matters_is_found_out() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
-    let places = Places::new(&tree, &recording);
+    let places = NodeMap::new(&tree, &recording);
     // The leaf of value 3, which is the root's.
-    let mut shaken = Shaken::new(&tree, vec![NodeId(2)], 1);
+    let mut shaken = RandomizedLeaves::new(&tree, vec![NodeId(2)], 1);
     let mut found = 0;
     for _ in 0..50 {
         shaken.shake();

@@ -9,7 +9,7 @@ use cutoff::app::settings::Settings;
 use cutoff::game::Order;
 use cutoff::lesson::Variant;
 use cutoff::search::trace::{Hand, Mover};
-use cutoff::stage::Film;
+use cutoff::stage::PictureSeries;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -575,7 +575,7 @@ fn the_picture_taken_away_holds_both() {
         critical: false,
         boards: None,
     };
-    let film = Film::both(duo.clone(), view, state.both.stacked);
+    let film = PictureSeries::both(duo.clone(), view, state.both.stacked);
     let (width, height) = film.size();
     let stacked = state.both.stacked;
     assert_eq!(stacked, width < 1.5 * canvas.width);

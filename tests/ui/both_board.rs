@@ -8,7 +8,7 @@ use cutoff::app::settings::Settings;
 use cutoff::figure::{Ink, Shape};
 use cutoff::game::NodeId;
 use cutoff::search::trace::{Hand, Mover};
-use cutoff::stage::{Film, Room, View};
+use cutoff::stage::{PictureSeries, Room, View};
 use egui::{Key, Modifiers, OutputCommand, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -191,7 +191,7 @@ fn small(window: &Window) -> Vec<(f32, f32)> {
         critical: false,
         boards: state.settings.board.on_tree.then_some(Color::White),
     };
-    let film = Film::both(state.duo().unwrap().clone(), view, state.both.stacked);
+    let film = PictureSeries::both(state.duo().unwrap().clone(), view, state.both.stacked);
     let shapes = film.at(state.step()).shapes;
     let grounds = shapes.iter().filter_map(|shape| match shape {
         Shape::Block {

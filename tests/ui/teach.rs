@@ -3,7 +3,7 @@
 use cutoff::app::App;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::{Section, Settings};
-use cutoff::figure::{Census, Labels, Scene, Shape, Viewport, picture};
+use cutoff::figure::{Labels, RowStats, Scene, Shape, Viewport, picture};
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, NodeNames, Tree};
 use cutoff::lesson::score_text;
@@ -224,7 +224,7 @@ impl Labels for Letters<'_> {
 fn least_label(window: &Window) -> f32 {
     let canvas = window.get_by_label("Game tree").rect();
     let stage = &window.state().state.stage;
-    let census = Census::new(&stage.tree, &stage.layout, &stage.places);
+    let census = RowStats::new(&stage.tree, &stage.layout, &stage.places);
     let labels = Letters(&stage.tree, NodeNames::new(&stage.tree));
     let viewport = Viewport::fit(census.extents(), canvas.width(), canvas.height());
     let mut least = f32::INFINITY;

@@ -3,9 +3,9 @@
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 use super::{Choice, Draft, Open};
-use crate::canvas::sheet::spot_rect;
+use crate::canvas::tree_view::spot_rect;
 use crate::theme::{self, Palette};
-use figure::Spot;
+use figure::NodeSymbol;
 use game::{NodeId, Tree};
 use lesson::QuestionKind;
 
@@ -16,7 +16,7 @@ const REACH: f32 = 8.0;
 pub(crate) fn show(
     painter: &Painter,
     open: &Open,
-    spots: &[Spot],
+    spots: &[NodeSymbol],
     canvas: Rect,
     palette: &Palette,
 ) {
@@ -58,7 +58,7 @@ pub(crate) fn show(
 pub(crate) fn edge_at(
     open: &Open,
     tree: &Tree,
-    spots: &[Spot],
+    spots: &[NodeSymbol],
     canvas: Rect,
     at: Pos2,
 ) -> Option<NodeId> {

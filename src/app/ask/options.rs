@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::AskCommand;
 use crate::command::Command;
-use crate::items;
+use crate::menu_items;
 use crate::state::State;
 use lesson::{Kinds, QuestionKind};
 
@@ -80,8 +80,8 @@ pub fn kind_name(kind: QuestionKind) -> &'static str {
 pub(crate) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let options = state.settings.ask;
     let mut wanted = options;
-    let why_not = items::needs_one_search(state.page);
-    if items::tick(ui, options.on, "Ask while stepping", SWITCH, ABOUT, why_not) {
+    let why_not = menu_items::needs_one_search(state.page);
+    if menu_items::tick(ui, options.on, "Ask while stepping", SWITCH, ABOUT, why_not) {
         wanted.on = !options.on;
     }
     // Several of these are chosen at once.

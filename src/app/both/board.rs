@@ -8,7 +8,7 @@ use crate::keys;
 use crate::state::State;
 use crate::theme;
 use search::trace::Mover;
-use stage::Duo;
+use stage::SearchPair;
 
 /// The most of a panel's height that the board takes, and the least that is still worth looking at, in points.
 const SHARE: f32 = 0.47;
@@ -20,7 +20,7 @@ pub(super) fn is_wanted(state: &State) -> bool {
 }
 
 /// Shows it in a panel of its own, where there is no other one at the right.
-pub(super) fn panel(ui: &mut Ui, state: &State, duo: &Duo, commands: &mut Vec<Command>) {
+pub(super) fn panel(ui: &mut Ui, state: &State, duo: &SearchPair, commands: &mut Vec<Command>) {
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 12));
     Panel::right("both board")
         .resizable(true)
@@ -36,7 +36,7 @@ pub(super) fn panel(ui: &mut Ui, state: &State, duo: &Duo, commands: &mut Vec<Co
 pub(super) fn show(
     ui: &mut Ui,
     state: &State,
-    duo: &Duo,
+    duo: &SearchPair,
     height: f32,
     commands: &mut Vec<Command>,
 ) {
@@ -70,7 +70,7 @@ pub(super) fn show(
 }
 
 /// Whose node it is.
-fn whose(duo: &Duo, state: &State) -> String {
+fn whose(duo: &SearchPair, state: &State) -> String {
     match duo.pair.mover(state.step()) {
         Mover::Only(hand) => duo.name(hand).to_owned(),
         Mover::Both | Mover::Nobody => "both".to_owned(),

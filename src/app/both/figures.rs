@@ -7,7 +7,7 @@ use egui::{
 use crate::theme::{self, Palette};
 use lesson::{Costs, counted, grouped};
 use search::trace::Hand;
-use stage::Duo;
+use stage::SearchPair;
 
 /// The size of the large numbers, in points.
 const FIGURE: f32 = 32.0;
@@ -16,7 +16,7 @@ const BAR: f32 = 12.0;
 const ROW: f32 = 76.0;
 
 /// Shows both rows.
-pub(super) fn show(ui: &mut Ui, duo: &Duo, costs: &Costs, ended: bool) {
+pub(super) fn show(ui: &mut Ui, duo: &SearchPair, costs: &Costs, ended: bool) {
     let most = Hand::BOTH.map(|hand| duo.stage(hand).recording.counts().nodes);
     let scale = most[0].max(most[1]).max(1);
     for hand in Hand::BOTH {

@@ -6,14 +6,20 @@ use egui::{Button, CollapsingHeader, Rect, RichText, Sense, Ui, UiBuilder, vec2}
 use crate::command::Command;
 use crate::inspector;
 use crate::theme::{self, Palette};
-use lesson::{Apart, Costs, counted, difference_line};
+use lesson::{Costs, SearchDiff, counted, difference_line};
 use search::trace::Step;
-use stage::Duo;
+use stage::SearchPair;
 
 const ROW: f32 = 26.0;
 
 /// Shows the lists. A click on a row goes to where the difference comes to be known.
-pub(super) fn show(ui: &mut Ui, duo: &Duo, costs: &Costs, step: Step, commands: &mut Vec<Command>) {
+pub(super) fn show(
+    ui: &mut Ui,
+    duo: &SearchPair,
+    costs: &Costs,
+    step: Step,
+    commands: &mut Vec<Command>,
+) {
     ui.add_space(12.0);
     let ended = step == duo.pair.steps();
     let heading = if ended {
@@ -23,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, duo: &Duo, costs: &Costs, step: Step, commands: 
     };
     ui.label(RichText::new(heading).small().weak());
     let mut none = true;
-    for way in Apart::ALL {
+    for way in SearchDiff::ALL {
         let known = duo.differences.known(way, step);
         if known.is_empty() {
             continue;
@@ -32,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, duo: &Duo, costs: &Costs, step: Step, commands: 
         let title = title(duo, costs, way, known.len());
         CollapsingHeader::new(RichText::new(title).size(theme::BODY))
             .id_salt(("apart", way))
-            .default_open(way == Apart::Returned)
+            .default_open(way == SearchDiff::Returned)
             .show_unindented(ui, |ui| {
                 in_sight(ui, known.len(), ROW, |ui, at| {
                     let found = known[at];
@@ -59,12 +65,12 @@ pub(super) fn show(ui: &mut Ui, duo: &Duo, costs: &Costs, step: Step, commands: 
     }
 }
 
-fn title(duo: &Duo, costs: &Costs, way: Apart, count: usize) -> String {
+fn title(duo: &SearchPair, costs: &Costs, way: SearchDiff, count: usize) -> String {
     let nodes = counted(count as u64, "node", "nodes");
     match way {
-        Apart::Returned => format!("Different values returned: {nodes}"),
-        Apart::Proved => format!("Same value, proved differently: {nodes}"),
-        Apart::Only(hand) => {
+        SearchDiff::Returned => format!("Different values returned: {nodes}"),
+        SearchDiff::Proved => format!("Same value, proved differently: {nodes}"),
+        SearchDiff::Only(hand) => {
             let nodes = counted(costs.unshared[hand as usize], "node", "nodes");
             if duo.same_order() {
                 format!("Skipped by {}: {nodes}", duo.name(hand.other()))

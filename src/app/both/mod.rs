@@ -24,7 +24,7 @@ use egui::Context;
 use game::NodeId;
 use lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
 use search::trace::{Hand, Mover, Step};
-use stage::{Duo, Names, Room, Stage, View};
+use stage::{Names, Room, SearchPair, Stage, View};
 
 use super::camera::Camera;
 use super::command::Page;
@@ -33,7 +33,7 @@ use super::inspector;
 use super::keys;
 use super::state::State;
 use super::stepping::Stepping;
-use super::track::Track;
+use super::timeline::Timeline;
 
 pub use page::BothPage;
 pub use preset::Preset;
@@ -58,7 +58,7 @@ pub enum BothCommand {
 /// What the page needs besides what is open.
 pub struct Both {
     /// The searches, as soon as they are ready; those of before until others are.
-    duo: Option<Arc<Duo>>,
+    duo: Option<Arc<SearchPair>>,
     /// Why there are none, for which stage.
     refused: Option<(Arc<Stage>, String)>,
     preparing: Option<Preparing>,
@@ -90,7 +90,7 @@ impl Both {
     }
 
     /// The searches on the tree of a stage, if they are ready.
-    pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<Duo>> {
+    pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<SearchPair>> {
         self.duo.as_ref().filter(|duo| duo.is_on(stage))
     }
 
@@ -107,7 +107,7 @@ impl Both {
 }
 
 /// A step in words: who waits, else what has just happened in the search that has moved; then what one saves.
-pub(super) fn words(duo: &Duo, step: Step) -> Explanation {
+pub(super) fn words(duo: &SearchPair, step: Step) -> Explanation {
     let hand = match duo.pair.mover(step) {
         Mover::Only(hand) => hand,
         // Alpha-beta has more to say.
@@ -130,16 +130,16 @@ pub(super) fn words(duo: &Duo, step: Step) -> Explanation {
 
 impl State {
     /// The two searches that are being stepped, if two are.
-    pub fn duo(&self) -> Option<&Arc<Duo>> {
+    pub fn duo(&self) -> Option<&Arc<SearchPair>> {
         let duo = self.both.duo_on(&self.stage)?;
         (self.page == Page::Both).then_some(duo)
     }
 
     /// What is being stepped.
-    pub fn track(&self) -> Track<'_> {
+    pub fn track(&self) -> Timeline<'_> {
         match self.duo() {
-            Some(duo) => Track::Both(duo),
-            None => Track::One(&self.stage.recording),
+            Some(duo) => Timeline::Both(duo),
+            None => Timeline::One(&self.stage.recording),
         }
     }
 
@@ -275,7 +275,7 @@ impl State {
         }
     }
 
-    fn take_in(&mut self, duo: Duo) {
+    fn take_in(&mut self, duo: SearchPair) {
         let before = self.duo().cloned();
         let step = match (self.both.begin.take(), before) {
             (Some(step), _) => duo.step_from(&self.stage, step),

@@ -3,14 +3,14 @@
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::canvas::describe;
-use crate::canvas::sheet::{Sheet, spot_rect};
+use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::command::Command;
 use crate::state::State;
 use figure::Progress;
 use game::NodeId;
 use lesson::score_text;
 use search::trace::{Hand, Step};
-use stage::{Duo, Stage};
+use stage::{SearchPair, Stage};
 
 use super::{BothCommand, choose};
 
@@ -19,14 +19,14 @@ use super::{BothCommand, choose};
 pub(super) fn point_at(
     ui: &Ui,
     state: &State,
-    duo: &Duo,
+    duo: &SearchPair,
     hand: Hand,
-    sheet: &Sheet,
+    tree_view: &TreeView,
     canvas: Rect,
     ground: &Response,
     commands: &mut Vec<Command>,
 ) {
-    let stage: &Stage = &sheet.stage;
+    let stage: &Stage = &tree_view.stage;
     let step = state.step();
     let moment = stage.recording.moment(duo.pair.at(hand, step));
     let progress = Progress::new(&stage.tree, &stage.places, &moment);
@@ -38,7 +38,7 @@ pub(super) fn point_at(
         }
     };
     let mut on_node = false;
-    for spot in sheet.widgets(canvas) {
+    for spot in tree_view.widgets(canvas) {
         let id = ui.scope_id().with(("node", spot.id.0));
         let response = ui.interact(spot_rect(spot, canvas), id, Sense::CLICK);
         response.widget_info(|| {
@@ -67,7 +67,7 @@ pub(super) fn point_at(
     let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
         return;
     };
-    if let Some(node) = sheet.hit(&state.both.camera.viewport(), canvas, at) {
+    if let Some(node) = tree_view.hit(&state.both.camera.viewport(), canvas, at) {
         if ground.clicked() {
             commands.push(seek(node));
         }
@@ -80,7 +80,7 @@ pub(super) fn point_at(
 }
 
 /// In which way the two searches differ at a node, as far as that is known at a step.
-pub(super) fn apart(duo: &Duo, hand: Hand, node: NodeId, step: Step) -> Option<String> {
+pub(super) fn apart(duo: &SearchPair, hand: Hand, node: NodeId, step: Step) -> Option<String> {
     let stage = duo.stage(hand);
     let visit = stage.visit_of(node)?;
     if stage.recording.entered(visit) > duo.pair.at(hand, step) {

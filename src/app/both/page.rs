@@ -16,7 +16,7 @@ use crate::theme::{self, Palette};
 use crate::transport;
 use figure::{RowExtent, Viewport};
 use search::trace::Hand;
-use stage::{Duo, Room, Setup, SourceGame};
+use stage::{Room, SearchPair, Setup, SourceGame};
 
 use super::BothCommand;
 use super::board;
@@ -29,7 +29,7 @@ pub struct BothPage {
     panes: [Pane; 2],
     comparison: Comparison,
     /// The searches that all of this is of.
-    duo: Option<Arc<Duo>>,
+    duo: Option<Arc<SearchPair>>,
     /// How far the rows of both trees extend.
     extents: Vec<RowExtent>,
     /// The last request to bring the current node into sight that was followed.
@@ -105,7 +105,7 @@ impl BothPage {
         &mut self,
         ui: &mut Ui,
         state: &mut State,
-        duo: &Arc<Duo>,
+        duo: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
         if !self
@@ -141,7 +141,7 @@ impl BothPage {
     }
 
     /// Points the one camera at both trees.
-    fn aim(&mut self, state: &mut State, duo: &Duo, room: Room) {
+    fn aim(&mut self, state: &mut State, duo: &SearchPair, room: Room) {
         let step = state.step();
         let [left, right] = &mut self.panes;
         if state.around {

@@ -9,7 +9,7 @@ use egui::{
 };
 
 use crate::canvas::cursor::{Cursor, Reader};
-use crate::canvas::sheet::Sheet;
+use crate::canvas::tree_view::TreeView;
 use crate::canvas::{navigate, paint};
 use crate::command::Command;
 use crate::icons::{self, Icon};
@@ -19,7 +19,7 @@ use crate::theme::{self, Palette};
 use figure::{RowExtent, Viewport};
 use game::NodeId;
 use search::trace::{Hand, Step};
-use stage::{CHIP, Doing, Duo, HEADER, INSET, LINE, Room, TITLE};
+use stage::{CHIP, Doing, HEADER, INSET, LINE, Room, SearchPair, TITLE};
 
 use super::nodes::{apart, point_at};
 use super::{BothCommand, choose};
@@ -27,7 +27,7 @@ use super::{BothCommand, choose};
 /// One of the two trees, with what it keeps from frame to frame.
 pub(super) struct Pane {
     hand: Hand,
-    sheet: Option<Sheet>,
+    tree_view: Option<TreeView>,
     /// The step of the common axis that the picture's marks are of.
     marked: Option<Step>,
     /// What the search does at a step.
@@ -39,7 +39,7 @@ impl Pane {
     pub fn new(hand: Hand) -> Pane {
         Pane {
             hand,
-            sheet: None,
+            tree_view: None,
             marked: None,
             doing: None,
             cursor: Cursor::default(),
@@ -47,14 +47,14 @@ impl Pane {
     }
 
     /// Gets ready for these searches.
-    pub fn take(&mut self, duo: &Duo) {
+    pub fn take(&mut self, duo: &SearchPair) {
         let stage = duo.stage(self.hand);
         if !self
-            .sheet
+            .tree_view
             .as_ref()
-            .is_some_and(|sheet| Arc::ptr_eq(&sheet.stage, stage))
+            .is_some_and(|tree_view| Arc::ptr_eq(&tree_view.stage, stage))
         {
-            self.sheet = Some(Sheet::new(stage));
+            self.tree_view = Some(TreeView::new(stage));
         }
         // What is marked depends on the other side, too.
         self.marked = None;
@@ -63,33 +63,37 @@ impl Pane {
 
     /// How far each row of the tree extends.
     pub fn extents(&self) -> &[RowExtent] {
-        self.sheet.as_ref().map_or(&[], |sheet| sheet.extents())
+        self.tree_view
+            .as_ref()
+            .map_or(&[], |tree_view| tree_view.extents())
     }
 
     /// Decides what is in sight: the neighbourhood of a node, or all.
     pub fn look(&mut self, around: Option<(NodeId, Vec<NodeId>)>, room: Room) {
-        let Some(sheet) = &mut self.sheet else { return };
+        let Some(tree_view) = &mut self.tree_view else {
+            return;
+        };
         match around {
             Some((center, keep)) => {
-                sheet.look_around(center, keep, room);
+                tree_view.look_around(center, keep, room);
             }
-            None => sheet.look_at_all(),
+            None => tree_view.look_at_all(),
         }
     }
 
     /// Tells the common camera what there is to see.
-    pub fn arrange(&self, state: &mut State, duo: &Duo, home: Viewport) {
+    pub fn arrange(&self, state: &mut State, duo: &SearchPair, home: Viewport) {
         let step = state.step();
-        if let Some(sheet) = &self.sheet {
-            sheet.arrange(&mut state.both.camera, current(duo, self.hand, step), home);
+        if let Some(tree_view) = &self.tree_view {
+            tree_view.arrange(&mut state.both.camera, current(duo, self.hand, step), home);
         }
     }
 
     /// Brings the current node into sight.
-    pub fn attend(&self, state: &mut State, duo: &Duo) {
+    pub fn attend(&self, state: &mut State, duo: &SearchPair) {
         let step = state.step();
-        if let Some(sheet) = &self.sheet {
-            let place = sheet.place(current(duo, self.hand, step));
+        if let Some(tree_view) = &self.tree_view {
+            let place = tree_view.place(current(duo, self.hand, step));
             state.both.camera.attend(place);
         }
     }
@@ -104,7 +108,7 @@ impl Pane {
         &mut self,
         ui: &mut Ui,
         state: &mut State,
-        duo: &Duo,
+        duo: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
     ) {
@@ -119,7 +123,7 @@ impl Pane {
         &mut self,
         ui: &mut Ui,
         state: &State,
-        duo: &Duo,
+        duo: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
     ) {
@@ -175,7 +179,7 @@ impl Pane {
     }
 
     /// What the search does now, or that it waits.
-    fn doing_ui(&mut self, ui: &Ui, duo: &Duo, step: Step, rect: Rect, size: f32) {
+    fn doing_ui(&mut self, ui: &Ui, duo: &SearchPair, step: Step, rect: Rect, size: f32) {
         if self.doing.as_ref().is_none_or(|(at, _)| *at != step) {
             self.doing = Some((step, duo.doing(self.hand, step)));
         }
@@ -218,13 +222,15 @@ impl Pane {
         &mut self,
         ui: &mut Ui,
         state: &mut State,
-        duo: &Duo,
+        duo: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
     ) {
-        let Some(sheet) = &mut self.sheet else { return };
+        let Some(tree_view) = &mut self.tree_view else {
+            return;
+        };
         let ground = ui.interact(rect, ui.scope_id().with("ground"), Sense::click_and_drag());
-        let (step, stage) = (state.step(), Arc::clone(&sheet.stage));
+        let (step, stage) = (state.step(), Arc::clone(&tree_view.stage));
         let own = duo.pair.at(self.hand, step);
         let camera = Some(&mut state.both.camera).filter(|_| !state.around);
         let current = current(duo, self.hand, step);
@@ -234,15 +240,20 @@ impl Pane {
         navigate(ui, &mut state.both.camera, rect, &ground);
         let viewport = state.both.camera.viewport();
         if self.marked != Some(step) {
-            sheet.forget();
+            tree_view.forget();
         }
         let room = Room::free(rect.width(), rect.height());
-        if sheet.draw(own, viewport, room, None, None, state.boards_on_tree()) {
-            duo.mark(self.hand, step, &mut sheet.picture);
+        if tree_view.draw(own, viewport, room, None, None, state.boards_on_tree()) {
+            duo.mark(self.hand, step, &mut tree_view.picture);
             self.marked = Some(step);
         }
         let painter = ui.painter_at(rect);
-        paint::paint(&painter, rect, &sheet.picture.shapes, Palette::of(ui.ctx()));
+        paint::paint(
+            &painter,
+            rect,
+            &tree_view.picture.shapes,
+            Palette::of(ui.ctx()),
+        );
         let name = format!("{}: game tree", choose::side(hand));
         let reader = Reader {
             canvas: &name,
@@ -253,13 +264,15 @@ impl Pane {
             more: &|node| apart(duo, hand, node, step),
         };
         self.cursor.tell(&ground, reader, current);
-        self.cursor.show(ui, reader, &sheet.picture, &ground);
-        point_at(ui, state, duo, self.hand, sheet, rect, &ground, commands);
+        self.cursor.show(ui, reader, &tree_view.picture, &ground);
+        point_at(
+            ui, state, duo, self.hand, tree_view, rect, &ground, commands,
+        );
     }
 }
 
 /// The node that a search is at; the root at the beginning.
-fn current(duo: &Duo, hand: Hand, step: Step) -> NodeId {
+fn current(duo: &SearchPair, hand: Hand, step: Step) -> NodeId {
     let stage = duo.stage(hand);
     let event = stage.recording.event(duo.pair.at(hand, step));
     event.map_or(NodeId::ROOT, |event| stage.places.node_of(event.node()))

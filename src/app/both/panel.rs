@@ -16,7 +16,7 @@ use crate::theme::{self, Palette};
 use figure::{Sign, both_legend};
 use lesson::{Costs, Line, choice_in_words, saving_in_words, warning};
 use search::trace::{Hand, Step};
-use stage::Duo;
+use stage::SearchPair;
 
 use super::board;
 use super::figures;
@@ -34,7 +34,7 @@ pub(super) struct Comparison {
 
 /// All that is said at one step.
 struct Page {
-    duo: Arc<Duo>,
+    duo: Arc<SearchPair>,
     step: Step,
     costs: Costs,
     saving: Vec<String>,
@@ -46,7 +46,7 @@ struct Page {
 const WARNINGS: usize = 3;
 
 impl Page {
-    fn new(duo: &Arc<Duo>, step: Step) -> Page {
+    fn new(duo: &Arc<SearchPair>, step: Step) -> Page {
         let names = duo.both_names();
         duo.ask(|both| {
             let costs = both.costs(step);
@@ -86,7 +86,7 @@ impl Comparison {
         &mut self,
         ui: &mut Ui,
         state: &State,
-        duo: &Arc<Duo>,
+        duo: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
         // At the right, the scroll bar has the rest of the margin.
@@ -106,7 +106,7 @@ impl Comparison {
         &mut self,
         ui: &mut Ui,
         state: &State,
-        duo: &Arc<Duo>,
+        duo: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
         let step = state.step();

@@ -9,14 +9,14 @@ use std::time::Duration;
 use egui::Context;
 
 use lesson::{Variant, capitalised};
-use stage::{Duo, DuoError, Stage};
+use stage::{SearchPair, SearchPairError, Stage};
 
 /// Two searches being made ready. Dropping it cancels them.
 pub(super) struct Preparing {
     pub base: Arc<Stage>,
     pub variants: [Variant; 2],
     stop: Arc<AtomicBool>,
-    receiver: Receiver<Result<Duo, DuoError>>,
+    receiver: Receiver<Result<SearchPair, SearchPairError>>,
 }
 
 impl Preparing {
@@ -27,7 +27,7 @@ impl Preparing {
         let (stopped, stage, ctx) = (Arc::clone(&stop), Arc::clone(base), ctx.clone());
         let work = move || {
             // Nobody listens any more when others have been asked for meanwhile.
-            let _ = sender.send(Duo::prepare(stage, variants, &stopped));
+            let _ = sender.send(SearchPair::prepare(stage, variants, &stopped));
             ctx.request_repaint();
         };
         let spawned = thread::Builder::new().name("both".into()).spawn(work);
@@ -40,7 +40,7 @@ impl Preparing {
     }
 
     /// The result, waiting for it at most so long.
-    pub fn wait(&self, patience: Duration) -> Option<Result<Duo, String>> {
+    pub fn wait(&self, patience: Duration) -> Option<Result<SearchPair, String>> {
         match self.receiver.recv_timeout(patience) {
             Ok(result) => {
                 Some(result.map_err(|error| format!("{}.", capitalised(&error.to_string()))))

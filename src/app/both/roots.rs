@@ -7,7 +7,7 @@ use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::score_text;
 use search::trace::{Hand, Status, Step, VisitId};
-use stage::Duo;
+use stage::SearchPair;
 
 use super::BothCommand;
 use super::list::in_sight;
@@ -32,7 +32,7 @@ struct Said {
 
 impl Roots {
     /// Shows the table. A click on a move goes to where it is entered.
-    pub fn show(&mut self, ui: &mut Ui, duo: &Duo, step: Step, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, duo: &SearchPair, step: Step, commands: &mut Vec<Command>) {
         let left = duo.stage(Hand::Left);
         let children = self
             .children
@@ -52,7 +52,7 @@ impl Roots {
 
 fn rows(
     ui: &mut Ui,
-    duo: &Duo,
+    duo: &SearchPair,
     step: Step,
     children: &[NodeId],
     names: [&str; 2],
@@ -118,7 +118,13 @@ fn spoken(said: &Said) -> String {
 }
 
 /// What a search says of a move: what it proved, and what it returned where that is another number.
-fn said(duo: &Duo, hand: Hand, node: Option<NodeId>, choice: Option<NodeId>, step: Step) -> Said {
+fn said(
+    duo: &SearchPair,
+    hand: Hand,
+    node: Option<NodeId>,
+    choice: Option<NodeId>,
+    step: Step,
+) -> Said {
     let stage = duo.stage(hand);
     let moment = stage.recording.moment(duo.pair.at(hand, step));
     let visit: Option<VisitId> = node.and_then(|node| stage.visit_of(node));

@@ -16,7 +16,7 @@ use search::trace::Step;
 use stage::Stage;
 
 use super::describe;
-use super::sheet::spot_rect;
+use super::tree_view::spot_rect;
 
 /// Where the keyboard is.
 #[derive(Default)]

@@ -7,7 +7,7 @@ use crate::edit::{EditCommand, Field, FieldKind, is_editable, node_items};
 use crate::scope;
 use crate::state::State;
 use crate::theme::{self, Palette};
-use figure::Spot;
+use figure::NodeSymbol;
 use game::{Edit, NodeId, Tree};
 
 /// A click on a leaf's symbol with the keyboard or a double click opens its field, unlike a plain click.
@@ -42,8 +42,8 @@ struct Place {
 pub(super) fn drag(
     ui: &Ui,
     state: &State,
-    spots: &[Spot],
-    spot: &Spot,
+    spots: &[NodeSymbol],
+    spot: &NodeSymbol,
     canvas: Rect,
     response: &Response,
     commands: &mut Vec<Command>,
@@ -96,9 +96,9 @@ pub(super) fn drag(
 }
 
 /// The place among its siblings in sight to which a node is dragged; `None` where it is already.
-fn place(tree: &Tree, spots: &[Spot], dragged: &Spot, x: f32) -> Option<Place> {
+fn place(tree: &Tree, spots: &[NodeSymbol], dragged: &NodeSymbol, x: f32) -> Option<Place> {
     let parent = tree.parent(dragged.id)?;
-    let (mut left, mut right): (Option<&Spot>, Option<&Spot>) = (None, None);
+    let (mut left, mut right): (Option<&NodeSymbol>, Option<&NodeSymbol>) = (None, None);
     let siblings = spots
         .iter()
         .filter(|spot| spot.id != dragged.id && tree.parent(spot.id) == Some(parent));
@@ -133,7 +133,7 @@ const WIDTH: f32 = 96.0;
 pub(super) fn field(
     ui: &mut Ui,
     state: &mut State,
-    spots: &[Spot],
+    spots: &[NodeSymbol],
     canvas: Rect,
     commands: &mut Vec<Command>,
 ) {
@@ -217,8 +217,8 @@ mod tests {
     #[test]
     fn a_dragged_child_goes_between_its_neighbours() {
         let tree = read_tree(b"[1, 2, 3, 4]").unwrap();
-        let spots: Vec<Spot> = (1u8..=4)
-            .map(|id| Spot {
+        let spots: Vec<NodeSymbol> = (1u8..=4)
+            .map(|id| NodeSymbol {
                 below: 0.0,
                 id: NodeId(id.into()),
                 ply: 1,

@@ -4,14 +4,14 @@ use egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::inspector::Lit;
 use crate::theme::Palette;
-use figure::{Spot, Symbol};
+use figure::{NodeSymbol, Symbol};
 use game::Player;
 
 /// The halo's rings, from the inside: how far from the symbol, how thick, how strong.
 const HALO: [(f32, f32, f32); 3] = [(6.0, 5.0, 1.0), (11.0, 5.0, 0.45), (16.0, 5.0, 0.2)];
 
 /// Lights a node in the colour of whose bound it set, and more faintly the child whose value it is.
-pub(super) fn show(ui: &Ui, lit: &Lit, spots: &[Spot], canvas: Rect) {
+pub(super) fn show(ui: &Ui, lit: &Lit, spots: &[NodeSymbol], canvas: Rect) {
     let palette = Palette::of(ui.ctx());
     let color = match lit.owner {
         Player::Max => palette.max,
@@ -44,7 +44,7 @@ pub(super) fn show(ui: &Ui, lit: &Lit, spots: &[Spot], canvas: Rect) {
 }
 
 /// A line around a symbol.
-pub(crate) fn ring(painter: &Painter, spot: &Spot, canvas: Rect, away: f32, stroke: Stroke) {
+pub(crate) fn ring(painter: &Painter, spot: &NodeSymbol, canvas: Rect, away: f32, stroke: Stroke) {
     match spot.symbol {
         Symbol::Inner(player) => {
             let corners = spot.corners(player, away);

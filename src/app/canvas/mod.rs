@@ -1,7 +1,7 @@
 //! The tree on screen: paints the picture of the current step, and turns pointing, dragging and scrolling into commands
 //! and camera moves.
 //!
-//! [`sheet`] is a stage with its picture, [`paint`] knows how shapes become egui's, [`describe`] what is said of a node,
+//! [`tree_view`] is a stage with its picture, [`paint`] knows how shapes become egui's, [`describe`] what is said of a node,
 //! [`cursor`] how the keyboard walks the tree, [`tools`] the buttons in the corner, [`edit`] how nodes are edited in place.
 
 mod aside;
@@ -10,8 +10,8 @@ pub(super) mod describe;
 mod edit;
 pub(super) mod light;
 pub(super) mod paint;
-pub(super) mod sheet;
 pub(super) mod tools;
+pub(super) mod tree_view;
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use game::NodeId;
 use stage::{self, Room};
 
 use self::cursor::{Cursor, Reader};
-use self::sheet::{Sheet, spot_rect};
+use self::tree_view::{TreeView, spot_rect};
 use super::ask::{self, AskCommand};
 use super::camera::Camera;
 use super::command::Command;
@@ -36,7 +36,7 @@ use super::whatif::{self, Shown};
 /// The tree canvas, with what it keeps from frame to frame.
 #[derive(Default)]
 pub struct Canvas {
-    sheet: Option<Sheet>,
+    tree_view: Option<TreeView>,
     /// The last request to bring the current node into sight that was followed.
     attention: u64,
     cursor: Cursor,
@@ -71,25 +71,25 @@ impl Canvas {
         let pressed = self.cursor.walk(ui, &state.stage, current, camera, &ground);
         commands.extend(pressed.map(|(key, node)| self.chosen(state, key, node)));
         self.open_for_cursor(state, commands);
-        let sheet = match &mut self.sheet {
-            Some(sheet) if Arc::ptr_eq(&sheet.stage, &state.stage) => sheet,
-            stale => stale.insert(Sheet::new(&state.stage)),
+        let tree_view = match &mut self.tree_view {
+            Some(tree_view) if Arc::ptr_eq(&tree_view.stage, &state.stage) => tree_view,
+            stale => stale.insert(TreeView::new(&state.stage)),
         };
         let room = room(state, rect.size());
-        Self::prepare(sheet, state, room);
+        Self::prepare(tree_view, state, room);
         navigate(ui, &mut state.camera, rect, &ground);
         if self.attention != state.attention {
             self.attention = state.attention;
-            let place = sheet.place(state.current_node());
+            let place = tree_view.place(state.current_node());
             state.camera.attend(place);
         }
         let at = self.cursor.node().or(self.pointed);
         let step = state.stepping.step();
         let shown = state.what_if.shown(&state.stage, step, at);
         let viewport = state.camera.viewport();
-        sheet.veiled = state.veiled();
+        tree_view.veiled = state.veiled();
         let boards = state.boards_on_tree();
-        sheet.draw(
+        tree_view.draw(
             step,
             viewport,
             room,
@@ -98,13 +98,18 @@ impl Canvas {
             boards,
         );
         let painter = ui.painter_at(rect);
-        paint::paint(&painter, rect, &sheet.picture.shapes, Palette::of(ui.ctx()));
+        paint::paint(
+            &painter,
+            rect,
+            &tree_view.picture.shapes,
+            Palette::of(ui.ctx()),
+        );
         if let Some(open) = state.ask.open() {
             let palette = Palette::of(ui.ctx());
-            ask::mark_ui(&painter, open, &sheet.picture.spots, rect, palette);
+            ask::mark_ui(&painter, open, &tree_view.picture.spots, rect, palette);
         }
         if let Some(lit) = &self.lit {
-            light::show(ui, lit, &sheet.picture.spots, rect);
+            light::show(ui, lit, &tree_view.picture.spots, rect);
         }
         let reader = Reader {
             canvas: "Game tree",
@@ -115,12 +120,12 @@ impl Canvas {
             more: &|_| None,
         };
         self.cursor.tell(&ground, reader, current);
-        self.cursor.show(ui, reader, &sheet.picture, &ground);
+        self.cursor.show(ui, reader, &tree_view.picture, &ground);
         if let Some(shown) = &shown {
             aside::say(ui, shown, rect, &ground);
         }
         let asides = (shown.as_ref(), self.lit);
-        let pointed = Self::point_at(sheet, ui, state, rect, &ground, asides, commands);
+        let pointed = Self::point_at(tree_view, ui, state, rect, &ground, asides, commands);
         state.at_hand = self.cursor.node().or(pointed);
         if std::mem::replace(&mut self.pointed, pointed) != pointed && state.what_if.is_revealed() {
             ui.ctx().request_repaint();
@@ -128,10 +133,10 @@ impl Canvas {
         if !state.presenting.is_on() {
             tools::show(ui, state, rect, commands);
             if boards.is_some() {
-                tools::say_if_no_boards(ui, &sheet.picture, rect);
+                tools::say_if_no_boards(ui, &tree_view.picture, rect);
             }
         }
-        edit::field(ui, state, &sheet.picture.spots, rect, commands);
+        edit::field(ui, state, &tree_view.picture.spots, rect, commands);
     }
 }
 
@@ -155,43 +160,43 @@ impl Canvas {
 
     /// Opens the node into which the keyboard has walked, where what is seen of the tree is chosen.
     fn open_for_cursor(&self, state: &State, commands: &mut Vec<Command>) {
-        let Some(sheet) = self.sheet.as_ref().filter(|_| state.scope.is_some()) else {
+        let Some(tree_view) = self.tree_view.as_ref().filter(|_| state.scope.is_some()) else {
             return;
         };
         let Some(node) = self.cursor.node() else {
             return;
         };
-        let fits = Arc::ptr_eq(&sheet.stage, &state.stage) && node.index() < state.tree().len();
+        let fits = Arc::ptr_eq(&tree_view.stage, &state.stage) && node.index() < state.tree().len();
         if fits
-            && sheet.place(node).is_none()
+            && tree_view.place(node).is_none()
             && let Some(parent) = state.tree().parent(node)
-            && sheet.place(parent).is_some()
+            && tree_view.place(parent).is_some()
         {
             commands.push(Command::Scope(ScopeCommand::Open(parent, true)));
         }
     }
 
     /// Brings picture and camera up to date.
-    fn prepare(sheet: &mut Sheet, state: &mut State, room: Room) {
+    fn prepare(tree_view: &mut TreeView, state: &mut State, room: Room) {
         let step = state.stepping.step();
         if let Some(scope) = &state.scope {
-            sheet.look_at_chosen(scope, step);
+            tree_view.look_at_chosen(scope, step);
         } else if state.around {
-            let moment = sheet.stage.recording.moment(step);
-            let center = stage::center(&sheet.stage, &moment);
-            let keep = stage::keep(&sheet.stage, &moment);
-            sheet.look_around(center, keep, room);
+            let moment = tree_view.stage.recording.moment(step);
+            let center = stage::center(&tree_view.stage, &moment);
+            let keep = stage::keep(&tree_view.stage, &moment);
+            tree_view.look_around(center, keep, room);
         } else {
-            sheet.look_at_all();
+            tree_view.look_at_all();
         }
         let held = state.current_node();
-        let home = sheet.home(room, state.boards_on_tree().is_some());
-        sheet.arrange(&mut state.camera, held, home);
+        let home = tree_view.home(room, state.boards_on_tree().is_some());
+        tree_view.arrange(&mut state.camera, held, home);
     }
 
     /// Clicks on nodes, and what is told of the node under the pointer, which is answered.
     fn point_at(
-        sheet: &Sheet,
+        tree_view: &TreeView,
         ui: &Ui,
         state: &State,
         canvas: Rect,
@@ -199,16 +204,16 @@ impl Canvas {
         (shown, lit): (Option<&Shown<'_>>, Option<Lit>),
         commands: &mut Vec<Command>,
     ) -> Option<NodeId> {
-        let stage = &*sheet.stage;
+        let stage = &*tree_view.stage;
         let moment = stage.recording.moment(state.stepping.step());
         let progress = Progress::new(&stage.tree, &stage.places, &moment).veiling(state.veiled());
         let tells = !state.presenting.is_on() && !state.quiet.is_on();
         let mut on_node = false;
         let mut pointed = None;
         // Behind the nodes.
-        for cutter in whatif::cuts(&sheet.picture.cuts, canvas)
+        for cutter in whatif::cuts(&tree_view.picture.cuts, canvas)
             .into_iter()
-            .take(sheet::WIDGETS)
+            .take(tree_view::WIDGETS)
         {
             cutter.show(ui, state, canvas, commands);
         }
@@ -218,7 +223,7 @@ impl Canvas {
         } else {
             Sense::CLICK
         };
-        for spot in sheet.widgets(canvas) {
+        for spot in tree_view.widgets(canvas) {
             let id = ui.scope_id().with(("node", spot.id.0));
             let response = ui.interact(spot_rect(spot, canvas), id, sense);
             response.widget_info(|| {
@@ -247,7 +252,7 @@ impl Canvas {
             edit::drag(
                 ui,
                 state,
-                &sheet.picture.spots,
+                &tree_view.picture.spots,
                 spot,
                 canvas,
                 &response,
@@ -260,12 +265,12 @@ impl Canvas {
                 });
             }
         }
-        on_node |= stubs_ui(sheet, ui, state, canvas, commands);
+        on_node |= stubs_ui(tree_view, ui, state, canvas, commands);
         if ground.double_clicked() && !on_node {
             commands.push(Command::Fit);
         }
         let edge = ground.hover_pos().filter(|_| !on_node).and_then(|at| {
-            let spots = &sheet.picture.spots;
+            let spots = &tree_view.picture.spots;
             ask::edge_at(state.ask.waiting()?, &stage.tree, spots, canvas, at)
         });
         if let Some(child) = edge {
@@ -276,7 +281,7 @@ impl Canvas {
         let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
             return pointed;
         };
-        let hit = sheet.hit(&state.camera.viewport(), canvas, at);
+        let hit = tree_view.hit(&state.camera.viewport(), canvas, at);
         if let Some(node) = hit {
             // With the mouse: Enter means the node that the keyboard is at.
             if ground.clicked_by(egui::PointerButton::Primary) {
@@ -311,7 +316,7 @@ fn clicked(state: &State, node: NodeId) -> Command {
 
 /// The stubs of siblings left out: a click leads to the nearest one. Answers whether the mouse is at one.
 fn stubs_ui(
-    sheet: &Sheet,
+    tree_view: &TreeView,
     ui: &Ui,
     state: &State,
     canvas: Rect,
@@ -319,18 +324,18 @@ fn stubs_ui(
 ) -> bool {
     let tells = !state.presenting.is_on() && !state.quiet.is_on();
     let mut on_stub = false;
-    for (at, nearest) in &sheet.picture.stubs {
+    for (at, nearest) in &tree_view.picture.stubs {
         let rect = Rect::from_center_size(canvas.min + vec2(at.x, at.y), vec2(36.0, 24.0));
         if !canvas.contains_rect(rect) {
             continue;
         }
         let id = ui.scope_id().with(("stub", nearest.0));
         let response = ui.interact(rect, id, Sense::CLICK);
-        let name = format!("More siblings, from {}", sheet.stage.name(*nearest));
+        let name = format!("More siblings, from {}", tree_view.stage.name(*nearest));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         on_stub |= response.hovered();
         if response.clicked() {
-            let parent = sheet.stage.tree.parent(*nearest);
+            let parent = tree_view.stage.tree.parent(*nearest);
             commands.push(match parent.filter(|_| state.scope.is_some()) {
                 Some(parent) => Command::Scope(ScopeCommand::Open(parent, true)),
                 None => Command::SeekNode(*nearest),

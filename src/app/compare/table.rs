@@ -42,7 +42,7 @@ fn rows_f32(rows: usize) -> f32 {
 /// Shows the table, that high.
 pub fn show(ui: &mut Ui, measurement: &Measurement, height: f32) {
     let lines = measurement.lines();
-    let places = Places::fitting(ui, lines);
+    let places = NodeMap::fitting(ui, lines);
     let room = height - FOOT - ui.spacing().item_spacing.y;
     ScrollArea::both()
         .id_salt("table")
@@ -73,21 +73,21 @@ pub fn show(ui: &mut Ui, measurement: &Measurement, height: f32) {
 }
 
 /// Where the columns are, from the table's left edge.
-struct Places {
+struct NodeMap {
     /// The size of the numbers, in points.
     size: f32,
     columns: [(f32, f32); COLUMNS.len()],
     width: f32,
 }
 
-impl Places {
-    fn fitting(ui: &Ui, lines: &[Line]) -> Places {
+impl NodeMap {
+    fn fitting(ui: &Ui, lines: &[Line]) -> NodeMap {
         let room = ui.available_width();
         SIZES[1..]
             .iter()
-            .fold(Places::new(ui, lines, SIZES[0]), |places, &size| {
+            .fold(NodeMap::new(ui, lines, SIZES[0]), |places, &size| {
                 if places.width > room {
-                    Places::new(ui, lines, size)
+                    NodeMap::new(ui, lines, size)
                 } else {
                     places
                 }
@@ -95,7 +95,7 @@ impl Places {
     }
 
     /// As wide as their widest texts; the last column takes what is left.
-    fn new(ui: &Ui, lines: &[Line], size: f32) -> Places {
+    fn new(ui: &Ui, lines: &[Line], size: f32) -> NodeMap {
         let width_of = |text: &str, font: FontId| {
             ui.fonts_mut(|fonts| {
                 fonts
@@ -127,7 +127,7 @@ impl Places {
             columns[index] = (left, left + width);
             left += width;
         }
-        Places {
+        NodeMap {
             size,
             columns,
             width: (left + 6.0).max(ui.available_width()),
@@ -147,7 +147,7 @@ fn is_text(column: usize) -> bool {
     column + 1 == COLUMNS.len()
 }
 
-fn row_ui(ui: &Ui, places: &Places, line: &Line, at: Rect, shaded: bool) {
+fn row_ui(ui: &Ui, places: &NodeMap, line: &Line, at: Rect, shaded: bool) {
     let palette = Palette::of(ui.ctx());
     if shaded {
         ui.painter().rect_filled(at, 3.0, palette.leaf_fill);
@@ -178,7 +178,7 @@ fn row_ui(ui: &Ui, places: &Places, line: &Line, at: Rect, shaded: bool) {
     }
 }
 
-fn head_ui(ui: &Ui, places: &Places, at: Rect) {
+fn head_ui(ui: &Ui, places: &NodeMap, at: Rect) {
     let palette = Palette::of(ui.ctx());
     let painter = ui.painter();
     painter.rect_filled(at, 0.0, palette.ground);

@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::left::{Kept, PREFIX, delete, left_behind, seconds, sweep};
+use super::recovered_work::{Kept, PREFIX, delete, left_behind, seconds, sweep};
 use export::write_lasting;
 use game::Tree;
 

@@ -5,9 +5,9 @@ use egui::{Button, Ui};
 use super::{EditCommand, FieldKind, NOT_CHESS};
 use crate::command::{Command, Page};
 use crate::exercise::Paper;
-use crate::items;
 use crate::keys;
 use crate::links;
+use crate::menu_items;
 use crate::state::State;
 use game::{Edit, NodeId, Order, Score};
 
@@ -88,7 +88,7 @@ fn why_not(state: &State) -> &'static str {
     } else {
         NOT_CHESS
     };
-    items::needs_one_search(state.page).unwrap_or(chess)
+    menu_items::needs_one_search(state.page).unwrap_or(chess)
 }
 
 /// What can be done to one node.

@@ -11,9 +11,9 @@ mod field;
 mod guard;
 mod keep;
 mod leaving;
-mod left;
 mod menu;
 mod panel;
+mod recovered_work;
 mod run;
 mod save;
 
@@ -36,7 +36,7 @@ use super::state::State;
 pub use change::Change;
 pub use command::{Answer, EditCommand};
 pub use field::{Field, FieldKind, read_score};
-pub use left::Kept;
+pub use recovered_work::Kept;
 pub use run::{ChangeError, ChildOrder};
 
 pub(super) use guard::{ask_ui, offer_ui, question_ui};

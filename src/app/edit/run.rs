@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::change::Change;
 use crate::history::{Entry, Way};
 use figure::Layout;
-use game::{Edit, EditError, NodeId, NodeMap, Tree};
+use game::{Edit, EditError, NodeChanges, NodeId, Tree};
 use lesson::{Side, capitalised, difference};
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
@@ -214,7 +214,7 @@ fn staged(
 /// What edits have made of a tree.
 struct Done {
     tree: Arc<Tree>,
-    nodes: NodeMap,
+    nodes: NodeChanges,
     ranks: Arc<[u32]>,
     /// The ranks of nodes that are gone, in pre-order.
     lost: Vec<u32>,
@@ -228,7 +228,7 @@ fn apply(
     edits: &[Edit],
     restored: &[u32],
 ) -> Result<Done, EditError> {
-    let mut nodes = NodeMap::unchanged();
+    let mut nodes = NodeChanges::unchanged();
     let mut tree = Arc::clone(source);
     let mut back = Vec::with_capacity(edits.len());
     for edit in edits {
@@ -255,7 +255,7 @@ const NEW: u32 = u32::MAX;
 #[allow(clippy::cast_possible_truncation)] // within MAX_NODES
 fn carried(
     ranks: &Arc<[u32]>,
-    nodes: &NodeMap,
+    nodes: &NodeChanges,
     before: usize,
     after: usize,
     restored: &[u32],
@@ -288,14 +288,14 @@ fn carried(
 /// Where the nodes on screen before an edit are on the screen after it.
 #[derive(Debug)]
 pub struct Follow {
-    nodes: NodeMap,
+    nodes: NodeChanges,
     /// Which nodes of the whole tree are on screen, where it is cut at a depth.
     before: Option<Vec<NodeId>>,
     after: Option<Vec<NodeId>>,
 }
 
 impl Follow {
-    fn new(nodes: NodeMap, before: &Stage, after: &Stage) -> Follow {
+    fn new(nodes: NodeChanges, before: &Stage, after: &Stage) -> Follow {
         Follow {
             nodes,
             before: shown(before),

@@ -8,7 +8,7 @@ use egui::{
 };
 
 use crate::camera::Camera;
-use crate::canvas::sheet::{Sheet, spot_rect};
+use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
 use crate::command::Command;
 use crate::state::State;
@@ -24,7 +24,7 @@ use super::{Clicks, ExerciseCommand, Paper, badge, words};
 /// The tree, with what it keeps from frame to frame.
 #[derive(Default)]
 pub(super) struct Canvas {
-    sheet: Option<Sheet>,
+    sheet: Option<TreeView>,
     attention: u64,
     /// The tree as a widget.
     id: Option<Id>,
@@ -63,7 +63,7 @@ impl Canvas {
         };
         let sheet = match &mut self.sheet {
             Some(sheet) if Arc::ptr_eq(&sheet.stage, &paper.stage) => sheet,
-            stale => stale.insert(Sheet::new(&paper.stage)),
+            stale => stale.insert(TreeView::new(&paper.stage)),
         };
         sheet.look_at_all();
         let home = Viewport::fit(sheet.extents(), rect.width(), rect.height());
@@ -129,7 +129,7 @@ impl Canvas {
 }
 
 /// Has a node in sight, large enough to be filled in.
-fn bring_into_sight(sheet: &Sheet, camera: &mut Camera, node: NodeId) {
+fn bring_into_sight(sheet: &TreeView, camera: &mut Camera, node: NodeId) {
     let Some((x, y)) = sheet.place(node) else {
         return;
     };
@@ -168,7 +168,7 @@ fn point_at(
     ui: &Ui,
     (paper, shown): (&Paper, &lesson::Sheet),
     clicks: Clicks,
-    sheet: &Sheet,
+    sheet: &TreeView,
     canvas: Rect,
     ground: &Response,
     commands: &mut Vec<Command>,
@@ -223,9 +223,9 @@ fn point_at(
 }
 
 /// The node below the edge at a place on the canvas.
-fn edge_at(paper: &Paper, sheet: &Sheet, at: Point) -> Option<NodeId> {
+fn edge_at(paper: &Paper, sheet: &TreeView, at: Point) -> Option<NodeId> {
     let tree = &paper.stage.tree;
-    let spots: HashMap<NodeId, &figure::Spot> = sheet
+    let spots: HashMap<NodeId, &figure::NodeSymbol> = sheet
         .picture
         .spots
         .iter()

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use egui::vec2;
 
 use figure::{
-    Anchor, Fill, Ink, Pen, Picture, Point, Run, Shape, Spot, Symbol, score_text, text_width,
+    Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, score_text, text_width,
 };
 use game::{NodeId, Player, Score, Tree};
 use lesson::{Entry, Grade, Sheet, Skill};
@@ -55,7 +55,7 @@ pub(super) fn draw(subject: &Subject<'_>) -> Drawn {
     for spot in spots {
         drawing.on_edge(spot);
     }
-    let large: Vec<&Spot> = spots.iter().filter(|spot| spot.half >= LEAST).collect();
+    let large: Vec<&NodeSymbol> = spots.iter().filter(|spot| spot.half >= LEAST).collect();
     // What has one place only comes before what has several.
     for spot in &large {
         drawing.number(spot);
@@ -71,7 +71,7 @@ pub(super) fn draw(subject: &Subject<'_>) -> Drawn {
 
 struct Drawing<'a> {
     subject: &'a Subject<'a>,
-    index: HashMap<NodeId, &'a Spot>,
+    index: HashMap<NodeId, &'a NodeSymbol>,
     room: Room,
     drawn: Drawn,
 }
@@ -84,13 +84,13 @@ impl Drawing<'_> {
     }
 
     /// The edge from the parent, from above.
-    fn edge(&self, spot: &Spot) -> Option<(Point, Point)> {
+    fn edge(&self, spot: &NodeSymbol) -> Option<(Point, Point)> {
         let parent = self.subject.tree.parent(spot.id)?;
         Some((self.index.get(&parent)?.bottom(), spot.top()))
     }
 
     /// Bars, the root's move, and the signs of both.
-    fn on_edge(&mut self, spot: &Spot) {
+    fn on_edge(&mut self, spot: &NodeSymbol) {
         let root = spot.id == NodeId::ROOT;
         let Some((from, to)) = self.edge(spot) else {
             if root && let Some(grade) = self.grade(spot.id, Skill::RootMove) {
@@ -146,7 +146,7 @@ impl Drawing<'_> {
     }
 
     /// What is returned, beside a symbol.
-    fn value(&mut self, spot: &Spot) {
+    fn value(&mut self, spot: &NodeSymbol) {
         let entry = self.subject.sheet.entry(spot.id);
         let grade = self.grade(spot.id, Skill::Values);
         let runs = value_runs(&entry, spot);
@@ -175,7 +175,7 @@ impl Drawing<'_> {
     }
 
     /// A number in a pill at the upper left of a symbol.
-    fn number(&mut self, spot: &Spot) {
+    fn number(&mut self, spot: &NodeSymbol) {
         let order = self.subject.sheet.entry(spot.id).order;
         let grade = self.grade(spot.id, Skill::Order);
         if order.is_none() && grade.is_none() {
@@ -218,7 +218,7 @@ impl Drawing<'_> {
     }
 
     /// The window beside the edge into a node; the root's beside its tip.
-    fn window(&mut self, spot: &Spot) {
+    fn window(&mut self, spot: &NodeSymbol) {
         let entry = self.subject.sheet.entry(spot.id);
         let grade = self.grade(spot.id, Skill::Windows);
         let entered = entry.alpha.is_some() || entry.beta.is_some();
@@ -320,7 +320,7 @@ fn bound(score: Option<Score>, ink: Ink) -> Run {
 }
 
 /// A value with its relation, as in `≤2`.
-fn value_runs(entry: &Entry, spot: &Spot) -> Vec<Run> {
+fn value_runs(entry: &Entry, spot: &NodeSymbol) -> Vec<Run> {
     if entry.returned.is_none() && entry.relation.is_none() {
         return Vec::new();
     }

@@ -5,7 +5,7 @@ use egui::{ThemePreference, Ui};
 use crate::board;
 use crate::both::BothCommand;
 use crate::command::{Command, Page};
-use crate::items;
+use crate::menu_items;
 use crate::root_table::{self, RootTableCommand};
 use crate::scope;
 use crate::state::State;
@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             state.page == Page::Both,
             "two searches side by side / one",
         );
-        if items::tick(ui, both, "Two searches side by side", what, "", None) {
+        if menu_items::tick(ui, both, "Two searches side by side", what, "", None) {
             commands.push(Command::Both(BothCommand::Show(!both)));
         }
         if item(ui, "Present", "present on the full screen / end") {
@@ -40,15 +40,15 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.menu_button("Size of everything", |ui| size_items(ui, state, commands));
         ui.separator();
         let (no_tree, not_one) = (
-            items::needs_a_tree(state.page),
-            items::needs_one_search(state.page),
+            menu_items::needs_a_tree(state.page),
+            menu_items::needs_one_search(state.page),
         );
         let (follow, what) = (state.camera.follow, "follow the current node / stay");
-        if items::tick(ui, follow, "Follow the current node", what, "", no_tree) {
+        if menu_items::tick(ui, follow, "Follow the current node", what, "", no_tree) {
             commands.push(Command::Follow(!follow));
         }
         let (around, what) = (state.around, "around the current node / whole tree");
-        if items::tick(ui, around, "Around the current node only", what, "", no_tree) {
+        if menu_items::tick(ui, around, "Around the current node only", what, "", no_tree) {
             commands.push(Command::Around(!around));
         }
         scope::menu(ui, state, commands);
@@ -58,17 +58,17 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             "critical tree: what has to be visited",
             "what has to be visited in any order, and what bad order cost: told from values that the search does not know yet",
         );
-        if items::tick(ui, critical, text, what, hint, not_one) {
+        if menu_items::tick(ui, critical, text, what, hint, not_one) {
             commands.push(Command::Critical(!critical));
         }
         let (on_tree, what) = (state.settings.board.on_tree, board::ON_TREE);
         let no_boards = (!state.is_chess()).then_some("for chess positions only").or(no_tree);
         let hint = "the position at each node, where there is room for it: a larger window, fewer plies or Show only make room";
-        if items::tick(ui, on_tree, "Boards on the tree", what, hint, no_boards) {
+        if menu_items::tick(ui, on_tree, "Boards on the tree", what, hint, no_boards) {
             commands.push(board::on_tree_command(state));
         }
         let (moves, what) = (state.root_table.is_open(), root_table::SHOW);
-        if items::tick(ui, moves, "Every root move", what, "", not_one) {
+        if menu_items::tick(ui, moves, "Every root move", what, "", not_one) {
             commands.push(RootTableCommand::Show(!moves).into());
         }
         ui.separator();
@@ -80,11 +80,11 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         } else {
             ("Search and source", "", not_one)
         };
-        if items::tick(ui, source, text, what, "", why_not) {
+        if menu_items::tick(ui, source, text, what, "", why_not) {
             commands.push(Command::SourcePanel(!source));
         }
         let inspector = state.settings.inspector;
-        if items::tick(ui, inspector, "Explanation", "", "", no_tree) {
+        if menu_items::tick(ui, inspector, "Explanation", "", "", no_tree) {
             commands.push(Command::Inspector(!inspector));
         }
         ui.separator();

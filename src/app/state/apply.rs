@@ -126,7 +126,7 @@ impl State {
                 }
                 (None, _) => self.edit(command, ctx),
             },
-            // Shaken values tell what the root is worth in the end.
+            // RandomizedLeaves values tell what the root is worth in the end.
             Command::WhatIf(_) if self.is_asked() => {}
             Command::WhatIf(command) => {
                 let step = self.stepping.step();

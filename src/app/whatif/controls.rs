@@ -6,8 +6,8 @@ use egui::{Button, Key, Modifiers, Rect, RichText, Sense, Ui, WidgetInfo, pos2, 
 
 use super::WhatIfCommand;
 use crate::command::Command;
-use crate::items;
 use crate::keys;
+use crate::menu_items;
 use crate::state::State;
 use crate::theme;
 use figure::Point;
@@ -64,10 +64,10 @@ pub(crate) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 /// The two in a menu.
 pub(crate) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let why_not = items::needs_one_search(state.page);
+    let why_not = menu_items::needs_one_search(state.page);
     let on = state.what_if.is_shaking();
     let text = "Anything goes where it is pruned";
-    if items::tick(ui, on, text, SHAKE, SHAKING, why_not) {
+    if menu_items::tick(ui, on, text, SHAKE, SHAKING, why_not) {
         commands.push(shake_command(state));
     }
     let key = format!("hold {}", keys::hint(REVEAL));

@@ -11,7 +11,7 @@ use egui::Context;
 
 use figure::{Ink, Run};
 use game::{NodeId, Score, minimax_values};
-use lesson::{NEVER_SEEN, Shaken, nothing_pruned, score_text, searched_whole};
+use lesson::{NEVER_SEEN, RandomizedLeaves, nothing_pruned, score_text, searched_whole};
 use search::trace::{Moment, Status, Step, VisitId};
 use stage::{Names, Stage};
 
@@ -66,7 +66,7 @@ pub struct Shown<'a> {
 
 enum What<'a> {
     Nothing,
-    Shaken(&'a Shaken),
+    RandomizedLeaves(&'a RandomizedLeaves),
     /// Minimax values below one cutoff, or below all.
     Revealed(&'a [Score], Option<VisitId>),
 }
@@ -85,7 +85,7 @@ impl WhatIf {
     /// How many values have been tried; `None` when nothing is being shaken.
     pub fn tried(&self) -> Option<u64> {
         let shaking = self.shaking.as_ref()?;
-        Some(shaking.latest().map_or(0, Shaken::tried))
+        Some(shaking.latest().map_or(0, RandomizedLeaves::tried))
     }
 
     /// Carries out a wish. Revealing is done by [`WhatIf::hold`].
@@ -226,7 +226,7 @@ impl WhatIf {
                 vec![Run::strong(said, Ink::Text)],
                 vec![Run::plain(again, Ink::Weak)],
             ],
-            ..self.bare(stage, What::Shaken(shaken))
+            ..self.bare(stage, What::RandomizedLeaves(shaken))
         })
     }
 
@@ -285,7 +285,7 @@ impl Shown<'_> {
     pub fn text(&self, node: NodeId) -> Option<String> {
         match self.what {
             What::Nothing => None,
-            What::Shaken(shaken) => {
+            What::RandomizedLeaves(shaken) => {
                 let value = shaken.value(node)?;
                 Some(format!("{}?", score_text(value)))
             }
@@ -303,7 +303,7 @@ impl Shown<'_> {
         let text = self.text(node)?;
         let value = text.trim_matches(['(', ')', '?']);
         Some(match self.what {
-            What::Shaken(_) => format!("tried with {value}"),
+            What::RandomizedLeaves(_) => format!("tried with {value}"),
             _ => format!("worth {value}, which was never seen"),
         })
     }

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use lesson::{Affected, Shaken, pruned_leaves};
+use lesson::{Affected, RandomizedLeaves, pruned_leaves};
 use search::trace::Step;
 use search::with_deep_stack;
 use stage::Stage;
@@ -16,12 +16,12 @@ const PERIOD: Duration = Duration::from_millis(125);
 const PATIENCE: Duration = Duration::from_millis(30);
 
 /// Values that have been searched with.
-type Round = Result<Arc<Shaken>, Affected>;
+type Round = Result<Arc<RandomizedLeaves>, Affected>;
 
 /// What is being shaken. Ends when it is dropped.
 pub(super) struct Shaking {
     rounds: Receiver<Round>,
-    latest: Option<Arc<Shaken>>,
+    latest: Option<Arc<RandomizedLeaves>>,
 }
 
 impl Shaking {
@@ -53,7 +53,7 @@ impl Shaking {
     }
 
     /// The values to be shown; `None` until the first ones have been searched with.
-    pub fn latest(&self) -> Option<&Shaken> {
+    pub fn latest(&self) -> Option<&RandomizedLeaves> {
         self.latest.as_deref()
     }
 
@@ -79,7 +79,7 @@ impl Shaking {
 fn run(stage: &Stage, step: Step, seed: u64, sender: &SyncSender<Round>, wake: &dyn Fn()) {
     let moment = stage.recording.moment(step);
     let leaves = pruned_leaves(&stage.tree, &stage.places, &moment);
-    let mut shaken = Shaken::new(&stage.tree, leaves, seed);
+    let mut shaken = RandomizedLeaves::new(&stage.tree, leaves, seed);
     let mut due = Instant::now();
     loop {
         shaken.shake();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::file::{file_name, write_file};
 use figure::Shape;
 use search::trace::Step;
-use stage::Film;
+use stage::PictureSeries;
 
 use super::{Format, Pdf, Pixels, Sheet, pixels, png, svg, tikz};
 
@@ -64,7 +64,7 @@ pub struct Exported {
 /// # Errors
 /// [`ExportError`]; the file is then as it was.
 pub fn export_step(
-    film: &Film,
+    film: &PictureSeries,
     step: Step,
     format: Format,
     path: &Path,
@@ -83,7 +83,7 @@ pub fn export_step(
 ///
 /// # Errors
 /// [`ExportError`], when it cannot be rendered.
-pub fn step_pixels(film: &Film, step: Step) -> Result<Pixels, ExportError> {
+pub fn step_pixels(film: &PictureSeries, step: Step) -> Result<Pixels, ExportError> {
     with_sheet(film, step, pixels)
 }
 
@@ -94,7 +94,7 @@ pub fn step_pixels(film: &Film, step: Step) -> Result<Pixels, ExportError> {
 /// # Errors
 /// [`ExportError`]; numbered files written before it are whole and stay.
 pub fn export_steps(
-    film: &Film,
+    film: &PictureSeries,
     format: Format,
     path: &Path,
     replace: bool,
@@ -157,7 +157,7 @@ pub fn step_path(path: &Path, step: Step, last: Step, format: Format) -> PathBuf
 }
 
 /// Hands the sheet of a step to a writer.
-fn with_sheet<T>(film: &Film, step: Step, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
+fn with_sheet<T>(film: &PictureSeries, step: Step, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
     let shapes: Vec<Shape> = film.at(step).shapes;
     let (width, height) = film.size();
     let title = film.stage().source.title();

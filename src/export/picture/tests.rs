@@ -16,23 +16,23 @@ use super::*;
 use figure::{Anchor, Point, Run, Viewport, Weight};
 use game::{Tree, read_tree};
 use shapes::{random_sizes, tree};
-use stage::{Film, Origin, Part, Room, Setup, Source, SourceGame, Stage, View};
+use stage::{Origin, Part, PictureSeries, Room, Setup, Source, SourceGame, Stage, View};
 
-fn film_of(tree: Tree, width: f32, height: f32, around: bool) -> Film {
+fn film_of(tree: Tree, width: f32, height: f32, around: bool) -> PictureSeries {
     let source = Source {
         game: SourceGame::Tree(Arc::new(tree)),
         origin: Origin::Text,
         name: None,
     };
     let stage = Stage::prepare(source, Setup::default(), None, &false.into()).unwrap();
-    Film::fitted(Arc::new(stage), width, height, around)
+    PictureSeries::fitted(Arc::new(stage), width, height, around)
 }
 
-fn film(json: &str) -> Film {
+fn film(json: &str) -> PictureSeries {
     film_of(read_tree(json.as_bytes()).unwrap(), 842.0, 595.0, false)
 }
 
-fn with_sheet<T>(film: &Film, step: u32, look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+fn with_sheet<T>(film: &PictureSeries, step: u32, look: impl FnOnce(&Sheet<'_>) -> T) -> T {
     let shapes = film.at(step).shapes;
     let (width, height) = film.size();
     look(&Sheet {
@@ -345,7 +345,7 @@ proptest! {
             critical: around,
             boards: None,
         };
-        let zoomed = Film::new(Arc::clone(fitted.stage()), view);
+        let zoomed = PictureSeries::new(Arc::clone(fitted.stage()), view);
         for film in [fitted, zoomed] {
             let shapes = film.at(step).shapes;
             let sheet = Sheet { shapes: &shapes, width, height, title: "random" };

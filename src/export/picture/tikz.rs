@@ -26,7 +26,7 @@ const INKS: [(Ink, &str); 24] = [
     (Ink::CutFill, "cutoffCutFill"),
     (Ink::All, "cutoffAll"),
     (Ink::AllFill, "cutoffAllFill"),
-    (Ink::Apart, "cutoffApart"),
+    (Ink::SearchDiff, "cutoffApart"),
     (Ink::ApartFill, "cutoffApartFill"),
     (Ink::LightSquare, "cutoffLightSquare"),
     (Ink::DarkSquare, "cutoffDarkSquare"),

@@ -3,11 +3,11 @@
 use game::NodeId;
 
 use super::draw::Drawing;
+use super::node_symbol::NodeSymbol;
+use super::occupancy::Area;
 use super::progress::Standing;
-use super::room::Area;
 use super::shape::{Anchor, Ink, Pen, Point, Run, Shape, Weight};
 use super::sketch::{StubMark, skipped_children};
-use super::spot::Spot;
 use super::text::ems;
 
 /// The size of a count of siblings, in points.
@@ -50,7 +50,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn last_child_x(&self, spot: &Spot) -> Option<f32> {
+    fn last_child_x(&self, spot: &NodeSymbol) -> Option<f32> {
         let row = self
             .sketch
             .rows
@@ -227,7 +227,7 @@ impl Drawing<'_> {
     }
 
     /// Two bars across all edges from one point to what is between two others.
-    fn bundle_bars(&mut self, from: Point, left: Point, right: Point, cutter: &Spot) {
+    fn bundle_bars(&mut self, from: Point, left: Point, right: Point, cutter: &NodeSymbol) {
         let size = (cutter.half / 16.0).clamp(0.35, 1.0);
         let share = 0.42;
         let (left, right) = (from.toward(left, share), from.toward(right, share));

@@ -7,10 +7,10 @@ use crate::board::{Diagram, Frame};
 use game::NodeId;
 
 use super::draw::Drawing;
+use super::node_symbol::NodeSymbol;
+use super::occupancy::Area;
 use super::progress::Standing;
-use super::room::Area;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
-use super::spot::Spot;
 use super::text::text_width;
 use super::viewport::Viewport;
 
@@ -46,7 +46,7 @@ const SHARE: f32 = 0.94;
 /// Clear space above a board: below a symbol, and in steps with the move's name.
 const ABOVE: f32 = 8.0;
 const NAME: f32 = 17.0;
-/// Room for what is written beside the edges below a board, in points.
+/// Occupancy for what is written beside the edges below a board, in points.
 const EDGES: f32 = 46.0;
 /// How pale a board is that the search has not come to.
 const PALE: f32 = 0.55;
@@ -116,10 +116,10 @@ const EDGE: f32 = 6.0;
 /// Half a leaf's symbol and the edge of the canvas, in points.
 const LEAF: f32 = 34.0;
 
-impl Spot {
+impl NodeSymbol {
     /// The same node with room for a board below it, if it is to have one and there is room.
     #[must_use]
-    pub(super) fn with_board(self, wanted: bool, viewport: &Viewport) -> Spot {
+    pub(super) fn with_board(self, wanted: bool, viewport: &Viewport) -> NodeSymbol {
         if !wanted {
             return self;
         }
@@ -129,7 +129,7 @@ impl Spot {
         let high = down - 2.0 * self.half_height() - ABOVE - EDGES;
         let width = (SHARE * gap).min(high).min(WIDTH.1);
         let below = (width >= WIDTH.0).then(|| ABOVE + 8.0 * (width / 8.0).floor());
-        Spot {
+        NodeSymbol {
             below: below.unwrap_or(0.0),
             ..self
         }
@@ -142,7 +142,7 @@ impl Drawing<'_> {
         let Some(boards) = self.boards else { return 0 };
         let sketch = self.sketch;
         let last = self.scene.tree.height();
-        let mut drawn: Vec<(Spot, NodeBoard, Frame, u8)> = Vec::new();
+        let mut drawn: Vec<(NodeSymbol, NodeBoard, Frame, u8)> = Vec::new();
         for (ply, range) in &sketch.rows {
             let spots = &sketch.spots[range.clone()];
             let is_last = *ply == last;
@@ -182,7 +182,7 @@ impl Drawing<'_> {
     /// Where the board of a node stands, and in how many steps its row is.
     fn board_frame(
         &self,
-        spot: &Spot,
+        spot: &NodeSymbol,
         at: usize,
         is_last: bool,
         flipped: bool,
@@ -210,7 +210,7 @@ impl Drawing<'_> {
         to.x > 0.0 && from.x < self.viewport.width && to.y > 0.0 && from.y < self.viewport.height
     }
 
-    fn board_at(&mut self, spot: &Spot, node: &NodeBoard, frame: Frame, steps: u8) {
+    fn board_at(&mut self, spot: &NodeSymbol, node: &NodeBoard, frame: Frame, steps: u8) {
         let (corner, end) = (frame.corner, frame.end());
         let diagram = Diagram {
             last: node.last,

@@ -8,10 +8,10 @@ use game::NodeId;
 use search::trace::Event;
 
 use super::draw::Drawing;
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::Area;
 use super::progress::Standing;
-use super::room::Area;
 use super::shape::{Ink, Pen, Point, Run, Shape};
-use super::spot::{Spot, Symbol};
 use super::text::{ems_of, score_text};
 
 /// The sizes tried, in points.
@@ -127,10 +127,10 @@ impl Drawing<'_> {
     }
 
     /// The symbol of a node, or what stands for it where it is merged with others.
-    fn symbol_of(&self, node: NodeId, at: Point) -> Spot {
+    fn symbol_of(&self, node: NodeId, at: Point) -> NodeSymbol {
         let ply = u32::from(self.scene.tree.node(node).ply);
         let spot = self.sketch.spot(ply, node).copied();
-        spot.unwrap_or(Spot {
+        spot.unwrap_or(NodeSymbol {
             id: node,
             ply,
             at,
@@ -178,7 +178,7 @@ impl Drawing<'_> {
     }
 
     /// Whether nothing is drawn below a node's row.
-    pub fn is_below_all(&self, spot: &Spot) -> bool {
+    pub fn is_below_all(&self, spot: &NodeSymbol) -> bool {
         self.last_ply() == spot.ply
     }
 

@@ -6,10 +6,10 @@ use game::{NodeId, Player, Score};
 
 use super::draw::{Drawing, LEAST_TEXT};
 use super::labels::{LABELLED, SMALL_TEXT};
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::Area;
 use super::progress::Standing;
-use super::room::Area;
 use super::shape::{Ink, Point, Run, Weight};
-use super::spot::{Spot, Symbol};
 use super::text::{ems, score_text};
 
 /// The largest size of claims, in points.
@@ -51,7 +51,7 @@ impl Drawing<'_> {
             .collect()
     }
 
-    fn claim_of(&mut self, spot: &Spot, first: bool) {
+    fn claim_of(&mut self, spot: &NodeSymbol, first: bool) {
         let size = claim_size(spot.half);
         if spot.symbol == Symbol::Leaf || spot.half < LABELLED {
             return;
@@ -91,7 +91,7 @@ impl Drawing<'_> {
 
     /// Says beside a claim what was returned where that is another number, as in fail-hard search: smaller, and in words,
     /// so that it is not taken for what is proved.
-    fn say_returned(&mut self, spot: &Spot, value: &str, claim: (Point, f32, f32)) {
+    fn say_returned(&mut self, spot: &NodeSymbol, value: &str, claim: (Point, f32, f32)) {
         let (at, large, claimed) = claim;
         let half = (0.55 * large).max(SMALL_TEXT).min(large);
         for (text, size) in [
@@ -135,7 +135,7 @@ impl Drawing<'_> {
     /// own node's edges. Answers where it is, its size and its width.
     fn claim(
         &mut self,
-        spot: &Spot,
+        spot: &NodeSymbol,
         text: Run,
         size: f32,
         first: bool,
@@ -200,7 +200,7 @@ impl Drawing<'_> {
     }
 
     /// Where a claim this wide may be, best first, if nothing else is there.
-    fn claim_places(&self, spot: &Spot, wide: f32, size: f32) -> Vec<Point> {
+    fn claim_places(&self, spot: &NodeSymbol, wide: f32, size: f32) -> Vec<Point> {
         let (before, after) = self.neighbours(spot);
         let (height, ring, tip) = (spot.half_height(), self.ring_of(spot), tip_of(spot));
         let beside = spot.half * 1.04 + 8.0 * (size / CLAIM_TEXT).min(1.0) + ring;
@@ -228,20 +228,20 @@ impl Drawing<'_> {
             .collect()
     }
 
-    fn ring_of(&self, spot: &Spot) -> f32 {
+    fn ring_of(&self, spot: &NodeSymbol) -> f32 {
         let current = self.path.last() == Some(&spot.id);
         if current { spot.ring() } else { 0.0 }
     }
 
     /// How far the next symbols to the left and to the right in the row are, in points.
-    pub fn neighbours(&self, spot: &Spot) -> (Option<f32>, Option<f32>) {
+    pub fn neighbours(&self, spot: &NodeSymbol) -> (Option<f32>, Option<f32>) {
         let rows = &self.sketch.rows;
         let Ok(row) = rows.binary_search_by_key(&spot.ply, |row| row.0) else {
             return (None, None);
         };
         let spots = &self.sketch.spots[rows[row].1.clone()];
         let at = spots.partition_point(|other| other.id < spot.id);
-        let gap = |other: &Spot| (other.at.x - spot.at.x).abs();
+        let gap = |other: &NodeSymbol| (other.at.x - spot.at.x).abs();
         (
             at.checked_sub(1).map(|before| gap(&spots[before])),
             spots.get(at + 1).map(gap),
@@ -250,7 +250,7 @@ impl Drawing<'_> {
 }
 
 /// Towards which side of its middle a triangle has its tip, in half heights to where there is room beside it.
-fn tip_of(spot: &Spot) -> f32 {
+fn tip_of(spot: &NodeSymbol) -> f32 {
     match spot.symbol {
         Symbol::Inner(Player::Max) => -0.5,
         _ => 0.5,

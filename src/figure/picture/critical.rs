@@ -5,10 +5,10 @@ use game::{NodeId, Player};
 use search::NodeType;
 
 use super::draw::{Drawing, LEAST_TEXT};
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::Area;
 use super::progress::Standing;
-use super::room::Area;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
-use super::spot::{Spot, Symbol};
 
 /// What the critical tree says of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Drawing<'_> {
     }
 
     /// What a visited node is filled with: where it has no badge, with the badge's ink.
-    pub fn mark_fill(&self, spot: &Spot, mark: Mark) -> Ink {
+    pub fn mark_fill(&self, spot: &NodeSymbol, mark: Mark) -> Ink {
         let small = self.badge_place(spot).1 < LEAST_BADGE;
         if small && mark != Mark::Unneeded {
             mark.ink()
@@ -91,7 +91,7 @@ impl Drawing<'_> {
     }
 
     /// At the left corner of a triangle, at the upper left one of a leaf.
-    fn badge_place(&self, spot: &Spot) -> (Point, f32) {
+    fn badge_place(&self, spot: &NodeSymbol) -> (Point, f32) {
         let (at, radius) = match spot.symbol {
             Symbol::Inner(player) => {
                 let radius = (0.31 * spot.half).min(14.0);
@@ -118,7 +118,7 @@ impl Drawing<'_> {
         (at.moved(if edge { beyond } else { 0.0 }, 0.0), radius)
     }
 
-    fn badge(&mut self, spot: &Spot, mark: Mark) {
+    fn badge(&mut self, spot: &NodeSymbol, mark: Mark) {
         let (at, radius) = self.badge_place(spot);
         if radius < LEAST_BADGE {
             return;

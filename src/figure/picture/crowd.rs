@@ -6,10 +6,10 @@ use search::trace::Event;
 
 use super::draw::Drawing;
 use super::moves::LEAST_MOVE;
+use super::node_symbol::NodeSymbol;
+use super::occupancy::Area;
 use super::progress::Standing;
-use super::room::Area;
 use super::shape::{Anchor, Ink, Pen, Point, Run, Shape};
-use super::spot::Spot;
 use super::text::{ems, shortened};
 
 /// On how many heights labels of a row are at most.
@@ -25,7 +25,7 @@ const CAPTION: f32 = 36.0;
 
 /// One node's label.
 struct Label {
-    spot: Spot,
+    spot: NodeSymbol,
     lines: Vec<Run>,
 }
 
@@ -38,12 +38,12 @@ impl Drawing<'_> {
                 continue;
             }
             let spots = sketch.spots[range.clone()].iter();
-            let wanted = |spot: &&Spot| {
+            let wanted = |spot: &&NodeSymbol| {
                 !self.named.contains(&spot.id)
                     && spot.gap >= NEAREST
                     && self.is_on_canvas(&Area::around(spot.at, 2.0, 2.0))
             };
-            let spots: Vec<Spot> = spots.filter(wanted).copied().collect();
+            let spots: Vec<NodeSymbol> = spots.filter(wanted).copied().collect();
             if spots.is_empty() {
                 continue;
             }
@@ -67,7 +67,7 @@ impl Drawing<'_> {
     }
 
     /// The labels of a row's nodes: with values where one of them is not told yet and there is room for it.
-    fn labels_of(&self, spots: &[Spot]) -> Vec<Label> {
+    fn labels_of(&self, spots: &[NodeSymbol]) -> Vec<Label> {
         let labels: Vec<Label> = spots
             .iter()
             .filter_map(|spot| {
@@ -106,7 +106,7 @@ impl Drawing<'_> {
     }
 
     /// How much room there is for labels of a row, below it or above.
-    fn room_outside(&self, spot: &Spot, below: bool) -> f32 {
+    fn room_outside(&self, spot: &NodeSymbol, below: bool) -> f32 {
         if below {
             let explained =
                 self.aside.is_some() || matches!(self.scene.moment.event(), Some(Event::Cutoff(_)));

@@ -6,10 +6,10 @@ use search::trace::{Cut, CutKind, Event, Setter, VisitId};
 use search::{Algorithm, CutRule};
 
 use super::draw::Drawing;
+use super::node_symbol::NodeSymbol;
+use super::occupancy::Area;
 use super::progress::Standing;
-use super::room::Area;
 use super::shape::{Dash, Ink, Pen, Point, Run, Shape, Weight};
-use super::spot::Spot;
 use super::text::{ems, ems_of, score_text};
 
 /// The size of the sentence and of the arc's label, in points.
@@ -216,7 +216,7 @@ impl Drawing<'_> {
         };
         let last = rows.saturating_sub(1);
         let spots = self.sketch.spots.iter().filter(|spot| spot.ply == last);
-        let below = spots.map(Spot::half_height).fold(6.0, f32::max);
+        let below = spots.map(NodeSymbol::half_height).fold(6.0, f32::max);
         let lowest = (self.viewport.row(last) + below).max(self.hanging);
         let height = CAPTION * (1.3 * f32::from(u16::try_from(lines.len()).unwrap_or(1)) - 0.3);
         let most = (self.viewport.height - 5.0 - height).max(0.0);
@@ -290,14 +290,14 @@ impl Drawing<'_> {
         self.scene.labels.name(node)
     }
 
-    fn visible_spot(&self, node: NodeId) -> Option<Spot> {
+    fn visible_spot(&self, node: NodeId) -> Option<NodeSymbol> {
         let ply = u32::from(self.scene.tree.node(node).ply);
         self.sketch.spot(ply, node).copied()
     }
 }
 
 /// An arc from one symbol up to another, bent by so much of its length to the left, or to the right if that is negative.
-fn bow(from: &Spot, to: &Spot, bend: f32) -> Vec<Point> {
+fn bow(from: &NodeSymbol, to: &NodeSymbol, bend: f32) -> Vec<Point> {
     let (start, end) = (from.at, to.at);
     let length = start.distance(end).max(1.0);
     let bend = (bend.abs() * length)

@@ -8,11 +8,11 @@ use game::NodeId;
 use super::Scene;
 use super::aside::Aside;
 use super::boards::Boards;
+use super::node_symbol::Scale;
+use super::occupancy::Occupancy;
 use super::progress::{Progress, Standing};
-use super::room::Room;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sketch::{Link, Shade, Sketch};
-use super::spot::Scale;
 use super::viewport::Viewport;
 
 /// A picture being drawn.
@@ -25,7 +25,7 @@ pub(super) struct Drawing<'a> {
     /// The nodes from the root to the current one; empty at the beginning.
     pub path: Vec<NodeId>,
     /// What is taken, for the labels.
-    pub room: Room,
+    pub room: Occupancy,
     pub shapes: Vec<Shape>,
     /// Where cut bars are, and at which node the cutoff was.
     pub cuts: Vec<(Point, NodeId)>,
@@ -58,7 +58,7 @@ impl<'a> Drawing<'a> {
             sketch,
             scale: Scale::of(viewport),
             path: path.map(|&visit| scene.places.node_of(visit)).collect(),
-            room: Room::new(viewport.width, viewport.height),
+            room: Occupancy::new(viewport.width, viewport.height),
             shapes: Vec::with_capacity(sketch.spots.len() * 3 + sketch.links.len() + 64),
             cuts: Vec::new(),
             aside: None,

@@ -5,11 +5,11 @@ use game::{NodeId, Player};
 use search::Window;
 
 use super::draw::{Drawing, LEAST_TEXT};
+use super::node_symbol::Symbol;
+use super::occupancy::Area;
 use super::progress::Standing;
-use super::room::Area;
 use super::shape::{Anchor, Fill, Ink, Point, Run, Shape, Weight};
 use super::sketch::Link;
-use super::spot::Symbol;
 use super::text::{ems, ems_of, score_text};
 
 /// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.

@@ -4,18 +4,18 @@
 mod both;
 mod critical;
 
-use super::census::Census;
 use super::draw::Drawing;
+use super::node_symbol::{NodeSymbol, Symbol};
 use super::progress::{Progress, Standing};
+use super::row_stats::RowStats;
 use super::shape::{Ink, Point, Run, Shape};
 use super::sketch::{Band, Link, Shade, Sketch};
-use super::spot::{Spot, Symbol};
 use super::viewport::Viewport;
 use super::{Labels, Scene};
 use crate::{Focus, FocusLimits, Layout};
 use game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
 use search::Critical;
-use search::trace::{Moment, Places, Recording, record};
+use search::trace::{Moment, NodeMap, Recording, record};
 use search::{Algorithm, Limits, Rules};
 
 pub use both::both_legend;
@@ -91,8 +91,8 @@ struct Model<'a> {
     tree: &'a Tree,
     moment: &'a Moment<'a>,
     layout: Layout,
-    places: Places,
-    census: Census,
+    places: NodeMap,
+    census: RowStats,
     labels: Letters<'a>,
     focus: Focus,
     critical: Option<Critical>,
@@ -113,10 +113,10 @@ type Draw = fn(&mut Drawing<'_>);
 
 impl<'a> Model<'a> {
     fn new(tree: &'a Tree, recording: &'a Recording, moment: &'a Moment<'a>) -> Model<'a> {
-        let (layout, places) = (Layout::new(tree), Places::new(tree, recording));
+        let (layout, places) = (Layout::new(tree), NodeMap::new(tree, recording));
         Model {
             moment,
-            census: Census::new(tree, &layout, &places),
+            census: RowStats::new(tree, &layout, &places),
             labels: Letters(tree, NodeNames::new(tree)),
             focus: Focus::new(tree, A, FocusLimits::default()),
             critical: None,
@@ -237,7 +237,7 @@ impl<'a> Model<'a> {
         };
         let mut sketch = Sketch::default();
         for (id, at, half) in nodes {
-            sketch.push_spot(Spot {
+            sketch.push_spot(NodeSymbol {
                 below: 0.0,
                 id,
                 ply: self.tree.node(id).ply.into(),

@@ -5,8 +5,8 @@
 use game::NodeId;
 
 use super::Picture;
+use super::node_symbol::{NodeSymbol, Symbol};
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
-use super::spot::{Spot, Symbol};
 
 /// What is to be marked of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub fn marked(picture: &mut Picture, of: &dyn Fn(NodeId) -> Mark) {
 /// The ground of all parts: first everything a little larger in the ink of the outline, then everything in that of the
 /// fill, so that what touches flows together.
 fn ground(picture: &Picture, marks: &[Mark], of: &dyn Fn(NodeId) -> Mark) -> Vec<Shape> {
-    let spots: Vec<&Spot> = picture
+    let spots: Vec<&NodeSymbol> = picture
         .spots
         .iter()
         .zip(marks)
@@ -82,7 +82,7 @@ fn ground(picture: &Picture, marks: &[Mark], of: &dyn Fn(NodeId) -> Mark) -> Vec
     let mut halves: Vec<(NodeId, f32)> = spots.iter().map(|spot| (spot.id, spot.half)).collect();
     halves.sort_unstable_by_key(|entry| entry.0);
     let mut shapes = Vec::with_capacity(2 * (spots.len() + edges.len()));
-    for (ink, more) in [(Ink::Apart, OUTLINE), (Ink::ApartFill, 0.0)] {
+    for (ink, more) in [(Ink::SearchDiff, OUTLINE), (Ink::ApartFill, 0.0)] {
         for &(node, from, to) in &edges {
             let spot = halves.binary_search_by_key(&node, |entry| entry.0);
             let half = spot.map_or(3.0, |at| halves[at].1);
@@ -120,7 +120,7 @@ fn wedge(from: Point, to: Point, wide: f32, more: f32) -> Option<Vec<Point>> {
 }
 
 /// The ground around one symbol.
-fn around(spot: &Spot, ink: Ink, more: f32) -> Shape {
+fn around(spot: &NodeSymbol, ink: Ink, more: f32) -> Shape {
     let away = (BEYOND * spot.half).max(LEAST) + more;
     let fill = Some(Fill::solid(ink));
     let node = Some(spot.id);
@@ -146,11 +146,17 @@ fn around(spot: &Spot, ink: Ink, more: f32) -> Shape {
 }
 
 /// The badge at the upper left of a symbol: an inequality sign in a circle.
-fn inequality(spot: &Spot) -> Vec<Shape> {
+fn inequality(spot: &NodeSymbol) -> Vec<Shape> {
     let (at, half) = badge(spot, -1.0);
     let node = Some(spot.id);
     if half < DOT {
-        return vec![disc(at, half.max(2.5), Ink::Apart, Ink::Apart, spot.id)];
+        return vec![disc(
+            at,
+            half.max(2.5),
+            Ink::SearchDiff,
+            Ink::SearchDiff,
+            spot.id,
+        )];
     }
     let sign = Shape::Text {
         at,
@@ -159,11 +165,14 @@ fn inequality(spot: &Spot) -> Vec<Shape> {
         runs: vec![Run::strong("≠", Ink::Text)],
         node,
     };
-    vec![disc(at, half, Ink::ApartFill, Ink::Apart, spot.id), sign]
+    vec![
+        disc(at, half, Ink::ApartFill, Ink::SearchDiff, spot.id),
+        sign,
+    ]
 }
 
 /// The badge at the upper right of a symbol: a tick in a circle.
-fn tick(spot: &Spot) -> Vec<Shape> {
+fn tick(spot: &NodeSymbol) -> Vec<Shape> {
     let (at, half) = badge(spot, 1.0);
     if half < DOT {
         return vec![disc(at, half.max(2.5), Ink::Best, Ink::Best, spot.id)];
@@ -178,7 +187,7 @@ fn tick(spot: &Spot) -> Vec<Shape> {
 }
 
 /// Where a badge is, at the left or at the right, and half its width.
-fn badge(spot: &Spot, side: f32) -> (Point, f32) {
+fn badge(spot: &NodeSymbol, side: f32) -> (Point, f32) {
     let half = (BADGE.1 * spot.half).min(BADGE.0);
     let (x, y) = (0.86 * side * spot.half, -0.86 * spot.half_height());
     (spot.at.moved(x, y), half)

@@ -5,7 +5,7 @@ use game::NodeId;
 
 use super::draw::Drawing;
 use super::labels::{CLEAR, EDGE_TEXT, SMALL_TEXT, WINDOW};
-use super::room::Area;
+use super::occupancy::Area;
 use super::shape::{Anchor, Point, Run, Shape};
 use super::sketch::Link;
 use super::text::ems;

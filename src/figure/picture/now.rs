@@ -6,9 +6,9 @@ use search::Window;
 
 use super::draw::Drawing;
 use super::labels::{EDGE_TEXT, LABELLED};
-use super::room::Area;
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::Area;
 use super::shape::{Ink, Point, Run};
-use super::spot::{Spot, Symbol};
 use super::text::{ems_of, score_text};
 
 /// So many earlier values are struck out at most; an ellipsis stands for those before.
@@ -36,7 +36,7 @@ impl Drawing<'_> {
     }
 
     /// A window that has narrowed, as in `(−∞ 3, ∞)` with the first bound struck out; `None` while it is as received.
-    pub fn window_now(&self, spot: &Spot) -> Option<Vec<Run>> {
+    pub fn window_now(&self, spot: &NodeSymbol) -> Option<Vec<Run>> {
         let Symbol::Inner(player) = spot.symbol else {
             return None;
         };
@@ -79,7 +79,7 @@ impl Drawing<'_> {
 
     /// Writes at the left of a symbol, else at the right, above the root, or below; where it is nobody else's, or not
     /// at all.
-    fn beside_symbol(&mut self, spot: &Spot, runs: Vec<Run>) {
+    fn beside_symbol(&mut self, spot: &NodeSymbol, runs: Vec<Run>) {
         let large = (spot.half / 37.0).max(1.0);
         let (before, after) = self.neighbours(spot);
         let current = self.path.last() == Some(&spot.id);

@@ -2,10 +2,10 @@
 
 use crate::Layout;
 use game::{NodeId, Score, Tree};
-use search::trace::{Cut, Moment, Places, Status, VisitId};
+use search::trace::{Cut, Moment, NodeMap, Status, VisitId};
 use search::{Algorithm, Claim, Window};
 
-use super::census::Census;
+use super::row_stats::RowStats;
 
 /// What has become of a node so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct Known {
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
     pub(super) tree: &'a Tree,
-    pub(super) places: &'a Places,
+    pub(super) places: &'a NodeMap,
     pub(super) moment: &'a Moment<'a>,
     /// All nodes before this one in pre-order have been visited or pruned, no others.
     frontier: u32,
@@ -44,7 +44,7 @@ pub struct Progress<'a> {
 
 impl<'a> Progress<'a> {
     /// A moment of a search on a tree.
-    pub fn new(tree: &'a Tree, places: &'a Places, moment: &'a Moment<'a>) -> Progress<'a> {
+    pub fn new(tree: &'a Tree, places: &'a NodeMap, moment: &'a Moment<'a>) -> Progress<'a> {
         Progress {
             tree,
             places,
@@ -126,7 +126,7 @@ impl<'a> Progress<'a> {
     }
 
     /// How many nodes of a row between two places of it have been visited, and how many have been pruned.
-    pub(super) fn counts(&self, census: &Census, layout: &Layout, span: &RowSpan) -> (u32, u32) {
+    pub(super) fn counts(&self, census: &RowStats, layout: &Layout, span: &RowSpan) -> (u32, u32) {
         let row = layout.row(span.ply);
         let end = span.end.min(self.frontier_in(row, span));
         let visited =

@@ -74,7 +74,7 @@ pub enum Ink {
     /// All-nodes' fill.
     AllFill,
     /// What one of two searches does and the other one does not: outlines.
-    Apart,
+    SearchDiff,
     /// The same: fills.
     ApartFill,
     /// Light squares of a chess board.

@@ -6,9 +6,9 @@ mod whole;
 use crate::{Focus, Layout};
 use game::{NodeId, Tree};
 
+use super::node_symbol::{NodeSymbol, Scale, Symbol};
 use super::progress::{Progress, Standing};
 use super::shape::Point;
-use super::spot::{Scale, Spot, Symbol};
 use super::viewport::Viewport;
 
 /// An edge that is drawn by itself.
@@ -69,7 +69,7 @@ pub(super) struct StubMark {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sketch {
     /// By ply, each from left to right; so by node within a ply.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<NodeSymbol>,
     /// The rows in sight: where each one's spots are.
     pub rows: Vec<(u32, std::ops::Range<usize>)>,
     pub links: Vec<Link>,
@@ -83,7 +83,7 @@ const JOIN: f32 = 13.0;
 
 impl Sketch {
     /// The symbol of a node, if it is in sight.
-    pub fn spot(&self, ply: u32, id: NodeId) -> Option<&Spot> {
+    pub fn spot(&self, ply: u32, id: NodeId) -> Option<&NodeSymbol> {
         let row = self.rows.binary_search_by_key(&ply, |row| row.0).ok()?;
         let spots = &self.spots[self.rows[row].1.clone()];
         let at = spots.binary_search_by_key(&id, |spot| spot.id).ok()?;
@@ -108,7 +108,7 @@ impl Sketch {
             let gap = scale.points(gaps[at]);
             let symbol = Symbol::of(tree.node(node.id));
             sketch.push_spot(
-                Spot {
+                NodeSymbol {
                     id: node.id,
                     ply: node.ply,
                     at: viewport.point(node.x, f64::from(node.ply)),
@@ -158,7 +158,7 @@ impl Sketch {
         sketch
     }
 
-    pub fn push_spot(&mut self, spot: Spot) {
+    pub fn push_spot(&mut self, spot: NodeSymbol) {
         let at = self.spots.len();
         match self.rows.last_mut() {
             Some((ply, range)) if *ply == spot.ply => range.end = at + 1,

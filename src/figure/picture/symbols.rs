@@ -4,16 +4,16 @@ use game::{NodeId, Player};
 
 use super::critical::Mark;
 use super::draw::{Drawing, LEAST_TEXT};
+use super::node_symbol::{BACK_ROW, NodeSymbol, Symbol};
 use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape, Weight};
-use super::spot::{BACK_ROW, Spot, Symbol};
 use super::text::{ems, score_text, shortened};
 
 /// Symbols with less than half this width are dots, in points.
 const DOT: f32 = 3.5;
 
 impl Drawing<'_> {
-    pub fn symbol(&mut self, spot: &Spot) {
+    pub fn symbol(&mut self, spot: &NodeSymbol) {
         let standing = self.progress.standing(spot.id);
         let (fill, pen, ink) = self.style(spot, standing);
         let mark = self.mark(spot.id);
@@ -61,7 +61,7 @@ impl Drawing<'_> {
         self.inside(spot, ink);
     }
 
-    fn style(&self, spot: &Spot, standing: Standing) -> (Ink, Pen, Ink) {
+    fn style(&self, spot: &NodeSymbol, standing: Standing) -> (Ink, Pen, Ink) {
         let thick = (spot.half * 0.08).clamp(1.0, 3.0);
         match (standing, spot.symbol) {
             (Standing::Visited, Symbol::Inner(player)) => (
@@ -90,7 +90,7 @@ impl Drawing<'_> {
     }
 
     /// Half a leaf's width: that of a square, or more where its value is long and there is room beside it.
-    pub fn leaf_half(&self, spot: &Spot) -> f32 {
+    pub fn leaf_half(&self, spot: &NodeSymbol) -> f32 {
         let size = spot.text_size().min(BACK_ROW);
         if size < LEAST_TEXT {
             return spot.half;
@@ -102,7 +102,7 @@ impl Drawing<'_> {
     }
 
     /// A leaf's value or an inner node's name, as large as fits.
-    fn inside(&mut self, spot: &Spot, ink: Ink) {
+    fn inside(&mut self, spot: &NodeSymbol, ink: Ink) {
         let size = spot.text_size();
         if size < LEAST_TEXT {
             return;

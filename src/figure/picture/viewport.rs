@@ -4,8 +4,8 @@ use game::{NodeId, Player};
 
 use super::claims::claim_size;
 use super::labels::LABELLED;
+use super::node_symbol::{BACK_ROW, NodeSymbol, Scale, Symbol};
 use super::shape::Point;
-use super::spot::{BACK_ROW, Scale, Spot, Symbol};
 
 /// A canvas and what part of a layout it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -149,7 +149,7 @@ pub(super) fn larger(across: f64, down: f64) -> f64 {
 /// How far above its middle the root's symbol reaches, with the ring of the current node, in points.
 fn root_height(across: f64, down: f64) -> f64 {
     let symbol = Symbol::Inner(Player::Max);
-    let spot = Spot {
+    let spot = NodeSymbol {
         below: 0.0,
         id: NodeId::ROOT,
         ply: 0,
@@ -163,7 +163,7 @@ fn root_height(across: f64, down: f64) -> f64 {
     f64::from(corners[0].y.abs()) + 6.0
 }
 
-/// Room above the root and below the last row, in points.
+/// Occupancy above the root and below the last row, in points.
 const ABOVE: f64 = 58.0;
 const BELOW: f64 = 88.0;
 /// What of it is free above the root's symbol in any case, in points.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{GONE, NodeMap};
+use super::{GONE, NodeChanges};
 use crate::{NodeId, Player, Score, Tree, TreeBuilder, TreeError};
 
 /// A new tree being made of an old one.
@@ -60,10 +60,10 @@ impl<'a> Rebuild<'a> {
     }
 
     /// The new tree and where the old nodes are in it.
-    pub(super) fn finish(mut self) -> (Tree, NodeMap) {
+    pub(super) fn finish(mut self) -> (Tree, NodeChanges) {
         self.to.close_to(0);
         let table = Some(self.map);
-        (self.to.finish(), NodeMap { table })
+        (self.to.finish(), NodeChanges { table })
     }
 }
 

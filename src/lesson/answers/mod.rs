@@ -12,7 +12,7 @@ use std::sync::Arc;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use game::{NodeId, NodeNames, Tree};
-use search::trace::{Places, Recording, record};
+use search::trace::{NodeMap, Recording, record};
 use search::{Algorithm, Limits, Stopped};
 
 use super::difference::Side;
@@ -159,7 +159,7 @@ impl Answers {
         let tree: &Tree = &self.tree;
         let recorded = record(&tree, self.algorithm, tree.height(), Limits::NONE)?;
         Ok(Searched {
-            places: Places::new(tree, &recorded.recording),
+            places: NodeMap::new(tree, &recorded.recording),
             recording: recorded.recording,
             names: NodeNames::new(tree),
             answers: self,
@@ -171,7 +171,7 @@ impl Answers {
 pub struct Searched<'a> {
     answers: &'a Answers,
     recording: Recording,
-    places: Places,
+    places: NodeMap,
     names: NodeNames,
 }
 

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::teller::never_cuts;
+use crate::narrator::never_cuts;
 use crate::text::counted;
 use game::generate::{Recipe, RecipeError};
 use game::{NodeId, SplitMix, Tree, minimax_values};

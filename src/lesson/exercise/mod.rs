@@ -164,11 +164,11 @@ impl Exercise<'_> {
     /// use game::{NodeId, NodeNames, Score, read_tree};
     /// use lesson::{Asked, Exercise, Scope, Sheet, Side, Skill};
     /// use search::{Algorithm, Limits, Rules};
-    /// use search::trace::{Places, record};
+    /// use search::trace::{NodeMap, record};
     ///
     /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
     /// let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;
-    /// let (places, names) = (Places::new(&tree, &recording), NodeNames::new(&tree));
+    /// let (places, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
     /// let name = |node: NodeId| names.name(&tree, node).into_owned();
     /// let side = Side { tree: &tree, recording: &recording, places: &places, name: &name };
     /// let exercise = Exercise { side, asked: Asked::ALL };

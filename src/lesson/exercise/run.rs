@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::question::{Deciding, Ended, Entering, Misconception, Narrowing, Waiting};
 use game::{NodeId, Score, Tree};
-use search::trace::{Places, Recording, Step};
+use search::trace::{NodeMap, Recording, Step};
 use search::{Algorithm, Interval, Rules, Window, with_deep_stack};
 
 use super::decide::Edge;
@@ -46,7 +46,7 @@ const DEEP: u32 = 64;
 pub(super) struct Run<'a> {
     pub tree: &'a Tree,
     recording: &'a Recording,
-    places: &'a Places,
+    places: &'a NodeMap,
     /// `None` under minimax.
     pub rules: Option<Rules>,
     pub asked: Asked,

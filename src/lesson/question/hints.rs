@@ -6,7 +6,7 @@ use search::{CutRule, Fail, Relation, Window};
 
 use super::misconception::Misconception;
 use super::{About, Answer, Question, Returned};
-use crate::teller::bound_text;
+use crate::narrator::bound_text;
 use crate::text::{Line, score_text};
 
 impl About {

@@ -7,7 +7,7 @@ use search::trace::VisitId;
 use super::asking::capital;
 use super::misconception::{Misconception, Misled};
 use super::{About, Answer, Question, Returned, Verdict};
-use crate::teller::{Kind, Teller};
+use crate::narrator::{Kind, Narrator};
 use crate::text::{Line, score_text};
 
 impl Question<'_> {
@@ -33,7 +33,7 @@ impl Question<'_> {
         }
         let names = |visit: VisitId| self.name(visit);
         let after = self.after();
-        let mut teller = Teller::new(&after, &names, Kind::Tree);
+        let mut teller = Narrator::new(&after, &names, Kind::Tree);
         let headline = self.reason(&mut teller);
         let told = teller.finish(headline);
         sentences.push(told.headline.to_string());
@@ -127,7 +127,7 @@ impl Question<'_> {
     }
 
     /// What is right and why; the first sentence is returned, the others are added.
-    fn reason(&self, teller: &mut Teller<'_>) -> Line {
+    fn reason(&self, teller: &mut Narrator<'_>) -> Line {
         match self.about {
             About::Next { entered, from } => self.why_next(entered, from),
             About::Received(node) => {
@@ -188,7 +188,7 @@ impl Question<'_> {
         })
     }
 
-    fn why_cut(&self, returned: Returned, teller: &mut Teller<'_>) -> Line {
+    fn why_cut(&self, returned: Returned, teller: &mut Narrator<'_>) -> Line {
         let Returned { node, child } = returned;
         if self.answer() != Answer::Cut(Vec::new()) {
             let skipped: Vec<String> = self
@@ -215,7 +215,7 @@ impl Question<'_> {
             .say(" is still open.")
     }
 
-    fn why_returned(&self, node: VisitId, teller: &mut Teller<'_>) -> Line {
+    fn why_returned(&self, node: VisitId, teller: &mut Narrator<'_>) -> Line {
         let headline = if self.side.recording.visit(node).is_leaf() {
             teller.evaluate(node)
         } else {

@@ -1,7 +1,7 @@
 //! Recordings of searches and the questions that can be asked of them.
 //!
 //! [`record`] runs a search and keeps a [`Recording`]: a table of visits. A [`Moment`] is what is known after a number of
-//! events, [`Stride`]s go from moment to moment, [`Places`] tie visits to the nodes of an explicit tree.
+//! events, [`Stride`]s go from moment to moment, [`NodeMap`] tie visits to the nodes of an explicit tree.
 //!
 //! # Examples
 //! ```
@@ -35,19 +35,19 @@
 //! ```
 
 mod bounds;
+mod buffer_pool;
 mod moment;
+mod node_map;
 mod pair;
-mod places;
 mod ranks;
 mod recorder;
 mod recording;
-mod spare;
 mod stride;
 mod visit;
 
 pub use moment::{Cut, CutKind, Moment, NodeNow, Setter, Status};
+pub use node_map::NodeMap;
 pub use pair::{Hand, Mover, Pair};
-pub use places::Places;
 pub use recorder::{MAX_VISITS, Recorded, Recorder, record};
 pub use recording::Recording;
 pub use stride::Stride;

@@ -60,12 +60,12 @@ pub enum Mover {
 /// ```
 /// use game::read_tree;
 /// use search::{Algorithm, Limits};
-/// use search::trace::{Hand, Mover, Pair, Places, Stride, record};
+/// use search::trace::{Hand, Mover, Pair, NodeMap, Stride, record};
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// let search = |algorithm| record(&&tree, algorithm, 2, Limits::NONE).map(|all| all.recording);
 /// let left = search(Algorithm::Minimax)?;
 /// let right = search(Algorithm::AlphaBeta(Default::default()))?;
-/// let (at_left, at_right) = (Places::new(&tree, &left), Places::new(&tree, &right));
+/// let (at_left, at_right) = (NodeMap::new(&tree, &left), NodeMap::new(&tree, &right));
 /// let pair = Pair::new(&left, &right, |visit| at_right.visit_of(at_left.node_of(visit)));
 /// // Minimax has 38 events; alpha-beta's only event without a counterpart is its cutoff.
 /// assert_eq!(pair.steps(), 39);

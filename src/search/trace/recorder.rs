@@ -3,9 +3,9 @@
 use crate::{Algorithm, Interval, Limits, Meter, Observer, Stopped, Window};
 use game::{Game, Player, Score};
 
+use super::buffer_pool;
 use super::ranks::Flags;
 use super::recording::{Bounds, Recording, Row};
-use super::spare;
 use super::visit::{Step, VisitId};
 
 /// The most visits that a recording can hold: their steps are counted in 32 bits.
@@ -87,13 +87,13 @@ impl<M: Copy> Recorder<M> {
     pub fn new(algorithm: Algorithm) -> Self {
         let bounds = match algorithm {
             Algorithm::Minimax => Vec::new(),
-            Algorithm::AlphaBeta(_) => spare::BOUNDS.take(),
+            Algorithm::AlphaBeta(_) => buffer_pool::BOUNDS.take(),
         };
         Recorder {
             algorithm,
-            rows: spare::ROWS.take(),
+            rows: buffer_pool::ROWS.take(),
             bounds,
-            moves: Vec::with_capacity(spare::ROOM),
+            moves: Vec::with_capacity(buffer_pool::ROOM),
             inner: Flags::default(),
             cuts: Vec::new(),
             cut_steps: Vec::new(),

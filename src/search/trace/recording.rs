@@ -10,8 +10,8 @@ use std::mem;
 use crate::{Algorithm, Counts, Interval, Window};
 use game::{Player, Score};
 
+use super::buffer_pool;
 use super::ranks::Ranks;
-use super::spare;
 use super::visit::{Event, Step, Visit, VisitId};
 
 /// What is kept of every visit. Small, because fetching fresh memory is most of what recording costs.
@@ -284,8 +284,8 @@ impl Recording {
 /// Leaves the memory to the next recording.
 impl Drop for Recording {
     fn drop(&mut self) {
-        spare::ROWS.keep(mem::take(&mut self.rows));
-        spare::BOUNDS.keep(mem::take(&mut self.bounds));
+        buffer_pool::ROWS.keep(mem::take(&mut self.rows));
+        buffer_pool::BOUNDS.keep(mem::take(&mut self.bounds));
     }
 }
 

@@ -5,7 +5,7 @@ mod planted;
 
 use cutoff::game::{NodeId, NodeNames, Score, Tree};
 use cutoff::lesson::{Asked, Entry, Exercise, Grade, Marked, Record, Scope, Sheet, Side, Skill};
-use cutoff::search::trace::{Places, Recording, VisitId, record};
+use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
 use cutoff::search::{Algorithm, Interval, Limits, Relation, Rules};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -19,7 +19,7 @@ const EVERYTHING: Asked = Asked::ALL.at_leaves(true);
 struct Practised<'a> {
     tree: &'a Tree,
     recording: Recording,
-    places: Places,
+    places: NodeMap,
     names: NodeNames,
 }
 
@@ -28,7 +28,7 @@ impl<'a> Practised<'a> {
         let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
             .unwrap()
             .recording;
-        let places = Places::new(tree, &recording);
+        let places = NodeMap::new(tree, &recording);
         Practised {
             tree,
             recording,

@@ -34,7 +34,7 @@ fn every_order_has_its_own_counts() {
                 row.order
             );
             assert!(row.first_move_cutoffs <= row.counts.cutoffs);
-            assert!(row.counts.leaves >= table.fewest_leaves, "{}", row.order);
+            assert!(row.counts.leaves >= table.minimum_leaves, "{}", row.order);
             assert_eq!(row.first_move_rate().is_some(), row.counts.cutoffs > 0);
         }
         // Where the best move comes first, it is the one that cuts; where it comes last, it is not.
@@ -51,7 +51,7 @@ fn every_order_has_its_own_counts() {
 fn a_finished_game_has_neither_cutoffs_nor_theory_beyond_one_leaf() {
     let chess = Chess::from_fen("k7/2Q5/8/8/8/8/8/K7 b - - 0 1", MoveOrder::Generated).unwrap();
     let table = compare_orders(&chess, 3, Rules::default(), Limits::NONE, |_| ()).unwrap();
-    assert_eq!((table.minimax.leaves, table.fewest_leaves), (1, 1));
+    assert_eq!((table.minimax.leaves, table.minimum_leaves), (1, 1));
     assert!((table.theory.unwrap().minimal - 1.0).abs() < 1e-12);
     assert!(
         table

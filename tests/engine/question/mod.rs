@@ -8,7 +8,7 @@ use cutoff::game::{NodeId, NodeNames, Score, Tree, library, read_tree};
 use cutoff::lesson::{
     Answer, Kinds, Misconception, Question, QuestionKind, Side, Statement, question, questions,
 };
-use cutoff::search::trace::{Event, Places, Recording, VisitId, record};
+use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{Algorithm, Claim, CutRule, Fail, Limits, Relation, Rules, Window};
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ use super::replay::{Told, log};
 struct Searched<'a> {
     tree: &'a Tree,
     recording: Recording,
-    places: Places,
+    places: NodeMap,
     names: NodeNames,
 }
 
@@ -27,7 +27,7 @@ impl<'a> Searched<'a> {
         let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
             .unwrap()
             .recording;
-        let places = Places::new(tree, &recording);
+        let places = NodeMap::new(tree, &recording);
         Searched {
             tree,
             recording,

@@ -29,7 +29,7 @@ pub fn chart(table: &OrderTable) -> DotChart {
     #[allow(clippy::cast_precision_loss)] // for a place in a picture
     let fewest = Upright {
         name: "fewest here".to_owned(),
-        value: table.fewest_leaves.max(1) as f64,
+        value: table.minimum_leaves.max(1) as f64,
     };
     DotChart {
         name: "Leaves and nodes by order".to_owned(),

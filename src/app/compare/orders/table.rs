@@ -47,7 +47,7 @@ pub fn show(
             let saved = saving(table.minimax.nodes, row.counts.nodes);
             let rate = row.first_move_rate();
             #[allow(clippy::cast_precision_loss)] // for a ratio
-            let ratio = row.counts.leaves as f64 / table.fewest_leaves.max(1) as f64;
+            let ratio = row.counts.leaves as f64 / table.minimum_leaves.max(1) as f64;
             let action = "take this order for the Step page".to_owned();
             Row {
                 name: row.order.to_string(),
@@ -99,7 +99,7 @@ pub fn show(
     let text = format!(
         "Fewest leaves in any order, cut at equality: {}. Perfect order tries the move of the best value first; of equal ones \
          another may have the smaller tree.",
-        grouped(table.fewest_leaves)
+        grouped(table.minimum_leaves)
     );
     ui.add_space(6.0);
     ui.set_max_width(ui.min_rect().width().min(780.0));

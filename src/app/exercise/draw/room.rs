@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use figure::{Point, Spot, Symbol};
+use figure::{NodeSymbol, Point, Symbol};
 use game::Player;
 
 /// What of a picture is taken.
@@ -16,7 +16,7 @@ const LEAST: f32 = 10.0;
 
 impl Room {
     /// The room among symbols.
-    pub fn among(spots: &[Spot]) -> Room {
+    pub fn among(spots: &[NodeSymbol]) -> Room {
         Room {
             taken: spots.iter().flat_map(around).collect(),
             lines: Vec::new(),
@@ -74,7 +74,7 @@ impl Room {
 }
 
 /// The room that a symbol takes: of a triangle, the half with the base, and less beside its tip.
-fn around(spot: &Spot) -> Vec<Rect> {
+fn around(spot: &NodeSymbol) -> Vec<Rect> {
     let half = vec2(spot.half, spot.half_height());
     let area =
         |down: f32, size| Rect::from_center_size(pos2(spot.at.x, spot.at.y + down * half.y), size);

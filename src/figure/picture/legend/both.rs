@@ -2,7 +2,7 @@
 
 use super::{A, LARGE, LEAF, LEFT, MIDDLE, Model, RIGHT, Sign, tree};
 use crate::picture::marks::{Mark, marked};
-use crate::picture::{Picture, Spot, Symbol};
+use crate::picture::{NodeSymbol, Picture, Symbol};
 use game::NodeId;
 use search::trace::record;
 use search::{Algorithm, Limits, Rules};
@@ -36,7 +36,7 @@ pub fn both_legend() -> Vec<Sign> {
         ..Mark::default()
     };
     let sign = |meaning, nodes: Vec<(NodeId, _, f32)>, mark: Mark| {
-        let spots = nodes.iter().map(|&(id, at, half)| Spot {
+        let spots = nodes.iter().map(|&(id, at, half)| NodeSymbol {
             below: 0.0,
             id,
             ply: tree.node(id).ply.into(),

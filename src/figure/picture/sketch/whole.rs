@@ -1,9 +1,9 @@
 //! What a viewport shows of a whole layout: nodes while they can be told apart, bands and veils where they cannot.
 
-use crate::picture::census::Census;
+use crate::picture::node_symbol::{NodeSymbol, Scale, Symbol};
 use crate::picture::progress::{Progress, RowSpan};
+use crate::picture::row_stats::RowStats;
 use crate::picture::shape::Point;
-use crate::picture::spot::{Scale, Spot, Symbol};
 use crate::picture::viewport::Viewport;
 use crate::{Detail, Layout, View, Visible};
 
@@ -16,7 +16,7 @@ impl Sketch {
     /// What a viewport shows of a whole layout.
     pub fn of_layout(
         layout: &Layout,
-        census: &Census,
+        census: &RowStats,
         progress: &Progress<'_>,
         viewport: &Viewport,
         boards: bool,
@@ -41,7 +41,7 @@ impl Sketch {
 /// A whole layout seen through a viewport.
 struct Whole<'a> {
     layout: &'a Layout,
-    census: &'a Census,
+    census: &'a RowStats,
     progress: &'a Progress<'a>,
     viewport: &'a Viewport,
     scale: Scale,
@@ -82,7 +82,7 @@ impl Whole<'_> {
                 let symbol = Symbol::of(self.progress.tree.node(item.first));
                 let has_board = self.boards && row.ply < self.progress.tree.height();
                 sketch.push_spot(
-                    Spot {
+                    NodeSymbol {
                         id: item.first,
                         ply: row.ply,
                         at: self.viewport.point(item.left, y),

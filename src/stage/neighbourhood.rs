@@ -8,7 +8,7 @@ use search::trace::{Event, Moment, Recording, VisitId};
 use super::Stage;
 
 /// A neighbourhood made for a canvas of one size.
-pub struct Around {
+pub struct Neighbourhood {
     focus: Focus,
     center: NodeId,
     keep: Vec<NodeId>,
@@ -89,9 +89,9 @@ pub fn keep(stage: &Stage, moment: &Moment<'_>) -> Vec<NodeId> {
 /// How many moves of the best line are shown.
 const KEPT: usize = 4;
 
-impl Around {
+impl Neighbourhood {
     /// As much around a node, with others that are to be seen too, as a canvas has room for.
-    pub fn new(tree: &Tree, center: NodeId, keep: Vec<NodeId>, room: Room) -> Around {
+    pub fn new(tree: &Tree, center: NodeId, keep: Vec<NodeId>, room: Room) -> Neighbourhood {
         let across = (f64::from(room.width) / 12.0).clamp(44.0, 92.0);
         let units = ((f64::from(room.width) - BESIDE) / across).max(2.0);
         let focus = as_much_as_fits(tree, center, &keep, units);
@@ -102,7 +102,7 @@ impl Around {
         if root.x + ROOT.0 > room.width - corner.0 && root.y - ROOT.1 < corner.1 {
             home = self::home(tree, &focus, room, across, f64::from(corner.1 + ROOT.1));
         }
-        Around {
+        Neighbourhood {
             focus,
             center,
             keep,

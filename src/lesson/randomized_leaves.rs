@@ -1,16 +1,16 @@
 //! Anything goes: what a cutoff skipped may hold whatever it likes, and nothing that was found changes.
 //!
-//! [`Shaken`] puts random values in place of those of pruned leaves. That no search cares is not taken on trust:
-//! [`Shaken::check`] searches the tree with these very values, by minimax and by the search that was recorded.
+//! [`RandomizedLeaves`] puts random values in place of those of pruned leaves. That no search cares is not taken on trust:
+//! [`RandomizedLeaves::check`] searches the tree with these very values, by minimax and by the search that was recorded.
 
 use game::{Game, NodeId, Player, Score, SplitMix, Tree};
-use search::trace::{Moment, Places, Recording, VisitId};
+use search::trace::{Moment, NodeMap, Recording, VisitId};
 use search::{Algorithm, Observer, Stopped, Window};
 
 use super::text::{counted, score_text};
 
 /// The leaves that have been pruned at a moment, from left to right. None where the tree lacks what was skipped.
-pub fn pruned_leaves(tree: &Tree, places: &Places, moment: &Moment<'_>) -> Vec<NodeId> {
+pub fn pruned_leaves(tree: &Tree, places: &NodeMap, moment: &Moment<'_>) -> Vec<NodeId> {
     let reached = (0..places.frontier(tree, moment)).map(NodeId);
     let pruned = |node: &NodeId| tree.node(*node).is_leaf() && places.visit_of(*node).is_none();
     reached.filter(pruned).collect()
@@ -32,7 +32,7 @@ pub enum Affected {
 
 /// A tree some of whose leaves have random values instead of their own.
 #[derive(Clone, Debug)]
-pub struct Shaken {
+pub struct RandomizedLeaves {
     /// Which leaves, from left to right.
     leaves: Vec<NodeId>,
     /// Per node, the value that it has as a leaf.
@@ -42,18 +42,18 @@ pub struct Shaken {
     rounds: u64,
 }
 
-impl Shaken {
-    /// Leaves that are to be shaken, from left to right; until [`Shaken::shake`] they have their own values.
+impl RandomizedLeaves {
+    /// Leaves that are to be shaken, from left to right; until [`RandomizedLeaves::shake`] they have their own values.
     ///
     /// # Panics
     /// When one of them is no leaf of this tree.
-    pub fn new(tree: &Tree, leaves: Vec<NodeId>, seed: u64) -> Shaken {
+    pub fn new(tree: &Tree, leaves: Vec<NodeId>, seed: u64) -> RandomizedLeaves {
         assert!(
             leaves.iter().all(|&leaf| tree.node(leaf).is_leaf()),
             "only leaves are shaken"
         );
         let nodes = tree.nodes().iter();
-        Shaken {
+        RandomizedLeaves {
             leaves,
             values: nodes
                 .map(|node| node.value.unwrap_or(Score::ZERO))
@@ -97,7 +97,7 @@ impl Shaken {
         &self,
         tree: &Tree,
         recording: &Recording,
-        places: &Places,
+        places: &NodeMap,
     ) -> Result<(), Affected> {
         let game = Supposed { tree, shaken: self };
         let depth = tree.height();
@@ -219,7 +219,7 @@ impl Urn {
 /// The tree with the values as they have been shaken.
 struct Supposed<'a> {
     tree: &'a Tree,
-    shaken: &'a Shaken,
+    shaken: &'a RandomizedLeaves,
 }
 
 impl<'a> Game for Supposed<'a> {

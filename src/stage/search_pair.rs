@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use figure::{Layout, Mark, Picture, marked};
-use game::{Edit, EditError, NodeId, NodeMap, Order, Tree};
+use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
 use lesson::{Both, Differences, Side, Variant};
-use search::trace::{Hand, Pair, Places, Step};
+use search::trace::{Hand, NodeMap, Pair, Step};
 use search::with_deep_stack;
 
 use super::base::staged;
@@ -15,7 +15,7 @@ use super::{Names, Setup, Stage, StageError};
 
 /// Two searches on the tree of one stage. Immutable.
 #[derive(Debug)]
-pub struct Duo {
+pub struct SearchPair {
     /// The stage that they were made of.
     pub base: Arc<Stage>,
     /// Which searches they are, the left one first.
@@ -31,14 +31,14 @@ pub struct Duo {
     /// Where they differ.
     pub differences: Differences,
     /// Where each side's nodes are in the other side's tree.
-    twins: [NodeMap; 2],
+    twins: [NodeChanges; 2],
     /// Where the nodes of the stage that they were made of are in each side's tree.
-    seats: [NodeMap; 2],
+    seats: [NodeChanges; 2],
 }
 
 /// Why two searches cannot stand side by side.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DuoError {
+pub enum SearchPairError {
     /// The tree holds only what alpha-beta visits.
     #[error(
         "two searches side by side need the whole tree, and minimax visits more than {} nodes at this depth: choose a lesser depth",
@@ -53,18 +53,18 @@ pub enum DuoError {
     Order(#[from] EditError),
 }
 
-impl Duo {
+impl SearchPair {
     /// Searches the tree of a stage twice.
     ///
     /// # Errors
-    /// [`DuoError`]; also when `stop` is set meanwhile.
+    /// [`SearchPairError`]; also when `stop` is set meanwhile.
     pub fn prepare(
         base: Arc<Stage>,
         variants: [Variant; 2],
         stop: &AtomicBool,
-    ) -> Result<Duo, DuoError> {
+    ) -> Result<SearchPair, SearchPairError> {
         if !base.complete {
-            return Err(DuoError::Incomplete);
+            return Err(SearchPairError::Incomplete);
         }
         with_deep_stack("both", || {
             let left = Arranged::new(&base, variants[0].order)?;
@@ -81,7 +81,7 @@ impl Duo {
             ];
             let seats = [left.nodes.clone(), right_tree.nodes.clone()];
             let twins = if same {
-                [NodeMap::unchanged(), NodeMap::unchanged()]
+                [NodeChanges::unchanged(), NodeChanges::unchanged()]
             } else {
                 let nodes = base.tree.len();
                 [0, 1].map(|hand: usize| seats[hand].inverse(nodes).then(&seats[1 - hand]))
@@ -94,7 +94,7 @@ impl Duo {
                     right.places.visit_of(node)
                 })
             };
-            let mut duo = Duo {
+            let mut duo = SearchPair {
                 base,
                 variants,
                 names,
@@ -253,17 +253,17 @@ struct Arranged {
     tree: Arc<Tree>,
     layout: Arc<Layout>,
     names: Arc<Names>,
-    nodes: NodeMap,
+    nodes: NodeChanges,
 }
 
 impl Arranged {
-    fn new(base: &Stage, order: Option<Order>) -> Result<Arranged, DuoError> {
+    fn new(base: &Stage, order: Option<Order>) -> Result<Arranged, SearchPairError> {
         let Some(order) = order else {
             return Ok(Arranged {
                 tree: Arc::clone(&base.tree),
                 layout: Arc::clone(&base.layout),
                 names: Arc::clone(&base.names),
-                nodes: NodeMap::unchanged(),
+                nodes: NodeChanges::unchanged(),
             });
         };
         let edited = base.tree.edit(&Edit::Order { of: None, order })?;
@@ -307,7 +307,7 @@ impl Arranged {
             complete: true,
             layout: Arc::clone(&self.layout),
             names: Arc::clone(&self.names),
-            places: Places::new(&self.tree, &recording),
+            places: NodeMap::new(&self.tree, &recording),
             tree: Arc::clone(&self.tree),
             recording,
             critical: OnceLock::new(),

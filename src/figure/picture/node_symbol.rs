@@ -27,7 +27,7 @@ impl Symbol {
 
 /// A node as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
+pub struct NodeSymbol {
     /// Which node.
     pub id: NodeId,
     /// Its ply.
@@ -51,7 +51,7 @@ const TEXT: f32 = 26.0;
 /// The size of text that is read from the back row, with a little to spare, in points.
 pub(super) const BACK_ROW: f32 = 24.5;
 
-impl Spot {
+impl NodeSymbol {
     /// Half the symbol's height, in points.
     pub fn half_height(&self) -> f32 {
         match self.symbol {

@@ -3,7 +3,7 @@
 
 use crate::Layout;
 use game::{Player, Tree};
-use search::trace::Places;
+use search::trace::NodeMap;
 
 use super::shape::Weight;
 use super::text::{ems, score_text};
@@ -11,7 +11,7 @@ use super::viewport::RowExtent;
 
 /// Facts about the rows of one tree under one recording. Made once, in time linear in the tree.
 #[derive(Clone, Debug)]
-pub struct Census {
+pub struct RowStats {
     extents: Vec<RowExtent>,
     rows: Vec<RowFacts>,
     /// Row by row, how many of its nodes before each one are visited at some time; one entry more than nodes per row.
@@ -32,10 +32,10 @@ pub(super) struct RowFacts {
 /// The part of neighbours in a row that may be nearer to each other than its gap says: they are drawn smaller.
 const NEARER: usize = 5;
 
-impl Census {
+impl RowStats {
     /// Counts a tree.
-    pub fn new(tree: &Tree, layout: &Layout, places: &Places) -> Census {
-        let mut census = Census {
+    pub fn new(tree: &Tree, layout: &Layout, places: &NodeMap) -> RowStats {
+        let mut census = RowStats {
             extents: Vec::new(),
             rows: Vec::new(),
             visited_before: Vec::with_capacity(tree.len() + layout.rows() as usize),

@@ -1,17 +1,17 @@
 //! What is being stepped: one search, or two of them on their common axis.
 
 use search::trace::{Hand, Recording, Step, Stride};
-use stage::Duo;
+use stage::SearchPair;
 
 use super::command::Direction;
 
 /// The axis of what is on screen.
 #[derive(Clone, Copy)]
-pub enum Track<'a> {
+pub enum Timeline<'a> {
     /// One search.
     One(&'a Recording),
     /// Two searches side by side.
-    Both(&'a Duo),
+    Both(&'a SearchPair),
 }
 
 /// Where a track's cutoffs are marked on the scrub bar.
@@ -25,21 +25,21 @@ pub enum Edge {
     Lower,
 }
 
-impl Track<'_> {
+impl Timeline<'_> {
     /// The last step.
     pub fn steps(self) -> Step {
         match self {
-            Track::One(recording) => recording.steps(),
-            Track::Both(duo) => duo.pair.steps(),
+            Timeline::One(recording) => recording.steps(),
+            Timeline::Both(duo) => duo.pair.steps(),
         }
     }
 
     /// The next or previous resting place.
     pub fn stride(self, step: Step, stride: Stride, direction: Direction) -> Option<Step> {
         match (self, direction) {
-            (Track::One(recording), Direction::Forward) => recording.next(step, stride),
-            (Track::One(recording), Direction::Back) => recording.previous(step, stride),
-            (Track::Both(duo), direction) => {
+            (Timeline::One(recording), Direction::Forward) => recording.next(step, stride),
+            (Timeline::One(recording), Direction::Back) => recording.previous(step, stride),
+            (Timeline::Both(duo), direction) => {
                 let both = [0, 1].map(|hand: usize| &duo.stages[hand].recording);
                 match direction {
                     Direction::Forward => duo.pair.next(both, step, stride),
@@ -52,8 +52,8 @@ impl Track<'_> {
     /// How many cutoffs each search makes; one number for one search.
     pub fn cutoffs(self) -> Vec<usize> {
         match self {
-            Track::One(recording) => vec![recording.cut_steps().len()],
-            Track::Both(duo) => {
+            Timeline::One(recording) => vec![recording.cut_steps().len()],
+            Timeline::Both(duo) => {
                 let count = |hand| duo.stage(hand).recording.cut_steps().len();
                 Hand::BOTH.map(count).to_vec()
             }
@@ -64,22 +64,22 @@ impl Track<'_> {
     /// than so many steps, only the first one is marked.
     pub fn cut_marks(self, apart: Step, mut mark: impl FnMut(Step, Edge)) {
         let sides: &[(Option<Hand>, Edge)] = match self {
-            Track::One(_) => &[(None, Edge::BothEdges)],
-            Track::Both(_) => &[
+            Timeline::One(_) => &[(None, Edge::BothEdges)],
+            Timeline::Both(_) => &[
                 (Some(Hand::Left), Edge::Upper),
                 (Some(Hand::Right), Edge::Lower),
             ],
         };
         for &(hand, edge) in sides {
             let cuts = match (self, hand) {
-                (Track::Both(duo), Some(hand)) => duo.stage(hand).recording.cut_steps(),
-                (Track::One(recording), _) => recording.cut_steps(),
-                (Track::Both(_), None) => continue,
+                (Timeline::Both(duo), Some(hand)) => duo.stage(hand).recording.cut_steps(),
+                (Timeline::One(recording), _) => recording.cut_steps(),
+                (Timeline::Both(_), None) => continue,
             };
             let mut at = 0;
             while at < cuts.len() {
                 let (step, beyond) = match (self, hand) {
-                    (Track::Both(duo), Some(hand)) => {
+                    (Timeline::Both(duo), Some(hand)) => {
                         let step = duo.pair.first(hand, cuts[at]);
                         (step, duo.pair.at(hand, step.saturating_add(apart)))
                     }

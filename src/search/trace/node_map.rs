@@ -8,7 +8,7 @@ use super::{Event, Moment, Recording, VisitId};
 
 /// Ties the visits of a recording to the nodes of the tree that was searched.
 #[derive(Clone, Debug)]
-pub struct Places {
+pub struct NodeMap {
     node_of: Vec<NodeId>,
     visit_of: Vec<Option<Visited>>,
     /// The tree's leaves.
@@ -18,12 +18,12 @@ pub struct Places {
 /// A visit, in a form that knows a spare value: a table of these takes four bytes per node.
 type Visited = std::num::NonZeroU32;
 
-impl Places {
+impl NodeMap {
     /// Lays a recording over the tree that it is a search of.
     ///
     /// # Panics
     /// When the recording is of another game: when it visited children that the tree does not have.
-    pub fn new(tree: &Tree, recording: &Recording) -> Places {
+    pub fn new(tree: &Tree, recording: &Recording) -> NodeMap {
         let visits = recording.visits().len();
         let mut node_of: Vec<NodeId> = Vec::with_capacity(visits);
         let mut visit_of = vec![None; tree.len()];
@@ -53,7 +53,7 @@ impl Places {
                 leaves.set(at);
             }
         }
-        Places {
+        NodeMap {
             node_of,
             visit_of,
             leaves: leaves.ranked(tree.len()),

@@ -7,19 +7,21 @@ use shakmaty::Color;
 
 use crate::camera::Camera;
 use crate::whatif::Shown;
-use figure::{Aside, Beside, Boards, Census, Focus, Picture, Point, RowExtent, Spot, Viewport};
+use figure::{
+    Aside, Beside, Boards, Focus, NodeSymbol, Picture, Point, RowExtent, RowStats, Viewport,
+};
 use game::NodeId;
 use search::Critical;
 use search::trace::{Step, VisitId};
-use stage::{self, Around, LabelCache, Room, Scope, Set, Stage, StageBoards};
+use stage::{self, LabelCache, Neighbourhood, Room, Scope, Set, Stage, StageBoards};
 
 /// A stage with its last picture.
-pub(crate) struct Sheet {
+pub(crate) struct TreeView {
     /// What is drawn.
     pub stage: Arc<Stage>,
-    census: Census,
+    census: RowStats,
     labels: LabelCache,
-    around: Option<Around>,
+    around: Option<Neighbourhood>,
     chosen: Option<Chosen>,
     /// How far what is chosen has moved in its layout since it was chosen, in units.
     drift: f64,
@@ -60,11 +62,11 @@ const WIDGET: f32 = 5.0;
 /// How near to a merged node one must point, in points.
 const REACH: f64 = 8.0;
 
-impl Sheet {
+impl TreeView {
     /// Nothing is drawn yet.
-    pub fn new(stage: &Arc<Stage>) -> Sheet {
-        Sheet {
-            census: Census::new(&stage.tree, &stage.layout, &stage.places),
+    pub fn new(stage: &Arc<Stage>) -> TreeView {
+        TreeView {
+            census: RowStats::new(&stage.tree, &stage.layout, &stage.places),
             stage: Arc::clone(stage),
             labels: LabelCache::default(),
             around: None,
@@ -82,12 +84,12 @@ impl Sheet {
     }
 
     /// Shows what is around a node from now on, and as much as can be of the nodes to be kept.
-    pub fn look_around(&mut self, center: NodeId, keep: Vec<NodeId>, room: Room) -> &Around {
+    pub fn look_around(&mut self, center: NodeId, keep: Vec<NodeId>, room: Room) -> &Neighbourhood {
         let around = match self.around.take() {
             Some(around) if around.is_of(center, &keep, &room) => around,
             _ => {
                 self.drawn = None;
-                Around::new(&self.stage.tree, center, keep, room)
+                Neighbourhood::new(&self.stage.tree, center, keep, room)
             }
         };
         self.around.insert(around)
@@ -131,7 +133,7 @@ impl Sheet {
     /// The part of the tree that is laid out by itself, if one is.
     fn focus(&self) -> Option<&Focus> {
         let chosen = self.chosen.as_ref().map(|chosen| &chosen.focus);
-        chosen.or_else(|| self.around.as_ref().map(Around::focus))
+        chosen.or_else(|| self.around.as_ref().map(Neighbourhood::focus))
     }
 
     /// Tells the camera what there is to see around a node, and of which node it is to stay at the place of.
@@ -222,10 +224,11 @@ impl Sheet {
     }
 
     /// The nodes in sight that are widgets of their own; none where they are too small, or too many.
-    pub fn widgets(&self, canvas: Rect) -> impl Iterator<Item = &Spot> {
+    pub fn widgets(&self, canvas: Rect) -> impl Iterator<Item = &NodeSymbol> {
         let local = Rect::from_min_size(Pos2::ZERO, canvas.size());
-        let inside =
-            move |spot: &&Spot| spot.half >= WIDGET && local.contains(pos2(spot.at.x, spot.at.y));
+        let inside = move |spot: &&NodeSymbol| {
+            spot.half >= WIDGET && local.contains(pos2(spot.at.x, spot.at.y))
+        };
         let spots = &self.picture.spots;
         spots.iter().filter(inside).take(WIDGETS)
     }
@@ -243,7 +246,7 @@ impl Sheet {
 }
 
 /// Where a node's symbol is on the screen.
-pub(crate) fn spot_rect(spot: &Spot, canvas: Rect) -> Rect {
+pub(crate) fn spot_rect(spot: &NodeSymbol, canvas: Rect) -> Rect {
     Rect::from_center_size(
         canvas.min + vec2(spot.at.x, spot.at.y),
         vec2(2.0 * spot.half, 2.0 * spot.half_height()),

@@ -9,7 +9,7 @@ use super::text::{Line, capitalised, counted, grouped, score_text};
 
 /// In which way two searches differ at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Apart {
+pub enum SearchDiff {
     /// Only this one visits the node and what it visits below; both visit the parent.
     Only(Hand),
     /// Both visit it, and return different values.
@@ -18,21 +18,21 @@ pub enum Apart {
     Proved,
 }
 
-impl Apart {
+impl SearchDiff {
     /// All ways, the most telling first.
-    pub const ALL: [Apart; 4] = [
-        Apart::Returned,
-        Apart::Only(Hand::Left),
-        Apart::Only(Hand::Right),
-        Apart::Proved,
+    pub const ALL: [SearchDiff; 4] = [
+        SearchDiff::Returned,
+        SearchDiff::Only(Hand::Left),
+        SearchDiff::Only(Hand::Right),
+        SearchDiff::Proved,
     ];
 
     fn index(self) -> usize {
         match self {
-            Apart::Returned => 0,
-            Apart::Only(Hand::Left) => 1,
-            Apart::Only(Hand::Right) => 2,
-            Apart::Proved => 3,
+            SearchDiff::Returned => 0,
+            SearchDiff::Only(Hand::Left) => 1,
+            SearchDiff::Only(Hand::Right) => 2,
+            SearchDiff::Proved => 3,
         }
     }
 }
@@ -70,9 +70,9 @@ impl Differences {
             };
             let (a, b) = (left.recording.visit(id), right.recording.visit(twin));
             let way = if a.value != b.value {
-                Apart::Returned
+                SearchDiff::Returned
             } else if a.proved.claim(a.value) != b.proved.claim(b.value) {
-                Apart::Proved
+                SearchDiff::Proved
             } else {
                 continue;
             };
@@ -103,20 +103,20 @@ impl Differences {
         if below.is_some_and(|parent| both.pair.is_unshared(hand, parent)) {
             return;
         }
-        self.lists[Apart::Only(hand).index()].push(Found {
+        self.lists[SearchDiff::Only(hand).index()].push(Found {
             step: both.pair.first(hand, side.recording.entered(id)),
             node: side.places.node_of(id),
         });
     }
 
     /// All differences of a kind that are known at a step, in the order in which they come to be known.
-    pub fn known(&self, way: Apart, step: Step) -> &[Found] {
+    pub fn known(&self, way: SearchDiff, step: Step) -> &[Found] {
         let list = &self.lists[way.index()];
         &list[..list.partition_point(|found| found.step <= step)]
     }
 
     /// How many there are in the end.
-    pub fn in_all(&self, way: Apart) -> usize {
+    pub fn in_all(&self, way: SearchDiff) -> usize {
         self.lists[way.index()].len()
     }
 
@@ -128,9 +128,9 @@ impl Differences {
 }
 
 /// A difference in a few words, as in `D: strict returns 2, at-equality 3`; `names` are those of the two searches.
-pub fn difference_line(both: &Both<'_>, way: Apart, node: NodeId, names: [&str; 2]) -> Line {
+pub fn difference_line(both: &Both<'_>, way: SearchDiff, node: NodeId, names: [&str; 2]) -> Line {
     match way {
-        Apart::Only(hand) => {
+        SearchDiff::Only(hand) => {
             let side = both.side(hand);
             let nodes = match side.places.visit_of(node) {
                 Some(visit) => side.recording.visit(visit).size(),
@@ -145,20 +145,20 @@ pub fn difference_line(both: &Both<'_>, way: Apart, node: NodeId, names: [&str; 
             };
             line.say(names[hand as usize]).say(" only")
         }
-        Apart::Returned | Apart::Proved => {
+        SearchDiff::Returned | SearchDiff::Proved => {
             let line = Line::strong((both.sides[0].name)(node));
             let Some(verdicts) = both.verdicts(Hand::Left, node, Step::MAX) else {
                 return line;
             };
             let said = Hand::BOTH.map(|hand| match (way, verdicts.proved[hand as usize]) {
-                (Apart::Returned, _) => score_text(verdicts.returned[hand as usize]),
+                (SearchDiff::Returned, _) => score_text(verdicts.returned[hand as usize]),
                 (_, Some(claim)) => {
                     format!("{}{}", claim.relation.symbol(), score_text(claim.score))
                 }
                 (_, None) => "nothing".to_owned(),
             });
             let verb = match way {
-                Apart::Returned => "returns",
+                SearchDiff::Returned => "returns",
                 _ => "proves",
             };
             let [left, right] = &said;

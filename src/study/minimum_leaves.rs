@@ -14,14 +14,14 @@ use search::{Algorithm, Limits, Meter, Observer, Stopped, Window};
 /// # Examples
 /// ```
 /// use game::{Score, read_tree};
-/// use study::fewest_leaves;
+/// use study::minimum_leaves;
 /// use search::Limits;
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// // All leaves of the first node, and one of each other.
-/// assert_eq!(fewest_leaves(&&tree, 2, Score::from(3), Limits::NONE)?, 5);
+/// assert_eq!(minimum_leaves(&&tree, 2, Score::from(3), Limits::NONE)?, 5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn fewest_leaves<G: Game>(
+pub fn minimum_leaves<G: Game>(
     game: &G,
     depth: u32,
     value: Score,

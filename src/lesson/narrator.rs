@@ -17,7 +17,7 @@ pub enum Kind {
 }
 
 /// Collects the explanation of one moment.
-pub(super) struct Teller<'a> {
+pub(super) struct Narrator<'a> {
     pub moment: &'a Moment<'a>,
     pub recording: &'a Recording,
     pub names: &'a dyn Fn(VisitId) -> String,
@@ -27,13 +27,13 @@ pub(super) struct Teller<'a> {
     promise: Option<Promise>,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> Narrator<'a> {
     pub fn new(
         moment: &'a Moment<'a>,
         names: &'a dyn Fn(VisitId) -> String,
         kind: Kind,
-    ) -> Teller<'a> {
-        Teller {
+    ) -> Narrator<'a> {
+        Narrator {
             moment,
             recording: moment.recording(),
             names,

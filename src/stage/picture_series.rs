@@ -5,7 +5,7 @@ use std::sync::Arc;
 use shakmaty::Color;
 
 use figure::{
-    Beside, Boards, Census, Focus, Ink, Near, Pen, Picture, Point, Scene, Shape, Viewport,
+    Beside, Boards, Focus, Ink, Near, Pen, Picture, Point, RowStats, Scene, Shape, Viewport,
     picture_beside,
 };
 use game::NodeId;
@@ -13,7 +13,8 @@ use search::Critical;
 use search::trace::{Hand, Step};
 
 use super::{
-    Around, Duo, HEADER, LabelCache, Room, Scope, Stage, StageBoards, StageLabels, center, keep,
+    HEADER, LabelCache, Neighbourhood, Room, Scope, SearchPair, Stage, StageBoards, StageLabels,
+    center, keep,
 };
 
 /// A tree of more nodes is not read whole on any canvas.
@@ -23,7 +24,7 @@ const READABLE: usize = 2_000;
 /// plies too near to each other for labels. It is then shown around its current node, unless asked for otherwise.
 pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
     stage.tree.len() > READABLE || {
-        let census = Census::new(&stage.tree, &stage.layout, &stage.places);
+        let census = RowStats::new(&stage.tree, &stage.layout, &stage.places);
         !Viewport::fit(census.extents(), width, height).is_legible()
     }
 }
@@ -48,17 +49,17 @@ pub enum Part {
     Whole(Viewport),
     /// What is around the current node; the part of it that somebody has panned or zoomed to, if somebody has.
     Around(Option<Viewport>),
-    /// What somebody has chosen to see, as [`Film::with_scope`] says; the part of it that somebody has panned or zoomed to,
+    /// What somebody has chosen to see, as [`PictureSeries::with_scope`] says; the part of it that somebody has panned or zoomed to,
     /// if somebody has.
     Chosen(Option<Viewport>),
 }
 
 /// The pictures of a stage, or of two searches side by side.
-pub struct Film {
+pub struct PictureSeries {
     reels: Vec<Reel>,
     view: View,
     /// The two searches, and whether they are above each other.
-    duo: Option<(Arc<Duo>, bool)>,
+    duo: Option<(Arc<SearchPair>, bool)>,
     /// What is shown where [`Part::Chosen`] is.
     scope: Scope,
 }
@@ -66,14 +67,14 @@ pub struct Film {
 /// One stage with what its pictures share.
 struct Reel {
     stage: Arc<Stage>,
-    census: Census,
+    census: RowStats,
     labels: LabelCache,
 }
 
-impl Film {
+impl PictureSeries {
     /// The pictures that show this part of a stage.
-    pub fn new(stage: Arc<Stage>, view: View) -> Film {
-        Film {
+    pub fn new(stage: Arc<Stage>, view: View) -> PictureSeries {
+        PictureSeries {
             reels: vec![Reel::new(stage)],
             view,
             duo: None,
@@ -83,8 +84,8 @@ impl Film {
 
     /// The pictures of two searches, the same part of each on a canvas of its own below a header, beside or above each
     /// other.
-    pub fn both(duo: Arc<Duo>, view: View, stacked: bool) -> Film {
-        Film {
+    pub fn both(duo: Arc<SearchPair>, view: View, stacked: bool) -> PictureSeries {
+        PictureSeries {
             reels: duo.stages.iter().cloned().map(Reel::new).collect(),
             view,
             duo: Some((duo, stacked)),
@@ -94,14 +95,14 @@ impl Film {
 
     /// The pictures that a canvas of this size, in points, shows when nobody has panned or zoomed: of the whole tree,
     /// or of what is around the current node.
-    pub fn fitted(stage: Arc<Stage>, width: f32, height: f32, around: bool) -> Film {
+    pub fn fitted(stage: Arc<Stage>, width: f32, height: f32, around: bool) -> PictureSeries {
         let view = View {
             room: Room::free(width, height),
             part: Part::Around(None),
             critical: false,
             boards: None,
         };
-        let mut film = Film::new(stage, view);
+        let mut film = PictureSeries::new(stage, view);
         if !around {
             let extents = film.reels[0].census.extents();
             film.view.part = Part::Whole(Viewport::fit(extents, width, height));
@@ -111,15 +112,15 @@ impl Film {
 
     /// The same pictures with or without the critical tree.
     #[must_use]
-    pub fn with_critical(mut self, critical: bool) -> Film {
+    pub fn with_critical(mut self, critical: bool) -> PictureSeries {
         self.view.critical = critical;
         self
     }
 
     /// The same pictures with this choice of what is shown.
     #[must_use]
-    pub fn with_scope(self, scope: Scope) -> Film {
-        Film { scope, ..self }
+    pub fn with_scope(self, scope: Scope) -> PictureSeries {
+        PictureSeries { scope, ..self }
     }
 
     /// What they are of; of two searches, the left one.
@@ -199,7 +200,7 @@ impl Film {
 impl Reel {
     fn new(stage: Arc<Stage>) -> Reel {
         Reel {
-            census: Census::new(&stage.tree, &stage.layout, &stage.places),
+            census: RowStats::new(&stage.tree, &stage.layout, &stage.places),
             labels: LabelCache::default(),
             stage,
         }
@@ -217,7 +218,7 @@ impl Reel {
         let (focus, viewport) = match view.part {
             Part::Whole(viewport) => (None, viewport),
             Part::Around(seen) => {
-                around = Around::new(&self.stage.tree, center, kept, view.room);
+                around = Neighbourhood::new(&self.stage.tree, center, kept, view.room);
                 let viewport = seen.unwrap_or_else(|| around.home());
                 (Some(around.focus()), viewport)
             }
@@ -255,7 +256,7 @@ pub struct Set<'a> {
     /// The stage.
     pub stage: &'a Stage,
     /// The facts about its rows.
-    pub census: &'a Census,
+    pub census: &'a RowStats,
     /// What its moves are called, as far as that is known.
     pub labels: &'a LabelCache,
     /// The critical tree, where it is to be shown.

@@ -6,12 +6,12 @@ use super::command::Direction;
 
 /// Where each part begins among the window's widgets, in the order in which they are shown. The tree is the last one.
 #[derive(Clone, Debug, Default)]
-pub struct Regions {
+pub struct FocusRegions {
     layer: Option<LayerId>,
     starts: Vec<usize>,
 }
 
-impl Regions {
+impl FocusRegions {
     /// A new frame begins with its first part.
     pub(super) fn begin(&mut self, ui: &Ui) {
         self.starts.clear();

@@ -51,7 +51,7 @@ impl Area {
 }
 
 /// What is already on the canvas.
-pub(super) struct Room {
+pub(super) struct Occupancy {
     columns: usize,
     rows: usize,
     /// Per cell of the canvas, the obstacles that reach into it.
@@ -65,11 +65,11 @@ const CELL: f32 = 80.0;
 /// Marks an obstacle as a line rather than an area.
 const LINE: u32 = 1 << 31;
 
-impl Room {
+impl Occupancy {
     /// An empty canvas.
-    pub fn new(width: f32, height: f32) -> Room {
+    pub fn new(width: f32, height: f32) -> Occupancy {
         let (columns, rows) = (cell(width, 64) + 1, cell(height, 64) + 1);
-        Room {
+        Occupancy {
             columns,
             rows,
             cells: vec![Vec::new(); columns * rows],
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_line_is_in_the_way_only_where_it_goes() {
-        let mut room = Room::new(800.0, 600.0);
+        let mut room = Occupancy::new(800.0, 600.0);
         room.take_line(Point::new(100.0, 100.0), Point::new(500.0, 500.0));
         let at = |x, y| Area::around(Point::new(x, y), 40.0, 20.0);
         assert!(!room.is_free(&at(300.0, 300.0)));
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn what_is_beyond_the_canvas_is_in_the_way_too() {
-        let mut room = Room::new(100.0, 100.0);
+        let mut room = Occupancy::new(100.0, 100.0);
         let far = Area::around(Point::new(-500.0, 4000.0), 10.0, 10.0);
         assert!(room.is_free(&far));
         room.take(far);
