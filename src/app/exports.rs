@@ -16,7 +16,7 @@ use search::trace::Step;
 use stage::{PictureSeries, Scope, SearchPair, Stage, View};
 
 use super::command::Command;
-use super::saving::{Job, ask_for_file, name_for};
+use super::saving::{Job, ask_for_file, name_for, wake};
 use super::theme::Palette;
 
 /// Which steps.
@@ -163,7 +163,7 @@ impl Exports {
         let progress = Arc::new(Progress::default());
         let shared = Arc::clone(&progress);
         let what = "the picture could not be made";
-        let job = Job::start(what, ctx, move || work(&shared))?;
+        let job = Job::start(what, wake(ctx), move || work(&shared))?;
         self.job = Some((job, progress));
         self.said = None;
         Ok(())

@@ -15,6 +15,7 @@ pub mod course;
 pub mod critical;
 pub mod dialogs;
 pub mod edit;
+mod effects;
 pub mod exercise;
 pub mod exports;
 mod focus_regions;
@@ -49,6 +50,7 @@ pub mod worksheet;
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
 use game::NodeId;
+use session::host::Host;
 
 use command::{Command, Page};
 use opening::Request;
@@ -80,6 +82,7 @@ impl App {
         // A presentation that was quit, not ended, is over all the same.
         ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
         let mut state = State::new(settings);
+        state.host = Host::new(saving::wake(ctx));
         if let Some(request) = request {
             state.open_first(request, ctx);
         }
@@ -180,6 +183,9 @@ impl App {
             state.apply(command, &ctx);
             // The change shows in the next frame, which is to come at once.
             ctx.request_repaint();
+        }
+        for effect in state.host.take() {
+            effects::carry_out(effect, &ctx);
         }
         if std::mem::take(&mut state.quit) {
             ctx.send_viewport_cmd(ViewportCommand::Close);

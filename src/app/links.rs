@@ -10,7 +10,7 @@ use stage::{Link, Setup, Stage};
 use super::command::Command;
 use super::keys;
 use super::opening::{OpenError, Opened, Request};
-use super::saving::Job;
+use super::saving::{Job, wake};
 use super::state::State;
 
 /// What the list of keys calls it.
@@ -66,7 +66,7 @@ impl State {
                     let link = Link::to(&stage, step).write();
                     link.map_err(|error| error.to_string())
                 };
-                match Job::start("the link could not be written", ctx, work) {
+                match Job::start("the link could not be written", wake(ctx), work) {
                     Ok(job) => self.links.job = Some(job),
                     Err(error) => self.notice = Some(error),
                 }

@@ -12,6 +12,7 @@ use game::library::{self, Entry};
 use game::{NodeId, Tree};
 use lesson::Progress;
 use search::trace::Step;
+use session::host::Host;
 use stage::{Origin, Scope, Setup, Source, SourceGame, Stage, View};
 
 use super::ask::Ask;
@@ -108,6 +109,8 @@ pub struct State {
     pub(super) lent: Option<Setup>,
     /// Set when the window is to be closed.
     pub quit: bool,
+    /// What stands behind all of this.
+    pub host: Host,
 }
 
 impl State {
@@ -153,6 +156,7 @@ impl State {
             regions: FocusRegions::default(),
             lent: None,
             quit: false,
+            host: Host::default(),
             stage: Arc::new(stage),
             settings,
         }

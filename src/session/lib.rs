@@ -2,3 +2,6 @@
 //! without a window.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
+pub mod host;
+pub mod saving;

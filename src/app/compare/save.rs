@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, RichText, Ui};
 
-use crate::saving::{Job, ask_for_file, name_for};
+use crate::saving::{Job, ask_for_file, name_for, wake};
 use crate::state::State;
 use crate::theme::Palette;
 use export::picture::{Sheet, png, svg};
@@ -154,7 +154,7 @@ impl Saving {
             };
             write(&path, &make()?).map(Some)
         };
-        Job::start("it could not be saved", ctx, work).map(Saving)
+        Job::start("it could not be saved", wake(ctx), work).map(Saving)
     }
 
     /// How it ended, once: what was done, for people, `None` when no file was chosen; or what went wrong.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::saving::{Job, ask_for_file, name_for};
+use crate::saving::{Job, ask_for_file, name_for, wake};
 use export::{not_written, write_lasting};
 use game::Tree;
 
@@ -38,7 +38,7 @@ impl Saving {
             let written = chosen.map(|path| write_tree(&path, &tree).map(|()| (path, position)));
             written.transpose()
         };
-        Job::start("the tree could not be saved", ctx, work).map(Saving)
+        Job::start("the tree could not be saved", wake(ctx), work).map(Saving)
     }
 
     /// How it ended, once.

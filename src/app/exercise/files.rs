@@ -7,7 +7,7 @@ use egui::Context;
 
 use crate::command::Page;
 use crate::edit::Answer;
-use crate::saving::{Job, ask_for_file, name_for};
+use crate::saving::{Job, ask_for_file, name_for, wake};
 use crate::state::State;
 use export::{not_written, write_lasting};
 use lesson::Answers;
@@ -194,7 +194,7 @@ fn write<T: Send + 'static>(
         write_answers(&path, &answers)?;
         Ok(Some((path, after)))
     };
-    Job::start("the exercise could not be saved", ctx, work)
+    Job::start("the exercise could not be saved", wake(ctx), work)
 }
 
 fn write_answers(path: &Path, answers: &Answers) -> Result<(), String> {

@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use egui::{Context, Ui};
 
-use crate::saving::{Job, ask_for_file};
+use crate::saving::{Job, ask_for_file, wake};
 use export::{file_name, progress_csv, write_file};
 use lesson::Outcome;
 
@@ -131,7 +131,7 @@ fn save(
     let dialog = path
         .is_none()
         .then(|| ask_for_file("Save the table", "progress.csv", "CSV", "csv"));
-    Job::start("the table could not be saved", ctx, move || {
+    Job::start("the table could not be saved", wake(ctx), move || {
         let chosen = dialog.map_or(Ok(path), |choice| choice())?;
         let written = chosen.map(|path| {
             write_file(&path, table.as_bytes())?;

@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use crate::saving::{Job, ask_for_file, name_for};
+use crate::saving::{Job, ask_for_file, name_for, wake};
 use crate::state::State;
 use export::{file_name, root_moves_csv, root_moves_json, write_file};
 
@@ -61,7 +61,7 @@ impl State {
             write_file(&path, text.as_bytes())?;
             Ok(Some(format!("Saved as {}", file_name(&path))))
         };
-        match Job::start("the table could not be saved", ctx, work) {
+        match Job::start("the table could not be saved", wake(ctx), work) {
             Ok(job) => self.root_table.saving = Some(job),
             Err(error) => self.notice = Some(error),
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::saving::{Job, ask_for_file, name_for};
+use crate::saving::{Job, ask_for_file, name_for, wake};
 use export::worksheet::{Page, Problem, Worksheet, WorksheetFile, key_path, worksheet_file};
 use export::{file_name, write_file};
 use stage::{Stage, exercise_on};
@@ -83,7 +83,7 @@ pub(super) fn save(
             ending,
         )
     });
-    Job::start("the worksheet could not be saved", ctx, move || {
+    Job::start("the worksheet could not be saved", wake(ctx), move || {
         let chosen = dialog.map_or(Ok(path), |choice| choice())?;
         let written = chosen.map(|path| write(&made, key, kind, &path));
         written.transpose()

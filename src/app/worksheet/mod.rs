@@ -20,7 +20,7 @@ pub use self::choices::{Choices, TreesFrom};
 use self::make::Made;
 use super::command::Command;
 use super::generate::{NO_SEED, ROW};
-use super::saving::Job;
+use super::saving::{Job, wake};
 use super::state::State;
 use super::theme::{self, Palette};
 
@@ -191,7 +191,7 @@ impl Draft {
             let choices = choices.clone();
             move || make::make(&choices, &stage)
         };
-        match Job::start("the worksheet could not be made", ctx, work) {
+        match Job::start("the worksheet could not be made", wake(ctx), work) {
             Ok(job) => self.making = Some((choices, job)),
             Err(error) => self.made = Some((choices, Err(error))),
         }

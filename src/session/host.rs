@@ -1,0 +1,114 @@
+//! What stands behind the session: the window or a test. Its parts say here what they cannot do themselves, and whoever drives
+//! the session does it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use export::picture::Pixels;
+
+/// Called from any thread when there is something new to be taken in.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// Where something is to be written: what the system's dialog says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveDialog {
+    /// Its title.
+    pub title: String,
+    /// The file name that is proposed.
+    pub file_name: String,
+    /// What such files are called.
+    pub kind: String,
+    /// How their names end, without the dot.
+    pub ending: String,
+}
+
+/// What came of asking where to write: the file, `None` when none was chosen, or one sentence where the system cannot ask.
+pub type Chosen = Result<Option<PathBuf>, String>;
+
+/// Something that only the window, or the system behind it, can do.
+#[derive(Debug)]
+pub enum Effect {
+    /// Put a text into the clipboard.
+    CopyText(String),
+    /// Put a picture into the clipboard.
+    CopyPicture(Pixels),
+    /// Ask where to write, and send what was chosen.
+    AskWhereToSave(SaveDialog, Sender<Chosen>),
+    /// Let time pass again at the latest after so long.
+    ComeBack(Duration),
+}
+
+/// A file that is known, or is being asked for.
+#[derive(Debug)]
+pub enum Choice {
+    /// This one.
+    Known(PathBuf),
+    /// Whatever is chosen.
+    Asked(Receiver<Chosen>),
+}
+
+impl Choice {
+    /// The file, once it is chosen: to be called where waiting holds up nothing.
+    ///
+    /// # Errors
+    /// One sentence where the system cannot ask.
+    pub fn wait(self) -> Chosen {
+        match self {
+            Choice::Known(path) => Ok(Some(path)),
+            // Nobody asks any more: the window was closed.
+            Choice::Asked(answer) => answer.recv().unwrap_or(Ok(None)),
+        }
+    }
+}
+
+/// Takes in what the parts of the session want done.
+pub struct Host {
+    wake: Wake,
+    effects: Vec<Effect>,
+}
+
+impl Host {
+    /// Background work calls `wake` when it has something to be taken in.
+    pub fn new(wake: Wake) -> Host {
+        Host {
+            wake,
+            effects: Vec::new(),
+        }
+    }
+
+    /// What background work is to call.
+    pub fn wake(&self) -> Wake {
+        Arc::clone(&self.wake)
+    }
+
+    /// Wants something done.
+    pub fn want(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    /// Where to write: the path, or whatever is chosen in the dialog.
+    pub fn choose(&mut self, path: Option<PathBuf>, dialog: impl FnOnce() -> SaveDialog) -> Choice {
+        match path {
+            Some(path) => Choice::Known(path),
+            None => {
+                let (answer, chosen) = channel();
+                self.want(Effect::AskWhereToSave(dialog(), answer));
+                Choice::Asked(chosen)
+            }
+        }
+    }
+
+    /// What is to be done, once.
+    pub fn take(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+}
+
+impl Default for Host {
+    /// Nobody is woken: whoever drives the session looks for itself.
+    fn default() -> Host {
+        Host::new(Arc::new(|| {}))
+    }
+}
