@@ -128,7 +128,7 @@ impl Window {
     }
 
     fn apply(&mut self, command: Command) {
-        self.app.state.apply(command, &self.ctx);
+        self.app.state.apply(command);
     }
 
     fn frame(&mut self) -> Duration {

@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         let mut settings = Settings::default();
         settings.setup.minimax = minimax;
         let mut app = App::new(&ctx, settings, Some(Request::Source(source)));
-        settle(&mut app, &ctx);
+        settle(&mut app);
         let last = NodeId(u32::try_from(NODES).expect("few") - 1);
         let leaf = |round: u32| Edit::Value {
             node: last,
@@ -43,8 +43,8 @@ fn main() -> ExitCode {
                 .map(|round| {
                     let before = Arc::clone(&app.state.stage);
                     let start = Instant::now();
-                    app.state.apply(Command::Edit(command(round)), &ctx);
-                    settle(&mut app, &ctx);
+                    app.state.apply(Command::Edit(command(round)));
+                    settle(&mut app);
                     let time = start.elapsed();
                     assert!(!Arc::ptr_eq(&before, &app.state.stage), "{what} is done");
                     time
@@ -89,10 +89,10 @@ fn main() -> ExitCode {
 }
 
 /// Waits until nothing is under way.
-fn settle(app: &mut App, ctx: &Context) {
+fn settle(app: &mut App) {
     while app.state.opening.is_some() || app.state.edits.is_busy() {
         std::thread::sleep(Duration::from_micros(100));
-        app.state.tick(0.0, ctx);
+        app.state.tick(0.0);
     }
 }
 

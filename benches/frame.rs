@@ -167,16 +167,16 @@ impl Window {
         let steps = f64::from(state.stage.recording.steps());
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
         let start = (steps * part) as u32;
-        state.apply(Command::Fit, &self.ctx);
-        state.apply(Command::Around(zoom.is_none()), &self.ctx);
+        state.apply(Command::Fit);
+        state.apply(Command::Around(zoom.is_none()));
         self.frame();
         let state = &mut self.app.state;
         if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {
-            state.apply(Command::Zoom(zoom), &self.ctx);
+            state.apply(Command::Zoom(zoom));
         }
-        state.apply(Command::Seek(start), &self.ctx);
+        state.apply(Command::Seek(start));
         if let Some(more) = more {
-            state.apply(more, &self.ctx);
+            state.apply(more);
         }
         for _ in 0..3 {
             self.frame();
@@ -191,7 +191,7 @@ impl Window {
                 Stride::Event
             };
             let step = Command::Stride(stride, Direction::Forward);
-            self.app.state.apply(step, &self.ctx);
+            self.app.state.apply(step);
             let (time, count) = self.frame();
             times.push(time);
             shapes = shapes.max(count);

@@ -1,13 +1,12 @@
 //! How things look: what part of the tree is shown, which panels, in which colours and how large.
 
-use egui::Context;
-
 use super::command::Command;
 use super::state::State;
 
 impl State {
     /// Carries out a wish about looks; leaves all others alone.
-    pub(super) fn look(&mut self, command: &Command, ctx: &Context) {
+    pub(super) fn look(&mut self, command: &Command) {
+        let ctx = &self.ctx.clone();
         match *command {
             Command::Fit => {
                 self.around = false;

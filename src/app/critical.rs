@@ -4,8 +4,6 @@
 use std::sync::{Arc, Weak};
 use std::thread;
 
-use egui::Context;
-
 use lesson::NO_CRITICAL_TREE;
 use search::Critical;
 use stage::Stage;
@@ -39,7 +37,8 @@ impl State {
     }
 
     /// Starts what takes long, once for each stage.
-    pub(super) fn work_out_critical(&mut self, ctx: &Context) {
+    pub(super) fn work_out_critical(&mut self) {
+        let ctx = &self.ctx.clone();
         let stage = &self.stage;
         let wanted = self.settings.critical && stage.complete && stage.known_critical().is_none();
         if !wanted

@@ -356,17 +356,17 @@ impl State {
         self.dialogs.generate = show.then(|| Draft::new(recipe));
     }
 
-    pub(super) fn generate(&mut self, recipe: Recipe, ctx: &Context) {
+    pub(super) fn generate(&mut self, recipe: Recipe) {
         self.settings.recipe = recipe;
         self.dialogs.generate = None;
-        self.open(Request::Recipe(recipe), ctx);
+        self.open(Request::Recipe(recipe));
     }
 
     /// The tree of the recipe that is open, or else of the last one, from the next seed.
-    pub(super) fn generate_next(&mut self, ctx: &Context) {
+    pub(super) fn generate_next(&mut self) {
         let recipe = self.recipe().unwrap_or(self.settings.recipe);
         match recipe.next() {
-            Ok(recipe) => self.generate(recipe, ctx),
+            Ok(recipe) => self.generate(recipe),
             Err(error) => self.notice = Some(error.to_string()),
         }
     }

@@ -81,10 +81,10 @@ impl App {
         ctx.set_zoom_factor(settings.scale);
         // A presentation that was quit, not ended, is over all the same.
         ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
-        let mut state = State::new(settings);
+        let mut state = State::new(settings, ctx);
         state.host = Host::new(saving::wake(ctx));
         if let Some(request) = request {
-            state.open_first(request, ctx);
+            state.open_first(request);
         }
         App {
             state,
@@ -99,7 +99,7 @@ impl App {
     /// One frame: panels, page, dialogs; then the wishes that they pushed.
     pub fn show(&mut self, ui: &mut Ui) {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
-        self.state.tick(seconds, ui.ctx());
+        self.state.tick(seconds);
         let mut commands = Vec::new();
         keys::read(ui, &self.state, &mut commands);
         dropped_files(ui.ctx(), &mut commands);
@@ -180,7 +180,7 @@ impl App {
 
         state.what_if.hold(&mut commands, &state.stage, &ctx);
         for command in commands {
-            state.apply(command, &ctx);
+            state.apply(command);
             // The change shows in the next frame, which is to come at once.
             ctx.request_repaint();
         }
@@ -312,7 +312,7 @@ pub fn run(
             adjust(&mut settings);
             let mut app = App::new(&creation.egui_ctx, settings, request);
             if let Some(folder) = eframe::storage_dir("cutoff") {
-                app.state.keep_progress_in(&folder, &creation.egui_ctx);
+                app.state.keep_progress_in(&folder);
                 app.state.edits.keep_in(folder, &creation.egui_ctx);
             }
             Ok(Box::new(app))

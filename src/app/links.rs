@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use egui::{Button, Context, Ui};
+use egui::{Button, Ui};
 
 use stage::{Link, Setup, Stage};
 
@@ -48,7 +48,8 @@ impl Links {
 
 impl State {
     /// Carries out a wish to take something away as text.
-    pub(super) fn apply_link(&mut self, command: LinkCommand, ctx: &Context) {
+    pub(super) fn apply_link(&mut self, command: LinkCommand) {
+        let ctx = &self.ctx.clone();
         match command {
             LinkCommand::CopyFen => {
                 let hand = self.in_hand();
@@ -75,7 +76,8 @@ impl State {
     }
 
     /// Copies a link that has been written meanwhile.
-    pub(super) fn poll_links(&mut self, ctx: &Context) {
+    pub(super) fn poll_links(&mut self) {
+        let ctx = &self.ctx.clone();
         let Some(written) = self.links.job.as_ref().and_then(Job::poll) else {
             return;
         };

@@ -45,6 +45,8 @@ const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the
 
 /// Everything that the panels show.
 pub struct State {
+    /// The window, to be woken.
+    pub(super) ctx: Context,
     /// What is remembered.
     pub settings: Settings,
     /// What is open.
@@ -118,7 +120,7 @@ impl State {
     ///
     /// # Panics
     /// When a shipped tree cannot be staged, which the library's tests exclude.
-    pub fn new(settings: Settings) -> State {
+    pub fn new(settings: Settings, ctx: &Context) -> State {
         let first = &library::library()[0];
         let mut setup = settings.setup;
         setup.tree_depth = None;
@@ -126,6 +128,7 @@ impl State {
         let stage = Stage::prepare(library_source(first), setup, None, &false.into())
             .expect("a shipped tree is small and whole");
         State {
+            ctx: ctx.clone(),
             stepping: Stepping::new(settings.speed),
             camera: Camera::new(settings.follow),
             attention: 0,
@@ -168,14 +171,15 @@ impl State {
     }
 
     /// Takes in what background work has finished, and lets time pass.
-    pub fn tick(&mut self, seconds: f32, ctx: &Context) {
+    pub fn tick(&mut self, seconds: f32) {
+        let ctx = &self.ctx.clone();
         self.quiet.update(ctx);
-        self.finish_opening(Duration::ZERO, ctx);
-        self.poll_edits(ctx);
-        self.poll_exercise(ctx);
-        self.poll_links(ctx);
+        self.finish_opening(Duration::ZERO);
+        self.poll_edits();
+        self.poll_exercise();
+        self.poll_links();
         match self.dialogs.picked() {
-            Some(Picked::File(path)) => self.open(Request::File(path), ctx),
+            Some(Picked::File(path)) => self.open(Request::File(path)),
             Some(Picked::NoDialog) => {
                 self.notice = Some(NO_DIALOG.to_owned());
             }
@@ -194,15 +198,15 @@ impl State {
             self.notice = Some(error);
         }
         self.poll_progress();
-        self.work_out_critical(ctx);
-        self.work_out_root_moves(ctx);
-        self.prepare_both(ctx);
+        self.work_out_critical();
+        self.work_out_root_moves();
+        self.prepare_both();
         self.prepare_exercise();
         if self.active().is_playing() {
-            self.play_on(seconds, ctx);
+            self.play_on(seconds);
             ctx.request_repaint_after(Duration::from_millis(16));
         }
-        self.attend_course(ctx);
+        self.attend_course();
     }
 
     /// What is on screen, to be taken away.
@@ -259,7 +263,8 @@ impl State {
         }
     }
 
-    fn escape(&mut self, ctx: &Context) {
+    fn escape(&mut self) {
+        let ctx = &self.ctx.clone();
         let left = self.leave_board()
             || self.dialogs.close_front()
             || self.edits.escape()
@@ -275,7 +280,7 @@ impl State {
             self.notice = None;
         } else if self.active().is_playing() {
             self.active_mut().pause();
-        } else if self.leave_course(ctx) {
+        } else if self.leave_course() {
         } else if !self.exports.cancel() && !self.compare.cancel() && !self.root_table.escape() {
             self.active_mut().pause();
         }

@@ -523,9 +523,8 @@ fn a_whole_tree_is_answered_rightly() {
         ),
     ] {
         let mut window = asking(Kinds::ALL, None);
-        let ctx = window.ctx.clone();
         let state = &mut window.state_mut().state;
-        state.apply(Command::Generate(recipe.parse().unwrap()), &ctx);
+        state.apply(Command::Generate(recipe.parse().unwrap()));
         settle(&mut window);
         let state = &mut window.state_mut().state;
         let mut setup = state.settings.setup;
@@ -533,7 +532,7 @@ fn a_whole_tree_is_answered_rightly() {
         if strict {
             setup.rules.cut = cutoff::search::CutRule::Strict;
         }
-        state.apply(Command::Setup(setup), &ctx);
+        state.apply(Command::Setup(setup));
         settle(&mut window);
         assert!(window.state().state.recipe().is_some(), "{recipe}");
         let last = window.state().state.stage.recording.steps();

@@ -219,9 +219,8 @@ fn two_child_orders_share_names_and_show_two_choices() {
 }
 
 fn choose(window: &mut Window, variants: [Variant; 2]) {
-    let ctx = window.ctx.clone();
     let command = Command::Both(BothCommand::Choose(variants));
-    window.state_mut().state.apply(command, &ctx);
+    window.state_mut().state.apply(command);
     settle(window);
 }
 

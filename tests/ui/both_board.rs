@@ -79,9 +79,8 @@ fn the_board_shows_the_node_of_the_search_that_has_moved_last() {
     window.get_by_label(&format!("minimax at {name}: White to move"));
     assert!(board(&window).unwrap().0.contains("White to move."));
     // What is copied is what is shown.
-    let ctx = window.ctx.clone();
     let state = &mut window.state_mut().state;
-    state.apply(LinkCommand::CopyFen.into(), &ctx);
+    state.apply(LinkCommand::CopyFen.into());
     window.step();
     let commands = &window.output().platform_output.commands;
     let fen = commands.iter().find_map(|command| match command {

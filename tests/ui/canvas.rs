@@ -88,9 +88,8 @@ fn trees_too_deep_to_be_read_open_around_the_current_node() {
         (format!("[{}]", vec!["[1,2,3]"; 30].join(",")), false),
     ] {
         let mut window = window();
-        let ctx = window.ctx.clone();
         let open = Command::OpenText(text.into_bytes(), "the test".to_owned());
-        window.state_mut().state.apply(open, &ctx);
+        window.state_mut().state.apply(open);
         settle(&mut window);
         assert_eq!(window.state().state.around, around);
     }
@@ -137,8 +136,7 @@ fn the_buttons_never_lie_on_the_root() {
 #[test]
 fn the_best_line_is_in_the_neighbourhood_at_the_end() {
     let mut window = window();
-    let ctx = window.ctx.clone();
-    window.state_mut().state.apply(Command::Around(true), &ctx);
+    window.state_mut().state.apply(Command::Around(true));
     press(&mut window, Key::End);
     window.get_by_label_contains("MIN node B, ply 1");
     window.get_by_label_contains("leaf B1");

@@ -85,8 +85,7 @@ fn run(harness: &mut Harness<'_, App>) {
 }
 
 fn command(harness: &mut Harness<'_, App>, command: Command) {
-    let ctx = harness.ctx.clone();
-    harness.state_mut().state.apply(command, &ctx);
+    harness.state_mut().state.apply(command);
     harness.run_steps(2);
 }
 
@@ -176,12 +175,11 @@ fn a_long_run_shows_progress_and_is_cancelled() {
 #[test]
 fn escape_cancels_within_50_ms() {
     let mut harness = long_run();
-    let ctx = harness.ctx.clone();
     let asked = Instant::now();
     let state = &mut harness.state_mut().state;
-    state.apply(Command::Escape, &ctx);
+    state.apply(Command::Escape);
     while state.compare.is_running() {
-        state.tick(0.0, &ctx);
+        state.tick(0.0);
         thread::yield_now();
     }
     let felt = asked.elapsed();

@@ -67,9 +67,8 @@ fn wait_until_over(harness: &mut Harness<'_, App>) {
 }
 
 fn apply(harness: &mut Harness<'_, App>, command: CompareCommand) {
-    let ctx = harness.ctx.clone();
     let state = &mut harness.state_mut().state;
-    state.apply(Command::Compare(command), &ctx);
+    state.apply(Command::Compare(command));
     harness.run_steps(3);
 }
 
@@ -213,9 +212,8 @@ fn results_stay_and_say_of_what_they_are() {
     harness.get_by_label("Step").click();
     harness.run_steps(2);
     assert_eq!(harness.state().state.page, Page::Step);
-    let ctx = harness.ctx.clone();
     let state = &mut harness.state_mut().state;
-    state.apply(Command::OpenLibrary("deep-cutoff"), &ctx);
+    state.apply(Command::OpenLibrary("deep-cutoff"));
     crate::settle(&mut harness);
     harness.get_by_label("Compare").click();
     harness.run_steps(3);

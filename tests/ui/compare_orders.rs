@@ -75,10 +75,9 @@ fn a_row_leads_to_its_order_on_the_step_page() {
     assert_eq!(state.stage.setup.order, MoveOrder::MvvLva);
     // The numbers hold for whatever order is chosen there.
     assert!(harness.query_by_label_contains("These numbers").is_none());
-    let ctx = harness.ctx.clone();
     let state = &mut harness.state_mut().state;
-    state.apply(Command::Page(Page::Step), &ctx);
-    state.apply(Command::OpenLibrary("deep-cutoff"), &ctx);
+    state.apply(Command::Page(Page::Step));
+    state.apply(Command::OpenLibrary("deep-cutoff"));
     crate::settle(&mut harness);
     harness.get_by_label("Compare").click();
     harness.run_steps(3);
@@ -109,8 +108,7 @@ fn a_cancelled_run_goes_on() {
             .map_or(0, |table| table.rows.len())
     };
     wait(&mut harness, |harness| done(harness) >= 1);
-    let ctx = harness.ctx.clone();
-    harness.state_mut().state.apply(Command::Escape, &ctx);
+    harness.state_mut().state.apply(Command::Escape);
     wait_until_over(&mut harness);
     let before = done(&harness);
     if before < 9 {
@@ -154,9 +152,8 @@ fn the_table_and_the_chart_are_saved() {
         (Kind::Json, "o.json"),
         (Kind::Svg, "o.svg"),
     ] {
-        let ctx = harness.ctx.clone();
         let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
-        harness.state_mut().state.apply(command, &ctx);
+        harness.state_mut().state.apply(command);
         let said = format!("Saved as {name}");
         wait(&mut harness, |harness| {
             harness.query_by_label(&said).is_some()

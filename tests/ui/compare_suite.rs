@@ -43,9 +43,8 @@ fn open() -> Window {
 }
 
 fn give(window: &mut Window, text: &str) {
-    let ctx = window.ctx.clone();
     let command = Command::OpenText(text.into(), "the test".to_owned());
-    window.state_mut().state.apply(command, &ctx);
+    window.state_mut().state.apply(command);
     settle(window);
 }
 
@@ -234,10 +233,9 @@ fn of_games_the_position_after_so_many_plies_is_taken() {
     let mut window = open();
     give(&mut window, pgn);
     window.get_by_label("After ply");
-    let ctx = window.ctx.clone();
     let ply = cutoff::app::compare::SuiteCommand::Ply(2);
     let command = Command::Compare(CompareCommand::Suite(ply));
-    window.state_mut().state.apply(command, &ctx);
+    window.state_mut().state.apply(command);
     run(&mut window);
     let run = window.state().state.compare.suites.run().unwrap();
     let boards = [0, 1].map(|number| run.position(number).fen());
@@ -256,12 +254,11 @@ fn other_settings_make_the_numbers_old() {
     let mut window = open();
     give(&mut window, EPD);
     run(&mut window);
-    let ctx = window.ctx.clone();
     let setup = Setup {
         order: MoveOrder::MvvLva,
         ..window.state().state.settings.setup
     };
-    window.state_mut().state.apply(Command::Setup(setup), &ctx);
+    window.state_mut().state.apply(Command::Setup(setup));
     settle(&mut window);
     window.get_by_label_contains(
         "These numbers are for “the test” (alpha-beta at-equality/soft, order python-chess",
@@ -282,9 +279,8 @@ fn all_of_it_is_saved() {
         (Kind::Svg, "s.svg"),
         (Kind::Png, "s.png"),
     ] {
-        let ctx = window.ctx.clone();
         let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
-        window.state_mut().state.apply(command, &ctx);
+        window.state_mut().state.apply(command);
         let said = format!("Saved as {name}");
         wait(&mut window, |window| window.query_by_label(&said).is_some());
     }

@@ -13,8 +13,7 @@ use super::ask::{Shown, answer, press, right_answer, says, step, type_in};
 use super::{settle, window, window_with};
 
 fn apply(window: &mut Shown, command: Command) {
-    let ctx = window.ctx.clone();
-    window.state_mut().state.apply(command, &ctx);
+    window.state_mut().state.apply(command);
     settle(window);
 }
 

@@ -136,9 +136,8 @@ fn the_best_order_of_a_tree_cut_at_a_depth_is_that_of_what_is_seen() {
     let mut window = shown(deep, |_| {});
     let mut setup = window.state().state.settings.setup;
     setup.tree_depth = Some(1);
-    let ctx = window.ctx.clone();
     let command = cutoff::app::command::Command::Setup(setup);
-    window.state_mut().state.apply(command, &ctx);
+    window.state_mut().state.apply(command);
     settle(&mut window);
     press(&mut window, Key::End);
     says(
@@ -163,9 +162,8 @@ fn an_edit_is_counted_at_once() {
         node,
         value: Some(cutoff::game::Score::from(5)),
     };
-    let ctx = window.ctx.clone();
     let command = cutoff::app::command::Command::Edit(edit.into());
-    window.state_mut().state.apply(command, &ctx);
+    window.state_mut().state.apply(command);
     settle(&mut window);
     says(
         &window,

@@ -30,9 +30,8 @@ fn undo(harness: &mut Harness<'static, App>) {
 }
 
 fn apply(harness: &mut Harness<'static, App>, command: EditCommand) {
-    let ctx = harness.ctx.clone();
     let state = &mut harness.state_mut().state;
-    state.apply(Command::Edit(command), &ctx);
+    state.apply(Command::Edit(command));
     settle(harness);
 }
 
@@ -369,11 +368,10 @@ fn an_edit_sees_the_tree_as_it_is_shown() {
         Settings::default(),
         Some(Request::Text(text.into(), "test".into())),
     );
-    let ctx = harness.ctx.clone();
     let mut setup = harness.state().state.settings.setup;
     setup.tree_depth = Some(1);
     setup.root = Some(cutoff::game::Player::Min);
-    harness.state_mut().state.apply(Command::Setup(setup), &ctx);
+    harness.state_mut().state.apply(Command::Setup(setup));
     settle(&mut harness);
     assert_eq!(shown(&harness), "[1,2]");
     let edit = cutoff::game::Edit::Value {

@@ -18,8 +18,7 @@ fn press(window: &mut Window, key: Key) {
 }
 
 fn apply(window: &mut Window, command: Command) {
-    let ctx = window.ctx.clone();
-    window.state_mut().state.apply(command, &ctx);
+    window.state_mut().state.apply(command);
     settle(window);
 }
 

@@ -45,9 +45,8 @@ fn types(window: &mut Window, text: &str) {
 }
 
 fn apply(window: &mut Window, command: ExerciseCommand) {
-    let ctx = window.ctx.clone();
     let state = &mut window.state_mut().state;
-    state.apply(Command::Exercise(command), &ctx);
+    state.apply(Command::Exercise(command));
     settle(window);
 }
 
@@ -80,9 +79,8 @@ pub(super) fn fill_in(window: &mut Window) {
             Put::Relation(entry.relation),
             Put::Cut(entry.cut),
         ] {
-            let ctx = window.ctx.clone();
             let command = Command::Exercise(ExerciseCommand::Put(node, put, None));
-            window.state_mut().state.apply(command, &ctx);
+            window.state_mut().state.apply(command);
         }
     }
     if let Some(kept) = key.root_move {
@@ -467,9 +465,8 @@ fn minimax_asks_for_no_windows_and_a_position_for_its_moves() {
 fn another_tree_takes_the_place_of_a_blank_exercise_and_of_no_other() {
     let mut window = exercise(AIMA);
     let open = |window: &mut Window, text: &str| {
-        let ctx = window.ctx.clone();
         let command = Command::OpenText(text.as_bytes().to_vec(), "the test".to_owned());
-        window.state_mut().state.apply(command, &ctx);
+        window.state_mut().state.apply(command);
         settle(window);
     };
     open(&mut window, "[[1, 2], [3, 4]]");

@@ -23,8 +23,7 @@ use super::{settle, window, window_with};
 type Window = Harness<'static, App>;
 
 fn apply(window: &mut Window, command: Command) {
-    let ctx = window.ctx.clone();
-    window.state_mut().state.apply(command, &ctx);
+    window.state_mut().state.apply(command);
     settle(window);
 }
 

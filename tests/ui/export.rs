@@ -41,11 +41,7 @@ impl Drop for Folder {
 }
 
 fn apply(harness: &mut Harness<'static, App>, command: ExportCommand) {
-    let ctx = harness.ctx.clone();
-    harness
-        .state_mut()
-        .state
-        .apply(Command::Export(command), &ctx);
+    harness.state_mut().state.apply(Command::Export(command));
 }
 
 /// Runs frames until nothing is being written.

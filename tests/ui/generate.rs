@@ -34,8 +34,7 @@ fn next_seed(window: &mut Window) {
 }
 
 fn apply(window: &mut Window, command: Command) {
-    let ctx = window.ctx.clone();
-    window.state_mut().state.apply(command, &ctx);
+    window.state_mut().state.apply(command);
     settle(window);
 }
 
@@ -346,11 +345,7 @@ fn unsaved_work_is_asked_about_first() {
 fn a_large_tree_is_made_in_the_background_and_can_be_given_up() {
     let mut window = window();
     let large = recipe("depth=4 branching=31 values=0..9 ties=yes root=max order=1 seed=1");
-    let ctx = window.ctx.clone();
-    window
-        .state_mut()
-        .state
-        .apply(Command::Generate(large), &ctx);
+    window.state_mut().state.apply(Command::Generate(large));
     window.run_steps(1);
     assert!(window.state().state.opening.is_some());
     window.get_by_label_contains("Opening Generated tree, seed 1");

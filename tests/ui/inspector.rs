@@ -274,8 +274,7 @@ fn odd_values_and_names_do_no_harm() {
     let mut window = window(|_| {}, Some(&text));
     let steps = window.state().state.stage.recording.steps();
     for step in 0..=steps {
-        let ctx = window.ctx.clone();
-        window.state_mut().state.apply(Command::Seek(step), &ctx);
+        window.state_mut().state.apply(Command::Seek(step));
         window.run_steps(1);
     }
     says(&window, &["A is worth 123456789.123."]);

@@ -17,8 +17,7 @@ type Window = Harness<'static, App>;
 
 /// Carries out a wish and answers the text that it puts into the clipboard.
 fn copied(window: &mut Window, command: LinkCommand) -> Option<String> {
-    let ctx = window.ctx.clone();
-    window.state_mut().state.apply(command.into(), &ctx);
+    window.state_mut().state.apply(command.into());
     taken(window)
 }
 
@@ -172,8 +171,7 @@ fn a_fen_is_copied_from_the_menu_and_a_tree_has_none() {
     let fen = copied(&mut window, LinkCommand::CopyFen).unwrap();
     assert!(fen.contains(" b "), "{fen}");
     let open = Command::OpenLibrary("tie");
-    let ctx = window.ctx.clone();
-    window.state_mut().state.apply(open, &ctx);
+    window.state_mut().state.apply(open);
     settle(&mut window);
     assert_eq!(copied(&mut window, LinkCommand::CopyFen), None);
     window.get_by_label_contains("a tree has no FEN");

@@ -224,9 +224,8 @@ fn the_move_that_led_to_a_position_of_a_game_is_marked_on_the_board() {
     assert!(!board(&window).contains("Last move"));
     // Another position is none of the game.
     alt(&mut window, Key::PageDown);
-    let ctx = window.ctx.clone();
     let other = Command::OpenText(b"8/8/8/3pK3/2kP4/8/8/8 w - - 0 1".to_vec(), "x".to_owned());
-    window.state_mut().state.apply(other, &ctx);
+    window.state_mut().state.apply(other);
     settle(&mut window);
     assert!(!board(&window).contains("Last move"));
 }
@@ -248,7 +247,6 @@ fn a_pasted_list_opens_the_list_and_a_pasted_tree_does_not() {
 #[test]
 fn a_file_in_which_nothing_can_be_read_leaves_everything() {
     let mut window = window();
-    let ctx = window.ctx.clone();
     for (name, text, error) in [
         ("none.epd", "# nothing\n", "there is no position in it"),
         (
@@ -267,7 +265,7 @@ fn a_file_in_which_nothing_can_be_read_leaves_everything() {
         window
             .state_mut()
             .state
-            .apply(Command::OpenFile(path.clone()), &ctx);
+            .apply(Command::OpenFile(path.clone()));
         settle(&mut window);
         std::fs::remove_file(&path).unwrap();
         let notice = window.state().state.notice.clone().unwrap();
@@ -275,10 +273,7 @@ fn a_file_in_which_nothing_can_be_read_leaves_everything() {
         assert!(!is_choosing(&window));
     }
     let missing = PathBuf::from("no/such/file.epd");
-    window
-        .state_mut()
-        .state
-        .apply(Command::OpenFile(missing), &ctx);
+    window.state_mut().state.apply(Command::OpenFile(missing));
     settle(&mut window);
     assert!(
         window
@@ -316,15 +311,11 @@ fn the_library_s_positions_are_in_the_menu_and_can_be_looked_through() {
 #[test]
 fn unsaved_work_is_asked_about_once_when_a_position_has_been_chosen() {
     let mut window = window();
-    let ctx = window.ctx.clone();
     let change = cutoff::game::Edit::Value {
         node: cutoff::game::NodeId(6),
         value: Some(5.into()),
     };
-    window
-        .state_mut()
-        .state
-        .apply(Command::Edit(change.into()), &ctx);
+    window.state_mut().state.apply(Command::Edit(change.into()));
     settle(&mut window);
     window.event(egui::Event::Paste(EPD.to_owned()));
     settle(&mut window);
@@ -342,10 +333,9 @@ fn ten_thousand_positions_are_listed_without_holding_up_the_window() {
         .map(|at| format!("kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"P{at}\";"))
         .collect();
     let mut window = window();
-    let ctx = window.ctx.clone();
     let began = std::time::Instant::now();
     let open = Command::OpenText(lines.join("\n").into_bytes(), "ten thousand".to_owned());
-    window.state_mut().state.apply(open, &ctx);
+    window.state_mut().state.apply(open);
     assert!(
         began.elapsed() < std::time::Duration::from_millis(250),
         "it is read elsewhere"

@@ -28,8 +28,7 @@ impl Folder {
     /// A window that keeps its progress here.
     fn window(&self) -> Window {
         let mut window = window();
-        let ctx = window.ctx.clone();
-        window.state_mut().state.keep_progress_in(&self.0, &ctx);
+        window.state_mut().state.keep_progress_in(&self.0);
         window.run_steps(2);
         window
     }
@@ -62,9 +61,8 @@ fn open(window: &mut Window) {
 }
 
 fn apply(window: &mut Window, command: ProgressCommand) {
-    let ctx = window.ctx.clone();
     let state = &mut window.state_mut().state;
-    state.apply(Command::Progress(command), &ctx);
+    state.apply(Command::Progress(command));
     window.run_steps(2);
 }
 

@@ -50,8 +50,7 @@ fn shift_m(window: &mut Window) {
 }
 
 fn apply(window: &mut Window, command: impl Into<Command>) {
-    let ctx = window.ctx.clone();
-    window.state_mut().state.apply(command.into(), &ctx);
+    window.state_mut().state.apply(command.into());
     wait(window);
 }
 
@@ -131,9 +130,8 @@ fn a_long_search_is_cancelled_and_begun_again() {
     let mut window = chess(START, 2);
     shift_m(&mut window);
     window.get_by_label("exact score, e4: 0");
-    let ctx = window.ctx.clone();
     let deep = RootTableCommand::Depth(Some(12));
-    window.state_mut().state.apply(deep.into(), &ctx);
+    window.state_mut().state.apply(deep.into());
     window.run_steps(2);
     assert!(window.state().state.root_table.is_running());
     window.get_by_label_contains("These are of the settings before.");

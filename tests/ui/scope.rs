@@ -106,9 +106,7 @@ fn only_the_cuts_or_the_best_line_or_one_root_move() {
     press(&mut window, Key::End);
     let only = |window: &mut Window, only| {
         let app = window.state_mut();
-        let ctx = egui::Context::default();
-        app.state
-            .apply(Command::Scope(ScopeCommand::Only(only)), &ctx);
+        app.state.apply(Command::Scope(ScopeCommand::Only(only)));
         settle(window);
     };
     only(&mut window, Only::Line);

@@ -256,10 +256,12 @@ fn files_open_and_are_remembered() {
     let mut harness = window_with(Settings::default(), Some(Request::File(path.clone())));
     assert_eq!(harness.state().state.tree().len(), 33);
     assert_eq!(harness.state().state.settings.recent, [path]);
-    harness.state_mut().state.apply(
-        cutoff::app::command::Command::OpenFile("no/such/file.json".into()),
-        &egui::Context::default(),
-    );
+    harness
+        .state_mut()
+        .state
+        .apply(cutoff::app::command::Command::OpenFile(
+            "no/such/file.json".into(),
+        ));
     settle(&mut harness);
     let state = &harness.state().state;
     assert!(state.notice.as_ref().unwrap().contains("file.json"));
@@ -271,10 +273,10 @@ fn a_depth_without_values_is_refused_and_the_old_one_stays() {
     let mut harness = window();
     let mut setup = harness.state().state.settings.setup;
     setup.tree_depth = Some(1);
-    harness.state_mut().state.apply(
-        cutoff::app::command::Command::Setup(setup),
-        &egui::Context::default(),
-    );
+    harness
+        .state_mut()
+        .state
+        .apply(cutoff::app::command::Command::Setup(setup));
     settle(&mut harness);
     let state = &harness.state().state;
     assert!(state.notice.as_ref().unwrap().contains("tree[0]"));

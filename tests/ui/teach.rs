@@ -292,7 +292,7 @@ fn captions_of_lesson_trees_fit_into_three_lines() {
     for entry in library() {
         let ctx = window.ctx.clone();
         let open = cutoff::app::command::Command::OpenLibrary(entry.id);
-        window.state_mut().state.apply(open, &ctx);
+        window.state_mut().state.apply(open);
         settle(&mut window);
         let state = &window.state().state;
         for step in 0..=state.stage.recording.steps() {

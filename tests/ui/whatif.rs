@@ -18,9 +18,8 @@ fn press(window: &mut Window, key: Key) {
 }
 
 fn open(window: &mut Window, text: &str) {
-    let ctx = window.ctx.clone();
     let open = Command::OpenText(text.as_bytes().to_vec(), "the test".to_owned());
-    window.state_mut().state.apply(open, &ctx);
+    window.state_mut().state.apply(open);
     settle(window);
 }
 
@@ -307,9 +306,8 @@ fn two_searches_side_by_side_are_left_alone() {
     press(&mut window, Key::C);
     press(&mut window, Key::X);
     wait_for(&mut window, 2);
-    let ctx = window.ctx.clone();
     let both = Command::Page(cutoff::app::command::Page::Both);
-    window.state_mut().state.apply(both, &ctx);
+    window.state_mut().state.apply(both);
     settle(&mut window);
     assert!(!window.state().state.what_if.is_shaking());
     press(&mut window, Key::X);
@@ -355,9 +353,8 @@ fn of_chess_moves_that_were_skipped_the_values_are_listed() {
     let skipped = (0..u32::try_from(named).unwrap())
         .map(cutoff::game::NodeId)
         .find(|&node| stage.visit_of(node).is_none() && stage.name(node) == "a5");
-    let ctx = window.ctx.clone();
     let seek = Command::SeekNode(skipped.unwrap());
-    window.state_mut().state.apply(seek, &ctx);
+    window.state_mut().state.apply(seek);
     settle(&mut window);
     assert!(is_said(&window, "a5 was skipped here: the purple arrow."));
     // What was said of a move is over with the next step.

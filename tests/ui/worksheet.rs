@@ -31,9 +31,8 @@ fn wait(window: &mut Window) {
 }
 
 fn apply(window: &mut Window, command: WorksheetCommand) {
-    let ctx = window.ctx.clone();
     let state = &mut window.state_mut().state;
-    state.apply(Command::Worksheet(command), &ctx);
+    state.apply(Command::Worksheet(command));
     wait(window);
 }
 

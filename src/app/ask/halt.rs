@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use egui::Context;
-
 use crate::command::{Direction, Page};
 use crate::state::State;
 use lesson::{Kinds, QuestionKind, question};
@@ -23,8 +21,8 @@ impl State {
     }
 
     /// Goes forward or back by a stride, as far as no question is in between.
-    pub(crate) fn stride(&mut self, stride: Stride, direction: Direction, ctx: &Context) {
-        if direction == Direction::Forward && self.advance_question(ctx) {
+    pub(crate) fn stride(&mut self, stride: Stride, direction: Direction) {
+        if direction == Direction::Forward && self.advance_question() {
             return;
         }
         let step = self.step();
@@ -33,7 +31,7 @@ impl State {
         if direction == Direction::Forward && self.asks() {
             // Where such a place is not, nobody learns from being told so.
             let last = self.track().steps();
-            if self.halt(step, target.unwrap_or(last), ctx) {
+            if self.halt(step, target.unwrap_or(last)) {
                 return;
             }
         }
@@ -43,7 +41,7 @@ impl State {
     }
 
     /// What a step forward means to the question in front; `false` when there is none.
-    pub(crate) fn advance_question(&mut self, ctx: &Context) -> bool {
+    pub(crate) fn advance_question(&mut self) -> bool {
         let Some(open) = self.ask.open.as_ref().filter(|_| self.page == Page::Step) else {
             return false;
         };
@@ -51,7 +49,7 @@ impl State {
             self.go_on();
         } else if self.settings.ask.room || self.presenting.is_on() {
             // A clicker has no other key.
-            self.reveal_answer(ctx);
+            self.reveal_answer();
         } else {
             self.remind(ANSWER_FIRST);
         }
@@ -59,18 +57,18 @@ impl State {
     }
 
     /// Asks the first question between two steps, if there is one: the screen then is where it is asked.
-    pub(crate) fn halt(&mut self, from: Step, to: Step, ctx: &Context) -> bool {
+    pub(crate) fn halt(&mut self, from: Step, to: Step) -> bool {
         let Some((step, kind)) = self.next_question(from, to) else {
             return false;
         };
         if step != self.stepping.step() {
             self.seek(step);
         }
-        self.ask(step, kind, ctx)
+        self.ask(step, kind)
     }
 
     /// Lets time pass while the search plays, up to the next question.
-    pub(crate) fn play_on(&mut self, seconds: f32, ctx: &Context) {
+    pub(crate) fn play_on(&mut self, seconds: f32) {
         let (before, last) = (self.step(), self.track().steps());
         self.active_mut().advance(seconds, last);
         let after = self.step();
@@ -78,7 +76,7 @@ impl State {
             self.stepping.pause();
             self.seek(stop);
         }
-        if after != before && self.asks() && self.halt(before, after, ctx) {
+        if after != before && self.asks() && self.halt(before, after) {
             self.stepping.pause();
             if let Some(open) = &mut self.ask.open {
                 open.playing = true;

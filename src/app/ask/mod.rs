@@ -146,7 +146,7 @@ impl State {
     }
 
     /// Carries out a wish about questions.
-    pub(super) fn apply_ask(&mut self, command: AskCommand, ctx: &Context) {
+    pub(super) fn apply_ask(&mut self, command: AskCommand) {
         match command {
             AskCommand::Options(options) => {
                 if self.settings.ask.on && !options.on {
@@ -155,8 +155,8 @@ impl State {
                 self.settings.ask = options;
             }
             AskCommand::Explain(why) => self.notice = Some(why.to_owned()),
-            AskCommand::Check => self.check_answer(ctx),
-            AskCommand::Reveal => self.reveal_answer(ctx),
+            AskCommand::Check => self.check_answer(),
+            AskCommand::Reveal => self.reveal_answer(),
             AskCommand::GoOn => self.go_on(),
             AskCommand::Leave => {
                 self.ask.leave();
@@ -167,7 +167,7 @@ impl State {
                 let before = self.ask.waiting().map(|open| open.draft.clone());
                 let again = matches!(before, Some(Draft::Node(_, Some(chosen))) if chosen == node);
                 if again {
-                    self.check_answer(ctx);
+                    self.check_answer();
                 } else {
                     self.pick(node);
                 }
@@ -187,7 +187,8 @@ impl State {
     }
 
     /// Puts a question in front; answers whether there is one.
-    pub(super) fn ask(&mut self, step: Step, kind: QuestionKind, ctx: &Context) -> bool {
+    pub(super) fn ask(&mut self, step: Step, kind: QuestionKind) -> bool {
+        let ctx = &self.ctx.clone();
         let stage = &self.stage;
         let open = stage.with_side(|side| {
             let asked = question(side, step, Kinds::only(kind))?;
@@ -211,7 +212,8 @@ impl State {
         }
     }
 
-    fn check_answer(&mut self, ctx: &Context) {
+    fn check_answer(&mut self) {
+        let ctx = &self.ctx.clone();
         let Some(open) = self.ask.waiting() else {
             return;
         };
@@ -225,7 +227,7 @@ impl State {
                     self.ask.score.1 += 1;
                     self.note(Outcome::of_question(kind, right, misconception));
                 }
-                self.say(said, ctx);
+                self.say(said);
             }
             Err((blank, missing)) => {
                 focus(blank, ctx);
@@ -234,14 +236,15 @@ impl State {
         }
     }
 
-    fn reveal_answer(&mut self, ctx: &Context) {
+    fn reveal_answer(&mut self) {
         let said = self.ask.waiting().map(|open| open.mark(&self.stage, None));
         if let Some(said) = said {
-            self.say(said, ctx);
+            self.say(said);
         }
     }
 
-    fn say(&mut self, said: Option<Said>, ctx: &Context) {
+    fn say(&mut self, said: Option<Said>) {
+        let ctx = &self.ctx.clone();
         if let Some(open) = &mut self.ask.open {
             open.note = None;
             open.said = said;

@@ -16,7 +16,6 @@ mod still;
 mod widget;
 pub mod words;
 
-use egui::Context;
 use serde::{Deserialize, Serialize};
 use shakmaty::{Role, Square};
 
@@ -170,7 +169,7 @@ impl State {
     }
 
     /// Carries out a wish about the board.
-    pub(super) fn apply_board(&mut self, command: BoardCommand, ctx: &Context) {
+    pub(super) fn apply_board(&mut self, command: BoardCommand) {
         match command {
             BoardCommand::Look(look) => self.settings.board = look,
             BoardCommand::AtRoot(at_root) => {
@@ -184,10 +183,10 @@ impl State {
                 self.board.picked = picked;
                 self.board.cursor = picked.unwrap_or(self.board.cursor);
             }
-            BoardCommand::Move(from, to) => self.move_man(from, to, None, ctx),
+            BoardCommand::Move(from, to) => self.move_man(from, to, None),
             BoardCommand::Promote(role) => {
                 if let (Some((from, to)), Some(role)) = (self.board.promotion.take(), role) {
-                    self.move_man(from, to, Some(role), ctx);
+                    self.move_man(from, to, Some(role));
                 }
                 self.board.wants_focus = true;
             }
@@ -202,16 +201,16 @@ impl State {
                 match moves::typed(&position, &self.board.typed) {
                     Ok(mv) => {
                         self.board.typed.clear();
-                        self.make(&position, mv, ctx);
+                        self.make(&position, mv);
                     }
                     Err(why) => self.board.said = Err(why),
                 }
             }
-            BoardCommand::Back => self.walk_line(ctx, |at| at.checked_sub(1)),
-            BoardCommand::Again => self.walk_line(ctx, |at| Some(at + 1)),
+            BoardCommand::Back => self.walk_line(|at| at.checked_sub(1)),
+            BoardCommand::Again => self.walk_line(|at| Some(at + 1)),
             BoardCommand::Light(square) => self.board.lit = square,
-            BoardCommand::Edit(command) => self.edit_position(command, ctx),
-            BoardCommand::Go(at) => self.walk_line(ctx, |_| Some(at)),
+            BoardCommand::Edit(command) => self.edit_position(command),
+            BoardCommand::Go(at) => self.walk_line(|_| Some(at)),
         }
     }
 
@@ -247,7 +246,7 @@ impl State {
         }
     }
 
-    fn edit_position(&mut self, command: EditorCommand, ctx: &Context) {
+    fn edit_position(&mut self, command: EditorCommand) {
         match (command, &mut self.board.editor) {
             (EditorCommand::Begin, _) => {
                 let shown = self.in_hand().shown(self);
@@ -256,7 +255,7 @@ impl State {
                 self.board.editor = Some(Editor::new(layout));
                 self.board.wants_focus = true;
                 self.settings.source_panel = true;
-                self.turn_to(Page::Step, ctx);
+                self.turn_to(Page::Step);
             }
             (EditorCommand::Leave, editor) => *editor = None,
             (EditorCommand::Open, Some(editor)) => {
@@ -267,7 +266,7 @@ impl State {
                         name: None,
                     };
                     self.board.editor = None;
-                    self.open(Request::Source(source), ctx);
+                    self.open(Request::Source(source));
                 }
             }
             (command, Some(editor)) => editor.apply(command),
@@ -275,14 +274,14 @@ impl State {
         }
     }
 
-    fn move_man(&mut self, from: Square, to: Square, promotion: Option<Role>, ctx: &Context) {
+    fn move_man(&mut self, from: Square, to: Square, promotion: Option<Role>) {
         let Some(position) = self.stage.position(self.board_node()) else {
             return;
         };
         self.board.picked = None;
         self.board.cursor = to;
         match moves::find(&position, from, to, promotion) {
-            Way::One(mv) => self.make(&position, mv, ctx),
+            Way::One(mv) => self.make(&position, mv),
             Way::Promotion => self.board.promotion = Some((from, to)),
             Way::None => {
                 let board = shakmaty::Position::board(position.rules());
@@ -293,7 +292,7 @@ impl State {
     }
 
     /// Makes a move at the node that the board shows: what comes of it is opened.
-    fn make(&mut self, position: &Position, mv: Move, ctx: &Context) {
+    fn make(&mut self, position: &Position, mv: Move) {
         let line = self.line().cloned();
         let Some(mut line) = line.or_else(|| Line::new(self.stage.source.clone())) else {
             return;
@@ -305,7 +304,7 @@ impl State {
         let after = words::status(&position.after(mv));
         let said = format!("{mover} plays {}. {after}.", position.san(mv));
         line.play(mv);
-        self.open_line(line, said, ctx);
+        self.open_line(line, said);
     }
 
     /// The moves from the root to a node.
@@ -317,7 +316,7 @@ impl State {
         moves
     }
 
-    fn walk_line(&mut self, ctx: &Context, to: impl FnOnce(usize) -> Option<usize>) {
+    fn walk_line(&mut self, to: impl FnOnce(usize) -> Option<usize>) {
         let Some(mut line) = self.line().cloned() else {
             self.board.said = Err("No move has been made here.".to_owned());
             return;
@@ -329,7 +328,7 @@ impl State {
                 let way = if at < before { "Back" } else { "Forward" };
                 let status = words::status(&line.position());
                 let said = format!("{way} to {}. {status}.", place(&line));
-                self.open_line(line, said, ctx);
+                self.open_line(line, said);
             }
             Some(at) if at == line.at() => {}
             Some(_) => self.board.said = Err("No move was taken back.".to_owned()),
@@ -337,13 +336,13 @@ impl State {
         }
     }
 
-    fn open_line(&mut self, line: Line, said: String, ctx: &Context) {
+    fn open_line(&mut self, line: Line, said: String) {
         let source = line.source();
         self.board.picked = None;
         self.board.promotion = None;
         self.board.line = Some(line);
         self.board.said = Ok(said);
-        self.open(Request::Source(source), ctx);
+        self.open(Request::Source(source));
     }
 }
 

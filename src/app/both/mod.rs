@@ -19,8 +19,6 @@ mod roots;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::Context;
-
 use game::NodeId;
 use lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
 use search::trace::{Hand, Mover, Step};
@@ -205,7 +203,7 @@ impl State {
     }
 
     /// Shows a page. Between one search and two of them, the screen stays at the corresponding step.
-    pub(super) fn turn_to(&mut self, page: Page, ctx: &Context) {
+    pub(super) fn turn_to(&mut self, page: Page) {
         let was = self.page;
         if was == page {
             return;
@@ -224,12 +222,13 @@ impl State {
         said.take_if(|said| keys::is_for_one_search(said));
         self.page = page;
         self.ask.close();
-        self.prepare_both(ctx);
+        self.prepare_both();
         self.prepare_exercise();
     }
 
     /// Has the two searches made that are to be on screen, and takes them in when they are ready.
-    pub(super) fn prepare_both(&mut self, ctx: &Context) {
+    pub(super) fn prepare_both(&mut self) {
+        let ctx = &self.ctx.clone();
         if self.page != Page::Both {
             return;
         }
@@ -294,19 +293,19 @@ impl State {
     }
 
     /// Carries out a wish about two searches.
-    pub(super) fn apply_both(&mut self, command: BothCommand, ctx: &Context) {
+    pub(super) fn apply_both(&mut self, command: BothCommand) {
         match command {
             BothCommand::Show(show) => {
-                self.turn_to(if show { Page::Both } else { Page::Step }, ctx);
+                self.turn_to(if show { Page::Both } else { Page::Step });
             }
             BothCommand::Choose(variants) => {
                 self.settings.both = variants;
                 self.both.refused = None;
-                self.prepare_both(ctx);
+                self.prepare_both();
             }
             BothCommand::Exchange => {
                 let [left, right] = self.settings.both;
-                self.apply_both(BothCommand::Choose([right, left]), ctx);
+                self.apply_both(BothCommand::Choose([right, left]));
             }
             BothCommand::Explain(why) => self.edits.said = Some(why.to_owned()),
             BothCommand::SeekNode(hand, node) => {

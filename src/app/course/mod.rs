@@ -11,8 +11,6 @@ mod panel;
 
 use std::collections::BTreeSet;
 
-use egui::Context;
-
 use lesson::{Course, Stop, lessons};
 use search::trace::Step;
 use stage::Setup;
@@ -105,28 +103,28 @@ impl State {
     }
 
     /// Carries out a wish about lessons.
-    pub(super) fn apply_course(&mut self, command: CourseCommand, ctx: &Context) {
+    pub(super) fn apply_course(&mut self, command: CourseCommand) {
         match command {
             CourseCommand::Start(number) => {
                 if let Some(entry) = lessons().get(number) {
                     let request = Request::Lesson(entry.lesson(), Some(number));
-                    self.open(request, ctx);
+                    self.open(request);
                 }
             }
             CourseCommand::Leave => {
-                self.leave_course(ctx);
+                self.leave_course();
             }
             CourseCommand::Explain(why) => self.notice = Some(why.to_owned()),
             CourseCommand::Next if self.ask.waiting().is_some() => {
                 // A clicker: first the answer, then on.
-                self.apply_ask(super::ask::AskCommand::Reveal, ctx);
+                self.apply_ask(super::ask::AskCommand::Reveal);
             }
-            CourseCommand::Next => self.go_to_stop(1, ctx),
-            CourseCommand::Previous => self.go_to_stop(-1, ctx),
+            CourseCommand::Next => self.go_to_stop(1),
+            CourseCommand::Previous => self.go_to_stop(-1),
             CourseCommand::Again => {
                 if let Some(playing) = &mut self.course {
                     playing.dealt.remove(&playing.stop);
-                    self.ask_here(ctx);
+                    self.ask_here();
                 }
             }
         }
@@ -150,7 +148,7 @@ impl State {
     }
 
     /// Leaves the lesson: its tree stays, the settings of before come back. `false` when there is none.
-    pub(super) fn leave_course(&mut self, ctx: &Context) -> bool {
+    pub(super) fn leave_course(&mut self) -> bool {
         let Some(playing) = self.course.take() else {
             return false;
         };
@@ -160,7 +158,7 @@ impl State {
             tree_depth: None,
             ..playing.before
         };
-        self.open(Request::Source(self.stage.source.clone()), ctx);
+        self.open(Request::Source(self.stage.source.clone()));
         true
     }
 
@@ -184,7 +182,7 @@ impl State {
     }
 
     /// Goes so many stops on or back. Between stops, back is the one that was reached last.
-    fn go_to_stop(&mut self, by: isize, ctx: &Context) {
+    fn go_to_stop(&mut self, by: isize) {
         let Some(playing) = &self.course else { return };
         let between = playing.here().is_none() && self.step() > playing.last_stop().step;
         let stop = if between && by < 0 {
@@ -204,11 +202,11 @@ impl State {
         if let Some(playing) = &mut self.course {
             (playing.stop, playing.at) = (target, step);
         }
-        self.ask_here(ctx);
+        self.ask_here();
     }
 
     /// The screen may be at another step than before: that may be a stop.
-    pub(super) fn attend_course(&mut self, ctx: &Context) {
+    pub(super) fn attend_course(&mut self) {
         let step = self.stepping.step();
         let Some(playing) = &mut self.course else {
             return;
@@ -216,7 +214,7 @@ impl State {
         if playing.at != step {
             playing.stop = playing.reached(step);
             playing.at = step;
-            self.ask_here(ctx);
+            self.ask_here();
         }
     }
 
@@ -228,7 +226,7 @@ impl State {
     }
 
     /// Asks what the stop asks, unless that has been dealt with.
-    fn ask_here(&mut self, ctx: &Context) {
+    fn ask_here(&mut self) {
         let Some(playing) = &self.course else { return };
         if playing.dealt.contains(&playing.stop) || self.page != Page::Step {
             return;
@@ -236,7 +234,7 @@ impl State {
         let Some(stop) = playing.here() else { return };
         if let (step, Some(kind)) = (stop.step, stop.question) {
             self.stepping.pause();
-            self.ask(step, kind, ctx);
+            self.ask(step, kind);
         }
     }
 

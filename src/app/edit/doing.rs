@@ -3,8 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::Context;
-
 use super::run::{ChangeError, Job, Revision, Running, Task};
 use super::{EditCommand, Field, FieldKind};
 use crate::history::Way;
@@ -16,13 +14,14 @@ const PATIENCE: Duration = Duration::from_millis(60);
 
 impl State {
     /// Whatever else is to be done to the tree, what is being done comes first.
-    pub(crate) fn complete_edits(&mut self, ctx: &Context) {
+    pub(crate) fn complete_edits(&mut self) {
         while self.edits.running.is_some() {
-            self.finish_edit(Duration::from_secs(1), ctx);
+            self.finish_edit(Duration::from_secs(1));
         }
     }
 
-    pub(super) fn change(&mut self, command: EditCommand, ctx: &Context) {
+    pub(super) fn change(&mut self, command: EditCommand) {
+        let ctx = &self.ctx.clone();
         if self.editable().is_none() {
             self.notice = Some(ChangeError::Chess.to_string());
             return;
@@ -59,10 +58,10 @@ impl State {
         if self.edits.running.is_none() {
             self.notice = Some(ChangeError::Panicked.to_string());
         }
-        self.finish_edit(PATIENCE, ctx);
+        self.finish_edit(PATIENCE);
     }
 
-    pub(super) fn finish_edit(&mut self, patience: Duration, ctx: &Context) {
+    pub(super) fn finish_edit(&mut self, patience: Duration) {
         let Some(running) = &self.edits.running else {
             return;
         };
@@ -81,14 +80,14 @@ impl State {
                     .collect();
                 self.revise(revision);
                 for command in waiting {
-                    self.change(command, ctx);
+                    self.change(command);
                 }
             }
             Err(ChangeError::Nothing) => {
                 self.edits.said =
                     Some("This is how it is already: nothing has changed.".to_owned());
                 for command in waiting {
-                    self.change(command, ctx);
+                    self.change(command);
                 }
             }
             Err(error) => self.notice = Some(error.to_string()),

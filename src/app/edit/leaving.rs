@@ -3,8 +3,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::Context;
-
 use super::run::ChildOrder;
 use super::save::Saving;
 use super::{Answer, EditCommand, Leaving};
@@ -80,8 +78,9 @@ impl State {
         self.edits.restoring = None;
     }
 
-    pub(super) fn save(&mut self, path: Option<PathBuf>, ctx: &Context) {
-        self.complete_edits(ctx);
+    pub(super) fn save(&mut self, path: Option<PathBuf>) {
+        let ctx = &self.ctx.clone();
+        self.complete_edits();
         let Some(tree) = self.editable() else {
             self.edits.leaving = None;
             self.notice =
@@ -103,7 +102,7 @@ impl State {
     }
 
     /// Takes in how a saving ended: the file and after so many changes, or `None` when no file was chosen.
-    pub(super) fn saved(&mut self, saved: Result<Option<(PathBuf, usize)>, String>, ctx: &Context) {
+    pub(super) fn saved(&mut self, saved: Result<Option<(PathBuf, usize)>, String>) {
         match saved {
             Ok(Some((path, position))) => {
                 self.settings.remember(&path);
@@ -115,7 +114,7 @@ impl State {
                     self.edits.keeper.forget();
                 }
                 if let Some(leaving) = self.edits.leaving.take() {
-                    self.go(leaving, ctx);
+                    self.go(leaving);
                 }
             }
             Ok(None) => self.edits.leaving = None,
@@ -126,24 +125,24 @@ impl State {
         }
     }
 
-    pub(super) fn answer(&mut self, answer: Answer, ctx: &Context) {
+    pub(super) fn answer(&mut self, answer: Answer) {
         match answer {
-            Answer::Save => self.edit(EditCommand::Save, ctx),
+            Answer::Save => self.edit(EditCommand::Save),
             Answer::Cancel => self.edits.leaving = None,
             Answer::Discard => {
                 if let Some(leaving) = self.edits.leaving.take() {
-                    self.go(leaving, ctx);
+                    self.go(leaving);
                 }
             }
         }
     }
 
     /// Goes on with what would lose unsaved work, now that it may.
-    fn go(&mut self, leaving: Leaving, ctx: &Context) {
+    fn go(&mut self, leaving: Leaving) {
         match leaving {
-            Leaving::Open(request) => self.open_anyway(request, ctx),
-            Leaving::Step(stage, step) => self.step_in_anyway(stage, step, ctx),
-            Leaving::Restore => self.restore_anyway(ctx),
+            Leaving::Open(request) => self.open_anyway(request),
+            Leaving::Step(stage, step) => self.step_in_anyway(stage, step),
+            Leaving::Restore => self.restore_anyway(),
             Leaving::Quit => {
                 self.edits.keeper.forget();
                 self.edits.history = History::default();
@@ -152,21 +151,21 @@ impl State {
         }
     }
 
-    pub(super) fn restore(&mut self, ctx: &Context) {
+    pub(super) fn restore(&mut self) {
         if self.edits.is_unsaved() {
             self.edits.leaving = Some(Leaving::Restore);
         } else {
-            self.restore_anyway(ctx);
+            self.restore_anyway();
         }
     }
 
-    fn restore_anyway(&mut self, ctx: &Context) {
+    fn restore_anyway(&mut self) {
         let Some(kept) = self.edits.kept.clone() else {
             return;
         };
         let text = kept.tree.clone().into_bytes();
         let title = kept.title.clone();
         self.edits.restoring = Some(kept);
-        self.open_anyway(Request::Text(text, title), ctx);
+        self.open_anyway(Request::Text(text, title));
     }
 }

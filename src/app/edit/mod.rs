@@ -182,10 +182,10 @@ impl State {
     }
 
     /// Carries out a wish about the tree.
-    pub(super) fn edit(&mut self, command: EditCommand, ctx: &Context) {
+    pub(super) fn edit(&mut self, command: EditCommand) {
         match command {
             EditCommand::Change(_) | EditCommand::Undo | EditCommand::Redo => {
-                self.change(command, ctx);
+                self.change(command);
             }
             EditCommand::ShowField(node, kind) => {
                 if self.editable().is_some() && node.index() < self.tree().len() {
@@ -208,20 +208,20 @@ impl State {
                         self.stage.name(node)
                     ));
                 } else {
-                    self.edit(EditCommand::ShowField(node, FieldKind::Value), ctx);
+                    self.edit(EditCommand::ShowField(node, FieldKind::Value));
                 }
             }
-            EditCommand::ConfirmField => self.confirm_field(ctx),
+            EditCommand::ConfirmField => self.confirm_field(),
             EditCommand::LeaveField => self.edits.field = None,
             EditCommand::Seed(seed) => self.edits.seed = seed,
             EditCommand::Save => {
                 let file = self.edits.file.clone();
-                self.save(file, ctx);
+                self.save(file);
             }
-            EditCommand::SaveAs => self.save(None, ctx),
-            EditCommand::SaveTo(path) => self.save(Some(path), ctx),
-            EditCommand::Answer(answer) => self.answer(answer, ctx),
-            EditCommand::Restore => self.restore(ctx),
+            EditCommand::SaveAs => self.save(None),
+            EditCommand::SaveTo(path) => self.save(Some(path)),
+            EditCommand::Answer(answer) => self.answer(answer),
+            EditCommand::Restore => self.restore(),
             EditCommand::DiscardKept => {
                 if let Some(kept) = self.edits.kept.take() {
                     self.edits.keeper.delete(&kept);
@@ -231,11 +231,11 @@ impl State {
     }
 
     /// Takes in what has been done in the background.
-    pub(super) fn poll_edits(&mut self, ctx: &Context) {
-        self.finish_edit(Duration::ZERO, ctx);
+    pub(super) fn poll_edits(&mut self) {
+        self.finish_edit(Duration::ZERO);
         if let Some(saved) = self.edits.saving.as_ref().and_then(Saving::poll) {
             self.edits.saving = None;
-            self.saved(saved, ctx);
+            self.saved(saved);
         }
         if let Some(kept) = self.edits.keeper.found() {
             self.edits.kept = Some(kept);
@@ -245,7 +245,7 @@ impl State {
         }
     }
 
-    fn confirm_field(&mut self, ctx: &Context) {
+    fn confirm_field(&mut self) {
         let Some(field) = &mut self.edits.field else {
             return;
         };
@@ -254,7 +254,7 @@ impl State {
                 let same = *field == Field::new(&self.stage.tree, field.node, field.kind);
                 self.edits.field = None;
                 if !same {
-                    self.edit(EditCommand::Change(change), ctx);
+                    self.edit(EditCommand::Change(change));
                 }
             }
             Err(error) => field.error = Some(error),

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use egui::Context;
-
 use crate::camera::Camera;
 use crate::command::Page;
 use crate::edit::EditCommand;
@@ -172,7 +170,7 @@ impl State {
     }
 
     /// Carries out a wish of the exercise page.
-    pub(crate) fn apply_exercise(&mut self, command: ExerciseCommand, ctx: &Context) {
+    pub(crate) fn apply_exercise(&mut self, command: ExerciseCommand) {
         let desk = &mut self.desk;
         if command.tells_answers() && desk.paper.as_ref().is_some_and(Paper::is_handed_out) {
             desk.said = Some(super::words::MARKED_ELSEWHERE.to_owned());
@@ -199,7 +197,7 @@ impl State {
                 let place = desk.first_mistake();
                 let stage = desk.paper.as_ref().map(|paper| Arc::clone(&paper.stage));
                 if let (Some((_, step)), Some(stage)) = (place, stage) {
-                    self.step_in(stage, step.saturating_sub(1), ctx);
+                    self.step_in(stage, step.saturating_sub(1));
                 }
             }
             ExerciseCommand::Check => self.check(),
@@ -219,17 +217,17 @@ impl State {
                     algorithm,
                     ..self.desk.wish
                 };
-                self.open(Request::Exercise(wish, self.desk.asked), ctx);
+                self.open(Request::Exercise(wish, self.desk.asked));
             }
             ExerciseCommand::Save => {
                 let file = desk.paper.as_ref().and_then(|paper| paper.file.clone());
-                self.save_answers(file, ctx);
+                self.save_answers(file);
             }
-            ExerciseCommand::SaveAs => self.save_answers(None, ctx),
-            ExerciseCommand::SaveTo(path) => self.save_answers(Some(path), ctx),
-            ExerciseCommand::HandOut => self.hand_out(None, ctx),
-            ExerciseCommand::HandOutTo(path) => self.hand_out(Some(path), ctx),
-            ExerciseCommand::Answer(answer) => self.answer_about_exercise(answer, ctx),
+            ExerciseCommand::SaveAs => self.save_answers(None),
+            ExerciseCommand::SaveTo(path) => self.save_answers(Some(path)),
+            ExerciseCommand::HandOut => self.hand_out(None),
+            ExerciseCommand::HandOutTo(path) => self.hand_out(Some(path)),
+            ExerciseCommand::Answer(answer) => self.answer_about_exercise(answer),
             _ => self.on_paper(command),
         }
     }
@@ -314,23 +312,23 @@ impl State {
     }
 
     /// Steps through a search on the Step page, from a step on. Asks first when unsaved work on another tree would be lost.
-    fn step_in(&mut self, stage: Arc<Stage>, step: Step, ctx: &Context) {
-        self.complete_edits(ctx);
+    fn step_in(&mut self, stage: Arc<Stage>, step: Step) {
+        self.complete_edits();
         if !Arc::ptr_eq(&stage, &self.stage) {
             if !self.may_leave_tree(&stage, step) {
                 return;
             }
             self.borrow_stage(stage);
         }
-        self.turn_to(Page::Step, ctx);
+        self.turn_to(Page::Step);
         self.stepping.pause();
         self.seek(step);
     }
 
     /// Goes on with what was asked about.
-    pub(crate) fn step_in_anyway(&mut self, stage: Arc<Stage>, step: Step, ctx: &Context) {
+    pub(crate) fn step_in_anyway(&mut self, stage: Arc<Stage>, step: Step) {
         self.borrow_stage(stage);
-        self.turn_to(Page::Step, ctx);
+        self.turn_to(Page::Step);
         self.seek(step);
     }
 

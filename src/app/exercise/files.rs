@@ -29,13 +29,7 @@ pub(super) enum Saving {
 
 impl State {
     /// An exercise file has been read: its exercise is laid on the desk, once the one there may be.
-    pub(crate) fn take_exercise(
-        &mut self,
-        answers: Answers,
-        stage: Stage,
-        file: Option<PathBuf>,
-        ctx: &Context,
-    ) {
+    pub(crate) fn take_exercise(&mut self, answers: Answers, stage: Stage, file: Option<PathBuf>) {
         self.notice = None;
         self.dialogs.show_paste(false);
         let generated = stage.source.origin == Origin::Generated;
@@ -49,17 +43,18 @@ impl State {
         if self.desk.is_unsaved() {
             self.desk.leaving = Some(Leaving::Take(paper));
         } else {
-            self.lay_exercise(*paper, ctx);
+            self.lay_exercise(*paper);
         }
     }
 
-    fn lay_exercise(&mut self, paper: Paper, ctx: &Context) {
+    fn lay_exercise(&mut self, paper: Paper) {
         self.desk.lay(paper);
-        self.turn_to(Page::Exercise, ctx);
+        self.turn_to(Page::Exercise);
     }
 
     /// Writes the answers to a file, or asks for one first.
-    pub(super) fn save_answers(&mut self, path: Option<PathBuf>, ctx: &Context) {
+    pub(super) fn save_answers(&mut self, path: Option<PathBuf>) {
+        let ctx = &self.ctx.clone();
         let desk = &mut self.desk;
         let Some(paper) = desk.paper.as_ref().filter(|_| desk.saving.is_none()) else {
             return;
@@ -81,7 +76,8 @@ impl State {
     }
 
     /// Writes an exercise with nothing entered: the one in front, else one on what is open.
-    pub(super) fn hand_out(&mut self, path: Option<PathBuf>, ctx: &Context) {
+    pub(super) fn hand_out(&mut self, path: Option<PathBuf>) {
+        let ctx = &self.ctx.clone();
         if self.desk.saving.is_some() {
             return;
         }
@@ -101,7 +97,7 @@ impl State {
     }
 
     /// Takes in how writing has ended.
-    pub(crate) fn poll_exercise(&mut self, ctx: &Context) {
+    pub(crate) fn poll_exercise(&mut self) {
         let written = match &self.desk.saving {
             None => return,
             Some(Saving::Answers(job)) => job.poll().map(|written| {
@@ -132,7 +128,7 @@ impl State {
                     self.edits.said = Some(said);
                 }
                 if let Some(leaving) = leaving {
-                    self.leave_exercise(leaving, ctx);
+                    self.leave_exercise(leaving);
                 }
             }
             Ok(None) => {}
@@ -141,7 +137,7 @@ impl State {
     }
 
     /// Goes on as the answer says.
-    pub(super) fn answer_about_exercise(&mut self, answer: Answer, ctx: &Context) {
+    pub(super) fn answer_about_exercise(&mut self, answer: Answer) {
         match answer {
             Answer::Save => {
                 let file = self
@@ -149,7 +145,7 @@ impl State {
                     .paper
                     .as_ref()
                     .and_then(|paper| paper.file.clone());
-                self.save_answers(file, ctx);
+                self.save_answers(file);
             }
             Answer::Cancel => {
                 self.desk.leaving = None;
@@ -158,17 +154,17 @@ impl State {
             Answer::Discard => {
                 if let Some(leaving) = self.desk.leaving.take() {
                     self.desk.let_go = true;
-                    self.leave_exercise(leaving, ctx);
+                    self.leave_exercise(leaving);
                 }
             }
         }
     }
 
     /// Goes on with what would lose the answers, now that it may.
-    fn leave_exercise(&mut self, leaving: Leaving, ctx: &Context) {
+    fn leave_exercise(&mut self, leaving: Leaving) {
         match leaving {
             Leaving::New => self.new_exercise(),
-            Leaving::Take(paper) => self.lay_exercise(*paper, ctx),
+            Leaving::Take(paper) => self.lay_exercise(*paper),
             Leaving::Quit => self.leave(),
         }
     }

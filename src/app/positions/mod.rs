@@ -9,8 +9,6 @@ pub mod skipped;
 
 use std::sync::{Arc, LazyLock};
 
-use egui::Context;
-
 use ::game::chess::Move;
 use stage::{Collection, Kind, Place, SourceGame};
 
@@ -71,7 +69,7 @@ impl From<PositionsCommand> for Command {
 
 impl State {
     /// Carries out a wish about positions to choose from.
-    pub(super) fn apply_positions(&mut self, command: PositionsCommand, ctx: &Context) {
+    pub(super) fn apply_positions(&mut self, command: PositionsCommand) {
         match command {
             PositionsCommand::Show(false) => self.dialogs.positions = None,
             PositionsCommand::Show(true) => {
@@ -85,19 +83,19 @@ impl State {
                     None => self.show_positions(library(), None),
                 }
             }
-            PositionsCommand::Choose(collection, place) => self.choose(collection, place, ctx),
-            PositionsCommand::Go(direction) => self.go_to_neighbour(direction, ctx),
+            PositionsCommand::Choose(collection, place) => self.choose(collection, place),
+            PositionsCommand::Go(direction) => self.go_to_neighbour(direction),
         }
     }
 
     /// Positions have been read: a single one is opened at once, of several one is to be chosen.
-    pub(super) fn receive_positions(&mut self, collection: Collection, ctx: &Context) {
+    pub(super) fn receive_positions(&mut self, collection: Collection) {
         self.dialogs.show_paste(false);
         let collection = Arc::new(collection);
         if let ([item], 0) = (collection.items.as_slice(), collection.skipped_count)
             && matches!(item.kind, Kind::Position(_))
         {
-            self.choose(collection, Place::default(), ctx);
+            self.choose(collection, Place::default());
             return;
         }
         self.notice = None;
@@ -116,17 +114,17 @@ impl State {
         self.dialogs.positions = Some(Chooser::new(collection, place));
     }
 
-    fn choose(&mut self, collection: Arc<Collection>, place: Place, ctx: &Context) {
+    fn choose(&mut self, collection: Arc<Collection>, place: Place) {
         let source = collection.source(place);
         self.positions = Positions {
             collection: Some(collection),
             place: Some(place),
         };
         self.dialogs.positions = None;
-        self.open(Request::Source(source), ctx);
+        self.open(Request::Source(source));
     }
 
-    fn go_to_neighbour(&mut self, direction: Direction, ctx: &Context) {
+    fn go_to_neighbour(&mut self, direction: Direction) {
         let Some(collection) = self.positions.collection.clone() else {
             self.notice = Some(NONE.to_owned());
             return;
@@ -137,7 +135,7 @@ impl State {
             None => Some(Place::default()),
         };
         if let Some(place) = next {
-            self.choose(collection, place, ctx);
+            self.choose(collection, place);
         } else {
             let which = if forward { "last" } else { "first" };
             self.notice = Some(format!(

@@ -72,7 +72,8 @@ impl State {
     }
 
     /// Reads what was practised before from a folder, and keeps there what comes.
-    pub fn keep_progress_in(&mut self, folder: &Path, ctx: &Context) {
+    pub fn keep_progress_in(&mut self, folder: &Path) {
+        let ctx = &self.ctx.clone();
         let ctx = ctx.clone();
         let (kept, progress) = Keeping::start(folder, move || ctx.request_repaint());
         for sitting in progress.sittings {
@@ -95,7 +96,8 @@ impl State {
         }
     }
 
-    pub(super) fn apply_progress(&mut self, command: ProgressCommand, ctx: &Context) {
+    pub(super) fn apply_progress(&mut self, command: ProgressCommand) {
+        let ctx = &self.ctx.clone();
         if let ProgressCommand::Show(show) = command {
             self.dialogs.progress = show.then(ProgressBox::default);
             return;

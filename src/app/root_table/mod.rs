@@ -188,7 +188,8 @@ impl State {
     }
 
     /// Keeps the table up with what is open.
-    pub(super) fn work_out_root_moves(&mut self, ctx: &Context) {
+    pub(super) fn work_out_root_moves(&mut self) {
+        let ctx = &self.ctx.clone();
         self.poll_root_table();
         if !self.root_table.open || self.page != Page::Step || !self.looks_ahead() {
             return;
@@ -221,11 +222,11 @@ impl State {
     }
 
     /// Carries out a wish about the table.
-    pub(super) fn apply_root_table(&mut self, command: RootTableCommand, ctx: &Context) {
+    pub(super) fn apply_root_table(&mut self, command: RootTableCommand) {
         match command {
             RootTableCommand::Show(show) => {
                 if show && self.page != Page::Step {
-                    self.turn_to(Page::Step, ctx);
+                    self.turn_to(Page::Step);
                 }
                 self.root_table.open = show;
                 if !show {
@@ -239,8 +240,8 @@ impl State {
             RootTableCommand::Cancel => self.root_table.cancel(),
             RootTableCommand::Go(mv) => self.go_to_root_move(mv),
             RootTableCommand::Height(height) => self.settings.root_table_height = Some(height),
-            RootTableCommand::Copy => self.copy_root_table(ctx),
-            RootTableCommand::Save(form) => self.save_root_table(form, ctx),
+            RootTableCommand::Copy => self.copy_root_table(),
+            RootTableCommand::Save(form) => self.save_root_table(form),
         }
     }
 

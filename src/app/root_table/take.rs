@@ -1,7 +1,5 @@
 //! Taking the table away: as CSV or JSON, into the clipboard or a file.
 
-use egui::Context;
-
 use crate::saving::{Job, ask_for_file, name_for, wake};
 use crate::state::State;
 use export::{file_name, root_moves_csv, root_moves_json, write_file};
@@ -36,14 +34,16 @@ impl State {
         })
     }
 
-    pub(super) fn copy_root_table(&mut self, ctx: &Context) {
+    pub(super) fn copy_root_table(&mut self) {
+        let ctx = &self.ctx.clone();
         if let Some(text) = self.root_table_text(Form::Csv) {
             ctx.copy_text(text);
             self.exports.tell("Table copied");
         }
     }
 
-    pub(super) fn save_root_table(&mut self, form: Form, ctx: &Context) {
+    pub(super) fn save_root_table(&mut self, form: Form) {
+        let ctx = &self.ctx.clone();
         let Some(text) = self.root_table_text(form) else {
             return;
         };

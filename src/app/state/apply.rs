@@ -1,7 +1,5 @@
 //! How wishes are carried out: each part of the window has its own.
 
-use egui::Context;
-
 use crate::board::BoardCommand;
 use crate::command::{Command, Page};
 use crate::compare::{CompareCommand, SuiteCommand};
@@ -18,7 +16,8 @@ const IN_A_LESSON: &str =
 
 impl State {
     /// Carries out one wish.
-    pub fn apply(&mut self, command: Command, ctx: &Context) {
+    pub fn apply(&mut self, command: Command) {
+        let ctx = &self.ctx.clone();
         if WhatIf::is_ended_by(&command) {
             self.what_if.end();
         }
@@ -34,31 +33,31 @@ impl State {
             self.board.said = Ok(String::new());
         }
         match command {
-            Command::Open(source) => self.open(Request::Source(source), ctx),
+            Command::Open(source) => self.open(Request::Source(source)),
             Command::OpenLibrary(id) => {
                 if let Some(entry) = library::library().iter().find(|entry| entry.id == id) {
-                    self.open(Request::Source(library_source(entry)), ctx);
+                    self.open(Request::Source(library_source(entry)));
                 }
             }
-            Command::OpenFile(path) => self.open(Request::File(path), ctx),
-            Command::OpenText(text, from) => self.open(Request::Text(text, from), ctx),
+            Command::OpenFile(path) => self.open(Request::File(path)),
+            Command::OpenText(text, from) => self.open(Request::Text(text, from)),
             Command::ShowFileDialog => self.dialogs.pick_file(ctx),
             Command::ShowPasteDialog(show) => self.dialogs.show_paste(show),
             Command::ShowGenerate(show) => self.show_generate(show),
-            Command::Generate(recipe) => self.generate(recipe, ctx),
-            Command::GenerateNext => self.generate_next(ctx),
+            Command::Generate(recipe) => self.generate(recipe),
+            Command::GenerateNext => self.generate_next(),
             Command::ShowKeys(show) => self.dialogs.keys = show,
             Command::ShowAbout(show) => self.dialogs.about = show,
             Command::Setup(setup) => {
                 self.settings.setup = setup;
                 let source = self.stage.source.clone();
-                self.open(Request::Source(source), ctx);
+                self.open(Request::Source(source));
             }
             Command::Scope(command) => self.choose_scope(command),
             Command::Seek(step) => self.step_to(step),
             Command::SeekNode(node) => self.seek_node(node),
-            Command::Stride(stride, direction) => self.stride(stride, direction, ctx),
-            Command::TogglePlay if self.advance_question(ctx) => {}
+            Command::Stride(stride, direction) => self.stride(stride, direction),
+            Command::TogglePlay if self.advance_question() => {}
             Command::TogglePlay => {
                 let last = self.track().steps();
                 self.active_mut().toggle(last);
@@ -69,7 +68,7 @@ impl State {
                 self.both.stepping.set_speed(speed);
                 self.settings.speed = self.stepping.speed();
             }
-            Command::Page(page) => self.turn_to(page, ctx),
+            Command::Page(page) => self.turn_to(page),
             Command::Region(direction) => self.regions.go(direction, ctx),
             Command::DismissNotice => self.notice = None,
             Command::Present(present) => {
@@ -80,7 +79,7 @@ impl State {
             }
             Command::Blank(blank) => self.presenting.set_blank(blank),
             Command::Critical(show) => self.show_critical(show),
-            Command::Escape => self.escape(ctx),
+            Command::Escape => self.escape(),
             Command::Quit => self.leave(),
             Command::Fit
             | Command::Zoom(_)
@@ -90,23 +89,24 @@ impl State {
             | Command::SourcePanel(_)
             | Command::Inspector(_)
             | Command::Section(..)
-            | Command::Scale(_) => self.look(&command, ctx),
-            command => self.apply_part(command, ctx),
+            | Command::Scale(_) => self.look(&command),
+            command => self.apply_part(command),
         }
-        self.attend_course(ctx);
+        self.attend_course();
     }
 
     /// Carries out the wish of one part of the window.
-    fn apply_part(&mut self, command: Command, ctx: &Context) {
+    fn apply_part(&mut self, command: Command) {
+        let ctx = &self.ctx.clone();
         match command {
-            Command::Course(command) => self.apply_course(command, ctx),
-            Command::Ask(command) => self.apply_ask(command, ctx),
-            Command::Link(command) => self.apply_link(command, ctx),
-            Command::Positions(command) => self.apply_positions(command, ctx),
-            Command::Both(command) => self.apply_both(command, ctx),
-            Command::Compare(CompareCommand::OpenPaper) => self.open_paper(ctx),
+            Command::Course(command) => self.apply_course(command),
+            Command::Ask(command) => self.apply_ask(command),
+            Command::Link(command) => self.apply_link(command),
+            Command::Positions(command) => self.apply_positions(command),
+            Command::Both(command) => self.apply_both(command),
+            Command::Compare(CompareCommand::OpenPaper) => self.open_paper(),
             Command::Compare(CompareCommand::Suite(SuiteCommand::Open(number))) => {
-                self.open_measured(number, ctx);
+                self.open_measured(number);
             }
             Command::Compare(command) => {
                 let notice = self
@@ -114,17 +114,17 @@ impl State {
                     .apply(command, &self.stage, &mut self.settings, ctx);
                 self.notice = notice.or(self.notice.take());
             }
-            Command::Board(command) => self.apply_board(command, ctx),
-            Command::Exercise(command) => self.apply_exercise(command, ctx),
+            Command::Board(command) => self.apply_board(command),
+            Command::Exercise(command) => self.apply_exercise(command),
             Command::Edit(command) => match (self.for_exercise(&command), &command) {
-                (Some(command), _) => self.apply_exercise(command, ctx),
+                (Some(command), _) => self.apply_exercise(command),
                 (None, EditCommand::Undo) if self.is_chess() => {
-                    self.apply_board(BoardCommand::Back, ctx);
+                    self.apply_board(BoardCommand::Back);
                 }
                 (None, EditCommand::Redo) if self.is_chess() => {
-                    self.apply_board(BoardCommand::Again, ctx);
+                    self.apply_board(BoardCommand::Again);
                 }
-                (None, _) => self.edit(command, ctx),
+                (None, _) => self.edit(command),
             },
             // RandomizedLeaves values tell what the root is worth in the end.
             Command::WhatIf(_) if self.is_asked() => {}
@@ -139,9 +139,9 @@ impl State {
                 let notice = self.exports.apply(command, self.shown(), ctx);
                 self.notice = notice.or(self.notice.take());
             }
-            Command::RootTable(command) => self.apply_root_table(command, ctx),
-            Command::Progress(command) => self.apply_progress(command, ctx),
-            Command::Worksheet(command) => self.apply_worksheet(command, ctx),
+            Command::RootTable(command) => self.apply_root_table(command),
+            Command::Progress(command) => self.apply_progress(command),
+            Command::Worksheet(command) => self.apply_worksheet(command),
             // All others have been carried out.
             _ => {}
         }

@@ -4,8 +4,6 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::Context;
-
 use crate::camera::Camera;
 use crate::command::Page;
 use crate::opening::{Opened, Opening, Request};
@@ -20,33 +18,34 @@ const PATIENCE: Duration = Duration::from_millis(30);
 impl State {
     /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
     /// Asks first when unsaved work would be lost.
-    pub fn open(&mut self, request: Request, ctx: &Context) {
-        self.complete_edits(ctx);
+    pub fn open(&mut self, request: Request) {
+        self.complete_edits();
         if positions::is_list(&request) || self.may_open(&request) {
-            self.open_anyway(request, ctx);
+            self.open_anyway(request);
         }
     }
 
     /// Opens something, whatever becomes of what is open.
-    pub(crate) fn open_anyway(&mut self, request: Request, ctx: &Context) {
+    pub(crate) fn open_anyway(&mut self, request: Request) {
         let previous = Some(Arc::clone(&self.stage));
-        self.start_opening(request, previous, ctx);
+        self.start_opening(request, previous);
     }
 
     /// Opens the first thing: all settings are meant for it.
-    pub fn open_first(&mut self, request: Request, ctx: &Context) {
-        self.start_opening(request, None, ctx);
+    pub fn open_first(&mut self, request: Request) {
+        self.start_opening(request, None);
     }
 
-    fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>, ctx: &Context) {
+    fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>) {
+        let ctx = &self.ctx.clone();
         let waker = ctx.clone();
         let wake = move || waker.request_repaint();
         let setup = self.setup_for(&request);
         self.opening = Some(Opening::start(request, setup, previous, wake));
-        self.finish_opening(PATIENCE, ctx);
+        self.finish_opening(PATIENCE);
     }
 
-    pub(super) fn finish_opening(&mut self, patience: Duration, ctx: &Context) {
+    pub(super) fn finish_opening(&mut self, patience: Duration) {
         let Some(opening) = &self.opening else { return };
         let Some(result) = opening.wait(patience) else {
             return;
@@ -67,16 +66,16 @@ impl State {
                     Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
                     Opened::At(stage, step) => {
                         self.replace_stage(Arc::new(*stage));
-                        self.turn_to(Page::Step, ctx);
+                        self.turn_to(Page::Step);
                         self.seek(step);
                     }
                     Opened::Lesson(course, number, stage) => {
                         self.replace_stage(Arc::new(*stage));
                         self.begin_course(*course, number, own);
                     }
-                    Opened::Positions(positions) => self.receive_positions(positions, ctx),
+                    Opened::Positions(positions) => self.receive_positions(positions),
                     Opened::Exercise(answers, stage) => {
-                        self.take_exercise(*answers, *stage, path, ctx);
+                        self.take_exercise(*answers, *stage, path);
                     }
                 }
             }

@@ -305,7 +305,8 @@ pub(super) fn menu_item(ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 impl State {
-    pub(super) fn apply_worksheet(&mut self, command: WorksheetCommand, ctx: &Context) {
+    pub(super) fn apply_worksheet(&mut self, command: WorksheetCommand) {
+        let ctx = &self.ctx.clone();
         let worksheet = &mut self.dialogs.worksheet;
         match command {
             WorksheetCommand::Show(true) => worksheet.open(&self.stage),

@@ -141,15 +141,15 @@ fn source() -> Source {
 
 impl State {
     /// Opens the paper's position, to be stepped as its program searches it.
-    pub(crate) fn open_paper(&mut self, ctx: &Context) {
+    pub(crate) fn open_paper(&mut self) {
         self.settings.setup = Setup {
             rules: Rules::new(CutRule::Strict, Fail::Soft),
             order: MoveOrder::PythonChess,
             chess_depth: Paper::PLIES,
             ..Setup::default()
         };
-        self.open(Request::Source(source()), ctx);
-        self.turn_to(Page::Step, ctx);
+        self.open(Request::Source(source()));
+        self.turn_to(Page::Step);
     }
 }
 

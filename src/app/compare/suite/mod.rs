@@ -202,7 +202,7 @@ const STEPPED: u64 = 1_000_000;
 
 impl State {
     /// Opens a position that was measured, as deep as it was, as far as that can be stepped.
-    pub(crate) fn open_measured(&mut self, number: usize, ctx: &Context) {
+    pub(crate) fn open_measured(&mut self, number: usize) {
         let Some(run) = self.compare.suites.run() else {
             return;
         };
@@ -216,8 +216,8 @@ impl State {
         if let Some(row) = depths.next() {
             self.settings.setup.chess_depth = row.depth;
         }
-        self.apply(PositionsCommand::Choose(collection, place).into(), ctx);
-        self.apply(Command::Page(Page::Step), ctx);
+        self.apply(PositionsCommand::Choose(collection, place).into());
+        self.apply(Command::Page(Page::Step));
     }
 }
 
