@@ -15,6 +15,7 @@ mod observer;
 mod rules;
 mod stack;
 mod summary;
+pub mod task;
 pub mod trace;
 mod uniform;
 mod window;

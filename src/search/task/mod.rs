@@ -1,0 +1,411 @@
+//! Work beside the thread that draws: started under a name, heard of on its way, cancelled, and asked how it ended.
+//!
+//! It is down here because measurements are such work as well as the window's. Nothing else in the program starts a thread,
+//! save helpers that wait for what they start: [`with_deep_stack`](crate::with_deep_stack), the layout that is made beside a
+//! recording, workers that share one measurement, and the reader of deeply nested tree files.
+//!
+//! Where there are no threads, as in a browser, work is done on the thread that asks for its outcome ([`Spawner`]): what is
+//! one piece when it is first asked for, what comes in slices a few milliseconds at a time.
+
+mod spawner;
+#[cfg(test)]
+mod tests;
+
+pub use spawner::Spawner;
+
+use std::any::Any;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
+
+use crate::stack::STACK_BYTES;
+
+/// For so long slices are done in one go where there are no threads: half a frame.
+const SLICES: Duration = Duration::from_millis(8);
+
+/// Why work came to no outcome of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TaskError {
+    /// The system has no thread to give.
+    #[error("the system has no thread to give: {0}")]
+    Thread(String),
+    /// A defect in the program, and what the panic said.
+    #[error("it failed unexpectedly: {0}")]
+    Panicked(String),
+}
+
+/// What one slice of work leaves to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slice<T> {
+    /// The next slice, at once.
+    More,
+    /// Nothing for so long, or until [`Task::nudge`].
+    Idle(Duration),
+    /// Nothing: this is the outcome.
+    Done(T),
+}
+
+/// Called after everything that is told, and at the end.
+type Wake = Box<dyn Fn() + Send + Sync>;
+/// How work ended, and when, from the start.
+type Ended<T> = (Result<T, TaskError>, Duration);
+
+/// The work's side of a [`Task`]: whether it is still wanted, and what it tells on its way.
+pub struct TaskContext<P = ()> {
+    stop: Arc<AtomicBool>,
+    told: Sender<P>,
+    wake: Arc<Wake>,
+}
+
+impl<P> TaskContext<P> {
+    /// Set when the outcome is not wanted any more: searches look at it.
+    pub fn stop(&self) -> &AtomicBool {
+        &self.stop
+    }
+
+    /// Whether the outcome is not wanted any more.
+    pub fn is_cancelled(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Tells something on the way.
+    pub fn tell(&self, what: P) {
+        // Nobody listens any more when the task has been dropped.
+        let _ = self.told.send(what);
+        (self.wake)();
+    }
+}
+
+/// How work is to be started.
+pub struct TaskBuilder {
+    name: String,
+    wake: Wake,
+    deep: bool,
+    joined: bool,
+}
+
+/// Work under way that ends with a `T` and tells `P`s before. Dropping it cancels the work.
+///
+/// # Examples
+/// ```
+/// use search::task::Task;
+/// let mut task = Task::named("sum").start(|context| {
+///     context.tell("half");
+///     3 + 4
+/// });
+/// let outcome = loop {
+///     if let Some(outcome) = task.poll() {
+///         break outcome;
+///     }
+///     std::thread::yield_now();
+/// };
+/// assert_eq!((task.take_told(), outcome), (vec!["half"], Ok(7)));
+/// ```
+pub struct Task<T, P = ()> {
+    stop: Arc<AtomicBool>,
+    told: Receiver<P>,
+    work: Work<T>,
+    joined: bool,
+    began: Instant,
+    took: Option<Duration>,
+}
+
+enum Work<T> {
+    Thread {
+        ended: Receiver<Ended<T>>,
+        /// Taken when it is joined.
+        thread: Option<JoinHandle<()>>,
+    },
+    Here {
+        slice: Box<dyn FnMut() -> Slice<T> + Send>,
+        wake: Arc<Wake>,
+        /// When the next slice is due.
+        due: Instant,
+        /// Whether the work is made of slices, and not of one piece.
+        sliced: bool,
+    },
+    /// The outcome waits to be handed over, or has been.
+    Over(Option<Result<T, TaskError>>),
+}
+
+impl Task<()> {
+    /// Work under this name, which its thread bears.
+    pub fn named(name: &str) -> TaskBuilder {
+        TaskBuilder {
+            name: name.to_owned(),
+            wake: Box::new(|| {}),
+            deep: false,
+            joined: false,
+        }
+    }
+}
+
+impl TaskBuilder {
+    /// Calls this after everything that is told and at the end, on the work's thread.
+    #[must_use]
+    pub fn wake(mut self, wake: impl Fn() + Send + Sync + 'static) -> Self {
+        self.wake = Box::new(wake);
+        self
+    }
+
+    /// Gives the work's thread room for the recursion of any search.
+    #[must_use]
+    pub fn deep(mut self) -> Self {
+        self.deep = true;
+        self
+    }
+
+    /// Lets whoever drops the task wait until the work has ended: for work that must come to its end, or that ends at once
+    /// when it is cancelled.
+    #[must_use]
+    pub fn joined(mut self) -> Self {
+        self.joined = true;
+        self
+    }
+
+    /// Starts work of one piece. What goes wrong is told by its outcome.
+    pub fn start<T: Send + 'static, P: Send + 'static>(
+        self,
+        work: impl FnOnce(&TaskContext<P>) -> T + Send + 'static,
+    ) -> Task<T, P> {
+        let mut work = Some(work);
+        self.begin(false, move |context| match work.take() {
+            Some(work) => Slice::Done(work(context)),
+            None => unreachable!("no slice follows the last one"),
+        })
+    }
+
+    /// Starts work that is done slice by slice. When it is cancelled, it is to be done soon: the slice that sees it may
+    /// still bring in what must not be lost.
+    pub fn slices<T: Send + 'static, P: Send + 'static>(
+        self,
+        slice: impl FnMut(&TaskContext<P>) -> Slice<T> + Send + 'static,
+    ) -> Task<T, P> {
+        self.begin(true, slice)
+    }
+
+    fn begin<T: Send + 'static, P: Send + 'static>(
+        self,
+        sliced: bool,
+        mut slice: impl FnMut(&TaskContext<P>) -> Slice<T> + Send + 'static,
+    ) -> Task<T, P> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (teller, told) = channel();
+        let wake = Arc::new(self.wake);
+        let context = TaskContext {
+            stop: Arc::clone(&stop),
+            told: teller,
+            wake: Arc::clone(&wake),
+        };
+        let began = Instant::now();
+        let mut slice = move || slice(&context);
+        let work = match Spawner::current() {
+            Spawner::Inline => {
+                // Somebody is to ask.
+                wake();
+                Work::Here {
+                    slice: Box::new(slice),
+                    wake,
+                    due: began,
+                    sliced,
+                }
+            }
+            Spawner::Threads => {
+                let (sender, ended) = channel();
+                let mut builder = thread::Builder::new().name(self.name);
+                if self.deep {
+                    builder = builder.stack_size(STACK_BYTES);
+                }
+                let spawned = builder.spawn(move || {
+                    let outcome = loop {
+                        match caught(&mut slice) {
+                            Ok(Slice::More) => {}
+                            Ok(Slice::Idle(pause)) => thread::park_timeout(pause),
+                            Ok(Slice::Done(done)) => break Ok(done),
+                            Err(error) => break Err(error),
+                        }
+                    };
+                    // What the work holds is let go before anybody hears of the end.
+                    drop(slice);
+                    let _ = sender.send((outcome, began.elapsed()));
+                    wake();
+                });
+                match spawned {
+                    Ok(thread) => Work::Thread {
+                        ended,
+                        thread: Some(thread),
+                    },
+                    Err(error) => Work::Over(Some(Err(TaskError::Thread(error.to_string())))),
+                }
+            }
+        };
+        Task {
+            stop,
+            told,
+            work,
+            joined: self.joined,
+            began,
+            took: None,
+        }
+    }
+}
+
+impl<T, P> Task<T, P> {
+    /// The outcome, once; `None` before the end and when it has been handed over.
+    pub fn poll(&mut self) -> Option<Result<T, TaskError>> {
+        self.wait(Duration::ZERO)
+    }
+
+    /// The same, waiting for it at most so long.
+    pub fn wait(&mut self, patience: Duration) -> Option<Result<T, TaskError>> {
+        match &mut self.work {
+            Work::Thread { ended, .. } => match ended.recv_timeout(patience) {
+                Ok((outcome, took)) => {
+                    self.over(Some(outcome));
+                    self.took = Some(took);
+                }
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => {
+                    let gone = "its thread is gone".to_owned();
+                    self.over(Some(Err(TaskError::Panicked(gone))));
+                }
+            },
+            Work::Here { .. } => {
+                if let Some(outcome) = self.work_here(Instant::now() + patience.max(SLICES)) {
+                    self.over(Some(outcome));
+                }
+            }
+            Work::Over(_) => {}
+        }
+        match &mut self.work {
+            Work::Over(outcome) => outcome.take(),
+            _ => None,
+        }
+    }
+
+    /// What has been told and not been taken yet.
+    pub fn take_told(&mut self) -> Vec<P> {
+        self.told.try_iter().collect()
+    }
+
+    /// Whether the end has not been seen yet.
+    pub fn is_running(&self) -> bool {
+        !matches!(self.work, Work::Over(_))
+    }
+
+    /// Says that the outcome is not wanted any more, and returns at once.
+    pub fn cancel(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        if let Work::Thread { thread, .. } = &self.work {
+            thread.iter().for_each(|thread| thread.thread().unpark());
+        }
+    }
+
+    /// Ends a pause between two slices.
+    pub fn nudge(&mut self) {
+        match &mut self.work {
+            Work::Thread { thread, .. } => {
+                thread.iter().for_each(|thread| thread.thread().unpark());
+            }
+            Work::Here { due, wake, .. } => {
+                *due = Instant::now();
+                wake();
+            }
+            Work::Over(_) => {}
+        }
+    }
+
+    /// Time since the start, or from start to end.
+    pub fn elapsed(&self) -> Duration {
+        self.took.unwrap_or_else(|| self.began.elapsed())
+    }
+
+    fn over(&mut self, outcome: Option<Result<T, TaskError>>) {
+        self.took = Some(self.began.elapsed());
+        // A thread has nothing left to do once it has told the end.
+        self.work = Work::Over(outcome);
+    }
+
+    /// Does slices on this thread, until the last one is done or time is up.
+    fn work_here(&mut self, until: Instant) -> Option<Result<T, TaskError>> {
+        let Work::Here {
+            slice, wake, due, ..
+        } = &mut self.work
+        else {
+            return None;
+        };
+        while *due <= Instant::now() {
+            let outcome = match caught(slice) {
+                Ok(Slice::Done(done)) => Ok(done),
+                Err(error) => Err(error),
+                Ok(Slice::Idle(pause)) => {
+                    *due = Instant::now() + pause;
+                    wake();
+                    return None;
+                }
+                Ok(Slice::More) if Instant::now() < until => continue,
+                Ok(Slice::More) => {
+                    wake();
+                    return None;
+                }
+            };
+            wake();
+            return Some(outcome);
+        }
+        None
+    }
+}
+
+impl<T, P> Drop for Task<T, P> {
+    fn drop(&mut self) {
+        self.cancel();
+        if !self.joined {
+            return;
+        }
+        match &mut self.work {
+            Work::Thread { thread, .. } => {
+                // A panic of the work is caught; one of the waker, after the end, concerns nobody here.
+                let _ = thread.take().map(JoinHandle::join);
+            }
+            // One piece that nobody has asked for is not begun any more.
+            Work::Here { sliced: true, .. } => {
+                while self.is_running() {
+                    self.nudge();
+                    let _ = self.poll();
+                }
+            }
+            Work::Here { .. } | Work::Over(_) => {}
+        }
+    }
+}
+
+impl<T: fmt::Debug, P> fmt::Debug for Task<T, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Task");
+        shown.field("is_running", &self.is_running());
+        if let Work::Over(outcome) = &self.work {
+            shown.field("outcome", outcome);
+        }
+        shown.finish_non_exhaustive()
+    }
+}
+
+/// A slice, whose panic becomes an error.
+fn caught<T>(slice: &mut (impl FnMut() -> Slice<T> + ?Sized)) -> Result<Slice<T>, TaskError> {
+    catch_unwind(AssertUnwindSafe(slice)).map_err(|panic| TaskError::Panicked(said(&*panic)))
+}
+
+/// What a panic said.
+fn said(panic: &(dyn Any + Send)) -> String {
+    panic
+        .downcast_ref::<&str>()
+        .map(ToString::to_string)
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "for no reason that it gave".to_owned())
+}

@@ -1,0 +1,132 @@
+//! Every law of a task holds with threads and without.
+
+use super::*;
+
+/// Runs a test both ways, each on a thread that has chosen.
+fn both_ways(test: impl Fn() + Send + Sync) {
+    for spawner in [Spawner::Threads, Spawner::Inline] {
+        thread::scope(|scope| {
+            let run = scope.spawn(|| {
+                spawner.choose();
+                test();
+            });
+            run.join().unwrap();
+        });
+    }
+}
+
+/// Asks until there is an outcome.
+fn outcome<T, P>(task: &mut Task<T, P>) -> Result<T, TaskError> {
+    std::iter::repeat_with(|| task.wait(Duration::from_millis(5)))
+        .take(2_000)
+        .find_map(|outcome| outcome)
+        .expect("it ends within seconds")
+}
+
+#[test]
+fn one_piece_tells_and_ends() {
+    both_ways(|| {
+        let here = thread::current().id();
+        let mut task = Task::named("piece").start(move |context| {
+            context.tell(1);
+            context.tell(2);
+            let inline = thread::current().id() == here;
+            assert_eq!(inline, Spawner::current() == Spawner::Inline);
+            assert!(inline || thread::current().name() == Some("piece"));
+            "done"
+        });
+        assert!(task.is_running());
+        assert_eq!(outcome(&mut task), Ok("done"));
+        assert_eq!((task.poll(), task.is_running()), (None, false));
+        assert_eq!(task.take_told(), [1, 2]);
+        assert_eq!(task.elapsed(), task.elapsed());
+    });
+}
+
+#[test]
+fn a_panic_is_an_outcome() {
+    both_ways(|| {
+        let mut task: Task<()> = Task::named("fails").start(|_| panic!("on purpose"));
+        let panicked = TaskError::Panicked("on purpose".to_owned());
+        assert_eq!(outcome(&mut task), Err(panicked));
+    });
+}
+
+#[test]
+fn slices_go_on_until_one_is_the_last() {
+    both_ways(|| {
+        let mut count = 0;
+        let mut task = Task::named("slices").slices(move |context| {
+            count += 1;
+            context.tell(count);
+            match count {
+                1 | 2 => Slice::More,
+                // Longer than the test waits: only a nudge ends it.
+                3 => Slice::Idle(Duration::from_secs(3_600)),
+                _ => Slice::Done(count),
+            }
+        });
+        let mut told = Vec::new();
+        while told.len() < 3 {
+            assert_eq!(task.wait(Duration::from_millis(1)), None);
+            told.extend(task.take_told());
+        }
+        assert_eq!(task.poll(), None);
+        task.nudge();
+        assert_eq!(outcome(&mut task), Ok(4));
+    });
+}
+
+#[test]
+fn dropping_cancels_and_what_is_joined_comes_to_its_end() {
+    both_ways(|| {
+        let (sender, ended) = channel();
+        let task: Task<()> = Task::named("keeper").joined().slices(move |context| {
+            if context.is_cancelled() {
+                let _ = sender.send("brought in");
+                return Slice::Done(());
+            }
+            Slice::Idle(Duration::from_secs(3_600))
+        });
+        drop(task);
+        assert_eq!(ended.try_recv(), Ok("brought in"));
+    });
+    let (sender, ended) = channel();
+    let task: Task<()> = Task::named("search").start(move |context| {
+        while !context.is_cancelled() {
+            thread::yield_now();
+        }
+        let _ = sender.send(());
+    });
+    drop(task);
+    assert_eq!(ended.recv_timeout(Duration::from_secs(5)), Ok(()));
+}
+
+#[test]
+fn whoever_waits_is_woken_by_what_is_told_and_by_the_end() {
+    both_ways(|| {
+        let (sender, woken) = channel();
+        let task = Task::named("woken").wake(move || {
+            let _ = sender.send(());
+        });
+        let mut task = task.start(|context| context.tell("one"));
+        assert_eq!(outcome(&mut task), Ok(()));
+        // Both have been there, whichever the last call was.
+        assert!((0..2).all(|_| woken.recv_timeout(Duration::from_secs(5)).is_ok()));
+    });
+}
+
+#[test]
+fn a_deep_task_has_room_for_deep_recursion() {
+    fn sink(depth: u32) -> u32 {
+        let room = std::hint::black_box([depth; 256]);
+        if depth == 0 {
+            room[0]
+        } else {
+            1 + sink(depth - 1)
+        }
+    }
+    // Tens of mebibytes, which no thread has by itself.
+    let mut task: Task<u32> = Task::named("deep").deep().start(|_| sink(30_000));
+    assert_eq!(outcome(&mut task), Ok(30_000));
+}
