@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         lap("named and laid out");
         let algorithm = Algorithm::AlphaBeta(Rules::default());
         let alpha_beta = record(&&tree, algorithm, tree.height(), Limits::NONE).expect("no limits");
-        let places = NodeMap::new(&tree, &alpha_beta.recording);
+        let node_map = NodeMap::new(&tree, &alpha_beta.recording);
         lap("alpha-beta recorded");
         let minimax = record(&&tree, Algorithm::Minimax, tree.height(), Limits::NONE);
         let minimax = minimax.expect("no limits");
@@ -67,7 +67,7 @@ fn main() -> ExitCode {
         let passed = seconds <= SECONDS && bytes.is_none_or(|bytes| bytes <= BYTES);
         (
             passed && generated(),
-            (names, layout, places, alpha_beta, minimax),
+            (names, layout, node_map, alpha_beta, minimax),
         )
     });
     if passed {

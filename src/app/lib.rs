@@ -218,7 +218,7 @@ impl State {
     pub fn current_node(&self) -> NodeId {
         let event = self.stage.recording.event(self.stepping.step());
         event.map_or(NodeId::ROOT, |event| {
-            self.stage.places.node_of(event.node())
+            self.stage.node_map.node_of(event.node())
         })
     }
 }

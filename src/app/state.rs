@@ -249,9 +249,9 @@ impl State {
             stage.recording.entered(visit)
         } else {
             // A node that was never entered was skipped at a cutoff: go and see it.
-            let visit = stage.places.nearest_visit(&stage.tree, node);
+            let visit = stage.node_map.nearest_visit(&stage.tree, node);
             let cut = stage.recording.cut_step(visit);
-            let mut children = stage.tree.children(stage.places.node_of(visit));
+            let mut children = stage.tree.children(stage.node_map.node_of(visit));
             let way = children.find(|&child| stage.tree.subtree(child).contains(&node.0));
             skipped = way.and_then(|child| stage.chess_move(child));
             cut.unwrap_or_else(|| stage.recording.last_step(visit))

@@ -32,7 +32,7 @@ pub fn critical(request: &CriticalArgs, out: &mut impl Write) -> Result<(), CliE
                 critical,
                 tree: &stage.tree,
                 recording: &stage.recording,
-                places: &stage.places,
+                node_map: &stage.node_map,
             };
             serde_json::to_writer(&mut out, &report).map_err(std::io::Error::from)?;
             writeln!(out)?;

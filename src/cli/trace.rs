@@ -34,9 +34,9 @@ impl Trace {
             _ => tree,
         };
         let recorded = self.record(&tree, tree.height())?;
-        let places = NodeMap::new(tree, &recorded.recording);
+        let node_map = NodeMap::new(tree, &recorded.recording);
         let names = NodeNames::new(tree);
-        let name = |visit: VisitId| match places.node_of(visit) {
+        let name = |visit: VisitId| match node_map.node_of(visit) {
             NodeId::ROOT => "root".to_owned(),
             // A line break in a label would break the table.
             node => names.name(tree, node).replace(char::is_control, " "),

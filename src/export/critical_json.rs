@@ -16,7 +16,7 @@ pub struct CriticalReport<'a> {
     /// The search.
     pub recording: &'a Recording,
     /// Where it lies on the tree.
-    pub places: &'a NodeMap,
+    pub node_map: &'a NodeMap,
 }
 
 impl Serialize for CriticalReport<'_> {
@@ -54,7 +54,7 @@ impl Serialize for Nodes<'_> {
         let nodes = report.tree.subtree(NodeId::ROOT).map(NodeId);
         serializer.collect_seq(nodes.filter_map(|node| {
             let kind = report.critical.node_type(node);
-            let visited = report.places.visit_of(node).is_some();
+            let visited = report.node_map.visit_of(node).is_some();
             (visited || kind.is_some()).then(|| {
                 json!({
                     "path": report.tree.path(node),

@@ -70,7 +70,7 @@ pub struct Scene<'a> {
     /// Where its nodes are.
     pub layout: &'a Layout,
     /// Where the recording lies on it.
-    pub places: &'a NodeMap,
+    pub node_map: &'a NodeMap,
     /// The facts about its rows.
     pub census: &'a RowStats,
     /// The moment to be shown.
@@ -122,12 +122,12 @@ pub struct Picture {
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// let algorithm = Algorithm::AlphaBeta(Default::default());
 /// let recording = record(&&tree, algorithm, 2, Limits::NONE)?.recording;
-/// let (layout, places) = (Layout::new(&tree), NodeMap::new(&tree, &recording));
-/// let census = RowStats::new(&tree, &layout, &places);
+/// let (layout, node_map) = (Layout::new(&tree), NodeMap::new(&tree, &recording));
+/// let census = RowStats::new(&tree, &layout, &node_map);
 /// let moment = recording.moment(recording.cut_steps()[0]);
 /// let labels = Letters(&tree, NodeNames::new(&tree));
 /// let scene = Scene {
-///     tree: &tree, layout: &layout, places: &places, census: &census, moment: &moment,
+///     tree: &tree, layout: &layout, node_map: &node_map, census: &census, moment: &moment,
 ///     labels: &labels, complete: true, focus: None, critical: None,
 /// };
 /// let drawn = picture(&scene, &Viewport::fit(census.extents(), 730.0, 560.0));
@@ -154,7 +154,7 @@ pub struct Beside<'a> {
 
 /// Draws what a viewport shows, with what is beside it.
 pub fn picture_beside(scene: &Scene<'_>, viewport: &Viewport, beside: Beside<'_>) -> Picture {
-    let progress = Progress::new(scene.tree, scene.places, scene.moment).veiling(beside.veiled);
+    let progress = Progress::new(scene.tree, scene.node_map, scene.moment).veiling(beside.veiled);
     let boards = beside.boards.is_some();
     let sketch = match scene.focus {
         Some(focus) => Sketch::of_focus(focus, &progress, viewport, boards),

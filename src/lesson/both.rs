@@ -101,20 +101,20 @@ impl<'a> Both<'a> {
         let (walks, waits) = (self.side(mover), self.side(mover.other()));
         let own = |hand| self.pair.at(hand, step);
         let place = waits.recording.event(own(mover.other()))?.node();
-        let stands = self.twin(mover.other(), waits.places.node_of(place))?;
+        let stands = self.twin(mover.other(), waits.node_map.node_of(place))?;
         let event = walks.recording.event(own(mover))?;
         let part = match event {
-            Event::Update { node, child } if walks.places.node_of(node) == stands => {
-                walks.places.node_of(child)
+            Event::Update { node, child } if walks.node_map.node_of(node) == stands => {
+                walks.node_map.node_of(child)
             }
             other => {
-                let at = walks.places.node_of(other.node());
+                let at = walks.node_map.node_of(other.node());
                 let mut line = std::iter::successors(Some(at), |&at| walks.tree.parent(at));
                 line.find(|&at| walks.tree.parent(at) == Some(stands))?
             }
         };
         let twin = self.twin(mover, part);
-        let visit = twin.and_then(|twin| waits.places.visit_of(twin));
+        let visit = twin.and_then(|twin| waits.node_map.visit_of(twin));
         Some(Waiting {
             hand: mover.other(),
             part,
@@ -125,7 +125,7 @@ impl<'a> Both<'a> {
 
     /// Whether the other search never visits a node of this side's tree.
     pub fn is_unshared(&self, hand: Hand, node: NodeId) -> bool {
-        let visit = self.side(hand).places.visit_of(node);
+        let visit = self.side(hand).node_map.visit_of(node);
         visit.is_some_and(|visit| self.pair.is_unshared(hand, visit))
     }
 
@@ -138,7 +138,7 @@ impl<'a> Both<'a> {
         };
         let verdict = |hand: Hand| {
             let side = self.side(hand);
-            let visit = side.places.visit_of(nodes[hand as usize])?;
+            let visit = side.node_map.visit_of(nodes[hand as usize])?;
             (side.recording.last_step(visit) <= self.pair.at(hand, step))
                 .then(|| side.recording.visit(visit))
         };
@@ -153,7 +153,7 @@ impl<'a> Both<'a> {
     pub fn choices(&self, step: Step) -> [Option<NodeId>; 2] {
         Hand::BOTH.map(|hand| {
             let chosen = self.moment(hand, step).chosen(VisitId::ROOT)?;
-            Some(self.side(hand).places.node_of(chosen))
+            Some(self.side(hand).node_map.node_of(chosen))
         })
     }
 
@@ -180,8 +180,8 @@ impl<'a> Both<'a> {
             count += 1;
             if alike.len() < most {
                 alike.push(LooksEqual {
-                    node: side.places.node_of(child),
-                    best: side.places.node_of(chosen),
+                    node: side.node_map.node_of(child),
+                    best: side.node_map.node_of(chosen),
                     returned: best,
                     proved: visit.proved.claim(visit.value),
                     worse: !visit.proved.contains(best),

@@ -15,7 +15,7 @@ pub struct Side<'a> {
     /// The search.
     pub recording: &'a Recording,
     /// Where it lies on the tree.
-    pub places: &'a NodeMap,
+    pub node_map: &'a NodeMap,
     /// What the nodes are called.
     pub name: &'a dyn Fn(NodeId) -> String,
 }
@@ -25,7 +25,7 @@ impl Side<'_> {
     fn cutters(&self) -> impl Iterator<Item = NodeId> {
         let visits = (0u32..).map(VisitId).zip(self.recording.visits());
         let cutters = visits.filter(|(_, visit)| visit.skipped > 0);
-        cutters.map(|(id, _)| self.places.node_of(id))
+        cutters.map(|(id, _)| self.node_map.node_of(id))
     }
 }
 
@@ -111,21 +111,21 @@ mod tests {
         let search = |tree: &Tree| {
             let algorithm = Algorithm::AlphaBeta(Rules::default());
             let recorded = record(&tree, algorithm, tree.height(), Limits::NONE).unwrap();
-            let places = NodeMap::new(tree, &recorded.recording);
-            (recorded.recording, places, NodeNames::new(tree))
+            let node_map = NodeMap::new(tree, &recorded.recording);
+            (recorded.recording, node_map, NodeNames::new(tree))
         };
         let (was, is) = (search(&before), search(&edited.tree));
         let clauses = difference(
             Side {
                 tree: &before,
                 recording: &was.0,
-                places: &was.1,
+                node_map: &was.1,
                 name: &|node| was.2.name(&before, node).into_owned(),
             },
             Side {
                 tree: &edited.tree,
                 recording: &is.0,
-                places: &is.1,
+                node_map: &is.1,
                 name: &|node| is.2.name(&edited.tree, node).into_owned(),
             },
             &|node| edited.nodes.get(node),

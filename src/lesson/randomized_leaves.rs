@@ -10,9 +10,9 @@ use search::{Algorithm, Observer, Stopped, Window};
 use super::text::{counted, score_text};
 
 /// The leaves that have been pruned at a moment, from left to right. None where the tree lacks what was skipped.
-pub fn pruned_leaves(tree: &Tree, places: &NodeMap, moment: &Moment<'_>) -> Vec<NodeId> {
-    let reached = (0..places.frontier(tree, moment)).map(NodeId);
-    let pruned = |node: &NodeId| tree.node(*node).is_leaf() && places.visit_of(*node).is_none();
+pub fn pruned_leaves(tree: &Tree, node_map: &NodeMap, moment: &Moment<'_>) -> Vec<NodeId> {
+    let reached = (0..node_map.frontier(tree, moment)).map(NodeId);
+    let pruned = |node: &NodeId| tree.node(*node).is_leaf() && node_map.visit_of(*node).is_none();
     reached.filter(pruned).collect()
 }
 
@@ -92,12 +92,12 @@ impl RandomizedLeaves {
     /// [`Affected`] tells the first difference.
     ///
     /// # Panics
-    /// When tree, recording and places do not belong together.
+    /// When tree, recording and node map do not belong together.
     pub fn check(
         &self,
         tree: &Tree,
         recording: &Recording,
-        places: &NodeMap,
+        node_map: &NodeMap,
     ) -> Result<(), Affected> {
         let game = Supposed { tree, shaken: self };
         let depth = tree.height();
@@ -116,7 +116,7 @@ impl RandomizedLeaves {
             return Err(Affected::Visit(witness.last()));
         }
         for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
-            let value = truth.values[places.node_of(id).index()];
+            let value = truth.values[node_map.node_of(id).index()];
             if value < visit.proved.lo || visit.proved.hi < value {
                 return Err(Affected::Proof(id));
             }

@@ -59,13 +59,13 @@ impl Differences {
         let mut found = Differences::default();
         let [left, right] = both.sides;
         for id in (0u32..).map(VisitId).take(left.recording.visits().len()) {
-            let node = left.places.node_of(id);
+            let node = left.node_map.node_of(id);
             if both.pair.is_unshared(Hand::Left, id) {
                 found.only(both, Hand::Left, id);
                 continue;
             }
             let twin = both.twin(Hand::Left, node);
-            let Some(twin) = twin.and_then(|twin| right.places.visit_of(twin)) else {
+            let Some(twin) = twin.and_then(|twin| right.node_map.visit_of(twin)) else {
                 continue;
             };
             let (a, b) = (left.recording.visit(id), right.recording.visit(twin));
@@ -105,7 +105,7 @@ impl Differences {
         }
         self.lists[SearchDiff::Only(hand).index()].push(Found {
             step: both.pair.first(hand, side.recording.entered(id)),
-            node: side.places.node_of(id),
+            node: side.node_map.node_of(id),
         });
     }
 
@@ -132,7 +132,7 @@ pub fn difference_line(both: &Both<'_>, way: SearchDiff, node: NodeId, names: [&
     match way {
         SearchDiff::Only(hand) => {
             let side = both.side(hand);
-            let nodes = match side.places.visit_of(node) {
+            let nodes = match side.node_map.visit_of(node) {
                 Some(visit) => side.recording.visit(visit).size(),
                 None => 0,
             };

@@ -139,8 +139,8 @@ impl Size {
 /// let search = |tree: &Tree| {
 ///     let rules = Algorithm::AlphaBeta(Rules::default());
 ///     let recording = record(&tree, rules, tree.height(), Limits::NONE)?.recording;
-///     let places = NodeMap::new(tree, &recording);
-///     Ok::<_, search::Stopped>((Critical::new(tree, &recording, &places), recording))
+///     let node_map = NodeMap::new(tree, &recording);
+///     Ok::<_, search::Stopped>((Critical::new(tree, &recording, &node_map), recording))
 /// };
 /// let tree = read_tree(b"[[2, 4, 6], [3, 12, 8], [14, 5, 2]]")?;
 /// let (critical, recording) = search(&tree)?;
@@ -173,10 +173,10 @@ impl Critical {
     /// The tree must hold all that minimax visits: types are decided by full minimax values.
     ///
     /// # Panics
-    /// When the recording or the places are of another tree.
-    pub fn new(tree: &Tree, recording: &Recording, places: &NodeMap) -> Critical {
+    /// When the recording or the node map is of another tree.
+    pub fn new(tree: &Tree, recording: &Recording, node_map: &NodeMap) -> Critical {
         let value = minimax_values(tree)[0];
-        let chosen = smallest(tree, value, &|node| places.visit_of(node).is_some());
+        let chosen = smallest(tree, value, &|node| node_map.visit_of(node).is_some());
         let parts = parts(tree, &chosen, value);
         let types: Vec<Option<NodeType>> = tree
             .nodes()
@@ -188,11 +188,12 @@ impl Critical {
         let leaves = tree.subtree(NodeId::ROOT).map(NodeId).filter(leaf);
         let unvisited = leaves
             .clone()
-            .filter(|&id| places.visit_of(id).is_none())
+            .filter(|&id| node_map.visit_of(id).is_none())
             .count() as u64;
         let visits = (0u32..).map(VisitId).zip(recording.visits());
-        let unneeded = visits
-            .filter(|(id, visit)| visit.is_leaf() && types[places.node_of(*id).index()].is_none());
+        let unneeded = visits.filter(|(id, visit)| {
+            visit.is_leaf() && types[node_map.node_of(*id).index()].is_none()
+        });
         Critical {
             leaves: leaves.count() as u64,
             nodes: types.iter().flatten().count() as u64,

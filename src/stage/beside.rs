@@ -60,7 +60,7 @@ impl SearchPair {
             Names::Tree(_) => Kind::Tree,
             Names::Chess { .. } => Kind::Chess,
         };
-        let name = |visit| stage.name(stage.places.node_of(visit));
+        let name = |visit| stage.name(stage.node_map.node_of(visit));
         let words = explain(&moment, &name, kind);
         Doing {
             line: words.headline,

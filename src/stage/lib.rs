@@ -83,7 +83,7 @@ pub struct Stage {
     /// The search.
     pub recording: Recording,
     /// Where the recording lies on the tree.
-    pub places: NodeMap,
+    pub node_map: NodeMap,
     /// The critical tree, once somebody has asked for it.
     critical: OnceLock<Critical>,
 }
@@ -139,7 +139,7 @@ impl Stage {
                 Some(layout) => (search()?, layout),
                 None => beside(search, "layout", || Arc::new(Layout::new(tree)))?,
             };
-            let places = NodeMap::new(&base.tree, &recording);
+            let node_map = NodeMap::new(&base.tree, &recording);
             Ok(Stage {
                 source,
                 setup,
@@ -149,7 +149,7 @@ impl Stage {
                 layout,
                 names: base.names,
                 recording,
-                places,
+                node_map,
                 critical: OnceLock::new(),
             })
         })
@@ -191,7 +191,7 @@ impl Stage {
         then(Side {
             tree: &self.tree,
             recording: &self.recording,
-            places: &self.places,
+            node_map: &self.node_map,
             name: &name,
         })
     }
@@ -260,17 +260,17 @@ impl Stage {
         let Some(event) = other.recording.event(step) else {
             return 0;
         };
-        let was = other.places.node_of(event.node());
+        let was = other.node_map.node_of(event.node());
         // Of what has been deleted, the nearest that is left above it; the root always is.
         let mut line = std::iter::successors(Some(was), |&at| other.tree.parent(at));
         let node = line.find_map(follow).unwrap_or(NodeId::ROOT);
-        let visit = self.places.nearest_visit(&self.tree, node);
-        let same = self.places.node_of(visit) == node && follow(was) == Some(node);
+        let visit = self.node_map.nearest_visit(&self.tree, node);
+        let same = self.node_map.node_of(visit) == node && follow(was) == Some(node);
         match event {
             Event::Enter(_) if same => self.recording.entered(visit),
             Event::Update { child, .. } if same => {
-                let child = follow(other.places.node_of(child));
-                let child = child.and_then(|child| self.places.visit_of(child));
+                let child = follow(other.node_map.node_of(child));
+                let child = child.and_then(|child| self.node_map.visit_of(child));
                 child.map_or_else(
                     || self.recording.last_step(visit),
                     |child| self.recording.last_step(child) + 1,
@@ -287,7 +287,7 @@ impl Stage {
     /// The critical tree. Worked out when it is first asked for, in some 60 ns per node; `None` where the tree does not hold
     /// all that minimax visits, so that its values are not known.
     pub fn critical(&self) -> Option<&Critical> {
-        let work = || Critical::new(&self.tree, &self.recording, &self.places);
+        let work = || Critical::new(&self.tree, &self.recording, &self.node_map);
         self.complete.then(|| self.critical.get_or_init(work))
     }
 
@@ -298,7 +298,7 @@ impl Stage {
 
     /// The visit of a node, when the search entered it.
     pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
-        self.places.visit_of(node)
+        self.node_map.visit_of(node)
     }
 }
 

@@ -65,7 +65,7 @@ pub fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
             last_child(&stage.recording, visit).unwrap_or(visit)
         }
     };
-    stage.places.node_of(visit)
+    stage.node_map.node_of(visit)
 }
 
 /// The last child that a node visits.
@@ -83,7 +83,7 @@ pub fn keep(stage: &Stage, moment: &Moment<'_>) -> Vec<NodeId> {
         return Vec::new();
     }
     let line = moment.best_line().into_iter().take(1 + KEPT);
-    line.map(|visit| stage.places.node_of(visit)).collect()
+    line.map(|visit| stage.node_map.node_of(visit)).collect()
 }
 
 /// How many moves of the best line are shown.

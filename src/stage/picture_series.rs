@@ -24,7 +24,7 @@ const READABLE: usize = 2_000;
 /// plies too near to each other for labels. It is then shown around its current node, unless asked for otherwise.
 pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
     stage.tree.len() > READABLE || {
-        let census = RowStats::new(&stage.tree, &stage.layout, &stage.places);
+        let census = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
         !Viewport::fit(census.extents(), width, height).is_legible()
     }
 }
@@ -200,7 +200,7 @@ impl PictureSeries {
 impl Reel {
     fn new(stage: Arc<Stage>) -> Reel {
         Reel {
-            census: RowStats::new(&stage.tree, &stage.layout, &stage.places),
+            census: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
             labels: LabelCache::default(),
             stage,
         }
@@ -276,7 +276,7 @@ pub fn draw(
     let scene = Scene {
         tree: &stage.tree,
         layout: &stage.layout,
-        places: &stage.places,
+        node_map: &stage.node_map,
         census: set.census,
         moment: &moment,
         labels: &StageLabels::new(stage, set.labels),

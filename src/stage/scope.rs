@@ -144,7 +144,7 @@ impl Scope {
             keep(
                 tree,
                 self.root,
-                stage.places.node_of(current),
+                stage.node_map.node_of(current),
                 &mut families,
             );
         }
@@ -235,7 +235,7 @@ impl Pick {
             Only::RootMove(node) => Pick::RootMove(node),
             Only::Line => {
                 let line = moment.best_line().into_iter();
-                Pick::These(line.map(|visit| stage.places.node_of(visit)).collect())
+                Pick::These(line.map(|visit| stage.node_map.node_of(visit)).collect())
             }
             Only::Cuts => Pick::These(cut_nodes(stage, moment)),
         }
@@ -277,7 +277,7 @@ fn cut_nodes(stage: &Stage, moment: &Moment<'_>) -> BTreeSet<NodeId> {
         };
         let refuter = last_child(recording, visit);
         for at in refuter.into_iter().chain(recording.line_up(visit)) {
-            nodes.insert(stage.places.node_of(at));
+            nodes.insert(stage.node_map.node_of(at));
         }
     }
     nodes

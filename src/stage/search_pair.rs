@@ -90,8 +90,8 @@ impl SearchPair {
             let pair = {
                 let [left, right] = &stages;
                 Pair::new(&left.recording, &right.recording, |visit| {
-                    let node = twins[0].get(left.places.node_of(visit))?;
-                    right.places.visit_of(node)
+                    let node = twins[0].get(left.node_map.node_of(visit))?;
+                    right.node_map.visit_of(node)
                 })
             };
             let mut duo = SearchPair {
@@ -167,7 +167,7 @@ impl SearchPair {
                 Side {
                     tree: &stage.tree,
                     recording: &stage.recording,
-                    places: &stage.places,
+                    node_map: &stage.node_map,
                     name: names[hand],
                 }
             }),
@@ -187,7 +187,7 @@ impl SearchPair {
             let choice = choices[hand as usize].filter(|_| !same && choices[1].is_some());
             marked(picture, &|node| {
                 let entered = side
-                    .places
+                    .node_map
                     .visit_of(node)
                     .is_some_and(|visit| side.recording.entered(visit) <= own);
                 if !entered {
@@ -240,7 +240,7 @@ impl SearchPair {
         let other = || entered(hand.other(), self.twin(hand, node)?);
         entered(hand, node).or_else(other).unwrap_or_else(|| {
             let stage = self.stage(hand);
-            let above = stage.places.nearest_visit(&stage.tree, node);
+            let above = stage.node_map.nearest_visit(&stage.tree, node);
             let cut = stage.recording.cut_step(above);
             let own = cut.unwrap_or_else(|| stage.recording.last_step(above));
             self.pair.first(hand, own)
@@ -307,7 +307,7 @@ impl Arranged {
             complete: true,
             layout: Arc::clone(&self.layout),
             names: Arc::clone(&self.names),
-            places: NodeMap::new(&self.tree, &recording),
+            node_map: NodeMap::new(&self.tree, &recording),
             tree: Arc::clone(&self.tree),
             recording,
             critical: OnceLock::new(),

@@ -13,11 +13,11 @@ impl Stage {
         if self.recording.visit(visit).skipped == 0 {
             return Vec::new();
         }
-        let node = self.places.node_of(visit);
+        let node = self.node_map.node_of(visit);
         let visited: Vec<NodeId> = self
             .recording
             .children(visit)
-            .map(|child| self.places.node_of(child))
+            .map(|child| self.node_map.node_of(child))
             .collect();
         let position = match self.position(node) {
             Some(position) if !self.complete => position,

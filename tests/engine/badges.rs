@@ -80,7 +80,7 @@ fn visited_nodes_are_filled_by_their_types() {
     for step in [0, search.recording.steps()] {
         let drawn = search.picture(step, &viewport);
         for spot in &drawn.spots {
-            let visited = step > 0 && search.places.visit_of(spot.id).is_some();
+            let visited = step > 0 && search.node_map.visit_of(spot.id).is_some();
             let kind = search.critical.as_ref().unwrap().node_type(spot.id);
             let expected = match kind {
                 _ if !visited => Ink::Ground,
@@ -196,7 +196,7 @@ proptest! {
             search.claims_are_proved(step, &drawn);
             for spot in drawn.spots.iter().filter(|spot| spot.half >= 8.0) {
                 let kind = search.critical.as_ref().unwrap().node_type(spot.id);
-                let visited = search.places.visit_of(spot.id).is_some_and(|visit| search.recording.entered(visit) <= step);
+                let visited = search.node_map.visit_of(spot.id).is_some_and(|visit| search.recording.entered(visit) <= step);
                 let expected = match kind {
                     Some(kind) => kind.number().to_string().chars().next(),
                     None => visited.then_some('x'),

@@ -26,7 +26,7 @@ fn film(depth: u32, (width, height): (f32, f32), boards: Option<Color>) -> Pictu
         ..Setup::default()
     };
     let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
-    let census = RowStats::new(&stage.tree, &stage.layout, &stage.places);
+    let census = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
     let extents = census.extents();
     let fitted = Viewport::fit(extents, width, height);
     let viewport = if boards.is_some() {

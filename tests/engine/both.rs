@@ -26,7 +26,7 @@ fn ask<T>(two: &Two, question: impl FnOnce(&Both<'_>) -> T) -> T {
         Side {
             tree: &one.tree,
             recording: &one.recording,
-            places: &one.places,
+            node_map: &one.node_map,
             name,
         }
     };
@@ -46,11 +46,11 @@ proptest! {
             let mut expected: [Vec<NodeId>; 4] = Default::default();
             for node in tree.subtree(NodeId::ROOT).map(NodeId) {
                 let twin = two.nodes.get(node).unwrap();
-                let visits = (two.left.places.visit_of(node), two.right.places.visit_of(twin));
+                let visits = (two.left.node_map.visit_of(node), two.right.node_map.visit_of(twin));
                 let above = tree.parent(node);
                 let above_both = above.is_some_and(|above| {
                     let twin = two.nodes.get(above).unwrap();
-                    two.left.places.visit_of(above).is_some() && two.right.places.visit_of(twin).is_some()
+                    two.left.node_map.visit_of(above).is_some() && two.right.node_map.visit_of(twin).is_some()
                 });
                 match visits {
                     (Some(a), Some(b)) => {
@@ -91,7 +91,7 @@ proptest! {
                     let known = |step| match way {
                         SearchDiff::Only(hand) => {
                             let side = both.side(hand);
-                            let visit = side.places.visit_of(node).unwrap();
+                            let visit = side.node_map.visit_of(node).unwrap();
                             side.recording.entered(visit) <= two.pair.at(hand, step)
                         }
                         _ => both.verdicts(Hand::Left, node, step).is_some(),
@@ -143,10 +143,10 @@ proptest! {
                 let node = at(walks).unwrap();
                 assert!(within.contains(&node.0) || node == parent);
                 let twin = both.twin(walks, part).unwrap();
-                let skips = both.side(waiting.hand).places.visit_of(twin).is_none();
+                let skips = both.side(waiting.hand).node_map.visit_of(twin).is_none();
                 assert_eq!(waiting.skips, skips);
                 let own = two.pair.at(waiting.hand, step);
-                let seen = both.side(waiting.hand).places.visit_of(twin);
+                let seen = both.side(waiting.hand).node_map.visit_of(twin);
                 let recording = both.side(waiting.hand).recording;
                 let walked = seen.is_some_and(|visit| recording.moment(own).node(visit).is_some());
                 assert_eq!(waiting.walked, walked);

@@ -24,13 +24,13 @@ fn recorded(tree: &Tree, algorithm: Algorithm) -> (Recording, NodeMap) {
     let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
         .unwrap()
         .recording;
-    let places = NodeMap::new(tree, &recording);
-    (recording, places)
+    let node_map = NodeMap::new(tree, &recording);
+    (recording, node_map)
 }
 
 fn critical(tree: &Tree, algorithm: Algorithm) -> Critical {
-    let (recording, places) = recorded(tree, algorithm);
-    Critical::new(tree, &recording, &places)
+    let (recording, node_map) = recorded(tree, algorithm);
+    Critical::new(tree, &recording, &node_map)
 }
 
 fn leaves(tree: &Tree, algorithm: Algorithm) -> u64 {
@@ -75,15 +75,15 @@ fn smallest_strategy(
     tree: &Tree,
     node: NodeId,
     (side, value): (Player, Score),
-    places: &NodeMap,
+    node_map: &NodeMap,
 ) -> Option<(u64, u64)> {
     let here = tree.node(node);
     if here.is_leaf() {
         let shows = !side.prefers(value, here.value.unwrap());
-        return shows.then(|| (1, u64::from(places.visit_of(node).is_none())));
+        return shows.then(|| (1, u64::from(node_map.visit_of(node).is_none())));
     }
     let below = tree.children(node);
-    let below = below.map(|child| smallest_strategy(tree, child, (side, value), places));
+    let below = below.map(|child| smallest_strategy(tree, child, (side, value), node_map));
     if here.player == side {
         return below.flatten().min();
     }
@@ -149,15 +149,15 @@ proptest! {
             let critical = critical(&tree, algorithm);
             let edited = tree.edit(&Edit::Arrange(critical.best_order(&tree))).unwrap();
             for algorithm in AT_EQUALITY {
-                let (recording, places) = recorded(&edited.tree, algorithm);
+                let (recording, node_map) = recorded(&edited.tree, algorithm);
                 prop_assert_eq!(recording.counts().leaves, critical.leaves());
                 prop_assert_eq!(recording.counts().nodes, critical.nodes());
                 for node in nodes(&tree) {
-                    let visit = places.visit_of(edited.nodes.get(node).unwrap());
+                    let visit = node_map.visit_of(edited.nodes.get(node).unwrap());
                     prop_assert_eq!(visit.is_some(), critical.node_type(node).is_some(), "{}", node);
                 }
                 // What was visited is then what is needed, and nothing is paid.
-                let best = Critical::new(&edited.tree, &recording, &places);
+                let best = Critical::new(&edited.tree, &recording, &node_map);
                 prop_assert_eq!((best.leaves(), best.paid(), best.unvisited()), (critical.leaves(), 0, 0));
                 prop_assert!(best.best_order(&edited.tree).is_identity());
                 // One child that is enough comes first.
@@ -186,12 +186,12 @@ proptest! {
     #[test]
     fn what_was_visited_is_the_minimum_and_what_was_paid(tree in trees()) {
         for algorithm in algorithms() {
-            let (recording, places) = recorded(&tree, algorithm);
-            let critical = Critical::new(&tree, &recording, &places);
+            let (recording, node_map) = recorded(&tree, algorithm);
+            let critical = Critical::new(&tree, &recording, &node_map);
             prop_assert_eq!(recording.counts().leaves, critical.leaves() + critical.paid());
             prop_assert_eq!(critical.paid() + critical.unvisited(), critical.unneeded());
             let marked = nodes(&tree).filter(|&node| {
-                let visited = places.visit_of(node).is_some();
+                let visited = node_map.visit_of(node).is_some();
                 visited && tree.node(node).is_leaf() && critical.node_type(node).is_none()
             });
             prop_assert_eq!(marked.count() as u64, critical.unneeded());
@@ -206,11 +206,11 @@ proptest! {
     #[test]
     fn what_is_not_needed_grows_as_its_leaves_are_evaluated(tree in trees()) {
         for algorithm in algorithms() {
-            let (recording, places) = recorded(&tree, algorithm);
-            let critical = Critical::new(&tree, &recording, &places);
+            let (recording, node_map) = recorded(&tree, algorithm);
+            let critical = Critical::new(&tree, &recording, &node_map);
             for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
                 let step = recording.last_step(id);
-                let paid = visit.is_leaf() && critical.node_type(places.node_of(id)).is_none();
+                let paid = visit.is_leaf() && critical.node_type(node_map.node_of(id)).is_none();
                 prop_assert_eq!(critical.unneeded_at(step), critical.unneeded_at(step - 1) + u64::from(paid));
             }
         }
@@ -219,12 +219,12 @@ proptest! {
     #[test]
     fn the_minimum_is_two_strategies_that_share_a_leaf(tree in trees()) {
         for algorithm in algorithms() {
-            let (recording, places) = recorded(&tree, algorithm);
-            let critical = Critical::new(&tree, &recording, &places);
+            let (recording, node_map) = recorded(&tree, algorithm);
+            let critical = Critical::new(&tree, &recording, &node_map);
             let value = recording.value();
-            let size = |side| smallest_strategy(&tree, NodeId::ROOT, (side, value), &places).unwrap();
+            let size = |side| smallest_strategy(&tree, NodeId::ROOT, (side, value), &node_map).unwrap();
             let (max, min) = (size(Player::Max), size(Player::Min));
-            let shared = places.visit_of(last_of_line(&tree, &critical)).is_none();
+            let shared = node_map.visit_of(last_of_line(&tree, &critical)).is_none();
             let expected = match value {
                 Score::INFINITY => max,
                 Score::NEG_INFINITY => min,
@@ -325,8 +325,8 @@ fn an_infinite_value_is_shown_by_one_strategy() {
 #[test]
 fn a_smaller_tree_may_have_leaves_that_were_not_visited() {
     let tree = read_tree(b"[[3, 4, 5], [3, 8]]").unwrap();
-    let (recording, places) = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
-    let critical = Critical::new(&tree, &recording, &places);
+    let (recording, node_map) = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let critical = Critical::new(&tree, &recording, &node_map);
     // Both moves are worth 3. The second one needs two leaves to show it, and the 8 was cut off.
     assert_eq!((recording.counts().leaves, critical.leaves()), (4, 3));
     assert_eq!(
@@ -349,9 +349,9 @@ fn what_was_visited_counts_as_needed_where_it_may() {
 }
 
 fn timed(tree: &Tree) -> (Critical, Duration) {
-    let (recording, places) = recorded(tree, Algorithm::AlphaBeta(Rules::default()));
+    let (recording, node_map) = recorded(tree, Algorithm::AlphaBeta(Rules::default()));
     let start = Instant::now();
-    let critical = Critical::new(tree, &recording, &places);
+    let critical = Critical::new(tree, &recording, &node_map);
     (critical, start.elapsed())
 }
 

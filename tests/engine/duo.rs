@@ -183,7 +183,7 @@ fn a_film_of_two_holds_the_pictures_of_both() {
         let census = cutoff::figure::RowStats::new(
             &stage.tree,
             &stage.layout,
-            &duo.stage(Hand::Left).places,
+            &duo.stage(Hand::Left).node_map,
         );
         Part::Whole(cutoff::figure::Viewport::fit(
             census.extents(),

@@ -22,8 +22,8 @@ fn recorded(tree: &Tree, algorithm: Algorithm) -> Recording {
 /// Every step's words, one paragraph each.
 fn told(tree: &Tree, algorithm: Algorithm) -> String {
     let recording = recorded(tree, algorithm);
-    let (names, places) = (NodeNames::new(tree), NodeMap::new(tree, &recording));
-    let name = |visit: VisitId| names.name(tree, places.node_of(visit)).into_owned();
+    let (names, node_map) = (NodeNames::new(tree), NodeMap::new(tree, &recording));
+    let name = |visit: VisitId| names.name(tree, node_map.node_of(visit)).into_owned();
     let mut text = String::new();
     for step in 0..=recording.steps() {
         let words = explain(&recording.moment(step), &name, Kind::Tree);
@@ -150,7 +150,7 @@ fn values(tree: &Tree) -> Vec<Score> {
 /// Holds all that is said of one search against the truth.
 fn check(tree: &Tree, algorithm: Algorithm) {
     let recording = recorded(tree, algorithm);
-    let places = NodeMap::new(tree, &recording);
+    let node_map = NodeMap::new(tree, &recording);
     let values = values(tree);
     let name = |visit: VisitId| format!("v{}", visit.0);
     let mut promise = None;
@@ -167,7 +167,7 @@ fn check(tree: &Tree, algorithm: Algorithm) {
             );
         }
         for statement in &words.statements {
-            let truth = values[places.node_of(statement.node).index()];
+            let truth = values[node_map.node_of(statement.node).index()];
             let (claim, at) = (statement.claim, statement.node);
             let holds = match claim.relation {
                 Relation::Exactly => truth == claim.score,

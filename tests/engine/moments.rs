@@ -149,20 +149,20 @@ proptest! {
         for algorithm in algorithms() {
             let recorded = recorded(&tree, algorithm);
             let recording = &recorded.recording;
-            let places = NodeMap::new(&tree, recording);
+            let node_map = NodeMap::new(&tree, recording);
             for id in ids(recording) {
-                let node = places.node_of(id);
+                let node = node_map.node_of(id);
                 prop_assert_eq!(node, recorded.move_into(id).unwrap_or(NodeId::ROOT));
-                prop_assert_eq!(places.visit_of(node), Some(id));
+                prop_assert_eq!(node_map.visit_of(node), Some(id));
             }
-            let visited: Vec<NodeId> = ids(recording).map(|id| places.node_of(id)).collect();
+            let visited: Vec<NodeId> = ids(recording).map(|id| node_map.node_of(id)).collect();
             for node in (0..u32::try_from(tree.len()).unwrap()).map(NodeId) {
                 let mut up = vec![node];
                 up.extend(std::iter::successors(tree.parent(node), |&at| tree.parent(at)));
                 let nearest = up.iter().position(|at| visited.contains(at)).unwrap();
-                prop_assert_eq!(places.visit_of(node).is_some(), nearest == 0);
-                prop_assert_eq!(places.node_of(places.nearest_visit(&tree, node)), up[nearest]);
-                prop_assert_eq!(places.skipped_at(&tree, node), nearest.checked_sub(1).map(|below| up[below]));
+                prop_assert_eq!(node_map.visit_of(node).is_some(), nearest == 0);
+                prop_assert_eq!(node_map.node_of(node_map.nearest_visit(&tree, node)), up[nearest]);
+                prop_assert_eq!(node_map.skipped_at(&tree, node), nearest.checked_sub(1).map(|below| up[below]));
             }
         }
     }
@@ -173,8 +173,8 @@ proptest! {
         let whole = NodeMap::new(&tree, &minimax);
         for algorithm in algorithms() {
             let recording = recorded(&tree, algorithm).recording;
-            let places = NodeMap::new(&tree, &recording);
-            let there = |id| whole.visit_of(places.node_of(id)).unwrap();
+            let node_map = NodeMap::new(&tree, &recording);
+            let there = |id| whole.visit_of(node_map.node_of(id)).unwrap();
             for step in 0..=recording.steps() {
                 let moment = recording.moment(step);
                 // Where minimax is when it has done the same thing at the same node.
@@ -187,7 +187,7 @@ proptest! {
                     Some(Event::Cutoff(id)) => minimax.last_step(there(id)) - 1,
                 };
                 let expected = minimax.moment(same).counts();
-                prop_assert_eq!(places.minimax_so_far(&tree, &moment), expected);
+                prop_assert_eq!(node_map.minimax_so_far(&tree, &moment), expected);
                 prop_assert_eq!(Counts { cutoffs: 0, ..expected }, expected);
             }
         }

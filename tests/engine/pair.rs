@@ -12,14 +12,14 @@ use proptest::prelude::*;
 pub struct One {
     pub tree: Tree,
     pub recording: Recording,
-    pub places: NodeMap,
+    pub node_map: NodeMap,
 }
 
 impl One {
     fn new(tree: Tree, algorithm: Algorithm) -> One {
         let recorded = record(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
         One {
-            places: NodeMap::new(&tree, &recorded.recording),
+            node_map: NodeMap::new(&tree, &recorded.recording),
             recording: recorded.recording,
             tree,
         }
@@ -32,7 +32,7 @@ impl One {
     /// The node of the event that leads to a step.
     pub fn node(&self, step: Step) -> Option<NodeId> {
         let event = self.recording.event(step)?;
-        Some(self.places.node_of(event.node()))
+        Some(self.node_map.node_of(event.node()))
     }
 }
 
@@ -57,8 +57,8 @@ impl Two {
         };
         let right = One::new(other, searches[1]);
         let twin = |visit| {
-            let node = nodes.get(left.places.node_of(visit)).unwrap();
-            right.places.visit_of(node)
+            let node = nodes.get(left.node_map.node_of(visit)).unwrap();
+            right.node_map.visit_of(node)
         };
         let pair = Pair::new(&left.recording, &right.recording, twin);
         Two {
@@ -194,7 +194,7 @@ proptest! {
             let within = line.find(|&at| tree.parent(at) == Some(waits));
             prop_assert!(within.is_some(), "{walks} is not below {waits} at {step}");
             if order.is_none() {
-                let skipped = two.one(hand.other()).places.visit_of(within.unwrap());
+                let skipped = two.one(hand.other()).node_map.visit_of(within.unwrap());
                 prop_assert_eq!(skipped, None, "a part that both visit is walked by both");
             }
         }
@@ -208,7 +208,7 @@ proptest! {
     ) {
         let two = Two::new(&tree, searches, None);
         for id in two.left.ids() {
-            let Some(twin) = two.right.places.visit_of(two.left.places.node_of(id)) else {
+            let Some(twin) = two.right.node_map.visit_of(two.left.node_map.node_of(id)) else {
                 continue;
             };
             let (left, right) = (&two.left.recording, &two.right.recording);
@@ -224,7 +224,7 @@ proptest! {
                 let one = two.one(hand);
                 let own = two.pair.at(hand, step);
                 let seen = one.ids().filter(|&id| one.recording.entered(id) <= own);
-                seen.map(|id| one.places.node_of(id)).collect::<std::collections::HashSet<_>>()
+                seen.map(|id| one.node_map.node_of(id)).collect::<std::collections::HashSet<_>>()
             });
             for (hand, other) in [(0, 1), (1, 0)] {
                 let ahead = seen[hand].difference(&seen[other]).count();
@@ -243,8 +243,8 @@ proptest! {
         for step in [0, 1, two.pair.steps() / 3, two.pair.steps() / 2, two.pair.steps()] {
             let own = two.pair.at(Hand::Left, step);
             let alone = two.left.ids().filter(|&id| {
-                let node = two.nodes.get(two.left.places.node_of(id)).unwrap();
-                let alone = two.right.places.visit_of(node).is_none();
+                let node = two.nodes.get(two.left.node_map.node_of(id)).unwrap();
+                let alone = two.right.node_map.visit_of(node).is_none();
                 assert_eq!(two.pair.is_unshared(Hand::Left, id), alone);
                 alone && two.left.recording.entered(id) <= own
             });
@@ -267,9 +267,9 @@ proptest! {
         let mut open = vec![[VisitId::ROOT; 2]];
         while let Some([left, right]) = open.pop() {
             let (lefts, rights) = (children(Hand::Left, left), children(Hand::Right, right));
-            let of_left = lefts.iter().map(|&at| two.nodes.get(two.left.places.node_of(at)).unwrap());
+            let of_left = lefts.iter().map(|&at| two.nodes.get(two.left.node_map.node_of(at)).unwrap());
             let of_left: Vec<NodeId> = of_left.collect();
-            let of_right: Vec<NodeId> = rights.iter().map(|&at| two.right.places.node_of(at)).collect();
+            let of_right: Vec<NodeId> = rights.iter().map(|&at| two.right.node_map.node_of(at)).collect();
             let mut together = 0;
             for (&a, node) in lefts.iter().zip(&of_left) {
                 let Some(to) = of_right.iter().position(|other| other == node) else {

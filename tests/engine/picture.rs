@@ -18,7 +18,7 @@ pub struct Search<'a> {
     names: NodeNames,
     layout: Layout,
     pub recording: Recording,
-    pub places: NodeMap,
+    pub node_map: NodeMap,
     pub census: RowStats,
     pub critical: Option<Critical>,
 }
@@ -39,21 +39,21 @@ impl Search<'_> {
             .unwrap()
             .recording;
         let layout = Layout::new(tree);
-        let places = NodeMap::new(tree, &recording);
+        let node_map = NodeMap::new(tree, &recording);
         Search {
-            census: RowStats::new(tree, &layout, &places),
+            census: RowStats::new(tree, &layout, &node_map),
             names: NodeNames::new(tree),
             tree,
             layout,
             recording,
-            places,
+            node_map,
             critical: None,
         }
     }
 
     /// The same search with the critical tree shown.
     pub fn looking_ahead(mut self) -> Self {
-        self.critical = Some(Critical::new(self.tree, &self.recording, &self.places));
+        self.critical = Some(Critical::new(self.tree, &self.recording, &self.node_map));
         self
     }
 
@@ -67,7 +67,7 @@ impl Search<'_> {
             &Scene {
                 tree: self.tree,
                 layout: &self.layout,
-                places: &self.places,
+                node_map: &self.node_map,
                 census: &self.census,
                 moment: &moment,
                 labels: self,
@@ -83,7 +83,7 @@ impl Search<'_> {
     fn windows_are_those_of_open_nodes(&self, step: Step, drawn: &Picture) {
         let moment = self.recording.moment(step);
         for (node, runs) in windows_now(drawn) {
-            let visit = self.places.visit_of(node).unwrap();
+            let visit = self.node_map.visit_of(node).unwrap();
             assert_eq!(moment.status(visit), Status::Open);
             let now = moment.node(visit).unwrap();
             let owner = self.tree.node(node).player;
@@ -114,7 +114,7 @@ impl Search<'_> {
     /// Fails on a claim that is not that of its node, or is of a node that was not visited.
     pub fn claims_are_proved(&self, step: Step, drawn: &Picture) {
         let moment = self.recording.moment(step);
-        let progress = Progress::new(self.tree, &self.places, &moment);
+        let progress = Progress::new(self.tree, &self.node_map, &moment);
         for (node, text) in claims(drawn) {
             assert_eq!(progress.standing(node), Standing::Visited, "{text}");
             let claim = progress.known(node).and_then(|known| known.claim).unwrap();
@@ -470,7 +470,7 @@ fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
         let scene = Scene {
             tree: &tree,
             layout: &search.layout,
-            places: &search.places,
+            node_map: &search.node_map,
             census: &search.census,
             moment: &moment,
             labels: &search,

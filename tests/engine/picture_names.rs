@@ -102,7 +102,7 @@ fn key_nodes(stage: &Stage, step: Step) -> BTreeSet<NodeId> {
         visits.extend(setter.map(|setter| setter.child));
     }
     let nodes = visits.into_iter();
-    let nodes = nodes.map(|visit| stage.places.node_of(visit));
+    let nodes = nodes.map(|visit| stage.node_map.node_of(visit));
     nodes.filter(|&node| node != NodeId::ROOT).collect()
 }
 
@@ -114,7 +114,7 @@ fn key_nodes_are_told(
     lacks: &mut Vec<String>,
 ) {
     let moment = stage.recording.moment(step);
-    let progress = Progress::new(&stage.tree, &stage.places, &moment);
+    let progress = Progress::new(&stage.tree, &stage.node_map, &moment);
     for node in key_nodes(stage, step) {
         let spot = drawn.spots.iter().find(|spot| spot.id == node);
         // A neighbourhood may leave it out; the whole tree holds it, if merged with others.
@@ -152,8 +152,8 @@ fn skipped_moves_are_named(
     let Some(Event::Cutoff(visit)) = moment.event() else {
         return;
     };
-    let progress = Progress::new(&stage.tree, &stage.places, &moment);
-    let cutter = stage.places.node_of(visit);
+    let progress = Progress::new(&stage.tree, &stage.node_map, &moment);
+    let cutter = stage.node_map.node_of(visit);
     let list = texts(drawn).map(|text| text.2);
     let list =
         list.filter(|text| text.starts_with("skipped: ") || text.starts_with("also skipped: "));

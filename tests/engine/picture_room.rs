@@ -28,7 +28,7 @@ fn every_claim_of_a_small_lesson_tree_is_written() {
     let drawn = search.picture(search.recording.steps(), &search.fitted(475.0, 430.0));
     let claimed: Vec<NodeId> = claims(&drawn).map(|claim| claim.0).collect();
     for spot in &drawn.spots {
-        let visited = search.places.visit_of(spot.id).is_some();
+        let visited = search.node_map.visit_of(spot.id).is_some();
         let wanted = visited && spot.symbol != Symbol::Leaf;
         assert_eq!(claimed.contains(&spot.id), wanted, "{:?}", spot.id);
     }
@@ -79,7 +79,7 @@ fn no_window_is_shown_only_where_the_search_is_not() {
                 let path: Vec<NodeId> = moment
                     .path()
                     .iter()
-                    .map(|&visit| search.places.node_of(visit))
+                    .map(|&visit| search.node_map.node_of(visit))
                     .collect();
                 let on_path = shown.iter().any(|node| path.contains(node));
                 let place = format!("{} at step {step}", entry.id);

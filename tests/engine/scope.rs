@@ -125,7 +125,7 @@ proptest! {
             prop_assert!((0.0..=focus.width()).contains(&shown.x));
         }
         if let Some(current) = moment.current() {
-            let current = stage.places.node_of(current);
+            let current = stage.node_map.node_of(current);
             prop_assert_eq!(focus.find(current).is_some(), is_above(tree, root, current));
         }
     }
@@ -144,7 +144,7 @@ proptest! {
         prop_assert_eq!(scope.focus(&stage, &moment).nodes().len(), tree.len());
         scope.set_open(closed, false);
         let focus = scope.focus(&stage, &moment);
-        let current = moment.current().map(|visit| stage.places.node_of(visit));
+        let current = moment.current().map(|visit| stage.node_map.node_of(visit));
         for shown in focus.nodes() {
             let below = shown.id != closed && is_above(tree, closed, shown.id);
             let on_the_way = current.is_some_and(|current| is_above(tree, shown.id, current));
@@ -159,12 +159,12 @@ proptest! {
         let stage = staged(tree);
         let step: Step = part(stage.recording.steps() as usize + 1, at);
         let moment = stage.recording.moment(step);
-        let current = moment.current().map(|visit| stage.places.node_of(visit));
+        let current = moment.current().map(|visit| stage.node_map.node_of(visit));
         let on_the_way = |node| current.is_some_and(|current| is_above(&stage.tree, node, current));
         let mut scope = Scope::new(true);
         scope.show_only(Only::Line);
         let line: Vec<NodeId> =
-            moment.best_line().into_iter().map(|visit| stage.places.node_of(visit)).collect();
+            moment.best_line().into_iter().map(|visit| stage.node_map.node_of(visit)).collect();
         let focus = scope.focus(&stage, &moment);
         for node in &line {
             prop_assert!(focus.find(*node).is_some());
@@ -177,7 +177,7 @@ proptest! {
         let mut cutters = Vec::new();
         for step in 1..=step {
             if let Some(Event::Cutoff(visit)) = stage.recording.event(step) {
-                cutters.push(stage.places.node_of(visit));
+                cutters.push(stage.node_map.node_of(visit));
             }
         }
         for node in &cutters {
@@ -260,11 +260,11 @@ fn what_was_skipped_has_names_also_where_the_tree_does_not_hold_it() {
             let skipped = stage.skipped(cutter);
             let visit = stage.recording.visit(cutter);
             assert_eq!(skipped.len(), visit.skipped as usize);
-            let position = stage.position(stage.places.node_of(cutter)).unwrap();
+            let position = stage.position(stage.node_map.node_of(cutter)).unwrap();
             let all: BTreeSet<String> = chess.moves(&position).map(|mv| position.san(mv)).collect();
             assert!(skipped.iter().all(|name| all.contains(name)));
             for child in stage.recording.children(cutter) {
-                let visited = stage.move_into(stage.places.node_of(child)).unwrap();
+                let visited = stage.move_into(stage.node_map.node_of(child)).unwrap();
                 assert!(!skipped.contains(&visited), "{visited} was visited");
             }
         }

@@ -28,17 +28,17 @@ proptest! {
     ) {
         for algorithm in algorithms() {
             let recording = recorded(&tree, algorithm);
-            let places = NodeMap::new(&tree, &recording);
+            let node_map = NodeMap::new(&tree, &recording);
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
             let step = (f64::from(recording.steps()) * part) as u32;
-            let leaves = pruned_leaves(&tree, &places, &recording.moment(step));
+            let leaves = pruned_leaves(&tree, &node_map, &recording.moment(step));
             if algorithm == Algorithm::Minimax {
                 prop_assert!(leaves.is_empty());
             }
             let mut shaken = RandomizedLeaves::new(&tree, leaves.clone(), seed);
             for _ in 0..6 {
                 shaken.shake();
-                prop_assert_eq!(shaken.check(&tree, &recording, &places), Ok(()));
+                prop_assert_eq!(shaken.check(&tree, &recording, &node_map), Ok(()));
             }
             // And without that check: a tree that really has these values is searched alike.
             let other = edited(&tree, &leaves, &shaken);
@@ -55,7 +55,7 @@ proptest! {
     ) {
         for algorithm in algorithms() {
             let recording = recorded(&tree, algorithm);
-            let places = NodeMap::new(&tree, &recording);
+            let node_map = NodeMap::new(&tree, &recording);
             let nodes = (0..u32::try_from(tree.len()).unwrap()).map(NodeId);
             let picked = nodes.zip(picks.iter().cycle());
             let leaves: Vec<NodeId> = picked
@@ -71,7 +71,7 @@ proptest! {
                 visits.map(|visit| (visit.window, visit.value, visit.size(), visit.skipped)).collect()
             };
             let same = bare(&again) == bare(&recording);
-            match shaken.check(&tree, &recording, &places) {
+            match shaken.check(&tree, &recording, &node_map) {
                 Ok(()) => prop_assert!(same),
                 Err(Affected::Root(_) | Affected::Visit(_)) => prop_assert!(!same),
                 Err(Affected::Proof(_)) => prop_assert!(again.visits().ne(recording.visits())),
@@ -92,9 +92,9 @@ fn values_are_like_the_trees_own_and_differ_from_round_to_round() {
     ] {
         let tree = read_tree(text.as_bytes()).unwrap();
         let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
-        let places = NodeMap::new(&tree, &recording);
+        let node_map = NodeMap::new(&tree, &recording);
         let end = recording.moment(recording.steps());
-        let leaves = pruned_leaves(&tree, &places, &end);
+        let leaves = pruned_leaves(&tree, &node_map, &end);
         assert!(!leaves.is_empty(), "{text}");
         let mut shaken = RandomizedLeaves::new(&tree, leaves.clone(), 7);
         assert_eq!(
@@ -128,10 +128,10 @@ fn values_are_like_the_trees_own_and_differ_from_round_to_round() {
 fn what_has_been_tried_is_said() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
-    let places = NodeMap::new(&tree, &recording);
+    let node_map = NodeMap::new(&tree, &recording);
     let cut = recording.cut_steps()[0];
-    assert!(pruned_leaves(&tree, &places, &recording.moment(cut - 1)).is_empty());
-    let leaves = pruned_leaves(&tree, &places, &recording.moment(cut));
+    assert!(pruned_leaves(&tree, &node_map, &recording.moment(cut - 1)).is_empty());
+    let leaves = pruned_leaves(&tree, &node_map, &recording.moment(cut));
     assert_eq!(leaves, [NodeId(7), NodeId(8)]);
     let mut shaken = RandomizedLeaves::new(&tree, leaves, 1);
     for _ in 0..620 {
@@ -152,13 +152,13 @@ fn what_has_been_tried_is_said() {
 fn a_leaf_that_matters_is_found_out() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
-    let places = NodeMap::new(&tree, &recording);
+    let node_map = NodeMap::new(&tree, &recording);
     // The leaf of value 3, which is the root's.
     let mut shaken = RandomizedLeaves::new(&tree, vec![NodeId(2)], 1);
     let mut found = 0;
     for _ in 0..50 {
         shaken.shake();
-        found += u32::from(shaken.check(&tree, &recording, &places).is_err());
+        found += u32::from(shaken.check(&tree, &recording, &node_map).is_err());
     }
     assert!(found > 40, "{found}");
     let error = Affected::Root(Score::from(7)).to_string();

@@ -50,7 +50,7 @@ fn node(window: &Window, hand: Hand) -> String {
     let duo = state.duo().unwrap();
     let stage = duo.stage(hand);
     let event = stage.recording.event(duo.pair.at(hand, state.step()));
-    let node = event.map_or(NodeId::ROOT, |event| stage.places.node_of(event.node()));
+    let node = event.map_or(NodeId::ROOT, |event| stage.node_map.node_of(event.node()));
     stage.name(node)
 }
 

@@ -186,7 +186,7 @@ fn no_text_is_faint() {
     }
     let window = window();
     let stage = &window.state().state.stage;
-    let census = cutoff::figure::RowStats::new(&stage.tree, &stage.layout, &stage.places);
+    let census = cutoff::figure::RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
     let viewport = Viewport::fit(census.extents(), 900.0, 600.0);
     for step in 0..=stage.recording.steps() {
         let moment = stage.recording.moment(step);
@@ -194,7 +194,7 @@ fn no_text_is_faint() {
             &Scene {
                 tree: &stage.tree,
                 layout: &stage.layout,
-                places: &stage.places,
+                node_map: &stage.node_map,
                 census: &census,
                 moment: &moment,
                 labels: &Named,

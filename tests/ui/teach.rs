@@ -224,7 +224,7 @@ impl Labels for Letters<'_> {
 fn least_label(window: &Window) -> f32 {
     let canvas = window.get_by_label("Game tree").rect();
     let stage = &window.state().state.stage;
-    let census = RowStats::new(&stage.tree, &stage.layout, &stage.places);
+    let census = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
     let labels = Letters(&stage.tree, NodeNames::new(&stage.tree));
     let viewport = Viewport::fit(census.extents(), canvas.width(), canvas.height());
     let mut least = f32::INFINITY;
@@ -234,7 +234,7 @@ fn least_label(window: &Window) -> f32 {
             &Scene {
                 tree: &stage.tree,
                 layout: &stage.layout,
-                places: &stage.places,
+                node_map: &stage.node_map,
                 census: &census,
                 moment: &moment,
                 labels: &labels,

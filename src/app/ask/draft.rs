@@ -69,7 +69,7 @@ impl Draft {
                 let seen = recording.children(VisitId::ROOT);
                 let seen = seen.take_while(|&child| recording.entered(child) <= step);
                 Draft::Node(
-                    seen.map(|child| stage.places.node_of(child)).collect(),
+                    seen.map(|child| stage.node_map.node_of(child)).collect(),
                     None,
                 )
             }
@@ -282,11 +282,11 @@ fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
     let Some(current) = moment.current() else {
         return vec![NodeId::ROOT];
     };
-    let (tree, places) = (&stage.tree, &stage.places);
-    let frontier = NodeId(places.frontier(tree, &moment));
+    let (tree, node_map) = (&stage.tree, &stage.node_map);
+    let frontier = NodeId(node_map.frontier(tree, &moment));
     let line = stage.recording.line_up(current).take(OFFERED);
     let unseen = line.map(|visit| {
-        let children = tree.children(places.node_of(visit));
+        let children = tree.children(node_map.node_of(visit));
         children.skip_while(|&child| child < frontier).take(2)
     });
     let unseen: Vec<Vec<NodeId>> = unseen.map(Iterator::collect).collect();

@@ -55,7 +55,7 @@ fn arrow(mv: Move, ink: Ink, stroke: Stroke) -> Arrow {
 pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow> {
     let moment = stage.recording.moment(step);
     let mut arrows = Vec::new();
-    let node_of = |visit| stage.places.node_of(visit);
+    let node_of = |visit| stage.node_map.node_of(visit);
     let shown = if at_root { None } else { moment.current() };
     if wanted.cut
         && let Some(current) = moment.current()
@@ -185,7 +185,7 @@ mod tests {
         assert!(of(Stroke::Wide).all(|arrow| arrow.ink == Ink::Max));
         assert!(of(Stroke::Cut).count() > 0);
         let current = stage.recording.moment(step).current().unwrap();
-        let node = stage.places.node_of(current);
+        let node = stage.node_map.node_of(current);
         let skipped = skipped(&stage, node);
         let entered = moves::legal(&stage.position(node).unwrap()).len() - skipped.len();
         assert_eq!(entered, 1, "one reply was enough");

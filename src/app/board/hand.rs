@@ -32,7 +32,7 @@ impl State {
             None => (&self.stage, self.stepping.step()),
         };
         let event = stage.recording.event(step);
-        let node = event.map_or(NodeId::ROOT, |event| stage.places.node_of(event.node()));
+        let node = event.map_or(NodeId::ROOT, |event| stage.node_map.node_of(event.node()));
         InHand { stage, step, node }
     }
 }

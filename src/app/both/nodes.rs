@@ -29,7 +29,7 @@ pub(super) fn point_at(
     let stage: &Stage = &tree_view.stage;
     let step = state.step();
     let moment = stage.recording.moment(duo.pair.at(hand, step));
-    let progress = Progress::new(&stage.tree, &stage.places, &moment);
+    let progress = Progress::new(&stage.tree, &stage.node_map, &moment);
     let seek = |node| Command::Both(BothCommand::SeekNode(hand, node));
     let tooltip = |ui: &mut Ui, node: NodeId| {
         describe::tooltip(ui, stage, None, &progress, node);

@@ -275,7 +275,7 @@ impl Pane {
 fn current(duo: &SearchPair, hand: Hand, step: Step) -> NodeId {
     let stage = duo.stage(hand);
     let event = stage.recording.event(duo.pair.at(hand, step));
-    event.map_or(NodeId::ROOT, |event| stage.places.node_of(event.node()))
+    event.map_or(NodeId::ROOT, |event| stage.node_map.node_of(event.node()))
 }
 
 /// How much larger a header is than in an ordinary window.

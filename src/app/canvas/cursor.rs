@@ -58,7 +58,7 @@ impl Reader<'_> {
     fn words(&self, node: NodeId) -> String {
         let stage = self.stage;
         let moment = stage.recording.moment(self.step);
-        let progress = Progress::new(&stage.tree, &stage.places, &moment).veiling(self.veiled);
+        let progress = Progress::new(&stage.tree, &stage.node_map, &moment).veiling(self.veiled);
         let mut text = describe::in_words(stage, self.critical, &progress, node);
         if let Some(more) = (self.more)(node) {
             text.push_str(", ");

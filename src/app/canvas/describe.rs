@@ -141,7 +141,7 @@ fn cut_words(stage: &Stage, progress: &Progress<'_>, node: NodeId, skipped: u32)
     let Some((bound, setter)) = cut else {
         return format!("{kind} cutoff, {skipped} {children} skipped");
     };
-    let name = |visit| stage.name(stage.places.node_of(visit));
+    let name = |visit| stage.name(stage.node_map.node_of(visit));
     format!(
         "{kind} cutoff, {skipped} {children} skipped: {kind} {}, set at {} by {}",
         score_text(bound),
@@ -167,8 +167,8 @@ fn title(stage: &Stage, node: NodeId) -> String {
 /// Why a node has not been visited.
 fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
     if progress.standing(node) == Standing::Pruned {
-        let visit = stage.places.nearest_visit(&stage.tree, node);
-        let cutter = stage.places.node_of(visit);
+        let visit = stage.node_map.nearest_visit(&stage.tree, node);
+        let cutter = stage.node_map.node_of(visit);
         format!("skipped by the cutoff at {}", stage.name(cutter))
     } else {
         "not visited".to_owned()

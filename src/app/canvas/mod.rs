@@ -206,7 +206,7 @@ impl Canvas {
     ) -> Option<NodeId> {
         let stage = &*tree_view.stage;
         let moment = stage.recording.moment(state.stepping.step());
-        let progress = Progress::new(&stage.tree, &stage.places, &moment).veiling(state.veiled());
+        let progress = Progress::new(&stage.tree, &stage.node_map, &moment).veiling(state.veiled());
         let tells = !state.presenting.is_on() && !state.quiet.is_on();
         let mut on_node = false;
         let mut pointed = None;

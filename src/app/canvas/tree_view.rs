@@ -66,7 +66,7 @@ impl TreeView {
     /// Nothing is drawn yet.
     pub fn new(stage: &Arc<Stage>) -> TreeView {
         TreeView {
-            census: RowStats::new(&stage.tree, &stage.layout, &stage.places),
+            census: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
             stage: Arc::clone(stage),
             labels: LabelCache::default(),
             around: None,

@@ -338,13 +338,13 @@ fn sentence(way: Way, name: &str, before: &Stage, after: &Stage, follow: &Follow
         Side {
             tree: &before.tree,
             recording: &before.recording,
-            places: &before.places,
+            node_map: &before.node_map,
             name: &|node| before.name(node),
         },
         Side {
             tree: &after.tree,
             recording: &after.recording,
-            places: &after.places,
+            node_map: &after.node_map,
             name: &|node| after.name(node),
         },
         &|node| follow.get(node),

@@ -31,7 +31,7 @@ impl SoFar {
             Algorithm::AlphaBeta(_) => {
                 let minimax = stage
                     .complete
-                    .then(|| stage.places.minimax_so_far(&stage.tree, moment));
+                    .then(|| stage.node_map.minimax_so_far(&stage.tree, moment));
                 (minimax, Some(stepped))
             }
         };

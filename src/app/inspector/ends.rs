@@ -65,7 +65,7 @@ impl Ends<'_> {
                 chart.painter.rect_stroke(frame, 2.0, stroke, inside);
             }
             if response.has_focus() || response.hovered() {
-                let node = |visit| stage.places.node_of(visit);
+                let node = |visit| stage.node_map.node_of(visit);
                 let set = path::setter(moment, row.visit, owner);
                 lit = set.map(|set| Lit {
                     owner,

@@ -229,7 +229,7 @@ impl Page {
 
 /// What a visited node is called, short enough for a sentence.
 pub(super) fn name(stage: &Stage, visit: VisitId) -> String {
-    shortened(&stage.name(stage.places.node_of(visit)), 28)
+    shortened(&stage.name(stage.node_map.node_of(visit)), 28)
 }
 
 /// The text on one line and no longer than so many characters.

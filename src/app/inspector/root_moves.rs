@@ -69,7 +69,7 @@ impl RootMoves {
                 })
                 .inner;
             if clicked {
-                commands.push(Command::SeekNode(stage.places.node_of(child)));
+                commands.push(Command::SeekNode(stage.node_map.node_of(child)));
             }
         }
     }

@@ -92,7 +92,7 @@ fn found_ui(ui: &mut Ui, state: &State, best: &[Move]) {
         return;
     }
     let chosen = stage.recording.moment(steps).chosen(VisitId::ROOT);
-    let Some(node) = chosen.map(|visit| stage.places.node_of(visit)) else {
+    let Some(node) = chosen.map(|visit| stage.node_map.node_of(visit)) else {
         return;
     };
     let palette = Palette::of(ui.ctx());

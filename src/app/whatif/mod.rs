@@ -255,12 +255,12 @@ impl WhatIf {
         at: Option<NodeId>,
         truth: &'a [Score],
     ) -> Shown<'a> {
-        let current = moment.current().map(|visit| stage.places.node_of(visit));
+        let current = moment.current().map(|visit| stage.node_map.node_of(visit));
         let mut nodes = [at, current].into_iter().flatten();
         let cutter = nodes.find_map(|node| cutter(stage, moment, node));
         let mut lines = vec![NEVER_SEEN.to_owned()];
         if let Some(visit) = cutter {
-            let node = stage.places.node_of(visit);
+            let node = stage.node_map.node_of(visit);
             let recorded = stage.recording.visit(visit);
             let claim = recorded.proved.claim(recorded.value);
             let value = truth[node.index()];
@@ -290,8 +290,8 @@ impl Shown<'_> {
                 Some(format!("{}?", score_text(value)))
             }
             What::Revealed(truth, cutter) => {
-                let places = &self.stage.places;
-                let here = |visit| places.nearest_visit(&self.stage.tree, node) == visit;
+                let node_map = &self.stage.node_map;
+                let here = |visit| node_map.nearest_visit(&self.stage.tree, node) == visit;
                 let asked = cutter.is_none_or(here);
                 asked.then(|| format!("({})", score_text(truth[node.index()])))
             }
@@ -337,10 +337,10 @@ fn skipped_values(stage: &Stage, node: NodeId, truth: &[Score]) -> Option<String
 
 /// The visit whose cutoff skipped a node or, of a visited one, its own if it has cut.
 fn cutter(stage: &Stage, moment: &Moment<'_>, node: NodeId) -> Option<VisitId> {
-    let visit = stage.places.nearest_visit(&stage.tree, node);
+    let visit = stage.node_map.nearest_visit(&stage.tree, node);
     let has_cut = moment.node(visit).is_some_and(|now| now.cut.is_some());
     let was_reached = moment.status(visit) != Status::Unvisited;
-    let own = stage.places.node_of(visit) == node;
+    let own = stage.node_map.node_of(visit) == node;
     // A child that is not visited may still be reached, unless its parent has cut.
     (was_reached && has_cut && (own || stage.visit_of(node).is_none())).then_some(visit)
 }

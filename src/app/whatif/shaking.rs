@@ -78,12 +78,12 @@ impl Shaking {
 
 fn run(stage: &Stage, step: Step, seed: u64, sender: &SyncSender<Round>, wake: &dyn Fn()) {
     let moment = stage.recording.moment(step);
-    let leaves = pruned_leaves(&stage.tree, &stage.places, &moment);
+    let leaves = pruned_leaves(&stage.tree, &stage.node_map, &moment);
     let mut shaken = RandomizedLeaves::new(&stage.tree, leaves, seed);
     let mut due = Instant::now();
     loop {
         shaken.shake();
-        let checked = shaken.check(&stage.tree, &stage.recording, &stage.places);
+        let checked = shaken.check(&stage.tree, &stage.recording, &stage.node_map);
         let is_last = checked.is_err();
         thread::sleep(due.saturating_duration_since(Instant::now()));
         due = (due + PERIOD).max(Instant::now());

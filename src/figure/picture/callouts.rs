@@ -39,7 +39,7 @@ impl Drawing<'_> {
         }
         let nodes = visits.into_iter();
         nodes
-            .map(|visit| self.scene.places.node_of(visit))
+            .map(|visit| self.scene.node_map.node_of(visit))
             .collect()
     }
 
@@ -218,7 +218,7 @@ impl Drawing<'_> {
         let best = self.scene.moment.best_line();
         let is_best = best
             .into_iter()
-            .any(|visit| self.scene.places.node_of(visit) == node);
+            .any(|visit| self.scene.node_map.node_of(visit) == node);
         let ink = match self.path.last() {
             Some(&current) if current == node => Ink::Current,
             _ if is_best => Ink::Best,

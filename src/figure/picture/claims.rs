@@ -36,9 +36,9 @@ impl Drawing<'_> {
     /// that cuts, the best line and the moves of the root.
     fn first_nodes(&self) -> Vec<(u32, NodeId)> {
         let sketch = self.sketch;
-        let places = self.scene.places;
+        let node_map = &self.scene.node_map;
         let best = self.scene.moment.best_line();
-        let best = best.into_iter().map(|visit| places.node_of(visit));
+        let best = best.into_iter().map(|visit| node_map.node_of(visit));
         let row = sketch.rows.iter().find(|row| row.0 == 1);
         let moves = row.map_or(&[][..], |row| &sketch.spots[row.1.clone()]);
         let mut seen = HashSet::new();
@@ -81,7 +81,7 @@ impl Drawing<'_> {
     /// What a node returned, or is about to return after its cutoff.
     fn returned(&self, node: NodeId) -> Option<Score> {
         let known = self.progress.known(node)?;
-        let visit = self.scene.places.visit_of(node)?;
+        let visit = self.scene.node_map.visit_of(node)?;
         if known.done {
             return Some(self.scene.moment.recording().visit(visit).value);
         }

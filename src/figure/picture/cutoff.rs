@@ -52,7 +52,7 @@ impl Drawing<'_> {
                 lines.push(vec![reason]);
             }
         }
-        lines.extend(self.skipped_moves(self.scene.places.node_of(visit)));
+        lines.extend(self.skipped_moves(self.scene.node_map.node_of(visit)));
         Some(lines)
     }
 
@@ -94,7 +94,7 @@ impl Drawing<'_> {
 
     /// `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children`.
     fn sentence(&self, visit: VisitId, cut: &Cut, value: String) -> Vec<Run> {
-        let node = self.scene.places.node_of(visit);
+        let node = self.scene.node_map.node_of(visit);
         let player = self.scene.tree.node(node).player;
         let strict = matches!(
             self.scene.moment.recording().algorithm(),
@@ -132,7 +132,7 @@ impl Drawing<'_> {
             CutKind::Alpha => ('α', Ink::Max),
             CutKind::Beta => ('β', Ink::Min),
         };
-        let name = |visit| self.name(self.scene.places.node_of(visit));
+        let name = |visit| self.name(self.scene.node_map.node_of(visit));
         let text = format!(
             "{letter} = {}, set at {} by {}",
             score_text(cut.bound),
@@ -144,8 +144,8 @@ impl Drawing<'_> {
 
     /// Draws the arc, if both its ends are in sight, and the reason beside it. Whether the reason found a place.
     pub fn arc(&mut self, visit: VisitId, cut: &Cut, setter: Setter, reason: &Run) -> bool {
-        let node = self.scene.places.node_of(visit);
-        let above = self.scene.places.node_of(setter.node);
+        let node = self.scene.node_map.node_of(visit);
+        let above = self.scene.node_map.node_of(setter.node);
         let ends = (self.visible_spot(node), self.visible_spot(above));
         let (Some(below), Some(top)) = ends else {
             return false;

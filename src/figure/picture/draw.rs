@@ -57,7 +57,7 @@ impl<'a> Drawing<'a> {
             viewport,
             sketch,
             scale: Scale::of(viewport),
-            path: path.map(|&visit| scene.places.node_of(visit)).collect(),
+            path: path.map(|&visit| scene.node_map.node_of(visit)).collect(),
             room: Occupancy::new(viewport.width, viewport.height),
             shapes: Vec::with_capacity(sketch.spots.len() * 3 + sketch.links.len() + 64),
             cuts: Vec::new(),
@@ -87,7 +87,7 @@ impl<'a> Drawing<'a> {
         let best = self.scene.moment.best_line();
         let best: Vec<NodeId> = best
             .into_iter()
-            .map(|visit| self.scene.places.node_of(visit))
+            .map(|visit| self.scene.node_map.node_of(visit))
             .collect();
         self.line(&best, Ink::Best, 4.5);
         let path = self.path.clone();

@@ -91,7 +91,7 @@ struct Model<'a> {
     tree: &'a Tree,
     moment: &'a Moment<'a>,
     layout: Layout,
-    places: NodeMap,
+    node_map: NodeMap,
     census: RowStats,
     labels: Letters<'a>,
     focus: Focus,
@@ -113,16 +113,16 @@ type Draw = fn(&mut Drawing<'_>);
 
 impl<'a> Model<'a> {
     fn new(tree: &'a Tree, recording: &'a Recording, moment: &'a Moment<'a>) -> Model<'a> {
-        let (layout, places) = (Layout::new(tree), NodeMap::new(tree, recording));
+        let (layout, node_map) = (Layout::new(tree), NodeMap::new(tree, recording));
         Model {
             moment,
-            census: RowStats::new(tree, &layout, &places),
+            census: RowStats::new(tree, &layout, &node_map),
             labels: Letters(tree, NodeNames::new(tree)),
             focus: Focus::new(tree, A, FocusLimits::default()),
             critical: None,
             tree,
             layout,
-            places,
+            node_map,
         }
     }
 
@@ -226,7 +226,7 @@ impl<'a> Model<'a> {
 
     /// Draws a sign: nodes of the model at these places of it, the second one below the first.
     fn sign(&self, meaning: &'static str, nodes: Vec<(NodeId, Point, f32)>, draw: Draw) -> Sign {
-        let progress = Progress::new(self.tree, &self.places, self.moment);
+        let progress = Progress::new(self.tree, &self.node_map, self.moment);
         let viewport = Viewport {
             width: Sign::WIDTH,
             height: Sign::HEIGHT,
@@ -265,7 +265,7 @@ impl<'a> Model<'a> {
         let scene = Scene {
             tree: self.tree,
             layout: &self.layout,
-            places: &self.places,
+            node_map: &self.node_map,
             census: &self.census,
             moment: self.moment,
             labels: &self.labels,
@@ -307,7 +307,7 @@ impl Drawing<'_> {
 
     /// The arc alone, without its words.
     fn cutoff_arc(&mut self) {
-        let visit = self.scene.places.visit_of(C);
+        let visit = self.scene.node_map.visit_of(C);
         let cut = visit.and_then(|visit| self.progress.cut(visit));
         if let (Some(visit), Some(cut)) = (visit, cut)
             && let Some(setter) = cut.setter

@@ -35,7 +35,7 @@ pub struct Known {
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
     pub(super) tree: &'a Tree,
-    pub(super) places: &'a NodeMap,
+    pub(super) node_map: &'a NodeMap,
     pub(super) moment: &'a Moment<'a>,
     /// All nodes before this one in pre-order have been visited or pruned, no others.
     frontier: u32,
@@ -44,12 +44,12 @@ pub struct Progress<'a> {
 
 impl<'a> Progress<'a> {
     /// A moment of a search on a tree.
-    pub fn new(tree: &'a Tree, places: &'a NodeMap, moment: &'a Moment<'a>) -> Progress<'a> {
+    pub fn new(tree: &'a Tree, node_map: &'a NodeMap, moment: &'a Moment<'a>) -> Progress<'a> {
         Progress {
             tree,
-            places,
+            node_map,
             moment,
-            frontier: places.frontier(tree, moment),
+            frontier: node_map.frontier(tree, moment),
             veiled: None,
         }
     }
@@ -67,7 +67,7 @@ impl<'a> Progress<'a> {
     pub fn standing(&self, node: NodeId) -> Standing {
         if node.0 >= self.frontier {
             Standing::Unvisited
-        } else if self.places.visit_of(node).is_some() {
+        } else if self.node_map.visit_of(node).is_some() {
             Standing::Visited
         } else {
             Standing::Pruned
@@ -88,7 +88,7 @@ impl<'a> Progress<'a> {
     }
 
     fn unveiled(&self, node: NodeId) -> Option<Known> {
-        let id = self.places.visit_of(node)?;
+        let id = self.node_map.visit_of(node)?;
         if self.moment.status(id) == Status::Done {
             // Straight from the table: most nodes in sight are done, and why each of them cut is not drawn.
             let visit = self.moment.recording().visit(id);
@@ -122,7 +122,7 @@ impl<'a> Progress<'a> {
     /// The node that the last event happened at; the root at the beginning.
     pub fn current(&self) -> NodeId {
         let current = self.moment.current();
-        current.map_or(NodeId::ROOT, |visit| self.places.node_of(visit))
+        current.map_or(NodeId::ROOT, |visit| self.node_map.node_of(visit))
     }
 
     /// How many nodes of a row between two places of it have been visited, and how many have been pruned.

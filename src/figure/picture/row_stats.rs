@@ -34,7 +34,7 @@ const NEARER: usize = 5;
 
 impl RowStats {
     /// Counts a tree.
-    pub fn new(tree: &Tree, layout: &Layout, places: &NodeMap) -> RowStats {
+    pub fn new(tree: &Tree, layout: &Layout, node_map: &NodeMap) -> RowStats {
         let mut census = RowStats {
             extents: Vec::new(),
             rows: Vec::new(),
@@ -49,7 +49,7 @@ impl RowStats {
             let (mut max, mut min) = (false, false);
             for &id in nodes {
                 census.visited_before.push(visited);
-                visited += u32::from(places.visit_of(id).is_some());
+                visited += u32::from(node_map.visit_of(id).is_some());
                 let node = tree.node(id);
                 if !node.is_leaf() {
                     max |= node.player == Player::Max;

@@ -159,7 +159,7 @@ impl Answers {
         let tree: &Tree = &self.tree;
         let recorded = record(&tree, self.algorithm, tree.height(), Limits::NONE)?;
         Ok(Searched {
-            places: NodeMap::new(tree, &recorded.recording),
+            node_map: NodeMap::new(tree, &recorded.recording),
             recording: recorded.recording,
             names: NodeNames::new(tree),
             answers: self,
@@ -171,7 +171,7 @@ impl Answers {
 pub struct Searched<'a> {
     answers: &'a Answers,
     recording: Recording,
-    places: NodeMap,
+    node_map: NodeMap,
     names: NodeNames,
 }
 
@@ -183,7 +183,7 @@ impl Searched<'_> {
         then(Side {
             tree,
             recording: &self.recording,
-            places: &self.places,
+            node_map: &self.node_map,
             name: &name,
         })
     }

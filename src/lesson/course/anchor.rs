@@ -65,9 +65,9 @@ impl Anchor {
         };
         let node = find(side, name)?;
         let called = (side.name)(node);
-        let visit = side.places.visit_of(node).ok_or_else(|| {
-            let above = side.places.nearest_visit(side.tree, node);
-            let above = (side.name)(side.places.node_of(above));
+        let visit = side.node_map.visit_of(node).ok_or_else(|| {
+            let above = side.node_map.nearest_visit(side.tree, node);
+            let above = (side.name)(side.node_map.node_of(above));
             format!("{called} is never entered in this search, it is skipped at {above}; stop at \"cut {above}\"")
         })?;
         let leaf = recording.visit(visit).is_leaf();

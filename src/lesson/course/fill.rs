@@ -95,7 +95,9 @@ fn placeholder(side: Side<'_>, moment: &Moment<'_>, text: &str) -> Result<String
         }
         "line" => {
             let line = moment.best_line();
-            let line = line.iter().map(|&at| (side.name)(side.places.node_of(at)));
+            let line = line
+                .iter()
+                .map(|&at| (side.name)(side.node_map.node_of(at)));
             let line: Vec<String> = line.collect();
             return if line.is_empty() {
                 Err(nothing(text, "no child has returned to the root"))
@@ -108,7 +110,7 @@ fn placeholder(side: Side<'_>, moment: &Moment<'_>, text: &str) -> Result<String
     let node = match name {
         Some(name) => find(side, name).map_err(|error| format!("{{{text}}}: {error}"))?,
         None => side
-            .places
+            .node_map
             .node_of(moment.current().unwrap_or(VisitId::ROOT)),
     };
     of_node(side, moment, word, node).map_err(|why| nothing(text, &why))
@@ -136,7 +138,7 @@ fn of_node(
         "leaf" => return Err(format!("{name} is no leaf")),
         _ => {}
     }
-    let known = side.places.visit_of(node);
+    let known = side.node_map.visit_of(node);
     let known = known.and_then(|visit| Some((visit, moment.node(visit)?)));
     let (visit, now) = known.ok_or_else(|| format!("{name} has not been entered"))?;
     let bounds = |window: Window| match side.recording.algorithm() {
@@ -169,10 +171,10 @@ fn of_node(
         }
         "skipped" => cut.map(|cut| counted(cut.skipped.into(), "child", "children")),
         "bound" => cut.map(|cut| score_text(cut.bound)),
-        "setter" => setter().map(|setter| (side.name)(side.places.node_of(setter.node))),
+        "setter" => setter().map(|setter| (side.name)(side.node_map.node_of(setter.node))),
         "plies" => cut.map(|cut| counted(cut.plies_up.into(), "ply", "plies")),
         "kept" => {
-            let kept = moment.chosen(visit).map(|kept| side.places.node_of(kept));
+            let kept = moment.chosen(visit).map(|kept| side.node_map.node_of(kept));
             kept.map(|kept| (side.name)(kept))
                 .ok_or_else(|| format!("{name} has no child that returned"))
         }

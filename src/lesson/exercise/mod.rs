@@ -168,9 +168,9 @@ impl Exercise<'_> {
     ///
     /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
     /// let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;
-    /// let (places, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
+    /// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
     /// let name = |node: NodeId| names.name(&tree, node).into_owned();
-    /// let side = Side { tree: &tree, recording: &recording, places: &places, name: &name };
+    /// let side = Side { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
     /// let exercise = Exercise { side, asked: Asked::ALL };
     ///
     /// let mut sheet = Sheet::key(side);

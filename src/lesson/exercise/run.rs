@@ -16,7 +16,7 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: Scope) -> Mark
     let mut run = Run {
         tree: side.tree,
         recording: side.recording,
-        places: side.places,
+        node_map: side.node_map,
         rules: match side.recording.algorithm() {
             Algorithm::Minimax => None,
             Algorithm::AlphaBeta(rules) => Some(rules),
@@ -46,7 +46,7 @@ const DEEP: u32 = 64;
 pub(super) struct Run<'a> {
     pub tree: &'a Tree,
     recording: &'a Recording,
-    places: &'a NodeMap,
+    node_map: &'a NodeMap,
     /// `None` under minimax.
     pub rules: Option<Rules>,
     pub asked: Asked,
@@ -219,8 +219,8 @@ impl Run<'_> {
 
     /// Where the search shows what is to be entered; where it never comes, the cut that keeps it away.
     fn step(&self, node: NodeId, skill: Skill) -> Step {
-        let visit = self.places.nearest_visit(self.tree, node);
-        let there = self.places.node_of(visit) == node;
+        let visit = self.node_map.nearest_visit(self.tree, node);
+        let there = self.node_map.node_of(visit) == node;
         match skill {
             Skill::RootMove => self.recording.steps(),
             _ if !there => {

@@ -70,13 +70,13 @@ impl Sheet {
         let Side {
             tree,
             recording,
-            places,
+            node_map,
             ..
         } = side;
         let mut sheet = Sheet::new();
         let visits = (0u32..).map(VisitId).zip(recording.visits());
         for (number, (id, visit)) in (1u32..).zip(visits) {
-            let node = places.node_of(id);
+            let node = node_map.node_of(id);
             *sheet.entry_mut(node) = Entry {
                 order: Some(number),
                 alpha: Some(visit.window.alpha),
@@ -93,7 +93,7 @@ impl Sheet {
             }
         }
         let kept = recording.chosen(VisitId::ROOT);
-        sheet.root_move = kept.map(|kept| places.node_of(kept));
+        sheet.root_move = kept.map(|kept| node_map.node_of(kept));
         sheet
     }
 

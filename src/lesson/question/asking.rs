@@ -103,7 +103,7 @@ impl Question<'_> {
     pub(super) fn right(&self) -> Option<Answer> {
         let recording = self.side.recording;
         Some(match self.about {
-            About::Next { entered, .. } => Answer::Node(self.side.places.node_of(entered)),
+            About::Next { entered, .. } => Answer::Node(self.side.node_map.node_of(entered)),
             About::Received(node) => Answer::Window(recording.visit(node).window),
             About::Narrowed(returned) => {
                 let narrowing = self.narrowing(returned);
@@ -123,7 +123,7 @@ impl Question<'_> {
             About::Return(node) => Answer::Returned(returned_claim(self, node)?),
             About::RootMove(_) => {
                 let kept = self.after().chosen(VisitId::ROOT)?;
-                Answer::Node(self.side.places.node_of(kept))
+                Answer::Node(self.side.node_map.node_of(kept))
             }
         })
     }
@@ -146,7 +146,7 @@ impl Question<'_> {
     }
 
     pub(super) fn name(&self, visit: VisitId) -> String {
-        (self.side.name)(self.side.places.node_of(visit))
+        (self.side.name)(self.side.node_map.node_of(visit))
     }
 
     /// The name at the beginning of a sentence.
@@ -264,7 +264,8 @@ impl Question<'_> {
             let visit = recording.visit(child);
             visit.value == best && visit.proved != Interval::exactly(best)
         });
-        ties.map(|child| self.side.places.node_of(child)).collect()
+        ties.map(|child| self.side.node_map.node_of(child))
+            .collect()
     }
 }
 

@@ -105,8 +105,8 @@ impl Question<'_> {
         let Some(returned) = from else {
             return Vec::new();
         };
-        let (tree, places) = (self.side.tree, self.side.places);
-        let node = places.node_of(returned.node);
+        let (tree, node_map) = (self.side.tree, self.side.node_map);
+        let node = node_map.node_of(returned.node);
         let goes_on = self.side.recording.parent(entered) == Some(returned.node);
         let instead = if goes_on {
             // After a cut: the next sibling of the node, or of the nearest one above that has one.
@@ -244,7 +244,7 @@ impl Question<'_> {
     fn child_name(&self, node: VisitId, index: u32) -> Option<String> {
         let tree = self.side.tree;
         let child = tree
-            .children(self.side.places.node_of(node))
+            .children(self.side.node_map.node_of(node))
             .nth(index as usize)?;
         Some((self.side.name)(child))
     }

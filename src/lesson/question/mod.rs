@@ -170,9 +170,9 @@ pub struct Verdict {
 ///
 /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
 /// let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;
-/// let (places, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
+/// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
 /// let name = |node: NodeId| names.name(&tree, node).into_owned();
-/// let side = Side { tree: &tree, recording: &recording, places: &places, name: &name };
+/// let side = Side { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
 ///
 /// // C1 has returned 2, and MAX is sure of 3 at A: C's other leaf is skipped.
 /// let step = recording.cut_steps()[0] - 1;
@@ -244,7 +244,7 @@ impl Question<'_> {
             | About::Cut(Returned { node, .. })
             | About::RootMove(Returned { node, .. }) => node,
         };
-        Some(self.side.places.node_of(visit))
+        Some(self.side.node_map.node_of(visit))
     }
 }
 

@@ -19,7 +19,7 @@ const EVERYTHING: Asked = Asked::ALL.at_leaves(true);
 struct Practised<'a> {
     tree: &'a Tree,
     recording: Recording,
-    places: NodeMap,
+    node_map: NodeMap,
     names: NodeNames,
 }
 
@@ -28,11 +28,11 @@ impl<'a> Practised<'a> {
         let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
             .unwrap()
             .recording;
-        let places = NodeMap::new(tree, &recording);
+        let node_map = NodeMap::new(tree, &recording);
         Practised {
             tree,
             recording,
-            places,
+            node_map,
             names: NodeNames::new(tree),
         }
     }
@@ -42,7 +42,7 @@ impl<'a> Practised<'a> {
         then(Side {
             tree: self.tree,
             recording: &self.recording,
-            places: &self.places,
+            node_map: &self.node_map,
             name: &name,
         })
     }
@@ -136,7 +136,7 @@ fn check_so_far(tree: &Tree, algorithm: Algorithm) {
     let marked = practised.marked(&key, EVERYTHING, Scope::All);
     let order = (0u32..).map(VisitId).zip(practised.recording.visits());
     for (id, _) in order {
-        let node = practised.places.node_of(id);
+        let node = practised.node_map.node_of(id);
         let entry = key.entry(node);
         *sheet.entry_mut(node) = Entry {
             returned: None,

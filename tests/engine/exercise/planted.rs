@@ -113,7 +113,7 @@ fn check_wrong_edges(tree: &Tree, rules: Rules) -> [usize; 3] {
     let mut counts = [0; 3];
     let visits = (0u32..).map(VisitId).zip(practised.recording.visits());
     for (id, visit) in visits.filter(|(_, visit)| visit.skipped > 0) {
-        let node = practised.places.node_of(id);
+        let node = practised.node_map.node_of(id);
         let children: Vec<NodeId> = tree.children(node).collect();
         let (seen, due) = children.split_at(children.len() - visit.skipped as usize);
         let below: Vec<NodeId> = tree.children(due[0]).collect();

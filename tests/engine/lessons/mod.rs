@@ -26,7 +26,7 @@ fn with_side<T>(stage: &Stage, then: impl FnOnce(Side<'_>) -> T) -> T {
     then(Side {
         tree: &stage.tree,
         recording: &stage.recording,
-        places: &stage.places,
+        node_map: &stage.node_map,
         name: &name,
     })
 }
@@ -142,7 +142,7 @@ fn what_the_words_say_is_so() {
     };
     let kept = |stage: &Stage| {
         let kept = stage.recording.chosen(VisitId::ROOT).unwrap();
-        stage.name(stage.places.node_of(kept))
+        stage.name(stage.node_map.node_of(kept))
     };
 
     let both = cuts(&stage("04-alpha-and-beta-cutoffs"));
@@ -180,7 +180,7 @@ fn what_the_words_say_is_so() {
             lesson.settings.depth = Some(depth);
             let stage = lesson_stage(&lesson).unwrap();
             let node = stage
-                .places
+                .node_map
                 .node_of(stage.recording.chosen(VisitId::ROOT).unwrap());
             stage.tree.node(node).index().to_string()
         })

@@ -18,7 +18,7 @@ use super::replay::{Told, log};
 struct Searched<'a> {
     tree: &'a Tree,
     recording: Recording,
-    places: NodeMap,
+    node_map: NodeMap,
     names: NodeNames,
 }
 
@@ -27,11 +27,11 @@ impl<'a> Searched<'a> {
         let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
             .unwrap()
             .recording;
-        let places = NodeMap::new(tree, &recording);
+        let node_map = NodeMap::new(tree, &recording);
         Searched {
             tree,
             recording,
-            places,
+            node_map,
             names: NodeNames::new(tree),
         }
     }
@@ -41,7 +41,7 @@ impl<'a> Searched<'a> {
         ask(Side {
             tree: self.tree,
             recording: &self.recording,
-            places: &self.places,
+            node_map: &self.node_map,
             name: &name,
         })
     }
@@ -59,7 +59,7 @@ fn answer_told(side: Side<'_>, asked: &Question<'_>, next: Told) -> Option<Answe
     let event = side.recording.event(asked.step() + 1)?;
     let index = |visit: VisitId| side.recording.visit(visit).index;
     Some(match (asked.kind(), next) {
-        (QuestionKind::Next, Told::Enter(..)) => Answer::Node(side.places.node_of(event.node())),
+        (QuestionKind::Next, Told::Enter(..)) => Answer::Node(side.node_map.node_of(event.node())),
         (QuestionKind::Window, Told::Enter(_, window) | Told::Update(_, _, window))
             if side.recording.algorithm() != Algorithm::Minimax =>
         {

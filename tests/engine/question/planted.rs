@@ -62,7 +62,7 @@ fn first_mistake(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
                 let Some(Event::Update { node, child }) = side.recording.event(step) else {
                     panic!("a cut is decided after an update");
                 };
-                let all = side.tree.node(side.places.node_of(node)).child_count();
+                let all = side.tree.node(side.node_map.node_of(node)).child_count();
                 let first = side.recording.visit(child).index + 1;
                 assert_eq!(all - first, skipped[0]);
                 Answer::Cut((first..all).collect())
@@ -98,7 +98,7 @@ fn a_student_who_is_not_misled_searches_as_the_search_does() {
                 let visits = side.recording.visits();
                 assert_eq!(visits.len(), student.visits.len());
                 for ((id, visit), own) in (0u32..).map(VisitId).zip(visits).zip(&student.visits) {
-                    assert_eq!(side.places.node_of(id), own.node);
+                    assert_eq!(side.node_map.node_of(id), own.node);
                     assert_eq!((visit.window, visit.value), (own.received, own.returned));
                     assert_eq!(
                         (visit.proved, visit.skipped as usize),
@@ -106,7 +106,7 @@ fn a_student_who_is_not_misled_searches_as_the_search_does() {
                     );
                 }
                 let kept = side.recording.chosen(VisitId::ROOT);
-                let kept = kept.map(|kept| side.places.node_of(kept));
+                let kept = kept.map(|kept| side.node_map.node_of(kept));
                 assert_eq!(kept, student.root_move);
             });
         }

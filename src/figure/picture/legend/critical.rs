@@ -36,7 +36,7 @@ pub fn critical_legend() -> Vec<Sign> {
         .recording;
     let end = recording.moment(recording.steps());
     let mut model = Model::new(&tree, &recording, &end);
-    model.critical = Some(Critical::new(&tree, &recording, &model.places));
+    model.critical = Some(Critical::new(&tree, &recording, &model.node_map));
     let signs = [
         (A, "type 1, PV: its value is needed exactly"),
         (C, "type 2, Cut: one child is enough"),

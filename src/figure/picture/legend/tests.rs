@@ -42,7 +42,7 @@ fn the_model_holds_what_the_signs_show() {
         .recording;
     let moment = recording.moment(recording.cut_steps()[0]);
     let model = Model::new(&tree, &recording, &moment);
-    let progress = Progress::new(&tree, &model.places, &moment);
+    let progress = Progress::new(&tree, &model.node_map, &moment);
     for (node, standing) in [
         (A, Standing::Visited),
         (B, Standing::Visited),
@@ -87,7 +87,7 @@ fn a_picture_of_the_model_has_all_the_signs() {
     let scene = Scene {
         tree: &tree,
         layout: &model.layout,
-        places: &model.places,
+        node_map: &model.node_map,
         census: &model.census,
         moment: &moment,
         labels: &model.labels,
