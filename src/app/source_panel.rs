@@ -2,8 +2,9 @@
 
 use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
 
+use game::Mate;
 use game::Player;
-use game::chess::{Evaluation, Mate, MoveOrder};
+use game::chess::{Evaluation, MoveOrder};
 use lesson::counted;
 use search::{CutRule, Fail, Rules};
 use stage::{Setup, SourceGame};

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use game::chess::{Chess, MateIn, Move};
+use game::MateIn;
+use game::chess::{Chess, Move};
 use game::{Game, Score};
 use study::RootLine;
 

@@ -4,12 +4,17 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
+mod board_picture;
 pub mod chess;
+mod choice;
 mod edit;
+mod games;
 pub mod generate;
 pub mod library;
 mod look_ahead;
+mod mate;
 mod names;
+mod playable;
 mod player;
 mod random;
 mod score;
@@ -17,10 +22,15 @@ mod tree;
 mod tree_json;
 mod unfold;
 
+pub use board_picture::{BoardInk, BoardItem, BoardPicture, Outline};
+pub use choice::{Choice, EvaluationId, Options, OrderId};
 pub use edit::{
     Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeChanges, Order, minimax_values,
 };
+pub use games::{AnyGame, AnyMove, AnyPosition, find_game, games};
+pub use mate::{Mate, MateIn};
 pub use names::NodeNames;
+pub use playable::{About, BoardGame, Group, OfAny, Playable};
 pub use player::Player;
 pub use random::SplitMix;
 pub use random::fresh_seed;

@@ -1,6 +1,7 @@
 //! The settings under which a source is staged, and why it cannot be.
 
-use game::chess::{Chess, Evaluation, Mate, MoveOrder, Position};
+use game::Mate;
+use game::chess::{Chess, Evaluation, MoveOrder, Position};
 use game::{MAX_NODES, MissingValue, Player, TreeError};
 use search::{Algorithm, Rules};
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use cutoff::game::chess::{Chess, Ending, Evaluation, Mate, MoveOrder, Position, StaticValue};
+use cutoff::game::Mate;
+use cutoff::game::chess::{Chess, Ending, Evaluation, MoveOrder, Position, StaticValue};
 use cutoff::game::{Game, Score};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, EnPassantMode, Position as _};

@@ -1,7 +1,8 @@
 //! Evaluations and mate scores against sums made by hand, and against what every search must keep to.
 
-use cutoff::game::chess::{Chess, Evaluation, Mate, MateIn, MoveOrder, Position};
+use cutoff::game::chess::{Chess, Evaluation, MoveOrder, Position};
 use cutoff::game::{Game, Player, Score};
+use cutoff::game::{Mate, MateIn};
 use cutoff::search::{Algorithm, Limits, Rules, search};
 use shakmaty::{Color, Role, Square};
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use cutoff::game::chess::{Evaluation, Mate, MoveOrder, position_library};
+use cutoff::game::Mate;
+use cutoff::game::chess::{Evaluation, MoveOrder, position_library};
 use cutoff::game::generate::Recipe;
 use cutoff::game::library::library;
 use cutoff::game::{Player, Tree, read_tree};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use cutoff::game::chess::{Chess, Evaluation, Mate, MoveOrder};
+use cutoff::game::Mate;
+use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{Game, Tree, minimax_values};
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
 use proptest::prelude::*;

@@ -5,9 +5,10 @@ use std::io::Cursor;
 
 use cutoff::game::Game;
 use cutoff::game::chess::{
-    Chess, EpdError, Mate, MateIn, MoveOrder, PgnGames, PgnProblem, Position, PositionFormat,
-    Positions, find_position, position_library, read_epd,
+    Chess, EpdError, MoveOrder, PgnGames, PgnProblem, Position, PositionFormat, Positions,
+    find_position, position_library, read_epd,
 };
+use cutoff::game::{Mate, MateIn};
 use cutoff::search::{Algorithm, Limits, Rules, search};
 use proptest::prelude::*;
 

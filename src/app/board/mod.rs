@@ -14,13 +14,12 @@ mod presented;
 mod promotion;
 mod still;
 mod widget;
-pub mod words;
 
 use serde::{Deserialize, Serialize};
 use shakmaty::{Role, Square};
 
 use game::NodeId;
-use game::chess::{Move, Position};
+use game::chess::{Move, Position, words};
 use stage::{Origin, Source, SourceGame};
 
 use super::command::{Command, Page};
@@ -300,7 +299,7 @@ impl State {
         for played in self.moves_to(self.board_node()) {
             line.play(played);
         }
-        let mover = moves::side(position.turn());
+        let mover = words::side(position.turn());
         let after = words::status(&position.after(mv));
         let said = format!("{mover} plays {}. {after}.", position.san(mv));
         line.play(mv);

@@ -1,9 +1,9 @@
 //! What can be moved where on a board: squares to legal moves, and typed text to a legal move.
 
-use shakmaty::{Color, Position as _, Role, Square, san::SanPlus};
+use shakmaty::{Position as _, Role, Square};
 
 use game::chess::{Move, Position};
-use game::{Game as _, chess};
+use game::{BoardGame, Game as _, chess};
 
 /// What a way from one square to another means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,47 +62,12 @@ pub fn find(position: &Position, from: Square, to: Square, promotion: Option<Rol
         .map_or(Way::None, |&mv| Way::One(mv))
 }
 
-/// The legal move that a text names, in standard algebraic notation (`Nf3`, `exd6`, `O-O`, `b8=Q`) or as squares (`g1f3`).
+/// See [`BoardGame::read_move`].
 ///
 /// # Errors
 /// One sentence that says what could be written instead.
 pub fn typed(position: &Position, text: &str) -> Result<Move, String> {
-    let text = text.trim();
-    let zeros = text.replace('0', "O");
-    let moves = legal(position);
-    if let Some(mv) = position.find_uci(text).filter(|mv| moves.contains(mv)) {
-        return Ok(mv);
-    }
-    let written: Option<SanPlus> = zeros.parse().ok();
-    let found = written.map(|written| written.san.to_move(position.rules()));
-    match found {
-        Some(Ok(mv)) => {
-            let mv = moves.iter().find(|known| known.rules() == mv);
-            mv.copied()
-                .ok_or_else(|| "the game is over here".to_owned())
-        }
-        Some(Err(shakmaty::san::SanError::AmbiguousSan)) => Err(format!(
-            "more than one man can make the move {text}: name its file or rank too, as in Nbd2"
-        )),
-        Some(Err(_)) => Err(format!(
-            "{text} is not a legal move here{}",
-            some(position, &moves)
-        )),
-        None => Err(format!(
-            "“{text}” is not a move: write it as Nf3 or g1f3{}",
-            some(position, &moves)
-        )),
-    }
-}
-
-/// A few moves as examples.
-fn some(position: &Position, moves: &[Move]) -> String {
-    let few: Vec<String> = moves.iter().take(3).map(|&mv| position.san(mv)).collect();
-    if few.is_empty() {
-        "; the game is over".to_owned()
-    } else {
-        format!("; legal are {} …", few.join(", "))
-    }
+    chess::Chess::read_move(position, text)
 }
 
 /// The king that is in check.
@@ -115,11 +80,6 @@ pub fn checked(position: &Position) -> Option<Square> {
 /// Whose man is on a square, if it is the mover's.
 pub fn is_movers(position: &Position, square: Square) -> bool {
     position.rules().board().color_at(square) == Some(position.turn())
-}
-
-/// A side's name at the beginning of a sentence.
-pub fn side(color: Color) -> &'static str {
-    color.fold_wb("White", "Black")
 }
 
 #[cfg(test)]

@@ -2,11 +2,12 @@
 
 use egui::{Frame, Label, Margin, Panel, RichText, Ui};
 
-use crate::board::{self, Still, words};
+use crate::board::{self, Still};
 use crate::command::Command;
 use crate::keys;
 use crate::state::State;
 use crate::theme;
+use game::chess::words;
 use search::trace::Mover;
 use stage::SearchPair;
 

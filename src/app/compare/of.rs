@@ -1,7 +1,8 @@
 //! What numbers are of: the tree or the position that was open, and those of its settings that they depend on.
 
+use game::Mate;
 use game::Player;
-use game::chess::{Mate, Position};
+use game::chess::Position;
 use stage::{SourceGame, Stage};
 
 use super::measurement::{TreeId, root_player};

@@ -1,6 +1,6 @@
 //! A number axis with round marks, made once per tree so that it stands still while the search moves on.
 
-use game::chess::Mate;
+use game::Mate;
 use game::{Score, Tree};
 use lesson::{grouped, score_text};
 

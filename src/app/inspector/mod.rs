@@ -22,7 +22,7 @@ use std::sync::{Arc, Weak};
 use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 use figure::Sign;
-use game::chess::Mate;
+use game::Mate;
 use lesson::{self, CodeLine, Explanation, Kind, Part};
 use search::Algorithm;
 use search::trace::{Event, Step, VisitId};

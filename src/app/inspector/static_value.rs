@@ -3,10 +3,10 @@
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 use shakmaty::{Color, Piece, Square};
 
-use crate::board::words;
 use crate::state::State;
 use crate::theme::{self, Palette};
 use figure::score_text;
+use game::chess::words;
 use game::chess::{Ending, Evaluation, StaticValue, Term};
 use game::{NodeId, Score};
 use stage::{SourceGame, Stage};

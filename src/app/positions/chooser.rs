@@ -173,7 +173,7 @@ impl Chooser {
             arrows: &[],
         };
         board.show(ui, f32::INFINITY);
-        ui.label(board::words::status(&position));
+        ui.label(game::chess::words::status(&position));
         ui.add_space(6.0);
         ui.add(Label::new(RichText::new(&item.title).font(theme::strong(theme::BODY))).wrap());
         for (word, moves) in [("Best", item.best()), ("Not", item.avoid())] {

@@ -3,8 +3,9 @@
 use clap::{Args, ValueEnum};
 
 use super::named::named;
+use game::Mate;
 use game::Player;
-use game::chess::{Chess, Evaluation, Mate, MoveOrder, Position};
+use game::chess::{Chess, Evaluation, MoveOrder, Position};
 use search::{CutRule, Fail, Rules};
 
 /// Settings of the search.

@@ -1,8 +1,8 @@
 //! Chess as a [`Game`], on the rules of the `shakmaty` crate.
 //!
 //! Here: the game and its moves. Beside it: `position` is a position within a search, `fen` reads positions with located
-//! errors, `evaluation` judges them, `mate` says what a mate is worth, `legality` tells quickly whether a game goes on,
-//! `order` sorts moves.
+//! errors, `evaluation` judges them, `legality` tells quickly whether a game goes on, `order` sorts moves, `words` says
+//! positions, `playable` is chess as the rest of the program meets it.
 //!
 //! White is MAX. The game is over at checkmate, stalemate and insufficient material; draws by repetition and by the
 //! fifty-move rule need a history, which a position does not have, and are not claimed.
@@ -26,17 +26,17 @@ mod fen;
 mod fen_error;
 mod legality;
 mod library;
-mod mate;
 mod order;
 mod pgn;
+mod playable;
 mod position;
 mod positions;
+pub mod words;
 
 pub use epd::{Epd, EpdError, read_epd};
 pub use evaluation::{Evaluation, Term, centipawns, material};
 pub use fen_error::FenError;
 pub use library::{LibraryPosition, PositionGroup, find_position, position_library};
-pub use mate::{Mate, MateIn};
 pub use order::MoveOrder;
 pub use pgn::{PgnError, PgnGame, PgnGames, PgnProblem};
 pub use position::{Ending, Position};
@@ -46,7 +46,7 @@ use std::fmt;
 
 use shakmaty::{CastlingMode, Color, File, Position as _, Square};
 
-use super::{Game, Player, Score};
+use super::{Game, Mate, Player, Score};
 
 /// The game of chess from one position on: its moves in one order, its positions under one evaluation.
 #[derive(Clone, Debug)]
@@ -270,15 +270,6 @@ impl Iterator for Moves {
 }
 
 impl ExactSizeIterator for Moves {}
-
-/// The choice of this name, or a sentence that lists the names.
-fn named<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str, text: &str) -> Result<T, String> {
-    let found = all.iter().copied().find(|&choice| name(choice) == text);
-    found.ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|&choice| name(choice)).collect();
-        format!("{text:?} is not one of {}", names.join(", "))
-    })
-}
 
 #[cfg(test)]
 mod tests {

@@ -162,7 +162,7 @@ impl Link {
                     field.word(&all.map(|evaluation| (evaluation.name(), evaluation)))?;
             }
             "mate" => {
-                let all = game::chess::Mate::ALL;
+                let all = game::Mate::ALL;
                 setup.mate = field.word(&all.map(|mate| (mate.name(), mate)))?;
             }
             "step" => self.step = field.number()?,

@@ -1,7 +1,8 @@
 //! Root moves: exact scores, best lines that lead to them, and bounds that hold.
 
 use cutoff::game::Game;
-use cutoff::game::chess::{Chess, Evaluation, Mate, MoveOrder, position_library};
+use cutoff::game::Mate;
+use cutoff::game::chess::{Chess, Evaluation, MoveOrder, position_library};
 use cutoff::search::{Algorithm, Limits, Rules, search};
 use cutoff::study::{root_lines, root_scores};
 

@@ -2,8 +2,8 @@
 
 use shakmaty::{Color, Role};
 
-use crate::board::{moves::side, words::man};
 use game::chess::FenError;
+use game::chess::words::{man, side};
 
 use super::Editor;
 

@@ -3,8 +3,8 @@
 use egui::{ComboBox, RichText, TextEdit, Ui, vec2};
 use shakmaty::{Color, Square};
 
-use crate::board::moves;
 use crate::theme;
+use game::chess::words;
 
 use super::{Editor, EditorCommand, Layout};
 
@@ -13,7 +13,7 @@ pub(super) fn rules_ui(ui: &mut Ui, layout: &Layout, wishes: &mut Vec<EditorComm
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
     ui.horizontal(|ui| {
         for color in [Color::White, Color::Black] {
-            let text = format!("{} to move", moves::side(color));
+            let text = format!("{} to move", words::side(color));
             let text = RichText::new(text).size(theme::SMALL);
             if ui.radio(layout.turn == color, text).clicked() && layout.turn != color {
                 wishes.push(EditorCommand::Turn(color));
@@ -23,7 +23,7 @@ pub(super) fn rules_ui(ui: &mut Ui, layout: &Layout, wishes: &mut Vec<EditorComm
     ui.label(RichText::new("Castling").small().weak());
     for color in [Color::White, Color::Black] {
         ui.horizontal(|ui| {
-            let side = moves::side(color);
+            let side = words::side(color);
             for (right, text, wing) in [('K', "O-O", "short"), ('Q', "O-O-O", "long")] {
                 let right = color.fold_wb(right, right.to_ascii_lowercase());
                 let mut there = layout.has_right(right);

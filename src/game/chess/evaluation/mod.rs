@@ -16,7 +16,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use shakmaty::{Board, Color, Move, Piece, Position, Square};
 
-use super::named;
+use crate::choice::named;
 
 /// How positions are judged where the search stops and the game is not over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ impl Evaluation {
     ];
 
     /// The name on the command line and in files.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Evaluation::Material => "material",
             Evaluation::PieceSquare => "piece-square",
@@ -62,7 +62,7 @@ impl Evaluation {
     }
 
     /// What it is, in a line of a list.
-    pub fn about(self) -> &'static str {
+    pub const fn about(self) -> &'static str {
         match self {
             Evaluation::Material => "the pieces' values alone (Shenelo 2025)",
             Evaluation::PieceSquare => {

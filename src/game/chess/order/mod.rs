@@ -14,7 +14,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use shakmaty::{Move, Position as _};
 
-use super::{Chess, Position, named};
+use super::{Chess, Position};
+use crate::choice::named;
 
 /// The order in which moves are searched. Which moves there are does not depend on it, nor does the root's value; how many
 /// of them alpha-beta can skip does.
@@ -57,7 +58,7 @@ impl MoveOrder {
     ];
 
     /// The name on the command line and in files.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             MoveOrder::Generated => "generated",
             MoveOrder::PythonChess => "python-chess",
@@ -72,7 +73,7 @@ impl MoveOrder {
     }
 
     /// What it is, in a line of a list.
-    pub fn about(self) -> &'static str {
+    pub const fn about(self) -> &'static str {
         match self {
             MoveOrder::Generated => {
                 "as shakmaty generates them: by kind of piece, captures not first"
@@ -97,7 +98,7 @@ impl MoveOrder {
     }
 
     /// Whether moves are tried by searching on from them. What that costs is in a search's time, not in its counts.
-    pub fn looks_ahead(self) -> bool {
+    pub const fn looks_ahead(self) -> bool {
         matches!(
             self,
             MoveOrder::BestFirst | MoveOrder::Perfect | MoveOrder::Worst

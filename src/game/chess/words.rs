@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use shakmaty::{Color, Piece, Position as _, Role, Square};
 
-use super::moves::side;
-use game::chess::{Ending, Move, Position};
+use super::{Ending, Move, Position};
 
 /// A man's name, as in `white pawn`.
 pub fn man(piece: Piece) -> String {
@@ -77,11 +76,16 @@ pub fn named(position: &Position, last: Option<Move>) -> String {
     text
 }
 
+/// A side's name at the beginning of a sentence.
+pub fn side(color: Color) -> &'static str {
+    color.fold_wb("White", "Black")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Game as _;
-    use game::chess::{Chess, MoveOrder};
+    use crate::Game as _;
+    use crate::chess::{Chess, MoveOrder};
 
     #[test]
     fn a_position_is_read_out() {

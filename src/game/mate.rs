@@ -1,11 +1,12 @@
-//! What checkmate is worth: more than any evaluation, and the same always, or more the sooner it comes.
+//! What a won game is worth, which is a mate in chess: more than any evaluation, and the same always, or more the sooner
+//! it comes.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::named;
-use crate::{Player, Score};
+use super::choice::named;
+use super::{Player, Score};
 
 /// The score of a mate at ply 0 when distance counts. Evaluations stay far below: nine queens and all the rest are worth
 /// some 10,000 centipawns, and no search comes near this many plies.
@@ -52,9 +53,9 @@ impl Mate {
         }
     }
 
-    /// The score of a position in which `loser` is mated, that many plies from the root.
+    /// The score of a position in which `loser` has lost, that many plies from the root.
     #[inline]
-    pub(super) fn score(self, loser: Player, ply: u16) -> Score {
+    pub fn score(self, loser: Player, ply: u16) -> Score {
         match self {
             Mate::Infinite => loser.worst(),
             Mate::Distance => {
@@ -97,7 +98,7 @@ impl MateIn {
     ///
     /// # Examples
     /// ```
-    /// use game::{Player, Score, chess::MateIn};
+    /// use game::{MateIn, Player, Score};
     /// let mate = MateIn::of(Score::from(-999_996)).unwrap();
     /// assert_eq!((mate.winner, mate.plies, mate.moves()), (Player::Min, 4, 2));
     /// assert_eq!(MateIn::of(Score::from(900)), None);

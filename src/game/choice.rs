@@ -1,0 +1,210 @@
+//! What a game offers to choose from, by name: move orders and evaluations, and the settings that go with them.
+//!
+//! An id is the name that settings, links, the command line and files use. Which names there are, the games say; a game
+//! that does not offer one uses its first, so that a setting outlives the opening of another game.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Mate, Playable, games};
+
+/// One of several things that a game offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The name on the command line and in files.
+    pub name: &'static str,
+    /// What it is, in a line of a list.
+    pub about: &'static str,
+    /// Whether a seed decides what it does.
+    pub uses_seed: bool,
+    /// Whether moves are tried by searching on from them. What that costs is in a search's time, not in its counts.
+    pub looks_ahead: bool,
+}
+
+impl Choice {
+    /// A choice that neither draws lots nor looks ahead.
+    pub const fn plain(name: &'static str, about: &'static str) -> Choice {
+        Choice {
+            name,
+            about,
+            uses_seed: false,
+            looks_ahead: false,
+        }
+    }
+}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $Id:ident, $list:ident, $default:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $Id(&'static str);
+
+        impl $Id {
+            /// The id of a choice.
+            pub const fn of(choice: &Choice) -> $Id {
+                $Id(choice.name)
+            }
+
+            /// All that any game offers, each once.
+            pub fn all() -> Vec<$Id> {
+                let mut all: Vec<$Id> = Vec::new();
+                for choice in games().iter().flat_map(|game| game.about().$list) {
+                    if !all.contains(&$Id::of(choice)) {
+                        all.push($Id::of(choice));
+                    }
+                }
+                all
+            }
+
+            /// The name on the command line and in files.
+            pub fn name(self) -> &'static str {
+                self.0
+            }
+
+            /// What it is, in a line of a list, as the first game that offers it says.
+            pub fn about(self) -> &'static str {
+                let mut choices = games().iter().flat_map(|game| game.about().$list);
+                let choice = choices.find(|choice| choice.name == self.0);
+                choice.map_or("", |choice| choice.about)
+            }
+
+            /// What a game understands by it: its own of that name, else its first.
+            ///
+            /// # Panics
+            /// When the game offers none at all; a test sees to it that each game does.
+            pub fn in_game(self, game: &dyn Playable) -> &'static Choice {
+                let choices = game.about().$list;
+                let choice = choices.iter().find(|choice| choice.name == self.0);
+                choice.unwrap_or(&choices[0])
+            }
+        }
+
+        impl Default for $Id {
+            fn default() -> $Id {
+                $Id($default)
+            }
+        }
+
+        impl fmt::Debug for $Id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.0)
+            }
+        }
+
+        impl fmt::Display for $Id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.0)
+            }
+        }
+
+        impl FromStr for $Id {
+            type Err = String;
+
+            fn from_str(text: &str) -> Result<$Id, String> {
+                named(&$Id::all(), $Id::name, text)
+            }
+        }
+
+        impl Serialize for $Id {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.0)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Id {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Id, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+id! {
+    /// A move order, by its name.
+    OrderId, orders, "generated"
+}
+
+id! {
+    /// An evaluation, by its name: what a position is worth where the search stops and the game is not over.
+    EvaluationId, evaluations, "material"
+}
+
+/// How a game is to be played and judged: what it makes of a position when it is searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// The order of moves.
+    pub order: OrderId,
+    /// What decides an order that is random.
+    pub seed: u64,
+    /// How positions are judged where the search stops.
+    pub evaluation: EvaluationId,
+    /// How a won game is scored, where the game lets choose.
+    pub mate: Mate,
+}
+
+impl Options {
+    /// Whether a game's positions are searched in the same order and with the same scores under both, to whatever depth.
+    pub fn are_same_in(&self, game: &dyn Playable, other: &Options) -> bool {
+        let meant = |options: &Options| {
+            let order = options.order.in_game(game);
+            (
+                order.name,
+                order.uses_seed.then_some(options.seed),
+                options.evaluation.in_game(game).name,
+                game.about().scores_mates.then_some(options.mate),
+            )
+        };
+        meant(self) == meant(other)
+    }
+}
+
+/// The choice of this name, or a sentence that lists the names.
+pub(crate) fn named<T: Copy>(
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+    text: &str,
+) -> Result<T, String> {
+    let found = all.iter().copied().find(|&choice| name(choice) == text);
+    found.ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&choice| name(choice)).collect();
+        format!("{text:?} is not one of {}", names.join(", "))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_as_they_are_written() {
+        for order in OrderId::all() {
+            assert_eq!(order.to_string().parse(), Ok(order));
+            assert_eq!(serde_json::to_value(order).unwrap(), order.name());
+            assert!(!order.about().is_empty());
+        }
+        for evaluation in EvaluationId::all() {
+            assert_eq!(evaluation.to_string().parse(), Ok(evaluation));
+        }
+        let error = "none".parse::<EvaluationId>().unwrap_err();
+        assert!(
+            error.contains("\"none\" is not one of material, "),
+            "{error}"
+        );
+        assert!(OrderId::all().contains(&OrderId::default()));
+        assert!(EvaluationId::all().contains(&EvaluationId::default()));
+    }
+
+    #[test]
+    fn every_game_has_something_to_choose() {
+        for game in games() {
+            let about = game.about();
+            assert!(!about.orders.is_empty() && !about.evaluations.is_empty());
+            // What is not offered is the first.
+            let order = OrderId(" ").in_game(*game);
+            assert_eq!(order, &about.orders[0]);
+        }
+    }
+}

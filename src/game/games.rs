@@ -1,0 +1,183 @@
+//! The list of the games that can be opened: the one place that names them all.
+//!
+//! A position or a move of any of them is an [`AnyPosition`] or an [`AnyMove`]. Searches are generic over the game and
+//! compiled for each; [`with_game!`](crate::with_game) goes from an [`AnyGame`] to the game itself, once per search.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use super::playable::Erased;
+use super::{BoardGame, BoardPicture, Game, OfAny, Options, Playable, Player};
+
+macro_rules! games {
+    ($d:tt $($Name:ident: $module:ident;)+) => {
+        /// A position of any game.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(missing_docs)] // each is the game of its name
+        pub enum AnyPosition {
+            $($Name(<crate::$module::$Name as Game>::Position),)+
+        }
+
+        /// A move of any game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs)] // each is the game of its name
+        pub enum AnyMove {
+            $($Name(<crate::$module::$Name as Game>::Move),)+
+        }
+
+        $(
+            impl OfAny<AnyPosition> for <crate::$module::$Name as Game>::Position {
+                fn wrap(self) -> AnyPosition {
+                    AnyPosition::$Name(self)
+                }
+
+                fn of(any: &AnyPosition) -> Option<&Self> {
+                    #[allow(irrefutable_let_patterns)] // where there is but one game
+                    if let AnyPosition::$Name(position) = any { Some(position) } else { None }
+                }
+            }
+
+            impl OfAny<AnyMove> for <crate::$module::$Name as Game>::Move {
+                fn wrap(self) -> AnyMove {
+                    AnyMove::$Name(self)
+                }
+
+                fn of(any: &AnyMove) -> Option<&Self> {
+                    #[allow(irrefutable_let_patterns)] // where there is but one game
+                    if let AnyMove::$Name(mv) = any { Some(mv) } else { None }
+                }
+            }
+        )+
+
+        impl AnyPosition {
+            /// The game that it is a position of.
+            pub fn game(&self) -> &'static dyn Playable {
+                match self {
+                    $(AnyPosition::$Name(_) => const { &Erased::<crate::$module::$Name>(PhantomData) },)+
+                }
+            }
+        }
+
+        impl fmt::Display for AnyMove {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(AnyMove::$Name(mv) => fmt::Display::fmt(mv, f),)+
+                }
+            }
+        }
+
+        /// All games, the oldest of the program first.
+        pub fn games() -> &'static [&'static dyn Playable] {
+            const GAMES: &[&dyn Playable] = &[$(&Erased::<crate::$module::$Name>(PhantomData),)+];
+            GAMES
+        }
+
+        /// What an expression says of the game itself, whichever it is: it is compiled for each.
+        ///
+        /// # Examples
+        /// ```
+        /// use game::{AnyGame, Game, Options, games, with_game};
+        /// let any = AnyGame { root: games()[0].start(), options: Options::default() };
+        /// assert_eq!(with_game!(&any, game => game.moves(&game.root()).len()), 20);
+        /// ```
+        #[macro_export]
+        macro_rules! with_game {
+            ($d any:expr, $d game:ident => $d body:expr) => {{
+                let any: &$d crate::AnyGame = $d any;
+                match &any.root {
+                    $($d crate::AnyPosition::$Name(root) => {
+                        let $d game = <$d crate::$module::$Name as $d crate::BoardGame>::new(root.clone(), &any.options);
+                        $d body
+                    })+
+                }
+            }};
+        }
+    };
+}
+
+games! { $
+    Chess: chess;
+}
+
+/// A game from one position on, under options: what is searched.
+#[derive(Clone, Debug)]
+pub struct AnyGame {
+    /// The position that the search starts from.
+    pub root: AnyPosition,
+    /// How it is searched and judged.
+    pub options: Options,
+}
+
+impl AnyGame {
+    /// The static value of a position of this game.
+    pub fn value(&self, position: &AnyPosition) -> super::Score {
+        with_game!(self, game => value(&game, position))
+    }
+}
+
+fn value<G: BoardGame>(game: &G, position: &AnyPosition) -> super::Score {
+    G::Position::of(position).map_or(super::Score::ZERO, |position| game.value(position))
+}
+
+/// The game of that id.
+pub fn find_game(id: &str) -> Option<&'static dyn Playable> {
+    games().iter().copied().find(|game| game.about().id == id)
+}
+
+impl AnyPosition {
+    /// Its text: a FEN, or what its game writes instead.
+    pub fn text(&self) -> String {
+        self.game().write(self)
+    }
+
+    /// Who is to move.
+    pub fn player(&self) -> Player {
+        self.game().player(self)
+    }
+
+    /// The legal moves in the game's first order.
+    pub fn moves(&self) -> Vec<AnyMove> {
+        self.game().moves(self)
+    }
+
+    /// Plays a legal move.
+    pub fn advance(&mut self, mv: AnyMove) {
+        self.game().advance(self, mv);
+    }
+
+    /// The position after a legal move.
+    #[must_use]
+    pub fn after(&self, mv: AnyMove) -> AnyPosition {
+        let mut next = self.clone();
+        next.advance(mv);
+        next
+    }
+
+    /// A move of it as its players write it.
+    pub fn write_move(&self, mv: AnyMove) -> String {
+        self.game().write_move(self, mv)
+    }
+
+    /// Reads a move of it.
+    ///
+    /// # Errors
+    /// One sentence that says what could be written instead.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, String> {
+        self.game().read_move(self, text)
+    }
+
+    /// What tells it apart from others of its game.
+    pub fn key(&self) -> u128 {
+        self.game().key(self)
+    }
+
+    /// Its picture; see [`BoardGame::board`].
+    pub fn board(&self, last: Option<AnyMove>, flipped: bool) -> BoardPicture {
+        self.game().board(self, last, flipped)
+    }
+
+    /// Who is to move, or how the game has ended.
+    pub fn status(&self) -> String {
+        self.game().status(self)
+    }
+}

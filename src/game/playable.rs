@@ -1,0 +1,259 @@
+//! What the program needs of a game besides its rules: its name, its start, how positions and moves are written, a picture
+//! of the board, what tells positions apart, and what it offers to choose from.
+//!
+//! A game implements [`BoardGame`], in its own types. The rest of the program meets it as a [`Playable`], which knows
+//! positions and moves of any game, and never says which game it is. [`games`](super::games()) lists them.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use super::{AnyMove, AnyPosition, BoardPicture, Choice, Game, Options, Player};
+
+/// A game that can be opened, written, drawn and compared.
+pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + Sized {
+    /// Its names and what it offers.
+    const ABOUT: About;
+
+    /// The game from that position on, under these options; a choice that it does not offer stands for its first.
+    fn new(root: Self::Position, options: &Options) -> Self;
+
+    /// The position that it starts from.
+    fn start() -> Self::Position;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// One sentence: what is wrong, where, and the remedy.
+    fn read(text: &str) -> Result<Self::Position, String>;
+
+    /// Writes a position so that [`BoardGame::read`] reads it.
+    fn write(position: &Self::Position) -> String;
+
+    /// Writes a move of this position as its players do.
+    fn write_move(position: &Self::Position, mv: Self::Move) -> String;
+
+    /// Reads a move of this position, written as its players do or as it displays.
+    ///
+    /// # Errors
+    /// One sentence that says what could be written instead.
+    fn read_move(position: &Self::Position, text: &str) -> Result<Self::Move, String>;
+
+    /// What tells positions apart: the same for two positions exactly when the rules see no difference, or so likely that
+    /// tables may rely on it.
+    fn key(position: &Self::Position) -> u128;
+
+    /// Whether a move captures or the like: what quiescence searches.
+    fn is_loud(position: &Self::Position, mv: Self::Move) -> bool;
+
+    /// The board, with the move that led there marked; `flipped` from the other side, where the game has sides.
+    fn board(position: &Self::Position, last: Option<Self::Move>, flipped: bool) -> BoardPicture;
+
+    /// Who is to move, or how the game has ended: `White to move, in check`.
+    fn status(position: &Self::Position) -> String;
+
+    /// The whole position for those who do not see it: the status, and where the men are.
+    fn in_words(position: &Self::Position) -> String;
+
+    /// The number of the move to come, as score sheets count, and whether it is the second half of that number; `(1, false)`
+    /// where nothing else is known.
+    fn number(position: &Self::Position) -> (u32, bool) {
+        let _ = position;
+        (1, false)
+    }
+}
+
+/// The names of a game, and what it offers.
+#[derive(Debug)]
+pub struct About {
+    /// Its name on the command line and in links, in small letters.
+    pub id: &'static str,
+    /// What it is called in a sentence.
+    pub name: &'static str,
+    /// What a position without a name is called in a title.
+    pub title: &'static str,
+    /// What the text of a position is called: `FEN`.
+    pub notation: &'static str,
+    /// Moves as they may be typed, as an example.
+    pub typed: &'static str,
+    /// MAX's and MIN's names at the board.
+    pub sides: [&'static str; 2],
+    /// The move orders; the first is the default.
+    pub orders: &'static [Choice],
+    /// The evaluations; the first is the default.
+    pub evaluations: &'static [Choice],
+    /// Whether it can be chosen how won games are scored.
+    pub scores_mates: bool,
+    /// Ready positions for the menu, in groups; empty where they come from elsewhere.
+    pub positions: &'static [Group],
+}
+
+impl About {
+    /// A player's name at the board.
+    pub fn side(&self, player: Player) -> &'static str {
+        self.sides[usize::from(player == Player::Min)]
+    }
+
+    /// Why an explicit tree can be edited and this game's tree cannot.
+    pub fn not_to_be_edited(&self) -> String {
+        format!(
+            "a {} tree follows from its position: only explicit trees can be edited",
+            self.name
+        )
+    }
+}
+
+/// Ready positions under one heading.
+#[derive(Debug)]
+pub struct Group {
+    /// The heading.
+    pub name: &'static str,
+    /// The positions as text, what each is called, and how deep it is searched when it is opened.
+    pub positions: &'static [(&'static str, &'static str, u32)],
+}
+
+/// A position or a move of one game, among those of all games.
+pub trait OfAny<Any>: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// It among all.
+    fn wrap(self) -> Any;
+
+    /// It, if it is of this game.
+    fn of(any: &Any) -> Option<&Self>;
+}
+
+/// A game as the program meets it: object-safe, for positions and moves of any game. Positions and moves of another game
+/// must not be given to it; [`AnyPosition`]'s own methods see to that.
+///
+/// # Panics
+/// All methods that are given a position or a move of another game.
+pub trait Playable: Sync {
+    /// Its names and what it offers.
+    fn about(&self) -> &'static About;
+
+    /// See [`BoardGame::start`].
+    fn start(&self) -> AnyPosition;
+
+    /// See [`BoardGame::read`].
+    ///
+    /// # Errors
+    /// One sentence: what is wrong, where, and the remedy.
+    fn read(&self, text: &str) -> Result<AnyPosition, String>;
+
+    /// See [`BoardGame::write`].
+    fn write(&self, position: &AnyPosition) -> String;
+
+    /// See [`BoardGame::write_move`].
+    fn write_move(&self, position: &AnyPosition, mv: AnyMove) -> String;
+
+    /// See [`BoardGame::read_move`].
+    ///
+    /// # Errors
+    /// One sentence that says what could be written instead.
+    fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, String>;
+
+    /// See [`BoardGame::key`].
+    fn key(&self, position: &AnyPosition) -> u128;
+
+    /// See [`BoardGame::is_loud`].
+    fn is_loud(&self, position: &AnyPosition, mv: AnyMove) -> bool;
+
+    /// See [`BoardGame::board`].
+    fn board(&self, position: &AnyPosition, last: Option<AnyMove>, flipped: bool) -> BoardPicture;
+
+    /// See [`BoardGame::status`].
+    fn status(&self, position: &AnyPosition) -> String;
+
+    /// See [`BoardGame::in_words`].
+    fn in_words(&self, position: &AnyPosition) -> String;
+
+    /// See [`BoardGame::number`].
+    fn number(&self, position: &AnyPosition) -> (u32, bool);
+
+    /// Who is to move.
+    fn player(&self, position: &AnyPosition) -> Player;
+
+    /// The legal moves in the game's first order.
+    fn moves(&self, position: &AnyPosition) -> Vec<AnyMove>;
+
+    /// Plays a legal move.
+    fn advance(&self, position: &mut AnyPosition, mv: AnyMove);
+}
+
+/// A game as a [`Playable`].
+pub(super) struct Erased<G>(pub(super) PhantomData<fn() -> G>);
+
+fn own<Any: Debug, T: OfAny<Any>>(any: &Any) -> &T {
+    let same = T::of(any);
+    same.unwrap_or_else(|| panic!("{any:?} is of another game"))
+}
+
+/// A game with its default options.
+fn plain<G: BoardGame>(position: &G::Position) -> G {
+    G::new(position.clone(), &Options::default())
+}
+
+impl<G: BoardGame> Playable for Erased<G> {
+    fn about(&self) -> &'static About {
+        const { &G::ABOUT }
+    }
+
+    fn start(&self) -> AnyPosition {
+        G::start().wrap()
+    }
+
+    fn read(&self, text: &str) -> Result<AnyPosition, String> {
+        G::read(text).map(OfAny::wrap)
+    }
+
+    fn write(&self, position: &AnyPosition) -> String {
+        G::write(own(position))
+    }
+
+    fn write_move(&self, position: &AnyPosition, mv: AnyMove) -> String {
+        G::write_move(own(position), *own(&mv))
+    }
+
+    fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, String> {
+        G::read_move(own(position), text).map(OfAny::wrap)
+    }
+
+    fn key(&self, position: &AnyPosition) -> u128 {
+        G::key(own(position))
+    }
+
+    fn is_loud(&self, position: &AnyPosition, mv: AnyMove) -> bool {
+        G::is_loud(own(position), *own(&mv))
+    }
+
+    fn board(&self, position: &AnyPosition, last: Option<AnyMove>, flipped: bool) -> BoardPicture {
+        G::board(own(position), last.as_ref().map(|mv| *own(mv)), flipped)
+    }
+
+    fn status(&self, position: &AnyPosition) -> String {
+        G::status(own(position))
+    }
+
+    fn in_words(&self, position: &AnyPosition) -> String {
+        G::in_words(own(position))
+    }
+
+    fn number(&self, position: &AnyPosition) -> (u32, bool) {
+        G::number(own(position))
+    }
+
+    fn player(&self, position: &AnyPosition) -> Player {
+        let position = own(position);
+        plain::<G>(position).player(position)
+    }
+
+    fn moves(&self, position: &AnyPosition) -> Vec<AnyMove> {
+        let position = own(position);
+        let moves = plain::<G>(position).moves(position);
+        moves.map(OfAny::wrap).collect()
+    }
+
+    fn advance(&self, position: &mut AnyPosition, mv: AnyMove) {
+        let mut next: G::Position = own::<_, G::Position>(position).clone();
+        plain::<G>(&next).advance(&mut next, *own(&mv));
+        *position = next.wrap();
+    }
+}
