@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use cutoff::app::App;
 use cutoff::app::both::{BothCommand, Preset};
-use cutoff::app::command::{Command, Direction, Page};
+use cutoff::app::command::Command;
+use cutoff::app::model::page::{Direction, Page};
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};

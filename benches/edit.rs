@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::edit::EditCommand;
+use cutoff::app::model::edit::EditCommand;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::{Edit, NodeId, Order, Player, Score, Tree, TreeBuilder};

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::command::{Command, Direction};
+use cutoff::app::command::Command;
+use cutoff::app::model::page::Direction;
+use cutoff::app::model::scope::ScopeCommand;
 use cutoff::app::opening::Request;
-use cutoff::app::scope::ScopeCommand;
 use cutoff::app::settings::{Section, Settings};
 use cutoff::game::chess::Position;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};

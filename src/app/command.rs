@@ -1,37 +1,18 @@
 //! What panels ask for. They see the state and push commands; the app applies them once per frame.
 
+use crate::model::board::BoardCommand;
+use crate::model::root_table::RootTableCommand;
 use std::path::PathBuf;
 
 use egui::ThemePreference;
 
+use super::model::page::{Direction, Page};
 use game::NodeId;
 use game::generate::Recipe;
 use search::trace::{Step, Stride};
 use stage::{Setup, Source};
 
 use super::settings::Section;
-
-/// Forward or back through the recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// Towards the end.
-    Forward,
-    /// Towards the beginning.
-    Back,
-}
-
-/// The pages of the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
-    /// Step through one search.
-    Step,
-    /// Step through two searches side by side.
-    Both,
-    /// Fill in an empty tree.
-    Exercise,
-    /// Nodes and time per depth for both searches.
-    Compare,
-}
 
 /// A wish of the user.
 #[derive(Clone, Debug)]
@@ -79,7 +60,7 @@ pub enum Command {
     /// Show what is around the current node only, or the whole tree.
     Around(bool),
     /// Choose what is seen of the tree.
-    Scope(super::scope::ScopeCommand),
+    Scope(crate::model::scope::ScopeCommand),
     /// Change page.
     Page(Page),
     /// Lead the keyboard to the tree, and from there from part to part of the window.
@@ -105,17 +86,17 @@ pub enum Command {
     /// Leave whatever is in front: a dialog, a message, a job, playback.
     Escape,
     /// A wish about questions.
-    Ask(super::ask::AskCommand),
+    Ask(crate::model::ask::AskCommand),
     /// A wish about the chess board.
-    Board(super::board::BoardCommand),
+    Board(crate::model::board::BoardCommand),
     /// A wish about the table of every root move.
-    RootTable(super::root_table::RootTableCommand),
+    RootTable(crate::model::root_table::RootTableCommand),
     /// A wish to take what is open away as text.
     Link(super::links::LinkCommand),
     /// A wish about positions to choose from.
     Positions(super::positions::PositionsCommand),
     /// A wish about lessons.
-    Course(super::course::CourseCommand),
+    Course(crate::model::course::CourseCommand),
     /// A wish of the page with two searches side by side.
     Both(super::both::BothCommand),
     /// A wish of the exercise page.
@@ -123,9 +104,9 @@ pub enum Command {
     /// A wish of the compare page.
     Compare(super::compare::CompareCommand),
     /// A wish about the tree itself.
-    Edit(super::edit::EditCommand),
+    Edit(crate::model::edit::EditCommand),
     /// A wish to know what else there might be, or was.
-    WhatIf(super::whatif::WhatIfCommand),
+    WhatIf(crate::model::whatif::WhatIfCommand),
     /// A wish about pictures to be taken away.
     Export(super::exports::ExportCommand),
     /// A wish about what was practised.
@@ -134,4 +115,16 @@ pub enum Command {
     Worksheet(super::worksheet::WorksheetCommand),
     /// End the program.
     Quit,
+}
+
+impl From<BoardCommand> for Command {
+    fn from(command: BoardCommand) -> Command {
+        Command::Board(command)
+    }
+}
+
+impl From<RootTableCommand> for Command {
+    fn from(command: RootTableCommand) -> Command {
+        Command::RootTable(command)
+    }
 }

@@ -4,8 +4,10 @@ use std::thread;
 
 use egui::{ColorImage, Context};
 
+use session::answer::Blank;
 use session::host::Effect;
 
+use super::ask;
 use super::saving::ask_for_file;
 
 /// Does one thing.
@@ -27,6 +29,14 @@ pub(super) fn carry_out(effect: Effect, ctx: &Context) {
             let waiting = thread::Builder::new().name("save dialog".into());
             // Where the system has no thread to give, no file is chosen; who asked may have gone meanwhile.
             let _ = waiting.spawn(move || answer.send(choice()));
+        }
+        Effect::Focus(blank) => {
+            ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));
+        }
+        Effect::LeaveFields => {
+            for blank in [Blank::First, Blank::Second] {
+                ctx.memory_mut(|memory| memory.surrender_focus(ask::id_of(blank)));
+            }
         }
         Effect::ComeBack(after) => ctx.request_repaint_after(after),
     }

@@ -15,8 +15,8 @@ use super::command::Command;
 use super::icons::{self, Icon};
 use super::keys;
 use super::opening::Request;
-use super::state::State;
 use super::theme::{self, Palette};
+use crate::model::state::State;
 
 /// A tree that is being described.
 pub struct Draft {

@@ -4,13 +4,15 @@ mod table;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::ask;
 use super::both::BothCommand;
-use super::command::{Command, Page};
-use super::course;
-use super::state::State;
+use super::command::Command;
+use crate::ask;
+use crate::course;
+use crate::model::page::Page;
+use crate::model::state::State;
 
-use super::whatif::{self, WhatIfCommand};
+use crate::model::whatif::WhatIfCommand;
+use crate::whatif;
 pub use table::BINDINGS;
 
 /// One line of the key list.

@@ -3,16 +3,13 @@
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
-mod appearance;
 pub mod ask;
 pub mod board;
 pub mod both;
-pub mod camera;
 mod canvas;
 pub mod command;
 pub mod compare;
 pub mod course;
-pub mod critical;
 pub mod dialogs;
 pub mod edit;
 mod effects;
@@ -21,13 +18,13 @@ pub mod exports;
 mod focus_regions;
 pub mod generate;
 mod grid;
-pub mod history;
 pub mod icons;
 mod inspector;
 pub mod keys;
 pub mod links;
 mod menu;
 mod menu_items;
+pub mod model;
 pub mod opening;
 pub mod positions;
 pub mod presenting;
@@ -37,34 +34,32 @@ pub mod root_table;
 mod saving;
 pub mod scope;
 pub mod settings;
-mod setup_override;
 mod source_panel;
-pub mod state;
-pub mod stepping;
 pub mod theme;
-pub mod timeline;
 mod transport;
 pub mod whatif;
+mod window;
 pub mod worksheet;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
-use game::NodeId;
 use session::host::Host;
 
-use command::{Command, Page};
+use command::Command;
+use model::page::Page;
+use model::state::State;
+use model::whatif::WhatIfCommand;
 use opening::Request;
 use settings::Settings;
-use state::State;
 
 /// The program behind the window.
 pub struct App {
     /// All that is shown.
     pub state: State,
     canvas: canvas::Canvas,
-    /// What the window's title says.
-    titled: String,
+    window: window::Window,
     inspector: inspector::Inspector,
+    pointer: presenting::Pointer,
     both: both::BothPage,
     exercise: exercise::ExercisePage,
 }
@@ -73,14 +68,9 @@ impl App {
     /// The window's program with these settings; `request` is opened first.
     pub fn new(ctx: &Context, settings: Settings, request: Option<Request>) -> App {
         theme::install(ctx);
-        ctx.set_theme(settings.theme);
-        // The keys are in the table, and the size is remembered.
-        ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let mut settings = settings;
         settings.set_scale(settings.scale);
-        ctx.set_zoom_factor(settings.scale);
-        // A presentation that was quit, not ended, is over all the same.
-        ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
+        let window = window::Window::new(ctx, &settings);
         let mut state = State::new(settings, ctx);
         state.host = Host::new(saving::wake(ctx));
         if let Some(request) = request {
@@ -89,8 +79,9 @@ impl App {
         App {
             state,
             canvas: canvas::Canvas::default(),
-            titled: String::new(),
+            window,
             inspector: inspector::Inspector::default(),
+            pointer: presenting::Pointer::default(),
             both: both::BothPage::default(),
             exercise: exercise::ExercisePage::default(),
         }
@@ -117,15 +108,27 @@ impl App {
         match state.page {
             Page::Both if presenting => {
                 let both = &mut self.both;
-                presenting::show(ui, state, &mut commands, |ui, state, commands| {
-                    both.show_panes(ui, state, commands);
-                });
+                presenting::show(
+                    ui,
+                    state,
+                    &mut self.pointer,
+                    &mut commands,
+                    |ui, state, commands| {
+                        both.show_panes(ui, state, commands);
+                    },
+                );
             }
             Page::Step if presenting => {
                 let canvas = &mut self.canvas;
-                presenting::show(ui, state, &mut commands, |ui, state, commands| {
-                    canvas.show(ui, state, commands);
-                });
+                presenting::show(
+                    ui,
+                    state,
+                    &mut self.pointer,
+                    &mut commands,
+                    |ui, state, commands| {
+                        canvas.show(ui, state, commands);
+                    },
+                );
             }
             Page::Both => {
                 state.regions.mark(ui);
@@ -178,7 +181,17 @@ impl App {
             commands.push(Command::Quit);
         }
 
-        state.what_if.hold(&mut commands, &state.stage, &ctx);
+        let mut asked = Vec::new();
+        commands.retain(|command| match command {
+            Command::WhatIf(WhatIfCommand::Reveal(of)) => {
+                asked.push(*of);
+                false
+            }
+            _ => true,
+        });
+        if state.what_if.hold(&asked, &state.stage) {
+            ctx.request_repaint();
+        }
         for command in commands {
             state.apply(command);
             // The change shows in the next frame, which is to come at once.
@@ -190,11 +203,7 @@ impl App {
         if std::mem::take(&mut state.quit) {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
-        let title = format!("{} – Cutoff", state.title());
-        if self.titled != title {
-            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
-            self.titled = title;
-        }
+        self.window.follow(&ctx, &self.state);
         drop_hint(&ctx);
     }
 }
@@ -210,16 +219,6 @@ impl eframe::App for App {
 
     fn persist_egui_memory(&self) -> bool {
         false
-    }
-}
-
-impl State {
-    /// The node that the current event is at; the root at step 0.
-    pub fn current_node(&self) -> NodeId {
-        let event = self.stage.recording.event(self.stepping.step());
-        event.map_or(NodeId::ROOT, |event| {
-            self.stage.node_map.node_of(event.node())
-        })
     }
 }
 
@@ -313,7 +312,7 @@ pub fn run(
             let mut app = App::new(&creation.egui_ctx, settings, request);
             if let Some(folder) = eframe::storage_dir("cutoff") {
                 app.state.keep_progress_in(&folder);
-                app.state.edits.keep_in(folder, &creation.egui_ctx);
+                app.state.edits.keep_in(folder, saving::wake(&creation.egui_ctx));
             }
             Ok(Box::new(app))
         }),

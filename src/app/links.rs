@@ -11,7 +11,7 @@ use super::command::Command;
 use super::keys;
 use super::opening::{OpenError, Opened, Request};
 use super::saving::{Job, wake};
-use super::state::State;
+use crate::model::state::State;
 
 /// What the list of keys calls it.
 pub const COPY_LINK: &str = "copy a link to this step";

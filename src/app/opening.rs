@@ -17,9 +17,9 @@ use stage::{
     stage_course,
 };
 
-use super::course::lesson_text;
 use super::exercise::{exercise_at_random, exercise_text, is_exercise, read_exercise};
 use super::{links, positions};
+use crate::model::course::lesson_text;
 
 /// What is to be opened.
 #[derive(Clone, Debug)]

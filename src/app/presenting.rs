@@ -8,69 +8,22 @@ use std::time::Duration;
 use egui::text::LayoutJob;
 use egui::{
     CentralPanel, Color32, Context, CursorIcon, Frame, Id, LayerId, Margin, Order, Panel, Pos2,
-    Rect, Role, ScrollArea, Sense, Stroke, Ui, ViewportCommand, WidgetInfo, pos2, vec2,
+    Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use lesson::{Explanation, Kind, explain};
 use search::trace::Step;
 use stage::Names;
 
-use super::ask;
-use super::board;
 use super::both;
-use super::command::{Command, Page};
-use super::course;
+use super::command::Command;
 use super::inspector;
-use super::state::State;
 use super::theme::{self, Palette};
-
-/// Whether the screen is before an audience, and the pointer on it.
-#[derive(Clone, Debug, Default)]
-pub struct Presenting {
-    on: bool,
-    blank: bool,
-    pointer: Pointer,
-}
-
-impl Presenting {
-    /// Whether it is.
-    pub fn is_on(&self) -> bool {
-        self.on
-    }
-
-    /// Whether the screen is blank meanwhile.
-    pub fn is_blank(&self) -> bool {
-        self.blank
-    }
-
-    /// Begins or ends.
-    pub fn set(&mut self, on: bool, ctx: &Context) {
-        if self.on != on {
-            ctx.send_viewport_cmd(ViewportCommand::Fullscreen(on));
-        }
-        *self = Presenting {
-            on,
-            ..Presenting::default()
-        };
-    }
-
-    /// Blanks the screen or shows it again; only before an audience.
-    pub fn set_blank(&mut self, blank: bool) {
-        self.blank = blank && self.on;
-    }
-
-    /// Leaves what is in front, the blank screen or all of it; `false` when there is nothing to leave.
-    pub fn leave(&mut self, ctx: &Context) -> bool {
-        if self.blank {
-            self.blank = false;
-        } else if self.on {
-            self.set(false, ctx);
-        } else {
-            return false;
-        }
-        true
-    }
-}
+use crate::ask;
+use crate::board;
+use crate::course;
+use crate::model::page::Page;
+use crate::model::state::State;
 
 /// The size of the caption, in points, and the most lines that it takes.
 const CAPTION: f32 = 24.0;
@@ -86,11 +39,12 @@ const PROGRESS: f32 = 4.0;
 pub fn show(
     ui: &mut Ui,
     state: &mut State,
+    pointer: &mut Pointer,
     commands: &mut Vec<Command>,
     picture: impl FnOnce(&mut Ui, &mut State, &mut Vec<Command>),
 ) {
     let palette = Palette::of(ui.ctx());
-    if state.presenting.blank {
+    if state.presenting.is_blank() {
         // Black in both themes: that is what a projector shows least of.
         let frame = Frame::new().fill(Color32::BLACK);
         let screen = CentralPanel::default().frame(frame).show(ui, |ui| {
@@ -142,7 +96,7 @@ pub fn show(
         return;
     }
     let dark = ui.ctx().theme() == egui::Theme::Dark;
-    state.presenting.pointer.show(ui.ctx(), dark);
+    pointer.show(ui.ctx(), dark);
 }
 
 /// A panel as high as what it shows, within limits; beyond them it scrolls.
@@ -245,7 +199,7 @@ fn spoken(words: &Explanation) -> String {
 
 /// The pointer as a dot with a trail.
 #[derive(Clone, Debug, Default)]
-struct Pointer {
+pub struct Pointer {
     /// Where it was, and when, in seconds; the latest is the last.
     trail: VecDeque<(f64, Pos2)>,
 }

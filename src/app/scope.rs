@@ -1,81 +1,22 @@
 //! Choosing what is seen of a tree: nodes opened and closed by hand, another node drawn as the root, only some nodes shown.
 
+use crate::model::scope::ScopeCommand;
 use egui::{Button, Frame, Margin, RichText, Ui};
 
 use game::NodeId;
-use stage::{Only, Scope, is_too_large};
+use stage::{Only, Scope};
 
 use super::command::Command;
 use super::inspector::words;
 use super::keys;
 use super::menu_items;
-use super::state::State;
 use super::theme::{self, Palette};
-
-/// A wish about what is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ScopeCommand {
-    /// Open a node, or close it.
-    Open(NodeId, bool),
-    /// Open everything below a node.
-    OpenBelow(NodeId),
-    /// Draw a node as the root.
-    From(NodeId),
-    /// Show only these nodes.
-    Only(Only),
-}
+use crate::model::state::State;
 
 /// What the list of keys calls it.
 pub const TOGGLE: &str = "open / close the node";
 /// What the list of keys calls it.
 pub const FROM_HERE: &str = "draw from this node on / from its parent";
-
-impl State {
-    /// Carries out a wish about what is seen.
-    pub(super) fn choose_scope(&mut self, command: ScopeCommand) {
-        let mut scope = self.scope.take().unwrap_or_else(|| {
-            let canvas = self.camera.canvas();
-            Scope::new(is_too_large(&self.stage, canvas.x, canvas.y))
-        });
-        let fits = |node: NodeId| node.index() < self.stage.tree.len();
-        match command {
-            ScopeCommand::Open(node, open) if fits(node) => scope.set_open(node, open),
-            ScopeCommand::OpenBelow(node) if fits(node) => {
-                scope.open_below(&self.stage.tree, node);
-            }
-            ScopeCommand::From(node) if fits(node) => {
-                scope.draw_from(node);
-                self.camera.fit();
-            }
-            ScopeCommand::Only(only) => {
-                scope.show_only(only);
-                self.camera.fit();
-            }
-            _ => {}
-        }
-        self.around = false;
-        self.scope = Some(scope);
-    }
-
-    /// The node that a key is about: the one at the keyboard's place or under the pointer, else the current one.
-    pub fn node_at_hand(&self) -> NodeId {
-        let at_hand = self.at_hand.filter(|node| node.index() < self.tree().len());
-        at_hand.unwrap_or_else(|| self.current_node())
-    }
-
-    /// Whether the children of a node are shown.
-    pub fn is_open(&self, node: NodeId) -> bool {
-        self.scope.as_ref().is_none_or(|scope| {
-            let moment = self.stage.recording.moment(self.stepping.step());
-            let focus = scope.focus(&self.stage, &moment);
-            let nodes = focus.nodes();
-            let next = focus
-                .find(node)
-                .and_then(|at| Some((at, nodes.get(at + 1)?)));
-            next.is_some_and(|(at, next)| next.parent == Some(at))
-        })
-    }
-}
 
 /// Opens or closes the node at hand; at a leaf, its parent.
 pub(super) fn toggle(state: &State) -> Command {

@@ -9,10 +9,10 @@ use game::generate::Recipe;
 use lesson::Variant;
 use stage::Setup;
 
-use super::ask::AskSettings;
-use super::board::Look;
 use super::both::Preset;
 use super::compare;
+use crate::model::ask::AskSettings;
+use crate::model::board::Look;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -9,13 +9,13 @@ use lesson::counted;
 use search::{CutRule, Fail, Rules};
 use stage::{Setup, SourceGame};
 
-use super::board;
 use super::command::Command;
-use super::edit;
 use super::generate;
 use super::positions;
-use super::state::State;
 use super::theme;
+use crate::board;
+use crate::edit;
+use crate::model::state::State;
 
 /// The deepest search of a chess position that can be asked for here, in plies; what is feasible depends on the position.
 const CHESS_DEPTH: u32 = 12;

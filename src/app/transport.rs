@@ -4,13 +4,14 @@ use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2}
 
 use search::trace::{Step, Stride};
 
-use super::command::{Command, Direction};
+use super::command::Command;
 use super::icons::{self, Icon};
 use super::keys;
-use super::state::State;
-use super::stepping::SPEEDS;
 use super::theme::{self, Palette};
-use super::timeline::{Edge, Timeline};
+use crate::model::page::Direction;
+use crate::model::state::State;
+use crate::model::stepping::SPEEDS;
+use crate::model::timeline::{Edge, Timeline};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 

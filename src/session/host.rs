@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use export::picture::Pixels;
 
+use crate::answer::Blank;
+
 /// Called from any thread when there is something new to be taken in.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
@@ -36,6 +38,10 @@ pub enum Effect {
     CopyPicture(Pixels),
     /// Ask where to write, and send what was chosen.
     AskWhereToSave(SaveDialog, Sender<Chosen>),
+    /// Lead the keyboard to a field of the answer.
+    Focus(Blank),
+    /// Take the keyboard away from the fields of the answer.
+    LeaveFields,
     /// Let time pass again at the latest after so long.
     ComeBack(Duration),
 }

@@ -3,5 +3,6 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
+pub mod answer;
 pub mod host;
 pub mod saving;

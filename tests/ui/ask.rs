@@ -1,8 +1,8 @@
 //! Asking while stepping, by accessible names and by keys.
 
 use cutoff::app::App;
-use cutoff::app::ask::{AskSettings, Draft, Often};
 use cutoff::app::command::Command;
+use cutoff::app::model::ask::{AskSettings, Draft, Often};
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, Skill, question};

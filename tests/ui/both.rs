@@ -3,7 +3,8 @@
 
 use cutoff::app::App;
 use cutoff::app::both::{BothCommand, Preset};
-use cutoff::app::command::{Command, Page};
+use cutoff::app::command::Command;
+use cutoff::app::model::page::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::Order;

@@ -1,8 +1,8 @@
 //! The board beside two searches, in the window and before an audience, and small boards on the nodes of both trees.
 
 use cutoff::app::App;
-use cutoff::app::command::Page;
 use cutoff::app::links::LinkCommand;
+use cutoff::app::model::page::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::figure::{Ink, Shape};

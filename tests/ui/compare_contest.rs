@@ -4,9 +4,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::command::{Command, Page};
+use cutoff::app::command::Command;
 use cutoff::app::compare::contest::{Quantity, Run};
 use cutoff::app::compare::{CompareCommand, ContestCommand, Kind, View};
+use cutoff::app::model::page::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::chess::MoveOrder;

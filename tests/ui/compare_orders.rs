@@ -4,8 +4,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::command::{Command, Page};
+use cutoff::app::command::Command;
 use cutoff::app::compare::{CompareCommand, Kind};
+use cutoff::app::model::page::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::chess::MoveOrder;

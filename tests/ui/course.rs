@@ -1,7 +1,8 @@
 //! Lessons in the window, by accessible names and by keys.
 
-use cutoff::app::command::{Command, Page};
-use cutoff::app::course::CourseCommand;
+use cutoff::app::command::Command;
+use cutoff::app::model::course::CourseCommand;
+use cutoff::app::model::page::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, lessons};

@@ -1,7 +1,8 @@
 //! For everyone: names for all that can be used, the tree by keyboard, what is announced.
 
 use cutoff::app::App;
-use cutoff::app::command::{Command, Page};
+use cutoff::app::command::Command;
+use cutoff::app::model::page::Page;
 use cutoff::app::settings::{Section, Settings};
 use egui::Key;
 use egui::accesskit::{Action, Live, Role};

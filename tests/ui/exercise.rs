@@ -1,8 +1,9 @@
 //! An exercise filled in by keyboard and by clicks, checked, taken back; what is told of mistakes.
 
 use cutoff::app::App;
-use cutoff::app::command::{Command, Page};
+use cutoff::app::command::Command;
 use cutoff::app::exercise::{ExerciseCommand, Put};
+use cutoff::app::model::page::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, Score};

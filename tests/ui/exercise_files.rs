@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
-use cutoff::app::command::{Command, Page};
-use cutoff::app::edit::Answer;
+use cutoff::app::command::Command;
 use cutoff::app::exercise::{ExerciseCommand, Put};
+use cutoff::app::model::edit::Answer;
+use cutoff::app::model::page::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, Score, read_tree};

@@ -2,8 +2,8 @@
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::edit::EditCommand;
 use cutoff::app::generate::words;
+use cutoff::app::model::edit::EditCommand;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::generate::{Quality, Recipe};

@@ -1,6 +1,6 @@
 //! The board before an audience, and function keys while a field is typed into, by accessible names.
 
-use cutoff::app::ask::{AskSettings, Often};
+use cutoff::app::model::ask::{AskSettings, Often};
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Kinds, QuestionKind};

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
+use cutoff::app::model::root_table::{Form, RootTableCommand};
 use cutoff::app::opening::Request;
-use cutoff::app::root_table::{Form, RootTableCommand};
 use cutoff::app::settings::Settings;
 use cutoff::game::NodeId;
 use cutoff::game::chess::MoveOrder;

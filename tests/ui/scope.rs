@@ -2,8 +2,8 @@
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
+use cutoff::app::model::scope::ScopeCommand;
 use cutoff::app::opening::Request;
-use cutoff::app::scope::ScopeCommand;
 use cutoff::app::settings::Settings;
 use cutoff::game::NodeId;
 use cutoff::stage::Only;

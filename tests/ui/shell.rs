@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cutoff::app::App;
-use cutoff::app::command::Page;
+use cutoff::app::model::page::Page;
 use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::Mate;

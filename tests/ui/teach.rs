@@ -269,7 +269,7 @@ fn lesson_trees_have_labels_that_are_read_from_the_back_row() {
         if entry.tree().leaf_count() > 15 {
             continue;
         }
-        let request = Request::Source(cutoff::app::state::library_source(entry));
+        let request = Request::Source(cutoff::app::model::state::library_source(entry));
         let mut window = window_with(Settings::default(), Some(request));
         let normal = least_label(&window);
         // Where many inner nodes stand side by side, the panels leave them less room.

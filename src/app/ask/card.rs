@@ -4,10 +4,11 @@ use egui::{
     Button, CornerRadius, Frame, Id, Label, Margin, Rect, RichText, Stroke, Ui, WidgetText,
 };
 
-use super::{AskCommand, Open, Said, fields};
+use super::fields;
 use crate::command::Command;
 use crate::inspector::words::announce;
-use crate::state::State;
+use crate::model::ask::{AskCommand, Open, Said};
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use search::trace::Step;
 

@@ -1,13 +1,14 @@
 //! Where an answer is entered: choices with their numbers, fields for numbers.
 
-use egui::{Button, Key, Label, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Button, Id, Key, Label, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
 
-use super::draft::RELATIONS;
-use super::{AskCommand, Blank, Choice, Draft, Open};
-use crate::state::State;
+use crate::model::ask::draft::RELATIONS;
+use crate::model::ask::{AskCommand, Choice, Draft, Open};
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use search::Relation;
+use session::answer::Blank;
 use stage::{Names, Stage};
 
 /// So many choices are shown; the others are chosen in the tree.
@@ -145,7 +146,7 @@ impl Form<'_> {
         let named = ui.label(RichText::new(label).font(font).color(color));
         let mut typed = text.to_owned();
         let field = TextEdit::singleline(&mut typed)
-            .id(blank.id())
+            .id(id_of(blank))
             .desired_width(4.6 * self.size)
             .font(theme::plain(self.size + 1.0))
             .margin(vec2(6.0, 4.0));
@@ -162,4 +163,12 @@ impl Form<'_> {
         let text = RichText::new(text).size(self.size - 3.0).weak();
         ui.add(Label::new(text).wrap());
     }
+}
+
+/// The field's own name in the toolkit.
+pub(crate) fn id_of(blank: Blank) -> Id {
+    Id::unique(match blank {
+        Blank::First => "answer, first field",
+        Blank::Second => "answer, second field",
+    })
 }

@@ -2,9 +2,10 @@
 
 use egui::{Key, Modifiers};
 
-use super::{AskCommand, AskSettings, Draft};
-use crate::command::{Command, Page};
-use crate::state::State;
+use crate::command::Command;
+use crate::model::ask::{AskCommand, AskSettings, Draft};
+use crate::model::page::Page;
+use crate::model::state::State;
 
 /// The keys that choose by number.
 const NUMBERS: [Key; 9] = [

@@ -2,8 +2,8 @@
 
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
-use super::{Choice, Draft, Open};
 use crate::canvas::tree_view::spot_rect;
+use crate::model::ask::{Choice, Draft, Open};
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{NodeId, Tree};

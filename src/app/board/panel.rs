@@ -5,12 +5,13 @@ use egui::{Button, Key, Label, RichText, TextEdit, Ui, vec2};
 use crate::command::Command;
 use crate::inspector;
 use crate::keys;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::chess::Position;
 
 use super::widget::{self, Shown};
-use super::{BoardCommand, EditorCommand, words};
+use crate::model::board::{BoardCommand, EditorCommand};
+use game::chess::words;
 
 /// What stands above and right below the board, in points: which position it is, whose turn, what has happened.
 const AROUND: f32 = 90.0;

@@ -2,8 +2,8 @@
 
 use egui::{Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
-use crate::command::Page;
-use crate::state::State;
+use crate::model::page::Page;
+use crate::model::state::State;
 use crate::theme::Palette;
 use figure::board::margin;
 

@@ -5,13 +5,13 @@ use shakmaty::{Piece, Role};
 
 use crate::canvas::paint;
 use crate::command::Command;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::Palette;
 use figure::board::piece_at;
 use figure::{Fill, Ink, Point, Shape};
 
-use super::BoardCommand;
-use super::words;
+use crate::model::board::BoardCommand;
+use game::chess::words;
 
 /// What a pawn can become, and the key for it.
 const PIECES: [(Role, Key); 4] = [

@@ -8,7 +8,9 @@ use crate::theme::Palette;
 use figure::board::{Arrow, Diagram};
 use game::chess::{Move, Position};
 
-use super::{moves, widget, words};
+use super::widget;
+use crate::model::board::moves;
+use game::chess::words;
 
 /// What is to be seen on it.
 pub(crate) struct Still<'a> {

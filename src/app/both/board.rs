@@ -2,10 +2,11 @@
 
 use egui::{Frame, Label, Margin, Panel, RichText, Ui};
 
-use crate::board::{self, Still};
+use crate::board;
+use crate::board::Still;
 use crate::command::Command;
 use crate::keys;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme;
 use game::chess::words;
 use search::trace::Mover;

@@ -4,7 +4,7 @@ use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Button, DragValue, PopupCloseBehavior, Rect, RichText, Stroke, Ui};
 
 use crate::command::Command;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::Order;
 use lesson::Variant;

@@ -24,14 +24,14 @@ use lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
 use search::trace::{Hand, Mover, Step};
 use stage::{Names, Room, SearchPair, Stage, View};
 
-use super::camera::Camera;
-use super::command::Page;
 use super::exports::Shown;
 use super::inspector;
 use super::keys;
-use super::state::State;
-use super::stepping::Stepping;
-use super::timeline::Timeline;
+use crate::model::camera::Camera;
+use crate::model::page::Page;
+use crate::model::state::State;
+use crate::model::stepping::Stepping;
+use crate::model::timeline::Timeline;
 
 pub use page::BothPage;
 pub use preset::Preset;

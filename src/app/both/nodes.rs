@@ -5,7 +5,7 @@ use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 use crate::canvas::describe;
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::command::Command;
-use crate::state::State;
+use crate::model::state::State;
 use figure::Progress;
 use game::NodeId;
 use lesson::score_text;

@@ -11,7 +11,7 @@ use crate::canvas;
 use crate::command::Command;
 use crate::edit;
 use crate::keys;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use crate::transport;
 use figure::{RowExtent, Viewport};

@@ -14,7 +14,7 @@ use crate::canvas::{navigate, paint};
 use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::inspector;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::{RowExtent, Viewport};
 use game::NodeId;

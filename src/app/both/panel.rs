@@ -11,7 +11,7 @@ use egui::{
 
 use crate::command::Command;
 use crate::inspector;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::{Sign, both_legend};
 use lesson::{Costs, Line, choice_in_words, saving_in_words, warning};

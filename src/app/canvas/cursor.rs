@@ -6,8 +6,8 @@ use egui::{
     Ui, WidgetInfo, vec2,
 };
 
-use crate::camera::Camera;
 use crate::inspector::words;
+use crate::model::camera::Camera;
 use crate::theme::{self, Palette};
 use figure::{Picture, Progress};
 use game::{NodeId, Tree};

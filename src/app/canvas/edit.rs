@@ -3,9 +3,10 @@
 use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui, pos2, vec2};
 
 use crate::command::Command;
-use crate::edit::{EditCommand, Field, FieldKind, is_editable, node_items};
+use crate::edit::node_items;
+use crate::model::edit::{EditCommand, Field, FieldKind, is_editable};
+use crate::model::state::State;
 use crate::scope;
-use crate::state::State;
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{Edit, NodeId, Tree};

@@ -23,15 +23,18 @@ use stage::{self, Room};
 
 use self::cursor::{Cursor, Reader};
 use self::tree_view::{TreeView, spot_rect};
-use super::ask::{self, AskCommand};
-use super::camera::Camera;
 use super::command::Command;
-use super::edit::{EditCommand, FieldKind};
 use super::inspector::Lit;
-use super::scope::{self, ScopeCommand};
-use super::state::State;
+use super::scope::{self};
 use super::theme::Palette;
-use super::whatif::{self, Shown};
+use crate::ask;
+use crate::model::ask::AskCommand;
+use crate::model::camera::Camera;
+use crate::model::edit::{EditCommand, FieldKind};
+use crate::model::scope::ScopeCommand;
+use crate::model::state::State;
+use crate::model::whatif::Shown;
+use crate::whatif;
 
 /// The tree canvas, with what it keeps from frame to frame.
 #[derive(Default)]
@@ -150,7 +153,7 @@ impl Canvas {
             });
         }
         let leaf = state.tree().node(node).is_leaf();
-        if key == Key::Enter && leaf && super::edit::is_editable(&state.stage) {
+        if key == Key::Enter && leaf && crate::model::edit::is_editable(&state.stage) {
             self.cursor.resume_at(node);
             Command::Edit(EditCommand::ShowField(node, FieldKind::Value))
         } else {
@@ -218,7 +221,7 @@ impl Canvas {
             cutter.show(ui, state, canvas, commands);
         }
         // A node of a tree that can be edited can be dragged; elsewhere dragging moves the picture.
-        let sense = if super::edit::is_editable(stage) {
+        let sense = if crate::model::edit::is_editable(stage) {
             Sense::click_and_drag()
         } else {
             Sense::CLICK

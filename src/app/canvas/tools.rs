@@ -7,7 +7,7 @@ use egui::{
 use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::keys;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::Picture;
 

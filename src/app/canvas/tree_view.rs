@@ -5,8 +5,8 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2, vec2};
 use shakmaty::Color;
 
-use crate::camera::Camera;
-use crate::whatif::Shown;
+use crate::model::camera::Camera;
+use crate::model::whatif::Shown;
 use figure::{
     Aside, Beside, Boards, Focus, NodeSymbol, Picture, Point, RowExtent, RowStats, Viewport,
 };

@@ -6,11 +6,11 @@ use egui::{
 };
 
 use super::super::command::Command;
-use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::measurement::Subject;
 use super::save::{self, Kind};
 use super::{CompareCommand, MOST_REPEATS, deepest, words};
+use crate::model::state::State;
 
 /// Shows the strip.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

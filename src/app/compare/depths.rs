@@ -5,10 +5,10 @@ use egui::{CentralPanel, Frame, Margin, Rect, RichText, ScrollArea, Ui, UiBuilde
 use export::{CompareReport, compare_csv};
 
 use super::super::command::Command;
-use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::save::{Kind, Taken};
 use super::{Compare, controls, curves, plots, status, table, words};
+use crate::model::state::State;
 
 /// The least height of the plots, in points.
 const PLOTS: f32 = 210.0;

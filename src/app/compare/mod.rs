@@ -41,7 +41,7 @@ use study::{Decision, Plan, State as Phase};
 
 use super::command::Command;
 use super::settings::Settings;
-use super::state::State;
+use crate::model::state::State;
 use contest::Contests;
 use measurement::TreeId;
 use orders::Orders;

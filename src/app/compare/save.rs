@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, RichText, Ui};
 
+use crate::model::state::State;
 use crate::saving::{Job, ask_for_file, name_for, wake};
-use crate::state::State;
 use crate::theme::Palette;
 use export::picture::{Sheet, png, svg};
 use export::{file_name, write_file};

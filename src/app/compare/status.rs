@@ -8,10 +8,10 @@ use std::time::Duration;
 use study::{Decision, Estimate, Progress, State as Phase};
 
 use super::super::command::Command;
-use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::measurement::Measurement;
 use super::{CompareCommand, words};
+use crate::model::state::State;
 
 /// How often the clock and the node count are brought up to date.
 pub(super) const TICK: Duration = Duration::from_millis(100);

@@ -3,8 +3,8 @@
 use egui::{Button, Frame, Margin, Panel, Ui, vec2};
 
 use super::super::command::Command;
-use super::super::state::State;
 use super::CompareCommand;
+use crate::model::state::State;
 
 /// A view of the compare page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

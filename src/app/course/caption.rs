@@ -2,11 +2,12 @@
 
 use egui::{Label, RichText, Ui};
 
-use super::{Playing, panel};
+use super::panel;
 use crate::ask;
 use crate::command::Command;
 use crate::inspector::words::announce;
-use crate::state::State;
+use crate::model::course::Playing;
+use crate::model::state::State;
 use crate::theme;
 
 /// The sizes in which a text may be set, in points, the largest that fits first.

@@ -2,9 +2,9 @@
 
 use egui::{Button, Ui};
 
-use super::CourseCommand;
 use crate::command::Command;
-use crate::state::State;
+use crate::model::course::CourseCommand;
+use crate::model::state::State;
 use lesson::lessons;
 
 /// All lessons, numbered; the one that runs is marked.

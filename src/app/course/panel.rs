@@ -5,13 +5,13 @@ use egui::{
     Vec2, vec2,
 };
 
-use super::{CourseCommand, Playing};
 use crate::ask;
 use crate::board;
 use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
-use crate::state::State;
+use crate::model::course::{CourseCommand, Playing};
+use crate::model::state::State;
 use crate::theme;
 
 /// The sizes of the title and of the text of a stop, in points.

@@ -2,8 +2,8 @@
 
 use egui::{Context, Id, Label, Modal, Panel, RichText, Ui};
 
-use super::{Answer, EditCommand, Edits};
 use crate::command::Command;
+use crate::model::edit::{Answer, EditCommand, Edits};
 use crate::theme;
 
 /// Asks what to do with unsaved work, while that is the question.

@@ -2,13 +2,14 @@
 
 use egui::{Button, Ui};
 
-use super::{EditCommand, FieldKind, NOT_CHESS};
-use crate::command::{Command, Page};
+use crate::command::Command;
 use crate::exercise::Paper;
 use crate::keys;
 use crate::links;
 use crate::menu_items;
-use crate::state::State;
+use crate::model::edit::{EditCommand, FieldKind, NOT_CHESS};
+use crate::model::page::Page;
+use crate::model::state::State;
 use game::{Edit, NodeId, Order, Score};
 
 /// An item; answers whether it was chosen.

@@ -2,10 +2,10 @@
 
 use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 
-use super::{Change, ChildOrder, EditCommand, NOT_CHESS};
 use crate::command::Command;
 use crate::keys;
-use crate::state::State;
+use crate::model::edit::{Change, ChildOrder, EditCommand, NOT_CHESS};
+use crate::model::state::State;
 use crate::theme;
 use game::Order;
 

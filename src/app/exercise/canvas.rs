@@ -7,11 +7,11 @@ use egui::{
     EventFilter, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
 };
 
-use crate::camera::Camera;
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
 use crate::command::Command;
-use crate::state::State;
+use crate::model::camera::Camera;
+use crate::model::state::State;
 use crate::theme::Palette;
 use figure::{Point, Viewport};
 use game::NodeId;

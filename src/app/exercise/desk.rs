@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::camera::Camera;
-use crate::command::Page;
-use crate::edit::EditCommand;
+use crate::model::camera::Camera;
+use crate::model::edit::EditCommand;
+use crate::model::page::Page;
+use crate::model::state::State;
 use crate::opening::Request;
-use crate::state::State;
 use game::NodeId;
 use lesson::{Asked, Outcome, Scope, Skill, Wish};
 use search::trace::Step;

@@ -1,6 +1,6 @@
 //! The fields of one node: which there are, what stands in them, and how what is typed is read.
 
-use crate::edit::read_score;
+use crate::model::edit::read_score;
 use game::{NodeId, Score};
 use lesson::{Entry, Skill, score_text};
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::command::Page;
-use crate::edit::Answer;
+use crate::model::edit::Answer;
+use crate::model::page::Page;
+use crate::model::state::State;
 use crate::saving::{Job, ask_for_file, name_for, wake};
-use crate::state::State;
 use export::{not_written, write_lasting};
 use lesson::Answers;
 use stage::{Origin, Stage, exercise_on};

@@ -4,8 +4,8 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 use crate::command::Command;
-use crate::edit::read_score;
 use crate::inspector::words::announce;
+use crate::model::edit::read_score;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::{Grade, Skill, score_text};

@@ -28,8 +28,8 @@ use game::NodeId;
 use lesson::{Asked, Wish};
 use stage::Stage;
 
-use super::camera::Camera;
-use super::edit::{Answer, EditCommand};
+use crate::model::camera::Camera;
+use crate::model::edit::{Answer, EditCommand};
 
 pub use field::Field;
 pub use page::ExercisePage;

@@ -4,9 +4,10 @@ use egui::{
     Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, Ui, Vec2, vec2,
 };
 
-use crate::command::{Command, Page};
+use crate::command::Command;
 use crate::icons::{self, Icon};
-use crate::state::State;
+use crate::model::page::Page;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use stage::{Setup, SourceGame};
 

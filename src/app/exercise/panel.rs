@@ -5,7 +5,7 @@ use egui::{
 };
 
 use crate::command::Command;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use lesson::Skill;
 

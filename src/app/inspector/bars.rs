@@ -4,7 +4,7 @@ use egui::{
     Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::Score;
 use lesson::score_text;

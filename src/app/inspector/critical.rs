@@ -3,8 +3,8 @@
 use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::command::Command;
-use crate::edit::{self, Change, EditCommand};
-use crate::state::State;
+use crate::model::edit::{Change, EditCommand};
+use crate::model::state::State;
 use crate::theme;
 use lesson::{NO_CRITICAL_TREE, cost_words, critical_notes, grouped};
 
@@ -52,7 +52,7 @@ fn numbers_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         number(ui, "not needed so far", critical.unneeded_at(step));
     }
     let notes = critical_notes(critical, recording.algorithm());
-    if edit::is_editable(&state.stage) {
+    if crate::model::edit::is_editable(&state.stage) {
         ui.add_space(4.0);
         let button = ui.add(Button::new("Put in the best order"));
         let hint = "at every node, a child that is enough, and for the fewest leaves, comes first: alpha-beta then visits \

@@ -28,12 +28,12 @@ use search::Algorithm;
 use search::trace::{Event, Step, VisitId};
 use stage::{Names, SourceGame, Stage};
 
-use super::ask;
-use super::board::BoardCommand;
 use super::command::Command;
 use super::settings::Section;
-use super::state::State;
-use super::whatif;
+use crate::ask;
+use crate::model::board::BoardCommand;
+use crate::model::state::State;
+use crate::whatif;
 
 pub(super) use ends::Lit;
 

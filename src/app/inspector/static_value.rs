@@ -3,7 +3,7 @@
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 use shakmaty::{Color, Piece, Square};
 
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::score_text;
 use game::chess::words;

@@ -3,18 +3,23 @@
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::ask;
-use crate::board::{self, BoardCommand, EditorCommand};
+use crate::board;
 use crate::both::BothCommand;
-use crate::command::{Command, Direction, Page};
-use crate::course::{self, CourseCommand};
-use crate::edit::EditCommand;
+use crate::command::Command;
+use crate::course;
 use crate::exports::ExportCommand;
 use crate::links::{self, LinkCommand};
+use crate::model::board::{BoardCommand, EditorCommand};
+use crate::model::course::CourseCommand;
+use crate::model::edit::EditCommand;
+use crate::model::page::{Direction, Page};
+use crate::model::root_table::RootTableCommand;
+use crate::model::state::State;
+use crate::model::whatif::WhatIfCommand;
 use crate::positions::{self, PositionsCommand};
-use crate::root_table::{self, RootTableCommand};
+use crate::root_table;
 use crate::scope;
-use crate::state::State;
-use crate::whatif::{self, WhatIfCommand};
+use crate::whatif;
 use game::Edit;
 use search::trace::Stride;
 

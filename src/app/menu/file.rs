@@ -2,12 +2,13 @@
 
 use egui::Ui;
 
-use crate::board::{self, BoardCommand, EditorCommand};
+use crate::board;
 use crate::command::Command;
 use crate::edit;
 use crate::exports::{ExportCommand, Steps};
+use crate::model::board::{BoardCommand, EditorCommand};
+use crate::model::state::State;
 use crate::positions;
-use crate::state::State;
 use export::picture::Format;
 
 use super::item;

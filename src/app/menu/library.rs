@@ -3,8 +3,8 @@
 use egui::{ScrollArea, Ui};
 
 use crate::command::Command;
+use crate::model::state::State;
 use crate::positions::{PositionsCommand, library};
-use crate::state::State;
 use game::chess::position_library;
 use game::library;
 use stage::{Origin, Place};

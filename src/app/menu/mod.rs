@@ -7,11 +7,12 @@ mod view;
 
 use egui::{Align, Align2, Button, Layout, MenuBar, Panel, Ui, vec2};
 
-use super::command::{Command, Page};
-use super::edit;
+use super::command::Command;
 use super::keys;
-use super::state::State;
 use super::theme::{self, Palette};
+use crate::edit;
+use crate::model::page::Page;
+use crate::model::state::State;
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

@@ -3,10 +3,11 @@
 use egui::Ui;
 
 use crate::ask;
-use crate::command::{Command, Page};
+use crate::command::Command;
 use crate::course;
 use crate::exercise::ExerciseCommand;
-use crate::state::State;
+use crate::model::page::Page;
+use crate::model::state::State;
 use crate::{progress, worksheet};
 
 use super::item;

@@ -4,11 +4,13 @@ use egui::{ThemePreference, Ui};
 
 use crate::board;
 use crate::both::BothCommand;
-use crate::command::{Command, Page};
+use crate::command::Command;
 use crate::menu_items;
-use crate::root_table::{self, RootTableCommand};
+use crate::model::page::Page;
+use crate::model::root_table::RootTableCommand;
+use crate::model::state::State;
+use crate::root_table;
 use crate::scope;
-use crate::state::State;
 use crate::whatif;
 
 use super::item;

@@ -12,10 +12,11 @@ use std::sync::{Arc, LazyLock};
 use ::game::chess::Move;
 use stage::{Collection, Kind, Place, SourceGame};
 
-use super::command::{Command, Direction, Page};
+use super::command::Command;
 use super::compare::{Chosen, View};
 use super::opening::Request;
-use super::state::State;
+use crate::model::page::{Direction, Page};
+use crate::model::state::State;
 
 pub use chooser::Chooser;
 pub use read::{format_of_file, format_of_text, read_file, read_request};

@@ -2,10 +2,11 @@
 
 use egui::{Button, Label, RichText, Ui, vec2};
 
-use crate::command::{Command, Direction};
+use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::keys;
-use crate::state::State;
+use crate::model::page::Direction;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::chess::Move;
 use lesson::{counted, grouped};

@@ -15,7 +15,7 @@ use export::{file_name, progress_csv, write_file};
 use lesson::Outcome;
 
 use super::command::Command;
-use super::state::State;
+use crate::model::state::State;
 
 pub use keep::Keeping;
 pub(super) use table::show;

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use crate::command::Command;
-use crate::state::State;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use lesson::{Misconception, Points, Progress, Sitting, Skill, counted};
 

@@ -8,9 +8,10 @@ use egui::{
     RichText, ScrollArea, Ui, vec2,
 };
 
-use crate::command::{Command, Direction};
+use crate::command::Command;
 use crate::grid::{self, Cell, Column, Row};
-use crate::state::State;
+use crate::model::page::Direction;
+use crate::model::state::State;
 use crate::theme::{self, Palette};
 use export::root_line_in_words;
 use game::NodeId;
@@ -20,7 +21,7 @@ use search::Relation;
 use search::trace::Stride;
 use study::RootLine;
 
-use super::{DEEPEST, Form, RootTableCommand, Run, Task};
+use crate::model::root_table::{DEEPEST, Form, RootTableCommand, Run, Task};
 
 /// Why there is no table.
 const NOT_CHESS: &str = "Root moves are searched in chess positions: open one from Library.";

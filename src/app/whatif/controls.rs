@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use egui::{Button, Key, Modifiers, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::WhatIfCommand;
 use crate::command::Command;
 use crate::keys;
 use crate::menu_items;
-use crate::state::State;
+use crate::model::state::State;
+use crate::model::whatif::WhatIfCommand;
 use crate::theme;
 use figure::Point;
 use game::NodeId;

@@ -21,8 +21,8 @@ use self::make::Made;
 use super::command::Command;
 use super::generate::{NO_SEED, ROW};
 use super::saving::{Job, wake};
-use super::state::State;
 use super::theme::{self, Palette};
+use crate::model::state::State;
 
 /// A wish about worksheets.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,16 +7,18 @@ use egui::{
 use shakmaty::{Color, Piece, Role, Square};
 
 use crate::board::promotion::paint_man;
-use crate::board::{BoardCommand, Look, moves, widget, words};
+use crate::board::widget;
 use crate::canvas::paint;
 use crate::command::Command;
 use crate::inspector;
+use crate::model::board::{BoardCommand, Look, moves};
 use crate::theme::{self, Palette};
 use figure::board::{Diagram, Frame, piece_at};
 use figure::{Ink, Pen, Point, Shape};
+use game::chess::words;
 
 use super::fields::{fen_ui, rules_ui};
-use super::{Editor, EditorCommand, Hand};
+use crate::model::board::editor::{Editor, EditorCommand, Hand};
 
 /// The men in the order in which they are offered.
 const ROLES: [Role; 6] = [

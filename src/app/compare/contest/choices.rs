@@ -10,12 +10,12 @@ use search::{CutRule, Fail};
 
 use super::super::super::icons::{self, Icon};
 use super::super::super::source_panel::order_name;
-use super::super::super::state::State;
 use super::super::super::theme::{self, Palette};
 use super::super::chart::piece_ui;
 use super::super::{CompareCommand, looks};
 use super::choice::{set, short_names};
 use super::{Choice, ContestCommand, is_chess};
+use crate::model::state::State;
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {

@@ -2,12 +2,12 @@
 
 use egui::{Align, Button, ComboBox, Frame, Layout, Margin, Panel, RichText, Ui, vec2};
 
-use super::super::super::state::State;
 use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
 use super::super::controls::{depth_ui, enter, repeats_ui};
 use super::super::save::{self, Kind};
 use super::{Choice, ContestCommand, Quantity, wanted};
+use crate::model::state::State;
 
 /// Shows the strip. Enter goes on where that can be done, and else runs.
 pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {

@@ -24,10 +24,10 @@ use stage::{SourceGame, Stage};
 use study::{Configuration, Plan};
 
 use super::super::command::Command;
-use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::save::{self, Kind, Taken};
 use super::{CompareCommand, chart};
+use crate::model::state::State;
 
 /// A wish of this view.
 #[derive(Clone, Debug, PartialEq)]

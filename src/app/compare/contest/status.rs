@@ -2,11 +2,11 @@
 
 use egui::{Align, Button, Frame, Label, Layout, Margin, Panel, RichText, Ui, vec2};
 
-use super::super::super::state::State;
 use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
 use super::super::status::{TICK, bar, stale_ui};
 use super::{ContestCommand, Run, wanted, words};
+use crate::model::state::State;
 
 /// Shows where the run stands.
 pub fn show(ui: &mut Ui, state: &State, run: &Run, push: &mut impl FnMut(CompareCommand)) {

@@ -16,13 +16,13 @@ use figure::chart::Panel as PagePanel;
 use stage::{SourceGame, Stage};
 
 use super::super::command::Command;
-use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::contest::large;
 use super::controls::enter;
 use super::save::{self, Kind, Taken, page};
 use super::status::{TICK, stale_ui};
 use super::{CompareCommand, chart, words};
+use crate::model::state::State;
 
 /// The deepest comparison of orders that can be asked for, in plies.
 pub const DEEPEST: u32 = 8;

@@ -8,11 +8,11 @@ use study::{OrderTable, grouped, percent, saving};
 use super::super::super::command::Command;
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::source_panel::order_name;
-use super::super::super::state::State;
 use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
 use super::super::contest::rounded;
 use super::Run;
+use crate::model::state::State;
 
 /// Shows both tables.
 pub fn show(

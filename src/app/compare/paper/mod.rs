@@ -19,14 +19,15 @@ use study::{
     times,
 };
 
-use super::super::command::{Command, Page};
+use super::super::command::Command;
 use super::super::opening::Request;
-use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::chart;
 use super::controls::enter;
 use super::save::{Kind, Taken};
 use super::{CompareCommand, MOST_REPEATS};
+use crate::model::page::Page;
+use crate::model::state::State;
 
 /// The run of the experiment, once it was started.
 #[derive(Default)]

@@ -10,13 +10,13 @@ use stage::Setup;
 
 use super::super::super::command::Command;
 use super::super::super::positions::library;
-use super::super::super::state::State;
 use super::super::super::theme;
 use super::super::CompareCommand;
 use super::super::contest::large;
 use super::super::controls::{enter, repeats_ui};
 use super::super::save::{self, Kind};
 use super::{Chosen, DEEPEST, Run, Sort, SuiteCommand};
+use crate::model::state::State;
 
 /// Shows the strip. Enter goes on where that can be done, and else runs.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

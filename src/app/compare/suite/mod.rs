@@ -24,12 +24,13 @@ use figure::chart::{Measure, Panel as PagePanel};
 use stage::Setup;
 use study::Plan;
 
-use super::super::command::{Command, Page};
+use super::super::command::Command;
 use super::super::positions::{PositionsCommand, library, skipped};
-use super::super::state::State;
 use super::super::theme::{self, Palette};
 use super::save::{self, Kind, Taken, page};
 use super::{CompareCommand, chart};
+use crate::model::page::Page;
+use crate::model::state::State;
 
 /// The deepest that can be asked for, in plies: what is feasible depends on the positions, and what would take long is put off.
 pub const DEEPEST: u32 = 8;

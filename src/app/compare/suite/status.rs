@@ -7,12 +7,12 @@ use lesson::counted;
 use study::{SuiteEnd, grouped, percent};
 
 use super::super::super::command::Command;
-use super::super::super::state::State;
 use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
 use super::super::status::{TICK, bar, stale_ui};
 use super::super::words::{failed, roughly};
 use super::{Run, SuiteCommand};
+use crate::model::state::State;
 
 /// Shows where the run stands.
 pub fn show(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {

@@ -8,9 +8,9 @@ use stage::SourceGame;
 use study::{SuiteEnd, grouped, percent, seconds, times};
 
 use super::super::super::grid::{self, Cell, Column, Row};
-use super::super::super::state::State;
 use super::super::super::theme::{self, Palette};
 use super::{Entry, Run};
+use crate::model::state::State;
 
 /// As wide as it may become, in points.
 pub const MOST_WIDE: f32 = 980.0;

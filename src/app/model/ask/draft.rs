@@ -1,0 +1,318 @@
+//! An answer while it is being given: what can be chosen, what has been entered, and what is missing.
+
+use std::collections::BTreeSet;
+
+use crate::model::edit::read_score;
+use game::NodeId;
+use lesson::{Answer, Line, Question, QuestionKind, score_text};
+use search::trace::{Event, Step, VisitId};
+use search::{Algorithm, Claim, Relation, Window};
+use session::answer::Blank;
+use stage::Stage;
+
+/// An answer in the making.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Draft {
+    /// A node: those that are likely, and the one that is chosen, which may be any.
+    Node(Vec<NodeId>, Option<NodeId>),
+    /// Alpha and beta, as typed.
+    Window([String; 2]),
+    /// The best so far, as typed.
+    Best(String),
+    /// The node that decides, and which of its remaining children are skipped.
+    Cut(NodeId, Vec<Remaining>, Choice),
+    /// What is returned, as typed, and what that says.
+    Returned(String, Option<Relation>),
+}
+
+/// A child that has not been visited when a cut is decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remaining {
+    /// Its number among its siblings, from 0.
+    pub index: u32,
+    /// The node, where the tree holds it.
+    pub node: Option<NodeId>,
+    /// What it is called.
+    pub name: String,
+}
+
+/// What has been decided of a cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Nothing yet.
+    Open,
+    /// The node goes on.
+    GoesOn,
+    /// These children are skipped, by their places in the list.
+    Skipped(BTreeSet<usize>),
+}
+
+/// So many nodes are offered by number.
+const OFFERED: usize = 9;
+
+impl Draft {
+    /// Nothing has been entered yet.
+    pub fn new(stage: &Stage, asked: &Question<'_>) -> Draft {
+        let step = asked.step();
+        match asked.kind() {
+            QuestionKind::Next => Draft::Node(likely(stage, step), None),
+            QuestionKind::RootMove => {
+                let recording = &stage.recording;
+                let seen = recording.children(VisitId::ROOT);
+                let seen = seen.take_while(|&child| recording.entered(child) <= step);
+                Draft::Node(
+                    seen.map(|child| stage.node_map.node_of(child)).collect(),
+                    None,
+                )
+            }
+            QuestionKind::Window if stage.recording.algorithm() == Algorithm::Minimax => {
+                Draft::Best(String::new())
+            }
+            QuestionKind::Window => Draft::Window(Default::default()),
+            QuestionKind::Cut => {
+                let node = asked.node().unwrap_or(NodeId::ROOT);
+                Draft::Cut(node, remaining(stage, step, node), Choice::Open)
+            }
+            QuestionKind::Return => Draft::Returned(String::new(), None),
+        }
+    }
+
+    /// Whether numbers are typed.
+    pub fn has_fields(&self) -> bool {
+        !matches!(self, Draft::Node(..) | Draft::Cut(..))
+    }
+
+    /// The text of a field has changed. What is only a sign of a relation is taken as one.
+    pub fn type_in(&mut self, blank: Blank, text: String) {
+        match self {
+            Draft::Window([first, second]) => match blank {
+                Blank::First => *first = text,
+                Blank::Second => *second = text,
+            },
+            Draft::Best(best) => *best = text,
+            Draft::Returned(value, relation) => {
+                let sign = |letter: &char| match letter {
+                    '=' => Some(Relation::Exactly),
+                    '<' | '≤' => Some(Relation::AtMost),
+                    '>' | '≥' => Some(Relation::AtLeast),
+                    _ => None,
+                };
+                *relation = text.chars().rev().find_map(|it| sign(&it)).or(*relation);
+                *value = text.chars().filter(|it| sign(it).is_none()).collect();
+            }
+            Draft::Node(..) | Draft::Cut(..) => {}
+        }
+    }
+
+    /// A relation has been chosen.
+    pub fn relate(&mut self, wanted: Relation) {
+        if let Draft::Returned(_, relation) = self {
+            *relation = Some(wanted);
+        }
+    }
+
+    /// The choice of this place, as the card numbers them, has been made or taken back.
+    pub fn choose(&mut self, place: usize) {
+        match self {
+            Draft::Node(offered, chosen) => *chosen = offered.get(place).copied().or(*chosen),
+            Draft::Cut(_, remaining, choice) if place < remaining.len() => {
+                let mut skipped = match choice {
+                    Choice::Skipped(skipped) => std::mem::take(skipped),
+                    _ => BTreeSet::new(),
+                };
+                if !skipped.remove(&place) {
+                    skipped.insert(place);
+                }
+                *choice = if skipped.is_empty() {
+                    Choice::Open
+                } else {
+                    Choice::Skipped(skipped)
+                };
+            }
+            _ => {}
+        }
+    }
+
+    /// Up or down: to the next choice.
+    pub fn turn(&mut self, down: bool) {
+        let next = |at: Option<usize>, of: usize| match (at, down) {
+            (None, true) => 0,
+            (None, false) => of - 1,
+            (Some(at), true) => (at + 1) % of,
+            (Some(at), false) => (at + of - 1) % of,
+        };
+        match self {
+            Draft::Node(offered, chosen) if !offered.is_empty() => {
+                let at = offered.iter().position(|it| Some(*it) == *chosen);
+                *chosen = Some(offered[next(at, offered.len())]);
+            }
+            Draft::Returned(_, relation) => {
+                let at = RELATIONS.iter().position(|it| Some(*it) == *relation);
+                *relation = Some(RELATIONS[next(at, RELATIONS.len())]);
+            }
+            _ => {}
+        }
+    }
+
+    /// The node decides to go on.
+    pub fn go_on(&mut self) {
+        if let Draft::Cut(_, _, choice) = self {
+            *choice = Choice::GoesOn;
+        }
+    }
+
+    /// All that is left is skipped.
+    pub fn skip_all(&mut self) {
+        if let Draft::Cut(_, remaining, choice) = self {
+            *choice = Choice::Skipped((0..remaining.len()).collect());
+        }
+    }
+
+    /// A node of the tree has been chosen.
+    ///
+    /// # Errors
+    /// A sentence, where it cannot be meant.
+    pub fn pick(&mut self, stage: &Stage, kind: QuestionKind, node: NodeId) -> Result<(), String> {
+        let line = || std::iter::successors(Some(node), |&at| stage.tree.parent(at));
+        match self {
+            Draft::Node(_, chosen) if kind == QuestionKind::Next => *chosen = Some(node),
+            Draft::Node(_, chosen) => {
+                let of_root = line().find(|&at| stage.tree.parent(at) == Some(NodeId::ROOT));
+                *chosen = Some(of_root.ok_or("The root’s moves are the nodes right below it.")?);
+            }
+            Draft::Cut(_, remaining, _) => {
+                let place = line().find_map(|at| {
+                    let mut places = remaining.iter();
+                    places.position(|it| it.node == Some(at))
+                });
+                let place = place.ok_or_else(|| {
+                    format!(
+                        "{} cannot be skipped here: choose among what is left, or “goes on”.",
+                        stage.name(node)
+                    )
+                })?;
+                self.choose(place);
+            }
+            _ => return Err("Answer in the fields here; Esc leaves the question.".to_owned()),
+        }
+        Ok(())
+    }
+
+    /// The answer.
+    ///
+    /// # Errors
+    /// What is missing, in a sentence, and in which field.
+    pub fn answer(&self) -> Result<Answer, (Option<Blank>, String)> {
+        let number = |text: &str, what: &str, blank| {
+            if text.trim().is_empty() {
+                let missing = format!("{what} is missing: write a number, inf or -inf.");
+                return Err((Some(blank), missing));
+            }
+            read_score(text).map_err(|error| (Some(blank), format!("{what}: {error}.")))
+        };
+        Ok(match self {
+            Draft::Node(_, chosen) => {
+                let missing = "Choose a node first: click it, or press its number.";
+                Answer::Node(chosen.ok_or((None, missing.to_owned()))?)
+            }
+            Draft::Window([alpha, beta]) => Answer::Window(Window {
+                alpha: number(alpha, "α", Blank::First)?,
+                beta: number(beta, "β", Blank::Second)?,
+            }),
+            Draft::Best(best) => Answer::Best(number(best, "The number", Blank::First)?),
+            Draft::Cut(_, remaining, choice) => Answer::Cut(match choice {
+                Choice::Open => {
+                    let missing = "Say that it goes on (0), or choose what is skipped.";
+                    return Err((None, missing.to_owned()));
+                }
+                Choice::GoesOn => Vec::new(),
+                Choice::Skipped(places) => places.iter().map(|&at| remaining[at].index).collect(),
+            }),
+            Draft::Returned(text, relation) => {
+                let score = number(text, "The number", Blank::First)?;
+                let missing = "Say whether it is exactly that (=), at most (<) or at least (>).";
+                let relation = relation.ok_or((Some(Blank::First), missing.to_owned()))?;
+                Answer::Returned(Claim { relation, score })
+            }
+        })
+    }
+
+    /// An answer in words, as in "skips C2, C3".
+    pub fn in_words(&self, stage: &Stage, answer: &Answer) -> String {
+        match answer {
+            Answer::Node(node) => stage.name(*node),
+            Answer::Window(window) => Line::default().window(*window).to_string(),
+            Answer::Best(best) => score_text(*best),
+            Answer::Cut(skipped) if skipped.is_empty() => "goes on".to_owned(),
+            Answer::Cut(skipped) => {
+                let Draft::Cut(_, remaining, _) = self else {
+                    return String::new();
+                };
+                let of = |index: &u32| remaining.iter().find(|it| it.index == *index);
+                let names = skipped.iter().filter_map(of).map(|it| it.name.clone());
+                let names: Vec<String> = names.collect();
+                if names.len() > OFFERED {
+                    let (first, last) = (&names[0], &names[names.len() - 1]);
+                    return format!("skips {} children, {first} to {last}", names.len());
+                }
+                format!("skips {}", names.join(", "))
+            }
+            Answer::Returned(claim) => {
+                format!("{} {}", claim.relation.words(), score_text(claim.score))
+            }
+        }
+    }
+}
+
+/// In the order in which the card offers them.
+pub const RELATIONS: [Relation; 3] = [Relation::Exactly, Relation::AtMost, Relation::AtLeast];
+
+/// The nodes that may come next: on the way up, the children that have not been visited. Which of them it is, nobody
+/// sees from the list.
+fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
+    let moment = stage.recording.moment(step);
+    let Some(current) = moment.current() else {
+        return vec![NodeId::ROOT];
+    };
+    let (tree, node_map) = (&stage.tree, &stage.node_map);
+    let frontier = NodeId(node_map.frontier(tree, &moment));
+    let line = stage.recording.line_up(current).take(OFFERED);
+    let unseen = line.map(|visit| {
+        let children = tree.children(node_map.node_of(visit));
+        children.skip_while(|&child| child < frontier).take(2)
+    });
+    let unseen: Vec<Vec<NodeId>> = unseen.map(Iterator::collect).collect();
+    // The first ones are never left out: one of them it is, if it is near.
+    let firsts = unseen.iter().filter_map(|children| children.first());
+    let seconds = unseen.iter().filter_map(|children| children.get(1));
+    let mut offered: Vec<NodeId> = firsts.chain(seconds).copied().take(OFFERED).collect();
+    offered.sort_unstable();
+    offered
+}
+
+/// The children that are left when a child has just returned to a node.
+fn remaining(stage: &Stage, step: Step, node: NodeId) -> Vec<Remaining> {
+    let recording = &stage.recording;
+    let Some(Event::Update { node: visit, child }) = recording.event(step) else {
+        return Vec::new();
+    };
+    let last = recording.children(visit).last();
+    let visited = last.map_or(0, |last| recording.visit(last).index + 1);
+    let all = visited + recording.visit(visit).skipped;
+    let first = recording.visit(child).index + 1;
+    let mut known = stage.tree.children(node).peekable();
+    let mut of = |index: u32| {
+        while let Some(&at) = known.peek()
+            && stage.tree.node(at).index() < index
+        {
+            known.next();
+        }
+        known.next_if(|&at| stage.tree.node(at).index() == index)
+    };
+    let remaining = (first..all).map(|index| {
+        let node = of(index);
+        let name = node.map_or_else(|| format!("child {}", index + 1), |node| stage.name(node));
+        Remaining { index, node, name }
+    });
+    remaining.collect()
+}

@@ -1,0 +1,115 @@
+//! Asking before an event is shown: the question in front, the answer being given, and what is said to it.
+//!
+//! Questions and their marking are [`lesson`]'s. Here is when one is asked (`halt`), how it is answered
+//! (`draft`, `card`, `keys`, clicks in the tree), and that nothing on screen gives the answer away meanwhile:
+//! whoever shows what lies ahead asks [`State::is_asked`] or [`State::looks_ahead`] first.
+
+pub mod command;
+pub mod draft;
+pub mod options;
+
+use game::NodeId;
+use lesson::{Answer, Kinds, Question, QuestionKind, Verdict, question};
+use search::trace::Step;
+use stage::Stage;
+
+pub use command::AskCommand;
+pub use draft::{Choice, Draft, Remaining};
+pub use options::{AskSettings, Often, kind_name};
+
+/// Asking, as the state holds it.
+#[derive(Clone, Debug, Default)]
+pub struct Ask {
+    pub(crate) open: Option<Open>,
+    /// The step whose question has been left: it is not asked again.
+    pub(crate) left: Option<Step>,
+    /// How many questions there were to ask.
+    pub(crate) met: u32,
+    /// How many were answered rightly, of how many.
+    pub score: (u32, u32),
+}
+
+/// A question in front.
+#[derive(Clone, Debug)]
+pub struct Open {
+    /// Before the event after this step.
+    pub step: Step,
+    /// What it is about.
+    pub kind: QuestionKind,
+    /// What is asked.
+    pub text: String,
+    /// The node that the question names.
+    pub node: Option<NodeId>,
+    /// The answer being given.
+    pub draft: Draft,
+    /// What was missing when it was checked.
+    pub note: Option<String>,
+    /// What was said to it.
+    pub said: Option<Said>,
+    /// Whether the search was playing.
+    pub(crate) playing: bool,
+}
+
+/// What was said to an answer.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// The answer given, in words; `None` when the right one was asked for.
+    pub given: Option<String>,
+    /// What is right, in words.
+    pub right: String,
+    /// Whether it is, and why.
+    pub verdict: Verdict,
+}
+
+impl Ask {
+    /// The question in front.
+    pub fn open(&self) -> Option<&Open> {
+        self.open.as_ref()
+    }
+
+    /// The question that waits for its answer.
+    pub fn waiting(&self) -> Option<&Open> {
+        self.open.as_ref().filter(|open| open.said.is_none())
+    }
+
+    /// Ends the question without ceremony.
+    pub(crate) fn close(&mut self) {
+        self.open = None;
+        self.left = None;
+    }
+
+    /// Leaves the question for good; `false` when there is none.
+    pub(crate) fn leave(&mut self) -> bool {
+        let left = self.open.take().map(|open| open.step);
+        self.left = left.or(self.left);
+        left.is_some()
+    }
+}
+
+impl Open {
+    pub(crate) fn new(stage: &Stage, asked: &Question<'_>) -> Open {
+        Open {
+            step: asked.step(),
+            kind: asked.kind(),
+            text: asked.text().to_string(),
+            node: asked.node(),
+            draft: Draft::new(stage, asked),
+            note: None,
+            said: None,
+            playing: false,
+        }
+    }
+
+    /// What is said to an answer, and to none.
+    pub(crate) fn mark(&self, stage: &Stage, answer: Option<&Answer>) -> Option<Said> {
+        stage.with_side(|side| {
+            let asked = question(side, self.step, Kinds::only(self.kind))?;
+            let right = asked.answer();
+            Some(Said {
+                given: answer.map(|answer| self.draft.in_words(stage, answer)),
+                right: self.draft.in_words(stage, &right),
+                verdict: asked.mark(answer.unwrap_or(&right)),
+            })
+        })
+    }
+}

@@ -1,0 +1,64 @@
+//! What is asked, how often, and for whom: the part that is remembered.
+
+use lesson::{Kinds, QuestionKind};
+use serde::{Deserialize, Serialize};
+
+/// The user's choices about questions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct AskSettings {
+    /// Whether the next event is asked about while stepping.
+    pub on: bool,
+    /// What may be asked.
+    pub kinds: Kinds,
+    /// How many of the questions are asked.
+    pub often: Often,
+    /// Whether a room is asked: no fields and no score, a key shows the answer.
+    pub room: bool,
+}
+
+/// How many of the questions are asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Often {
+    /// All.
+    Every,
+    /// The first and every second one after it.
+    #[default]
+    Second,
+    /// The first and every fourth one after it.
+    Fourth,
+}
+
+impl Often {
+    /// All of them.
+    pub const ALL: [Often; 3] = [Often::Every, Often::Second, Often::Fourth];
+
+    /// One of so many questions is asked.
+    pub fn of(self) -> u32 {
+        match self {
+            Often::Every => 1,
+            Often::Second => 2,
+            Often::Fourth => 4,
+        }
+    }
+
+    /// In words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Often::Every => "Every question",
+            Often::Second => "Every second question",
+            Often::Fourth => "Every fourth question",
+        }
+    }
+}
+
+/// What a kind of question is called.
+pub fn kind_name(kind: QuestionKind) -> &'static str {
+    match kind {
+        QuestionKind::RootMove => "The root’s move",
+        QuestionKind::Return => "What a node returns",
+        QuestionKind::Cut => "Cut or go on",
+        QuestionKind::Window => "α and β",
+        QuestionKind::Next => "The next node",
+    }
+}

@@ -1,0 +1,140 @@
+//! What stands on a board that is being set up, whether it is legal or not.
+
+use shakmaty::{Board, Color, File, Rank, Role, Square, fen::Fen};
+
+use game::chess::Position;
+
+/// A position that need not be legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The men.
+    pub board: Board,
+    /// Who is to move.
+    pub turn: Color,
+    /// The letters of the castling rights, as in FEN: `KQkq`, or files in Chess960.
+    pub castling: String,
+    /// The square that a pawn has just passed.
+    pub en_passant: Option<Square>,
+    /// Plies since the last capture or pawn move.
+    halfmoves: u32,
+    /// The number of the move to come.
+    fullmoves: u32,
+}
+
+impl Layout {
+    /// The layout of a position.
+    pub fn of(position: &Position) -> Layout {
+        Layout::read(&position.fen()).unwrap_or_else(Layout::empty)
+    }
+
+    /// An empty board.
+    pub fn empty() -> Layout {
+        Layout {
+            board: Board::empty(),
+            turn: Color::White,
+            castling: String::new(),
+            en_passant: None,
+            halfmoves: 0,
+            fullmoves: 1,
+        }
+    }
+
+    /// What a FEN lays out, whether that is legal or not; `None` when it cannot be read.
+    pub fn read(text: &str) -> Option<Layout> {
+        let setup = text.trim().parse::<Fen>().ok()?.into_setup();
+        let rights = text.split_whitespace().nth(2).unwrap_or("-");
+        Some(Layout {
+            board: setup.board,
+            turn: setup.turn,
+            castling: rights.chars().filter(|&right| right != '-').collect(),
+            en_passant: setup.ep_square,
+            halfmoves: setup.halfmoves,
+            fullmoves: setup.fullmoves.get(),
+        })
+    }
+
+    /// It as FEN, all six fields.
+    pub fn fen(&self) -> String {
+        let castling = if self.castling.is_empty() {
+            "-"
+        } else {
+            &self.castling
+        };
+        let en_passant = self.en_passant.map_or("-".to_owned(), |at| at.to_string());
+        format!(
+            "{} {} {castling} {en_passant} {} {}",
+            self.board,
+            self.turn.char(),
+            self.halfmoves,
+            self.fullmoves
+        )
+    }
+
+    /// Whether a castling right is there.
+    pub fn has_right(&self, letter: char) -> bool {
+        self.castling.contains(letter)
+    }
+
+    /// Gives or takes a castling right.
+    pub fn set_right(&mut self, letter: char, there: bool) {
+        self.castling.retain(|right| right != letter);
+        if there {
+            self.castling.push(letter);
+        }
+        // In the order in which FEN has them: White's first, the king's side first.
+        let rank = |right: char| "KQkq".find(right).unwrap_or(4);
+        let mut letters: Vec<char> = self.castling.chars().collect();
+        letters.sort_by_key(|&right| rank(right));
+        self.castling = letters.into_iter().collect();
+    }
+
+    /// The squares that a pawn can just have passed.
+    pub fn passed(&self) -> Vec<Square> {
+        let turn = self.turn;
+        let on = |file, rank| Square::from_coords(file, turn.relative_rank(rank));
+        File::ALL
+            .into_iter()
+            .filter(|&file| {
+                self.board.piece_at(on(file, Rank::Fifth)) == Some(Role::Pawn.of(turn.other()))
+                    && self.board.piece_at(on(file, Rank::Sixth)).is_none()
+                    && self.board.piece_at(on(file, Rank::Seventh)).is_none()
+            })
+            .map(|file| on(file, Rank::Sixth))
+            .collect()
+    }
+
+    /// Whether king and rook of a castling right are where it wants them.
+    fn supports(&self, right: char) -> bool {
+        let color = Color::from_white(right.is_ascii_uppercase());
+        let rank = color.backrank();
+        let king = self.board.king_of(color);
+        let rook = |file| {
+            let square = Square::from_coords(file, rank);
+            self.board.piece_at(square) == Some(Role::Rook.of(color))
+        };
+        let at_home = king == Some(Square::from_coords(File::E, rank));
+        match right.to_ascii_uppercase() {
+            'K' => at_home && rook(File::H),
+            'Q' => at_home && rook(File::A),
+            file => {
+                let on_rank = king.is_some_and(|king| king.rank() == rank);
+                let file = File::from_char(file.to_ascii_lowercase());
+                on_rank && file.is_some_and(rook)
+            }
+        }
+    }
+
+    /// Changes the men; rights that this makes void go with them.
+    pub(crate) fn change_board(&mut self, change: impl FnOnce(&mut Board)) {
+        let held: Vec<char> = self
+            .castling
+            .chars()
+            .filter(|&it| self.supports(it))
+            .collect();
+        change(&mut self.board);
+        let void = |right: char| held.contains(&right) && !self.supports(right);
+        self.castling = self.castling.chars().filter(|&it| !void(it)).collect();
+        let passed = self.passed();
+        self.en_passant = self.en_passant.filter(|square| passed.contains(square));
+    }
+}

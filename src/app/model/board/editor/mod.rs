@@ -1,0 +1,344 @@
+//! Setting up a position: what stands on the board while it need not be a legal one, and what has been done to it.
+//!
+//! `layout` is what stands there; here is what is done to it, and `panel` shows it.
+
+mod faults;
+mod layout;
+
+use shakmaty::{Color, Piece, Square};
+
+use game::Game as _;
+use game::chess::{Chess, FenError, MoveOrder, Position};
+
+pub use layout::Layout;
+
+/// What a click on a square does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// Puts this man there; the same man again is taken away.
+    Put(Piece),
+    /// Takes away what is there.
+    Remove,
+}
+
+/// The editor, while it is open.
+#[derive(Clone, Debug)]
+pub struct Editor {
+    layout: Layout,
+    /// What a click does.
+    pub hand: Hand,
+    /// Where the keyboard is.
+    pub cursor: Square,
+    /// What stands in the FEN field.
+    pub text: String,
+    /// The position, or what is wrong with what stands in the FEN field.
+    verdict: Result<Position, FenError>,
+    done: Vec<Layout>,
+    undone: Vec<Layout>,
+}
+
+/// A wish about the position that is being set up.
+#[derive(Clone, Debug)]
+pub enum EditorCommand {
+    /// Begin with the position on the board, or with the initial one.
+    Begin,
+    /// Leave without opening it.
+    Leave,
+    /// Choose what a click does.
+    Hand(Hand),
+    /// Lead the keyboard to a square.
+    Cursor(Square),
+    /// Do to a square what a click does.
+    Click(Square),
+    /// Put a man on a square, or take away what is there.
+    Put(Square, Option<Piece>),
+    /// Move what is on a square to another one.
+    Shift(Square, Square),
+    /// Whose turn it is.
+    Turn(Color),
+    /// Give or take a castling right.
+    Right(char, bool),
+    /// The square that a pawn has just passed.
+    EnPassant(Option<Square>),
+    /// Take all men away.
+    Clear,
+    /// Lay out the initial position.
+    Start,
+    /// Change the text in the FEN field.
+    Fen(String),
+    /// Take the last change back.
+    Undo,
+    /// Do again what was taken back.
+    Redo,
+    /// Open it.
+    Open,
+}
+
+impl Editor {
+    /// Begins with a layout.
+    pub fn new(layout: Layout) -> Editor {
+        let text = layout.fen();
+        Editor {
+            verdict: judged(&text),
+            text,
+            layout,
+            hand: Hand::Put(Color::White.pawn()),
+            cursor: Square::E4,
+            done: Vec::new(),
+            undone: Vec::new(),
+        }
+    }
+
+    /// What is laid out.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The position laid out.
+    ///
+    /// # Errors
+    /// What is wrong with it, and the remedy.
+    pub fn position(&self) -> Result<&Position, &FenError> {
+        self.verdict.as_ref()
+    }
+
+    /// Whether there is something to take back, and something to do again.
+    pub fn can(&self) -> (bool, bool) {
+        (!self.done.is_empty(), !self.undone.is_empty())
+    }
+
+    /// Carries out a wish that changes what is laid out, or how; others are the window's affair.
+    pub fn apply(&mut self, command: EditorCommand) {
+        match command {
+            EditorCommand::Hand(hand) => self.hand = hand,
+            EditorCommand::Cursor(square) => self.cursor = square,
+            EditorCommand::Click(square) => {
+                let there = self.layout.board.piece_at(square);
+                let piece = match self.hand {
+                    Hand::Put(piece) if there != Some(piece) => Some(piece),
+                    _ => None,
+                };
+                self.apply(EditorCommand::Put(square, piece));
+            }
+            EditorCommand::Put(square, piece) => {
+                self.cursor = square;
+                self.change(|layout| {
+                    layout.change_board(|board| match piece {
+                        Some(piece) => board.set_piece_at(square, piece),
+                        None => board.discard_piece_at(square),
+                    });
+                });
+            }
+            EditorCommand::Shift(from, to) => {
+                self.cursor = to;
+                self.change(|layout| {
+                    layout.change_board(|board| {
+                        if let Some(piece) = board.remove_piece_at(from) {
+                            board.set_piece_at(to, piece);
+                        }
+                    });
+                });
+            }
+            EditorCommand::Turn(turn) => self.change(|layout| {
+                layout.turn = turn;
+                layout.en_passant = None;
+            }),
+            EditorCommand::Right(right, there) => {
+                self.change(|layout| layout.set_right(right, there));
+            }
+            EditorCommand::EnPassant(square) => self.change(|layout| layout.en_passant = square),
+            EditorCommand::Clear => self.change(|layout| *layout = Layout::empty()),
+            EditorCommand::Start => {
+                self.change(|layout| *layout = Layout::of(&Position::start()));
+            }
+            EditorCommand::Fen(text) => self.type_fen(text),
+            EditorCommand::Undo => {
+                if let Some(before) = self.done.pop() {
+                    self.undone
+                        .push(std::mem::replace(&mut self.layout, before));
+                    self.write();
+                }
+            }
+            EditorCommand::Redo => {
+                if let Some(after) = self.undone.pop() {
+                    self.done.push(std::mem::replace(&mut self.layout, after));
+                    self.write();
+                }
+            }
+            EditorCommand::Begin | EditorCommand::Leave | EditorCommand::Open => {}
+        }
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut Layout)) {
+        let before = self.layout.clone();
+        change(&mut self.layout);
+        if self.layout != before {
+            self.done.push(before);
+            self.undone.clear();
+        }
+        self.write();
+    }
+
+    /// Takes over what was typed as far as it can be read; it stays as it was typed.
+    fn type_fen(&mut self, text: String) {
+        if let Some(layout) = Layout::read(&text) {
+            self.change(|known| *known = layout);
+        }
+        self.verdict = judged(&text);
+        self.text = text;
+    }
+
+    fn write(&mut self) {
+        self.text = self.layout.fen();
+        self.verdict = judged(&self.text);
+    }
+}
+
+fn judged(fen: &str) -> Result<Position, FenError> {
+    Chess::from_fen(fen, MoveOrder::Generated).map(|chess| chess.root())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use EditorCommand as Do;
+
+    fn editor(fen: &str) -> Editor {
+        Editor::new(Layout::read(fen).unwrap())
+    }
+
+    fn error(editor: &Editor) -> String {
+        editor.fault().unwrap()
+    }
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn a_position_is_set_up_man_by_man_and_each_fault_is_told() {
+        let mut editor = Editor::new(Layout::empty());
+        assert!(error(&editor).contains("White has no king"));
+        editor.apply(Do::Hand(Hand::Put(Color::White.king())));
+        editor.apply(Do::Click(Square::C8));
+        assert!(error(&editor).contains("Black has no king"));
+        editor.apply(Do::Put(Square::A8, Some(Color::Black.king())));
+        editor.apply(Do::Put(Square::A1, Some(Color::White.rook())));
+        assert!(
+            error(&editor).contains("could take the king"),
+            "White to move"
+        );
+        editor.apply(Do::Turn(Color::Black));
+        assert!(editor.position().is_ok());
+        assert_eq!(editor.text, "k1K5/8/8/8/8/8/8/R7 b - - 0 1");
+        editor.apply(Do::Put(Square::H1, Some(Color::Black.pawn())));
+        assert!(error(&editor).contains("no pawn can be on h1"));
+    }
+
+    #[test]
+    fn faults_are_told_in_words_of_the_board() {
+        for (fen, said) in [
+            (
+                "k7/8/8/8/8/8/8/8 w - - 0 1",
+                "White has no king; put one on the board",
+            ),
+            (
+                "kk6/8/8/8/8/8/8/7K w - - 0 1",
+                "Black has 2 kings, two of them on a8 and b8; leave one",
+            ),
+            (
+                "kK6/8/8/8/8/8/8/8 w - - 0 1",
+                "the kings on a8 and b8 stand side by side; move one of them",
+            ),
+            (
+                "k7/8/8/8/8/8/8/R6K w - - 0 1",
+                "White is to move and could take the king on a8 from a1; let Black move, or move one of the two",
+            ),
+            (
+                "k7/pppppppp/p7/8/8/8/8/7K w - - 0 1",
+                "Black has more men than a game can give, promotions included; take some away",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/4K3 w q - 0 1",
+                "Black cannot castle long without a black rook on a8; untick it or put it there",
+            ),
+        ] {
+            let editor = editor(fen);
+            assert_eq!(editor.fault().as_deref(), Some(said), "{fen}");
+        }
+        assert_eq!(editor(START).fault(), None);
+    }
+
+    #[test]
+    fn the_same_man_again_is_taken_away() {
+        let mut editor = editor(START);
+        editor.apply(Do::Hand(Hand::Put(Color::White.queen())));
+        editor.apply(Do::Click(Square::E4));
+        assert!(editor.text.contains("/4Q3/"));
+        editor.apply(Do::Click(Square::E4));
+        assert_eq!(editor.text, START);
+        editor.apply(Do::Hand(Hand::Remove));
+        editor.apply(Do::Click(Square::E2));
+        assert!(editor.text.contains("PPPP1PPP"));
+    }
+
+    #[test]
+    fn rights_go_with_the_men_that_have_them() {
+        let mut editor = editor(START);
+        editor.apply(Do::Shift(Square::H1, Square::H3));
+        assert_eq!(editor.layout().castling, "Qkq");
+        editor.apply(Do::Put(Square::E8, None));
+        assert_eq!(editor.layout().castling, "Q");
+        editor.apply(Do::Undo);
+        editor.apply(Do::Undo);
+        assert_eq!(editor.text, START);
+        editor.apply(Do::Redo);
+        assert_eq!(editor.layout().castling, "Qkq");
+        editor.apply(Do::Right('K', true));
+        assert!(error(&editor).contains("White cannot castle short without a white rook on h1"));
+        editor.apply(Do::Right('q', false));
+        editor.apply(Do::Right('K', false));
+        editor.apply(Do::Right('K', true));
+        assert_eq!(editor.layout().castling, "KQk", "in the order of FEN");
+    }
+
+    #[test]
+    fn a_pawn_that_has_passed_is_offered() {
+        let fen = "4k3/8/8/3pP2p/8/8/8/4K3 w - - 0 1";
+        let mut editor = editor(fen);
+        assert_eq!(editor.layout().passed(), [Square::D6, Square::H6]);
+        editor.apply(Do::EnPassant(Some(Square::D6)));
+        assert!(editor.position().is_ok());
+        editor.apply(Do::Put(Square::D5, None));
+        assert_eq!(editor.layout().en_passant, None);
+        editor.apply(Do::Turn(Color::Black));
+        assert!(editor.layout().passed().is_empty());
+    }
+
+    #[test]
+    fn the_field_and_the_board_agree() {
+        let mut editor = editor(START);
+        let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+        editor.apply(Do::Fen(fen.to_owned()));
+        assert_eq!(
+            editor.layout().board.piece_at(Square::C8),
+            Some(Color::White.king())
+        );
+        assert!(editor.position().is_ok());
+        // What cannot be read stays typed, and the board as it was.
+        editor.apply(Do::Fen("kbK5/pp6/1P".to_owned()));
+        assert_eq!(editor.text, "kbK5/pp6/1P");
+        assert!(error(&editor).contains("field 1"), "{}", error(&editor));
+        assert_eq!(editor.layout().fen(), fen);
+        editor.apply(Do::Undo);
+        assert_eq!(editor.text, START);
+    }
+
+    #[test]
+    fn chess960_rights_are_kept() {
+        let fen = "1r3kr1/8/8/8/8/8/8/1R3KR1 w GBgb - 0 1";
+        let mut editor = editor(fen);
+        assert_eq!(editor.text, fen);
+        assert!(editor.position().is_ok());
+        editor.apply(Do::Put(Square::G1, None));
+        assert_eq!(editor.layout().castling, "Bgb");
+    }
+}

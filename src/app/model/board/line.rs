@@ -1,0 +1,170 @@
+//! The moves that have been made on the board, and where in them we are.
+
+use game::chess::{Move, Position};
+use stage::{Origin, Source, SourceGame};
+
+/// A position and the moves made from there.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// What was opened before the first move.
+    base: Source,
+    start: Position,
+    moves: Vec<Move>,
+    /// The moves as they are written.
+    sans: Vec<String>,
+    /// How many of them are made; the others were taken back.
+    at: usize,
+}
+
+impl Line {
+    /// A line without moves; `None` from a source that is no chess position.
+    pub fn new(base: Source) -> Option<Line> {
+        let SourceGame::Chess(start) = &base.game else {
+            return None;
+        };
+        Some(Line {
+            start: start.clone(),
+            base,
+            moves: Vec::new(),
+            sans: Vec::new(),
+            at: 0,
+        })
+    }
+
+    /// How many moves are made.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The moves as they are written, those taken back at the end.
+    pub fn sans(&self) -> &[String] {
+        &self.sans
+    }
+
+    /// The position that the moves made lead to.
+    pub fn position(&self) -> Position {
+        let mut position = self.start.clone();
+        for &mv in &self.moves[..self.at] {
+            position.advance(mv);
+        }
+        position
+    }
+
+    /// The last move made.
+    pub fn last(&self) -> Option<Move> {
+        self.at.checked_sub(1).map(|at| self.moves[at])
+    }
+
+    /// Makes a legal move. The same move as the one taken back last leaves those after it as they are.
+    pub fn play(&mut self, mv: Move) {
+        if self.moves.get(self.at) != Some(&mv) {
+            let san = self.position().san(mv);
+            self.moves.truncate(self.at);
+            self.sans.truncate(self.at);
+            self.moves.push(mv);
+            self.sans.push(san);
+        }
+        self.at += 1;
+    }
+
+    /// Goes to where so many moves are made, at most to the last one.
+    pub fn go(&mut self, at: usize) {
+        self.at = at.min(self.moves.len());
+    }
+
+    /// The move so many plies from the start, with its number as score sheets have it: `1. e4`, `1… e5`, `Nf3`. The number is
+    /// written before White's moves and at the beginning.
+    pub fn written(&self, ply: usize) -> String {
+        let (number, is_white) = self.number(ply);
+        let san = &self.sans[ply];
+        match (is_white, ply) {
+            (true, _) => format!("{number}. {san}"),
+            (false, 0) => format!("{number}… {san}"),
+            (false, _) => san.clone(),
+        }
+    }
+
+    /// The number of a move as score sheets count, and whether it is White's.
+    fn number(&self, ply: usize) -> (usize, bool) {
+        let plies = ply + usize::from(self.start.turn() == shakmaty::Color::Black);
+        let number = self.start.fullmoves() as usize + plies / 2;
+        (number, plies.is_multiple_of(2))
+    }
+
+    /// Where we are, to be opened.
+    pub fn source(&self) -> Source {
+        let Some(last) = self.at.checked_sub(1) else {
+            return self.base.clone();
+        };
+        let (number, is_white) = self.number(last);
+        let dots = if is_white { "." } else { "…" };
+        Source {
+            game: SourceGame::Chess(self.position()),
+            origin: Origin::Text,
+            name: Some(format!(
+                "{} after {number}{dots} {}",
+                self.base.title(),
+                self.sans[last]
+            )),
+        }
+    }
+
+    /// Whether what is open is where the line is.
+    pub fn is_at(&self, source: &Source) -> bool {
+        matches!(&source.game, SourceGame::Chess(position) if *position == self.position())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::board::moves::typed;
+    use game::chess::MoveOrder;
+
+    fn line(fen: &str, moves: &[&str]) -> Line {
+        let chess = game::chess::Chess::from_fen(fen, MoveOrder::default()).unwrap();
+        let source = Source {
+            game: SourceGame::Chess(game::Game::root(&chess)),
+            origin: Origin::Text,
+            name: None,
+        };
+        let mut line = Line::new(source).unwrap();
+        for text in moves {
+            let mv = typed(&line.position(), text).unwrap();
+            line.play(mv);
+        }
+        line
+    }
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn a_line_is_written_as_on_score_sheets() {
+        let white = line(START, &["e4", "e5", "Nf3"]);
+        let written: Vec<String> = (0..3).map(|ply| white.written(ply)).collect();
+        assert_eq!(written, ["1. e4", "e5", "2. Nf3"]);
+        assert_eq!(white.source().title(), "Chess position after 2. Nf3");
+        let black = line("4k3/8/8/8/8/8/8/4K2R b K - 3 17", &["Kd7", "O-O", "Kd6"]);
+        let written: Vec<String> = (0..3).map(|ply| black.written(ply)).collect();
+        assert_eq!(written, ["17… Kd7", "18. O-O", "Kd6"]);
+        assert_eq!(black.source().title(), "Chess position after 18… Kd6");
+    }
+
+    #[test]
+    fn taking_back_keeps_the_moves_until_another_is_made() {
+        let mut line = line(START, &["e4", "e5", "Nf3"]);
+        line.go(1);
+        assert!(line.is_at(&line.source()));
+        assert_eq!(line.last().unwrap().to_string(), "e2e4");
+        let again = typed(&line.position(), "e5").unwrap();
+        line.play(again);
+        assert_eq!((line.at(), line.sans().len()), (2, 3));
+        line.go(1);
+        let other = typed(&line.position(), "c5").unwrap();
+        line.play(other);
+        assert_eq!(line.sans(), ["e4", "c5"]);
+        line.go(0);
+        assert_eq!(line.source().title(), "Chess position");
+        assert_eq!(line.position(), Position::start());
+    }
+}

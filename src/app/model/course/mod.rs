@@ -1,0 +1,78 @@
+//! A lesson in the window: which one, at which of its stops, and what it takes over and gives back.
+//!
+//! The stops and their texts are [`lesson`]'s, the questions are asked by [`crate::model::ask`]. While a lesson runs, the
+//! settings are its own; those of before are what is remembered, and they come back when it is left.
+
+pub mod command;
+pub mod open;
+
+use std::collections::BTreeSet;
+
+use lesson::{Course, Stop, lessons};
+use search::trace::Step;
+use stage::Setup;
+
+pub use command::CourseCommand;
+pub use open::lesson_text;
+
+/// A lesson that runs.
+#[derive(Clone, Debug)]
+pub struct Playing {
+    /// Its stops, texts and notes.
+    pub course: Course,
+    /// Which one of the lessons that come with the program, from 0.
+    pub number: Option<usize>,
+    /// The stop that is shown, or that was shown last, from 0.
+    pub(crate) stop: usize,
+    /// The step of the screen when that was decided.
+    pub(crate) at: Step,
+    /// The stops whose questions have been dealt with.
+    pub(crate) dealt: BTreeSet<usize>,
+    /// The settings that come back.
+    pub(crate) before: Setup,
+}
+
+impl Playing {
+    /// The stop that is shown, or that was shown last, from 0.
+    pub fn stop(&self) -> usize {
+        self.stop
+    }
+
+    /// The stop at which the screen is; `None` between stops.
+    pub fn here(&self) -> Option<&Stop> {
+        Some(self.last_stop()).filter(|stop| stop.step == self.at)
+    }
+
+    /// The stop that was reached last.
+    pub fn last_stop(&self) -> &Stop {
+        &self.course.stops[self.stop]
+    }
+
+    /// Whether there is no stop after this one.
+    pub fn is_last(&self) -> bool {
+        self.stop + 1 == self.course.stops.len()
+    }
+
+    /// Whether the stop at which the screen is has a question.
+    pub fn has_question(&self) -> bool {
+        self.here().is_some_and(|stop| stop.question.is_some())
+    }
+
+    /// The lesson after this one, by its number and title.
+    pub fn next_lesson(&self) -> Option<(usize, String)> {
+        let next = self.number? + 1;
+        let entry = lessons().get(next)?;
+        Some((next, entry.lesson().title.clone()))
+    }
+
+    /// The stop that a step is at, or the last one before it.
+    pub(crate) fn reached(&self, step: Step) -> usize {
+        // Of several at one step, the one that is shown stays.
+        if self.last_stop().step == step {
+            return self.stop;
+        }
+        let stops = &self.course.stops;
+        let first = stops.iter().position(|stop| stop.step == step);
+        first.or(self.course.reached(step)).unwrap_or(0)
+    }
+}

@@ -1,0 +1,140 @@
+//! What the user asks to be changed, and what it is called.
+
+use figure::score_text;
+use game::{Edit, NodeId, Order, Tree};
+use stage::Stage;
+
+/// A wish to change the tree; its nodes are those on screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// An edit.
+    Edit(Edit),
+    /// Puts all children back into the order in which the tree was opened.
+    AsGiven,
+    /// Puts all children into an order in which alpha-beta visits the least.
+    BestOrder,
+}
+
+impl Change {
+    /// What it is called, as in `leaf C2 from 4 to 1`.
+    pub fn name(&self, stage: &Stage) -> String {
+        let edit = match self {
+            Change::Edit(edit) => edit,
+            Change::AsGiven => return "all children as given".to_owned(),
+            Change::BestOrder => return "all children in the best order".to_owned(),
+        };
+        let name = |node: NodeId| {
+            if node.index() < stage.tree.len() {
+                stage.name(node)
+            } else {
+                "a node".to_owned()
+            }
+        };
+        match edit {
+            Edit::Value { node, value } => value_name(stage, *node, &name(*node), *value),
+            Edit::Label { node, label } if label.is_empty() => {
+                format!("the label of {} taken away", name(*node))
+            }
+            Edit::Label { node, label } => format!("{} is now called {label}", name(*node)),
+            Edit::Player { node, player } => {
+                format!("{} from {} to {player}", name(*node), player.other())
+            }
+            Edit::ExchangePlayers => "MAX and MIN exchanged".to_owned(),
+            Edit::Add { parent, value } => {
+                format!("a leaf {} added to {}", score_text(*value), name(*parent))
+            }
+            Edit::Delete { node } => format!("{} deleted", name(*node)),
+            Edit::Graft { parent, .. } => format!("a tree added to {}", name(*parent)),
+            Edit::Move { node, index } => {
+                format!("{} moved to place {}", name(*node), u64::from(*index) + 1)
+            }
+            Edit::Order { of, order } => {
+                let whose = of.map_or_else(
+                    || "all children".to_owned(),
+                    |node| format!("children of {}", name(node)),
+                );
+                match order {
+                    Order::Reverse => format!("{whose} reversed"),
+                    Order::BestFirst => format!("{whose} best first"),
+                    Order::WorstFirst => format!("{whose} worst first"),
+                    Order::Shuffle(seed) => format!("{whose} shuffled with seed {seed}"),
+                }
+            }
+            Edit::Arrange(_) => "children rearranged".to_owned(),
+        }
+    }
+
+    /// The same change once nodes have moved; `None` when its node is gone.
+    pub(crate) fn followed(self, follow: &dyn Fn(NodeId) -> Option<NodeId>) -> Option<Change> {
+        let Change::Edit(edit) = self else {
+            return Some(self);
+        };
+        let gone = std::cell::Cell::new(false);
+        let edit = translated(edit, &|node| {
+            follow(node).unwrap_or_else(|| {
+                gone.set(true);
+                node
+            })
+        });
+        (!gone.get()).then_some(Change::Edit(edit))
+    }
+
+    /// The edits of the tree that was opened: on screen it may be cut at a depth.
+    pub(crate) fn edits(self, before: &Stage, source: &Tree, ranks: &[u32]) -> Vec<Edit> {
+        let shown = &*before.tree;
+        match self {
+            Change::Edit(edit) => vec![translated(edit, &|node| in_source(shown, source, node))],
+            Change::AsGiven if ranks.is_empty() => Vec::new(),
+            Change::AsGiven => {
+                let arrangement = game::Arrangement::by_rank(source, ranks);
+                vec![Edit::Arrange(arrangement)]
+            }
+            Change::BestOrder => {
+                let best = before.critical().map(|critical| critical.best_order(shown));
+                let best = best.filter(|order| !order.is_identity());
+                let best = best.map(|order| order.of_nodes(|node| in_source(shown, source, node)));
+                best.map(Edit::Arrange).into_iter().collect()
+            }
+        }
+    }
+}
+
+fn value_name(stage: &Stage, node: NodeId, name: &str, value: Option<game::Score>) -> String {
+    let before = stage.tree.nodes().get(node.index());
+    let leaf = before.is_some_and(game::Node::is_leaf);
+    let before = before.and_then(|node| node.value);
+    let what = if leaf { "leaf" } else { "the static value of" };
+    match (before, value) {
+        (Some(before), Some(value)) => format!(
+            "{what} {name} from {} to {}",
+            score_text(before),
+            score_text(value)
+        ),
+        (None, Some(value)) => format!("{what} {name} set to {}", score_text(value)),
+        (_, None) => format!("{what} {name} taken away"),
+    }
+}
+
+/// The node of the tree that was opened which a node on screen stands for: a cut tree is its upper part, so the paths
+/// agree.
+fn in_source(shown: &Tree, source: &Tree, node: NodeId) -> NodeId {
+    if shown.len() == source.len() || node.index() >= shown.len() {
+        return node;
+    }
+    source.at(&shown.path(node)).unwrap_or(node)
+}
+
+fn translated(mut edit: Edit, to: &dyn Fn(NodeId) -> NodeId) -> Edit {
+    match &mut edit {
+        Edit::Value { node, .. }
+        | Edit::Label { node, .. }
+        | Edit::Player { node, .. }
+        | Edit::Delete { node }
+        | Edit::Move { node, .. }
+        | Edit::Graft { parent: node, .. }
+        | Edit::Add { parent: node, .. } => *node = to(*node),
+        Edit::Order { of, .. } => *of = of.map(to),
+        Edit::ExchangePlayers | Edit::Arrange(_) => {}
+    }
+    edit
+}

@@ -1,0 +1,277 @@
+//! Keeping unsaved work through a crash or a power cut: a copy in the program's own folder, a moment after each change.
+//!
+//! Each running program has a file of its own and holds a lock while it runs. What lies there without a living owner was
+//! left behind, and is offered at the next start.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use crate::model::edit::recovered_work::{Kept, PREFIX, delete, left_behind, seconds, sweep};
+use export::write_lasting;
+use game::Tree;
+
+/// So long after the last of several quick changes the copy is written.
+const PAUSE: Duration = Duration::from_millis(400);
+/// A copy that is not written for so many pauses, because changes keep coming, is written all the same.
+const MOST_PAUSES: u32 = 5;
+/// What the writing thread is told.
+enum Note {
+    Keep {
+        tree: Arc<Tree>,
+        title: String,
+        path: Option<PathBuf>,
+    },
+    /// The copy is not needed any more.
+    Forget,
+    /// A copy left behind is not needed any more, once what has been noted is written.
+    Delete(PathBuf),
+}
+
+/// Keeps copies in a folder. Dropping it writes what is still to be written.
+#[derive(Default)]
+pub(crate) struct Keeper {
+    notes: Option<Sender<Note>>,
+    errors: Option<Receiver<String>>,
+    found: Option<Receiver<Kept>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Keeper {
+    /// Keeps copies in `folder`, and looks there for one that was left behind; `wake` is called when it has looked.
+    pub(crate) fn start(folder: PathBuf, wake: impl FnOnce() + Send + 'static) -> Keeper {
+        let (notes, noted) = channel();
+        let (failed, errors) = channel();
+        let (finder, found) = channel();
+        let spawned = thread::Builder::new()
+            .name("keep unsaved".into())
+            .spawn(move || {
+                if let Some(kept) = left_behind(&folder) {
+                    let _ = finder.send(kept);
+                }
+                drop(finder);
+                wake();
+                sweep(&folder);
+                keep(&folder, &noted, &failed);
+            });
+        Keeper {
+            notes: Some(notes),
+            errors: Some(errors),
+            found: Some(found),
+            thread: spawned.ok(),
+        }
+    }
+
+    /// Notes a tree to be kept.
+    pub(crate) fn keep(&self, tree: &Arc<Tree>, title: &str, path: Option<&Path>) {
+        self.note(Note::Keep {
+            tree: Arc::clone(tree),
+            title: title.to_owned(),
+            path: path.map(Path::to_owned),
+        });
+    }
+
+    /// Deletes the copy: the work is saved, or not wanted.
+    pub(crate) fn forget(&self) {
+        self.note(Note::Forget);
+    }
+
+    /// Deletes a copy that was left behind.
+    pub(crate) fn delete(&self, kept: &Kept) {
+        self.note(Note::Delete(kept.file.clone()));
+    }
+
+    fn note(&self, note: Note) {
+        if let Some(notes) = &self.notes {
+            // A thread that has ended keeps nothing; that the disk is full has been said already.
+            let _ = notes.send(note);
+        }
+    }
+
+    /// What was left behind, once.
+    pub(crate) fn found(&mut self) -> Option<Kept> {
+        let kept = self.found.as_ref()?.try_recv().ok()?;
+        self.found = None;
+        Some(kept)
+    }
+
+    /// Why nothing can be kept, once.
+    pub(crate) fn error(&self) -> Option<String> {
+        self.errors.as_ref()?.try_recv().ok()
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.notes = None;
+        if let Some(thread) = self.thread.take() {
+            // A panic there loses no more than the copy.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Writes what is noted until nobody notes any more.
+fn keep(folder: &Path, notes: &Receiver<Note>, failed: &Sender<String>) {
+    let mut own: Option<Own> = None;
+    let mut told = false;
+    while let Ok(first) = notes.recv() {
+        let (mut last, mut after) = (None, Vec::new());
+        let mut next = Some(first);
+        for _ in 0..MOST_PAUSES {
+            // The last one of quick changes counts.
+            match next.take() {
+                Some(Note::Delete(file)) => after.push(file),
+                Some(note) => last = Some(note),
+                None => break,
+            }
+            next = notes.recv_timeout(PAUSE).ok();
+        }
+        match next {
+            Some(Note::Delete(file)) => after.push(file),
+            Some(note) => last = Some(note),
+            None => {}
+        }
+        let done = match last {
+            Some(Note::Keep { tree, title, path }) => {
+                let kept = Kept {
+                    title,
+                    path,
+                    at: seconds(),
+                    tree: tree.to_json(),
+                    file: PathBuf::new(),
+                };
+                own.take()
+                    .map_or_else(|| Own::new(folder), Ok)
+                    .and_then(|mine| {
+                        let written = mine.write(&kept);
+                        own = Some(mine);
+                        written
+                    })
+            }
+            Some(Note::Forget) => {
+                own.take().into_iter().for_each(Own::discard);
+                Ok(())
+            }
+            Some(Note::Delete(_)) | None => Ok(()),
+        };
+        match done {
+            Ok(()) => after.iter().for_each(|file| delete(file)),
+            Err(error) if !told => {
+                told = true;
+                let folder = folder.display();
+                let _ = failed.send(format!(
+                    "unsaved work cannot be kept in {folder}: {error}; save it yourself now and then"
+                ));
+            }
+            Err(_) => {}
+        }
+    }
+    // What was not wanted has been forgotten before; what is still here stays.
+}
+
+/// This program's own copy and its lock. Dropping it lets go of the lock and leaves the copy, as a crash does.
+struct Own {
+    file: PathBuf,
+    lock: PathBuf,
+    /// Locked while it is open, and let go by the system however the program ends.
+    _held: File,
+}
+
+impl Own {
+    fn new(folder: &Path) -> std::io::Result<Own> {
+        fs::create_dir_all(folder)?;
+        let nanos = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| since.as_nanos());
+        let file = folder.join(format!("{PREFIX}{}-{nanos}.json", std::process::id()));
+        let lock = file.with_extension("lock");
+        let held = File::create(&lock)?;
+        held.lock()?;
+        Ok(Own {
+            file,
+            lock,
+            _held: held,
+        })
+    }
+
+    fn write(&self, kept: &Kept) -> std::io::Result<()> {
+        let text = serde_json::to_vec(kept)?;
+        write_lasting(&self.file, |out| out.write_all(&text))
+    }
+
+    /// Deletes the copy.
+    fn discard(self) {
+        delete(&self.file);
+    }
+}
+
+impl Drop for Own {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.lock);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::read_tree;
+
+    fn tree(text: &str) -> Arc<Tree> {
+        Arc::new(read_tree(text.as_bytes()).unwrap())
+    }
+
+    #[test]
+    fn the_last_of_several_changes_is_kept_until_it_is_forgotten() {
+        let folder = std::env::temp_dir().join(format!("cutoff-keep-{}", std::process::id()));
+        let keeper = Keeper::start(folder.clone(), || {});
+        for text in ["[1]", "[2]", "[3, 4]"] {
+            keeper.keep(&tree(text), "mine", Some("mine.json".as_ref()));
+        }
+        // While a program runs, its copy is nobody else's.
+        std::thread::sleep(2 * PAUSE);
+        assert!(left_behind(&folder).is_none());
+        drop(keeper);
+        let kept = left_behind(&folder).unwrap();
+        assert_eq!(*tree(&kept.tree), *tree("[3, 4]"));
+        assert_eq!(kept.title, "mine");
+        assert_eq!(kept.path.as_deref(), Some("mine.json".as_ref()));
+        assert_eq!(kept.age(), "less than a minute ago");
+
+        let mut keeper = Keeper::start(folder.clone(), || {});
+        let found = std::iter::repeat_with(|| {
+            std::thread::sleep(Duration::from_millis(5));
+            keeper.found()
+        });
+        let found = found.take(1_000).find_map(|found| found).unwrap();
+        keeper.keep(&tree("[5]"), "mine", None);
+        keeper.delete(&found);
+        keeper.forget();
+        drop(keeper);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_folder_that_takes_nothing_is_told_once() {
+        let file = std::env::temp_dir().join(format!("cutoff-no-folder-{}", std::process::id()));
+        fs::write(&file, "").unwrap();
+        let keeper = Keeper::start(file.join("below a file"), || {});
+        keeper.keep(&tree("[1]"), "mine", None);
+        let errors = std::iter::repeat_with(|| {
+            std::thread::sleep(Duration::from_millis(5));
+            keeper.error()
+        });
+        let error = errors.take(1_000).find_map(|error| error).unwrap();
+        assert!(
+            error.starts_with("unsaved work cannot be kept in "),
+            "{error}"
+        );
+        drop(keeper);
+        fs::remove_file(&file).unwrap();
+    }
+}

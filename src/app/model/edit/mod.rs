@@ -1,0 +1,138 @@
+//! Editing the open tree: changes with undo and redo, saving, and keeping unsaved work.
+//!
+//! What an edit does to a tree is in [`game`]; here is when it happens and what becomes of the screen. `doing`
+//! starts changes and takes them in, `run` carries them out; `save` writes files, `keep` sees to it that nothing is
+//! lost, `leaving` what happens before something would be.
+
+pub mod change;
+pub mod command;
+pub mod field;
+pub mod history;
+pub mod keep;
+pub mod recovered_work;
+pub mod run;
+pub mod save;
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use session::host::Wake;
+
+use search::trace::Step;
+use stage::{SourceGame, Stage};
+
+use crate::model::edit::history::History;
+use crate::opening::Request;
+
+pub use change::Change;
+pub use command::{Answer, EditCommand};
+pub use field::{Field, FieldKind, read_score};
+pub use recovered_work::Kept;
+pub use run::{ChangeError, ChildOrder};
+
+use keep::Keeper;
+use run::Running;
+use save::Saving;
+
+/// What would end the work on a tree.
+#[derive(Clone, Debug)]
+pub(crate) enum Leaving {
+    Open(Request),
+    /// To step through another search, from that step on.
+    Step(Arc<Stage>, Step),
+    Restore,
+    Quit,
+}
+
+/// All about editing that the state holds.
+pub struct Edits {
+    /// What can be undone.
+    pub history: History,
+    /// What the last change has changed, in a sentence.
+    pub said: Option<String>,
+    /// The field for a value or a label, while it is open.
+    pub field: Option<Field>,
+    /// The seed for the next shuffle.
+    pub seed: u64,
+    /// The order that all children are in, when it has a name.
+    pub order: Option<ChildOrder>,
+    /// Unsaved work that an earlier run left behind.
+    pub kept: Option<Kept>,
+    /// The file that the tree is saved in.
+    pub(crate) file: Option<PathBuf>,
+    /// Each node's place in the order in which the tree was opened; none before the first change.
+    pub(crate) ranks: Arc<[u32]>,
+    pub(crate) running: Option<Running>,
+    pub(crate) waiting: VecDeque<EditCommand>,
+    pub(crate) saving: Option<Saving>,
+    /// What is to go on once unsaved work has been seen to.
+    pub(crate) leaving: Option<Leaving>,
+    /// Whether what is being opened is unsaved work of an earlier run.
+    pub(crate) restoring: Option<Kept>,
+    pub(crate) keeper: Keeper,
+}
+
+impl Default for Edits {
+    fn default() -> Edits {
+        Edits {
+            history: History::default(),
+            said: None,
+            field: None,
+            seed: 1,
+            order: Some(ChildOrder::Given),
+            kept: None,
+            file: None,
+            ranks: Arc::default(),
+            running: None,
+            waiting: VecDeque::new(),
+            saving: None,
+            leaving: None,
+            restoring: None,
+            keeper: Keeper::default(),
+        }
+    }
+}
+
+impl Edits {
+    /// Whether the tree is not in a file as it is.
+    pub fn is_unsaved(&self) -> bool {
+        self.running.is_some() || self.history.is_unsaved()
+    }
+
+    /// Whether a change or a saving is under way.
+    pub fn is_busy(&self) -> bool {
+        self.running.is_some() || self.saving.is_some()
+    }
+
+    /// Whether the question what to do with unsaved work is in front.
+    pub fn is_asking(&self) -> bool {
+        self.leaving.is_some() && self.saving.is_none()
+    }
+
+    /// Keeps unsaved work in this folder, and offers what is found there.
+    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
+        self.keeper = Keeper::start(folder, move || wake());
+    }
+
+    /// Leaves the field, or the question in front; `false` when there is neither.
+    pub(crate) fn escape(&mut self) -> bool {
+        self.field.take().is_some() || self.is_asking() && self.leaving.take().is_some()
+    }
+}
+
+impl PartialEq for Field {
+    /// Whether the same is asked for.
+    fn eq(&self, other: &Field) -> bool {
+        self.node == other.node && self.kind == other.kind && self.text == other.text
+    }
+}
+
+/// Why the items of a chess tree cannot be used.
+pub(crate) const NOT_CHESS: &str =
+    "a chess tree follows from its position: only explicit trees can be edited";
+
+/// The tree that is drawn, when it can be edited.
+pub(crate) fn is_editable(stage: &Stage) -> bool {
+    matches!(stage.source.game, SourceGame::Tree(_))
+}

@@ -1,0 +1,101 @@
+//! Unsaved work that a program left behind: what is written of it, and how it is found.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+
+/// No writing takes so long.
+const STALE: Duration = Duration::from_mins(10);
+/// What the names of copies begin with.
+pub(crate) const PREFIX: &str = "unsaved-";
+
+/// Unsaved work as it is kept.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// What the tree was called.
+    pub title: String,
+    /// The file that it came from.
+    #[serde(default)]
+    pub path: Option<PathBuf>,
+    /// When it was kept, in seconds since 1970.
+    pub at: u64,
+    /// The tree, as a tree file.
+    pub tree: String,
+    /// Where it is kept.
+    #[serde(skip)]
+    pub file: PathBuf,
+}
+
+impl Kept {
+    /// How long ago it was kept, in words.
+    pub fn age(&self) -> String {
+        let ago = seconds().saturating_sub(self.at);
+        let (count, unit) = match ago {
+            0..60 => return "less than a minute ago".to_owned(),
+            60..3_600 => (ago / 60, "minute"),
+            3_600..86_400 => (ago / 3_600, "hour"),
+            _ => (ago / 86_400, "day"),
+        };
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {unit}{plural} ago")
+    }
+}
+
+pub(crate) fn delete(file: &Path) {
+    let _ = fs::remove_file(file);
+    let _ = fs::remove_file(file.with_extension("lock"));
+}
+
+/// The latest copy in the folder whose program is no longer running.
+pub(crate) fn left_behind(folder: &Path) -> Option<Kept> {
+    let files = fs::read_dir(folder)
+        .ok()?
+        .flatten()
+        .map(|entry| entry.path());
+    let copies = files.filter(|path| {
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        name.is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(".json"))
+            && !is_held(&path.with_extension("lock"))
+    });
+    let read = |path: PathBuf| {
+        let kept: Kept = serde_json::from_slice(&fs::read(&path).ok()?).ok()?;
+        Some(Kept { file: path, ..kept })
+    };
+    copies.filter_map(read).max_by_key(|kept| kept.at)
+}
+
+/// Removes what a program that was killed while writing left behind, and locks that nobody holds.
+pub(crate) fn sweep(folder: &Path) {
+    let Ok(files) = fs::read_dir(folder) else {
+        return;
+    };
+    let is_old = |entry: &fs::DirEntry| {
+        let changed = entry.metadata().and_then(|data| data.modified());
+        changed.is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
+    };
+    for entry in files.flatten().filter(is_old) {
+        let path = entry.path();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let ends = |extension: &str| path.extension().is_some_and(|end| end == extension);
+        let part = name.starts_with(&format!(".{PREFIX}")) && ends("part");
+        let lock = name.starts_with(PREFIX)
+            && ends("lock")
+            && !path.with_extension("json").exists()
+            && !is_held(&path);
+        if part || lock {
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+fn is_held(lock: &Path) -> bool {
+    File::open(lock).is_ok_and(|file| matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)))
+}
+
+pub(crate) fn seconds() -> u64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.as_secs())
+}

@@ -1,0 +1,359 @@
+//! Carrying a change out: the edits, then the search on the new tree, on a thread of their own.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use crate::model::edit::change::Change;
+use crate::model::edit::history::{Entry, Way};
+use figure::Layout;
+use game::{Edit, EditError, NodeChanges, NodeId, Tree};
+use lesson::{Side, capitalised, difference};
+use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
+
+/// What is to be done to which tree.
+pub(crate) struct Job {
+    pub(crate) stage: Arc<Stage>,
+    pub(crate) setup: Setup,
+    pub(crate) ranks: Arc<[u32]>,
+    pub(crate) task: Task,
+}
+
+/// Something new, or an entry of the history.
+pub(crate) enum Task {
+    New(Change),
+    Again(Way, Entry),
+}
+
+/// What has come of it.
+#[derive(Debug)]
+pub struct Revision {
+    /// The new tree with its search.
+    pub stage: Stage,
+    /// What takes it back.
+    pub back: Entry,
+    /// Which way it went.
+    pub way: Way,
+    /// Each node's place in the given order.
+    pub ranks: Arc<[u32]>,
+    /// Where the nodes on screen have gone.
+    pub follow: Follow,
+    /// What has changed, in a sentence.
+    pub said: String,
+    /// The order that all children are in.
+    pub order: Option<ChildOrder>,
+    /// A leaf that was added, if it is on screen.
+    pub added: Option<NodeId>,
+}
+
+/// An order that all children of a tree can be in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChildOrder {
+    /// As the tree was opened.
+    Given,
+    /// What each node's player likes best first.
+    BestFirst,
+    /// What each node's player likes least first.
+    WorstFirst,
+}
+
+impl ChildOrder {
+    /// The first of them that all children are in.
+    fn of(tree: &Tree, ranks: &[u32]) -> Option<ChildOrder> {
+        if ranks.is_empty() || tree.is_in_rank_order(ranks) {
+            return Some(ChildOrder::Given);
+        }
+        match tree.is_in_value_order() {
+            (true, _) => Some(ChildOrder::BestFirst),
+            (false, true) => Some(ChildOrder::WorstFirst),
+            (false, false) => None,
+        }
+    }
+}
+
+/// Why a change was not made. What was there is unchanged.
+#[derive(Debug, thiserror::Error)]
+pub enum ChangeError {
+    /// The tree does not allow it.
+    #[error(transparent)]
+    Edit(#[from] EditError),
+    /// The new tree cannot be searched with these settings.
+    #[error(transparent)]
+    Stage(#[from] StageError),
+    /// It would change nothing.
+    #[error("this is how it is already")]
+    Nothing,
+    /// Chess positions are given by rules.
+    #[error("a chess tree follows from its position: only explicit trees can be edited")]
+    Chess,
+    /// A defect in the program.
+    #[error("the change failed unexpectedly; the tree is unchanged")]
+    Panicked,
+}
+
+/// A change being carried out.
+pub(crate) struct Running(Receiver<Result<Box<Revision>, ChangeError>>);
+
+impl Running {
+    /// Starts; `wake` is called when it is done.
+    pub(crate) fn start(job: Job, wake: impl FnOnce() + Send + 'static) -> Option<Running> {
+        let (sender, receiver) = channel();
+        let spawned = thread::Builder::new().name("edit".into()).spawn(move || {
+            // Nobody listens any more when the window has been closed.
+            let _ = sender.send(carry_out(job).map(Box::new));
+            wake();
+        });
+        spawned.ok().map(|_| Running(receiver))
+    }
+
+    /// The result, waiting for it at most so long.
+    pub(crate) fn wait(&self, patience: Duration) -> Option<Result<Box<Revision>, ChangeError>> {
+        match self.0.recv_timeout(patience) {
+            Ok(result) => Some(result),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Err(ChangeError::Panicked)),
+        }
+    }
+}
+
+/// The edits and the search after them.
+fn carry_out(job: Job) -> Result<Revision, ChangeError> {
+    let before = &*job.stage;
+    let SourceGame::Tree(source) = &before.source.game else {
+        return Err(ChangeError::Chess);
+    };
+    let mut setup = job.setup;
+    let (way, name, edits, restored, root) = match job.task {
+        Task::New(change) => {
+            let name = change.name(before);
+            let mut edits = Vec::new();
+            // The root's player as it was set becomes part of the tree: what is edited is what is seen.
+            if setup
+                .root
+                .is_some_and(|root| root != source.node(NodeId::ROOT).player)
+            {
+                edits.push(Edit::ExchangePlayers);
+            }
+            let seen = edits.len();
+            edits.extend(change.edits(before, source, &job.ranks));
+            if edits.len() == seen {
+                return Err(ChangeError::Nothing);
+            }
+            (Way::New, name, edits, Vec::new(), None)
+        }
+        Task::Again(way, entry) => (way, entry.name, entry.edits, entry.ranks, entry.root),
+    };
+    let adds = way == Way::New && matches!(edits.last(), Some(Edit::Add { .. }));
+    let done = apply(source, &job.ranks, &edits, &restored)?;
+    // What takes an addition back is the deletion of what was added.
+    let added = match done.back.first() {
+        Some(Edit::Delete { node }) if adds => Some(*node),
+        _ => None,
+    };
+    let order = ChildOrder::of(&done.tree, &done.ranks);
+    if way == Way::New && *done.tree == **source {
+        return Err(ChangeError::Nothing);
+    }
+    let back = Entry {
+        name,
+        edits: done.back,
+        ranks: done.lost,
+        root: setup.root,
+    };
+    setup.root = root;
+    let origin = match &before.source.origin {
+        // An edited copy is no longer the library's, nor what its recipe makes.
+        Origin::Library(_) | Origin::Generated => Origin::Text,
+        other => other.clone(),
+    };
+    let after = Source {
+        game: SourceGame::Tree(Arc::clone(&done.tree)),
+        origin,
+        name: before.source.name.clone(),
+    };
+    // Where no node has moved, the picture's layout stays.
+    let layout = done
+        .nodes
+        .is_unchanged()
+        .then(|| Arc::clone(&before.layout));
+    let stage = staged(after, setup, before, layout)?;
+    let follow = Follow::new(done.nodes, before, &stage);
+    let said = sentence(way, &back.name, before, &stage, &follow);
+    Ok(Revision {
+        stage,
+        back,
+        way,
+        ranks: done.ranks,
+        added: added.and_then(|node| follow.on_screen(node)),
+        follow,
+        said,
+        order,
+    })
+}
+
+/// The stage after an edit; where the depth that was asked for has become impossible, the whole tree's.
+fn staged(
+    source: Source,
+    mut setup: Setup,
+    before: &Stage,
+    layout: Option<Arc<Layout>>,
+) -> Result<Stage, StageError> {
+    let never = AtomicBool::new(false);
+    let again = source.clone();
+    match Stage::with_layout(source, setup, Some(before), layout, &never) {
+        Err(StageError::Depth(_)) if setup.tree_depth.is_some() => {
+            setup.tree_depth = None;
+            Stage::prepare(again, setup, Some(before), &never)
+        }
+        other => other,
+    }
+}
+
+/// What edits have made of a tree.
+struct Done {
+    tree: Arc<Tree>,
+    nodes: NodeChanges,
+    ranks: Arc<[u32]>,
+    /// The ranks of nodes that are gone, in pre-order.
+    lost: Vec<u32>,
+    back: Vec<Edit>,
+}
+
+/// Carries out one edit after the other. `restored` are the ranks of nodes that were there before and come back.
+fn apply(
+    source: &Arc<Tree>,
+    ranks: &Arc<[u32]>,
+    edits: &[Edit],
+    restored: &[u32],
+) -> Result<Done, EditError> {
+    let mut nodes = NodeChanges::unchanged();
+    let mut tree = Arc::clone(source);
+    let mut back = Vec::with_capacity(edits.len());
+    for edit in edits {
+        let edited = tree.edit(edit)?;
+        nodes = nodes.then(&edited.nodes);
+        back.push(edited.inverse);
+        tree = Arc::new(edited.tree);
+    }
+    back.reverse();
+    let (ranks, lost) = carried(ranks, &nodes, source.len(), tree.len(), restored);
+    Ok(Done {
+        tree,
+        nodes,
+        ranks,
+        lost,
+        back,
+    })
+}
+
+/// Stands for the rank of a node that has none yet.
+const NEW: u32 = u32::MAX;
+
+/// The ranks of the new tree's nodes, and those of nodes that are gone. No ranks at all are those of pre-order.
+#[allow(clippy::cast_possible_truncation)] // within MAX_NODES
+fn carried(
+    ranks: &Arc<[u32]>,
+    nodes: &NodeChanges,
+    before: usize,
+    after: usize,
+    restored: &[u32],
+) -> (Arc<[u32]>, Vec<u32>) {
+    if nodes.is_unchanged() {
+        return (Arc::clone(ranks), Vec::new());
+    }
+    let mut carried = vec![NEW; after];
+    let mut lost = Vec::new();
+    let mut highest = 0;
+    for old in (0..before as u32).map(NodeId) {
+        let rank = ranks.get(old.index()).copied().unwrap_or(old.0);
+        highest = highest.max(rank);
+        match nodes.get(old) {
+            Some(new) => carried[new.index()] = rank,
+            None => lost.push(rank),
+        }
+    }
+    let fresh = carried.iter_mut().filter(|rank| **rank == NEW);
+    let mut back = restored.iter();
+    for rank in fresh {
+        *rank = back.next().copied().unwrap_or_else(|| {
+            highest += 1;
+            highest
+        });
+    }
+    (carried.into(), lost)
+}
+
+/// Where the nodes on screen before an edit are on the screen after it.
+#[derive(Debug)]
+pub struct Follow {
+    nodes: NodeChanges,
+    /// Which nodes of the whole tree are on screen, where it is cut at a depth.
+    before: Option<Vec<NodeId>>,
+    after: Option<Vec<NodeId>>,
+}
+
+impl Follow {
+    fn new(nodes: NodeChanges, before: &Stage, after: &Stage) -> Follow {
+        Follow {
+            nodes,
+            before: shown(before),
+            after: shown(after),
+        }
+    }
+
+    /// What a node on screen has become; `None` when it is gone, or below the depth limit.
+    pub fn get(&self, node: NodeId) -> Option<NodeId> {
+        let old = match &self.before {
+            Some(shown) => *shown.get(node.index())?,
+            None => node,
+        };
+        self.on_screen(self.nodes.get(old)?)
+    }
+
+    /// Where a node of the whole new tree is on screen.
+    fn on_screen(&self, new: NodeId) -> Option<NodeId> {
+        match &self.after {
+            #[allow(clippy::cast_possible_truncation)] // within MAX_NODES
+            Some(shown) => shown.binary_search(&new).ok().map(|at| NodeId(at as u32)),
+            None => Some(new),
+        }
+    }
+}
+
+fn shown(stage: &Stage) -> Option<Vec<NodeId>> {
+    let SourceGame::Tree(source) = &stage.source.game else {
+        return None;
+    };
+    (source.len() != stage.tree.len()).then(|| {
+        let nodes = (0u32..).map(NodeId).zip(source.nodes());
+        let shown = nodes.filter(|(_, node)| u32::from(node.ply) <= stage.depth);
+        shown.map(|(id, _)| id).collect()
+    })
+}
+
+fn sentence(way: Way, name: &str, before: &Stage, after: &Stage, follow: &Follow) -> String {
+    let clauses = difference(
+        Side {
+            tree: &before.tree,
+            recording: &before.recording,
+            node_map: &before.node_map,
+            name: &|node| before.name(node),
+        },
+        Side {
+            tree: &after.tree,
+            recording: &after.recording,
+            node_map: &after.node_map,
+            name: &|node| after.name(node),
+        },
+        &|node| follow.get(node),
+    );
+    let head = match way {
+        Way::New => capitalised(name),
+        Way::Undo => format!("Undone: {name}"),
+        Way::Redo => format!("Done again: {name}"),
+    };
+    let join = if way == Way::New { ":" } else { ";" };
+    format!("{head}{join} {}.", clauses.join(", "))
+}

@@ -1,0 +1,72 @@
+//! Saving a tree: the system's own dialog and the writing, both on a thread of their own.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use export::{not_written, write_lasting};
+use game::Tree;
+use session::host::{Choice, Wake};
+use session::saving::Job;
+
+/// A tree on its way into a file: which, and after so many changes; `None` when no file was chosen.
+pub(crate) struct Saving(Job<Option<(PathBuf, usize)>>);
+
+impl Saving {
+    /// Writes the tree to the file that is chosen. `position` comes back with the answer.
+    ///
+    /// # Errors
+    /// One sentence, when the system has no thread to give.
+    pub(crate) fn start(
+        tree: Arc<Tree>,
+        choice: Choice,
+        position: usize,
+        wake: Wake,
+    ) -> Result<Saving, String> {
+        let work = move || {
+            let chosen = choice.wait()?;
+            let written = chosen.map(|path| write_tree(&path, &tree).map(|()| (path, position)));
+            written.transpose()
+        };
+        Job::start("the tree could not be saved", wake, work).map(Saving)
+    }
+
+    /// How it ended, once.
+    pub(crate) fn poll(&self) -> Option<Result<Option<(PathBuf, usize)>, String>> {
+        self.0.poll()
+    }
+}
+
+fn write_tree(path: &Path, tree: &Tree) -> Result<(), String> {
+    write_lasting(path, |out| tree.write_json(out)).map_err(|error| {
+        let failed = not_written(path, &error);
+        format!("{failed}; the tree is still here, unsaved")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use game::{read_tree, read_tree_file};
+
+    #[test]
+    fn a_tree_that_cannot_be_written_is_said_to_be_there_still() {
+        let folder = std::env::temp_dir().join(format!("cutoff-tree-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("tree.json");
+        let tree = read_tree(b"[[3, 5], 2]").unwrap();
+        write_tree(&path, &tree).unwrap();
+        assert_eq!(read_tree_file(&path).unwrap(), tree);
+        let words = write_tree(&folder.join("no such folder/tree.json"), &tree).unwrap_err();
+        assert!(
+            words.starts_with("tree.json could not be written: there is no folder "),
+            "{words}"
+        );
+        assert!(
+            words.ends_with("; the tree is still here, unsaved"),
+            "{words}"
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

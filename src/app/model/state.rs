@@ -1,0 +1,310 @@
+//! The state of the window and how commands change it. Panels only read it.
+
+mod appearance;
+mod apply;
+mod arriving;
+mod asking;
+mod boards;
+mod changing;
+mod critical;
+pub mod current;
+mod editing;
+mod halt;
+mod leaving;
+mod lessons;
+mod root_moves;
+mod scoping;
+mod setup_override;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use egui::{Context, vec2};
+
+use game::library::{self, Entry};
+use game::{NodeId, Tree};
+use lesson::Progress;
+use search::trace::Step;
+use session::host::Host;
+use stage::{Origin, Scope, Setup, Source, SourceGame, Stage, View};
+
+use crate::both::Both;
+use crate::canvas;
+use crate::compare::Compare;
+use crate::dialogs::{Dialogs, Picked};
+use crate::exercise::Desk;
+use crate::exports::{Exports, Shown};
+use crate::focus_regions::FocusRegions;
+use crate::links::Links;
+use crate::model::ask::Ask;
+use crate::model::board::Board;
+use crate::model::camera::Camera;
+use crate::model::course::Playing;
+use crate::model::edit::Edits;
+use crate::model::page::Page;
+use crate::model::presenting::Presenting;
+use crate::model::root_table::RootTable;
+use crate::model::state::critical::Beside;
+use crate::model::stepping::Stepping;
+use crate::model::whatif::WhatIf;
+use crate::opening::{Opening, Request};
+use crate::positions::Positions;
+use crate::progress::Keeping;
+use crate::quiet::Quiet;
+use crate::settings::Settings;
+
+/// Where the system cannot show a file dialog, there are other ways.
+const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the window, paste its text (Ctrl+V), or name it on the command line (cutoff FILE).";
+
+/// Everything that the panels show.
+pub struct State {
+    /// The window, to be woken.
+    pub(crate) ctx: Context,
+    /// What is remembered.
+    pub settings: Settings,
+    /// What is open.
+    pub stage: Arc<Stage>,
+    /// Where in it we are.
+    pub stepping: Stepping,
+    /// What part of the tree is on screen.
+    pub camera: Camera,
+    /// Counts up whenever the current node should be brought into sight.
+    pub attention: u64,
+    /// Whether only what is around the current node is shown, for the tree is too large to be read whole.
+    pub around: bool,
+    /// What somebody has chosen to see of the tree, if somebody has.
+    pub scope: Option<Scope>,
+    /// The node under the pointer, or where the keyboard is on the tree.
+    pub at_hand: Option<NodeId>,
+    /// Which page is in front.
+    pub page: Page,
+    /// The chess board.
+    pub board: Board,
+    /// Two searches side by side.
+    pub both: Both,
+    /// The exercise that is being filled in.
+    pub desk: Desk,
+    /// The compare page.
+    pub compare: Compare,
+    /// Editing, saving, and what is unsaved.
+    pub edits: Edits,
+    /// What is on the picture besides the recording.
+    pub what_if: WhatIf,
+    /// Pictures on their way into files.
+    pub exports: Exports,
+    /// What is being opened.
+    pub opening: Option<Opening>,
+    /// The positions at hand.
+    pub positions: Positions,
+    /// A link that is being written.
+    pub links: Links,
+    /// Every root move.
+    pub root_table: RootTable,
+    /// An error message, until it is taken away.
+    pub notice: Option<String>,
+    /// Which dialogs are open.
+    pub dialogs: Dialogs,
+    /// The screen before an audience.
+    pub presenting: Presenting,
+    /// The lesson that runs.
+    pub course: Option<Playing>,
+    /// The question in front.
+    pub ask: Ask,
+    /// What was practised.
+    pub progress: Progress,
+    /// Where that is kept.
+    pub kept: Keeping,
+    /// The critical tree of a large tree, while it is being worked out.
+    pub beside: Beside,
+    /// Whether tooltips are kept back.
+    pub quiet: Quiet,
+    /// The parts of the window, for the keyboard.
+    pub regions: FocusRegions,
+    /// The user's own settings, while a tree with settings of its own is on the Step page.
+    pub(crate) lent: Option<Setup>,
+    /// Set when the window is to be closed.
+    pub quit: bool,
+    /// What stands behind all of this.
+    pub host: Host,
+}
+
+impl State {
+    /// The state at the start: the library's first tree at step 0.
+    ///
+    /// # Panics
+    /// When a shipped tree cannot be staged, which the library's tests exclude.
+    pub fn new(settings: Settings, ctx: &Context) -> State {
+        let first = &library::library()[0];
+        let mut setup = settings.setup;
+        setup.tree_depth = None;
+        setup.root = None;
+        let stage = Stage::prepare(library_source(first), setup, None, &false.into())
+            .expect("a shipped tree is small and whole");
+        State {
+            ctx: ctx.clone(),
+            stepping: Stepping::new(settings.speed),
+            camera: Camera::new(settings.follow),
+            attention: 0,
+            around: false,
+            scope: None,
+            at_hand: None,
+            page: Page::Step,
+            board: Board::default(),
+            both: Both::new(settings.speed, settings.follow),
+            desk: Desk::new(),
+            compare: Compare::default(),
+            edits: Edits::default(),
+            what_if: WhatIf::default(),
+            exports: Exports::default(),
+            opening: None,
+            positions: Positions::default(),
+            links: Links::default(),
+            root_table: RootTable::default(),
+            notice: None,
+            dialogs: Dialogs::default(),
+            presenting: Presenting::default(),
+            course: None,
+            ask: Ask::default(),
+            progress: Progress::default(),
+            kept: Keeping::default(),
+            beside: Beside::default(),
+            quiet: Quiet::default(),
+            regions: FocusRegions::default(),
+            lent: None,
+            quit: false,
+            host: Host::default(),
+            stage: Arc::new(stage),
+            settings,
+        }
+    }
+
+    /// The tree on screen.
+    pub fn tree(&self) -> &Tree {
+        &self.stage.tree
+    }
+
+    /// Takes in what background work has finished, and lets time pass.
+    pub fn tick(&mut self, seconds: f32) {
+        let ctx = &self.ctx.clone();
+        self.quiet.update(ctx);
+        self.finish_opening(Duration::ZERO);
+        self.poll_edits();
+        self.poll_exercise();
+        self.poll_links();
+        match self.dialogs.picked() {
+            Some(Picked::File(path)) => self.open(Request::File(path)),
+            Some(Picked::NoDialog) => {
+                self.notice = Some(NO_DIALOG.to_owned());
+            }
+            None => {}
+        }
+        if let Some(error) = self.compare.poll(&self.stage) {
+            self.notice = Some(error);
+        }
+        if let Some(error) = self.what_if.poll() {
+            self.notice = Some(error);
+        }
+        if let Some(error) = self.exports.tick(seconds, ctx) {
+            self.notice = Some(error);
+        }
+        if let Some(error) = self.dialogs.worksheet.poll() {
+            self.notice = Some(error);
+        }
+        self.poll_progress();
+        self.work_out_critical();
+        self.work_out_root_moves();
+        self.prepare_both();
+        self.prepare_exercise();
+        if self.active().is_playing() {
+            self.play_on(seconds);
+            ctx.request_repaint_after(Duration::from_millis(16));
+        }
+        self.attend_course();
+    }
+
+    /// What is on screen, to be taken away.
+    fn shown(&self) -> Shown {
+        if let Some(shown) = self.shown_both() {
+            return shown;
+        }
+        let canvas = self.camera.viewport();
+        Shown {
+            stage: Arc::clone(&self.stage),
+            step: self.stepping.step(),
+            view: View {
+                room: canvas::room(self, vec2(canvas.width, canvas.height)),
+                part: if self.scope.is_some() {
+                    self.camera.chosen_part()
+                } else {
+                    self.camera.part(self.around)
+                },
+                critical: self.settings.critical,
+                boards: self.boards_on_tree(),
+            },
+            scope: self.scope.clone(),
+            duo: None,
+        }
+    }
+
+    pub(crate) fn seek(&mut self, step: Step) {
+        self.stepping.seek(step, self.stage.recording.steps());
+        self.presenting.set_blank(false);
+        self.what_if.end();
+        self.ask.close();
+        self.board.picked = None;
+        self.attention += 1;
+    }
+
+    pub(crate) fn seek_node(&mut self, node: NodeId) {
+        let stage = &self.stage;
+        let mut skipped = None;
+        let step = if let Some(visit) = stage.visit_of(node) {
+            stage.recording.entered(visit)
+        } else {
+            // A node that was never entered was skipped at a cutoff: go and see it.
+            let visit = stage.node_map.nearest_visit(&stage.tree, node);
+            let cut = stage.recording.cut_step(visit);
+            let mut children = stage.tree.children(stage.node_map.node_of(visit));
+            let way = children.find(|&child| stage.tree.subtree(child).contains(&node.0));
+            skipped = way.and_then(|child| stage.chess_move(child));
+            cut.unwrap_or_else(|| stage.recording.last_step(visit))
+        };
+        self.stepping.pause();
+        self.seek(step);
+        if let Some(mv) = skipped {
+            self.ask_about_skipped(mv);
+        }
+    }
+
+    fn escape(&mut self) {
+        let _ctx = &self.ctx.clone();
+        let left = self.leave_board()
+            || self.dialogs.close_front()
+            || self.edits.escape()
+            || self.desk.escape()
+            || self.what_if.end()
+            || self.ask.leave();
+        if left || self.presenting.leave() {
+        } else if self.opening.is_some() {
+            self.opening = None;
+            self.not_restored();
+            self.settings.setup = self.stage.setup;
+        } else if self.notice.is_some() {
+            self.notice = None;
+        } else if self.active().is_playing() {
+            self.active_mut().pause();
+        } else if self.leave_course() {
+        } else if !self.exports.cancel() && !self.compare.cancel() && !self.root_table.escape() {
+            self.active_mut().pause();
+        }
+    }
+}
+
+/// A shipped tree as a source.
+pub fn library_source(entry: &'static Entry) -> Source {
+    Source {
+        game: SourceGame::Tree(entry.tree()),
+        origin: Origin::Library(entry.id.to_owned()),
+        name: None,
+    }
+}

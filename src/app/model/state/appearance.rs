@@ -1,0 +1,40 @@
+//! How things look: what part of the tree is shown, which panels, in which colours and how large.
+
+use crate::command::Command;
+use crate::model::state::State;
+
+impl State {
+    /// Carries out a wish about looks; leaves all others alone.
+    pub(crate) fn look(&mut self, command: &Command) {
+        match *command {
+            Command::Fit => {
+                self.around = false;
+                self.scope = None;
+                self.eye().fit();
+            }
+            Command::Zoom(factor) => self.eye().request_zoom(factor),
+            Command::Follow(follow) => {
+                self.camera.follow = follow;
+                self.both.camera.follow = follow;
+                self.settings.follow = follow;
+                self.attention += 1;
+            }
+            Command::Around(around) => {
+                self.around = around;
+                self.scope = None;
+                self.camera.fit();
+                self.both.camera.fit();
+            }
+            Command::Theme(theme) => {
+                self.settings.theme = theme;
+            }
+            Command::SourcePanel(show) => self.settings.source_panel = show,
+            Command::Inspector(show) => self.settings.inspector = show,
+            Command::Section(section, show) => self.settings.show_section(section, show),
+            Command::Scale(scale) => {
+                self.settings.set_scale(scale);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! How what is opened comes to be on screen.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::model::camera::Camera;
+use crate::model::page::Page;
+use crate::opening::{Opened, Opening, Request};
+use crate::positions;
+use stage::{Stage, is_too_large};
+
+use crate::model::state::State;
+
+/// Small sources are ready within this time, without a frame in between that would flicker.
+const PATIENCE: Duration = Duration::from_millis(30);
+
+impl State {
+    /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
+    /// Asks first when unsaved work would be lost.
+    pub fn open(&mut self, request: Request) {
+        self.complete_edits();
+        if positions::is_list(&request) || self.may_open(&request) {
+            self.open_anyway(request);
+        }
+    }
+
+    /// Opens something, whatever becomes of what is open.
+    pub(crate) fn open_anyway(&mut self, request: Request) {
+        let previous = Some(Arc::clone(&self.stage));
+        self.start_opening(request, previous);
+    }
+
+    /// Opens the first thing: all settings are meant for it.
+    pub fn open_first(&mut self, request: Request) {
+        self.start_opening(request, None);
+    }
+
+    fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>) {
+        let wake = self.host.wake();
+        let setup = self.setup_for(&request);
+        self.opening = Some(Opening::start(request, setup, previous, move || wake()));
+        self.finish_opening(PATIENCE);
+    }
+
+    pub(crate) fn finish_opening(&mut self, patience: Duration) {
+        let Some(opening) = &self.opening else { return };
+        let Some(result) = opening.wait(patience) else {
+            return;
+        };
+        let path = opening.path().map(Path::to_owned);
+        self.opening = None;
+        match result {
+            Ok(opened) => {
+                if let Some(path) = &path {
+                    self.settings.remember(path);
+                }
+                let own = self.own_setup();
+                // Positions and exercises leave what is on the Step page.
+                if !matches!(opened, Opened::Positions(_) | Opened::Exercise(..)) {
+                    self.course = None;
+                }
+                match opened {
+                    Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
+                    Opened::At(stage, step) => {
+                        self.replace_stage(Arc::new(*stage));
+                        self.turn_to(Page::Step);
+                        self.seek(step);
+                    }
+                    Opened::Lesson(course, number, stage) => {
+                        self.replace_stage(Arc::new(*stage));
+                        self.begin_course(*course, number, own);
+                    }
+                    Opened::Positions(positions) => self.receive_positions(positions),
+                    Opened::Exercise(answers, stage) => {
+                        self.take_exercise(*answers, *stage, path);
+                    }
+                }
+            }
+            Err(error) => {
+                if let Some(path) = path {
+                    self.settings.forget(&path);
+                }
+                self.settings.setup = self.stage.setup;
+                self.not_restored();
+                let error = error.to_string();
+                if !self.dialogs.refuse_entry(&error) {
+                    self.notice = Some(error);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn replace_stage(&mut self, stage: Arc<Stage>) {
+        let same_tree = Arc::ptr_eq(&stage.tree, &self.stage.tree);
+        let same_source = stage.source.is_same(&self.stage.source);
+        let step = if same_tree {
+            stage.corresponding_step(&self.stage, self.stepping.step())
+        } else {
+            self.scope = None;
+            let canvas = self.camera.canvas();
+            self.around = is_too_large(&stage, canvas.x, canvas.y);
+            self.camera = Camera::new(self.settings.follow);
+            self.stepping.pause();
+            0
+        };
+        self.settings.setup = stage.setup;
+        self.stage = stage;
+        self.renew_board();
+        self.notice = None;
+        self.dialogs.show_paste(false);
+        if !same_source {
+            self.lent = None;
+            self.begin_edits();
+        }
+        self.seek(step);
+    }
+}

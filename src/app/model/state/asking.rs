@@ -1,0 +1,155 @@
+//! Asking: the question in front, its answer, and what is said to it.
+
+use crate::model::ask::Open;
+use crate::model::ask::Said;
+use crate::model::ask::command::AskCommand;
+use crate::model::ask::draft::Draft;
+use crate::model::state::State;
+use game::NodeId;
+use lesson::{Kinds, Outcome, QuestionKind, question};
+use search::trace::Step;
+use session::answer::Blank;
+use session::host::Effect;
+
+impl State {
+    /// Whether an answer is being waited for: what lies ahead is not shown.
+    pub fn is_asked(&self) -> bool {
+        self.ask.waiting().is_some()
+    }
+
+    /// Whether what lies ahead may be shown: not where it is going to be asked for.
+    pub fn looks_ahead(&self) -> bool {
+        !self.asks() && !self.is_asked() && self.course.is_none()
+    }
+
+    /// The node of which nothing proved is shown, since that is what is asked for.
+    pub fn veiled(&self) -> Option<NodeId> {
+        let open = self.ask.waiting()?;
+        open.node.filter(|_| open.kind == QuestionKind::Return)
+    }
+
+    /// Carries out a wish about questions.
+    pub(crate) fn apply_ask(&mut self, command: AskCommand) {
+        match command {
+            AskCommand::Options(options) => {
+                if self.settings.ask.on && !options.on {
+                    self.ask.close();
+                }
+                self.settings.ask = options;
+            }
+            AskCommand::Explain(why) => self.notice = Some(why.to_owned()),
+            AskCommand::Check => self.check_answer(),
+            AskCommand::Reveal => self.reveal_answer(),
+            AskCommand::GoOn => self.go_on(),
+            AskCommand::Leave => {
+                self.ask.leave();
+            }
+            AskCommand::Pick(node) => self.pick(node),
+            AskCommand::Choose(node) => {
+                // The same key at the same node again: that is the answer.
+                let before = self.ask.waiting().map(|open| open.draft.clone());
+                let again = matches!(before, Some(Draft::Node(_, Some(chosen))) if chosen == node);
+                if again {
+                    self.check_answer();
+                } else {
+                    self.pick(node);
+                }
+            }
+            AskCommand::Type(..)
+            | AskCommand::Relate(_)
+            | AskCommand::Place(_)
+            | AskCommand::Turn(_)
+            | AskCommand::Proceed
+            | AskCommand::SkipAll => {
+                if let Some(open) = self.ask.open.as_mut().filter(|open| open.said.is_none()) {
+                    open.note = None;
+                    open.draft.enter(command);
+                }
+            }
+        }
+    }
+
+    /// Puts a question in front; answers whether there is one.
+    pub(crate) fn ask(&mut self, step: Step, kind: QuestionKind) -> bool {
+        let stage = &self.stage;
+        let open = stage.with_side(|side| {
+            let asked = question(side, step, Kinds::only(kind))?;
+            Some(Open::new(stage, &asked))
+        });
+        let Some(open) = open else { return false };
+        if !self.settings.ask.room && open.draft.has_fields() {
+            self.host.want(Effect::Focus(Blank::First));
+        }
+        self.ask.open = Some(open);
+        self.what_if.end();
+        // What a change has changed tells of the whole search.
+        self.edits.said = None;
+        true
+    }
+
+    fn pick(&mut self, node: NodeId) {
+        let stage = &self.stage;
+        if let Some(open) = self.ask.open.as_mut().filter(|open| open.said.is_none()) {
+            open.note = open.draft.pick(stage, open.kind, node).err();
+        }
+    }
+
+    fn check_answer(&mut self) {
+        let Some(open) = self.ask.waiting() else {
+            return;
+        };
+        match open.draft.answer() {
+            Ok(answer) => {
+                let said = open.mark(&self.stage, Some(&answer));
+                let kind = open.kind;
+                if let Some(said) = &said {
+                    let (right, misconception) = (said.verdict.right, said.verdict.misconception);
+                    self.ask.score.0 += u32::from(right);
+                    self.ask.score.1 += 1;
+                    self.note(Outcome::of_question(kind, right, misconception));
+                }
+                self.say(said);
+            }
+            Err((blank, missing)) => {
+                if let Some(blank) = blank {
+                    self.host.want(Effect::Focus(blank));
+                }
+                self.remind(&missing);
+            }
+        }
+    }
+
+    pub(crate) fn reveal_answer(&mut self) {
+        let said = self.ask.waiting().map(|open| open.mark(&self.stage, None));
+        if let Some(said) = said {
+            self.say(said);
+        }
+    }
+
+    fn say(&mut self, said: Option<Said>) {
+        if let Some(open) = &mut self.ask.open {
+            open.note = None;
+            open.said = said;
+        }
+        self.deal_with_stop();
+        self.host.want(Effect::LeaveFields);
+    }
+
+    pub(crate) fn remind(&mut self, missing: &str) {
+        if let Some(open) = &mut self.ask.open {
+            open.note = Some(missing.to_owned());
+        }
+    }
+
+    /// Shows the event that was asked about.
+    pub(crate) fn go_on(&mut self) {
+        let Some(open) = self.ask.open.take_if(|open| open.said.is_some()) else {
+            return;
+        };
+        self.seek(open.step + 1);
+        let last = self.stage.recording.steps();
+        if open.playing && !self.stepping.is_playing() && self.stepping.step() < last {
+            self.stepping.toggle(last);
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The board: moves on it, the moves made so far, and the position that is being set up.
+
+use crate::model::board::BoardCommand;
+use crate::model::board::editor;
+use crate::model::board::editor::Editor;
+use crate::model::board::editor::EditorCommand;
+use crate::model::board::line::Line;
+use crate::model::board::moves::{self, Way};
+use crate::model::page::Page;
+use crate::model::state::State;
+use crate::opening::Request;
+use game::NodeId;
+use game::chess::words;
+use game::chess::{Move, Position};
+use shakmaty::{Role, Square};
+use stage::{Origin, Source, SourceGame};
+
+impl State {
+    /// Whether there is a board.
+    pub(crate) fn is_chess(&self) -> bool {
+        matches!(self.stage.source.game, SourceGame::Chess(_))
+    }
+
+    /// Whether a position is being set up in sight: letters are men then.
+    pub(crate) fn is_setting_up(&self) -> bool {
+        self.board.editor.is_some()
+            && self.page == Page::Step
+            && self.settings.source_panel
+            && !self.presenting.is_on()
+    }
+
+    /// Whose side small boards at the nodes of the tree are seen from, where they are wanted.
+    pub(crate) fn boards_on_tree(&self) -> Option<shakmaty::Color> {
+        let look = self.settings.board;
+        let side = shakmaty::Color::from_white(!look.flipped);
+        (look.on_tree && self.is_chess()).then_some(side)
+    }
+
+    /// The node whose position the board shows.
+    pub fn board_node(&self) -> NodeId {
+        if self.board.at_root {
+            NodeId::ROOT
+        } else {
+            self.current_node()
+        }
+    }
+
+    /// The moves made, when what is open is where they lead.
+    pub fn line(&self) -> Option<&Line> {
+        let line = self.board.line.as_ref();
+        line.filter(|line| line.is_at(&self.stage.source))
+    }
+
+    /// Carries out a wish about the board.
+    pub(crate) fn apply_board(&mut self, command: BoardCommand) {
+        match command {
+            BoardCommand::Look(look) => self.settings.board = look,
+            BoardCommand::AtRoot(at_root) => {
+                self.board.at_root = at_root;
+                self.board.picked = None;
+            }
+            BoardCommand::Cursor(square) => self.board.cursor = square,
+            BoardCommand::Focus => self.focus_board(),
+            BoardCommand::Focused => self.board.wants_focus = false,
+            BoardCommand::Pick(picked) => {
+                self.board.picked = picked;
+                self.board.cursor = picked.unwrap_or(self.board.cursor);
+            }
+            BoardCommand::Move(from, to) => self.move_man(from, to, None),
+            BoardCommand::Promote(role) => {
+                if let (Some((from, to)), Some(role)) = (self.board.promotion.take(), role) {
+                    self.move_man(from, to, Some(role));
+                }
+                self.board.wants_focus = true;
+            }
+            BoardCommand::Type(text) => self.board.typed = text,
+            BoardCommand::MakeTyped => {
+                let Some(position) = self.stage.position(self.board_node()) else {
+                    return;
+                };
+                if self.board.typed.trim().is_empty() {
+                    return;
+                }
+                match moves::typed(&position, &self.board.typed) {
+                    Ok(mv) => {
+                        self.board.typed.clear();
+                        self.make(&position, mv);
+                    }
+                    Err(why) => self.board.said = Err(why),
+                }
+            }
+            BoardCommand::Back => self.walk_line(|at| at.checked_sub(1)),
+            BoardCommand::Again => self.walk_line(|at| Some(at + 1)),
+            BoardCommand::Light(square) => self.board.lit = square,
+            BoardCommand::Edit(command) => self.edit_position(command),
+            BoardCommand::Go(at) => self.walk_line(|_| Some(at)),
+        }
+    }
+
+    /// Leaves what the board asks or holds; `false` when there is nothing.
+    pub(crate) fn leave_board(&mut self) -> bool {
+        let left = self.board.promotion.take().is_some()
+            || self.board.editor.take().is_some()
+            || self.board.picked.take().is_some();
+        self.board.wants_focus |= left;
+        left
+    }
+
+    /// Something has been opened: what was begun on the board is void, and so is what was said of another position.
+    pub(crate) fn renew_board(&mut self) {
+        self.board.picked = None;
+        self.board.promotion = None;
+        if self.line().is_none() {
+            self.board.line = None;
+            self.board.said = Ok(String::new());
+            self.board.typed.clear();
+        }
+    }
+
+    fn focus_board(&mut self) {
+        if self.is_chess() && self.page == Page::Both {
+            // It is there to look at, and what the trees lose by it may be needed.
+            self.settings.source_panel = !self.settings.source_panel;
+        } else if self.is_chess() {
+            self.settings.source_panel = true;
+            self.board.wants_focus = true;
+        } else {
+            self.notice = Some("There is no board: a tree is open, not a chess position.".into());
+        }
+    }
+
+    fn edit_position(&mut self, command: EditorCommand) {
+        match (command, &mut self.board.editor) {
+            (EditorCommand::Begin, _) => {
+                let shown = self.in_hand().shown(self);
+                let position = shown.map_or_else(Position::start, |shown| shown.0);
+                let layout = editor::Layout::of(&position);
+                self.board.editor = Some(Editor::new(layout));
+                self.board.wants_focus = true;
+                self.settings.source_panel = true;
+                self.turn_to(Page::Step);
+            }
+            (EditorCommand::Leave, editor) => *editor = None,
+            (EditorCommand::Open, Some(editor)) => {
+                if let Ok(position) = editor.position() {
+                    let source = Source {
+                        game: SourceGame::Chess(position.clone()),
+                        origin: Origin::Text,
+                        name: None,
+                    };
+                    self.board.editor = None;
+                    self.open(Request::Source(source));
+                }
+            }
+            (command, Some(editor)) => editor.apply(command),
+            (_, None) => {}
+        }
+    }
+
+    fn move_man(&mut self, from: Square, to: Square, promotion: Option<Role>) {
+        let Some(position) = self.stage.position(self.board_node()) else {
+            return;
+        };
+        self.board.picked = None;
+        self.board.cursor = to;
+        match moves::find(&position, from, to, promotion) {
+            Way::One(mv) => self.make(&position, mv),
+            Way::Promotion => self.board.promotion = Some((from, to)),
+            Way::None => {
+                let board = shakmaty::Position::board(position.rules());
+                let man = board.piece_at(from).map_or("it".to_owned(), words::man);
+                self.board.said = Err(format!("The {man} cannot go from {from} to {to}."));
+            }
+        }
+    }
+
+    /// Makes a move at the node that the board shows: what comes of it is opened.
+    fn make(&mut self, position: &Position, mv: Move) {
+        let line = self.line().cloned();
+        let Some(mut line) = line.or_else(|| Line::new(self.stage.source.clone())) else {
+            return;
+        };
+        for played in self.moves_to(self.board_node()) {
+            line.play(played);
+        }
+        let mover = words::side(position.turn());
+        let after = words::status(&position.after(mv));
+        let said = format!("{mover} plays {}. {after}.", position.san(mv));
+        line.play(mv);
+        self.open_line(line, said);
+    }
+
+    /// The moves from the root to a node.
+    fn moves_to(&self, node: NodeId) -> Vec<Move> {
+        let tree = &self.stage.tree;
+        let line = std::iter::successors(Some(node), |&at| tree.parent(at));
+        let mut moves: Vec<Move> = line.filter_map(|at| self.stage.chess_move(at)).collect();
+        moves.reverse();
+        moves
+    }
+
+    fn walk_line(&mut self, to: impl FnOnce(usize) -> Option<usize>) {
+        let Some(mut line) = self.line().cloned() else {
+            self.board.said = Err("No move has been made here.".to_owned());
+            return;
+        };
+        match to(line.at()) {
+            Some(at) if at <= line.sans().len() && at != line.at() => {
+                let before = line.at();
+                line.go(at);
+                let way = if at < before { "Back" } else { "Forward" };
+                let status = words::status(&line.position());
+                let said = format!("{way} to {}. {status}.", place(&line));
+                self.open_line(line, said);
+            }
+            Some(at) if at == line.at() => {}
+            Some(_) => self.board.said = Err("No move was taken back.".to_owned()),
+            None => self.board.said = Err("There is no move to take back.".to_owned()),
+        }
+    }
+
+    fn open_line(&mut self, line: Line, said: String) {
+        let source = line.source();
+        self.board.picked = None;
+        self.board.promotion = None;
+        self.board.line = Some(line);
+        self.board.said = Ok(said);
+        self.open(Request::Source(source));
+    }
+}
+
+/// Where a line is, in words.
+fn place(line: &Line) -> String {
+    match line.at().checked_sub(1) {
+        None => "the position before the first move".to_owned(),
+        Some(last) => line.written(last),
+    }
+}

@@ -1,0 +1,154 @@
+//! Changes: starting them, taking them in, and where the screen then is.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::model::edit::history::Way;
+use crate::model::edit::run::{ChangeError, Job, Revision, Running, Task};
+use crate::model::edit::{EditCommand, Field, FieldKind};
+use crate::model::state::State;
+use game::NodeId;
+
+/// An edit of an ordinary tree is done within this time, without a frame in between.
+const PATIENCE: Duration = Duration::from_millis(60);
+
+impl State {
+    /// Whatever else is to be done to the tree, what is being done comes first.
+    pub(crate) fn complete_edits(&mut self) {
+        while self.edits.running.is_some() {
+            self.finish_edit(Duration::from_secs(1));
+        }
+    }
+
+    pub(crate) fn change(&mut self, command: EditCommand) {
+        if self.editable().is_none() {
+            self.notice = Some(ChangeError::Chess.to_string());
+            return;
+        }
+        if self.opening.is_some() {
+            self.notice = Some("the tree can be edited once the opening has ended".to_owned());
+            return;
+        }
+        if self.edits.running.is_some() {
+            self.edits.waiting.push_back(command);
+            return;
+        }
+        let history = &self.edits.history;
+        let task = match command {
+            EditCommand::Change(change) => Task::New(change),
+            EditCommand::Undo => match history.undo() {
+                Some(entry) => Task::Again(Way::Undo, entry.clone()),
+                None => return,
+            },
+            _ => match history.redo() {
+                Some(entry) => Task::Again(Way::Redo, entry.clone()),
+                None => return,
+            },
+        };
+        self.stepping.pause();
+        let job = Job {
+            stage: Arc::clone(&self.stage),
+            setup: self.stage.setup,
+            ranks: Arc::clone(&self.edits.ranks),
+            task,
+        };
+        let wake = self.host.wake();
+        self.edits.running = Running::start(job, move || wake());
+        if self.edits.running.is_none() {
+            self.notice = Some(ChangeError::Panicked.to_string());
+        }
+        self.finish_edit(PATIENCE);
+    }
+
+    pub(crate) fn finish_edit(&mut self, patience: Duration) {
+        let Some(running) = &self.edits.running else {
+            return;
+        };
+        let Some(result) = running.wait(patience) else {
+            return;
+        };
+        self.edits.running = None;
+        let waiting = std::mem::take(&mut self.edits.waiting);
+        match result {
+            Ok(revision) => {
+                let revision = *revision;
+                let follow = |node| revision.follow.get(node);
+                let waiting: Vec<EditCommand> = waiting
+                    .into_iter()
+                    .filter_map(|command| followed(command, &follow))
+                    .collect();
+                self.revise(revision);
+                for command in waiting {
+                    self.change(command);
+                }
+            }
+            Err(ChangeError::Nothing) => {
+                self.edits.said =
+                    Some("This is how it is already: nothing has changed.".to_owned());
+                for command in waiting {
+                    self.change(command);
+                }
+            }
+            Err(error) => self.notice = Some(error.to_string()),
+        }
+    }
+
+    /// The screen goes on with the edited tree, where it was.
+    fn revise(&mut self, revision: Revision) {
+        let Revision {
+            stage,
+            back,
+            way,
+            ranks,
+            follow,
+            said,
+            order,
+            added,
+        } = revision;
+        let step = self.stepping.step();
+        let step = stage.followed_step(&self.stage, step, &|node| follow.get(node));
+        let edits = &mut self.edits;
+        edits.history.carried_out(way, back);
+        edits.ranks = ranks;
+        edits.said = Some(said);
+        edits.order = order;
+        edits.field = edits.field.take().and_then(|field| {
+            let node = follow.get(field.node)?;
+            Some(Field { node, ..field })
+        });
+        self.settings.setup = stage.setup;
+        self.stage = Arc::new(stage);
+        self.notice = None;
+        self.seek(step);
+        if let Some(node) = added {
+            // A new leaf waits for its value.
+            self.edits.field = Some(Field::new(self.tree(), node, FieldKind::Value));
+        }
+        if self.edits.is_unsaved() {
+            self.keep();
+        } else {
+            self.edits.keeper.forget();
+        }
+    }
+
+    /// Has the tree kept where a crash does not reach it.
+    pub(crate) fn keep(&self) {
+        if let Some(tree) = self.editable() {
+            let title = self.stage.source.title();
+            let edits = &self.edits;
+            let tree = self.to_keep(tree);
+            edits.keeper.keep(&tree, &title, edits.file.as_deref());
+        }
+    }
+}
+
+/// A command that waited while the tree changed.
+fn followed(
+    command: EditCommand,
+    follow: &dyn Fn(NodeId) -> Option<NodeId>,
+) -> Option<EditCommand> {
+    match command {
+        EditCommand::Change(change) => change.followed(follow).map(EditCommand::Change),
+        other => Some(other),
+    }
+}

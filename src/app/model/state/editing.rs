@@ -1,0 +1,141 @@
+//! Editing: the wishes about the tree, and what its title says.
+
+use crate::model::edit::command::EditCommand;
+use crate::model::edit::field::Field;
+use crate::model::edit::field::FieldKind;
+use crate::model::edit::run::ChangeError;
+use crate::model::edit::save::Saving;
+use crate::model::state::State;
+use game::Tree;
+use game::generate::Recipe;
+use stage::SourceGame;
+use std::sync::Arc;
+use std::time::Duration;
+
+impl State {
+    /// The tree that can be edited; `None` for chess, whose tree follows from the position.
+    pub fn editable(&self) -> Option<&Arc<Tree>> {
+        match &self.stage.source.game {
+            SourceGame::Tree(tree) => Some(tree),
+            SourceGame::Chess(_) => None,
+        }
+    }
+
+    /// The recipe of the open tree, if it was generated, edited since or not.
+    pub fn recipe(&self) -> Option<Recipe> {
+        self.editable().and_then(|tree| Recipe::of(tree))
+    }
+
+    /// Whether the open tree is other than it was opened.
+    pub fn is_edited(&self) -> bool {
+        self.edits.history.position() > 0
+    }
+
+    /// The tree as a file is to hold it.
+    pub(crate) fn to_keep(&self, tree: &Arc<Tree>) -> Arc<Tree> {
+        match Recipe::of(tree) {
+            Some(recipe) if self.is_edited() => Arc::new(recipe.edited(tree)),
+            _ => Arc::clone(tree),
+        }
+    }
+
+    /// What is in front, with a mark when it is not saved.
+    pub fn title(&self) -> String {
+        self.exercise_title().unwrap_or_else(|| self.tree_title())
+    }
+
+    /// What is open on the Step page, with a mark when it is not saved.
+    pub fn tree_title(&self) -> String {
+        let title = match (&self.edits.file, self.editable()) {
+            (Some(file), Some(tree)) if tree.name.is_empty() => file
+                .file_name()
+                .map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
+            _ => self.stage.source.title().into_owned(),
+        };
+        if self.edits.is_unsaved() {
+            format!("{title} (edited)")
+        } else {
+            title
+        }
+    }
+
+    /// Carries out a wish about the tree.
+    pub(crate) fn edit(&mut self, command: EditCommand) {
+        match command {
+            EditCommand::Change(_) | EditCommand::Undo | EditCommand::Redo => {
+                self.change(command);
+            }
+            EditCommand::ShowField(node, kind) => {
+                if self.editable().is_some() && node.index() < self.tree().len() {
+                    self.edits.field = Some(Field::new(self.tree(), node, kind));
+                } else {
+                    self.notice = Some(ChangeError::Chess.to_string());
+                }
+            }
+            EditCommand::ShowLeafField => {
+                // A leaf that was skipped is not where the search is, but it may be at hand.
+                let at_hand = self.node_at_hand();
+                let node = if self.tree().node(at_hand).is_leaf() {
+                    at_hand
+                } else {
+                    self.current_node()
+                };
+                if self.editable().is_some() && !self.tree().node(node).is_leaf() {
+                    self.edits.said = Some(format!(
+                        "{} is not a leaf: press the right mouse button on a node to edit it.",
+                        self.stage.name(node)
+                    ));
+                } else {
+                    self.edit(EditCommand::ShowField(node, FieldKind::Value));
+                }
+            }
+            EditCommand::ConfirmField => self.confirm_field(),
+            EditCommand::LeaveField => self.edits.field = None,
+            EditCommand::Seed(seed) => self.edits.seed = seed,
+            EditCommand::Save => {
+                let file = self.edits.file.clone();
+                self.save(file);
+            }
+            EditCommand::SaveAs => self.save(None),
+            EditCommand::SaveTo(path) => self.save(Some(path)),
+            EditCommand::Answer(answer) => self.answer(answer),
+            EditCommand::Restore => self.restore(),
+            EditCommand::DiscardKept => {
+                if let Some(kept) = self.edits.kept.take() {
+                    self.edits.keeper.delete(&kept);
+                }
+            }
+        }
+    }
+
+    /// Takes in what has been done in the background.
+    pub(crate) fn poll_edits(&mut self) {
+        self.finish_edit(Duration::ZERO);
+        if let Some(saved) = self.edits.saving.as_ref().and_then(Saving::poll) {
+            self.edits.saving = None;
+            self.saved(saved);
+        }
+        if let Some(kept) = self.edits.keeper.found() {
+            self.edits.kept = Some(kept);
+        }
+        if let Some(error) = self.edits.keeper.error() {
+            self.notice = Some(error);
+        }
+    }
+
+    fn confirm_field(&mut self) {
+        let Some(field) = &mut self.edits.field else {
+            return;
+        };
+        match field.change(&self.stage.tree) {
+            Ok(change) => {
+                let same = *field == Field::new(&self.stage.tree, field.node, field.kind);
+                self.edits.field = None;
+                if !same {
+                    self.edit(EditCommand::Change(change));
+                }
+            }
+            Err(error) => field.error = Some(error),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! When a question is asked: on the way forward, before the next event that it is about.
+
+use std::sync::Arc;
+
+use crate::model::page::{Direction, Page};
+use crate::model::state::State;
+use lesson::{Kinds, QuestionKind, question};
+use search::Algorithm;
+use search::trace::{Event, Step, Stride, VisitId};
+use stage::Stage;
+
+/// What is said to a step forward while an answer is waited for.
+const ANSWER_FIRST: &str =
+    "Answer first: Enter checks, F2 shows the answer, Esc leaves the question.";
+
+impl State {
+    /// Whether events are asked about on the way forward.
+    pub fn asks(&self) -> bool {
+        // A lesson has questions of its own.
+        self.settings.ask.on && self.page == Page::Step && self.course.is_none()
+    }
+
+    /// Goes forward or back by a stride, as far as no question is in between.
+    pub(crate) fn stride(&mut self, stride: Stride, direction: Direction) {
+        if direction == Direction::Forward && self.advance_question() {
+            return;
+        }
+        let step = self.step();
+        let target = self.track().stride(step, stride, direction);
+        self.active_mut().pause();
+        if direction == Direction::Forward && self.asks() {
+            // Where such a place is not, nobody learns from being told so.
+            let last = self.track().steps();
+            if self.halt(step, target.unwrap_or(last)) {
+                return;
+            }
+        }
+        if let Some(step) = target {
+            self.step_to(step);
+        }
+    }
+
+    /// What a step forward means to the question in front; `false` when there is none.
+    pub(crate) fn advance_question(&mut self) -> bool {
+        let Some(open) = self.ask.open.as_ref().filter(|_| self.page == Page::Step) else {
+            return false;
+        };
+        if open.said.is_some() {
+            self.go_on();
+        } else if self.settings.ask.room || self.presenting.is_on() {
+            // A clicker has no other key.
+            self.reveal_answer();
+        } else {
+            self.remind(ANSWER_FIRST);
+        }
+        true
+    }
+
+    /// Asks the first question between two steps, if there is one: the screen then is where it is asked.
+    pub(crate) fn halt(&mut self, from: Step, to: Step) -> bool {
+        let Some((step, kind)) = self.next_question(from, to) else {
+            return false;
+        };
+        if step != self.stepping.step() {
+            self.seek(step);
+        }
+        self.ask(step, kind)
+    }
+
+    /// Lets time pass while the search plays, up to the next question.
+    pub(crate) fn play_on(&mut self, seconds: f32) {
+        let (before, last) = (self.step(), self.track().steps());
+        self.active_mut().advance(seconds, last);
+        let after = self.step();
+        if let Some(stop) = self.stop_between(before, after) {
+            self.stepping.pause();
+            self.seek(stop);
+        }
+        if after != before && self.asks() && self.halt(before, after) {
+            self.stepping.pause();
+            if let Some(open) = &mut self.ask.open {
+                open.playing = true;
+            }
+        }
+        self.attention += u64::from(self.step() != before);
+    }
+
+    fn next_question(&mut self, from: Step, to: Step) -> Option<(Step, QuestionKind)> {
+        let options = self.settings.ask;
+        let kinds = askable(&self.stage, options.kinds);
+        if kinds == Kinds::NONE {
+            return None;
+        }
+        let stage = Arc::clone(&self.stage);
+        for step in candidates(&stage, from, to, kinds) {
+            let left = self.ask.left == Some(step);
+            if left || !may_be_asked(&stage, step, kinds) {
+                continue;
+            }
+            let kind = stage.with_side(|side| {
+                let asked = question(side, step, kinds)?;
+                Some(asked.kind())
+            });
+            let Some(kind) = kind else { continue };
+            let due = self.ask.met.is_multiple_of(options.often.of());
+            self.ask.met = self.ask.met.wrapping_add(1);
+            if due {
+                return Some((step, kind));
+            }
+        }
+        None
+    }
+}
+
+/// The steps between two others at which one of these kinds may be asked: all of them, but where they are far apart.
+fn candidates(
+    stage: &Stage,
+    from: Step,
+    to: Step,
+    kinds: Kinds,
+) -> Box<dyn Iterator<Item = Step> + '_> {
+    if kinds != Kinds::only(QuestionKind::RootMove) {
+        return Box::new(from..to);
+    }
+    let recording = &stage.recording;
+    let moves = recording.children(VisitId::ROOT);
+    let returned = moves.map(|child| recording.last_step(child));
+    Box::new(returned.filter(move |step| (from..to).contains(step)))
+}
+
+/// Of these kinds those that can be asked of a stage without giving the answer away.
+fn askable(stage: &Stage, kinds: Kinds) -> Kinds {
+    let mut kinds = kinds;
+    if stage.recording.algorithm() == Algorithm::Minimax {
+        kinds = kinds.set(QuestionKind::Cut, false);
+    }
+    if !stage.complete {
+        // What is skipped is not on screen: everybody sees what comes next.
+        kinds = kinds.set(QuestionKind::Cut, false);
+        kinds = kinds.set(QuestionKind::Next, false);
+    }
+    kinds
+}
+
+/// Whether one of these kinds may be asked at a step: tells most steps from the others at no cost.
+fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
+    use QuestionKind::{Cut, Next, Return, RootMove, Window};
+    let recording = &stage.recording;
+    match recording.event(step + 1) {
+        Some(Event::Enter(_)) => [Cut, Next, Window].iter().any(|&kind| kinds.has(kind)),
+        Some(Event::Cutoff(_)) => kinds.has(Cut) || kinds.has(Next),
+        Some(Event::Update { node, .. }) => {
+            kinds.has(Window) || node == VisitId::ROOT && kinds.has(RootMove)
+        }
+        Some(Event::Leave(_)) => kinds.has(Return),
+        // What a leaf returns is written on it.
+        Some(Event::Evaluate(_)) | None => false,
+    }
+}

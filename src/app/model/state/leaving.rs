@@ -1,0 +1,180 @@
+//! Saving, and what would lose unsaved work: opening something else, ending the program, restoring.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::model::edit::history::History;
+use crate::model::edit::run::ChildOrder;
+use crate::model::edit::save::Saving;
+use crate::model::edit::{Answer, EditCommand, Leaving};
+use crate::model::state::State;
+use crate::opening::Request;
+use search::trace::Step;
+use session::host::SaveDialog;
+use session::saving::name_for;
+use stage::{Origin, SourceGame, Stage};
+
+impl State {
+    /// Asks first when what is open would be lost; answers whether to go on now.
+    pub(crate) fn may_open(&mut self, request: &Request) -> bool {
+        let same = match (request, self.editable()) {
+            (Request::Source(source), Some(tree)) => {
+                matches!(&source.game, SourceGame::Tree(other) if Arc::ptr_eq(other, tree))
+            }
+            _ => false,
+        };
+        // An exercise does not take the tree's place.
+        if same || !self.edits.is_unsaved() || request.is_exercise() {
+            return true;
+        }
+        self.edits.leaving = Some(Leaving::Open(request.clone()));
+        false
+    }
+
+    /// Asks first when stepping through another search would lose what is open; answers whether to go on now.
+    pub(crate) fn may_leave_tree(&mut self, stage: &Arc<Stage>, step: Step) -> bool {
+        let unsaved = self.edits.is_unsaved();
+        if unsaved {
+            self.edits.leaving = Some(Leaving::Step(Arc::clone(stage), step));
+        }
+        !unsaved
+    }
+
+    /// Ends the program, or asks first when unsaved work would be lost.
+    pub(crate) fn leave(&mut self) {
+        if self.desk.asks_before_quitting() {
+        } else if self.edits.is_unsaved() {
+            self.edits.leaving = Some(Leaving::Quit);
+        } else {
+            self.quit = true;
+        }
+    }
+
+    /// Another tree or position has been opened: what was done to the one before is over.
+    pub(crate) fn begin_edits(&mut self) {
+        let edits = &mut self.edits;
+        edits.history = History::default();
+        edits.ranks = Arc::default();
+        edits.order = Some(ChildOrder::Given);
+        edits.said = None;
+        edits.field = None;
+        edits.waiting.clear();
+        edits.file = match &self.stage.source.origin {
+            Origin::File(path) => Some(path.clone()),
+            _ => None,
+        };
+        let Some(kept) = edits.restoring.take() else {
+            edits.keeper.forget();
+            return;
+        };
+        edits.history.mark_unsaved();
+        edits.file.clone_from(&kept.path);
+        edits.kept = None;
+        edits.said = Some("This is unsaved work of an earlier time.".to_owned());
+        self.keep();
+        self.edits.keeper.delete(&kept);
+    }
+
+    /// Opening has failed or was given up.
+    pub(crate) fn not_restored(&mut self) {
+        self.edits.restoring = None;
+    }
+
+    pub(crate) fn save(&mut self, path: Option<PathBuf>) {
+        self.complete_edits();
+        let Some(tree) = self.editable() else {
+            self.edits.leaving = None;
+            self.notice =
+                Some("a chess position has no tree file: copy its FEN instead".to_owned());
+            return;
+        };
+        if self.edits.saving.is_some() {
+            return;
+        }
+        let position = self.edits.history.position();
+        let title = self.stage.source.title();
+        let name = name_for(&title, "json");
+        let tree = self.to_keep(tree);
+        let choice = self.host.choose(path, || SaveDialog {
+            title: "Save the tree".to_owned(),
+            file_name: name,
+            kind: "Game trees".to_owned(),
+            ending: "json".to_owned(),
+        });
+        match Saving::start(tree, choice, position, self.host.wake()) {
+            Ok(saving) => self.edits.saving = Some(saving),
+            Err(error) => {
+                self.edits.leaving = None;
+                self.notice = Some(error);
+            }
+        }
+    }
+
+    /// Takes in how a saving ended: the file and after so many changes, or `None` when no file was chosen.
+    pub(crate) fn saved(&mut self, saved: Result<Option<(PathBuf, usize)>, String>) {
+        match saved {
+            Ok(Some((path, position))) => {
+                self.settings.remember(&path);
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                self.edits.said = Some(format!("Saved as {}.", name.to_string_lossy()));
+                self.edits.file = Some(path);
+                self.edits.history.mark_saved(position);
+                if !self.edits.is_unsaved() {
+                    self.edits.keeper.forget();
+                }
+                if let Some(leaving) = self.edits.leaving.take() {
+                    self.go(leaving);
+                }
+            }
+            Ok(None) => self.edits.leaving = None,
+            Err(error) => {
+                self.edits.leaving = None;
+                self.notice = Some(error);
+            }
+        }
+    }
+
+    pub(crate) fn answer(&mut self, answer: Answer) {
+        match answer {
+            Answer::Save => self.edit(EditCommand::Save),
+            Answer::Cancel => self.edits.leaving = None,
+            Answer::Discard => {
+                if let Some(leaving) = self.edits.leaving.take() {
+                    self.go(leaving);
+                }
+            }
+        }
+    }
+
+    /// Goes on with what would lose unsaved work, now that it may.
+    fn go(&mut self, leaving: Leaving) {
+        match leaving {
+            Leaving::Open(request) => self.open_anyway(request),
+            Leaving::Step(stage, step) => self.step_in_anyway(stage, step),
+            Leaving::Restore => self.restore_anyway(),
+            Leaving::Quit => {
+                self.edits.keeper.forget();
+                self.edits.history = History::default();
+                self.quit = true;
+            }
+        }
+    }
+
+    pub(crate) fn restore(&mut self) {
+        if self.edits.is_unsaved() {
+            self.edits.leaving = Some(Leaving::Restore);
+        } else {
+            self.restore_anyway();
+        }
+    }
+
+    fn restore_anyway(&mut self) {
+        let Some(kept) = self.edits.kept.clone() else {
+            return;
+        };
+        let text = kept.tree.clone().into_bytes();
+        let title = kept.title.clone();
+        self.edits.restoring = Some(kept);
+        self.open_anyway(Request::Text(text, title));
+    }
+}

@@ -1,0 +1,169 @@
+//! A lesson: its stops, and what it takes over and gives back.
+
+use crate::command::Command;
+use crate::model::board::BoardCommand;
+use crate::model::course::Playing;
+use crate::model::course::command::CourseCommand;
+use crate::model::page::Page;
+use crate::model::state::State;
+use crate::opening::Request;
+use lesson::{Course, lessons};
+use search::trace::Step;
+use stage::Setup;
+use std::collections::BTreeSet;
+
+impl State {
+    /// The settings that come back when the lesson that runs is left.
+    pub(crate) fn setup_before_lesson(&self) -> Option<Setup> {
+        self.course.as_ref().map(|playing| playing.before)
+    }
+
+    /// The lesson that runs, where the screen is at one of its stops.
+    pub(crate) fn stop(&self) -> Option<&Playing> {
+        let playing = self.course.as_ref().filter(|_| self.page == Page::Step)?;
+        playing.here().map(|_| playing)
+    }
+
+    /// Carries out a wish about lessons.
+    pub(crate) fn apply_course(&mut self, command: CourseCommand) {
+        match command {
+            CourseCommand::Start(number) => {
+                if let Some(entry) = lessons().get(number) {
+                    let request = Request::Lesson(entry.lesson(), Some(number));
+                    self.open(request);
+                }
+            }
+            CourseCommand::Leave => {
+                self.leave_course();
+            }
+            CourseCommand::Explain(why) => self.notice = Some(why.to_owned()),
+            CourseCommand::Next if self.ask.waiting().is_some() => {
+                // A clicker: first the answer, then on.
+                self.apply_ask(crate::model::ask::AskCommand::Reveal);
+            }
+            CourseCommand::Next => self.go_to_stop(1),
+            CourseCommand::Previous => self.go_to_stop(-1),
+            CourseCommand::Again => {
+                if let Some(playing) = &mut self.course {
+                    playing.dealt.remove(&playing.stop);
+                    self.ask_here();
+                }
+            }
+        }
+    }
+
+    /// A lesson has been opened: it begins at its first stop.
+    pub(crate) fn begin_course(&mut self, course: Course, number: Option<usize>, before: Setup) {
+        self.page = Page::Step;
+        self.course = Some(Playing {
+            course,
+            number,
+            stop: 0,
+            // Nowhere yet.
+            at: Step::MAX,
+            dealt: BTreeSet::new(),
+            before,
+        });
+        if let Some(playing) = &self.course {
+            self.seek(playing.last_stop().step);
+        }
+    }
+
+    /// Leaves the lesson: its tree stays, the settings of before come back. `false` when there is none.
+    pub(crate) fn leave_course(&mut self) -> bool {
+        let Some(playing) = self.course.take() else {
+            return false;
+        };
+        self.ask.close();
+        self.settings.setup = Setup {
+            root: None,
+            tree_depth: None,
+            ..playing.before
+        };
+        self.open(Request::Source(self.stage.source.clone()));
+        true
+    }
+
+    /// Why a wish cannot be carried out while a lesson runs, if it cannot.
+    pub(crate) fn refused_by_course(&self, command: &Command) -> bool {
+        self.course.is_some()
+            && match command {
+                Command::Setup(_) => true,
+                Command::Edit(command) => command.changes(),
+                Command::Board(command) => matches!(
+                    command,
+                    BoardCommand::Move(..)
+                        | BoardCommand::MakeTyped
+                        | BoardCommand::Promote(Some(_))
+                        | BoardCommand::Back
+                        | BoardCommand::Again
+                        | BoardCommand::Go(_)
+                ),
+                _ => false,
+            }
+    }
+
+    /// Goes so many stops on or back. Between stops, back is the one that was reached last.
+    fn go_to_stop(&mut self, by: isize) {
+        let Some(playing) = &self.course else { return };
+        let between = playing.here().is_none() && self.step() > playing.last_stop().step;
+        let stop = if between && by < 0 {
+            Some(playing.stop)
+        } else if playing.here().is_none() && !between && by > 0 {
+            // Before the first one.
+            Some(0)
+        } else {
+            playing.stop.checked_add_signed(by)
+        };
+        let Some(target) = stop.filter(|&stop| stop < playing.course.stops.len()) else {
+            return;
+        };
+        let step = playing.course.stops[target].step;
+        self.stepping.pause();
+        self.seek(step);
+        if let Some(playing) = &mut self.course {
+            (playing.stop, playing.at) = (target, step);
+        }
+        self.ask_here();
+    }
+
+    /// The screen may be at another step than before: that may be a stop.
+    pub(crate) fn attend_course(&mut self) {
+        let step = self.stepping.step();
+        let Some(playing) = &mut self.course else {
+            return;
+        };
+        if playing.at != step {
+            playing.stop = playing.reached(step);
+            playing.at = step;
+            self.ask_here();
+        }
+    }
+
+    /// The first stop between two steps, the second one included, where the search rests while it plays.
+    pub(crate) fn stop_between(&self, from: Step, to: Step) -> Option<Step> {
+        let playing = self.course.as_ref()?;
+        let mut stops = playing.course.stops.iter().map(|stop| stop.step);
+        stops.find(|&step| from < step && step <= to)
+    }
+
+    /// Asks what the stop asks, unless that has been dealt with.
+    fn ask_here(&mut self) {
+        let Some(playing) = &self.course else { return };
+        if playing.dealt.contains(&playing.stop) || self.page != Page::Step {
+            return;
+        }
+        let Some(stop) = playing.here() else { return };
+        if let (step, Some(kind)) = (stop.step, stop.question) {
+            self.stepping.pause();
+            self.ask(step, kind);
+        }
+    }
+
+    /// The question of the stop has been answered or shown.
+    pub(crate) fn deal_with_stop(&mut self) {
+        if let Some(playing) = self.course.as_mut().filter(|it| it.here().is_some()) {
+            playing.dealt.insert(playing.stop);
+        }
+    }
+}

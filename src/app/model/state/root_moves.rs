@@ -1,0 +1,178 @@
+//! Every root move: when it is searched, and what is done with the table.
+
+use crate::model::page::Page;
+use crate::model::root_table::take::Form;
+use crate::model::state::State;
+use std::sync::{Arc, Weak};
+
+use crate::model::root_table::{DEEPEST, RootTableCommand, Skipped, Task};
+use export::{file_name, root_moves_csv, root_moves_json, write_file};
+use game::chess::Move;
+use search::trace::VisitId;
+use session::host::{Effect, SaveDialog};
+use session::saving::{Job, name_for};
+use stage::SourceGame;
+
+impl State {
+    /// What the table is to show now; `None` for an explicit tree.
+    pub(crate) fn root_task(&self) -> Option<Task> {
+        let SourceGame::Chess(root) = &self.stage.source.game else {
+            return None;
+        };
+        let depth = self.root_table.depth.unwrap_or(self.stage.depth);
+        Some(Task {
+            root: root.clone(),
+            setup: self.stage.setup,
+            depth: depth.max(1),
+        })
+    }
+
+    /// Keeps the table up with what is open.
+    pub(crate) fn work_out_root_moves(&mut self) {
+        self.poll_root_table();
+        if !self.root_table.open || self.page != Page::Step || !self.looks_ahead() {
+            return;
+        }
+        let Some(task) = self.root_task() else {
+            self.root_table.run = None;
+            return;
+        };
+        let begun = self.root_table.run.as_ref();
+        if begun.is_some_and(|(of, _)| of.is_same(&task)) {
+            return;
+        }
+        if let Err(error) = self.root_table.start(task, self.host.wake()) {
+            self.root_table.open = false;
+            self.notice = Some(error.to_string());
+        }
+    }
+
+    fn poll_root_table(&mut self) {
+        self.root_table.poll();
+        let Some(saved) = self.root_table.saving.as_ref().and_then(Job::poll) else {
+            return;
+        };
+        self.root_table.saving = None;
+        match saved {
+            Ok(Some(said)) => self.exports.tell(&said),
+            Ok(None) => {}
+            Err(error) => self.notice = Some(error),
+        }
+    }
+
+    /// Carries out a wish about the table.
+    pub(crate) fn apply_root_table(&mut self, command: RootTableCommand) {
+        match command {
+            RootTableCommand::Show(show) => {
+                if show && self.page != Page::Step {
+                    self.turn_to(Page::Step);
+                }
+                self.root_table.open = show;
+                if !show {
+                    self.root_table.cancel();
+                }
+            }
+            RootTableCommand::Depth(depth) => {
+                self.root_table.depth = depth.map(|depth| depth.clamp(1, DEEPEST));
+            }
+            RootTableCommand::Again => self.root_table.run = None,
+            RootTableCommand::Cancel => self.root_table.cancel(),
+            RootTableCommand::Go(mv) => self.go_to_root_move(mv),
+            RootTableCommand::Height(height) => self.settings.root_table_height = Some(height),
+            RootTableCommand::Copy => self.copy_root_table(),
+            RootTableCommand::Save(form) => self.save_root_table(form),
+        }
+    }
+
+    /// Goes to where a root move is left: there its score has just been found, and the board shows the position after it.
+    fn go_to_root_move(&mut self, mv: Move) {
+        let (tree, stage) = (&self.stage.tree, &self.stage);
+        let root = game::NodeId::ROOT;
+        let node = tree
+            .children(root)
+            .find(|&node| stage.chess_move(node) == Some(mv));
+        self.stepping.pause();
+        match node.map(|node| (node, stage.visit_of(node))) {
+            Some((_, Some(visit))) => {
+                self.seek(self.stage.recording.last_step(visit));
+                return;
+            }
+            Some((node, None)) => {
+                self.seek_node(node);
+                return;
+            }
+            // The tree holds only what was visited: the move was skipped at the root.
+            None => {
+                let recording = &self.stage.recording;
+                let cut = recording.cut_step(VisitId::ROOT);
+                self.seek(cut.unwrap_or_else(|| recording.steps()));
+            }
+        }
+        self.ask_about_skipped(mv);
+    }
+
+    /// A move that was skipped at the node in hand is asked about: there the others skipped are in sight as well.
+    pub(crate) fn ask_about_skipped(&mut self, mv: Move) {
+        self.root_table.skipped = Some(Skipped {
+            of: Arc::downgrade(&self.stage),
+            step: self.stepping.step(),
+            mv,
+        });
+    }
+
+    /// The skipped move that was asked about, as long as it is in hand.
+    pub(crate) fn skipped_in_hand(&self) -> Option<Move> {
+        let skipped = self.root_table.skipped.as_ref()?;
+        let here = self.page == Page::Step
+            && skipped.step == self.stepping.step()
+            && Weak::ptr_eq(&skipped.of, &Arc::downgrade(&self.stage));
+        here.then_some(skipped.mv)
+    }
+}
+
+impl State {
+    /// The table as text; `None` when there is none.
+    pub fn root_table_text(&self, form: Form) -> Option<String> {
+        let (task, lines) = self.root_table.found.as_ref()?;
+        let chess = task.chess();
+        Some(match form {
+            Form::Csv => root_moves_csv(&chess, lines),
+            Form::Json => format!("{}\n", root_moves_json(&chess, lines)),
+        })
+    }
+
+    pub(crate) fn copy_root_table(&mut self) {
+        if let Some(text) = self.root_table_text(Form::Csv) {
+            self.host.want(Effect::CopyText(text));
+            self.exports.tell("Table copied");
+        }
+    }
+
+    pub(crate) fn save_root_table(&mut self, form: Form) {
+        let Some(text) = self.root_table_text(form) else {
+            return;
+        };
+        if self.root_table.saving.is_some() {
+            return;
+        }
+        let name = format!("{} root moves", self.stage.source.title());
+        let ending = form.ending();
+        let choice = self.host.choose(None, || SaveDialog {
+            title: "Save the table".to_owned(),
+            file_name: name_for(&name, ending),
+            kind: ending.to_uppercase(),
+            ending: ending.to_owned(),
+        });
+        let work = move || {
+            let Some(path) = choice.wait()? else {
+                return Ok(None);
+            };
+            write_file(&path, text.as_bytes())?;
+            Ok(Some(format!("Saved as {}", file_name(&path))))
+        };
+        match Job::start("the table could not be saved", self.host.wake(), work) {
+            Ok(job) => self.root_table.saving = Some(job),
+            Err(error) => self.notice = Some(error),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Choosing what is seen of the tree.
+
+use crate::model::scope::ScopeCommand;
+use crate::model::state::State;
+use game::NodeId;
+use stage::{Scope, is_too_large};
+
+impl State {
+    /// Carries out a wish about what is seen.
+    pub(crate) fn choose_scope(&mut self, command: ScopeCommand) {
+        let mut scope = self.scope.take().unwrap_or_else(|| {
+            let canvas = self.camera.canvas();
+            Scope::new(is_too_large(&self.stage, canvas.x, canvas.y))
+        });
+        let fits = |node: NodeId| node.index() < self.stage.tree.len();
+        match command {
+            ScopeCommand::Open(node, open) if fits(node) => scope.set_open(node, open),
+            ScopeCommand::OpenBelow(node) if fits(node) => {
+                scope.open_below(&self.stage.tree, node);
+            }
+            ScopeCommand::From(node) if fits(node) => {
+                scope.draw_from(node);
+                self.camera.fit();
+            }
+            ScopeCommand::Only(only) => {
+                scope.show_only(only);
+                self.camera.fit();
+            }
+            _ => {}
+        }
+        self.around = false;
+        self.scope = Some(scope);
+    }
+
+    /// The node that a key is about: the one at the keyboard's place or under the pointer, else the current one.
+    pub fn node_at_hand(&self) -> NodeId {
+        let at_hand = self.at_hand.filter(|node| node.index() < self.tree().len());
+        at_hand.unwrap_or_else(|| self.current_node())
+    }
+
+    /// Whether the children of a node are shown.
+    pub fn is_open(&self, node: NodeId) -> bool {
+        self.scope.as_ref().is_none_or(|scope| {
+            let moment = self.stage.recording.moment(self.stepping.step());
+            let focus = scope.focus(&self.stage, &moment);
+            let nodes = focus.nodes();
+            let next = focus
+                .find(node)
+                .and_then(|at| Some((at, nodes.get(at + 1)?)));
+            next.is_some_and(|(at, next)| next.parent == Some(at))
+        })
+    }
+}

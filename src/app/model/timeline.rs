@@ -1,0 +1,93 @@
+//! What is being stepped: one search, or two of them on their common axis.
+
+use search::trace::{Hand, Recording, Step, Stride};
+use stage::SearchPair;
+
+use crate::model::page::Direction;
+
+/// The axis of what is on screen.
+#[derive(Clone, Copy)]
+pub enum Timeline<'a> {
+    /// One search.
+    One(&'a Recording),
+    /// Two searches side by side.
+    Both(&'a SearchPair),
+}
+
+/// Where a track's cutoffs are marked on the scrub bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// Above it and below it.
+    BothEdges,
+    /// Above it only.
+    Upper,
+    /// Below it only.
+    Lower,
+}
+
+impl Timeline<'_> {
+    /// The last step.
+    pub fn steps(self) -> Step {
+        match self {
+            Timeline::One(recording) => recording.steps(),
+            Timeline::Both(duo) => duo.pair.steps(),
+        }
+    }
+
+    /// The next or previous resting place.
+    pub fn stride(self, step: Step, stride: Stride, direction: Direction) -> Option<Step> {
+        match (self, direction) {
+            (Timeline::One(recording), Direction::Forward) => recording.next(step, stride),
+            (Timeline::One(recording), Direction::Back) => recording.previous(step, stride),
+            (Timeline::Both(duo), direction) => {
+                let both = [0, 1].map(|hand: usize| &duo.stages[hand].recording);
+                match direction {
+                    Direction::Forward => duo.pair.next(both, step, stride),
+                    Direction::Back => duo.pair.previous(both, step, stride),
+                }
+            }
+        }
+    }
+
+    /// How many cutoffs each search makes; one number for one search.
+    pub fn cutoffs(self) -> Vec<usize> {
+        match self {
+            Timeline::One(recording) => vec![recording.cut_steps().len()],
+            Timeline::Both(duo) => {
+                let count = |hand| duo.stage(hand).recording.cut_steps().len();
+                Hand::BOTH.map(count).to_vec()
+            }
+        }
+    }
+
+    /// Calls for each cutoff mark: where it is on the axis, and at which edge of the bar. Of cutoffs nearer to each other
+    /// than so many steps, only the first one is marked.
+    pub fn cut_marks(self, apart: Step, mut mark: impl FnMut(Step, Edge)) {
+        let sides: &[(Option<Hand>, Edge)] = match self {
+            Timeline::One(_) => &[(None, Edge::BothEdges)],
+            Timeline::Both(_) => &[
+                (Some(Hand::Left), Edge::Upper),
+                (Some(Hand::Right), Edge::Lower),
+            ],
+        };
+        for &(hand, edge) in sides {
+            let cuts = match (self, hand) {
+                (Timeline::Both(duo), Some(hand)) => duo.stage(hand).recording.cut_steps(),
+                (Timeline::One(recording), _) => recording.cut_steps(),
+                (Timeline::Both(_), None) => continue,
+            };
+            let mut at = 0;
+            while at < cuts.len() {
+                let (step, beyond) = match (self, hand) {
+                    (Timeline::Both(duo), Some(hand)) => {
+                        let step = duo.pair.first(hand, cuts[at]);
+                        (step, duo.pair.at(hand, step.saturating_add(apart)))
+                    }
+                    _ => (cuts[at], cuts[at].saturating_add(apart)),
+                };
+                mark(step, edge);
+                at += cuts[at..].partition_point(|&cut| cut <= beyond).max(1);
+            }
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! What if: pruned leaves hold anything, and what was pruned is shown for as long as a key is held.
+//!
+//! Nothing of it is an edit or is written into a recording: it lies on the picture of one step and goes with that step.
+
+pub mod shaking;
+
+use std::sync::{Arc, Weak};
+
+use session::host::Wake;
+
+use figure::{Ink, Run};
+use game::{NodeId, Score, minimax_values};
+use lesson::{NEVER_SEEN, RandomizedLeaves, nothing_pruned, score_text, searched_whole};
+use search::trace::{Moment, Status, Step, VisitId};
+use stage::{Names, Stage};
+
+use shaking::Shaking;
+
+/// A wish to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhatIfCommand {
+    /// Let pruned leaves hold anything, or no longer.
+    Shake(bool),
+    /// Show what was pruned, in this frame: at the cutoff of or above a node, or wherever the user is.
+    Reveal(Option<NodeId>),
+    /// Show the same until the next step, or no longer.
+    Keep(Option<NodeId>),
+}
+
+/// What is on the picture besides the recording.
+#[derive(Default)]
+pub struct WhatIf {
+    shaking: Option<Shaking>,
+    /// Why nothing can be shaken.
+    refused: Option<&'static str>,
+    revealed: Option<Reveal>,
+    /// What is shown until the next step, and of which stage.
+    kept: Option<(Weak<Stage>, Reveal)>,
+    /// The minimax values of the stage that was last asked about.
+    truth: Option<(Weak<Stage>, Vec<Score>)>,
+    seed: u64,
+    version: u64,
+}
+
+/// What was pruned is being shown; at the cutoff of or above this node, if one was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Reveal(Option<NodeId>);
+
+/// What is to be written on the picture of a step.
+pub struct Shown<'a> {
+    stage: &'a Stage,
+    what: What<'a>,
+    /// What is said below the tree, line by line.
+    pub caption: Vec<Vec<Run>>,
+    /// What is announced: once, though the caption may change all the time.
+    pub announced: String,
+    /// Differs when anything else is to be written.
+    pub key: (u64, Option<VisitId>),
+}
+
+enum What<'a> {
+    Nothing,
+    RandomizedLeaves(&'a RandomizedLeaves),
+    /// Minimax values below one cutoff, or below all.
+    Revealed(&'a [Score], Option<VisitId>),
+}
+
+impl WhatIf {
+    /// Whether pruned leaves are being shaken, or it is being said why not.
+    pub fn is_shaking(&self) -> bool {
+        self.shaking.is_some() || self.refused.is_some()
+    }
+
+    /// Whether what was pruned is being shown.
+    pub fn is_revealed(&self) -> bool {
+        self.revealed.is_some()
+    }
+
+    /// How many values have been tried; `None` when nothing is being shaken.
+    pub fn tried(&self) -> Option<u64> {
+        let shaking = self.shaking.as_ref()?;
+        Some(shaking.latest().map_or(0, RandomizedLeaves::tried))
+    }
+
+    /// Carries out a wish. Revealing is done by [`WhatIf::hold`].
+    pub(crate) fn apply(
+        &mut self,
+        command: WhatIfCommand,
+        stage: &Arc<Stage>,
+        step: Step,
+        wake: Wake,
+    ) {
+        let on = match command {
+            WhatIfCommand::Shake(on) => on,
+            WhatIfCommand::Keep(of) => {
+                let wanted = Reveal(of);
+                let same = self.kept(stage) == Some(wanted);
+                self.kept = (!same).then(|| (Arc::downgrade(stage), wanted));
+                return;
+            }
+            WhatIfCommand::Reveal(_) => return,
+        };
+        self.end();
+        if !on {
+            return;
+        }
+        self.refused = nothing_pruned(&stage.recording.moment(step), stage.complete);
+        if self.refused.is_none() {
+            self.seed += 1;
+            self.shaking = Shaking::start(Arc::clone(stage), step, self.seed, move || wake());
+        }
+    }
+
+    /// What is shown of a stage until the next step.
+    fn kept(&self, stage: &Arc<Stage>) -> Option<Reveal> {
+        let (of, kept) = self.kept.as_ref()?;
+        Weak::ptr_eq(of, &Arc::downgrade(stage)).then_some(*kept)
+    }
+
+    /// Whether it is being shown until the next step what was pruned, and not only while a key or the mouse is held.
+    pub fn is_kept(&self) -> bool {
+        self.kept.is_some()
+    }
+
+    /// Ends the shaking, and what is shown until the next step; `false` when there is neither.
+    pub(crate) fn end(&mut self) -> bool {
+        self.version += 1;
+        let refused = self.refused.take().is_some() | self.kept.take().is_some();
+        self.shaking.take().is_some() || refused
+    }
+
+    /// Takes in new values. An error message, should they have changed anything.
+    pub(crate) fn poll(&mut self) -> Option<String> {
+        match self.shaking.as_mut()?.poll() {
+            Ok(new) => {
+                self.version += u64::from(new);
+                None
+            }
+            Err(error) => {
+                self.end();
+                Some(error)
+            }
+        }
+    }
+
+    /// Shows what was pruned for as long as `asked` in every frame, or a click has done so: `asked` holds the nodes at
+    /// whose cutoff, or `None` for wherever the user is. Answers whether that has changed what is shown.
+    pub fn hold(&mut self, asked: &[Option<NodeId>], stage: &Arc<Stage>) -> bool {
+        if self.kept(stage).is_none() {
+            self.kept = None;
+        }
+        let wanted = asked
+            .last()
+            .map(|_| Reveal(asked.iter().rev().find_map(|&of| of)));
+        let wanted = wanted.or(self.kept.as_ref().map(|(_, kept)| *kept));
+        if wanted.is_some() && !self.knows(stage) {
+            let values = minimax_values(&stage.tree);
+            self.truth = Some((Arc::downgrade(stage), values));
+        }
+        if self.revealed != wanted {
+            self.revealed = wanted;
+            self.version += 1;
+            return true;
+        }
+        false
+    }
+
+    fn knows(&self, stage: &Arc<Stage>) -> bool {
+        let known = self.truth.as_ref();
+        known.is_some_and(|(of, _)| Weak::ptr_eq(of, &Arc::downgrade(stage)))
+    }
+
+    /// What is to be written on the picture of a step, if anything; `at` is the node that the user points at.
+    pub fn shown<'a>(
+        &'a self,
+        stage: &'a Arc<Stage>,
+        step: Step,
+        at: Option<NodeId>,
+    ) -> Option<Shown<'a>> {
+        let moment = stage.recording.moment(step);
+        if let Some(Reveal(of)) = self.revealed {
+            let refused = nothing_pruned(&moment, stage.complete);
+            return match (refused, &self.truth) {
+                (None, Some((_, truth))) if self.knows(stage) => {
+                    Some(self.reveal(stage, &moment, of.or(at), truth))
+                }
+                (refused, _) => Some(self.plain(stage, refused?)),
+            };
+        }
+        if let Some(refused) = self.refused {
+            return Some(self.plain(stage, refused));
+        }
+        let shaken = self.shaking.as_ref()?.latest()?;
+        let root = stage.recording.value();
+        let said = shaken.said(root);
+        let again = "each time searched anew: minimax finds the same, alpha-beta goes the same way";
+        let (_, unchanged) = said.split_once(": ").unwrap_or_default();
+        Some(Shown {
+            announced: format!("Anything goes: random values at what was pruned, {unchanged}"),
+            caption: vec![
+                vec![Run::strong(said, Ink::Text)],
+                vec![Run::plain(again, Ink::Weak)],
+            ],
+            ..self.bare(stage, What::RandomizedLeaves(shaken))
+        })
+    }
+
+    fn bare<'a>(&self, stage: &'a Stage, what: What<'a>) -> Shown<'a> {
+        Shown {
+            stage,
+            what,
+            caption: Vec::new(),
+            announced: String::new(),
+            key: (self.version, None),
+        }
+    }
+
+    fn plain<'a>(&self, stage: &'a Stage, sentence: &str) -> Shown<'a> {
+        Shown {
+            announced: sentence.to_owned(),
+            caption: vec![vec![Run::strong(sentence, Ink::Text)]],
+            ..self.bare(stage, What::Nothing)
+        }
+    }
+
+    fn reveal<'a>(
+        &self,
+        stage: &'a Stage,
+        moment: &Moment<'_>,
+        at: Option<NodeId>,
+        truth: &'a [Score],
+    ) -> Shown<'a> {
+        let current = moment.current().map(|visit| stage.node_map.node_of(visit));
+        let mut nodes = [at, current].into_iter().flatten();
+        let cutter = nodes.find_map(|node| cutter(stage, moment, node));
+        let mut lines = vec![NEVER_SEEN.to_owned()];
+        if let Some(visit) = cutter {
+            let node = stage.node_map.node_of(visit);
+            let recorded = stage.recording.visit(visit);
+            let claim = recorded.proved.claim(recorded.value);
+            let value = truth[node.index()];
+            let name = stage.name(node);
+            lines.extend(claim.map(|claim| searched_whole(&name, recorded.player, claim, value)));
+            lines.extend(skipped_values(stage, node, truth));
+        }
+        Shown {
+            announced: lines.join("; "),
+            caption: lines
+                .into_iter()
+                .map(|line| vec![Run::strong(line, Ink::Weak)])
+                .collect(),
+            key: (self.version, cutter),
+            ..self.bare(stage, What::Revealed(truth, cutter))
+        }
+    }
+}
+
+impl Shown<'_> {
+    /// What is written at a pruned node.
+    pub fn text(&self, node: NodeId) -> Option<String> {
+        match self.what {
+            What::Nothing => None,
+            What::RandomizedLeaves(shaken) => {
+                let value = shaken.value(node)?;
+                Some(format!("{}?", score_text(value)))
+            }
+            What::Revealed(truth, cutter) => {
+                let places = &self.stage.node_map;
+                let here = |visit| places.nearest_visit(&self.stage.tree, node) == visit;
+                let asked = cutter.is_none_or(here);
+                asked.then(|| format!("({})", score_text(truth[node.index()])))
+            }
+        }
+    }
+
+    /// The same in words.
+    pub fn spoken(&self, node: NodeId) -> Option<String> {
+        let text = self.text(node)?;
+        let value = text.trim_matches(['(', ')', '?']);
+        Some(match self.what {
+            What::RandomizedLeaves(_) => format!("tried with {value}"),
+            _ => format!("worth {value}, which was never seen"),
+        })
+    }
+}
+
+/// `a5 (0), Bh2 (−100), +5`: what the chess moves that a node skipped are worth; their nodes are often too small to say so.
+fn skipped_values(stage: &Stage, node: NodeId, truth: &[Score]) -> Option<String> {
+    const MOST: usize = 10;
+    if !matches!(*stage.names, Names::Chess { .. }) {
+        return None;
+    }
+    let children = stage.tree.children(node);
+    let skipped: Vec<NodeId> = children
+        .filter(|&child| stage.visit_of(child).is_none())
+        .collect();
+    let each = skipped.iter().take(MOST);
+    let mut each: Vec<String> = each
+        .map(|&child| {
+            format!(
+                "{} ({})",
+                stage.name(child),
+                score_text(truth[child.index()])
+            )
+        })
+        .collect();
+    if skipped.len() > MOST {
+        each.push(format!("+{}", skipped.len() - MOST));
+    }
+    (!each.is_empty()).then(|| each.join(", "))
+}
+
+/// The visit whose cutoff skipped a node or, of a visited one, its own if it has cut.
+fn cutter(stage: &Stage, moment: &Moment<'_>, node: NodeId) -> Option<VisitId> {
+    let visit = stage.node_map.nearest_visit(&stage.tree, node);
+    let has_cut = moment.node(visit).is_some_and(|now| now.cut.is_some());
+    let was_reached = moment.status(visit) != Status::Unvisited;
+    let own = stage.node_map.node_of(visit) == node;
+    // A child that is not visited may still be reached, unless its parent has cut.
+    (was_reached && has_cut && (own || stage.visit_of(node).is_none())).then_some(visit)
+}

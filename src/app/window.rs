@@ -1,0 +1,54 @@
+//! The system's window follows what is open: its title, light or dark, how large everything is, the full screen.
+
+use egui::{Context, ThemePreference, ViewportCommand};
+
+use crate::model::state::State;
+use crate::settings::Settings;
+
+/// What the window was told last.
+pub(crate) struct Window {
+    title: String,
+    theme: ThemePreference,
+    scale: f32,
+    fullscreen: bool,
+}
+
+impl Window {
+    /// A window as it opens: with these settings, never on the full screen, and without a title yet.
+    pub(crate) fn new(ctx: &Context, settings: &Settings) -> Window {
+        ctx.set_theme(settings.theme);
+        // The keys are in the table, and the size is remembered.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.set_zoom_factor(settings.scale);
+        // A presentation that was quit, not ended, is over all the same.
+        ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
+        Window {
+            title: String::new(),
+            theme: settings.theme,
+            scale: settings.scale,
+            fullscreen: false,
+        }
+    }
+
+    /// Tells it what has changed.
+    pub(crate) fn follow(&mut self, ctx: &Context, state: &State) {
+        let title = format!("{} – Cutoff", state.title());
+        if self.title != title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+        if self.theme != state.settings.theme {
+            self.theme = state.settings.theme;
+            ctx.set_theme(self.theme);
+        }
+        #[allow(clippy::float_cmp)] // the very number that it was told
+        if self.scale != state.settings.scale {
+            self.scale = state.settings.scale;
+            ctx.set_zoom_factor(self.scale);
+        }
+        if self.fullscreen != state.presenting.is_on() {
+            self.fullscreen = state.presenting.is_on();
+            ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.fullscreen));
+        }
+    }
+}
