@@ -2,10 +2,14 @@
 
 #![allow(clippy::unwrap_used)] // a bench that cannot go on says why
 
+mod support;
+
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
+
+use support::{Reference, Report};
 
 use cutoff::app::App;
 use cutoff::app::both::{BothCommand, Preset};
@@ -18,8 +22,8 @@ use cutoff::search::trace::{Hand, Stride};
 use cutoff::stage::{Origin, SearchPair, Setup, Source, SourceGame, Stage};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
-/// A step on a tree of 10,000 nodes, everything open.
-const LIMIT: Duration = Duration::from_millis(4);
+/// A step on a tree of 10,000 nodes, everything open, in reference pictures: each takes some 1.2 ms where a step may take 4.
+const LIMIT: f64 = 3.3;
 const FRAMES: usize = 60;
 /// What is in sight, and how much larger than fitted; or what is around the current node.
 const VIEWS: [(&str, Option<f32>); 3] = [
@@ -29,7 +33,8 @@ const VIEWS: [(&str, Option<f32>); 3] = [
 ];
 
 fn main() -> ExitCode {
-    let mut good = true;
+    let mut report = Report::default();
+    let mut painting = Reference::painting();
     for (nodes, limit) in [(10_000, Some(LIMIT)), (1_000_000, None)] {
         let tree = Arc::new(random(nodes));
         prepared(&tree);
@@ -47,16 +52,13 @@ fn main() -> ExitCode {
             let mut window = Window::new(&tree, preset);
             for (view, zoom) in VIEWS {
                 let median = window.measure(nodes, preset.title(), view, zoom);
-                good &= limit.is_none_or(|limit| median <= limit);
+                if let Some(limit) = limit {
+                    report.time(view, median.as_secs_f64(), &mut painting, limit);
+                }
             }
         }
     }
-    if good {
-        ExitCode::SUCCESS
-    } else {
-        println!("a median is over {LIMIT:?}");
-        ExitCode::FAILURE
-    }
+    report.exit_code()
 }
 
 fn source(tree: &Arc<Tree>) -> Source {

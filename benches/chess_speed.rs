@@ -3,14 +3,17 @@
 //! Prints nodes per second of both, each the median of interleaved repeats, and their ratio, under every evaluation. Fails
 //! when the search reaches less than half of the perft's speed on any position under any of them.
 
+mod support;
+
 use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use support::{median, perft};
+
 use cutoff::game::Game;
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::search::{Limits, Meter, minimax};
-use shakmaty::Position as _;
 
 const REPEATS: usize = 9;
 const FLOOR: f64 = 0.5;
@@ -27,30 +30,12 @@ const POSITIONS: [(&str, &str, u32); 2] = [
     ),
 ];
 
-/// Nodes of the tree of legal moves, every move played.
-fn perft(position: &shakmaty::Chess, depth: u32) -> u64 {
-    let mut nodes = 1;
-    if depth > 0 {
-        for mv in position.legal_moves() {
-            let mut child = position.clone();
-            child.play_unchecked(mv);
-            nodes += perft(black_box(&child), depth - 1);
-        }
-    }
-    nodes
-}
-
 /// Nodes per second.
 #[allow(clippy::cast_precision_loss)] // far below 2^53 nodes
 fn speed(run: impl FnOnce() -> u64) -> f64 {
     let start = Instant::now();
     let nodes = run();
     nodes as f64 / start.elapsed().as_secs_f64()
-}
-
-fn median(mut speeds: Vec<f64>) -> f64 {
-    speeds.sort_by(f64::total_cmp);
-    speeds[speeds.len() / 2]
 }
 
 fn main() -> ExitCode {
