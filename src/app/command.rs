@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use egui::ThemePreference;
 
+use super::model::aim::Aim;
 use super::model::page::{Direction, Page};
 use game::NodeId;
 use game::generate::Recipe;
@@ -61,6 +62,8 @@ pub enum Command {
     Around(bool),
     /// Choose what is seen of the tree.
     Scope(crate::model::scope::ScopeCommand),
+    /// How a picture was drawn.
+    Aim(Aim),
     /// Change page.
     Page(Page),
     /// Lead the keyboard to the tree, and from there from part to part of the window.

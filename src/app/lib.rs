@@ -60,6 +60,8 @@ pub struct App {
     window: window::Window,
     inspector: inspector::Inspector,
     pointer: presenting::Pointer,
+    quiet: quiet::Quiet,
+    regions: focus_regions::FocusRegions,
     both: both::BothPage,
     exercise: exercise::ExercisePage,
 }
@@ -82,6 +84,8 @@ impl App {
             window,
             inspector: inspector::Inspector::default(),
             pointer: presenting::Pointer::default(),
+            quiet: quiet::Quiet::default(),
+            regions: focus_regions::FocusRegions::default(),
             both: both::BothPage::default(),
             exercise: exercise::ExercisePage::default(),
         }
@@ -90,6 +94,8 @@ impl App {
     /// One frame: panels, page, dialogs; then the wishes that they pushed.
     pub fn show(&mut self, ui: &mut Ui) {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
+        self.quiet.update(ui.ctx());
+        self.state.quiet = self.quiet.is_on();
         self.state.tick(seconds);
         let mut commands = Vec::new();
         keys::read(ui, &self.state, &mut commands);
@@ -97,7 +103,7 @@ impl App {
 
         let state = &mut self.state;
         let presenting = state.presenting.is_on();
-        state.regions.begin(ui);
+        self.regions.begin(ui);
         if !presenting {
             menu::show(ui, state, &mut commands);
         }
@@ -131,27 +137,27 @@ impl App {
                 );
             }
             Page::Both => {
-                state.regions.mark(ui);
+                self.regions.mark(ui);
                 self.both.show(ui, state, &mut commands);
             }
             Page::Step => {
-                state.regions.mark(ui);
+                self.regions.mark(ui);
                 transport::show(ui, state, &mut commands);
                 edit::said_ui(ui, state, &mut commands);
-                state.regions.mark(ui);
+                self.regions.mark(ui);
                 if let Some(playing) = &state.course {
                     course::show(ui, state, playing, &mut commands);
                 } else if state.settings.source_panel {
                     source_panel::show(ui, state, &mut commands);
                 }
-                state.regions.mark(ui);
+                self.regions.mark(ui);
                 self.canvas.lit = None;
                 // A question needs its card.
                 let asked = state.ask.open().is_some() && state.course.is_none();
                 if state.settings.inspector || asked {
                     self.canvas.lit = self.inspector.show(ui, state, &mut commands);
                 }
-                state.regions.mark(ui);
+                self.regions.mark(ui);
                 root_table::show(ui, state, &mut commands);
                 let ground = theme::Palette::of(ui.ctx()).ground;
                 CentralPanel::default()
@@ -159,11 +165,12 @@ impl App {
                     .show(ui, |ui| self.canvas.show(ui, state, &mut commands));
             }
             Page::Exercise => {
-                state.regions.mark(ui);
-                self.exercise.show(ui, state, &mut commands);
+                self.regions.mark(ui);
+                self.exercise
+                    .show(ui, state, &mut self.regions, &mut commands);
             }
             Page::Compare => {
-                state.regions.mark(ui);
+                self.regions.mark(ui);
                 compare::show(ui, state, &mut commands);
             }
         }
@@ -192,10 +199,16 @@ impl App {
         if state.what_if.hold(&asked, &state.stage) {
             ctx.request_repaint();
         }
+        // What was drawn comes first: all else was asked for in sight of it.
+        commands.sort_by_key(|command| !matches!(command, Command::Aim(_)));
         for command in commands {
+            match command {
+                Command::Aim(_) => {}
+                Command::Region(direction) => self.regions.go(direction, &ctx),
+                // The change shows in the next frame, which is to come at once.
+                _ => ctx.request_repaint(),
+            }
             state.apply(command);
-            // The change shows in the next frame, which is to come at once.
-            ctx.request_repaint();
         }
         for effect in state.host.take() {
             effects::carry_out(effect, &ctx);

@@ -38,10 +38,10 @@ const PROGRESS: f32 = 4.0;
 /// Shows the page in place of menu, panels and transport; `picture` is what it shows above the caption.
 pub fn show(
     ui: &mut Ui,
-    state: &mut State,
+    state: &State,
     pointer: &mut Pointer,
     commands: &mut Vec<Command>,
-    picture: impl FnOnce(&mut Ui, &mut State, &mut Vec<Command>),
+    picture: impl FnOnce(&mut Ui, &State, &mut Vec<Command>),
 ) {
     let palette = Palette::of(ui.ctx());
     if state.presenting.is_blank() {

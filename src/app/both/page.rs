@@ -11,6 +11,8 @@ use crate::canvas;
 use crate::command::Command;
 use crate::edit;
 use crate::keys;
+use crate::model::aim::Aim;
+use crate::model::camera::Camera;
 use crate::model::state::State;
 use crate::theme::{self, Palette};
 use crate::transport;
@@ -53,7 +55,7 @@ const WORTH_STACKING: f64 = 1.15;
 
 impl BothPage {
     /// Shows the page under the menu.
-    pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         let margin = Margin::symmetric(12, 6);
         Panel::top("both choices")
             .resizable(false)
@@ -94,7 +96,7 @@ impl BothPage {
     }
 
     /// Shows both trees alone.
-    pub fn show_panes(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    pub fn show_panes(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         match state.duo().cloned() {
             Some(duo) => self.panes_ui(ui, state, &duo, commands),
             None => message_ui(ui, state, commands),
@@ -104,7 +106,7 @@ impl BothPage {
     fn panes_ui(
         &mut self,
         ui: &mut Ui,
-        state: &mut State,
+        state: &State,
         duo: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
@@ -125,15 +127,17 @@ impl BothPage {
         let header = Pane::header_height(state);
         let boards = state.boards_on_tree().is_some();
         let places = self.places(rect, header, state.around, boards);
-        state.both.stacked = places[0].bottom() < rect.bottom();
+        let stacked = places[0].bottom() < rect.bottom();
         let canvas = places[0].size() - vec2(0.0, header);
         let room = Room::free(canvas.x, canvas.y);
-        self.aim(state, duo, room);
+        let mut camera = state.both.camera;
+        self.aim(state, &mut camera, duo, room);
         for (pane, place) in self.panes.iter_mut().zip(places) {
-            pane.show(ui, state, duo, place, commands);
+            pane.show(ui, state, &mut camera, duo, place, commands);
         }
+        commands.push(Command::Aim(Aim::Both { camera, stacked }));
         let line = egui::Stroke::new(1.0, Palette::of(ui.ctx()).line);
-        if state.both.stacked {
+        if stacked {
             ui.painter().hline(rect.x_range(), places[1].top(), line);
         } else {
             ui.painter().vline(places[1].left(), rect.y_range(), line);
@@ -141,7 +145,7 @@ impl BothPage {
     }
 
     /// Points the one camera at both trees.
-    fn aim(&mut self, state: &mut State, duo: &SearchPair, room: Room) {
+    fn aim(&mut self, state: &State, camera: &mut Camera, duo: &SearchPair, room: Room) {
         let step = state.step();
         let [left, right] = &mut self.panes;
         if state.around {
@@ -155,10 +159,10 @@ impl BothPage {
         let boards = state.boards_on_tree().is_some();
         let home = self.home(vec2(room.width, room.height), boards);
         let ahead = &self.panes[duo.ahead(step) as usize];
-        ahead.arrange(state, duo, home);
+        ahead.arrange(camera, duo, step, home);
         if self.attention != state.attention {
             self.attention = state.attention;
-            ahead.attend(state, duo);
+            ahead.attend(camera, duo, step);
         }
     }
 

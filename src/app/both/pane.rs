@@ -14,6 +14,7 @@ use crate::canvas::{navigate, paint};
 use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::inspector;
+use crate::model::camera::Camera;
 use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::{RowExtent, Viewport};
@@ -82,19 +83,17 @@ impl Pane {
     }
 
     /// Tells the common camera what there is to see.
-    pub fn arrange(&self, state: &mut State, duo: &SearchPair, home: Viewport) {
-        let step = state.step();
+    pub fn arrange(&self, camera: &mut Camera, duo: &SearchPair, step: Step, home: Viewport) {
         if let Some(tree_view) = &self.tree_view {
-            tree_view.arrange(&mut state.both.camera, current(duo, self.hand, step), home);
+            tree_view.arrange(camera, current(duo, self.hand, step), home);
         }
     }
 
     /// Brings the current node into sight.
-    pub fn attend(&self, state: &mut State, duo: &SearchPair) {
-        let step = state.step();
+    pub fn attend(&self, camera: &mut Camera, duo: &SearchPair, step: Step) {
         if let Some(tree_view) = &self.tree_view {
             let place = tree_view.place(current(duo, self.hand, step));
-            state.both.camera.attend(place);
+            camera.attend(place);
         }
     }
 
@@ -107,7 +106,8 @@ impl Pane {
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        state: &mut State,
+        state: &State,
+        camera: &mut Camera,
         duo: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
@@ -115,7 +115,7 @@ impl Pane {
         let (header, canvas) = rect.split_top_bottom_at_y(rect.top() + Self::header_height(state));
         ui.push_id(("pane", self.hand as usize), |ui| {
             self.header_ui(ui, state, duo, header, commands);
-            self.canvas_ui(ui, state, duo, canvas, commands);
+            self.canvas_ui(ui, state, camera, duo, canvas, commands);
         });
     }
 
@@ -221,7 +221,8 @@ impl Pane {
     fn canvas_ui(
         &mut self,
         ui: &mut Ui,
-        state: &mut State,
+        state: &State,
+        camera: &mut Camera,
         duo: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
@@ -232,13 +233,13 @@ impl Pane {
         let ground = ui.interact(rect, ui.scope_id().with("ground"), Sense::click_and_drag());
         let (step, stage) = (state.step(), Arc::clone(&tree_view.stage));
         let own = duo.pair.at(self.hand, step);
-        let camera = Some(&mut state.both.camera).filter(|_| !state.around);
+        let walked = Some(&mut *camera).filter(|_| !state.around);
         let current = current(duo, self.hand, step);
-        let pressed = self.cursor.walk(ui, &stage, current, camera, &ground);
+        let pressed = self.cursor.walk(ui, &stage, current, walked, &ground);
         let hand = self.hand;
         commands.extend(pressed.map(|(_, node)| Command::Both(BothCommand::SeekNode(hand, node))));
-        navigate(ui, &mut state.both.camera, rect, &ground);
-        let viewport = state.both.camera.viewport();
+        navigate(ui, camera, rect, &ground);
+        let viewport = camera.viewport();
         if self.marked != Some(step) {
             tree_view.forget();
         }

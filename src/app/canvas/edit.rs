@@ -133,18 +133,15 @@ const WIDTH: f32 = 96.0;
 /// Shows the field over its node, while it is open.
 pub(super) fn field(
     ui: &mut Ui,
-    state: &mut State,
+    state: &State,
     spots: &[NodeSymbol],
     canvas: Rect,
     commands: &mut Vec<Command>,
 ) {
-    let name = match &state.edits.field {
-        Some(field) => state.stage.name(field.node),
-        None => return,
-    };
-    let Some(field) = &mut state.edits.field else {
+    let Some(field) = &state.edits.field else {
         return;
     };
+    let name = state.stage.name(field.node);
     let spot = spots.iter().find(|spot| spot.id == field.node);
     // A node out of sight is edited in the middle.
     let at = spot.map_or(canvas.center(), |spot| {
@@ -165,7 +162,7 @@ pub(super) fn field(
     area.show(ui.ctx(), |ui| field_ui(ui, field, &name, commands));
 }
 
-fn field_ui(ui: &mut Ui, field: &mut Field, name: &str, commands: &mut Vec<Command>) {
+fn field_ui(ui: &mut Ui, field: &Field, name: &str, commands: &mut Vec<Command>) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::popup(ui.style()).stroke(Stroke::new(2.0, palette.current));
     frame.show(ui, |ui| {
@@ -174,7 +171,8 @@ fn field_ui(ui: &mut Ui, field: &mut Field, name: &str, commands: &mut Vec<Comma
             FieldKind::Value => format!("Value of {name}"),
             FieldKind::Label => format!("Label of {name}"),
         };
-        let edit = TextEdit::singleline(&mut field.text)
+        let mut typed = field.text.clone();
+        let edit = TextEdit::singleline(&mut typed)
             .desired_width(WIDTH)
             .font(theme::plain(theme::LARGE))
             .hint_text(what.clone());
@@ -182,18 +180,18 @@ fn field_ui(ui: &mut Ui, field: &mut Field, name: &str, commands: &mut Vec<Comma
         let response = output.response.response;
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &what));
         if field.fresh {
-            field.fresh = false;
+            commands.push(Command::Edit(EditCommand::FieldFocused));
             response.request_focus();
             let all = egui::text::CCursorRange::two(
                 egui::text::CCursor::new(0),
-                egui::text::CCursor::new(field.text.chars().count()),
+                egui::text::CCursor::new(typed.chars().count()),
             );
             let mut state = output.state;
             state.cursor.set_char_range(Some(all));
             state.store(ui.ctx(), response.id);
         }
         if response.changed() {
-            field.error = None;
+            commands.push(Command::Edit(EditCommand::TypeField(typed)));
         }
         if let Some(error) = &field.error {
             let text = egui::RichText::new(error).color(palette.error);

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use egui::{Key, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
-use figure::{Progress, Standing};
+use figure::{Point, Progress, Standing, Viewport};
 use game::NodeId;
 use stage::{self, Room};
 
@@ -28,6 +28,7 @@ use super::inspector::Lit;
 use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
+use crate::model::aim::Aim;
 use crate::model::ask::AskCommand;
 use crate::model::camera::Camera;
 use crate::model::edit::{EditCommand, FieldKind};
@@ -51,7 +52,7 @@ pub struct Canvas {
 
 impl Canvas {
     /// Shows the tree at the current step.
-    pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         scope::said_ui(ui, state, commands);
         let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         if rect.width() < 2.0 || rect.height() < 2.0 {
@@ -70,8 +71,9 @@ impl Canvas {
             self.cursor.resume(&ground);
         }
         let whole = !state.around && state.scope.is_none();
-        let camera = Some(&mut state.camera).filter(|_| whole);
-        let pressed = self.cursor.walk(ui, &state.stage, current, camera, &ground);
+        let mut camera = state.camera;
+        let walked = Some(&mut camera).filter(|_| whole);
+        let pressed = self.cursor.walk(ui, &state.stage, current, walked, &ground);
         commands.extend(pressed.map(|(key, node)| self.chosen(state, key, node)));
         self.open_for_cursor(state, commands);
         let tree_view = match &mut self.tree_view {
@@ -79,17 +81,17 @@ impl Canvas {
             stale => stale.insert(TreeView::new(&state.stage)),
         };
         let room = room(state, rect.size());
-        Self::prepare(tree_view, state, room);
-        navigate(ui, &mut state.camera, rect, &ground);
+        Self::prepare(tree_view, state, &mut camera, room);
+        navigate(ui, &mut camera, rect, &ground);
         if self.attention != state.attention {
             self.attention = state.attention;
             let place = tree_view.place(state.current_node());
-            state.camera.attend(place);
+            camera.attend(place);
         }
         let at = self.cursor.node().or(self.pointed);
         let step = state.stepping.step();
         let shown = state.what_if.shown(&state.stage, step, at);
-        let viewport = state.camera.viewport();
+        let viewport = camera.viewport();
         tree_view.veiled = state.veiled();
         let boards = state.boards_on_tree();
         tree_view.draw(
@@ -128,8 +130,14 @@ impl Canvas {
             aside::say(ui, shown, rect, &ground);
         }
         let asides = (shown.as_ref(), self.lit);
-        let pointed = Self::point_at(tree_view, ui, state, rect, &ground, asides, commands);
-        state.at_hand = self.cursor.node().or(pointed);
+        let pointed = Self::point_at(
+            tree_view, ui, state, rect, &viewport, &ground, asides, commands,
+        );
+        commands.push(Command::Aim(Aim::Tree {
+            camera,
+            room,
+            at_hand: self.cursor.node().or(pointed),
+        }));
         if std::mem::replace(&mut self.pointed, pointed) != pointed && state.what_if.is_revealed() {
             ui.ctx().request_repaint();
         }
@@ -180,7 +188,7 @@ impl Canvas {
     }
 
     /// Brings picture and camera up to date.
-    fn prepare(tree_view: &mut TreeView, state: &mut State, room: Room) {
+    fn prepare(tree_view: &mut TreeView, state: &State, camera: &mut Camera, room: Room) {
         let step = state.stepping.step();
         if let Some(scope) = &state.scope {
             tree_view.look_at_chosen(scope, step);
@@ -194,7 +202,7 @@ impl Canvas {
         }
         let held = state.current_node();
         let home = tree_view.home(room, state.boards_on_tree().is_some());
-        tree_view.arrange(&mut state.camera, held, home);
+        tree_view.arrange(camera, held, home);
     }
 
     /// Clicks on nodes, and what is told of the node under the pointer, which is answered.
@@ -203,6 +211,7 @@ impl Canvas {
         ui: &Ui,
         state: &State,
         canvas: Rect,
+        viewport: &Viewport,
         ground: &Response,
         (shown, lit): (Option<&Shown<'_>>, Option<Lit>),
         commands: &mut Vec<Command>,
@@ -210,7 +219,7 @@ impl Canvas {
         let stage = &*tree_view.stage;
         let moment = stage.recording.moment(state.stepping.step());
         let progress = Progress::new(&stage.tree, &stage.node_map, &moment).veiling(state.veiled());
-        let tells = !state.presenting.is_on() && !state.quiet.is_on();
+        let tells = !state.presenting.is_on() && !state.quiet;
         let mut on_node = false;
         let mut pointed = None;
         // Behind the nodes.
@@ -284,7 +293,7 @@ impl Canvas {
         let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
             return pointed;
         };
-        let hit = tree_view.hit(&state.camera.viewport(), canvas, at);
+        let hit = tree_view.hit(viewport, canvas, at);
         if let Some(node) = hit {
             // With the mouse: Enter means the node that the keyboard is at.
             if ground.clicked_by(egui::PointerButton::Primary) {
@@ -325,7 +334,7 @@ fn stubs_ui(
     canvas: Rect,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let tells = !state.presenting.is_on() && !state.quiet.is_on();
+    let tells = !state.presenting.is_on() && !state.quiet;
     let mut on_stub = false;
     for (at, nearest) in &tree_view.picture.stubs {
         let rect = Rect::from_center_size(canvas.min + vec2(at.x, at.y), vec2(36.0, 24.0));
@@ -354,7 +363,8 @@ fn stubs_ui(
 /// Dragging pans, the wheel and pinching zoom.
 pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Response) {
     if ground.dragged() && ground.drag_delta() != egui::Vec2::ZERO {
-        camera.pan(ground.drag_delta());
+        let by = ground.drag_delta();
+        camera.pan(Point::new(by.x, by.y));
     }
     let pointer = ui.input(|input| input.pointer.hover_pos());
     let Some(pointer) = pointer.filter(|&at| canvas.contains(at)) else {
@@ -367,10 +377,11 @@ pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
     let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
     let factor = f64::from(scroll.y / WHEEL).exp() * f64::from(pinch);
     if (factor - 1.0).abs() > 1e-6 {
-        camera.zoom(factor, (pointer - canvas.min).to_pos2());
+        let at = pointer - canvas.min;
+        camera.zoom(factor, Point::new(at.x, at.y));
     }
     if scroll.x != 0.0 {
-        camera.pan(vec2(scroll.x, 0.0));
+        camera.pan(Point::new(scroll.x, 0.0));
     }
 }
 

@@ -138,7 +138,7 @@ fn bring_into_sight(sheet: &TreeView, camera: &mut Camera, node: NodeId) {
     let small = spot.is_none_or(|spot| spot.half < draw::LEAST);
     if small && camera.across() < ACROSS {
         let at = camera.viewport().point(x, y);
-        camera.zoom(ACROSS / camera.across(), pos2(at.x, at.y));
+        camera.zoom(ACROSS / camera.across(), at);
     }
     camera.keep_in_sight(x, y);
 }

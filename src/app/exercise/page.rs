@@ -5,6 +5,7 @@ use egui::{
 };
 
 use crate::command::Command;
+use crate::focus_regions::FocusRegions;
 use crate::icons::{self, Icon};
 use crate::model::page::Page;
 use crate::model::state::State;
@@ -24,7 +25,13 @@ pub struct ExercisePage {
 
 impl ExercisePage {
     /// Shows the page under the menu.
-    pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        state: &mut State,
+        regions: &mut FocusRegions,
+        commands: &mut Vec<Command>,
+    ) {
         let Some(paper) = &state.desk.paper else {
             message_ui(ui, state, commands);
             return;
@@ -46,9 +53,9 @@ impl ExercisePage {
             .show(ui, |ui| {
                 ui.horizontal_wrapped(|ui| tools_ui(ui, state, commands));
             });
-        state.regions.mark(ui);
+        regions.mark(ui);
         panel::show(ui, state, &mut self.form, commands);
-        state.regions.mark(ui);
+        regions.mark(ui);
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))

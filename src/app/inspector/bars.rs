@@ -127,7 +127,7 @@ impl Chart<'_> {
 
 /// Shows the bars; answers who set the bound that the pointer or the keyboard is at.
 pub fn show(ui: &mut Ui, state: &State, items: &[Item], axis: &Axis, room: Room) -> Option<Lit> {
-    let (stage, quiet) = (&*state.stage, state.quiet.is_on());
+    let (stage, quiet) = (&*state.stage, state.quiet);
     let moment = stage.recording.moment(state.stepping.step());
     let size = vec2(ui.available_width(), room.height());
     let (area, _) = ui.allocate_exact_size(size, Sense::hover());

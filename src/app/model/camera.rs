@@ -3,8 +3,6 @@
 //! The layout's x unit is one sibling separation, its y unit one ply. Zooming changes the x unit; the y unit follows from
 //! it, so that zooming in and out again leads back, and a wide shallow tree is not squeezed to a strip.
 
-use egui::{Pos2, Rect, Vec2, pos2, vec2};
-
 use figure::{Point, Viewport};
 use stage::Part;
 
@@ -30,7 +28,7 @@ pub struct Camera {
 }
 
 /// The size of the canvas in a new window, in points.
-const USUAL: Vec2 = vec2(730.0, 690.0);
+const USUAL: (f32, f32) = (730.0, 690.0);
 /// The largest useful sibling separation, in points.
 const MOST_ACROSS: f64 = 260.0;
 /// The sibling separation and the ply separation at which a tree is read with ease, in points.
@@ -84,10 +82,10 @@ impl Camera {
     }
 
     /// The size of the canvas, in points; before there is one, that of the window as it opens.
-    pub fn canvas(&self) -> Vec2 {
-        let canvas = vec2(self.home.width, self.home.height);
-        if canvas.min_elem() > 1.0 {
-            canvas
+    pub fn canvas(&self) -> (f32, f32) {
+        let (width, height) = (self.home.width, self.home.height);
+        if width.min(height) > 1.0 {
+            (width, height)
         } else {
             USUAL
         }
@@ -109,11 +107,12 @@ impl Camera {
         }
         let factor = std::mem::replace(&mut self.pending_zoom, 1.0);
         if (factor - 1.0).abs() > f64::EPSILON {
-            let canvas = Rect::from_min_size(Pos2::ZERO, vec2(home.width, home.height));
             let held = self.held.map(|(x, y)| self.viewport().point(x, y));
-            let held = held.map(|at| pos2(at.x, at.y));
-            let fixed = held.filter(|&at| canvas.contains(at));
-            self.zoom(factor, fixed.unwrap_or(canvas.center()));
+            let inside = |at: &Point| {
+                (0.0..=home.width).contains(&at.x) && (0.0..=home.height).contains(&at.y)
+            };
+            let middle = Point::new(home.width / 2.0, home.height / 2.0);
+            self.zoom(factor, held.filter(inside).unwrap_or(middle));
         }
     }
 
@@ -143,7 +142,7 @@ impl Camera {
     }
 
     /// Moves the picture by so many points.
-    pub fn pan(&mut self, by: Vec2) {
+    pub fn pan(&mut self, by: Point) {
         let down = self.down();
         self.fitted = false;
         self.center.0 -= f64::from(by.x) / self.across;
@@ -151,11 +150,10 @@ impl Camera {
     }
 
     /// Enlarges by a factor; the layout point under `fixed`, in points on the canvas, stays where it is.
-    pub fn zoom(&mut self, factor: f64, fixed: Pos2) {
+    pub fn zoom(&mut self, factor: f64, fixed: Point) {
         if !factor.is_finite() || factor <= 0.0 {
             return;
         }
-        let fixed = Point::new(fixed.x, fixed.y);
         let under = self.viewport().layout_point(fixed);
         self.fitted = false;
         let least = (self.home.across * LEAST_ZOOM).min(MOST_ACROSS);
@@ -177,12 +175,11 @@ impl Camera {
         if self.fitted {
             return;
         }
-        let canvas = Rect::from_min_size(Pos2::ZERO, vec2(self.home.width, self.home.height));
-        let inner = canvas.shrink2(canvas.size() * 0.2);
         let at = self.viewport().point(x, y);
-        let at = pos2(at.x, at.y);
-        let shift = inner.clamp(at) - at;
-        if shift != Vec2::ZERO {
+        let inner = |at: f32, size: f32| at.clamp(0.2 * size, 0.8 * size);
+        let (width, height) = (self.home.width, self.home.height);
+        let shift = Point::new(inner(at.x, width) - at.x, inner(at.y, height) - at.y);
+        if shift != Point::new(0.0, 0.0) {
             self.pan(shift);
         }
     }
@@ -232,8 +229,8 @@ mod tests {
             let factor = (MOST_ACROSS / across).powf(way);
             let before = camera(across, down);
             let mut after = before;
-            after.zoom(factor, pos2(x, y));
-            after.zoom(1.0 / factor, pos2(x, y));
+            after.zoom(factor, Point::new(x, y));
+            after.zoom(1.0 / factor, Point::new(x, y));
             let (a, b) = (before.viewport(), after.viewport());
             prop_assert!((a.across / b.across - 1.0).abs() < 1e-9);
             prop_assert!((a.down / b.down - 1.0).abs() < 1e-9);
@@ -247,7 +244,7 @@ mod tests {
             let mut camera = camera(across, down);
             let mut last = camera.viewport();
             for zoom in zooms {
-                camera.zoom(zoom, pos2(400.0, 300.0));
+                camera.zoom(zoom, Point::new(400.0, 300.0));
                 let now = camera.viewport();
                 prop_assert!(now.across >= last.across && now.down >= last.down * 0.999_999);
                 prop_assert!(now.across.is_finite() && now.down.is_finite());
@@ -261,7 +258,7 @@ mod tests {
         let mut camera = camera(2.0, 100.0);
         let fixed = Point::new(700.0, 80.0);
         let before = camera.viewport().layout_point(fixed);
-        camera.zoom(7.0, pos2(fixed.x, fixed.y));
+        camera.zoom(7.0, fixed);
         let after = camera.viewport().layout_point(fixed);
         assert!((before.0 - after.0).abs() < 1e-4 && (before.1 - after.1).abs() < 1e-4);
         assert!(!camera.is_fitted());
@@ -287,7 +284,7 @@ mod tests {
     #[test]
     fn the_view_moves_with_its_anchor() {
         let mut camera = camera(60.0, 100.0);
-        camera.pan(vec2(-30.0, 0.0));
+        camera.pan(Point::new(-30.0, 0.0));
         camera.arrange(camera.home, (0.0, 0.0));
         let before = camera.viewport();
         camera.arrange(camera.home, (5.0, 1.0));

@@ -1,5 +1,6 @@
 //! What is open and how it is looked at, without a toolkit.
 
+pub mod aim;
 pub mod ask;
 pub mod board;
 pub mod camera;

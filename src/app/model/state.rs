@@ -19,22 +19,20 @@ mod setup_override;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::{Context, vec2};
+use egui::Context;
 
 use game::library::{self, Entry};
 use game::{NodeId, Tree};
 use lesson::Progress;
 use search::trace::Step;
 use session::host::Host;
-use stage::{Origin, Scope, Setup, Source, SourceGame, Stage, View};
+use stage::{Origin, Room, Scope, Setup, Source, SourceGame, Stage, View};
 
 use crate::both::Both;
-use crate::canvas;
 use crate::compare::Compare;
 use crate::dialogs::{Dialogs, Picked};
 use crate::exercise::Desk;
 use crate::exports::{Exports, Shown};
-use crate::focus_regions::FocusRegions;
 use crate::links::Links;
 use crate::model::ask::Ask;
 use crate::model::board::Board;
@@ -50,7 +48,6 @@ use crate::model::whatif::WhatIf;
 use crate::opening::{Opening, Request};
 use crate::positions::Positions;
 use crate::progress::Keeping;
-use crate::quiet::Quiet;
 use crate::settings::Settings;
 
 /// Where the system cannot show a file dialog, there are other ways.
@@ -117,9 +114,9 @@ pub struct State {
     /// The critical tree of a large tree, while it is being worked out.
     pub beside: Beside,
     /// Whether tooltips are kept back.
-    pub quiet: Quiet,
-    /// The parts of the window, for the keyboard.
-    pub regions: FocusRegions,
+    pub quiet: bool,
+    /// The canvas of the tree, with what is taken of it.
+    pub room: Option<Room>,
     /// The user's own settings, while a tree with settings of its own is on the Step page.
     pub(crate) lent: Option<Setup>,
     /// Set when the window is to be closed.
@@ -168,8 +165,8 @@ impl State {
             progress: Progress::default(),
             kept: Keeping::default(),
             beside: Beside::default(),
-            quiet: Quiet::default(),
-            regions: FocusRegions::default(),
+            quiet: false,
+            room: None,
             lent: None,
             quit: false,
             host: Host::default(),
@@ -186,7 +183,6 @@ impl State {
     /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32) {
         let ctx = &self.ctx.clone();
-        self.quiet.update(ctx);
         self.finish_opening(Duration::ZERO);
         self.poll_edits();
         self.poll_exercise();
@@ -232,7 +228,7 @@ impl State {
             stage: Arc::clone(&self.stage),
             step: self.stepping.step(),
             view: View {
-                room: canvas::room(self, vec2(canvas.width, canvas.height)),
+                room: self.room.unwrap_or(Room::free(canvas.width, canvas.height)),
                 part: if self.scope.is_some() {
                     self.camera.chosen_part()
                 } else {

@@ -138,10 +138,7 @@ impl Cutter {
         );
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
         asked(&response, Some(self.node), commands);
-        if !response.is_pointer_button_down_on()
-            && !state.presenting.is_on()
-            && !state.quiet.is_on()
-        {
+        if !response.is_pointer_button_down_on() && !state.presenting.is_on() && !state.quiet {
             response.on_hover_text(reveal_hint());
         }
     }

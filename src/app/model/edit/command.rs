@@ -19,6 +19,10 @@ pub enum EditCommand {
     ShowField(NodeId, FieldKind),
     /// Open the field for the value of the leaf that the step is at.
     ShowLeafField,
+    /// The field has the keyboard.
+    FieldFocused,
+    /// The text of the field has changed.
+    TypeField(String),
     /// Take over what stands in the field.
     ConfirmField,
     /// Leave the field as if nothing had been typed.

@@ -1,9 +1,29 @@
 //! How things look: what part of the tree is shown, which panels, in which colours and how large.
 
 use crate::command::Command;
+use crate::model::aim::Aim;
 use crate::model::state::State;
 
 impl State {
+    /// Takes over how a picture was drawn.
+    pub(crate) fn aim(&mut self, aim: Aim) {
+        match aim {
+            Aim::Tree {
+                camera,
+                room,
+                at_hand,
+            } => {
+                self.camera = camera;
+                self.room = Some(room);
+                self.at_hand = at_hand;
+            }
+            Aim::Both { camera, stacked } => {
+                self.both.camera = camera;
+                self.both.stacked = stacked;
+            }
+        }
+    }
+
     /// Carries out a wish about looks; leaves all others alone.
     pub(crate) fn look(&mut self, command: &Command) {
         match *command {

@@ -69,7 +69,9 @@ impl State {
                 self.settings.speed = self.stepping.speed();
             }
             Command::Page(page) => self.turn_to(page),
-            Command::Region(direction) => self.regions.go(direction, ctx),
+            Command::Aim(aim) => self.aim(aim),
+            // The window's own: it knows its parts.
+            Command::Region(_) => {}
             Command::DismissNotice => self.notice = None,
             Command::Present(present) => {
                 if !matches!(self.page, Page::Step | Page::Both) {

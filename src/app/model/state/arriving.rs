@@ -98,8 +98,8 @@ impl State {
             stage.corresponding_step(&self.stage, self.stepping.step())
         } else {
             self.scope = None;
-            let canvas = self.camera.canvas();
-            self.around = is_too_large(&stage, canvas.x, canvas.y);
+            let (width, height) = self.camera.canvas();
+            self.around = is_too_large(&stage, width, height);
             self.camera = Camera::new(self.settings.follow);
             self.stepping.pause();
             0

@@ -89,6 +89,17 @@ impl State {
                     self.edit(EditCommand::ShowField(node, FieldKind::Value));
                 }
             }
+            EditCommand::FieldFocused => {
+                if let Some(field) = &mut self.edits.field {
+                    field.fresh = false;
+                }
+            }
+            EditCommand::TypeField(text) => {
+                if let Some(field) = &mut self.edits.field {
+                    field.text = text;
+                    field.error = None;
+                }
+            }
             EditCommand::ConfirmField => self.confirm_field(),
             EditCommand::LeaveField => self.edits.field = None,
             EditCommand::Seed(seed) => self.edits.seed = seed,

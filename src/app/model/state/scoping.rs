@@ -9,8 +9,8 @@ impl State {
     /// Carries out a wish about what is seen.
     pub(crate) fn choose_scope(&mut self, command: ScopeCommand) {
         let mut scope = self.scope.take().unwrap_or_else(|| {
-            let canvas = self.camera.canvas();
-            Scope::new(is_too_large(&self.stage, canvas.x, canvas.y))
+            let (width, height) = self.camera.canvas();
+            Scope::new(is_too_large(&self.stage, width, height))
         });
         let fits = |node: NodeId| node.index() < self.stage.tree.len();
         match command {
