@@ -28,6 +28,8 @@ mod links;
 mod misled;
 mod moments;
 mod orders;
+#[path = "../support/pace.rs"]
+mod pace;
 mod pair;
 mod paper;
 mod picture;

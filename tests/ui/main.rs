@@ -22,6 +22,8 @@ mod export;
 mod generate;
 mod inspector;
 mod links;
+#[path = "../support/pace.rs"]
+mod pace;
 mod positions;
 mod presented;
 mod progress;
