@@ -15,11 +15,11 @@ use cutoff::app::App;
 use cutoff::app::command::Command;
 use cutoff::app::model::page::Direction;
 use cutoff::app::model::scope::ScopeCommand;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::{Section, Settings};
 use cutoff::game::chess::Position;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::trace::Stride;
+use cutoff::session::Request;
 use cutoff::stage::{Only, Origin, Source, SourceGame};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 

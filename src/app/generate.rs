@@ -14,9 +14,9 @@ use lesson::{counted, grouped};
 use super::command::Command;
 use super::icons::{self, Icon};
 use super::keys;
-use super::opening::Request;
 use super::theme::{self, Palette};
 use crate::model::state::State;
+use session::Request;
 
 /// A tree that is being described.
 pub struct Draft {

@@ -25,7 +25,6 @@ pub mod links;
 mod menu;
 mod menu_items;
 pub mod model;
-pub mod opening;
 pub mod positions;
 pub mod presenting;
 pub mod progress;
@@ -49,7 +48,7 @@ use command::Command;
 use model::page::Page;
 use model::state::State;
 use model::whatif::WhatIfCommand;
-use opening::Request;
+use session::Request;
 use settings::Settings;
 
 /// The program behind the window.

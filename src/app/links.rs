@@ -1,15 +1,13 @@
 //! Taking what is open away as text: a link to this step, the FEN of the position in hand.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use egui::{Button, Ui};
 
-use stage::{Link, Setup, Stage};
+use stage::Link;
 
 use super::command::Command;
 use super::keys;
-use super::opening::{OpenError, Opened, Request};
 use super::saving::{Job, wake};
 use crate::model::state::State;
 
@@ -109,50 +107,4 @@ pub(super) fn items_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) 
             ui.close();
         }
     }
-}
-
-/// So many bytes of a file tell whether it is a link; longer ones than [`Link::LONGEST`] are refused when they are read.
-const MOST_BYTES: u64 = 1 << 20;
-
-/// Opens what is asked for, if it is a link.
-pub(super) fn open_request(
-    request: &Request,
-    setup: Setup,
-    previous: Option<&Stage>,
-    stop: &AtomicBool,
-) -> Option<Result<Opened, OpenError>> {
-    let text;
-    let (name, text) = match request {
-        Request::Text(text, name) => (name.clone(), text.as_slice()),
-        Request::File(path) => {
-            text = head_of(path)?;
-            (request.title(), text.as_slice())
-        }
-        Request::Source(_) | Request::Recipe(_) | Request::Exercise(..) | Request::Lesson(..) => {
-            return None;
-        }
-    };
-    Link::is_meant(text).then(|| {
-        let wrong = |error| OpenError::Link {
-            name: name.clone(),
-            error,
-        };
-        let link = Link::read(&String::from_utf8_lossy(text)).map_err(wrong)?;
-        let setup = link.setup_over(setup);
-        let stage = Stage::prepare(link.source.clone(), setup, previous, stop)?;
-        let step = link.step_in(&stage).map_err(wrong)?;
-        Ok(Opened::At(Box::new(stage), step))
-    })
-}
-
-/// The text of a file that begins as a link does.
-fn head_of(path: &std::path::Path) -> Option<Vec<u8>> {
-    use std::io::Read;
-    let mut text = Vec::new();
-    let mut file = std::fs::File::open(path).ok()?.take(MOST_BYTES);
-    file.by_ref().take(16).read_to_end(&mut text).ok()?;
-    if Link::is_meant(&text) {
-        file.read_to_end(&mut text).ok()?;
-    }
-    Some(text)
 }

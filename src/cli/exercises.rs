@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use export::{file_name, grades_csv, write_file};
-use lesson::{Answers, Entry, FileError, Sheet, counted};
+use lesson::{Answers, FileError, Sheet, counted};
 use stage::exercise_on;
 
 use super::CliError;
@@ -86,39 +86,6 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> Done {
         .map(|(file, error)| format!("{file}: {error}"))
         .collect();
     Err(CliError::Said(refused.join("\n")))
-}
-
-/// Reports an exercise file; `None` where the file is meant to be something else, or else what is wrong with it.
-pub(super) fn check(
-    file: &Path,
-    out: &mut impl Write,
-) -> std::io::Result<Option<Result<(), String>>> {
-    let text = super::lessons::small_text(file).filter(|text| Answers::is_meant(text));
-    let Some(text) = text else { return Ok(None) };
-    let name = file.display();
-    let answers = match Answers::read(&text) {
-        Ok(answers) => answers,
-        Err(error) => return Ok(Some(Err(format!("{name}: {error}")))),
-    };
-    if let Err(problem) = answers.fits() {
-        return Ok(Some(Err(format!("{name}: {problem}"))));
-    }
-    let entered = |(_, entry): (_, &Entry)| {
-        let window = entry.alpha.is_some() || entry.beta.is_some();
-        let value = entry.returned.is_some() || entry.relation.is_some();
-        let all = [entry.order.is_some(), window, value, entry.cut];
-        all.into_iter().filter(|&is| is).count()
-    };
-    let sheet = &answers.sheet;
-    let entries: usize = sheet.entries().map(entered).sum();
-    let entries = entries + usize::from(sheet.root_move.is_some());
-    writeln!(
-        out,
-        "{name}: an exercise with {}, {}",
-        counted(answers.tree.len() as u64, "node", "nodes"),
-        counted(entries as u64, "entry", "entries")
-    )?;
-    Ok(Some(Ok(())))
 }
 
 /// The file, or the JSON files of a folder in the order of their names.

@@ -4,11 +4,10 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use app::opening::{OpenError, read_file};
 use game::chess::{Chess, MoveOrder};
 use game::{Game, Player};
-use lesson::{Lesson, counted};
 use search::{Algorithm, Stopped, with_deep_stack};
+use session::{OpenError, read_source};
 use stage::{Origin, Source, SourceGame};
 use study::{Subject, about, forecast, grouped};
 
@@ -72,7 +71,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
         Command::Exercise(request) => super::exercises::exercise(&request, out),
         Command::Grade(request) => super::exercises::grade(&request, out),
         Command::Worksheet(request) => super::worksheet::worksheet(&request, out),
-        Command::Check { files } => check(&files, out),
+        Command::Check { files } => super::check::check(&files, out),
     })
 }
 
@@ -98,7 +97,7 @@ pub(super) fn need_depth(command: &str) -> CliError {
 /// What is to be searched, with the root's player as asked for.
 pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
     let source = match (source.file, source.fen) {
-        (Some(file), _) => read_file(&file)?,
+        (Some(file), _) => read_source(&file)?,
         (None, Some(fen)) => position(&fen)?,
         (None, None) => {
             return Err(CliError::Said(
@@ -156,43 +155,4 @@ pub(super) fn over_budget(stopped: Stopped, algorithm: Algorithm, depth: u32) ->
         ),
         Stopped::TooDeep | Stopped::Cancelled => stopped.to_string(),
     })
-}
-
-/// Reports every file; fails when one of them is not whole.
-fn check(files: &[std::path::PathBuf], out: &mut impl Write) -> Done {
-    let mut wrong = Vec::new();
-    for file in files {
-        let name = file.display();
-        // A lesson is small; whatever else there is to say about a file, its reader says.
-        if let Some(text) = super::lessons::small_text(file).filter(|text| Lesson::is_meant(text)) {
-            if let Err(sentence) = super::lessons::check(&text, &name, out)? {
-                wrong.push(sentence);
-            }
-            continue;
-        }
-        if let Some(sentence) = super::exercises::check(file, out)? {
-            wrong.extend(sentence.err());
-            continue;
-        }
-        match read_file(file).map(|source| source.game) {
-            Ok(SourceGame::Tree(tree)) => writeln!(
-                out,
-                "{name}: {}, {}, {}",
-                counted(tree.len() as u64, "node", "nodes"),
-                counted(tree.leaf_count() as u64, "leaf", "leaves"),
-                counted(u64::from(tree.height()), "ply", "plies")
-            )?,
-            Ok(SourceGame::Chess(root)) => {
-                let moves = Chess::new(root.clone(), MoveOrder::Generated).moves(&root);
-                let moves = counted(moves.len() as u64, "move", "moves");
-                writeln!(out, "{name}: a chess position with {moves}")?;
-            }
-            Err(error) => wrong.push(error.in_file(file)),
-        }
-    }
-    if wrong.is_empty() {
-        Ok(())
-    } else {
-        Err(CliError::Said(wrong.join("\n")))
-    }
 }

@@ -6,16 +6,17 @@
 
 mod args;
 mod both;
+mod check;
 mod chess;
 mod compare;
 mod critical;
 mod exercises;
 mod generate;
 mod headless;
-mod lessons;
 mod pictures;
 mod suite;
 mod trace;
+mod window;
 mod worksheet;
 
 use std::io::{self, Write};
@@ -24,9 +25,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::ErrorKind;
 
-use app::opening::{OpenError, Request};
-use app::settings::Settings;
-use stage::Link;
+use session::OpenError;
 use study::SweepError;
 
 pub use args::{Cli, Command};
@@ -57,7 +56,7 @@ pub fn run(args: impl IntoIterator<Item = std::ffi::OsString>) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout());
     let result = match cli.command {
         Some(command) => headless::run(command, &mut out).and_then(|()| Ok(out.flush()?)),
-        None => window(cli),
+        None => window::open(cli),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -67,42 +66,6 @@ pub fn run(args: impl IntoIterator<Item = std::ffi::OsString>) -> ExitCode {
         }
         Err(error) => fail(&error.to_string()),
     }
-}
-
-fn window(cli: Cli) -> Result<(), CliError> {
-    let request = match (cli.source.file, cli.source.fen) {
-        (Some(file), _)
-            if Link::is_meant(file.as_os_str().as_encoded_bytes()) && !file.exists() =>
-        {
-            let text = file.to_string_lossy().into_owned().into_bytes();
-            Some(Request::Text(text, "the command line".to_owned()))
-        }
-        (Some(file), _) if !file.exists() => {
-            return Err(CliError::Said(format!(
-                "there is neither a file nor a command {}",
-                file.display()
-            )));
-        }
-        (Some(file), _) => Some(Request::File(file)),
-        (None, Some(fen)) => Some(Request::Source(headless::position(&fen)?)),
-        (None, None) => None,
-    };
-    let rules = cli.rules;
-    let adjust = move |settings: &mut Settings| {
-        if !rules.is_empty() {
-            settings.setup.rules = rules.rules();
-            settings.setup.order = rules.order();
-            settings.setup.seed = rules.seed();
-            settings.setup.evaluation = rules.evaluation();
-            settings.setup.mate = rules.mate();
-            settings.setup.root = rules.root();
-        }
-        if let Some(depth) = cli.depth {
-            settings.setup.chess_depth = depth;
-            settings.setup.tree_depth = Some(depth);
-        }
-    };
-    app::run(request, adjust).map_err(CliError::Said)
 }
 
 /// Help and version are answers; everything else is one sentence.

@@ -4,5 +4,10 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
 pub mod answer;
+pub mod document;
 pub mod host;
+pub mod opening;
 pub mod saving;
+
+pub use document::{Document, OpenError, read_source};
+pub use opening::{Opened, Opening, Request};

@@ -3,10 +3,10 @@
 use cutoff::app::App;
 use cutoff::app::command::Command;
 use cutoff::app::model::ask::{AskSettings, Draft, Often};
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, Skill, question};
 use cutoff::search::{Claim, Relation, Window};
+use cutoff::session::Request;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -1,9 +1,9 @@
 //! The chess board: moves by dragging, by two clicks, by keyboard and by typing; what is said of it.
 
 use cutoff::app::App;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::chess::Position;
+use cutoff::session::Request;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};

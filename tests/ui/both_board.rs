@@ -3,11 +3,11 @@
 use cutoff::app::App;
 use cutoff::app::links::LinkCommand;
 use cutoff::app::model::page::Page;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::figure::{Ink, Shape};
 use cutoff::game::NodeId;
 use cutoff::search::trace::{Hand, Mover};
+use cutoff::session::Request;
 use cutoff::stage::{PictureSeries, Room, View};
 use egui::{Key, Modifiers, OutputCommand, Rect, vec2};
 use egui_kittest::Harness;

@@ -3,10 +3,10 @@
 use cutoff::app::command::Command;
 use cutoff::app::model::course::CourseCommand;
 use cutoff::app::model::page::Page;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, lessons};
 use cutoff::search::CutRule;
+use cutoff::session::Request;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 

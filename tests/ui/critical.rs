@@ -1,10 +1,10 @@
 //! The critical tree on screen, by accessible names.
 
 use cutoff::app::App;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::{Section, Settings};
 use cutoff::figure::critical_legend;
 use cutoff::search::{CutRule, Fail, Rules};
+use cutoff::session::Request;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;

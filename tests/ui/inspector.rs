@@ -4,9 +4,9 @@
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::search::{CutRule, Fail, Rules};
+use cutoff::session::Request;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -299,7 +299,7 @@ fn numbers_are_written_alike() {
     let text = format!("[{}]", vec![row; 40].join(","));
     let mut window = super::window_with(
         cutoff::app::settings::Settings::default(),
-        Some(cutoff::app::opening::Request::Text(
+        Some(cutoff::session::Request::Text(
             text.into_bytes(),
             "the test".to_owned(),
         )),

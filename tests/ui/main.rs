@@ -35,8 +35,8 @@ mod whatif;
 mod worksheet;
 
 use cutoff::app::App;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
+use cutoff::session::Request;
 use egui_kittest::Harness;
 
 /// The window with default settings.

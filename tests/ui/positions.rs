@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::chess::Position;
+use cutoff::session::Request;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};

@@ -3,9 +3,9 @@
 use cutoff::app::App;
 use cutoff::app::command::Command;
 use cutoff::app::model::scope::ScopeCommand;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::NodeId;
+use cutoff::session::Request;
 use cutoff::stage::Only;
 use egui::Key;
 use egui_kittest::Harness;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use cutoff::app::App;
 use cutoff::app::model::page::Page;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::game::Mate;
 use cutoff::game::chess::{Evaluation, MoveOrder};
+use cutoff::session::Request;
 use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

@@ -1,12 +1,12 @@
 //! Pseudocode, call stack and legend, the screen before an audience, and sizes, by accessible names.
 
 use cutoff::app::App;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::{Section, Settings};
 use cutoff::figure::{Labels, RowStats, Scene, Shape, Viewport, picture};
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, NodeNames, Tree};
 use cutoff::lesson::score_text;
+use cutoff::session::Request;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::opening::Request;
 use cutoff::app::settings::Settings;
 use cutoff::app::worksheet::{Choices, TreesFrom, WorksheetCommand};
 use cutoff::export::worksheet::WorksheetFile;
 use cutoff::lesson::Skill;
+use cutoff::session::Request;
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

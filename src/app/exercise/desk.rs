@@ -6,10 +6,10 @@ use crate::model::camera::Camera;
 use crate::model::edit::EditCommand;
 use crate::model::page::Page;
 use crate::model::state::State;
-use crate::opening::Request;
 use game::NodeId;
 use lesson::{Asked, Outcome, Scope, Skill, Wish};
 use search::trace::Step;
+use session::Request;
 use stage::{Stage, exercise_on};
 
 use super::field::{Field, fields};

@@ -15,7 +15,6 @@ mod guard;
 mod page;
 mod panel;
 mod paper;
-mod reading;
 mod result;
 mod typing;
 mod wish;
@@ -36,7 +35,6 @@ pub use page::ExercisePage;
 pub use paper::{Check, Paper, Put};
 
 pub(super) use guard::ask_ui;
-pub(super) use reading::{exercise_at_random, exercise_text, is_exercise, read_exercise};
 pub(super) use wish::wish_ui;
 
 /// What a click on a node or an edge means.

@@ -45,10 +45,10 @@ use crate::model::root_table::RootTable;
 use crate::model::state::critical::Beside;
 use crate::model::stepping::Stepping;
 use crate::model::whatif::WhatIf;
-use crate::opening::{Opening, Request};
 use crate::positions::Positions;
 use crate::progress::Keeping;
 use crate::settings::Settings;
+use session::{Opening, Request};
 
 /// Where the system cannot show a file dialog, there are other ways.
 const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the window, paste its text (Ctrl+V), or name it on the command line (cutoff FILE).";
@@ -91,6 +91,8 @@ pub struct State {
     pub exports: Exports,
     /// What is being opened.
     pub opening: Option<Opening>,
+    /// Whether that takes the place of unsaved work without a question.
+    pub(crate) opening_anyway: bool,
     /// The positions at hand.
     pub positions: Positions,
     /// A link that is being written.
@@ -154,6 +156,7 @@ impl State {
             what_if: WhatIf::default(),
             exports: Exports::default(),
             opening: None,
+            opening_anyway: false,
             positions: Positions::default(),
             links: Links::default(),
             root_table: RootTable::default(),

@@ -4,7 +4,6 @@ mod chooser;
 mod game;
 mod list;
 mod panel;
-mod read;
 pub mod skipped;
 
 use std::sync::{Arc, LazyLock};
@@ -14,12 +13,11 @@ use stage::{Collection, Kind, Place, SourceGame};
 
 use super::command::Command;
 use super::compare::{Chosen, View};
-use super::opening::Request;
 use crate::model::page::{Direction, Page};
 use crate::model::state::State;
+use session::Request;
 
 pub use chooser::Chooser;
-pub use read::{format_of_file, format_of_text, read_file, read_request};
 
 pub(super) use panel::{file_item, said_ui};
 
@@ -171,18 +169,4 @@ const NONE: &str =
 pub(super) fn library() -> Arc<Collection> {
     static LIBRARY: LazyLock<Arc<Collection>> = LazyLock::new(|| Arc::new(Collection::library()));
     Arc::clone(&LIBRARY)
-}
-
-/// Whether reading this puts nothing in the place of what is open, for one of several positions is to be chosen first.
-pub(super) fn is_list(request: &Request) -> bool {
-    match request {
-        Request::File(path) => {
-            let ending = path.extension().and_then(|ending| ending.to_str());
-            ending.is_some_and(|ending| {
-                ["epd", "pgn"].contains(&ending.to_ascii_lowercase().as_str())
-            })
-        }
-        Request::Text(text, _) => format_of_text(text).is_some(),
-        _ => false,
-    }
 }

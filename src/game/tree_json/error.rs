@@ -1,6 +1,7 @@
 //! Why a file is no tree: one sentence with the place, what was expected, and what to do about it.
 
 use std::fmt;
+use std::io;
 
 use crate::{Score, TreeError};
 
@@ -37,12 +38,21 @@ impl std::error::Error for TreeFileError {}
 
 impl TreeFileError {
     /// An error of the file as a whole.
-    pub(super) fn whole(problem: TreeFileProblem) -> TreeFileError {
+    pub fn whole(problem: TreeFileProblem) -> TreeFileError {
         TreeFileError {
             place: None,
             path: None,
             problem,
         }
+    }
+
+    /// The system refuses the file.
+    pub fn unreadable(error: &io::Error) -> TreeFileError {
+        TreeFileError::whole(match error.kind() {
+            io::ErrorKind::NotFound => TreeFileProblem::Missing,
+            io::ErrorKind::IsADirectory => TreeFileProblem::Folder,
+            _ => TreeFileProblem::Unreadable(error.to_string()),
+        })
     }
 }
 

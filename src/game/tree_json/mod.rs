@@ -30,7 +30,7 @@ mod write;
 pub use error::quoted;
 pub use error::{Place, TreeFileError, TreeFileProblem};
 pub use located::{Json, Located, read_located};
-pub use read::{read_tree, read_tree_file};
+pub use read::{read_tree, read_tree_file, read_tree_from};
 pub use write::TreeJson;
 
 /// The largest tree file that is opened, in bytes (256 MiB). A million nodes take 2 to 60 MB.

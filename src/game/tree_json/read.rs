@@ -37,13 +37,21 @@ pub fn read_tree(text: &[u8]) -> Result<Tree, TreeFileError> {
     read(text)
 }
 
-/// Reads a tree file. The file is read as it is parsed, so one that is no tree is refused where it stops being one.
+/// Reads a tree file's text as it comes, so that one that is no tree is refused where it stops being one.
 ///
 /// # Errors
-/// As [`read_tree`], and when there is no such file, when it is a folder, larger than [`MAX_BYTES`], or cannot be read.
-/// The file's name is not in the message: put it before.
+/// As [`read_tree`], and when the text is larger than [`MAX_BYTES`] or cannot be read.
+pub fn read_tree_from(text: impl BufRead + Send) -> Result<Tree, TreeFileError> {
+    read(text)
+}
+
+/// Reads a tree file.
+///
+/// # Errors
+/// As [`read_tree_from`], and when there is no such file or it is a folder. The file's name is not in the message: put it
+/// before.
 pub fn read_tree_file(path: &Path) -> Result<Tree, TreeFileError> {
-    let unreadable = |error: io::Error| TreeFileError::whole(from_io(&error));
+    let unreadable = |error: io::Error| TreeFileError::unreadable(&error);
     let about = std::fs::metadata(path).map_err(unreadable)?;
     if about.is_dir() {
         return Err(TreeFileError::whole(TreeFileProblem::Folder));
@@ -57,14 +65,6 @@ pub fn read_tree_file(path: &Path) -> Result<Tree, TreeFileError> {
     ))
 }
 
-fn from_io(error: &io::Error) -> TreeFileProblem {
-    match error.kind() {
-        io::ErrorKind::NotFound => TreeFileProblem::Missing,
-        io::ErrorKind::IsADirectory => TreeFileProblem::Folder,
-        _ => TreeFileProblem::Unreadable(error.to_string()),
-    }
-}
-
 /// Reads on a thread of its own, whose stack is large enough wherever the caller is.
 fn read(input: impl BufRead + Send) -> Result<Tree, TreeFileError> {
     thread::scope(|scope| {
@@ -72,7 +72,7 @@ fn read(input: impl BufRead + Send) -> Result<Tree, TreeFileError> {
             .name("tree reader".to_owned())
             .stack_size(STACK)
             .spawn_scoped(scope, || parse(input))
-            .map_err(|error| TreeFileError::whole(from_io(&error)))?
+            .map_err(|error| TreeFileError::unreadable(&error))?
             .join()
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
@@ -124,7 +124,7 @@ fn broken(error: &io::Error, progress: &Progress) -> TreeFileProblem {
     match progress.limit() {
         Some(Limit::Bytes) => TreeFileProblem::TooLarge,
         Some(Limit::Token) => TreeFileProblem::LongToken,
-        None => from_io(error),
+        None => TreeFileError::unreadable(error).problem,
     }
 }
 

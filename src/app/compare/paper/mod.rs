@@ -20,7 +20,6 @@ use study::{
 };
 
 use super::super::command::Command;
-use super::super::opening::Request;
 use super::super::theme::{self, Palette};
 use super::chart;
 use super::controls::enter;
@@ -28,6 +27,7 @@ use super::save::{Kind, Taken};
 use super::{CompareCommand, MOST_REPEATS};
 use crate::model::page::Page;
 use crate::model::state::State;
+use session::Request;
 
 /// The run of the experiment, once it was started.
 #[derive(Default)]

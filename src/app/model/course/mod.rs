@@ -4,7 +4,6 @@
 //! settings are its own; those of before are what is remembered, and they come back when it is left.
 
 pub mod command;
-pub mod open;
 
 use std::collections::BTreeSet;
 
@@ -13,7 +12,6 @@ use search::trace::Step;
 use stage::Setup;
 
 pub use command::CourseCommand;
-pub use open::lesson_text;
 
 /// A lesson that runs.
 #[derive(Clone, Debug)]

@@ -23,7 +23,7 @@ use search::trace::Step;
 use stage::{SourceGame, Stage};
 
 use crate::model::edit::history::History;
-use crate::opening::Request;
+use session::Opened;
 
 pub use change::Change;
 pub use command::{Answer, EditCommand};
@@ -36,9 +36,10 @@ use run::Running;
 use save::Saving;
 
 /// What would end the work on a tree.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) enum Leaving {
-    Open(Request),
+    /// What has been opened, and the file that it was read from.
+    Open(Box<Opened>, Option<PathBuf>),
     /// To step through another search, from that step on.
     Step(Arc<Stage>, Step),
     Restore,

@@ -5,8 +5,8 @@ use crate::compare::{CompareCommand, SuiteCommand};
 use crate::model::board::BoardCommand;
 use crate::model::edit::EditCommand;
 use crate::model::page::Page;
-use crate::opening::Request;
 use game::library;
+use session::Request;
 
 use crate::model::state::{State, library_source};
 

@@ -1,13 +1,12 @@
 //! How what is opened comes to be on screen.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::model::camera::Camera;
 use crate::model::page::Page;
-use crate::opening::{Opened, Opening, Request};
-use crate::positions;
+use session::{Opened, Opening, Request};
 use stage::{Stage, is_too_large};
 
 use crate::model::state::State;
@@ -20,63 +19,43 @@ impl State {
     /// Asks first when unsaved work would be lost.
     pub fn open(&mut self, request: Request) {
         self.complete_edits();
-        if positions::is_list(&request) || self.may_open(&request) {
-            self.open_anyway(request);
-        }
+        let previous = Some(Arc::clone(&self.stage));
+        self.start_opening(request, previous, false);
     }
 
     /// Opens something, whatever becomes of what is open.
     pub(crate) fn open_anyway(&mut self, request: Request) {
         let previous = Some(Arc::clone(&self.stage));
-        self.start_opening(request, previous);
+        self.start_opening(request, previous, true);
     }
 
     /// Opens the first thing: all settings are meant for it.
     pub fn open_first(&mut self, request: Request) {
-        self.start_opening(request, None);
+        self.start_opening(request, None, true);
     }
 
-    fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>) {
+    fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>, anyway: bool) {
         let wake = self.host.wake();
         let setup = self.setup_for(&request);
         self.opening = Some(Opening::start(request, setup, previous, move || wake()));
+        self.opening_anyway = anyway;
         self.finish_opening(PATIENCE);
     }
 
     pub(crate) fn finish_opening(&mut self, patience: Duration) {
-        let Some(opening) = &self.opening else { return };
+        let Some(opening) = &mut self.opening else {
+            return;
+        };
         let Some(result) = opening.wait(patience) else {
             return;
         };
         let path = opening.path().map(Path::to_owned);
         self.opening = None;
         match result {
-            Ok(opened) => {
-                if let Some(path) = &path {
-                    self.settings.remember(path);
-                }
-                let own = self.own_setup();
-                // Positions and exercises leave what is on the Step page.
-                if !matches!(opened, Opened::Positions(_) | Opened::Exercise(..)) {
-                    self.course = None;
-                }
-                match opened {
-                    Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
-                    Opened::At(stage, step) => {
-                        self.replace_stage(Arc::new(*stage));
-                        self.turn_to(Page::Step);
-                        self.seek(step);
-                    }
-                    Opened::Lesson(course, number, stage) => {
-                        self.replace_stage(Arc::new(*stage));
-                        self.begin_course(*course, number, own);
-                    }
-                    Opened::Positions(positions) => self.receive_positions(positions),
-                    Opened::Exercise(answers, stage) => {
-                        self.take_exercise(*answers, *stage, path);
-                    }
-                }
+            Ok(opened) if self.would_lose_work(&opened) && !self.opening_anyway => {
+                self.ask_before_arrival(opened, path);
             }
+            Ok(opened) => self.arrive(opened, path),
             Err(error) => {
                 if let Some(path) = path {
                     self.settings.forget(&path);
@@ -88,6 +67,31 @@ impl State {
                     self.notice = Some(error);
                 }
             }
+        }
+    }
+
+    /// Puts what has been opened in its place.
+    pub(crate) fn arrive(&mut self, opened: Opened, path: Option<PathBuf>) {
+        if let Some(path) = &path {
+            self.settings.remember(path);
+        }
+        let own = self.own_setup();
+        if opened.on_stage().is_some() {
+            self.course = None;
+        }
+        match opened {
+            Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
+            Opened::At(stage, step) => {
+                self.replace_stage(Arc::new(*stage));
+                self.turn_to(Page::Step);
+                self.seek(step);
+            }
+            Opened::Lesson(course, number, stage) => {
+                self.replace_stage(Arc::new(*stage));
+                self.begin_course(*course, number, own);
+            }
+            Opened::Positions(positions) => self.receive_positions(positions),
+            Opened::Exercise(answers, stage) => self.take_exercise(*answers, *stage, path),
         }
     }
 

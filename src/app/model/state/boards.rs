@@ -8,10 +8,10 @@ use crate::model::board::line::Line;
 use crate::model::board::moves::{self, Way};
 use crate::model::page::Page;
 use crate::model::state::State;
-use crate::opening::Request;
 use game::NodeId;
 use game::chess::words;
 use game::chess::{Move, Position};
+use session::Request;
 use shakmaty::{Role, Square};
 use stage::{Origin, Source, SourceGame};
 

@@ -8,27 +8,23 @@ use crate::model::edit::run::ChildOrder;
 use crate::model::edit::save::Saving;
 use crate::model::edit::{Answer, EditCommand, Leaving};
 use crate::model::state::State;
-use crate::opening::Request;
 use search::trace::Step;
 use session::host::SaveDialog;
 use session::saving::name_for;
-use stage::{Origin, SourceGame, Stage};
+use session::{Opened, Request};
+use stage::{Origin, Stage};
 
 impl State {
-    /// Asks first when what is open would be lost; answers whether to go on now.
-    pub(crate) fn may_open(&mut self, request: &Request) -> bool {
-        let same = match (request, self.editable()) {
-            (Request::Source(source), Some(tree)) => {
-                matches!(&source.game, SourceGame::Tree(other) if Arc::ptr_eq(other, tree))
-            }
-            _ => false,
-        };
-        // An exercise does not take the tree's place.
-        if same || !self.edits.is_unsaved() || request.is_exercise() {
-            return true;
-        }
-        self.edits.leaving = Some(Leaving::Open(request.clone()));
-        false
+    /// Whether this takes the place of unsaved work.
+    pub(crate) fn would_lose_work(&self, opened: &Opened) -> bool {
+        let here = &self.stage.source;
+        let stage = opened.on_stage();
+        stage.is_some_and(|stage| !stage.source.is_same(here)) && self.edits.is_unsaved()
+    }
+
+    /// Asks what to do with unsaved work, whose place this would take.
+    pub(crate) fn ask_before_arrival(&mut self, opened: Opened, path: Option<PathBuf>) {
+        self.edits.leaving = Some(Leaving::Open(Box::new(opened), path));
     }
 
     /// Asks first when stepping through another search would lose what is open; answers whether to go on now.
@@ -149,7 +145,7 @@ impl State {
     /// Goes on with what would lose unsaved work, now that it may.
     fn go(&mut self, leaving: Leaving) {
         match leaving {
-            Leaving::Open(request) => self.open_anyway(request),
+            Leaving::Open(opened, path) => self.arrive(*opened, path),
             Leaving::Step(stage, step) => self.step_in_anyway(stage, step),
             Leaving::Restore => self.restore_anyway(),
             Leaving::Quit => {

@@ -6,9 +6,9 @@ use crate::model::course::Playing;
 use crate::model::course::command::CourseCommand;
 use crate::model::page::Page;
 use crate::model::state::State;
-use crate::opening::Request;
 use lesson::{Course, lessons};
 use search::trace::Step;
+use session::Request;
 use stage::Setup;
 use std::collections::BTreeSet;
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use stage::{Setup, Stage};
 
 use crate::model::state::State;
-use crate::opening::Request;
 use crate::settings::Settings;
+use session::Request;
 
 impl State {
     /// The user's own settings, whatever what is open has.

@@ -1,0 +1,54 @@
+//! Opening the window, where the program was built with one.
+
+#[cfg(feature = "window")]
+use {super::headless::position, app::settings::Settings, session::Request, stage::Link};
+
+use super::CliError;
+use super::args::Cli;
+use super::headless::Done;
+
+/// Opens the window on what was named, with the options over the remembered settings.
+#[cfg(feature = "window")]
+pub(super) fn open(cli: Cli) -> Done {
+    let request = match (cli.source.file, cli.source.fen) {
+        (Some(file), _)
+            if Link::is_meant(file.as_os_str().as_encoded_bytes()) && !file.exists() =>
+        {
+            let text = file.to_string_lossy().into_owned().into_bytes();
+            Some(Request::Text(text, "the command line".to_owned()))
+        }
+        (Some(file), _) if !file.exists() => {
+            return Err(CliError::Said(format!(
+                "there is neither a file nor a command {}",
+                file.display()
+            )));
+        }
+        (Some(file), _) => Some(Request::File(file)),
+        (None, Some(fen)) => Some(Request::Source(position(&fen)?)),
+        (None, None) => None,
+    };
+    let rules = cli.rules;
+    let adjust = move |settings: &mut Settings| {
+        if !rules.is_empty() {
+            settings.setup.rules = rules.rules();
+            settings.setup.order = rules.order();
+            settings.setup.seed = rules.seed();
+            settings.setup.evaluation = rules.evaluation();
+            settings.setup.mate = rules.mate();
+            settings.setup.root = rules.root();
+        }
+        if let Some(depth) = cli.depth {
+            settings.setup.chess_depth = depth;
+            settings.setup.tree_depth = Some(depth);
+        }
+    };
+    app::run(request, adjust).map_err(CliError::Said)
+}
+
+/// Says how to build a program with a window.
+#[cfg(not(feature = "window"))]
+pub(super) fn open(_: Cli) -> Done {
+    Err(CliError::Said(
+        "this program was built without its window: build it with cargo build --release, or use one of the commands that cutoff --help lists".to_owned(),
+    ))
+}

@@ -1,0 +1,182 @@
+//! Telling what was given by how it begins and what it is called. A format of another kind is told here, and nowhere else.
+
+use game::chess::PositionFormat;
+use lesson::{Answers, Lesson};
+use stage::Link;
+
+/// What was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A tree in JSON, and whatever is nothing else: the tree's reader says best what is wrong.
+    Tree,
+    /// One position in Forsyth-Edwards notation.
+    Position,
+    /// Positions or games, of which one is to be chosen.
+    Positions(PositionFormat),
+    /// A lesson.
+    Lesson,
+    /// An exercise.
+    Exercise,
+    /// A link.
+    Link,
+}
+
+/// So much of a text tells what it is, in bytes; of an exercise, [`EXERCISE`].
+pub(super) const HEAD: u64 = 64 << 10;
+/// Larger texts are no exercises, in bytes: what they are may stand at their end.
+pub(super) const EXERCISE: u64 = 4 << 20;
+/// Larger texts are no lessons, in bytes.
+pub(super) const LESSON: u64 = 16 << 20;
+
+impl Kind {
+    /// What begins with `head`; its name counts only for its ending, which no text has that was pasted. Exercises and lessons
+    /// are told by [`Kind::of_object`].
+    pub(super) fn of_head(head: &[u8], name: &str) -> Kind {
+        if Link::is_meant(head) {
+            return Kind::Link;
+        }
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+        let ends_in = |with: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(with));
+        if ends_in("json") {
+            return Kind::Tree;
+        }
+        if let Some(format) = positions_by_name(name).or_else(|| positions_in(head)) {
+            return Kind::Positions(format);
+        }
+        if ends_in("fen") || looks_like_fen(head) {
+            return Kind::Position;
+        }
+        Kind::Tree
+    }
+
+    /// What an object in JSON is, as far as it is known: an exercise says so somewhere, a lesson at its beginning.
+    pub(super) fn of_object(text: &[u8], size: Option<u64>) -> Kind {
+        if Answers::is_meant(text) {
+            Kind::Exercise
+        } else if size.is_none_or(|size| size <= LESSON) && Lesson::is_meant(text) {
+            Kind::Lesson
+        } else {
+            Kind::Tree
+        }
+    }
+}
+
+/// Whether a text may be an object in JSON, or was one before it was broken: what begins with a bracket or a number is not.
+pub(super) fn may_be_object(head: &[u8]) -> bool {
+    let first = head.trim_ascii_start().first();
+    first.is_some_and(|first| !first.is_ascii_digit() && !b"[-".contains(first))
+}
+
+/// What the ending says: one FEN alone is not a list, so `fen` says nothing.
+pub(super) fn positions_by_name(name: &str) -> Option<PositionFormat> {
+    let (_, ending) = name.rsplit_once('.')?;
+    match ending.to_ascii_lowercase().as_str() {
+        "epd" => Some(PositionFormat::Epd),
+        "pgn" => Some(PositionFormat::Pgn),
+        _ => None,
+    }
+}
+
+/// What a text holds, when it is positions or games; one FEN alone, and what is meant to be one, is not a list.
+fn positions_in(text: &[u8]) -> Option<PositionFormat> {
+    let text = text.trim_ascii();
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    // A tag, or a move's number: JSON has no letters after a bracket but in quotation marks, and digits after a point.
+    let after_bracket = text.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let after_number = text[digits..].strip_prefix(b".").filter(|_| digits > 0);
+    if after_bracket.is_some_and(|rest| rest.first().is_some_and(u8::is_ascii_uppercase))
+        || after_number.is_some_and(|rest| rest.first().is_none_or(|byte| !byte.is_ascii_digit()))
+    {
+        return Some(PositionFormat::Pgn);
+    }
+    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));
+    let first = lines.next()?;
+    let board = first.split(u8::is_ascii_whitespace).next()?;
+    let is_board = board.split(|&byte| byte == b'/').count() > 4
+        && !board.iter().any(|byte| b"[{\":".contains(byte));
+    let fields = first
+        .split(u8::is_ascii_whitespace)
+        .filter(|field| !field.is_empty());
+    let is_list = lines.next().is_some() || fields.count() == 4 || first.contains(&b';');
+    (is_board && is_list).then_some(PositionFormat::Epd)
+}
+
+/// A FEN has ranks between slashes; JSON begins with a bracket, a brace, a quote or a number.
+fn looks_like_fen(text: &[u8]) -> bool {
+    let head = text.trim_ascii();
+    let head = &head[..head.len().min(100)];
+    head.contains(&b'/') && !head.iter().any(|byte| b"[{\"".contains(byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_told_apart() {
+        let epd = Kind::Positions(PositionFormat::Epd);
+        let pgn = Kind::Positions(PositionFormat::Pgn);
+        let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+        let two = format!("{fen}\n\n{fen}\n");
+        for (text, kind) in [
+            ("[[3, 12], 8]", Kind::Tree),
+            ("[ [3], 8]", Kind::Tree),
+            ("[\"inf\", 2]", Kind::Tree),
+            ("{\"tree\": [1/2]}", Kind::Tree),
+            ("1.5", Kind::Tree),
+            ("7", Kind::Tree),
+            ("", Kind::Tree),
+            ("# only a comment", Kind::Tree),
+            (fen, Kind::Position),
+            ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0", Kind::Position),
+            ("cutoff:1?fen=8/8/8/8/8/8/8/8_w_-_-", Kind::Link),
+            ("[Event \"a\"]\n\n1. e4 *", pgn),
+            ("\u{feff}[Event \"a\"]", pgn),
+            ("1. e4 e5", pgn),
+            ("1.e4 e5", pgn),
+            ("kbK5/pp6/1P6/8/8/8/8/R7 w - -", epd),
+            ("kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6;", epd),
+            ("# a comment\nkbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6;", epd),
+            (two.as_str(), epd),
+        ] {
+            assert_eq!(Kind::of_head(text.as_bytes(), "a text"), kind, "{text}");
+        }
+        assert_eq!(Kind::of_head(fen.as_bytes(), "a.EPD"), epd);
+        assert_eq!(Kind::of_head(two.as_bytes(), "a.json"), Kind::Tree);
+        assert_eq!(Kind::of_head(b"nonsense", "a.fen"), Kind::Position);
+    }
+
+    #[test]
+    fn exercises_are_told_by_their_format_wherever_it_stands() {
+        for (text, kind) in [
+            (
+                r#"{"format": "cutoff-exercise", "version": 1}"#,
+                Kind::Exercise,
+            ),
+            (
+                r#"{"entries": [], "format": "cutoff-exercise"}"#,
+                Kind::Exercise,
+            ),
+            (
+                r#"{"format": "cutoff-exercise", "tree": [[1, "#,
+                Kind::Exercise,
+            ),
+            (r#"{"format": "cutoff-lesson", "tree": [[1, "#, Kind::Lesson),
+            (
+                r#"{"format": "cutoff-tree", "name": "cutoff-exercise"}"#,
+                Kind::Tree,
+            ),
+            (
+                r#"{"label": "cutoff-exercise", "children": [1]}"#,
+                Kind::Tree,
+            ),
+        ] {
+            assert!(may_be_object(text.as_bytes()));
+            assert_eq!(Kind::of_object(text.as_bytes(), None), kind, "{text}");
+        }
+        assert!(!may_be_object(b"[[3, 5], [2, 9]]"));
+        assert!(!may_be_object(b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1"));
+    }
+}

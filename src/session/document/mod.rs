@@ -1,0 +1,309 @@
+//! What can be opened, told apart and read in one go: window, paste, drop, command line and `cutoff check` all come here.
+//!
+//! A text is read once, from its beginning on: its head tells what it is ([`kind`]), and the reader of that kind goes on from
+//! there, so that a tree of a million nodes and a file of many games are read as they come.
+
+mod error;
+pub mod kind;
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use game::chess::{Chess, MoveOrder, Position, PositionFormat};
+use game::{Game, Tree, TreeFileError, TreeFileProblem, read_tree_from};
+use lesson::{Answers, FileError, Lesson};
+use stage::{Collection, Link, Origin, Place, Source, SourceGame, StageError};
+
+pub use error::OpenError;
+use kind::{EXERCISE, HEAD, Kind, LESSON};
+
+/// Longer texts are no FEN and no link, in bytes: what is wrong with them is said of their beginning.
+const LINE: u64 = 1 << 20;
+
+/// What was given.
+#[derive(Clone, Debug)]
+pub enum Document {
+    /// A tree.
+    Tree(Arc<Tree>),
+    /// One position.
+    Position(Position),
+    /// Positions or games, of which one is to be chosen.
+    Positions(Collection),
+    /// A lesson.
+    Lesson(Box<Lesson>),
+    /// An exercise, as far as it is filled in.
+    Exercise(Box<Answers>),
+    /// A link.
+    Link(Box<Link>),
+}
+
+impl Document {
+    /// Reads what was given. `name` is where it came from: errors begin with it, and of a file its ending counts.
+    ///
+    /// # Errors
+    /// [`OpenError`] says in one sentence what was read, what is wrong with it, where, and the remedy; it says
+    /// [`StageError::Cancelled`] when `stop` is set meanwhile.
+    ///
+    /// # Examples
+    /// ```
+    /// use session::Document;
+    /// let never = false.into();
+    /// let Document::Tree(tree) = Document::open(&b"[[3, 12, 8], [2, 4, 6]]"[..], "two.json", &never)? else {
+    ///     panic!("a tree");
+    /// };
+    /// assert_eq!(tree.len(), 9);
+    /// let games = Document::open(&b"1. e4 e5 2. Nf3 *"[..], "the clipboard", &never)?;
+    /// assert!(matches!(games, Document::Positions(games) if games.items.len() == 1));
+    /// # Ok::<(), session::OpenError>(())
+    /// ```
+    pub fn open(
+        bytes: impl BufRead + Send,
+        name: &str,
+        stop: &AtomicBool,
+    ) -> Result<Document, OpenError> {
+        Reading::new(bytes, name, None).open(stop)
+    }
+
+    /// Reads a file, whose positions remember where they come from.
+    ///
+    /// # Errors
+    /// As [`Document::open`], and when there is no such file or it cannot be read.
+    pub fn read(path: &Path, stop: &AtomicBool) -> Result<Document, OpenError> {
+        let name = &file_name(path);
+        let opened = File::open(path).and_then(|file| {
+            let about = file.metadata()?;
+            if about.is_dir() {
+                return Err(io::ErrorKind::IsADirectory.into());
+            }
+            Ok((file, about.len()))
+        });
+        let (file, size) = opened.map_err(|error| match kind::positions_by_name(name) {
+            Some(_) => unreadable(name, &error),
+            None => no_tree(name, TreeFileError::unreadable(&error)),
+        })?;
+        let mut document = Reading::new(BufReader::new(file), name, Some(size)).open(stop)?;
+        if let Document::Positions(positions) = &mut document {
+            positions.path = Some(path.to_owned());
+        }
+        Ok(document)
+    }
+
+    /// What is to be searched: the tree, the position, or the only position of a list. `name` is where it came from.
+    ///
+    /// # Errors
+    /// [`OpenError`], when there are several positions, and where it is something else.
+    pub fn into_source(self, name: &str, origin: Origin) -> Result<Source, OpenError> {
+        let kind = match self {
+            Document::Tree(tree) => {
+                return Ok(Source {
+                    game: SourceGame::Tree(tree),
+                    origin,
+                    name: None,
+                });
+            }
+            Document::Position(position) => {
+                return Ok(Source {
+                    game: SourceGame::Chess(position),
+                    origin,
+                    name: None,
+                });
+            }
+            Document::Positions(read) if read.items.len() == 1 => {
+                return Ok(read.source(Place::default()));
+            }
+            Document::Positions(read) => {
+                let count = read.items.len();
+                return Err(OpenError::Positions {
+                    name: name.to_owned(),
+                    problem: format!(
+                        "it holds {count} positions or games, and one is wanted: choose it in the window (cutoff FILE), or give it with --fen"
+                    ),
+                });
+            }
+            Document::Lesson(_) => "a lesson",
+            Document::Exercise(_) => "an exercise",
+            Document::Link(_) => "a link",
+        };
+        Err(OpenError::NotSearched {
+            name: name.to_owned(),
+            kind,
+        })
+    }
+}
+
+/// A tree or a position of a file; of a list of positions, the only one.
+///
+/// # Errors
+/// [`OpenError`] names the file, the place in it and the remedy.
+pub fn read_source(path: &Path) -> Result<Source, OpenError> {
+    let document = Document::read(path, &AtomicBool::new(false))?;
+    document.into_source(&file_name(path), Origin::File(path.to_owned()))
+}
+
+/// A file's name without its folder.
+pub fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(
+        || path.display().to_string(),
+        |name| name.to_string_lossy().into_owned(),
+    )
+}
+
+/// A text being read: its head, and what follows.
+struct Reading<'a, R> {
+    head: Vec<u8>,
+    rest: R,
+    /// Both together, in bytes, where that is known.
+    size: Option<u64>,
+    name: &'a str,
+}
+
+impl<'a, R: BufRead + Send> Reading<'a, R> {
+    fn new(rest: R, name: &'a str, size: Option<u64>) -> Self {
+        Reading {
+            head: Vec::new(),
+            rest,
+            size,
+            name,
+        }
+    }
+
+    /// Lets the head grow to so many bytes, as far as there are.
+    fn look(&mut self, bytes: u64) -> Result<(), OpenError> {
+        let more = bytes.saturating_sub(self.head.len() as u64);
+        let read = (&mut self.rest).take(more).read_to_end(&mut self.head);
+        read.map(drop)
+            .map_err(|error| match kind::positions_by_name(self.name) {
+                Some(_) => unreadable(self.name, &error),
+                None => no_tree(self.name, TreeFileError::unreadable(&error)),
+            })
+    }
+
+    fn open(mut self, stop: &AtomicBool) -> Result<Document, OpenError> {
+        self.look(HEAD)?;
+        match self.kind()? {
+            Kind::Tree => self.tree(),
+            Kind::Position => self.position(),
+            Kind::Positions(format) => self.positions(format, stop),
+            Kind::Lesson => self.lesson(),
+            Kind::Exercise => self.exercise(),
+            Kind::Link => self.link(),
+        }
+    }
+
+    fn kind(&mut self) -> Result<Kind, OpenError> {
+        let kind = Kind::of_head(&self.head, self.name);
+        if kind != Kind::Tree || !kind::may_be_object(&self.head) {
+            return Ok(kind);
+        }
+        // Only a text that may be an exercise is looked at whole.
+        if self.size.is_none_or(|size| size <= EXERCISE) {
+            self.look(EXERCISE + 1)?;
+        }
+        Ok(Kind::of_object(&self.head, self.size))
+    }
+
+    fn all(self) -> impl BufRead + Send {
+        Cursor::new(self.head).chain(self.rest)
+    }
+
+    /// The whole text, as far as it is no longer than this.
+    fn text(&mut self, longest: u64) -> Result<Vec<u8>, OpenError> {
+        self.look(longest)?;
+        Ok(std::mem::take(&mut self.head))
+    }
+
+    fn tree(self) -> Result<Document, OpenError> {
+        let (name, size) = (self.name, self.size);
+        let tree = match size {
+            Some(size) if size > game::MAX_BYTES => {
+                Err(TreeFileError::whole(TreeFileProblem::TooLarge))
+            }
+            _ => read_tree_from(self.all()),
+        };
+        let tree = tree.map_err(|error| no_tree(name, error))?;
+        Ok(Document::Tree(Arc::new(tree)))
+    }
+
+    fn position(mut self) -> Result<Document, OpenError> {
+        let text = self.text(LINE)?;
+        let text = String::from_utf8_lossy(&text);
+        let chess = Chess::from_fen(text.trim(), MoveOrder::default());
+        let chess = chess.map_err(|error| OpenError::Fen {
+            name: self.name.to_owned(),
+            error,
+        })?;
+        Ok(Document::Position(chess.root()))
+    }
+
+    fn positions(self, format: PositionFormat, stop: &AtomicBool) -> Result<Document, OpenError> {
+        let name = self.name;
+        let read = Collection::read(self.all(), format, name, None, stop);
+        let read = read
+            .map_err(|error| unreadable(name, &error))?
+            .ok_or(StageError::Cancelled)?;
+        if !read.items.is_empty() {
+            return Ok(Document::Positions(read));
+        }
+        let problem = match read.skipped.first() {
+            Some(first) => format!("nothing in it is a position that can be read; {first}"),
+            None => "there is no position in it".to_owned(),
+        };
+        Err(OpenError::Positions {
+            name: name.to_owned(),
+            problem,
+        })
+    }
+
+    fn lesson(mut self) -> Result<Document, OpenError> {
+        let lesson = Lesson::read(&self.text(LESSON)?);
+        let lesson = lesson.map_err(|error| OpenError::Lesson {
+            name: self.name.to_owned(),
+            error: error.into(),
+        })?;
+        Ok(Document::Lesson(Box::new(lesson)))
+    }
+
+    fn exercise(mut self) -> Result<Document, OpenError> {
+        let text = self.text(EXERCISE)?;
+        let answers = Answers::read(&text).and_then(|answers| match answers.fits() {
+            Ok(()) => Ok(answers),
+            Err(problem) => Err(FileError {
+                place: None,
+                path: String::new(),
+                problem,
+            }),
+        });
+        let answers = answers.map_err(|error| OpenError::Exercise {
+            name: self.name.to_owned(),
+            error: error.into(),
+        })?;
+        Ok(Document::Exercise(Box::new(answers)))
+    }
+
+    fn link(mut self) -> Result<Document, OpenError> {
+        let text = self.text(LINE)?;
+        let link = Link::read(&String::from_utf8_lossy(&text));
+        let link = link.map_err(|error| OpenError::Link {
+            name: self.name.to_owned(),
+            error,
+        })?;
+        Ok(Document::Link(Box::new(link)))
+    }
+}
+
+fn no_tree(name: &str, error: TreeFileError) -> OpenError {
+    OpenError::Tree {
+        name: name.to_owned(),
+        error: error.into(),
+    }
+}
+
+fn unreadable(name: &str, error: &io::Error) -> OpenError {
+    OpenError::Positions {
+        name: name.to_owned(),
+        problem: format!("it cannot be read: {error}"),
+    }
+}

@@ -1,0 +1,209 @@
+//! Opening beside the window: reading, parsing, recording and laying out never run on the thread that draws.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use game::generate::Recipe;
+use lesson::{Answers, Asked, Course, Lesson, Wish};
+use search::task::Task;
+use search::trace::Step;
+use stage::{
+    Collection, Link, Origin, Setup, Source, SourceGame, Stage, exercise_stage, stage_course,
+};
+
+use crate::document::{Document, OpenError, file_name};
+
+/// What is to be opened.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// A source that has been read already.
+    Source(Source),
+    /// A file.
+    File(PathBuf),
+    /// Text, and where it came from.
+    Text(Vec<u8>, String),
+    /// A tree that is to be made at random.
+    Recipe(Recipe),
+    /// An exercise at random that asks for this.
+    Exercise(Wish, Asked),
+    /// A lesson, and which one of those that come with the program, from 0.
+    Lesson(Arc<Lesson>, Option<usize>),
+}
+
+impl Request {
+    /// What the progress line calls it.
+    pub fn title(&self) -> String {
+        match self {
+            Request::Source(source) => source.title().into_owned(),
+            Request::File(path) => file_name(path),
+            Request::Text(_, from) => from.clone(),
+            Request::Recipe(recipe) => recipe.name(),
+            Request::Exercise(..) => "an exercise at random".to_owned(),
+            Request::Lesson(lesson, _) => lesson.title.clone(),
+        }
+    }
+}
+
+/// What has been opened.
+#[derive(Debug)]
+pub enum Opened {
+    /// A tree or a position, ready to be stepped.
+    Stage(Box<Stage>),
+    /// The same, to be shown at a step.
+    At(Box<Stage>, Step),
+    /// An exercise, with its search.
+    Exercise(Box<Answers>, Box<Stage>),
+    /// A lesson, with its search, and which one of those that come with the program, from 0.
+    Lesson(Box<Course>, Option<usize>, Box<Stage>),
+    /// Positions, of which one is to be chosen.
+    Positions(Collection),
+}
+
+impl Opened {
+    /// The stage that takes the place of what is on the Step page; positions and exercises leave it there.
+    pub fn on_stage(&self) -> Option<&Stage> {
+        match self {
+            Opened::Stage(stage) | Opened::At(stage, _) | Opened::Lesson(_, _, stage) => {
+                Some(stage)
+            }
+            Opened::Exercise(..) | Opened::Positions(_) => None,
+        }
+    }
+}
+
+/// A request being carried out. Dropping it cancels it and waits for its end.
+#[derive(Debug)]
+pub struct Opening {
+    title: String,
+    path: Option<PathBuf>,
+    task: Task<Result<Opened, OpenError>>,
+}
+
+impl Opening {
+    /// Starts to carry out a request; `wake` is called when it is done.
+    pub fn start(
+        request: Request,
+        setup: Setup,
+        previous: Option<Arc<Stage>>,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Opening {
+        let title = request.title();
+        let path = match &request {
+            Request::File(path) => Some(path.clone()),
+            _ => None,
+        };
+        let task = Task::named("opening").wake(wake).joined();
+        let task = task
+            .start(move |context| carry_out(request, setup, previous.as_deref(), context.stop()));
+        Opening { title, path, task }
+    }
+
+    /// What is being opened.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The file that is being opened, when it is one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// The result, once, waiting for it at most so long; `None` when it is not there yet.
+    pub fn wait(&mut self, patience: Duration) -> Option<Result<Opened, OpenError>> {
+        let outcome = self.task.wait(patience)?;
+        Some(outcome.unwrap_or_else(|_| Err(OpenError::Panicked(self.title.clone()))))
+    }
+}
+
+fn carry_out(
+    request: Request,
+    setup: Setup,
+    previous: Option<&Stage>,
+    stop: &AtomicBool,
+) -> Result<Opened, OpenError> {
+    let (document, name, origin) = match request {
+        Request::File(path) => (
+            Document::read(&path, stop)?,
+            file_name(&path),
+            Origin::File(path),
+        ),
+        Request::Text(text, name) => (
+            Document::open(text.as_slice(), &name, stop)?,
+            name,
+            Origin::Text,
+        ),
+        Request::Source(source) => return open_source(source, setup, previous, stop),
+        Request::Recipe(recipe) => {
+            let source = Source {
+                game: SourceGame::Tree(Arc::new(recipe.tree()?)),
+                origin: Origin::Generated,
+                name: None,
+            };
+            return open_source(source, setup, previous, stop);
+        }
+        Request::Exercise(wish, asked) => {
+            let good = wish.choose()?;
+            let title = format!("Exercise, seed {}", wish.recipe.seed);
+            let answers = Answers::new(title, good.tree, wish.algorithm, asked);
+            return open_exercise(answers, Origin::Generated);
+        }
+        Request::Lesson(lesson, number) => {
+            return open_lesson(&lesson, number, lesson.title.clone());
+        }
+    };
+    match document {
+        Document::Link(link) => open_link(&link, &name, setup, previous, stop),
+        Document::Positions(positions) => Ok(Opened::Positions(positions)),
+        Document::Exercise(answers) => open_exercise(*answers, origin),
+        Document::Lesson(lesson) => open_lesson(&lesson, None, name),
+        document @ (Document::Tree(_) | Document::Position(_)) => {
+            open_source(document.into_source(&name, origin)?, setup, previous, stop)
+        }
+    }
+}
+
+fn open_source(
+    source: Source,
+    mut setup: Setup,
+    previous: Option<&Stage>,
+    stop: &AtomicBool,
+) -> Result<Opened, OpenError> {
+    if previous.is_some_and(|stage| !stage.source.is_same(&source)) {
+        // Depth limit and root player belong to the tree that was open before.
+        setup.tree_depth = None;
+        setup.root = None;
+    }
+    let stage = Stage::prepare(source, setup, previous, stop)?;
+    Ok(Opened::Stage(Box::new(stage)))
+}
+
+fn open_link(
+    link: &Link,
+    name: &str,
+    setup: Setup,
+    previous: Option<&Stage>,
+    stop: &AtomicBool,
+) -> Result<Opened, OpenError> {
+    let setup = link.setup_over(setup);
+    let stage = Stage::prepare(link.source.clone(), setup, previous, stop)?;
+    let step = link.step_in(&stage).map_err(|error| OpenError::Link {
+        name: name.to_owned(),
+        error,
+    })?;
+    Ok(Opened::At(Box::new(stage), step))
+}
+
+fn open_exercise(answers: Answers, origin: Origin) -> Result<Opened, OpenError> {
+    let stage = exercise_stage(&answers, origin)?;
+    Ok(Opened::Exercise(Box::new(answers), Box::new(stage)))
+}
+
+fn open_lesson(lesson: &Lesson, number: Option<usize>, name: String) -> Result<Opened, OpenError> {
+    let (stage, course) = stage_course(lesson).map_err(|error| OpenError::Lesson {
+        name,
+        error: error.into(),
+    })?;
+    Ok(Opened::Lesson(Box::new(course), number, Box::new(stage)))
+}
