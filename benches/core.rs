@@ -16,7 +16,7 @@ use support::{Reference, Report, median, seconds};
 use cutoff::game::chess::Chess;
 use cutoff::game::{Game, MAX_PLIES, Player, Score, Tree, TreeBuilder};
 use cutoff::search::trace::{Recorded, Recording, Step, record};
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Meter, Rules, with_deep_stack};
+use cutoff::search::{CutRule, Fail, Limits, Meter, Rules, SearchSpec, with_deep_stack};
 
 /// A recorded search may take this many times as long as the silent one, in a game with rules. A node of an explicit tree
 /// costs about 5 ns, less than writing one down: there the figure is printed and no limit is held.
@@ -36,7 +36,7 @@ const HELD: usize = 5;
 const SEEKS: usize = 1_000;
 const SEEK_ROUNDS: usize = 7;
 
-const ALPHA_BETA: Algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));
+const ALPHA_BETA: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
 
 fn main() -> ExitCode {
     // One thread with room for a thousand plies runs everything.
@@ -46,13 +46,13 @@ fn main() -> ExitCode {
         let uniform = uniform(7, 7);
         let random = random(950_000);
         for (name, tree) in [("uniform 7^7", &uniform), ("random", &random)] {
-            for algorithm in [Algorithm::Minimax, ALPHA_BETA] {
-                searches(&mut report, name, &tree, tree.height(), algorithm);
+            for spec in [SearchSpec::MINIMAX, ALPHA_BETA] {
+                searches(&mut report, name, &tree, tree.height(), spec);
             }
         }
         let start = Chess::start();
-        for (depth, algorithm) in [(4, Algorithm::Minimax), (5, ALPHA_BETA)] {
-            let ratio = searches(&mut report, "chess, start", &start, depth, algorithm);
+        for (depth, spec) in [(4, SearchSpec::MINIMAX), (5, ALPHA_BETA)] {
+            let ratio = searches(&mut report, "chess, start", &start, depth, spec);
             report.at_most("recorded / silent", ratio, "times", MAX_RATIO);
         }
         seeks(
@@ -60,14 +60,14 @@ fn main() -> ExitCode {
             &mut perft,
             "uniform 7^7",
             &uniform,
-            Algorithm::Minimax,
+            SearchSpec::MINIMAX,
         );
         seeks(
             &mut report,
             &mut perft,
             "random",
             &random,
-            Algorithm::Minimax,
+            SearchSpec::MINIMAX,
         );
         for (name, tree) in [
             ("1000 plies, wide", spine(999)),
@@ -75,8 +75,8 @@ fn main() -> ExitCode {
             ("1000 x 998", uniform_like(&[1000, 998])),
             ("300000 x 2", uniform_like(&[300_000, 2])),
         ] {
-            for algorithm in [Algorithm::Minimax, ALPHA_BETA] {
-                seeks(&mut report, &mut perft, name, &tree, algorithm);
+            for spec in [SearchSpec::MINIMAX, ALPHA_BETA] {
+                seeks(&mut report, &mut perft, name, &tree, spec);
             }
         }
         report.exit_code()
@@ -89,17 +89,17 @@ fn searches<G: Game>(
     name: &str,
     game: &G,
     depth: u32,
-    algorithm: Algorithm,
+    spec: SearchSpec,
 ) -> f64 {
     let silent = || {
         let mut meter = Meter::new(Limits::NONE);
         let start = Instant::now();
-        black_box(algorithm.run(game, depth, &mut meter)).expect("no limits");
+        black_box(spec.run(game, depth, &mut meter)).expect("no limits");
         (start.elapsed().as_secs_f64(), meter.counts().nodes)
     };
     let recorded = || {
         let start = Instant::now();
-        let recorded = black_box(record(game, algorithm, depth, Limits::NONE));
+        let recorded = black_box(record(game, spec, depth, Limits::NONE));
         (start.elapsed().as_secs_f64(), recorded.expect("no limits"))
     };
 
@@ -120,7 +120,7 @@ fn searches<G: Game>(
     let (nodes, bytes) = (nodes as f64, bytes as f64);
     let time = median(times) / nodes;
     println!(
-        "{name}, {algorithm}: {nodes} nodes, silent {:.1} million nodes/s ({:.1} ns each); \
+        "{name}, {spec}: {nodes} nodes, silent {:.1} million nodes/s ({:.1} ns each); \
          recorded in fresh memory {fresh:.2} times",
         1e-6 / time,
         1e9 * time,
@@ -137,14 +137,8 @@ fn bytes_of<M>(recorded: &Recorded<M>) -> usize {
 }
 
 /// Times how long it takes to know everything on the path at random steps.
-fn seeks(
-    report: &mut Report,
-    perft: &mut Reference,
-    name: &str,
-    tree: &Tree,
-    algorithm: Algorithm,
-) {
-    let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
+fn seeks(report: &mut Report, perft: &mut Reference, name: &str, tree: &Tree, spec: SearchSpec) {
+    let recording = record(&tree, spec, tree.height(), Limits::NONE)
         .expect("no limits")
         .recording;
     let mut random = Random(7);
@@ -160,7 +154,7 @@ fn seeks(
     let mut times: Vec<f64> = times.into_iter().map(median).collect();
     times.sort_by(f64::total_cmp);
     println!(
-        "{name}, {algorithm}: seeks among {} visits",
+        "{name}, {spec}: seeks among {} visits",
         recording.visits().len()
     );
     report.time("median seek", times[SEEKS / 2], perft, MAX_SEEK);

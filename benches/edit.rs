@@ -14,6 +14,7 @@ use cutoff::app::command::Command;
 use cutoff::app::model::edit::EditCommand;
 use cutoff::app::settings::Settings;
 use cutoff::game::{Edit, NodeId, Order, Player, Score, Tree, TreeBuilder};
+use cutoff::search::SearchSpec;
 use cutoff::session::Request;
 use cutoff::stage::{Origin, Source, SourceGame};
 use egui::Context;
@@ -35,7 +36,9 @@ fn main() -> ExitCode {
             name: None,
         };
         let mut settings = Settings::default();
-        settings.setup.minimax = minimax;
+        if minimax {
+            settings.setup.spec = SearchSpec::MINIMAX;
+        }
         let mut app = App::new(&ctx, settings, Some(Request::Source(source)));
         settle(&mut app);
         let last = NodeId(u32::try_from(NODES).expect("few") - 1);

@@ -11,6 +11,7 @@ use support::{Reference, Report};
 
 use cutoff::export::picture::{Format, export_step};
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::search::SearchSpec;
 use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage};
 
 /// A PDF, in reference perfts, each of which takes some 0.3 ms where the PDF may take 100.
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
         name: None,
     };
     let setup = Setup {
-        minimax: true,
+        spec: SearchSpec::MINIMAX,
         ..Setup::default()
     };
     let stage = Stage::prepare(source, setup, None, &false.into()).expect("it is small and whole");

@@ -18,6 +18,7 @@ use cutoff::app::model::scope::ScopeCommand;
 use cutoff::app::settings::{Section, Settings};
 use cutoff::game::chess::Position;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::search::SearchSpec;
 use cutoff::search::trace::Stride;
 use cutoff::session::Request;
 use cutoff::stage::{Only, Origin, Source, SourceGame};
@@ -92,7 +93,9 @@ impl Judge {
 fn chess(judge: &mut Judge, minimax: bool) {
     let mut settings = Settings::default();
     settings.setup.chess_depth = 4;
-    settings.setup.minimax = minimax;
+    if minimax {
+        settings.setup.spec = SearchSpec::MINIMAX;
+    }
     let source = Source {
         game: SourceGame::Chess(Position::start()),
         origin: Origin::Text,

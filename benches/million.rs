@@ -16,7 +16,7 @@ use cutoff::figure::Layout;
 use cutoff::game::generate::Recipe;
 use cutoff::game::{NodeNames, read_tree};
 use cutoff::search::trace::{NodeMap, record};
-use cutoff::search::{Algorithm, Limits, Rules, with_deep_stack};
+use cutoff::search::{Limits, Rules, SearchSpec, with_deep_stack};
 
 /// All of it, and as much again for a tree made at random, in readings of the text by `serde_json`.
 const LIMIT: f64 = 20.0;
@@ -41,11 +41,11 @@ fn main() -> ExitCode {
         let _names = NodeNames::new(&tree);
         let _layout = Layout::new(&tree);
         lap("named and laid out");
-        let algorithm = Algorithm::AlphaBeta(Rules::default());
-        let alpha_beta = record(&&tree, algorithm, tree.height(), Limits::NONE).expect("no limits");
+        let spec = SearchSpec::alpha_beta(Rules::default());
+        let alpha_beta = record(&&tree, spec, tree.height(), Limits::NONE).expect("no limits");
         let _node_map = NodeMap::new(&tree, &alpha_beta.recording);
         lap("alpha-beta recorded");
-        let minimax = record(&&tree, Algorithm::Minimax, tree.height(), Limits::NONE);
+        let minimax = record(&&tree, SearchSpec::MINIMAX, tree.height(), Limits::NONE);
         let minimax = minimax.expect("no limits");
         lap("minimax recorded");
         assert_eq!(minimax.recording.visits().len(), tree.len());

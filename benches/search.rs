@@ -8,11 +8,11 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Game, library};
 use cutoff::search::trace::record;
-use cutoff::search::{Algorithm, Limits, Meter, Rules};
+use cutoff::search::{Limits, Meter, Rules, SearchSpec};
 
-const ALGORITHMS: [Algorithm; 2] = [
-    Algorithm::Minimax,
-    Algorithm::AlphaBeta(Rules::new(
+const ALGORITHMS: [SearchSpec; 2] = [
+    SearchSpec::MINIMAX,
+    SearchSpec::alpha_beta(Rules::new(
         cutoff::search::CutRule::AtEquality,
         cutoff::search::Fail::Soft,
     )),
@@ -21,18 +21,18 @@ const ALGORITHMS: [Algorithm; 2] = [
 /// Silent and recorded, by both algorithms; the rate is in nodes.
 fn searches<G: Game>(criterion: &mut Criterion, name: &str, game: &G, depth: u32) {
     let mut group = criterion.benchmark_group(name);
-    for algorithm in ALGORITHMS {
+    for spec in ALGORITHMS {
         let silent = || {
             let mut meter = Meter::new(Limits::NONE);
-            let value = algorithm.run(game, depth, &mut meter);
+            let value = spec.run(game, depth, &mut meter);
             (value, meter.counts().nodes)
         };
         group.throughput(Throughput::Elements(silent().1));
-        group.bench_function(BenchmarkId::new("silent", algorithm), |bencher| {
+        group.bench_function(BenchmarkId::new("silent", spec), |bencher| {
             bencher.iter(|| black_box(silent()));
         });
-        group.bench_function(BenchmarkId::new("recorded", algorithm), |bencher| {
-            bencher.iter(|| black_box(record(game, algorithm, depth, Limits::NONE)));
+        group.bench_function(BenchmarkId::new("recorded", spec), |bencher| {
+            bencher.iter(|| black_box(record(game, spec, depth, Limits::NONE)));
         });
     }
     group.finish();

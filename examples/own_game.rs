@@ -6,7 +6,7 @@
 use cutoff::export::write_trace;
 use cutoff::game::{Game, Player, Score, Tree};
 use cutoff::search::trace::record;
-use cutoff::search::{Algorithm, Limits, Rules, search};
+use cutoff::search::{Limits, Rules, SearchSpec, search};
 
 /// The squares of each player, one bit per square: 0 to 8, row by row. X is MAX.
 #[derive(Clone, Copy)]
@@ -59,7 +59,7 @@ impl Game for Board {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // X on 0 and 2, O on 1 and 4: X to move must stop O on 7.
     let game = Board { x: 0o5, o: 0o22 };
-    let alpha_beta = Algorithm::AlphaBeta(Rules::default());
+    let alpha_beta = SearchSpec::alpha_beta(Rules::default());
 
     let found = search(&game, alpha_beta, 9, Limits::NONE)?;
     eprintln!("value {}, best line {:?}", found.value, found.pv);

@@ -6,7 +6,7 @@ use game::Mate;
 use game::Player;
 use game::chess::{Evaluation, MoveOrder};
 use lesson::counted;
-use search::{CutRule, Fail, Rules};
+use search::{Algorithm, CutRule, Fail, Rules};
 use stage::{Setup, SourceGame};
 
 use super::command::Command;
@@ -69,14 +69,15 @@ fn caption(ui: &mut Ui, text: &str) -> egui::Response {
 
 fn algorithm_ui(ui: &mut Ui, setup: &mut Setup) {
     ui.label(RichText::new("Algorithm").small().weak());
-    ui.radio_value(&mut setup.minimax, false, "Alpha-beta");
-    ui.radio_value(&mut setup.minimax, true, "Minimax");
-    ui.add_enabled_ui(!setup.minimax, |ui| {
+    for algorithm in Algorithm::ALL {
+        ui.radio_value(&mut setup.spec.algorithm, algorithm, algorithm.title());
+    }
+    ui.add_enabled_ui(setup.spec.has_windows(), |ui| {
         choice(
             ui,
             "Cut when",
             "the textbooks cut at equality; the paper’s program only beyond",
-            &mut setup.rules.cut,
+            &mut setup.spec.rules.cut,
             &[
                 (CutRule::AtEquality, "α ≥ β (at equality)"),
                 (CutRule::Strict, "α > β (strict)"),
@@ -86,10 +87,10 @@ fn algorithm_ui(ui: &mut Ui, setup: &mut Setup) {
             ui,
             "Values",
             "fail-soft returns the best value found, fail-hard never one outside the window",
-            &mut setup.rules.fail,
+            &mut setup.spec.rules.fail,
             &[(Fail::Soft, "fail-soft"), (Fail::Hard, "fail-hard")],
         );
-        if setup.rules == Rules::new(CutRule::Strict, Fail::Hard) && !setup.minimax {
+        if setup.spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard)) {
             // No value returned lies outside the window, so none can be beyond it.
             let text =
                 "Strict and fail-hard together never cut: no value returned is beyond the window.";

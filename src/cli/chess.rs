@@ -4,7 +4,7 @@ use std::io::Write;
 
 use export::{orders_json, orders_table, root_moves_json, root_moves_table};
 use game::chess::Chess;
-use search::{Algorithm, Limits};
+use search::{Limits, SearchSpec};
 use stage::SourceGame;
 use study::{OrdersError, compare_orders, root_lines};
 
@@ -37,10 +37,10 @@ pub fn moves(
         nodes: budget,
         stop: None,
     };
-    let algorithm = Algorithm::AlphaBeta(rules.rules());
-    refuse_the_hopeless(&chess, algorithm, depth, budget)?;
+    let spec = SearchSpec::alpha_beta(rules.rules());
+    refuse_the_hopeless(&chess, spec, depth, budget)?;
     let lines = root_lines(&chess, depth, rules.rules(), limits)
-        .map_err(|stopped| over_budget(stopped, algorithm, depth))?;
+        .map_err(|stopped| over_budget(stopped, spec, depth))?;
     match format {
         MovesFormat::Table => write!(out, "{}", root_moves_table(&chess, &lines))?,
         MovesFormat::Json => writeln!(out, "{}", root_moves_json(&chess, &lines))?,
@@ -63,7 +63,7 @@ pub fn orders(
         ));
     }
     let chess = position(source, rules)?;
-    refuse_the_hopeless(&chess, Algorithm::Minimax, depth, budget)?;
+    refuse_the_hopeless(&chess, SearchSpec::MINIMAX, depth, budget)?;
     let limits = Limits {
         nodes: budget,
         stop: None,
@@ -71,7 +71,7 @@ pub fn orders(
     let table =
         compare_orders(&chess, depth, rules.rules(), limits, |_| ()).map_err(
             |error| match error {
-                OrdersError::Stopped(stopped) => over_budget(stopped, Algorithm::Minimax, depth),
+                OrdersError::Stopped(stopped) => over_budget(stopped, SearchSpec::MINIMAX, depth),
                 OrdersError::ValuesDiffer { .. } => CliError::Said(error.to_string()),
             },
         )?;

@@ -9,7 +9,7 @@ use export::{
 };
 use game::Tree;
 use game::chess::Position;
-use search::{Algorithm, Rules};
+use search::{Rules, SearchSpec};
 use stage::SourceGame;
 use study::{
     Configuration, Contender, Lineup, Plan, Signals, Subject, TreeSubject, contest, replay_paper,
@@ -90,7 +90,7 @@ impl CompareArgs {
     }
 
     /// The algorithms under each cut rule.
-    fn searches(&self) -> Vec<Algorithm> {
+    fn searches(&self) -> Vec<SearchSpec> {
         let plain = self.rules.rules();
         let rules = match self.cuts.as_slice() {
             [] => vec![plain],
@@ -106,7 +106,7 @@ impl CompareArgs {
         };
         let all = asked
             .iter()
-            .flat_map(|algorithm| rules.iter().map(|&rules| algorithm.with(rules)));
+            .flat_map(|spec| rules.iter().map(|&rules| spec.with(rules)));
         all.collect()
     }
 

@@ -43,7 +43,7 @@ pub fn critical(request: &CriticalArgs, out: &mut impl Write) -> Result<(), CliE
 
 fn text(stage: &Stage, critical: &Critical, out: &mut impl Write) -> std::io::Result<()> {
     let recording = &stage.recording;
-    let cost = cost_words(recording.algorithm());
+    let cost = cost_words(recording.spec());
     let rows = [
         ("leaves visited", recording.counts().leaves),
         ("minimum, by some order", critical.leaves()),
@@ -55,7 +55,7 @@ fn text(stage: &Stage, critical: &Critical, out: &mut impl Write) -> std::io::Re
     for ((name, _), number) in rows.iter().zip(&numbers) {
         writeln!(out, "{name:<24}{number:>width$}")?;
     }
-    for note in critical_notes(critical, recording.algorithm()) {
+    for note in critical_notes(critical, recording.spec()) {
         writeln!(out, "{note}")?;
     }
     Ok(())

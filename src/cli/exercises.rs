@@ -23,8 +23,8 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
             None => tree,
         };
         let name = tree.name.clone();
-        let algorithm = request.algorithm.with(request.rules.rules());
-        Answers::new(name, Arc::new(tree), algorithm, request.asked())
+        let spec = request.algorithm.with(request.rules.rules());
+        Answers::new(name, Arc::new(tree), spec, request.asked())
     } else {
         let stage = stage(
             &request.source,

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use game::chess::{Chess, MoveOrder};
 use game::{Game, Player};
-use search::{Algorithm, Stopped, with_deep_stack};
+use search::{SearchSpec, Stopped, with_deep_stack};
 use session::{OpenError, read_source};
 use stage::{Origin, Source, SourceGame};
 use study::{Subject, about, forecast, grouped};
@@ -29,7 +29,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             budget,
         } => {
             let request = Trace {
-                algorithm: algorithm.with(rules.rules()),
+                spec: algorithm.with(rules.rules()),
                 format,
                 budget,
             };
@@ -130,14 +130,15 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
 /// Says at once when a search would visit several times its budget, however rough the forecast is.
 pub(super) fn refuse_the_hopeless(
     subject: &dyn Subject,
-    algorithm: Algorithm,
+    spec: SearchSpec,
     depth: u32,
     budget: u64,
 ) -> Done {
-    let nodes = forecast(subject, algorithm, depth, &AtomicBool::new(false))?;
+    let nodes = forecast(subject, spec, depth, &AtomicBool::new(false))?;
     if nodes / FORECAST_FACTOR > budget {
         return Err(CliError::Said(format!(
-            "depth {depth} is too large: {algorithm} would visit about {} nodes, more than the budget of {}; choose a lesser depth or a larger --budget",
+            "depth {depth} is too large: {} would visit about {} nodes, more than the budget of {}; choose a lesser depth or a larger --budget",
+            spec.name(),
             about(nodes),
             grouped(budget)
         )));
@@ -148,10 +149,11 @@ pub(super) fn refuse_the_hopeless(
 /// By how much a forecast may be too high.
 const FORECAST_FACTOR: u64 = 10;
 
-pub(super) fn over_budget(stopped: Stopped, algorithm: Algorithm, depth: u32) -> CliError {
+pub(super) fn over_budget(stopped: Stopped, spec: SearchSpec, depth: u32) -> CliError {
     CliError::Said(match stopped {
         Stopped::Budget(nodes) => format!(
-            "depth {depth} is too large: {algorithm} would visit more than the budget of {nodes} nodes; choose a lesser depth or a larger --budget"
+            "depth {depth} is too large: {} would visit more than the budget of {nodes} nodes; choose a lesser depth or a larger --budget",
+            spec.name()
         ),
         Stopped::TooDeep | Stopped::Cancelled => stopped.to_string(),
     })

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use export::picture::{Format, export_step, export_steps};
 use lesson::NO_CRITICAL_TREE;
-use search::Algorithm;
 use stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::CliError;
@@ -93,8 +92,7 @@ pub(super) fn staged(
     command: &str,
 ) -> Result<Stage, CliError> {
     let mut setup = Setup {
-        minimax: algorithm.with(rules.rules()) == Algorithm::Minimax,
-        rules: rules.rules(),
+        spec: algorithm.with(rules.rules()),
         order: rules.order(),
         seed: rules.seed(),
         evaluation: rules.evaluation(),

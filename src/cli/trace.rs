@@ -6,7 +6,7 @@ use export::{MoveNames, TraceReport, write_trace};
 use game::chess::Chess;
 use game::{Game, NodeId, NodeNames, Tree};
 use search::trace::{NodeMap, Recorded, VisitId, record};
-use search::{Algorithm, Counts, Limits, Meter};
+use search::{Counts, Limits, Meter, SearchSpec};
 use study::Plan;
 
 use super::CliError;
@@ -15,7 +15,7 @@ use super::headless::{Done, over_budget, refuse_the_hopeless};
 
 /// What was asked for.
 pub struct Trace {
-    pub algorithm: Algorithm,
+    pub spec: SearchSpec,
     pub format: TraceFormat,
     pub budget: u64,
 }
@@ -46,9 +46,9 @@ impl Trace {
 
     /// Traces a search of a position.
     pub fn chess(&self, chess: &Chess, depth: u32, out: &mut impl Write) -> Done {
-        refuse_the_hopeless(chess, self.algorithm, depth, self.budget)?;
+        refuse_the_hopeless(chess, self.spec, depth, self.budget)?;
         if self.format == TraceFormat::Json {
-            refuse_the_hopeless(chess, Algorithm::Minimax, depth, Plan::BUDGET)?;
+            refuse_the_hopeless(chess, SearchSpec::MINIMAX, depth, Plan::BUDGET)?;
         }
         let recorded = self.record(chess, depth)?;
         let name = |visit: VisitId| {
@@ -74,8 +74,8 @@ impl Trace {
             nodes: self.budget,
             stop: None,
         };
-        record(game, self.algorithm, depth, limits)
-            .map_err(|stopped| over_budget(stopped, self.algorithm, depth))
+        record(game, self.spec, depth, limits)
+            .map_err(|stopped| over_budget(stopped, self.spec, depth))
     }
 
     fn write<G: Game>(
@@ -112,8 +112,8 @@ fn full_size<G: Game>(game: &G, depth: u32) -> Result<(game::Score, Counts), Cli
         nodes: Plan::BUDGET,
         stop: None,
     });
-    let value = Algorithm::Minimax
+    let value = SearchSpec::MINIMAX
         .run(game, depth, &mut meter)
-        .map_err(|stopped| over_budget(stopped, Algorithm::Minimax, depth))?;
+        .map_err(|stopped| over_budget(stopped, SearchSpec::MINIMAX, depth))?;
     Ok((value, meter.counts()))
 }

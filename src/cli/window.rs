@@ -30,7 +30,7 @@ pub(super) fn open(cli: Cli) -> Done {
     let rules = cli.rules;
     let adjust = move |settings: &mut Settings| {
         if !rules.is_empty() {
-            settings.setup.rules = rules.rules();
+            settings.setup.spec.rules = rules.rules();
             settings.setup.order = rules.order();
             settings.setup.seed = rules.seed();
             settings.setup.evaluation = rules.evaluation();

@@ -40,7 +40,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> Done {
     let sheet = Worksheet {
         title: request.title.clone(),
         foot: String::new(),
-        algorithm: request.algorithm(),
+        spec: request.spec(),
         asked: request.asked(),
         per_page: request.per_page.unwrap_or(Worksheet::default().per_page),
         problems: Vec::new(),

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use search::Algorithm;
 use study::{Configuration, Contest, ContestRow, about, grouped, seconds};
 
 use super::columns::{aligned, csv};
@@ -35,18 +34,13 @@ const CSV_HEADER: [&str; 19] = [
 /// The settings as words for columns: algorithm, cut rule, fail-soft or fail-hard, order, evaluation. Empty where a
 /// configuration has no such setting.
 fn settings(contender: Configuration) -> [String; 5] {
-    let (cut, fail) = match contender.algorithm {
-        Algorithm::Minimax => (String::new(), String::new()),
-        Algorithm::AlphaBeta(rules) => {
-            let text = rules.to_string();
-            let (cut, fail) = text.split_once('/').unwrap_or((&text, ""));
-            (cut.to_owned(), fail.to_owned())
-        }
-    };
+    let rules = contender.spec.window_rules();
+    let text = rules.map_or_else(String::new, |rules| rules.to_string());
+    let (cut, fail) = text.split_once('/').unwrap_or((&text, ""));
     [
-        contender.algorithm.to_string(),
-        cut,
-        fail,
+        contender.spec.name().to_owned(),
+        cut.to_owned(),
+        fail.to_owned(),
         contender
             .order
             .map_or_else(String::new, |order| order.to_string()),
@@ -133,13 +127,13 @@ pub fn contest_table(contenders: &[Configuration], contest: &Contest) -> String 
 pub fn contest_csv(contenders: &[Configuration], contest: &Contest) -> String {
     let mut text = csv(CSV_HEADER.map(str::to_owned));
     for row in &contest.rows {
-        let [algorithm, cut, fail, order, evaluation] = settings(contenders[row.contender]);
+        let [spec, cut, fail, order, evaluation] = settings(contenders[row.contender]);
         let (counts, time) = (row.measured.counts, &row.measured.time);
         let or_empty =
             |number: Option<f64>| number.map_or_else(String::new, |number| number.to_string());
         text.push_str(&csv([
             row.depth.to_string(),
-            algorithm,
+            spec,
             cut,
             fail,
             order,
@@ -174,11 +168,11 @@ pub fn contest_json(contenders: &[Configuration], contest: &Contest) -> Value {
         .iter()
         .enumerate()
         .map(|(number, contender)| {
-            let [algorithm, cut, fail, order, evaluation] =
+            let [spec, cut, fail, order, evaluation] =
                 settings(*contender).map(|word| (!word.is_empty()).then_some(word));
             let rows = contest.rows.iter().filter(|row| row.contender == number);
             json!({
-                "algorithm": algorithm,
+                "algorithm": spec,
                 "cut": cut,
                 "fail": fail,
                 "order": order,

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use search::{Algorithm, CutRule};
+use search::CutRule;
 use study::{Contest, PAPER, Paper, PaperPart, PvMove, Reprint, SEARCHES, grouped, seconds};
 
 use super::columns::aligned;
@@ -204,12 +204,10 @@ fn searches_json(contest: &Contest, depth: u32) -> Value {
         else {
             continue;
         };
-        let name = match search {
-            Algorithm::Minimax => "minimax",
-            Algorithm::AlphaBeta(rules) => match rules.cut {
-                CutRule::Strict => "strict",
-                CutRule::AtEquality => "at_equality",
-            },
+        let name = match search.window_rules().map(|rules| rules.cut) {
+            None => search.name(),
+            Some(CutRule::Strict) => "strict",
+            Some(CutRule::AtEquality) => "at_equality",
         };
         row[name] = json!({"nodes": nodes, "seconds": time});
     }

@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use search::Algorithm;
 use search::trace::{CutKind, Recording, Visit, VisitId};
 
 /// Writes one line per node entered, with the window received; a leaf's value stands on its line, an inner node's on a
@@ -27,7 +26,7 @@ pub fn write_trace(
             visit.player.to_string()
         };
         write!(out, "{kind} {}", name(id))?;
-        if matches!(recording.algorithm(), Algorithm::AlphaBeta(_)) {
+        if recording.spec().has_windows() {
             write!(out, " {}", visit.window)?;
         }
         if visit.is_leaf() {

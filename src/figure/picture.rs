@@ -106,7 +106,7 @@ pub struct Picture {
 /// ```
 /// use figure::{RowStats, Labels, Layout, Scene, Shape, Viewport, picture};
 /// use game::{NodeId, NodeNames, Tree, read_tree};
-/// use search::{Algorithm, Limits};
+/// use search::{SearchSpec, Limits};
 /// use search::trace::{NodeMap, record};
 ///
 /// struct Letters<'a>(&'a Tree, NodeNames);
@@ -120,7 +120,7 @@ pub struct Picture {
 /// }
 ///
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
-/// let algorithm = Algorithm::AlphaBeta(Default::default());
+/// let algorithm = SearchSpec::alpha_beta(Default::default());
 /// let recording = record(&&tree, algorithm, 2, Limits::NONE)?.recording;
 /// let (layout, node_map) = (Layout::new(&tree), NodeMap::new(&tree, &recording));
 /// let census = RowStats::new(&tree, &layout, &node_map);

@@ -42,6 +42,9 @@ macro_rules! id {
         pub struct $Id(&'static str);
 
         impl $Id {
+            /// The default one.
+            pub const DEFAULT: $Id = $Id($default);
+
             /// The id of a choice.
             pub const fn of(choice: &Choice) -> $Id {
                 $Id(choice.name)
@@ -83,7 +86,7 @@ macro_rules! id {
 
         impl Default for $Id {
             fn default() -> $Id {
-                $Id($default)
+                $Id::DEFAULT
             }
         }
 
@@ -132,6 +135,14 @@ id! {
     EvaluationId, evaluations, "material"
 }
 
+impl OrderId {
+    /// Whether a seed decides what it does, in whatever game.
+    pub fn uses_seed(self) -> bool {
+        let mut choices = games().iter().flat_map(|game| game.about().orders);
+        choices.any(|choice| choice.name == self.name() && choice.uses_seed)
+    }
+}
+
 /// How a game is to be played and judged: what it makes of a position when it is searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -146,6 +157,23 @@ pub struct Options {
 }
 
 impl Options {
+    /// The default ones, as a constant.
+    pub const DEFAULT: Options = Options {
+        order: OrderId::DEFAULT,
+        seed: 0,
+        evaluation: EvaluationId::DEFAULT,
+        mate: Mate::Infinite,
+    };
+
+    /// The same, without a seed where the order draws no lots.
+    #[must_use]
+    pub fn in_force(self) -> Options {
+        Options {
+            seed: if self.order.uses_seed() { self.seed } else { 0 },
+            ..self
+        }
+    }
+
     /// Whether a game's positions are searched in the same order and with the same scores under both, to whatever depth.
     pub fn are_same_in(&self, game: &dyn Playable, other: &Options) -> bool {
         let meant = |options: &Options| {

@@ -1,8 +1,8 @@
 //! The call stack at a moment: what the variables of every call hold, from the recording alone.
 
 use game::{Player, Score};
+use search::Window;
 use search::trace::{Event, Moment, VisitId};
-use search::{Algorithm, Window};
 
 use super::pseudocode::{Part, active};
 
@@ -67,10 +67,7 @@ fn call(moment: &Moment<'_>, at: usize) -> Option<Call> {
     Some(Call {
         visit,
         player,
-        window: match recording.algorithm() {
-            Algorithm::Minimax => None,
-            Algorithm::AlphaBeta(_) => Some(now.window),
-        },
+        window: recording.spec().has_windows().then_some(now.window),
         best: (!recorded.is_leaf()).then(|| now.best.unwrap_or(player.worst())),
         value: last_returned(moment, visit, below).map(|child| recording.visit(child).value),
         returned: now.value.filter(|_| returning),

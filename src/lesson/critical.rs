@@ -2,7 +2,7 @@
 
 use search::Critical;
 use search::NodeType;
-use search::{Algorithm, CutRule};
+use search::{CutRule, SearchSpec};
 
 use super::text::grouped;
 
@@ -16,17 +16,17 @@ pub fn type_words(kind: NodeType) -> String {
 }
 
 /// What leaves beyond the minimum were visited for.
-pub fn cost_words(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::AlphaBeta(rules) if rules.cut == CutRule::AtEquality => "paid for bad order",
+pub fn cost_words(spec: SearchSpec) -> &'static str {
+    match spec.window_rules().map(|rules| rules.cut) {
+        Some(CutRule::AtEquality) => "paid for bad order",
         // Another order would not have saved them all.
-        Algorithm::AlphaBeta(_) | Algorithm::Minimax => "not needed",
+        Some(CutRule::Strict) | None => "not needed",
     }
 }
 
 /// What is to be known of the numbers once the search is over: the formula where it applies, what was shown by other
 /// leaves, and which rule the minimum is of.
-pub fn critical_notes(critical: &Critical, algorithm: Algorithm) -> Vec<String> {
+pub fn critical_notes(critical: &Critical, spec: SearchSpec) -> Vec<String> {
     let mut notes = Vec::new();
     if let Some(uniform) = critical.uniform() {
         let (b, depth) = (uniform.branching, uniform.depth);
@@ -48,14 +48,14 @@ pub fn critical_notes(critical: &Critical, algorithm: Algorithm) -> Vec<String> 
             grouped(critical.unvisited())
         ));
     }
-    match algorithm {
-        Algorithm::Minimax => {
+    match spec.window_rules().map(|rules| rules.cut) {
+        None => {
             notes.push("the minimum is alpha-beta’s: minimax visits all in any order".to_owned());
         }
-        Algorithm::AlphaBeta(rules) if rules.cut == CutRule::Strict => {
+        Some(CutRule::Strict) => {
             notes.push("the minimum is of cuts at equality".to_owned());
         }
-        Algorithm::AlphaBeta(_) => {}
+        Some(CutRule::AtEquality) => {}
     }
     notes
 }

@@ -102,15 +102,15 @@ mod tests {
     use super::*;
     use game::{Edit, NodeNames, Order, read_tree};
     use search::trace::record;
-    use search::{Algorithm, Limits, Rules};
+    use search::{Limits, Rules, SearchSpec};
 
     /// What is said when a tree is edited.
     fn said(text: &str, edit: &Edit) -> String {
         let before = read_tree(text.as_bytes()).unwrap();
         let edited = before.edit(edit).unwrap();
         let search = |tree: &Tree| {
-            let algorithm = Algorithm::AlphaBeta(Rules::default());
-            let recorded = record(&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+            let spec = SearchSpec::alpha_beta(Rules::default());
+            let recorded = record(&tree, spec, tree.height(), Limits::NONE).unwrap();
             let node_map = NodeMap::new(tree, &recorded.recording);
             (recorded.recording, node_map, NodeNames::new(tree))
         };

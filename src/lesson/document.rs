@@ -4,7 +4,7 @@
 use std::fmt;
 
 use game::{Json, Located, Place, Score, Tree, quoted, read_located, read_tree};
-use search::{Algorithm, CutRule, Fail, Rules};
+use search::{CutRule, Fail, Rules, SearchSpec};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -291,7 +291,7 @@ impl<'a> Fields<'a> {
 }
 
 /// The search that the fields `algorithm`, `cut` and `fail` name; each may be left out.
-pub(super) fn algorithm(given: &Fields<'_>) -> Result<Algorithm, FileError> {
+pub(super) fn spec(given: &Fields<'_>) -> Result<SearchSpec, FileError> {
     let mut rules = Rules::default();
     if let Some(at) = given.get("cut") {
         let words = [
@@ -306,8 +306,8 @@ pub(super) fn algorithm(given: &Fields<'_>) -> Result<Algorithm, FileError> {
     let words = [("alpha-beta", false), ("minimax", true)];
     let minimax = given.get("algorithm").map(|at| at.one_of(&words));
     Ok(if minimax.transpose()?.unwrap_or(false) {
-        Algorithm::Minimax
+        SearchSpec::MINIMAX
     } else {
-        Algorithm::AlphaBeta(rules)
+        SearchSpec::alpha_beta(rules)
     })
 }

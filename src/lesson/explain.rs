@@ -53,10 +53,10 @@ pub struct Promise {
 /// ```
 /// use game::read_tree;
 /// use lesson::{Kind, explain};
-/// use search::{Algorithm, Limits, Rules};
+/// use search::{SearchSpec, Limits, Rules};
 /// use search::trace::{Stride, record};
 /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
-/// let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;
+/// let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
 /// let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
 /// let name = |visit: search::trace::VisitId| ["A", "B", "B1", "B2", "C", "C1"][visit.index()].to_owned();
 /// let told = explain(&moment, &name, Kind::Tree);

@@ -2,7 +2,7 @@
 
 use game::{Player, Score};
 use search::trace::{Moment, Recording, Setter, VisitId};
-use search::{Algorithm, Claim, CutRule, Fail, Relation, Rules, Window};
+use search::{Claim, CutRule, Fail, Relation, Rules, Window};
 
 use super::explain::{Explanation, Promise, Statement};
 use super::text::{Line, greek, score_text};
@@ -46,10 +46,7 @@ impl<'a> Narrator<'a> {
 
     /// Alpha-beta's rules; `None` when minimax is told of.
     pub fn rules(&self) -> Option<Rules> {
-        match self.recording.algorithm() {
-            Algorithm::Minimax => None,
-            Algorithm::AlphaBeta(rules) => Some(rules),
-        }
+        self.recording.spec().window_rules()
     }
 
     pub fn finish(self, headline: Line) -> Explanation {

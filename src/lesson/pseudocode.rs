@@ -3,7 +3,7 @@
 
 use game::Player;
 use search::trace::{Event, Recording};
-use search::{Algorithm, CutRule, Fail, Rules};
+use search::{CutRule, Fail, Rules, SearchSpec};
 
 use super::text::{Line, greek};
 
@@ -52,16 +52,13 @@ pub struct CodeLine {
 /// # Examples
 /// ```
 /// use lesson::pseudocode;
-/// use search::{Algorithm, Rules};
-/// let text = pseudocode(Algorithm::AlphaBeta(Rules::default()));
+/// use search::{SearchSpec, Rules};
+/// let text = pseudocode(SearchSpec::alpha_beta(Rules::default()));
 /// assert_eq!(text[0].text.to_string(), "alphabeta(node, α, β)");
 /// assert_eq!(text[9].text.to_string(), "if α ≥ β: skip the rest (beta cutoff)");
 /// ```
-pub fn pseudocode(algorithm: Algorithm) -> Vec<CodeLine> {
-    let rules = match algorithm {
-        Algorithm::Minimax => None,
-        Algorithm::AlphaBeta(rules) => Some(rules),
-    };
+pub fn pseudocode(spec: SearchSpec) -> Vec<CodeLine> {
+    let rules = spec.window_rules();
     let line = |part, indent, text| CodeLine { part, indent, text };
     let mut code = vec![
         line(Part::Head, 0, call(rules, "node")),
@@ -153,12 +150,13 @@ pub fn active(recording: &Recording, event: Event) -> Vec<Part> {
         Event::Enter(_) if visit.is_leaf() => vec![Part::Head],
         Event::Enter(_) => vec![Part::Head, Part::Start(player)],
         Event::Evaluate(_) => vec![Part::LeafReturn],
-        Event::Update { .. } => match recording.algorithm() {
-            Algorithm::Minimax => vec![Part::Call(player), Part::Best(player)],
-            Algorithm::AlphaBeta(_) => {
-                vec![Part::Call(player), Part::Best(player), Part::Narrow(player)]
+        Event::Update { .. } => {
+            let mut parts = vec![Part::Call(player), Part::Best(player)];
+            if recording.spec().has_windows() {
+                parts.push(Part::Narrow(player));
             }
-        },
+            parts
+        }
         Event::Cutoff(_) => vec![Part::Cut(player)],
         Event::Leave(_) => vec![Part::Return(player)],
     }

@@ -5,7 +5,7 @@
 
 use game::{Game, NodeId, Player, Score, SplitMix, Tree};
 use search::trace::{Moment, NodeMap, Recording, VisitId};
-use search::{Algorithm, Observer, Stopped, Window};
+use search::{Observer, SearchSpec, Stopped, Window};
 
 use super::text::{counted, score_text};
 
@@ -102,7 +102,7 @@ impl RandomizedLeaves {
         let game = Supposed { tree, shaken: self };
         let depth = tree.height();
         let mut truth = Truth::of(tree.len());
-        let minimax = Algorithm::Minimax;
+        let minimax = SearchSpec::MINIMAX;
         let root = minimax.run(&game, depth, &mut truth);
         // Nothing stops it.
         let root = root.unwrap_or(Score::ZERO);
@@ -110,7 +110,7 @@ impl RandomizedLeaves {
             return Err(Affected::Root(root));
         }
         let mut witness = Witness::of(recording);
-        let again = recording.algorithm().run(&game, depth, &mut witness);
+        let again = recording.spec().run(&game, depth, &mut witness);
         let all = witness.next == recording.visits().len();
         if again.is_err() || witness.unlike.is_some() || !all {
             return Err(Affected::Visit(witness.last()));

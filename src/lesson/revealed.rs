@@ -2,7 +2,7 @@
 
 use game::{Player, Score};
 use search::trace::Moment;
-use search::{Algorithm, Claim, Relation};
+use search::{Claim, Relation};
 
 use super::text::score_text;
 
@@ -36,7 +36,7 @@ pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) ->
 pub fn nothing_pruned(moment: &Moment<'_>, complete: bool) -> Option<&'static str> {
     let recording = moment.recording();
     let cuts = recording.cut_steps();
-    if recording.algorithm() == Algorithm::Minimax {
+    if !recording.spec().has_windows() {
         Some("Minimax prunes nothing: alpha-beta does")
     } else if cuts.is_empty() {
         Some("This search prunes nothing: it visits every node")

@@ -3,33 +3,62 @@
 use serde::{Deserialize, Serialize};
 
 use game::Order;
-use search::{Algorithm, CutRule, Fail, Rules};
+use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 
 /// A search with its rules and the order in which it has the children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(from = "Stored", into = "Stored")]
 pub struct Variant {
-    /// Whether it is minimax rather than alpha-beta.
-    pub minimax: bool,
-    /// Alpha-beta's rules; minimax has none.
-    pub rules: Rules,
+    /// The search.
+    pub spec: SearchSpec,
     /// The order of all children; `None` leaves them as they are.
     pub order: Option<Order>,
 }
 
-impl Variant {
-    /// The search.
-    pub fn algorithm(&self) -> Algorithm {
-        if self.minimax {
-            Algorithm::Minimax
-        } else {
-            Algorithm::AlphaBeta(self.rules)
+/// A search as settings hold it. Missing fields of an older version take their defaults.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default, rename = "Variant")]
+struct Stored {
+    /// The text form of the search.
+    search: String,
+    /// Instead of it, in older versions.
+    #[serde(skip_serializing)]
+    minimax: bool,
+    rules: Rules,
+    order: Option<Order>,
+}
+
+impl From<Variant> for Stored {
+    fn from(variant: Variant) -> Stored {
+        Stored {
+            search: variant.spec.to_string(),
+            minimax: false,
+            rules: variant.spec.rules,
+            order: variant.order,
         }
     }
+}
 
+impl From<Stored> for Variant {
+    fn from(stored: Stored) -> Variant {
+        Variant {
+            spec: SearchSpec::remembered(&stored.search, stored.minimax, stored.rules),
+            order: stored.order,
+        }
+    }
+}
+
+impl From<SearchSpec> for Variant {
+    /// The search on the children as they are given.
+    fn from(spec: SearchSpec) -> Variant {
+        Variant { spec, order: None }
+    }
+}
+
+impl Variant {
     /// Whether both do the very same thing.
     pub fn is_same(&self, other: &Variant) -> bool {
-        self.algorithm() == other.algorithm() && self.order == other.order
+        self.spec.is_same(&other.spec) && self.order == other.order
     }
 
     /// What two searches are called in sentences: by what tells them apart, and nothing else.
@@ -37,32 +66,33 @@ impl Variant {
     /// # Examples
     /// ```
     /// use lesson::Variant;
-    /// let minimax = Variant { minimax: true, ..Variant::default() };
+    /// use search::SearchSpec;
+    /// let minimax = Variant::from(SearchSpec::MINIMAX);
     /// assert_eq!(Variant::names([&minimax, &Variant::default()]), ["minimax", "alpha-beta"]);
-    /// let strict = Variant { rules: "strict/soft".parse()?, ..Variant::default() };
+    /// let strict = Variant::from(SearchSpec::alpha_beta("strict/soft".parse()?));
     /// assert_eq!(Variant::names([&Variant::default(), &strict]), ["at-equality", "strict"]);
     /// # Ok::<(), search::UnknownRules>(())
     /// ```
     pub fn names(both: [&Variant; 2]) -> [String; 2] {
         let [left, right] = both;
         let orders = left.order != right.order;
-        let algorithms = left.minimax != right.minimax;
-        let rules = !left.minimax && !right.minimax;
-        let cuts = rules && left.rules.cut != right.rules.cut;
-        let fails = rules && left.rules.fail != right.rules.fail;
+        let algorithms = left.spec.algorithm != right.spec.algorithm;
+        let rules = left.spec.window_rules().zip(right.spec.window_rules());
+        let cuts = rules.is_some_and(|(left, right)| left.cut != right.cut);
+        let fails = rules.is_some_and(|(left, right)| left.fail != right.fail);
         if !(orders || algorithms || cuts || fails) {
             return ["left".to_owned(), "right".to_owned()];
         }
         both.map(|it| {
             let mut parts = Vec::new();
             if algorithms {
-                parts.push(it.algorithm().to_string());
+                parts.push(it.spec.name().to_owned());
             }
             if cuts {
-                parts.push(cut_name(it.rules.cut).to_owned());
+                parts.push(cut_name(it.spec.rules.cut).to_owned());
             }
             if fails {
-                parts.push(fail_name(it.rules.fail).to_owned());
+                parts.push(fail_name(it.spec.rules.fail).to_owned());
             }
             if orders {
                 parts.push(match it.order {
@@ -82,16 +112,17 @@ impl Variant {
     /// # Examples
     /// ```
     /// use lesson::Variant;
-    /// let strict = Variant { rules: "strict/soft".parse()?, ..Variant::default() };
+    /// use search::SearchSpec;
+    /// let strict = Variant::from(SearchSpec::alpha_beta("strict/soft".parse()?));
     /// let titles = Variant::titles([&Variant::default(), &strict]);
     /// assert_eq!(titles, ["Alpha-beta, at-equality", "Alpha-beta, strict"]);
     /// # Ok::<(), search::UnknownRules>(())
     /// ```
     pub fn titles(both: [&Variant; 2]) -> [String; 2] {
         let mut names = Variant::names(both);
-        let same = both[0].minimax == both[1].minimax;
+        let same = both[0].spec.algorithm == both[1].spec.algorithm;
         for (name, it) in names.iter_mut().zip(both) {
-            let title = if it.minimax { "Minimax" } else { "Alpha-beta" };
+            let title = it.spec.algorithm.title();
             let rest = if same && !both[0].is_same(both[1]) {
                 Some(name.as_str())
             } else {
@@ -115,30 +146,25 @@ impl Variant {
     /// # Examples
     /// ```
     /// use lesson::Variant;
-    /// let hard = Variant { rules: "at-equality/hard".parse()?, ..Variant::default() };
+    /// use search::SearchSpec;
+    /// let hard = Variant::from(SearchSpec::alpha_beta("at-equality/hard".parse()?));
     /// assert_eq!(hard.rules_beside(&Variant::default()), "fail-hard, cuts at equality (α ≥ β)");
     /// # Ok::<(), search::UnknownRules>(())
     /// ```
     pub fn rules_beside(&self, other: &Variant) -> String {
         let mut parts = Vec::new();
-        let alike = self.minimax == other.minimax;
-        if self.minimax {
-            parts.push((!alike, false, "visits everything".to_owned()));
-        } else {
-            let cut = match self.rules.cut {
+        let alike = self.spec.algorithm == other.spec.algorithm;
+        if let Some(rules) = self.spec.window_rules() {
+            let cut = match rules.cut {
                 CutRule::AtEquality => "cuts at equality (α ≥ β)",
                 CutRule::Strict => "cuts beyond (α > β)",
             };
-            let differ = [
-                self.rules.cut != other.rules.cut,
-                self.rules.fail != other.rules.fail,
-            ];
-            parts.push((alike && differ[0], false, cut.to_owned()));
-            parts.push((
-                alike && differ[1],
-                false,
-                fail_name(self.rules.fail).to_owned(),
-            ));
+            let differs = alike && rules.cut != other.spec.rules.cut;
+            parts.push((differs, false, cut.to_owned()));
+            let differs = alike && rules.fail != other.spec.rules.fail;
+            parts.push((differs, false, fail_name(rules.fail).to_owned()));
+        } else {
+            parts.push((!alike, false, "visits everything".to_owned()));
         }
         if self.order.is_some() {
             let order = format!("children {}", order_name(self.order));
@@ -179,10 +205,13 @@ impl Variant {
             Some((search, order)) => (search.trim(), Some(order.trim())),
             None => (text.trim(), None),
         };
-        let (minimax, rules) = match search {
-            "minimax" => (true, rules),
-            "alpha-beta" => (false, rules),
-            other => (false, other.parse().map_err(|_| UnknownVariant)?),
+        let named = Algorithm::ALL.into_iter().find(|it| it.name() == search);
+        let spec = match named {
+            Some(algorithm) => SearchSpec {
+                rules,
+                ..SearchSpec::new(algorithm)
+            },
+            None => SearchSpec::alpha_beta(search.parse().map_err(|_| UnknownVariant)?),
         };
         let order = order.map(|order| match order {
             "reversed" => Ok(Order::Reverse),
@@ -195,8 +224,7 @@ impl Variant {
                 .ok_or(UnknownVariant),
         });
         Ok(Variant {
-            minimax,
-            rules,
+            spec,
             order: order.transpose()?,
         })
     }
@@ -234,10 +262,7 @@ mod tests {
     use super::*;
 
     fn rules(text: &str) -> Variant {
-        Variant {
-            rules: text.parse().unwrap(),
-            ..Variant::default()
-        }
+        SearchSpec::alpha_beta(text.parse().unwrap()).into()
     }
 
     #[test]
@@ -247,7 +272,7 @@ mod tests {
         let plain = rules("strict/soft");
         assert_eq!(read("alpha-beta"), Ok(plain));
         assert_eq!(read("at-equality/hard"), Ok(rules("at-equality/hard")));
-        assert!(read("minimax").unwrap().minimax);
+        assert_eq!(read("minimax").unwrap().spec.name(), "minimax");
         for (text, order) in [
             ("alpha-beta,reversed", Order::Reverse),
             ("alpha-beta, best-first", Order::BestFirst),
@@ -270,10 +295,10 @@ mod tests {
 
     #[test]
     fn names_say_what_differs() {
-        let minimax = Variant {
-            minimax: true,
-            ..rules("strict/hard")
-        };
+        let minimax = Variant::from(SearchSpec {
+            rules: Rules::new(CutRule::Strict, Fail::Hard),
+            ..SearchSpec::MINIMAX
+        });
         let plain = Variant::default();
         let shuffled = Variant {
             order: Some(Order::Shuffle(7)),
@@ -295,14 +320,7 @@ mod tests {
             ),
             (plain, plain, ["left", "right"]),
             // Minimax has no rules that could differ.
-            (
-                minimax,
-                Variant {
-                    minimax: true,
-                    ..plain
-                },
-                ["left", "right"],
-            ),
+            (minimax, SearchSpec::MINIMAX.into(), ["left", "right"]),
         ] {
             assert_eq!(Variant::names([&left, &right]), names);
         }
@@ -311,10 +329,7 @@ mod tests {
             ["Minimax, given order", "Alpha-beta, shuffled order 7"]
         );
         assert_eq!(Variant::titles([&plain, &plain]), ["Alpha-beta"; 2]);
-        assert!(minimax.is_same(&Variant {
-            minimax: true,
-            ..plain
-        }));
+        assert!(minimax.is_same(&SearchSpec::MINIMAX.into()));
         assert_eq!(minimax.rules_in_words(), "visits everything");
         assert_eq!(
             shuffled.rules_in_words(),

@@ -133,11 +133,11 @@ impl Size {
 /// use game::{Edit, NodeId, Tree, read_tree};
 /// use search::NodeType;
 /// use search::Critical;
-/// use search::{Algorithm, Limits, Rules};
+/// use search::{SearchSpec, Limits, Rules};
 /// use search::trace::{NodeMap, record};
 ///
 /// let search = |tree: &Tree| {
-///     let rules = Algorithm::AlphaBeta(Rules::default());
+///     let rules = SearchSpec::alpha_beta(Rules::default());
 ///     let recording = record(&tree, rules, tree.height(), Limits::NONE)?.recording;
 ///     let node_map = NodeMap::new(tree, &recording);
 ///     Ok::<_, search::Stopped>((Critical::new(tree, &recording, &node_map), recording))

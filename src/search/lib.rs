@@ -13,6 +13,7 @@ mod meter;
 mod minimax;
 mod observer;
 mod rules;
+mod spec;
 mod stack;
 mod summary;
 pub mod task;
@@ -27,55 +28,13 @@ pub use meter::{Counts, Limits, Meter};
 pub use minimax::minimax;
 pub use observer::{Observer, Stopped};
 pub use rules::{CutRule, Fail, Rules, UnknownRules};
+pub use spec::{Algorithm, SearchSpec, SpecError};
 pub use stack::with_deep_stack;
 pub use summary::{Outcome, RootMove, Summary};
 pub use uniform::{Uniform, minimal_leaves};
 pub use window::{Interval, Window};
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
-
-use game::{Game, Score};
-
-/// Which search, with its settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Algorithm {
-    /// Plain minimax: visits everything.
-    Minimax,
-    /// Alpha-beta under these rules.
-    AlphaBeta(Rules),
-}
-
-impl Algorithm {
-    /// Runs this search on the game's root under any observer.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the observer ends the search.
-    pub fn run<G: Game, O: Observer<G>>(
-        self,
-        game: &G,
-        depth: u32,
-        observer: &mut O,
-    ) -> Result<Score, Stopped> {
-        let root = game.root_at(depth);
-        match self {
-            Algorithm::Minimax => minimax(game, &root, depth, observer),
-            Algorithm::AlphaBeta(rules) => {
-                alpha_beta(game, &root, depth, Window::FULL, rules, observer)
-            }
-        }
-    }
-}
-
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Algorithm::Minimax => "minimax",
-            Algorithm::AlphaBeta(_) => "alpha-beta",
-        })
-    }
-}
+use game::Game;
 
 /// Searches a game's root and sums up: value, best line, counts, and the root moves with what was proved of each.
 ///
@@ -85,7 +44,7 @@ impl fmt::Display for Algorithm {
 /// # Examples
 /// ```
 /// use game::{Player, Score, TreeBuilder};
-/// use search::{Algorithm, Limits, Rules, search};
+/// use search::{SearchSpec, Limits, Rules, search};
 /// let mut builder = TreeBuilder::new(Player::Max);
 /// builder.open(None)?;
 /// for leaves in [[3, 5], [2, 9]] {
@@ -97,19 +56,19 @@ impl fmt::Display for Algorithm {
 /// }
 /// builder.close();
 /// let tree = builder.finish();
-/// let outcome = search(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?;
+/// let outcome = search(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?;
 /// assert_eq!((outcome.value, outcome.counts.nodes), (Score::from(3), 6));
 /// assert!(!outcome.root_moves[1].proved.is_exact());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn search<G: Game>(
     game: &G,
-    algorithm: Algorithm,
+    spec: SearchSpec,
     depth: u32,
     limits: Limits<'_>,
 ) -> Result<Outcome<G::Move>, Stopped> {
     let mut observer = (Meter::new(limits), Summary::new());
-    let value = algorithm.run(game, depth, &mut observer)?;
+    let value = spec.run(game, depth, &mut observer)?;
     let (meter, summary) = observer;
     Ok(summary.outcome(value, meter.counts()))
 }

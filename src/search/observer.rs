@@ -26,7 +26,7 @@ pub enum Stopped {
 /// # Examples
 /// ```
 /// use game::{Game, Player, Score, TreeBuilder};
-/// use search::{Algorithm, Observer};
+/// use search::{SearchSpec, Observer};
 ///
 /// /// Writes down the leaves in the order in which they are evaluated.
 /// struct Leaves(Vec<Score>);
@@ -44,7 +44,7 @@ pub enum Stopped {
 /// tree.close();
 /// let tree = tree.finish();
 /// let mut leaves = Leaves(Vec::new());
-/// Algorithm::Minimax.run(&&tree, 1, &mut leaves)?;
+/// SearchSpec::MINIMAX.run(&&tree, 1, &mut leaves)?;
 /// assert_eq!(leaves.0, [Score::from(1), Score::from(2)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

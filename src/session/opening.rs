@@ -146,7 +146,7 @@ fn carry_out(
         Request::Exercise(wish, asked) => {
             let good = wish.choose()?;
             let title = format!("Exercise, seed {}", wish.recipe.seed);
-            let answers = Answers::new(title, good.tree, wish.algorithm, asked);
+            let answers = Answers::new(title, good.tree, wish.spec, asked);
             return open_exercise(answers, Origin::Generated);
         }
         Request::Lesson(lesson, number) => {

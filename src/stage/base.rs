@@ -7,7 +7,7 @@ use figure::Layout;
 use game::chess::Position;
 use game::{Game, MAX_NODES, NodeId, NodeNames, Tree, TreeError};
 use search::trace::{Recorded, Recording, record};
-use search::{Algorithm, Limits, Stopped};
+use search::{Limits, SearchSpec, Stopped};
 
 use super::{Names, Setup, Source, SourceGame, StageError};
 
@@ -55,10 +55,10 @@ impl Base {
     fn of_chess(root: &Position, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
         let chess = setup.chess(root);
         let depth = setup.chess_depth;
-        let whole = staged(&chess, Algorithm::Minimax, depth, stop);
+        let whole = staged(&chess, SearchSpec::MINIMAX, depth, stop);
         let complete = whole.is_ok();
         let recorded = match whole {
-            Err(StageError::TooLarge { .. }) => staged(&chess, setup.algorithm(), depth, stop)?,
+            Err(StageError::TooLarge { .. }) => staged(&chess, setup.spec, depth, stop)?,
             other => other?,
         };
         let tree = recorded.recording.to_tree()?;
@@ -79,7 +79,7 @@ impl Base {
 /// Records a search that is small enough to be stepped.
 pub(super) fn staged<G: Game>(
     game: &G,
-    algorithm: Algorithm,
+    spec: SearchSpec,
     depth: u32,
     stop: &AtomicBool,
 ) -> Result<Recorded<G::Move>, StageError> {
@@ -87,8 +87,8 @@ pub(super) fn staged<G: Game>(
         nodes: MAX_NODES as u64,
         stop: Some(stop),
     };
-    record(game, algorithm, depth, limits).map_err(|stopped| match stopped {
-        Stopped::Budget(_) => StageError::TooLarge { algorithm, depth },
+    record(game, spec, depth, limits).map_err(|stopped| match stopped {
+        Stopped::Budget(_) => StageError::TooLarge { spec, depth },
         Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
         Stopped::Cancelled => StageError::Cancelled,
     })

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use game::{NodeId, Tree, TreeBuilder};
 use lesson::{Answers, Asked};
-use search::Algorithm;
 
 use super::{Names, Origin, Setup, Source, SourceGame, Stage, StageError};
 
@@ -17,8 +16,8 @@ pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
         return Err("the position is too large for an exercise: choose a lesser depth".to_owned());
     }
     let title = stage.source.title().into_owned();
-    let algorithm = stage.setup.algorithm();
-    let answers = Answers::new(title, Arc::clone(&stage.tree), algorithm, asked);
+    let spec = stage.setup.spec;
+    let answers = Answers::new(title, Arc::clone(&stage.tree), spec, asked);
     // Before names are sought for every node.
     answers.fits()?;
     match &*stage.names {
@@ -35,11 +34,10 @@ pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
 /// # Errors
 /// [`StageError`], when it cannot be searched.
 pub fn exercise_stage(answers: &Answers, origin: Origin) -> Result<Stage, StageError> {
-    let mut setup = Setup::default();
-    match answers.algorithm {
-        Algorithm::Minimax => setup.minimax = true,
-        Algorithm::AlphaBeta(rules) => setup.rules = rules,
-    }
+    let setup = Setup {
+        spec: answers.spec,
+        ..Setup::default()
+    };
     let source = Source {
         game: SourceGame::Tree(Arc::clone(&answers.tree)),
         origin,

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use lesson::{Course, FileError, Lesson, LessonGame};
-use search::Algorithm;
 
 use super::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
@@ -14,15 +13,12 @@ use super::{Origin, Setup, Source, SourceGame, Stage, StageError};
 pub fn lesson_stage(lesson: &Lesson) -> Result<Stage, StageError> {
     let settings = lesson.settings;
     let mut setup = Setup {
+        spec: settings.spec,
         root: settings.root,
         tree_depth: settings.depth,
         order: settings.order,
         ..Setup::default()
     };
-    match settings.algorithm {
-        Algorithm::Minimax => setup.minimax = true,
-        Algorithm::AlphaBeta(rules) => setup.rules = rules,
-    }
     if let Some(depth) = settings.depth {
         setup.chess_depth = depth;
     }

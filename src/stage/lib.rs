@@ -124,14 +124,13 @@ impl Stage {
             let tree: &Tree = &base.tree;
             let search = || match &source.game {
                 SourceGame::Tree(_) => {
-                    staged(&tree, setup.algorithm(), depth, stop).map(|staged| staged.recording)
+                    staged(&tree, setup.spec, depth, stop).map(|staged| staged.recording)
                 }
                 SourceGame::Chess(root) => match base.recorded {
-                    Some(recording) if recording.algorithm() == setup.algorithm() => Ok(recording),
+                    Some(recording) if recording.spec().is_same(&setup.spec) => Ok(recording),
                     _ => {
                         let chess = setup.chess(root);
-                        staged(&chess, setup.algorithm(), depth, stop)
-                            .map(|staged| staged.recording)
+                        staged(&chess, setup.spec, depth, stop).map(|staged| staged.recording)
                     }
                 },
             };

@@ -207,8 +207,8 @@ impl SearchPair {
     /// The step of the axis that corresponds best to a step of a single search on the tree that both were made of.
     pub fn step_from(&self, stage: &Stage, step: Step) -> Step {
         // The side that is the very same search, if there is one; else the one that has more of alpha-beta.
-        let same =
-            |hand: &Hand| self.variants[*hand as usize].algorithm() == stage.recording.algorithm();
+        let spec = stage.recording.spec();
+        let same = |hand: &Hand| self.variants[*hand as usize].spec.is_same(&spec);
         let hand = Hand::BOTH.into_iter().rev().find(same);
         let hand = hand.unwrap_or(Hand::Right);
         let seat = &self.seats[hand as usize];
@@ -220,8 +220,8 @@ impl SearchPair {
 
     /// The step of a single search on the same tree that corresponds best to a step of the axis.
     pub fn step_to(&self, stage: &Stage, step: Step) -> Step {
-        let same =
-            |hand: &Hand| self.variants[*hand as usize].algorithm() == stage.recording.algorithm();
+        let spec = stage.recording.spec();
+        let same = |hand: &Hand| self.variants[*hand as usize].spec.is_same(&spec);
         let hand = Hand::BOTH.into_iter().rev().find(same);
         let hand = hand.unwrap_or(Hand::Right);
         let home = self.seats[hand as usize].inverse(self.base.tree.len());
@@ -295,12 +295,11 @@ impl Arranged {
         stop: &AtomicBool,
     ) -> Result<Stage, StageError> {
         let depth = self.tree.height();
-        let recording = staged(&&*self.tree, variant.algorithm(), depth, stop)?.recording;
+        let recording = staged(&&*self.tree, variant.spec, depth, stop)?.recording;
         Ok(Stage {
             source: base.source.clone(),
             setup: Setup {
-                minimax: variant.minimax,
-                rules: variant.rules,
+                spec: variant.spec,
                 ..base.setup
             },
             depth: base.depth,

@@ -3,16 +3,15 @@
 use game::Mate;
 use game::chess::{Chess, Evaluation, MoveOrder, Position};
 use game::{MAX_NODES, MissingValue, Player, TreeError};
-use search::{Algorithm, Rules};
+use search::{Rules, SearchSpec};
+use serde::{Deserialize, Serialize};
 
 /// The settings that decide what is recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Stored", into = "Stored")]
 pub struct Setup {
-    /// Whether minimax is stepped rather than alpha-beta.
-    pub minimax: bool,
-    /// Alpha-beta's rules.
-    pub rules: Rules,
+    /// Which search is stepped. Its rules are those of every search with windows, also while one without is stepped.
+    pub spec: SearchSpec,
     /// The root's player, when it is not to be the tree's own. Chess has its own, always.
     pub root: Option<Player>,
     /// Where an explicit tree is cut off; `None` for the whole tree.
@@ -32,8 +31,7 @@ pub struct Setup {
 impl Default for Setup {
     fn default() -> Self {
         Setup {
-            minimax: false,
-            rules: Rules::default(),
+            spec: SearchSpec::default(),
             root: None,
             tree_depth: None,
             chess_depth: 2,
@@ -45,16 +43,67 @@ impl Default for Setup {
     }
 }
 
-impl Setup {
-    /// The search to be recorded.
-    pub fn algorithm(&self) -> Algorithm {
-        if self.minimax {
-            Algorithm::Minimax
-        } else {
-            Algorithm::AlphaBeta(self.rules)
+/// The settings as they are stored. Missing fields of an older version take their defaults.
+#[derive(Serialize, Deserialize)]
+#[serde(default, rename = "Setup")]
+struct Stored {
+    /// The text form of the search.
+    search: String,
+    /// Instead of it, in older versions.
+    #[serde(skip_serializing)]
+    minimax: bool,
+    rules: Rules,
+    root: Option<Player>,
+    tree_depth: Option<u32>,
+    chess_depth: u32,
+    order: MoveOrder,
+    seed: u64,
+    evaluation: Evaluation,
+    mate: Mate,
+}
+
+impl Default for Stored {
+    fn default() -> Self {
+        Stored {
+            search: String::new(),
+            ..Setup::default().into()
         }
     }
+}
 
+impl From<Setup> for Stored {
+    fn from(setup: Setup) -> Stored {
+        Stored {
+            search: setup.spec.to_string(),
+            minimax: false,
+            rules: setup.spec.rules,
+            root: setup.root,
+            tree_depth: setup.tree_depth,
+            chess_depth: setup.chess_depth,
+            order: setup.order,
+            seed: setup.seed,
+            evaluation: setup.evaluation,
+            mate: setup.mate,
+        }
+    }
+}
+
+impl From<Stored> for Setup {
+    fn from(stored: Stored) -> Setup {
+        Setup {
+            spec: SearchSpec::remembered(&stored.search, stored.minimax, stored.rules),
+            root: stored.root,
+            tree_depth: stored.tree_depth,
+            chess_depth: stored.chess_depth,
+            order: stored.order,
+            seed: stored.seed,
+            evaluation: stored.evaluation,
+            mate: stored.mate,
+        }
+    }
+}
+
+impl Setup {
     /// Chess from that position on, under these settings.
     pub fn chess(&self, root: &Position) -> Chess {
         Chess::new(root.clone(), self.order)
@@ -79,12 +128,13 @@ pub enum StageError {
     Depth(#[from] MissingValue),
     /// The search visits more than can be stepped.
     #[error(
-        "{algorithm} visits more than {MAX_NODES} nodes at depth {depth}, the most that can be stepped: choose a lesser depth{}",
-        if *algorithm == Algorithm::Minimax { ", or alpha-beta" } else { "" }
+        "{} visits more than {MAX_NODES} nodes at depth {depth}, the most that can be stepped: choose a lesser depth{}",
+        spec.name(),
+        if spec.can_cut() { "" } else { ", or alpha-beta" }
     )]
     TooLarge {
         /// The search.
-        algorithm: Algorithm,
+        spec: SearchSpec,
         /// The depth asked for.
         depth: u32,
     },

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use search::{Algorithm, Limits, Stopped};
+use search::{Limits, SearchSpec, Stopped};
 
 use super::estimate::extrapolate;
 use super::{Subject, SweepError};
@@ -17,7 +17,7 @@ const PROBE_NODES: u64 = 100_000;
 /// [`SweepError::Stopped`] when `stop` is set; [`SweepError::MissingValue`] when a tree cannot be cut at the depth.
 pub fn forecast(
     subject: &dyn Subject,
-    algorithm: Algorithm,
+    spec: SearchSpec,
     depth: u32,
     stop: &AtomicBool,
 ) -> Result<u64, SweepError> {
@@ -32,7 +32,7 @@ pub fn forecast(
             nodes: left,
             stop: Some(stop),
         };
-        match subject.at_depth(depth)?.silent(algorithm, limits) {
+        match subject.at_depth(depth)?.silent(spec, limits) {
             Ok((_, counts)) => {
                 left -= counts.nodes;
                 counted.push((depth, counts.nodes));

@@ -4,7 +4,7 @@
 //! add it up while minimax walks through the game, in memory that grows with the depth only.
 
 use game::{Game, Player, Score};
-use search::{Algorithm, Limits, Meter, Observer, Stopped, Window};
+use search::{Limits, Meter, Observer, SearchSpec, Stopped, Window};
 
 /// The fewest leaves, given what minimax finds the root worth. Searches once by minimax.
 ///
@@ -28,7 +28,7 @@ pub fn minimum_leaves<G: Game>(
     limits: Limits<'_>,
 ) -> Result<u64, Stopped> {
     let mut observer = (Meter::new(limits), Strategies::of(value));
-    Algorithm::Minimax.run(game, depth, &mut observer)?;
+    SearchSpec::MINIMAX.run(game, depth, &mut observer)?;
     Ok(observer.1.leaves())
 }
 

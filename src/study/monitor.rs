@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use search::Algorithm;
+use search::SearchSpec;
 
 use super::{DepthRow, Estimate, Gap};
 
@@ -35,7 +35,7 @@ pub struct Stage {
     /// The depth, in plies.
     pub depth: u32,
     /// The algorithm at work.
-    pub algorithm: Algorithm,
+    pub spec: SearchSpec,
     /// What it does.
     pub task: Task,
     /// How long the whole depth should take, both algorithms with all repeats: seconds of wall time. Better known with

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use game::chess::{Chess, MoveOrder};
 use game::{Game, Player, Score};
-use search::{Algorithm, Counts, Limits, Meter, Observer, Rules, Stopped, Window};
+use search::{Counts, Limits, Meter, Observer, Rules, SearchSpec, Stopped, Window};
 
 use super::estimate::extrapolate;
 use super::forecast::forecast;
@@ -112,7 +112,7 @@ pub fn compare_orders_within(
     signals: &Signals,
     tell: &mut dyn FnMut(OrderEvent),
 ) -> Result<(), SweepError> {
-    let nodes = forecast(chess, Algorithm::Minimax, depth, &signals.stop)?;
+    let nodes = forecast(chess, SearchSpec::MINIMAX, depth, &signals.stop)?;
     if nodes > Plan::BUDGET {
         return Err(SweepError::OverBudget {
             depth,
@@ -169,7 +169,7 @@ fn too_long(
     let mut times: Vec<(u32, u64)> = Vec::new();
     for lesser in 1..depth {
         let began = Instant::now();
-        Algorithm::AlphaBeta(rules).run(&game, lesser, &mut Meter::new(limits))?;
+        SearchSpec::alpha_beta(rules).run(&game, lesser, &mut Meter::new(limits))?;
         let nanoseconds = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
         times.push((lesser, nanoseconds));
         let expected = extrapolate(&times, depth).map_or(0.0, |time| as_float(time) * 1e-9);
@@ -189,7 +189,7 @@ fn without_orders(
 ) -> Result<OrderTable, OrdersError> {
     let mut meter = Meter::new(limits);
     let quick = chess.clone().with_order(MoveOrder::Generated);
-    let value = Algorithm::Minimax.run(&quick, depth, &mut meter)?;
+    let value = SearchSpec::MINIMAX.run(&quick, depth, &mut meter)?;
     let minimax = meter.counts();
     let minimum_leaves = minimum_leaves(&quick, depth, value, limits)?;
     Ok(OrderTable {
@@ -213,7 +213,7 @@ fn in_this_order(
 ) -> Result<OrderRow, OrdersError> {
     let game = chess.clone().with_order(order);
     let mut observer = (Meter::new(limits), FirstMoves::default());
-    let found = Algorithm::AlphaBeta(rules).run(&game, depth, &mut observer)?;
+    let found = SearchSpec::alpha_beta(rules).run(&game, depth, &mut observer)?;
     if found != value {
         return Err(OrdersError::ValuesDiffer {
             order,

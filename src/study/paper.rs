@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use game::chess::{Chess, Evaluation, MoveOrder, Position};
 use game::{Game, Score};
-use search::{Algorithm, CutRule, Fail, Limits, Rules};
+use search::{CutRule, Fail, Limits, Rules, SearchSpec};
 
 use super::{Contender, Contest, Plan, Signals, SweepError, contest, root_scores};
 
@@ -118,10 +118,10 @@ const fn printed(depth: u32, nodes: [u64; 2], seconds: [f64; 2]) -> PrintedDepth
 }
 
 /// The searches that are run: minimax, alpha-beta as the paper's program cuts, and as its pseudocode does.
-pub const SEARCHES: [Algorithm; 3] = [
-    Algorithm::Minimax,
-    Algorithm::AlphaBeta(Rules::new(CutRule::Strict, Fail::Soft)),
-    Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft)),
+pub const SEARCHES: [SearchSpec; 3] = [
+    SearchSpec::MINIMAX,
+    SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft)),
+    SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft)),
 ];
 
 /// How deep the initial position is searched beside, in plies: there the strict rule costs most.
@@ -174,8 +174,8 @@ pub fn replay_paper(
 }
 
 fn contenders(root: &Position) -> [Contender; 3] {
-    SEARCHES.map(|algorithm| Contender {
-        algorithm,
+    SEARCHES.map(|spec| Contender {
+        spec,
         order: Some(MoveOrder::PythonChess),
         evaluation: Some(Evaluation::Material),
         subject: Arc::new(Chess::new(root.clone(), MoveOrder::PythonChess)),

@@ -1,7 +1,7 @@
 //! What a sweep is asked to do, and why it may refuse or fail.
 
 use game::{MAX_PLIES, MissingValue, Score};
-use search::{Algorithm, Rules, Stopped};
+use search::{Rules, SearchSpec, Stopped};
 
 use super::{about, grouped};
 
@@ -111,12 +111,12 @@ pub enum SweepError {
         values: [Score; 2],
     },
     /// A repeat did not do what the first search did: a fault of the game's rules, which must be the same every time.
-    #[error("depth {depth}: {algorithm} did not repeat exactly, so its counts cannot be trusted")]
+    #[error("depth {depth}: {} did not repeat exactly, so its counts cannot be trusted", spec.name())]
     NotReproducible {
         /// The depth, in plies.
         depth: u32,
         /// The algorithm at fault.
-        algorithm: Algorithm,
+        spec: SearchSpec,
     },
     /// The system would not start a thread.
     #[error("the measurement could not be started: {0}")]

@@ -3,7 +3,7 @@
 
 use game::{Game, Player, Score};
 use search::{
-    Algorithm, Interval, Limits, Meter, Rules, Stopped, Summary, Window, alpha_beta, search,
+    Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, Window, alpha_beta, search,
 };
 
 /// A move of the root.
@@ -62,8 +62,8 @@ pub fn root_lines<G: Game>(
     rules: Rules,
     limits: Limits<'_>,
 ) -> Result<Vec<RootLine<G::Move>>, Stopped> {
-    let algorithm = Algorithm::AlphaBeta(rules);
-    let shared = search(game, algorithm, depth.saturating_add(1), limits)?.root_moves;
+    let spec = SearchSpec::alpha_beta(rules);
+    let shared = search(game, spec, depth.saturating_add(1), limits)?.root_moves;
     let numbered = exact_lines(game, depth, limits)?;
     Ok(numbered
         .into_iter()

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::{Serialize, Serializer};
 
 use game::{Game, MissingValue, Player, Score, Tree};
-use search::{Algorithm, Counts, Limits, Meter, Observer, Outcome, Stopped, Summary, Window};
+use search::{Counts, Limits, Meter, Observer, Outcome, SearchSpec, Stopped, Summary, Window};
 
 /// Something that can be searched to one depth after the other.
 ///
@@ -31,7 +31,7 @@ pub trait AtDepth {
     ///
     /// # Errors
     /// [`Stopped`] when it was cancelled or would have gone beyond the limits.
-    fn silent(&self, algorithm: Algorithm, limits: Limits<'_>) -> Result<(Score, Counts), Stopped>;
+    fn silent(&self, spec: SearchSpec, limits: Limits<'_>) -> Result<(Score, Counts), Stopped>;
 
     /// The same search with the best line kept and the nodes visited so far shown in `visited` from time to time.
     ///
@@ -39,7 +39,7 @@ pub trait AtDepth {
     /// As [`AtDepth::silent`].
     fn explore(
         &self,
-        algorithm: Algorithm,
+        spec: SearchSpec,
         limits: Limits<'_>,
         visited: &AtomicU64,
     ) -> Result<Finding, Stopped>;
@@ -112,17 +112,17 @@ struct GameAtDepth<'a, G> {
 }
 
 impl<G: Game> AtDepth for GameAtDepth<'_, G> {
-    fn silent(&self, algorithm: Algorithm, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
-        silent(self.game, algorithm, self.depth, limits)
+    fn silent(&self, spec: SearchSpec, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
+        silent(self.game, spec, self.depth, limits)
     }
 
     fn explore(
         &self,
-        algorithm: Algorithm,
+        spec: SearchSpec,
         limits: Limits<'_>,
         visited: &AtomicU64,
     ) -> Result<Finding, Stopped> {
-        let outcome = explore(self.game, algorithm, self.depth, limits, visited)?;
+        let outcome = explore(self.game, spec, self.depth, limits, visited)?;
         Ok(Finding {
             value: outcome.value,
             counts: outcome.counts,
@@ -161,18 +161,18 @@ impl Subject for TreeSubject {
 struct TreeAtDepth<'a>(Cow<'a, Tree>);
 
 impl AtDepth for TreeAtDepth<'_> {
-    fn silent(&self, algorithm: Algorithm, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
-        silent(&self.0.as_ref(), algorithm, self.0.height(), limits)
+    fn silent(&self, spec: SearchSpec, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
+        silent(&self.0.as_ref(), spec, self.0.height(), limits)
     }
 
     fn explore(
         &self,
-        algorithm: Algorithm,
+        spec: SearchSpec,
         limits: Limits<'_>,
         visited: &AtomicU64,
     ) -> Result<Finding, Stopped> {
         let tree = self.0.as_ref();
-        let outcome = explore(&tree, algorithm, tree.height(), limits, visited)?;
+        let outcome = explore(&tree, spec, tree.height(), limits, visited)?;
         Ok(Finding {
             value: outcome.value,
             counts: outcome.counts,
@@ -197,25 +197,25 @@ impl AtDepth for TreeAtDepth<'_> {
 
 fn silent<G: Game>(
     game: &G,
-    algorithm: Algorithm,
+    spec: SearchSpec,
     depth: u32,
     limits: Limits<'_>,
 ) -> Result<(Score, Counts), Stopped> {
     let mut meter = Meter::new(limits);
-    let value = algorithm.run(game, depth, &mut meter)?;
+    let value = spec.run(game, depth, &mut meter)?;
     Ok((value, meter.counts()))
 }
 
 fn explore<G: Game>(
     game: &G,
-    algorithm: Algorithm,
+    spec: SearchSpec,
     depth: u32,
     limits: Limits<'_>,
     visited: &AtomicU64,
 ) -> Result<Outcome<G::Move>, Stopped> {
     let shown = Shown { visited, nodes: 0 };
     let mut observer = (Meter::new(limits), (shown, Summary::new()));
-    let value = algorithm.run(game, depth, &mut observer)?;
+    let value = spec.run(game, depth, &mut observer)?;
     let (meter, (_, summary)) = observer;
     Ok(summary.outcome(value, meter.counts()))
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use game::{MissingValue, Score};
-use search::{Algorithm, Counts, Limits, Stopped};
+use search::{Counts, Limits, SearchSpec, Stopped};
 
 use super::estimate::all_searches;
 use super::forecast::forecast;
@@ -141,7 +141,7 @@ fn refuse_the_hopeless(
     plan: &Plan,
     signals: &Signals,
 ) -> Result<(), SweepError> {
-    let nodes = forecast(subject, Algorithm::Minimax, plan.depth, &signals.stop)?;
+    let nodes = forecast(subject, SearchSpec::MINIMAX, plan.depth, &signals.stop)?;
     within_budget(plan.depth, nodes, plan.budget)
 }
 
@@ -169,10 +169,10 @@ struct Level<'a> {
 impl Level<'_> {
     fn measure(&mut self) -> Result<DepthRow, SweepError> {
         // The quicker one first: it brings the best line.
-        let algorithms = [Algorithm::AlphaBeta(self.plan.rules), Algorithm::Minimax];
+        let algorithms = [SearchSpec::alpha_beta(self.plan.rules), SearchSpec::MINIMAX];
         let mut seconds = 0.0;
-        let mut count = |algorithm| {
-            let (found, took) = self.count(algorithm)?;
+        let mut count = |spec| {
+            let (found, took) = self.count(spec)?;
             seconds += all_searches(took, self.plan.repeats);
             Ok::<_, SweepError>(found)
         };
@@ -210,18 +210,18 @@ impl Level<'_> {
     }
 
     /// The search that counts, and its seconds.
-    fn count(&mut self, algorithm: Algorithm) -> Result<(Finding, f64), SweepError> {
+    fn count(&mut self, spec: SearchSpec) -> Result<(Finding, f64), SweepError> {
         self.signals.visited.store(0, Ordering::Relaxed);
         self.monitor.stage(Stage {
             depth: self.depth,
-            algorithm,
+            spec,
             task: Task::Count,
             expected: self.expected,
         });
         let start = Instant::now();
         let found = self
             .ready
-            .explore(algorithm, self.limits(), &self.signals.visited)
+            .explore(spec, self.limits(), &self.signals.visited)
             .map_err(|stopped| self.stopped(stopped))?;
         self.signals
             .visited
@@ -230,7 +230,7 @@ impl Level<'_> {
     }
 
     /// The silent searches, each of which must do what the first one did.
-    fn time(&mut self, algorithm: Algorithm, first: &Finding) -> Result<Measured, SweepError> {
+    fn time(&mut self, spec: SearchSpec, first: &Finding) -> Result<Measured, SweepError> {
         let depth = self.depth;
         let expected = self.expected;
         let limits = Limits {
@@ -242,18 +242,18 @@ impl Level<'_> {
             || {
                 let (value, counts) = self
                     .ready
-                    .silent(algorithm, limits)
+                    .silent(spec, limits)
                     .map_err(|stopped| SweepError::Stopped { depth, stopped })?;
                 if (value, counts) == (first.value, first.counts) {
                     Ok(())
                 } else {
-                    Err(SweepError::NotReproducible { depth, algorithm })
+                    Err(SweepError::NotReproducible { depth, spec })
                 }
             },
             |repeat| {
                 self.monitor.stage(Stage {
                     depth,
-                    algorithm,
+                    spec,
                     task: Task::Time {
                         repeat,
                         nodes: first.counts.nodes,

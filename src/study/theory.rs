@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use search::{Algorithm, Limits, Stopped};
+use search::{Limits, SearchSpec, Stopped};
 
 use super::growth::as_float;
 use super::{Subject, SweepError};
@@ -97,7 +97,7 @@ pub fn mean_branching(
             nodes: left,
             stop: Some(stop),
         };
-        match ready.silent(Algorithm::Minimax, limits) {
+        match ready.silent(SearchSpec::MINIMAX, limits) {
             Ok((_, counts)) => {
                 left -= counts.nodes;
                 found = Theory::of(counts.leaves, depth).map(|theory| (depth, theory.branching));

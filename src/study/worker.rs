@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use search::{Algorithm, with_deep_stack};
+use search::{SearchSpec, with_deep_stack};
 
 use super::{
     Decision, DepthRow, Estimate, Gap, Monitor, Plan, Signals, Stage, Subject, Sweep, SweepError,
@@ -83,7 +83,7 @@ pub struct Progress {
     /// The depth under way, in plies.
     pub depth: u32,
     /// The algorithm at work.
-    pub algorithm: Algorithm,
+    pub spec: SearchSpec,
     /// Whether it counts or is timed.
     pub task: Task,
     /// While it counts, the nodes visited so far (brought up to date every few thousand); while it is timed, the nodes of
@@ -219,7 +219,7 @@ impl Shared {
         let elapsed = inner.depth_began.elapsed();
         Progress {
             depth: stage.depth,
-            algorithm: stage.algorithm,
+            spec: stage.spec,
             task: stage.task,
             nodes: match stage.task {
                 Task::Count => self.signals.visited.load(Ordering::Relaxed),

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use cutoff::export::grades_csv;
 use cutoff::game::{NodeId, Score, Tree, library, read_tree};
 use cutoff::lesson::{Answers, Asked, FileError, Misconception, Sheet, Skill, grade};
-use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules};
+use cutoff::search::{CutRule, Fail, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
 use super::common::{algorithms, trees};
 
-const TEXTBOOK: Algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));
+const TEXTBOOK: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
 
 fn aima() -> Arc<Tree> {
     library::find("aima-figure").unwrap().tree()
@@ -41,10 +41,10 @@ fn handed_back(
 proptest! {
     #[test]
     fn what_is_written_is_read_again(tree in trees(), leaves in any::<bool>()) {
-        for algorithm in algorithms() {
+        for spec in algorithms() {
             let asked = Asked::ALL.at_leaves(leaves);
             let tree = Arc::new(tree.clone());
-            let mut answers = Answers::new("T".into(), tree, algorithm, asked);
+            let mut answers = Answers::new("T".into(), tree, spec, asked);
             answers.sheet = answers.search().unwrap().with_side(Sheet::key);
             answers.student = "Ada \"Augusta\" Lovelace".into();
             let text = answers.to_json();
@@ -90,7 +90,7 @@ fn another_exercise_has_another_fingerprint() {
     let tree = |text: &str| Arc::new(read_tree(text.as_bytes()).unwrap());
     let others = [
         Answers {
-            algorithm: Algorithm::Minimax,
+            spec: SearchSpec::MINIMAX,
             ..exercise.clone()
         },
         Answers {
@@ -116,7 +116,7 @@ fn another_exercise_has_another_fingerprint() {
     ];
     for rules in Rules::ALL.into_iter().skip(1) {
         let other = Answers {
-            algorithm: Algorithm::AlphaBeta(rules),
+            spec: SearchSpec::alpha_beta(rules),
             ..exercise.clone()
         };
         assert_ne!(other.fingerprint(), exercise.fingerprint());

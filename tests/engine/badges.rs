@@ -6,7 +6,7 @@ use cutoff::figure::{Ink, NodeSymbol, Picture, Point, Shape, Symbol, text_width}
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, Tree, read_tree};
 use cutoff::search::NodeType;
-use cutoff::search::{Algorithm, Rules};
+use cutoff::search::{Rules, SearchSpec};
 use proptest::prelude::*;
 
 /// What the badge at a node says: its number, or a cross.
@@ -57,7 +57,7 @@ fn fill(drawn: &Picture, spot: &NodeSymbol) -> Option<Ink> {
 }
 
 fn badges(tree: &Tree, step: impl Fn(&Search) -> u32) -> String {
-    let search = Search::new(tree, Algorithm::AlphaBeta(Rules::default())).looking_ahead();
+    let search = Search::new(tree, SearchSpec::alpha_beta(Rules::default())).looking_ahead();
     let drawn = search.picture(step(&search), &search.fitted(730.0, 560.0));
     let badge = |node| badge(&drawn, NodeId(node)).unwrap_or('-');
     (0..).take(tree.len()).map(badge).collect()
@@ -75,7 +75,7 @@ fn badges_say_types_from_the_start_and_costs_as_they_come() {
 #[test]
 fn visited_nodes_are_filled_by_their_types() {
     let tree = read_tree(b"[[3, 12, 8], [4, 2, 6], [14, 5, 2]]").unwrap();
-    let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default())).looking_ahead();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default())).looking_ahead();
     let viewport = search.fitted(730.0, 560.0);
     for step in [0, search.recording.steps()] {
         let drawn = search.picture(step, &viewport);
@@ -140,7 +140,7 @@ fn badges_of_shipped_trees_are_clear_of_labels_and_on_the_canvas() {
     let (width, height) = (730.0, 560.0);
     for entry in library() {
         let tree = entry.tree();
-        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default())).looking_ahead();
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default())).looking_ahead();
         let viewport = search.fitted(width, height);
         for step in 0..=search.recording.steps() {
             let drawn = search.picture(step, &viewport);
@@ -188,8 +188,8 @@ proptest! {
     /// What is claimed of nodes is the same with the critical tree and without it.
     #[test]
     fn claims_stay_as_they_are(tree in trees(), part in 0.0..=1.0_f64) {
-        for algorithm in algorithms() {
-            let search = Search::new(&tree, algorithm).looking_ahead();
+        for spec in algorithms() {
+            let search = Search::new(&tree, spec).looking_ahead();
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
             let step = (f64::from(search.recording.steps()) * part) as u32;
             let drawn = search.picture(step, &search.fitted(900.0, 600.0));

@@ -7,7 +7,7 @@ use cutoff::lesson::{
     Both, Differences, SearchDiff, Side, Variant, choice_in_words, difference_line,
     saving_in_words, warning,
 };
-use cutoff::search::Algorithm;
+use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Step, VisitId};
 use proptest::prelude::*;
 
@@ -166,7 +166,7 @@ proptest! {
                 let player = one.tree.node(NodeId::ROOT).player;
                 let (alike, count) = both.look_equal(hand, Step::MAX, usize::MAX);
                 assert_eq!(alike.len(), count);
-                if one.recording.algorithm() == Algorithm::Minimax {
+                if !one.recording.spec().has_windows() {
                     assert!(alike.is_empty(), "minimax proves everything");
                 }
                 for alike in alike {
@@ -191,22 +191,18 @@ proptest! {
 }
 
 const MINIMAX: Variant = Variant {
-    minimax: true,
-    rules: cutoff::search::Rules::ALL[0],
+    spec: SearchSpec::MINIMAX,
     order: None,
 };
 
 fn rules(text: &str) -> Variant {
-    Variant {
-        rules: text.parse().unwrap(),
-        ..Variant::default()
-    }
+    SearchSpec::alpha_beta(text.parse().unwrap()).into()
 }
 
 /// All that is said of two searches at the end.
 fn said(text: &str, left: Variant, right: Variant) -> String {
     let tree = read_tree(text.as_bytes()).unwrap();
-    let two = Two::new(&tree, [left.algorithm(), right.algorithm()], right.order);
+    let two = Two::new(&tree, [left.spec, right.spec], right.order);
     let names = Variant::names([&left, &right]);
     let names = [names[0].as_str(), names[1].as_str()];
     ask(&two, |both| {
@@ -294,7 +290,7 @@ fn two_child_orders_may_choose_different_moves() {
 fn step_by_step() {
     let tree = read_tree(b"[[3, 12], [2, 4]]").unwrap();
     let variants = [MINIMAX, Variant::default()];
-    let two = Two::new(&tree, variants.map(|variant| variant.algorithm()), None);
+    let two = Two::new(&tree, variants.map(|variant| variant.spec), None);
     let names = Variant::names([&variants[0], &variants[1]]);
     let names = [names[0].as_str(), names[1].as_str()];
     let lines: Vec<String> = ask(&two, |both| {

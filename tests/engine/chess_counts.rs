@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cutoff::game::chess::{Chess, FenError, MoveOrder, Position};
 use cutoff::game::{Game, Score};
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
 use cutoff::study::root_scores;
 use serde::Deserialize;
 use shakmaty::{Position as _, Role, Square};
@@ -62,8 +62,8 @@ fn names(game: &Chess) -> Vec<String> {
 }
 
 /// Value and nodes of the program's own search.
-fn searched(game: &Chess, algorithm: Algorithm, depth: u32) -> (u64, Score) {
-    let found = search(game, algorithm, depth, Limits::NONE).unwrap();
+fn searched(game: &Chess, spec: SearchSpec, depth: u32) -> (u64, Score) {
+    let found = search(game, spec, depth, Limits::NONE).unwrap();
     (found.counts.nodes, found.value)
 }
 
@@ -106,7 +106,7 @@ fn minimax_counts_and_values_come_out_exactly_in_every_order() {
                 if order.looks_ahead() && counts.minimax > 30_000 {
                     continue; // it would search everything several times
                 }
-                let found = searched(&game, Algorithm::Minimax, counts.depth);
+                let found = searched(&game, SearchSpec::MINIMAX, counts.depth);
                 let place = format!("{} to depth {}", fixture.fen, counts.depth);
                 assert_eq!(found, (counts.minimax, counts.value), "{place}");
             }
@@ -123,8 +123,8 @@ fn alpha_beta_counts_come_out_exactly_in_python_chess_order() {
                 (CutRule::AtEquality, counts.alpha_beta_at_equality),
                 (CutRule::Strict, counts.alpha_beta_strict),
             ] {
-                let algorithm = Algorithm::AlphaBeta(Rules::new(cut, Fail::Soft));
-                let found = searched(&game, algorithm, counts.depth);
+                let spec = SearchSpec::alpha_beta(Rules::new(cut, Fail::Soft));
+                let found = searched(&game, spec, counts.depth);
                 let place = format!("{} to depth {}, {cut:?}", fixture.fen, counts.depth);
                 assert_eq!(found, (expected, counts.value), "{place}");
             }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
-use cutoff::search::{Algorithm, Rules};
+use cutoff::search::{Rules, SearchSpec};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -16,9 +16,9 @@ pub enum Shape {
 }
 
 /// Minimax, and alpha-beta in all four settings.
-pub fn algorithms() -> Vec<Algorithm> {
-    std::iter::once(Algorithm::Minimax)
-        .chain(Rules::ALL.map(Algorithm::AlphaBeta))
+pub fn algorithms() -> Vec<SearchSpec> {
+    std::iter::once(SearchSpec::MINIMAX)
+        .chain(Rules::ALL.map(SearchSpec::alpha_beta))
         .collect()
 }
 

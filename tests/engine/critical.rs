@@ -11,30 +11,30 @@ use cutoff::search::NodeType;
 use cutoff::search::Uniform;
 use cutoff::search::minimal_leaves;
 use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
 use cutoff::study::minimum_leaves;
 use proptest::prelude::*;
 
-const AT_EQUALITY: [Algorithm; 2] = [
-    Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft)),
-    Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Hard)),
+const AT_EQUALITY: [SearchSpec; 2] = [
+    SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft)),
+    SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Hard)),
 ];
 
-fn recorded(tree: &Tree, algorithm: Algorithm) -> (Recording, NodeMap) {
-    let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
+fn recorded(tree: &Tree, spec: SearchSpec) -> (Recording, NodeMap) {
+    let recording = record(&tree, spec, tree.height(), Limits::NONE)
         .unwrap()
         .recording;
     let node_map = NodeMap::new(tree, &recording);
     (recording, node_map)
 }
 
-fn critical(tree: &Tree, algorithm: Algorithm) -> Critical {
-    let (recording, node_map) = recorded(tree, algorithm);
+fn critical(tree: &Tree, spec: SearchSpec) -> Critical {
+    let (recording, node_map) = recorded(tree, spec);
     Critical::new(tree, &recording, &node_map)
 }
 
-fn leaves(tree: &Tree, algorithm: Algorithm) -> u64 {
-    let outcome = search(&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+fn leaves(tree: &Tree, spec: SearchSpec) -> u64 {
+    let outcome = search(&tree, spec, tree.height(), Limits::NONE).unwrap();
     outcome.counts.leaves
 }
 
@@ -134,22 +134,22 @@ fn uniform_values() -> impl Strategy<Value = (usize, usize, Vec<i32>)> {
 proptest! {
     #[test]
     fn the_minimum_is_that_of_all_orders(root in player(), shape in small_shapes()) {
-        let minimum = critical(&build(root, &shape), Algorithm::Minimax).leaves();
-        for algorithm in AT_EQUALITY {
+        let minimum = critical(&build(root, &shape), SearchSpec::MINIMAX).leaves();
+        for spec in AT_EQUALITY {
             let orders = orders(&shape);
-            let fewest = orders.iter().map(|shape| leaves(&build(root, shape), algorithm)).min();
-            prop_assert_eq!(fewest, Some(minimum), "{:?}", algorithm);
+            let fewest = orders.iter().map(|shape| leaves(&build(root, shape), spec)).min();
+            prop_assert_eq!(fewest, Some(minimum), "{:?}", spec);
         }
     }
 
     #[test]
     fn the_best_order_visits_the_critical_tree_and_nothing_else(root in player(), shape in shapes()) {
         let tree = build(root, &shape);
-        for algorithm in algorithms() {
-            let critical = critical(&tree, algorithm);
+        for spec in algorithms() {
+            let critical = critical(&tree, spec);
             let edited = tree.edit(&Edit::Arrange(critical.best_order(&tree))).unwrap();
-            for algorithm in AT_EQUALITY {
-                let (recording, node_map) = recorded(&edited.tree, algorithm);
+            for spec in AT_EQUALITY {
+                let (recording, node_map) = recorded(&edited.tree, spec);
                 prop_assert_eq!(recording.counts().leaves, critical.leaves());
                 prop_assert_eq!(recording.counts().nodes, critical.nodes());
                 for node in nodes(&tree) {
@@ -176,7 +176,7 @@ proptest! {
     /// Added up along one search by minimax, without the tree, the fewest leaves are the same.
     #[test]
     fn the_fewest_leaves_are_those_of_the_critical_tree(tree in trees()) {
-        let critical = critical(&tree, Algorithm::Minimax);
+        let critical = critical(&tree, SearchSpec::MINIMAX);
         let value = minimax_values(&tree)[0];
         let fewest = minimum_leaves(&&tree, tree.height(), value, Limits::NONE);
         prop_assert_eq!(fewest.unwrap(), critical.leaves());
@@ -185,8 +185,8 @@ proptest! {
     /// Nothing visits less, whatever the rules.
     #[test]
     fn what_was_visited_is_the_minimum_and_what_was_paid(tree in trees()) {
-        for algorithm in algorithms() {
-            let (recording, node_map) = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let (recording, node_map) = recorded(&tree, spec);
             let critical = Critical::new(&tree, &recording, &node_map);
             prop_assert_eq!(recording.counts().leaves, critical.leaves() + critical.paid());
             prop_assert_eq!(critical.paid() + critical.unvisited(), critical.unneeded());
@@ -197,7 +197,7 @@ proptest! {
             prop_assert_eq!(marked.count() as u64, critical.unneeded());
             prop_assert_eq!(critical.unneeded_at(recording.steps()), critical.unneeded());
             prop_assert_eq!(critical.unneeded_at(0), 0);
-            if algorithm == Algorithm::Minimax {
+            if !spec.has_windows() {
                 prop_assert_eq!(critical.unvisited(), 0);
             }
         }
@@ -205,8 +205,8 @@ proptest! {
 
     #[test]
     fn what_is_not_needed_grows_as_its_leaves_are_evaluated(tree in trees()) {
-        for algorithm in algorithms() {
-            let (recording, node_map) = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let (recording, node_map) = recorded(&tree, spec);
             let critical = Critical::new(&tree, &recording, &node_map);
             for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
                 let step = recording.last_step(id);
@@ -218,8 +218,8 @@ proptest! {
 
     #[test]
     fn the_minimum_is_two_strategies_that_share_a_leaf(tree in trees()) {
-        for algorithm in algorithms() {
-            let (recording, node_map) = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let (recording, node_map) = recorded(&tree, spec);
             let critical = Critical::new(&tree, &recording, &node_map);
             let value = recording.value();
             let size = |side| smallest_strategy(&tree, NodeId::ROOT, (side, value), &node_map).unwrap();
@@ -236,8 +236,8 @@ proptest! {
 
     #[test]
     fn types_are_what_knuth_and_moore_say(tree in trees()) {
-        let value = search(&&tree, Algorithm::Minimax, tree.height(), Limits::NONE).unwrap().value;
-        let critical = critical(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let value = search(&&tree, SearchSpec::MINIMAX, tree.height(), Limits::NONE).unwrap().value;
+        let critical = critical(&tree, SearchSpec::alpha_beta(Rules::default()));
         let types = |node| {
             let types: Vec<_> = tree.children(node).filter_map(|child| critical.node_type(child)).collect();
             let of = |kind| types.iter().filter(|&&child| child == kind).count();
@@ -264,7 +264,7 @@ proptest! {
         (branching, depth, values) in uniform_values(), root in player()
     ) {
         let tree = uniform(root, branching, depth, &values);
-        let critical = critical(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let critical = critical(&tree, SearchSpec::alpha_beta(Rules::default()));
         let (branching, depth) = (u32::try_from(branching).unwrap(), u32::try_from(depth).unwrap());
         let leaves = minimal_leaves(branching.into(), depth).unwrap();
         prop_assert_eq!(critical.uniform(), Some(Uniform { branching, depth, leaves }));
@@ -281,7 +281,7 @@ proptest! {
         let tree = uniform(root, branching, depth, &values);
         let order = Edit::Order { of: None, order: Order::BestFirst };
         let tree = tree.edit(&order).unwrap().tree;
-        let critical = critical(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let critical = critical(&tree, SearchSpec::alpha_beta(Rules::default()));
         for node in nodes(&tree) {
             let path = tree.path(node);
             let expected = path.iter().try_fold(NodeType::Pv, |above, &index| match (above, index) {
@@ -315,7 +315,7 @@ fn a_tree_is_uniform_or_not() {
 #[test]
 fn an_infinite_value_is_shown_by_one_strategy() {
     let tree = read_tree(br#"[["inf", "inf"], ["inf", 2], [3, 4]]"#).unwrap();
-    let critical = critical(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let critical = critical(&tree, SearchSpec::alpha_beta(Rules::default()));
     // Both answers to the first move, and nothing of the others.
     assert_eq!((critical.leaves(), critical.paid()), (2, 0));
     assert_eq!(critical.uniform(), None);
@@ -325,7 +325,7 @@ fn an_infinite_value_is_shown_by_one_strategy() {
 #[test]
 fn a_smaller_tree_may_have_leaves_that_were_not_visited() {
     let tree = read_tree(b"[[3, 4, 5], [3, 8]]").unwrap();
-    let (recording, node_map) = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let (recording, node_map) = recorded(&tree, SearchSpec::alpha_beta(Rules::default()));
     let critical = Critical::new(&tree, &recording, &node_map);
     // Both moves are worth 3. The second one needs two leaves to show it, and the 8 was cut off.
     assert_eq!((recording.counts().leaves, critical.leaves()), (4, 3));
@@ -340,16 +340,16 @@ fn a_smaller_tree_may_have_leaves_that_were_not_visited() {
 #[test]
 fn what_was_visited_counts_as_needed_where_it_may() {
     let tree = read_tree(b"[[3, 4], [5, 1, 2], [3, 8]]").unwrap();
-    let critical = critical(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let critical = critical(&tree, SearchSpec::alpha_beta(Rules::default()));
     assert_eq!((critical.leaves(), critical.unvisited()), (4, 0));
     assert_eq!(last_of_line(&tree, &critical), NodeId(2));
-    let minimax = self::critical(&tree, Algorithm::Minimax);
+    let minimax = self::critical(&tree, SearchSpec::MINIMAX);
     assert_eq!(last_of_line(&tree, &minimax), NodeId(2));
     assert_eq!(minimax.paid(), 3);
 }
 
 fn timed(tree: &Tree) -> (Critical, Duration) {
-    let (recording, node_map) = recorded(tree, Algorithm::AlphaBeta(Rules::default()));
+    let (recording, node_map) = recorded(tree, SearchSpec::alpha_beta(Rules::default()));
     let start = Instant::now();
     let critical = Critical::new(tree, &recording, &node_map);
     (critical, start.elapsed())

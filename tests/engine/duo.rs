@@ -8,7 +8,7 @@ use cutoff::figure::{Ink, Mark, NodeSymbol, Shape, marked};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Edit, Game, NodeId, Order, Tree, read_tree};
 use cutoff::lesson::Variant;
-use cutoff::search::Algorithm;
+use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Step};
 use cutoff::stage::{
     HEADER, Origin, Part, PictureSeries, Room, SearchPair, SearchPairError, Setup, Source,
@@ -35,9 +35,8 @@ fn duo(stage: &Arc<Stage>, variants: [Variant; 2]) -> SearchPair {
 
 fn minimax(order: Option<Order>) -> Variant {
     Variant {
-        minimax: true,
         order,
-        ..Variant::default()
+        ..SearchSpec::MINIMAX.into()
     }
 }
 
@@ -97,7 +96,7 @@ proptest! {
         prop_assert_eq!(&side.tree.nodes(), &alone.tree.nodes());
         let (a, b) = (&side.recording, &alone.recording);
         prop_assert_eq!(a.visits().collect::<Vec<_>>(), b.visits().collect::<Vec<_>>());
-        prop_assert_eq!(duo.stage(Hand::Left).recording.algorithm(), Algorithm::Minimax);
+        prop_assert_eq!(duo.stage(Hand::Left).recording.spec(), SearchSpec::MINIMAX);
         prop_assert_eq!(a.value(), duo.stage(Hand::Left).recording.value());
     }
 
@@ -229,10 +228,7 @@ fn a_film_of_two_holds_the_pictures_of_both() {
 #[test]
 fn marks_are_where_the_searches_differ() {
     let stage = staged(read_tree(b"[[1, 1], [5, 3], [4, 3, 2]]").unwrap());
-    let strict = Variant {
-        rules: "strict/soft".parse().unwrap(),
-        ..Variant::default()
-    };
+    let strict = SearchSpec::alpha_beta("strict/soft".parse().unwrap()).into();
     let duo = duo(&stage, [Variant::default(), strict]);
     let marks = |hand: Hand, step: Step| {
         let film = PictureSeries::fitted(Arc::clone(duo.stage(hand)), 600.0, 400.0, false);

@@ -4,23 +4,23 @@ use cutoff::game::{
     Arrangement, Edit, EditError, MAX_LABEL, NodeId, Order, Player, Score, Tree, TreeBuilder,
     TreeError, minimax_values, read_tree,
 };
-use cutoff::search::{Algorithm, Limits, Outcome, Rules, search};
+use cutoff::search::{Limits, Outcome, Rules, SearchSpec, search};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::common::{player, trees};
 
 fn leaves(tree: &Tree) -> u64 {
-    let algorithm = Algorithm::AlphaBeta(Rules::default());
-    searched(tree, algorithm).counts.leaves
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    searched(tree, spec).counts.leaves
 }
 
 fn value(tree: &Tree) -> Score {
-    searched(tree, Algorithm::Minimax).value
+    searched(tree, SearchSpec::MINIMAX).value
 }
 
-fn searched(tree: &Tree, algorithm: Algorithm) -> Outcome<NodeId> {
-    search(&tree, algorithm, tree.height(), Limits::NONE).unwrap()
+fn searched(tree: &Tree, spec: SearchSpec) -> Outcome<NodeId> {
+    search(&tree, spec, tree.height(), Limits::NONE).unwrap()
 }
 
 fn order() -> impl Strategy<Value = Order> {

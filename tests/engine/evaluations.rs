@@ -3,7 +3,7 @@
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder, Position};
 use cutoff::game::{Game, Player, Score};
 use cutoff::game::{Mate, MateIn};
-use cutoff::search::{Algorithm, Limits, Rules, search};
+use cutoff::search::{Limits, Rules, SearchSpec, search};
 use shakmaty::{Color, Role, Square};
 
 fn game(fen: &str) -> Chess {
@@ -126,14 +126,17 @@ fn a_mate_by_distance_says_in_how_many_plies() {
         (Mate::Infinite, Mate::Distance)
     );
     for (depth, score) in [(2, 100), (3, 999_997), (4, 999_997), (5, 999_997)] {
-        for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta(Rules::default())] {
-            let found = search(&distance, algorithm, depth, Limits::NONE).unwrap();
+        for spec in [
+            SearchSpec::MINIMAX,
+            SearchSpec::alpha_beta(Rules::default()),
+        ] {
+            let found = search(&distance, spec, depth, Limits::NONE).unwrap();
             assert_eq!(found.value, Score::from(score), "{depth}");
         }
     }
     let found = search(
         &distance,
-        Algorithm::AlphaBeta(Rules::default()),
+        SearchSpec::alpha_beta(Rules::default()),
         5,
         Limits::NONE,
     )
@@ -149,12 +152,12 @@ fn a_mate_by_distance_says_in_how_many_plies() {
 fn distance_prefers_the_sooner_mate_and_delays_the_other_s() {
     // Qg7 and Qa8 mate at once; there are slower mates.
     let now = game("7k/Q7/6K1/8/8/8/8/8 w - - 0 1").with_mate(Mate::Distance);
-    let found = search(&now, Algorithm::Minimax, 3, Limits::NONE).unwrap();
+    let found = search(&now, SearchSpec::MINIMAX, 3, Limits::NONE).unwrap();
     assert_eq!(found.value, Score::from(999_999));
     assert_eq!(found.pv.len(), 1);
     // 1...Kg8 2.Ra8# is forced.
     let lost = game("7k/8/6K1/8/8/8/8/R7 b - - 0 1").with_mate(Mate::Distance);
-    let found = search(&lost, Algorithm::Minimax, 4, Limits::NONE).unwrap();
+    let found = search(&lost, SearchSpec::MINIMAX, 4, Limits::NONE).unwrap();
     let mate = MateIn::of(found.value).unwrap();
     assert_eq!((mate.winner, mate.plies), (Player::Max, 2));
     assert_eq!(MateIn::of(Score::INFINITY), None);
@@ -175,10 +178,10 @@ fn both_algorithms_agree_under_every_evaluation() {
         for evaluation in Evaluation::ALL {
             for mate in Mate::ALL {
                 let game = game(fen).with_evaluation(evaluation).with_mate(mate);
-                let minimax = search(&game, Algorithm::Minimax, 3, Limits::NONE).unwrap();
+                let minimax = search(&game, SearchSpec::MINIMAX, 3, Limits::NONE).unwrap();
                 for rules in Rules::ALL {
                     let found =
-                        search(&game, Algorithm::AlphaBeta(rules), 3, Limits::NONE).unwrap();
+                        search(&game, SearchSpec::alpha_beta(rules), 3, Limits::NONE).unwrap();
                     assert_eq!(
                         found.value, minimax.value,
                         "{fen} {evaluation} {mate} {rules}"

@@ -2,7 +2,7 @@
 
 use cutoff::export::TraceReport;
 use cutoff::search::trace::record;
-use cutoff::search::{Algorithm, Limits, Rules};
+use cutoff::search::{Limits, Rules, SearchSpec};
 use serde_json::Value;
 
 use super::common::tree_of;
@@ -15,14 +15,14 @@ fn check(text: &str) -> usize {
     for fixture in &fixtures {
         let tree = tree_of(fixture);
         let depth = tree.height();
-        let minimax = record(&&tree, Algorithm::Minimax, depth, Limits::NONE)
+        let minimax = record(&&tree, SearchSpec::MINIMAX, depth, Limits::NONE)
             .unwrap()
             .recording;
         let expectations = fixture["expect"].as_object().unwrap();
         assert_eq!(expectations.len(), 4);
         for (setting, expected) in expectations {
             let rules: Rules = setting.parse().unwrap();
-            let recording = record(&&tree, Algorithm::AlphaBeta(rules), depth, Limits::NONE)
+            let recording = record(&&tree, SearchSpec::alpha_beta(rules), depth, Limits::NONE)
                 .unwrap()
                 .recording;
             let report = TraceReport {

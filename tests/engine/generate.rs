@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use cutoff::game::generate::{Branching, Quality, Recipe, RecipeError, RecipeTextError, Values};
 use cutoff::game::{NodeId, Player, Score, Tree, minimax_values, read_tree};
 use cutoff::search::trace::{VisitId, record};
-use cutoff::search::{Algorithm, Limits, Meter, Rules};
+use cutoff::search::{Limits, Meter, Rules, SearchSpec};
 use proptest::prelude::*;
 
 use super::common::player;
@@ -66,7 +66,7 @@ fn leaf_values(tree: &Tree) -> Vec<Score> {
 /// Leaves that alpha-beta evaluates, cutting at equality.
 fn leaves_visited(tree: &Tree) -> u64 {
     let mut meter = Meter::new(Limits::NONE);
-    let alpha_beta = Algorithm::AlphaBeta(Rules::default());
+    let alpha_beta = SearchSpec::alpha_beta(Rules::default());
     alpha_beta.run(&tree, tree.height(), &mut meter).unwrap();
     meter.counts().leaves
 }
@@ -156,7 +156,7 @@ proptest! {
         if depth <= 3 {
             prop_assert_eq!(leaves_visited(&tree), tree.leaf_count() as u64);
         }
-        let alpha_beta = Algorithm::AlphaBeta(Rules::default());
+        let alpha_beta = SearchSpec::alpha_beta(Rules::default());
         let recording = record(&&tree, alpha_beta, depth, Limits::NONE).unwrap().recording;
         let visits = u32::try_from(recording.visits().len()).unwrap();
         let mut cuts = (0..visits).filter_map(|visit| recording.cut(VisitId(visit)));

@@ -6,7 +6,7 @@ use cutoff::game::generate::{Branching, Quality, Recipe, Values};
 use cutoff::game::{MAX_NODES, NodeId, Tree, minimax_values, read_tree};
 use cutoff::lesson::{GoodTree, NoGoodTree, Wish, ties};
 use cutoff::search::trace::{VisitId, record};
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules};
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec};
 
 fn branching(least: u32, most: u32) -> Branching {
     Branching { least, most }
@@ -24,7 +24,7 @@ fn wish(seed: u64) -> Wish {
             ..Recipe::default()
         },
         #[allow(clippy::cast_possible_truncation)] // below 3
-        algorithm: Algorithm::AlphaBeta(rules[(seed % 3) as usize]),
+        spec: SearchSpec::alpha_beta(rules[(seed % 3) as usize]),
         most_ties: u32::from(seed.is_multiple_of(5)) * 2,
         deep: seed.is_multiple_of(4),
         most_leaves: 16,
@@ -32,9 +32,9 @@ fn wish(seed: u64) -> Wish {
 }
 
 /// By another way than the chooser: whoever skipped, and whether the parent's own best alone explains it.
-fn cutoffs(good: &GoodTree, algorithm: Algorithm) -> (u32, u32) {
+fn cutoffs(good: &GoodTree, spec: SearchSpec) -> (u32, u32) {
     let tree: &Tree = &good.tree;
-    let recorded = record(&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+    let recorded = record(&tree, spec, tree.height(), Limits::NONE).unwrap();
     let recording = recorded.recording;
     let (mut all, mut deep) = (0, 0);
     for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
@@ -56,7 +56,7 @@ fn a_thousand_seeds_give_good_exercises() {
     for seed in 0..1000 {
         let wish = wish(seed);
         let good = wish.choose().unwrap();
-        let (all, deep) = cutoffs(&good, wish.algorithm);
+        let (all, deep) = cutoffs(&good, wish.spec);
         assert_eq!((all, deep), (good.cutoffs, good.deep_cutoffs), "{seed}");
         assert!(all >= 1, "{seed} has no cutoff");
         assert!(!wish.deep || deep >= 1, "{seed} has no deep cutoff");
@@ -144,8 +144,8 @@ fn ties_are_equal_values_that_meet() {
         };
         let tree = recipe.tree().unwrap();
         let visited = |cut| {
-            let algorithm = Algorithm::AlphaBeta(Rules::new(cut, Fail::Soft));
-            let recorded = record(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+            let spec = SearchSpec::alpha_beta(Rules::new(cut, Fail::Soft));
+            let recorded = record(&&tree, spec, tree.height(), Limits::NONE).unwrap();
             recorded.recording.counts().nodes
         };
         let differ = visited(CutRule::AtEquality) != visited(CutRule::Strict);
@@ -165,13 +165,13 @@ fn where_there_is_no_good_tree_it_says_why() {
     let base = Wish::default();
     let with = |recipe: Recipe| Wish { recipe, ..base };
     let never = Wish {
-        algorithm: Algorithm::AlphaBeta(Rules::new(CutRule::Strict, Fail::Hard)),
+        spec: SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard)),
         ..base
     };
     assert_eq!(told(never), NoGoodTree::NeverCuts);
     assert!(
         Wish {
-            algorithm: Algorithm::Minimax,
+            spec: SearchSpec::MINIMAX,
             ..base
         }
         .choose()

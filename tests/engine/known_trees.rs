@@ -2,7 +2,7 @@
 
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::trace::{VisitId, record};
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search, with_deep_stack};
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search, with_deep_stack};
 
 #[derive(Clone, Copy)]
 enum Order {
@@ -51,7 +51,7 @@ fn perfect_order_visits_the_minimal_tree_and_the_worst_order_everything() {
             for rules in Rules::ALL {
                 let count = |tree: &Tree| {
                     let outcome =
-                        search(&tree, Algorithm::AlphaBeta(rules), depth, Limits::NONE).unwrap();
+                        search(&tree, SearchSpec::alpha_beta(rules), depth, Limits::NONE).unwrap();
                     assert_eq!(outcome.value, Score::ZERO);
                     outcome.counts
                 };
@@ -84,7 +84,7 @@ fn equal_leaves_are_in_perfect_order() {
     builder.close();
     let tree = builder.finish();
     for rules in Rules::ALL {
-        let outcome = search(&&tree, Algorithm::AlphaBeta(rules), 2, Limits::NONE).unwrap();
+        let outcome = search(&&tree, SearchSpec::alpha_beta(rules), 2, Limits::NONE).unwrap();
         let leaves = match rules.cut {
             CutRule::AtEquality => 4 + 4 - 1,
             CutRule::Strict => 16,
@@ -108,15 +108,13 @@ fn a_line_of_a_thousand_plies_is_searched_on_a_deep_stack() {
         builder.close_to(0);
         let tree = builder.finish();
         assert_eq!((tree.height(), tree.len()), (1000, 1501));
-        for algorithm in
-            std::iter::once(Algorithm::Minimax).chain(Rules::ALL.map(Algorithm::AlphaBeta))
+        for spec in
+            std::iter::once(SearchSpec::MINIMAX).chain(Rules::ALL.map(SearchSpec::alpha_beta))
         {
-            let outcome = search(&&tree, algorithm, 1000, Limits::NONE).unwrap();
+            let outcome = search(&&tree, spec, 1000, Limits::NONE).unwrap();
             assert_eq!(outcome.value, Score::from(-5));
             assert_eq!((outcome.pv.len(), outcome.counts.nodes), (1000, 1501));
-            let recording = record(&&tree, algorithm, 1000, Limits::NONE)
-                .unwrap()
-                .recording;
+            let recording = record(&&tree, spec, 1000, Limits::NONE).unwrap().recording;
             assert_eq!(recording.counts(), outcome.counts);
             assert_eq!(recording.pv().len(), 1000);
             let deepest = VisitId(1500);

@@ -7,12 +7,12 @@ use super::common::{Shape, algorithms, build, player, shapes, trees};
 use cutoff::game::{Game, NodeId, Player, Score, Tree};
 use cutoff::search::trace::{Recorded, VisitId, record};
 use cutoff::search::{
-    Algorithm, CutRule, Fail, Interval, Limits, Meter, Observer, Rules, Stopped, Window, search,
+    CutRule, Fail, Interval, Limits, Meter, Observer, Rules, SearchSpec, Stopped, Window, search,
 };
 use proptest::prelude::*;
 
-fn recorded(tree: &Tree, algorithm: Algorithm) -> Recorded<NodeId> {
-    record(&tree, algorithm, tree.height(), Limits::NONE).unwrap()
+fn recorded(tree: &Tree, spec: SearchSpec) -> Recorded<NodeId> {
+    record(&tree, spec, tree.height(), Limits::NONE).unwrap()
 }
 
 /// The node of each visit: the root, then the moves, which are the nodes that they lead to.
@@ -61,9 +61,9 @@ proptest! {
     #[test]
     fn every_search_finds_the_minimax_value(tree in trees()) {
         let truth = truth(&tree)[0];
-        for algorithm in algorithms() {
-            let outcome = search(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
-            prop_assert_eq!(outcome.value, truth, "{:?}", algorithm);
+        for spec in algorithms() {
+            let outcome = search(&&tree, spec, tree.height(), Limits::NONE).unwrap();
+            prop_assert_eq!(outcome.value, truth, "{:?}", spec);
         }
     }
 
@@ -75,15 +75,15 @@ proptest! {
         let after = build(root, &shuffled(&shape, key));
         prop_assert_eq!(before.len(), after.len());
         let value = truth(&before)[0];
-        for algorithm in algorithms() {
-            let outcome = search(&&after, algorithm, after.height(), Limits::NONE).unwrap();
-            prop_assert_eq!(outcome.value, value, "{:?}", algorithm);
+        for spec in algorithms() {
+            let outcome = search(&&after, spec, after.height(), Limits::NONE).unwrap();
+            prop_assert_eq!(outcome.value, value, "{:?}", spec);
         }
     }
 
     #[test]
     fn minimax_visits_every_node_once_in_order(tree in trees()) {
-        let visited = nodes_visited(&recorded(&tree, Algorithm::Minimax));
+        let visited = nodes_visited(&recorded(&tree, SearchSpec::MINIMAX));
         let all: Vec<NodeId> = (0..u32::try_from(tree.len()).unwrap()).map(NodeId).collect();
         prop_assert_eq!(visited, all);
     }
@@ -91,11 +91,11 @@ proptest! {
     #[test]
     fn alpha_beta_visits_a_part_of_what_minimax_visits(tree in trees()) {
         let all: HashSet<Vec<u32>> = {
-            let minimax = recorded(&tree, Algorithm::Minimax).recording;
+            let minimax = recorded(&tree, SearchSpec::MINIMAX).recording;
             (0u32..).zip(minimax.visits()).map(|(id, _)| minimax.path(VisitId(id))).collect()
         };
         for rules in Rules::ALL {
-            let recorded = recorded(&tree, Algorithm::AlphaBeta(rules));
+            let recorded = recorded(&tree, SearchSpec::alpha_beta(rules));
             let recording = &recorded.recording;
             let nodes = nodes_visited(&recorded);
             let mut seen = HashSet::new();
@@ -113,7 +113,7 @@ proptest! {
     fn cutting_at_equality_visits_no_more_than_cutting_strictly(tree in trees()) {
         for fail in Rules::ALL.map(|rules| rules.fail) {
             let visited = |cut| {
-                let recorded = recorded(&tree, Algorithm::AlphaBeta(Rules::new(cut, fail)));
+                let recorded = recorded(&tree, SearchSpec::alpha_beta(Rules::new(cut, fail)));
                 nodes_visited(&recorded).into_iter().collect::<HashSet<_>>()
             };
             prop_assert!(visited(CutRule::AtEquality).is_subset(&visited(CutRule::Strict)));
@@ -124,19 +124,19 @@ proptest! {
     #[test]
     fn cutting_strictly_and_failing_hard_never_cuts(tree in trees()) {
         let rules = Rules::new(CutRule::Strict, Fail::Hard);
-        let counts = recorded(&tree, Algorithm::AlphaBeta(rules)).recording.counts();
+        let counts = recorded(&tree, SearchSpec::alpha_beta(rules)).recording.counts();
         prop_assert_eq!((counts.nodes, counts.cutoffs), (tree.len() as u64, 0));
     }
 
     #[test]
     fn what_a_visit_proves_is_true(tree in trees()) {
         let truth = truth(&tree);
-        for algorithm in algorithms() {
-            let recorded = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let recorded = recorded(&tree, spec);
             for (visit, node) in recorded.recording.visits().zip(nodes_visited(&recorded)) {
                 let value = truth[node.index()];
-                prop_assert!(visit.proved.contains(value), "{:?}: {:?} of {}", algorithm, visit, value);
-                if algorithm == Algorithm::Minimax {
+                prop_assert!(visit.proved.contains(value), "{:?}: {:?} of {}", spec, visit, value);
+                if !spec.has_windows() {
                     prop_assert_eq!((visit.value, visit.proved), (value, Interval::exactly(value)));
                 }
             }
@@ -148,7 +148,7 @@ proptest! {
     fn what_a_visit_returns_keeps_the_contract(tree in trees()) {
         let truth = truth(&tree);
         for rules in Rules::ALL {
-            let recorded = recorded(&tree, Algorithm::AlphaBeta(rules));
+            let recorded = recorded(&tree, SearchSpec::alpha_beta(rules));
             for (visit, node) in recorded.recording.visits().zip(nodes_visited(&recorded)) {
                 let Window { alpha, beta } = visit.window;
                 let (value, returned) = (truth[node.index()], visit.value);
@@ -171,9 +171,9 @@ proptest! {
 
     #[test]
     fn recording_and_summary_agree(tree in trees()) {
-        for algorithm in algorithms() {
-            let outcome = search(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
-            let recorded = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let outcome = search(&&tree, spec, tree.height(), Limits::NONE).unwrap();
+            let recorded = recorded(&tree, spec);
             let recording = &recorded.recording;
             prop_assert_eq!(outcome.value, recording.value());
             prop_assert_eq!(outcome.counts, recording.counts());
@@ -193,8 +193,8 @@ proptest! {
     #[test]
     fn the_principal_variation_leads_to_a_leaf_worth_the_root(tree in trees()) {
         let truth = truth(&tree);
-        for algorithm in algorithms() {
-            let outcome = search(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+        for spec in algorithms() {
+            let outcome = search(&&tree, spec, tree.height(), Limits::NONE).unwrap();
             let mut at = NodeId::ROOT;
             for &next in &outcome.pv {
                 prop_assert_eq!(tree.parent(next), Some(at));
@@ -209,12 +209,12 @@ proptest! {
     #[test]
     fn root_moves_claim_no_more_than_is_true(tree in trees()) {
         let truth = truth(&tree);
-        for algorithm in algorithms() {
-            let outcome = search(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+        for spec in algorithms() {
+            let outcome = search(&&tree, spec, tree.height(), Limits::NONE).unwrap();
             for root_move in outcome.root_moves {
                 let value = truth[root_move.mv.index()];
                 prop_assert!(root_move.proved.contains(value));
-                if algorithm == Algorithm::Minimax {
+                if !spec.has_windows() {
                     prop_assert_eq!(root_move.score, value);
                 }
             }
@@ -225,9 +225,9 @@ proptest! {
     #[test]
     fn a_depth_limit_searches_the_tree_that_is_cut_there(tree in trees(), depth in 0u32..6) {
         let cut = tree.cut_at(depth).unwrap();
-        for algorithm in algorithms() {
-            let limited = search(&&tree, algorithm, depth, Limits::NONE).unwrap();
-            let whole = search(&&cut, algorithm, cut.height(), Limits::NONE).unwrap();
+        for spec in algorithms() {
+            let limited = search(&&tree, spec, depth, Limits::NONE).unwrap();
+            let whole = search(&&cut, spec, cut.height(), Limits::NONE).unwrap();
             prop_assert_eq!(limited.value, whole.value);
             prop_assert_eq!(limited.counts, whole.counts);
         }
@@ -235,17 +235,17 @@ proptest! {
 
     #[test]
     fn a_budget_ends_the_search_at_exactly_that_node(tree in trees()) {
-        for algorithm in algorithms() {
+        for spec in algorithms() {
             let run = |nodes| {
                 let mut meter = Meter::new(Limits { nodes, stop: None });
-                let result = algorithm.run(&&tree, tree.height(), &mut meter);
+                let result = spec.run(&&tree, tree.height(), &mut meter);
                 (result, meter.counts().nodes)
             };
             let (_, all) = run(u64::MAX);
             for nodes in 0..all {
                 prop_assert_eq!(run(nodes), (Err(Stopped::Budget(nodes)), nodes));
                 let limits = Limits { nodes, stop: None };
-                let stopped = record(&&tree, algorithm, tree.height(), limits);
+                let stopped = record(&&tree, spec, tree.height(), limits);
                 prop_assert_eq!(stopped.err(), Some(Stopped::Budget(nodes)));
             }
             prop_assert!(run(all).0.is_ok());
@@ -254,11 +254,11 @@ proptest! {
 
     #[test]
     fn cancelling_ends_the_search_at_the_next_node(tree in trees(), after in 1u64..40) {
-        for algorithm in algorithms() {
+        for spec in algorithms() {
             let stop = AtomicBool::new(false);
             let limits = Limits { stop: Some(&stop), ..Limits::NONE };
             let mut observer = (Meter::new(limits), Canceller { stop: &stop, left: after });
-            let result = algorithm.run(&&tree, tree.height(), &mut observer);
+            let result = spec.run(&&tree, tree.height(), &mut observer);
             let visited = observer.0.counts().nodes;
             if observer.1.left > 0 {
                 prop_assert!(result.is_ok());
@@ -295,6 +295,6 @@ fn a_stop_that_is_already_asked_for_visits_nothing() {
         stop: Some(&stop),
         ..Limits::NONE
     };
-    let result = search(&&tree, Algorithm::Minimax, 0, limits);
+    let result = search(&&tree, SearchSpec::MINIMAX, 0, limits);
     assert_eq!(result.err(), Some(Stopped::Cancelled));
 }

@@ -7,21 +7,19 @@ use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library, read_tree};
 use cutoff::lesson::{Explanation, Kind, explain};
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Relation, Rules};
+use cutoff::search::{CutRule, Fail, Limits, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
-const TEXTBOOK: Algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));
+const TEXTBOOK: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
 
-fn recorded(tree: &Tree, algorithm: Algorithm) -> Recording {
+fn recorded(tree: &Tree, spec: SearchSpec) -> Recording {
     let depth = tree.height();
-    record(&tree, algorithm, depth, Limits::NONE)
-        .unwrap()
-        .recording
+    record(&tree, spec, depth, Limits::NONE).unwrap().recording
 }
 
 /// Every step's words, one paragraph each.
-fn told(tree: &Tree, algorithm: Algorithm) -> String {
-    let recording = recorded(tree, algorithm);
+fn told(tree: &Tree, spec: SearchSpec) -> String {
+    let recording = recorded(tree, spec);
     let (names, node_map) = (NodeNames::new(tree), NodeMap::new(tree, &recording));
     let name = |visit: VisitId| names.name(tree, node_map.node_of(visit)).into_owned();
     let mut text = String::new();
@@ -50,7 +48,7 @@ fn textbook_example() {
 
 #[test]
 fn textbook_example_by_minimax() {
-    insta::assert_snapshot!(told(&library_tree("aima-figure"), Algorithm::Minimax));
+    insta::assert_snapshot!(told(&library_tree("aima-figure"), SearchSpec::MINIMAX));
 }
 
 #[test]
@@ -65,13 +63,13 @@ fn tie_at_equality() {
 
 #[test]
 fn tie_under_the_strict_rule() {
-    let strict = Algorithm::AlphaBeta(Rules::new(CutRule::Strict, Fail::Soft));
+    let strict = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft));
     insta::assert_snapshot!(told(&library_tree("tie"), strict));
 }
 
 #[test]
 fn fail_hard() {
-    let hard = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Hard));
+    let hard = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Hard));
     insta::assert_snapshot!(told(&library_tree("fail-soft-fail-hard"), hard));
 }
 
@@ -126,8 +124,8 @@ fn mate_is_called_mate() {
 fn all_fixtures_are_told_truly() {
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
-        for algorithm in algorithms() {
-            check(&tree, algorithm);
+        for spec in algorithms() {
+            check(&tree, spec);
         }
     }
 }
@@ -148,8 +146,8 @@ fn values(tree: &Tree) -> Vec<Score> {
 }
 
 /// Holds all that is said of one search against the truth.
-fn check(tree: &Tree, algorithm: Algorithm) {
-    let recording = recorded(tree, algorithm);
+fn check(tree: &Tree, spec: SearchSpec) {
+    let recording = recorded(tree, spec);
     let node_map = NodeMap::new(tree, &recording);
     let values = values(tree);
     let name = |visit: VisitId| format!("v{}", visit.0);
@@ -224,8 +222,8 @@ fn check_promise(
 proptest! {
     #[test]
     fn nothing_said_is_untrue(tree in trees()) {
-        for algorithm in algorithms() {
-            check(&tree, algorithm);
+        for spec in algorithms() {
+            check(&tree, spec);
         }
     }
 }

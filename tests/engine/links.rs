@@ -7,7 +7,7 @@ use cutoff::game::chess::{Evaluation, MoveOrder, position_library};
 use cutoff::game::generate::Recipe;
 use cutoff::game::library::library;
 use cutoff::game::{Player, Tree, read_tree};
-use cutoff::search::Rules;
+use cutoff::search::{Algorithm, Rules, SearchSpec};
 use cutoff::stage::{Link, LinkError, Origin, Setup, Source, SourceGame, Stage, TooLong};
 use proptest::prelude::*;
 
@@ -35,7 +35,7 @@ fn there_and_back(first: &Stage, step: u32) -> (String, Stage) {
         Link::to(&second, step).setup_over(second.setup)
     );
     assert_eq!(second.source.title(), first.source.title());
-    assert_eq!(second.setup.algorithm(), first.setup.algorithm());
+    assert_eq!(second.setup.spec, first.setup.spec);
     assert_eq!(second.depth, first.depth);
     assert_eq!(second.tree.nodes(), first.tree.nodes());
     assert!(second.recording.visits().eq(first.recording.visits()));
@@ -50,10 +50,16 @@ fn there_and_back(first: &Stage, step: u32) -> (String, Stage) {
 fn every_library_tree_under_every_rule_is_found_again() {
     for entry in library() {
         for rules in Rules::ALL {
-            for (minimax, root) in [(false, None), (true, Some(Player::Min))] {
-                let setup = Setup {
+            for (algorithm, root) in [
+                (Algorithm::AlphaBeta, None),
+                (Algorithm::Minimax, Some(Player::Min)),
+            ] {
+                let spec = SearchSpec {
                     rules,
-                    minimax,
+                    ..SearchSpec::new(algorithm)
+                };
+                let setup = Setup {
+                    spec,
                     root,
                     ..Setup::default()
                 };
@@ -65,7 +71,7 @@ fn every_library_tree_under_every_rule_is_found_again() {
                     let (text, second) = there_and_back(&first, step);
                     assert!(text.starts_with(&format!("cutoff:1?tree={}&", entry.id)));
                     assert_eq!(second.source.origin, origin);
-                    assert_eq!((second.setup.rules, second.setup.root), (rules, root));
+                    assert_eq!((second.setup.spec.rules, second.setup.root), (rules, root));
                 }
             }
         }
@@ -173,7 +179,7 @@ fn a_link_may_be_broken_into_lines_and_quoted() {
     let text = " <\"CUTOFF:1?tree=aima-\n figure&search=mini\r\nmax&step=3\"> \n";
     assert!(Link::is_meant(b"\n cutoff:") && !Link::is_meant(b"[1]") && !Link::is_meant(b"cut"));
     let link = Link::read(text).unwrap();
-    assert_eq!((link.step, link.setup.minimax), (3, true));
+    assert_eq!((link.step, link.setup.spec.name()), (3, "minimax"));
 }
 
 #[test]

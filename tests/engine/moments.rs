@@ -6,11 +6,11 @@ use cutoff::game::{NodeId, Player, Tree};
 use cutoff::search::trace::{
     Cut, Event, NodeMap, Recorded, Recording, Status, Step, Stride, VisitId, record,
 };
-use cutoff::search::{Algorithm, Counts, Limits};
+use cutoff::search::{Counts, Limits, SearchSpec};
 use proptest::prelude::*;
 
-fn recorded(tree: &Tree, algorithm: Algorithm) -> Recorded<NodeId> {
-    record(&tree, algorithm, tree.height(), Limits::NONE).unwrap()
+fn recorded(tree: &Tree, spec: SearchSpec) -> Recorded<NodeId> {
+    record(&tree, spec, tree.height(), Limits::NONE).unwrap()
 }
 
 fn ids(recording: &Recording) -> impl Iterator<Item = VisitId> {
@@ -20,10 +20,10 @@ fn ids(recording: &Recording) -> impl Iterator<Item = VisitId> {
 proptest! {
     #[test]
     fn a_moment_is_what_a_replay_comes_to(tree in trees()) {
-        for algorithm in algorithms() {
-            let recorded = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let recorded = recorded(&tree, spec);
             let recording = &recorded.recording;
-            let states = Replay::all(&tree, &replay::log(&tree, algorithm));
+            let states = Replay::all(&tree, &replay::log(&tree, spec));
             prop_assert_eq!(recording.steps() as usize, states.len() - 1);
             for (step, state) in (0..).zip(&states) {
                 let moment = recording.moment(step);
@@ -37,7 +37,7 @@ proptest! {
                 for id in ids(recording) {
                     let seen = state.seen.get(id.index());
                     let now = seen.map(|seen| seen.now);
-                    prop_assert_eq!(moment.node(id), now, "{:?} {} {:?}", algorithm, step, id);
+                    prop_assert_eq!(moment.node(id), now, "{:?} {} {:?}", spec, step, id);
                     let status = now.map_or(Status::Unvisited, |now| now.status);
                     prop_assert_eq!(moment.status(id), status);
                     prop_assert_eq!(moment.chosen(id), seen.and_then(|seen| seen.chosen));
@@ -48,12 +48,12 @@ proptest! {
 
     #[test]
     fn a_recording_is_what_a_replay_ends_with(tree in trees()) {
-        for algorithm in algorithms() {
-            let recorded = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let recorded = recorded(&tree, spec);
             let recording = &recorded.recording;
-            let states = Replay::all(&tree, &replay::log(&tree, algorithm));
+            let states = Replay::all(&tree, &replay::log(&tree, spec));
             let end = states.last().unwrap();
-            prop_assert_eq!(recording.algorithm(), algorithm);
+            prop_assert_eq!(recording.spec(), spec);
             prop_assert_eq!(recording.visits().len(), end.seen.len());
             prop_assert_eq!(recording.counts(), end.counts);
             prop_assert_eq!(recording.pv(), end.best_line());
@@ -90,9 +90,9 @@ proptest! {
 
     #[test]
     fn strides_go_to_the_nearest_resting_place(tree in trees()) {
-        for algorithm in algorithms() {
-            let recording = recorded(&tree, algorithm).recording;
-            let states = Replay::all(&tree, &replay::log(&tree, algorithm));
+        for spec in algorithms() {
+            let recording = recorded(&tree, spec).recording;
+            let states = Replay::all(&tree, &replay::log(&tree, spec));
             for stride in Stride::ALL {
                 for step in 0..=recording.steps() {
                     let path = &states[step as usize].path;
@@ -118,9 +118,9 @@ proptest! {
     /// last resting place before it, if there is one.
     #[test]
     fn as_many_strides_back_as_forward_return(tree in trees(), n in 1usize..6) {
-        for algorithm in algorithms() {
-            let recording = recorded(&tree, algorithm).recording;
-            let states = Replay::all(&tree, &replay::log(&tree, algorithm));
+        for spec in algorithms() {
+            let recording = recorded(&tree, spec).recording;
+            let states = Replay::all(&tree, &replay::log(&tree, spec));
             for stride in Stride::ALL.into_iter().filter(|&stride| stride != Stride::ThisNode) {
                 for start in 0..=recording.steps() {
                     let go = |from: Option<Step>, to: &dyn Fn(Step) -> Option<Step>| {
@@ -146,8 +146,8 @@ proptest! {
 
     #[test]
     fn places_tie_visits_to_nodes(tree in trees()) {
-        for algorithm in algorithms() {
-            let recorded = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let recorded = recorded(&tree, spec);
             let recording = &recorded.recording;
             let node_map = NodeMap::new(&tree, recording);
             for id in ids(recording) {
@@ -169,10 +169,10 @@ proptest! {
 
     #[test]
     fn minimax_so_far_is_what_minimax_has_counted(tree in trees()) {
-        let minimax = recorded(&tree, Algorithm::Minimax).recording;
+        let minimax = recorded(&tree, SearchSpec::MINIMAX).recording;
         let whole = NodeMap::new(&tree, &minimax);
-        for algorithm in algorithms() {
-            let recording = recorded(&tree, algorithm).recording;
+        for spec in algorithms() {
+            let recording = recorded(&tree, spec).recording;
             let node_map = NodeMap::new(&tree, &recording);
             let there = |id| whole.visit_of(node_map.node_of(id)).unwrap();
             for step in 0..=recording.steps() {
@@ -195,7 +195,7 @@ proptest! {
 
     #[test]
     fn the_tree_of_a_recording_is_what_was_visited(tree in trees()) {
-        let again = recorded(&tree, Algorithm::Minimax).recording.to_tree().unwrap();
+        let again = recorded(&tree, SearchSpec::MINIMAX).recording.to_tree().unwrap();
         prop_assert_eq!(again.len(), tree.len());
         prop_assert_eq!(again.height(), tree.height());
         prop_assert_eq!(again.leaf_count(), tree.leaf_count());
@@ -206,8 +206,8 @@ proptest! {
                 prop_assert_eq!(node.value, original.value, "node {}", at);
             }
         }
-        for algorithm in algorithms() {
-            let recording = recorded(&tree, algorithm).recording;
+        for spec in algorithms() {
+            let recording = recorded(&tree, spec).recording;
             let part = recording.to_tree().unwrap();
             prop_assert_eq!(part.len(), recording.visits().len());
             for (id, node) in ids(&recording).zip(part.nodes()) {

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use cutoff::game::Mate;
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{Game, Tree, minimax_values};
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
 use proptest::prelude::*;
 
-const ALPHA_BETA: Algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));
+const ALPHA_BETA: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 /// Captures by and of everything, castling, promotions with and without capture, en passant, checks.
 const RICH: &str = "r3k2r/1P2n3/5q2/2pP4/8/2n1b3/1P1Q4/R3K2R w KQ c6 0 1";
@@ -194,10 +194,10 @@ fn every_order_gives_the_same_value() {
             let base = game(fen, MoveOrder::Generated)
                 .with_evaluation(evaluation)
                 .with_mate(mate);
-            let truth = search(&base, Algorithm::Minimax, 3, Limits::NONE).unwrap();
+            let truth = search(&base, SearchSpec::MINIMAX, 3, Limits::NONE).unwrap();
             for order in MoveOrder::ALL {
                 let game = base.clone().with_order(order).with_seed(3);
-                let minimax = search(&game, Algorithm::Minimax, 3, Limits::NONE).unwrap();
+                let minimax = search(&game, SearchSpec::MINIMAX, 3, Limits::NONE).unwrap();
                 assert_eq!(
                     (minimax.value, minimax.counts),
                     (truth.value, truth.counts),
@@ -205,7 +205,7 @@ fn every_order_gives_the_same_value() {
                 );
                 for rules in Rules::ALL {
                     let found =
-                        search(&game, Algorithm::AlphaBeta(rules), 3, Limits::NONE).unwrap();
+                        search(&game, SearchSpec::alpha_beta(rules), 3, Limits::NONE).unwrap();
                     assert_eq!(found.value, truth.value, "{fen} {order} {rules}");
                 }
             }

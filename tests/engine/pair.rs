@@ -5,7 +5,7 @@ use cutoff::game::{Edit, NodeChanges, NodeId, Order, Tree, read_tree};
 use cutoff::search::trace::{
     Event, Hand, Mover, NodeMap, Pair, Recording, Step, Stride, VisitId, record,
 };
-use cutoff::search::{Algorithm, Limits, Rules};
+use cutoff::search::{Limits, Rules, SearchSpec};
 use proptest::prelude::*;
 
 /// One of two searches, with the tree that it is of.
@@ -16,8 +16,8 @@ pub struct One {
 }
 
 impl One {
-    fn new(tree: Tree, algorithm: Algorithm) -> One {
-        let recorded = record(&&tree, algorithm, tree.height(), Limits::NONE).unwrap();
+    fn new(tree: Tree, spec: SearchSpec) -> One {
+        let recorded = record(&&tree, spec, tree.height(), Limits::NONE).unwrap();
         One {
             node_map: NodeMap::new(&tree, &recorded.recording),
             recording: recorded.recording,
@@ -46,7 +46,7 @@ pub struct Two {
 }
 
 impl Two {
-    pub fn new(tree: &Tree, searches: [Algorithm; 2], order: Option<Order>) -> Two {
+    pub fn new(tree: &Tree, searches: [SearchSpec; 2], order: Option<Order>) -> Two {
         let left = One::new(tree.clone(), searches[0]);
         let (other, nodes) = match order {
             None => (tree.clone(), NodeChanges::unchanged()),
@@ -114,7 +114,7 @@ impl Two {
 }
 
 /// What stands on either side: two searches, and the order in which the right one has the children.
-pub fn settings() -> impl Strategy<Value = ([Algorithm; 2], Option<Order>)> {
+pub fn settings() -> impl Strategy<Value = ([SearchSpec; 2], Option<Order>)> {
     let search = || prop::sample::select(algorithms());
     let order = prop_oneof![
         3 => Just(None),
@@ -350,7 +350,10 @@ proptest! {
 #[test]
 fn the_textbook_tree_side_by_side() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
-    let searches = [Algorithm::Minimax, Algorithm::AlphaBeta(Rules::default())];
+    let searches = [
+        SearchSpec::MINIMAX,
+        SearchSpec::alpha_beta(Rules::default()),
+    ];
     let two = Two::new(&tree, searches, None);
     // 38 events of minimax and the one cutoff.
     assert_eq!((two.left.recording.steps(), two.pair.steps()), (38, 39));
@@ -372,7 +375,7 @@ fn the_textbook_tree_side_by_side() {
 #[test]
 fn two_orders_share_what_they_can() {
     let tree = read_tree(b"[1, 2]").unwrap();
-    let two = Two::new(&tree, [Algorithm::Minimax; 2], Some(Order::Reverse));
+    let two = Two::new(&tree, [SearchSpec::MINIMAX; 2], Some(Order::Reverse));
     let movers: Vec<Mover> = (1..=two.pair.steps())
         .map(|step| two.pair.mover(step))
         .collect();
@@ -399,7 +402,10 @@ fn the_axis_of_a_large_tree_is_compact() {
         .collect();
     let text = format!("[{}]", leaves.join(","));
     let tree = read_tree(text.as_bytes()).unwrap();
-    let searches = [Algorithm::Minimax, Algorithm::AlphaBeta(Rules::default())];
+    let searches = [
+        SearchSpec::MINIMAX,
+        SearchSpec::alpha_beta(Rules::default()),
+    ];
     let two = Two::new(&tree, searches, None);
     let steps = two.pair.steps() as usize;
     assert!(steps > 27_000, "{steps}");

@@ -5,14 +5,14 @@ use cutoff::study::{Background, PAPER, PaperPart, Reprint, Signals, replay_paper
 
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Game, Score};
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, search};
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
 use cutoff::study::root_scores;
 
 /// The paper's position: its Figure 8.
 const PAPER_FEN: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
-fn alpha_beta(cut: CutRule) -> Algorithm {
-    Algorithm::AlphaBeta(Rules::new(cut, Fail::Soft))
+fn alpha_beta(cut: CutRule) -> SearchSpec {
+    SearchSpec::alpha_beta(Rules::new(cut, Fail::Soft))
 }
 
 #[test]
@@ -24,12 +24,12 @@ fn every_count_of_the_paper_comes_out() {
         let [depth, _, _, minimax, strict, at_equality] = row[..] else {
             panic!("six columns: {line}");
         };
-        let nodes = |algorithm| {
+        let nodes = |spec| {
             let depth = u32::try_from(depth).unwrap();
-            let outcome = search(&chess, algorithm, depth, Limits::NONE).unwrap();
+            let outcome = search(&chess, spec, depth, Limits::NONE).unwrap();
             outcome.counts.nodes
         };
-        assert_eq!(nodes(Algorithm::Minimax), minimax, "depth {depth}");
+        assert_eq!(nodes(SearchSpec::MINIMAX), minimax, "depth {depth}");
         assert_eq!(nodes(alpha_beta(CutRule::Strict)), strict, "depth {depth}");
         assert_eq!(
             nodes(alpha_beta(CutRule::AtEquality)),

@@ -9,7 +9,7 @@ use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, NodeNames, Player, Tree};
 use cutoff::search::Critical;
 use cutoff::search::trace::{NodeMap, Recording, Status, Step, record};
-use cutoff::search::{Algorithm, Limits, Rules};
+use cutoff::search::{Limits, Rules, SearchSpec};
 use proptest::prelude::*;
 
 /// All that is needed for pictures of one search.
@@ -34,8 +34,8 @@ impl Labels for Search<'_> {
 }
 
 impl Search<'_> {
-    pub fn new(tree: &Tree, algorithm: Algorithm) -> Search<'_> {
-        let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
+    pub fn new(tree: &Tree, spec: SearchSpec) -> Search<'_> {
+        let recording = record(&tree, spec, tree.height(), Limits::NONE)
             .unwrap()
             .recording;
         let layout = Layout::new(tree);
@@ -194,8 +194,8 @@ proptest! {
         tree in trees(), part in 0.0..=1.0_f64, zoom in 0.05..4.0_f64, shift in (-6.0..6.0_f64, -3.0..3.0_f64),
         width in 40.0..1600.0_f32, height in 40.0..1000.0_f32,
     ) {
-        for algorithm in algorithms() {
-            let search = Search::new(&tree, algorithm);
+        for spec in algorithms() {
+            let search = Search::new(&tree, spec);
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
             let step = (f64::from(search.recording.steps()) * part) as u32;
             let home = search.fitted(width, height);
@@ -214,7 +214,7 @@ proptest! {
     fn what_is_written_is_on_the_canvas(
         tree in trees(), part in 0.0..=1.0_f64, width in 600.0..1600.0_f32, height in 400.0..1000.0_f32,
     ) {
-        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
         let step = (f64::from(search.recording.steps()) * part) as u32;
         let drawn = search.picture(step, &search.fitted(width, height));
@@ -235,7 +235,7 @@ fn no_label_of_a_shipped_tree_lies_on_another_symbol_or_beyond_the_canvas() {
     ] {
         for entry in library() {
             let tree = entry.tree();
-            let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+            let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
             let search = if ahead {
                 search.looking_ahead()
             } else {
@@ -274,7 +274,7 @@ fn windows_now_are_readable_and_lie_on_no_other_label() {
     for (width, height) in [(730.0, 560.0), (1270.0, 980.0)] {
         for entry in library() {
             let tree = entry.tree();
-            let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+            let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
             let viewport = search.fitted(width, height);
             for step in 0..=search.recording.steps() {
                 let drawn = search.picture(step, &viewport);
@@ -318,7 +318,7 @@ fn windows_now_are_readable_and_lie_on_no_other_label() {
 fn moves_and_claims_are_nearest_to_their_own_nodes() {
     for entry in library() {
         let tree = entry.tree();
-        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         let viewport = search.fitted(730.0, 560.0);
         for step in 0..=search.recording.steps() {
             let drawn = search.picture(step, &viewport);
@@ -356,7 +356,7 @@ fn moves_and_claims_are_nearest_to_their_own_nodes() {
 #[test]
 fn the_cut_of_the_textbook_tree() {
     let tree = find("aima-figure").unwrap().tree();
-    let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let drawn = search.picture(
         search.recording.cut_steps()[0],
         &search.fitted(730.0, 560.0),
@@ -461,7 +461,7 @@ fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
     let leaves = (0..40).map(|_| "1").collect::<Vec<_>>().join(",");
     let text = format!("[[5, 6], [{leaves}], [7, 8]]");
     let tree = cutoff::game::read_tree(text.as_bytes()).unwrap();
-    let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let wide = tree.children(NodeId::ROOT).nth(1).unwrap();
     assert_eq!(tree.node(wide).player, Player::Min);
     let focus = Focus::new(&tree, wide, FocusLimits::default());

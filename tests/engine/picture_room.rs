@@ -4,7 +4,7 @@ use super::picture::{Search, claims, texts};
 use cutoff::figure::{Ink, Picture, Shape, Symbol};
 use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, read_tree};
-use cutoff::search::{Algorithm, Fail, Rules};
+use cutoff::search::{Fail, Rules, SearchSpec};
 
 /// The nodes whose windows are on the edges into them.
 fn windows(drawn: &Picture) -> Vec<NodeId> {
@@ -24,7 +24,7 @@ fn windows(drawn: &Picture) -> Vec<NodeId> {
 #[test]
 fn every_claim_of_a_small_lesson_tree_is_written() {
     let tree = find("wikipedia").unwrap().tree();
-    let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let drawn = search.picture(search.recording.steps(), &search.fitted(475.0, 430.0));
     let claimed: Vec<NodeId> = claims(&drawn).map(|claim| claim.0).collect();
     for spot in &drawn.spots {
@@ -57,7 +57,7 @@ fn moves_of_the_root_have_their_claims_however_long_the_numbers() {
         (0..10).map(|_| child()).collect::<Vec<_>>().join(",")
     );
     let tree = read_tree(text.as_bytes()).unwrap();
-    let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let drawn = search.picture(search.recording.steps(), &search.fitted(725.0, 560.0));
     search.claims_are_proved(search.recording.steps(), &drawn);
     let claimed: Vec<NodeId> = claims(&drawn).map(|claim| claim.0).collect();
@@ -71,7 +71,7 @@ fn moves_of_the_root_have_their_claims_however_long_the_numbers() {
 fn no_window_is_shown_only_where_the_search_is_not() {
     for entry in library() {
         let tree = entry.tree();
-        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         for viewport in [search.fitted(842.0, 595.0), search.fitted(475.0, 430.0)] {
             for step in 0..=search.recording.steps() {
                 let shown = windows(&search.picture(step, &viewport));
@@ -97,7 +97,7 @@ fn what_was_returned_is_said_where_it_is_not_what_is_proved() {
             fail,
             ..Rules::default()
         };
-        let search = Search::new(&tree, Algorithm::AlphaBeta(rules));
+        let search = Search::new(&tree, SearchSpec::alpha_beta(rules));
         let steps = [search.recording.cut_steps()[0], search.recording.steps()];
         for step in steps {
             for viewport in [search.fitted(730.0, 560.0), search.fitted(350.0, 300.0)] {
@@ -119,7 +119,7 @@ fn what_was_returned_is_said_where_it_is_not_what_is_proved() {
 fn the_sentence_of_a_cutoff_lies_on_no_symbol() {
     for entry in library() {
         let tree = entry.tree();
-        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         for (width, height) in [
             (475.0, 430.0),
             (400.0, 250.0),
@@ -149,7 +149,7 @@ fn the_sentence_of_a_cutoff_lies_on_no_symbol() {
 fn the_ring_around_the_root_is_on_the_canvas() {
     for entry in library() {
         let tree = entry.tree();
-        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         for (width, height) in [(1200.0, 900.0), (630.0, 520.0), (630.0, 300.0)] {
             let drawn = search.picture(1, &search.fitted(width, height));
             let ring = drawn.shapes.iter().find_map(|shape| match shape {
@@ -173,7 +173,7 @@ fn every_row_says_whose_it_is_or_none_does() {
     let mut named = 0;
     for entry in library() {
         let tree = entry.tree();
-        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         let rows = (0..search.census.extents().len()).filter(|&ply| {
             let inner = tree.nodes().iter().filter(|node| !node.is_leaf());
             let mut players = inner
@@ -201,7 +201,7 @@ fn every_row_says_whose_it_is_or_none_does() {
 fn no_label_touches_the_bars_of_a_cutoff() {
     for entry in library() {
         let tree = entry.tree();
-        let search = Search::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         let viewport = search.fitted(730.0, 560.0);
         for &step in search.recording.cut_steps() {
             let drawn = search.picture(step, &viewport);

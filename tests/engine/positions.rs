@@ -9,7 +9,7 @@ use cutoff::game::chess::{
     find_position, position_library, read_epd,
 };
 use cutoff::game::{Mate, MateIn};
-use cutoff::search::{Algorithm, Limits, Rules, search};
+use cutoff::search::{Limits, Rules, SearchSpec, search};
 use proptest::prelude::*;
 
 #[test]
@@ -56,7 +56,7 @@ fn the_library_s_mates_are_mates() {
         let game = Chess::new(epd.position.clone(), MoveOrder::MvvLva).with_mate(Mate::Distance);
         let found = search(
             &game,
-            Algorithm::AlphaBeta(Rules::default()),
+            SearchSpec::alpha_beta(Rules::default()),
             said * 2 - 1,
             Limits::NONE,
         );
@@ -85,7 +85,7 @@ fn stalemate_tricks_are_what_they_say() {
             let game = Chess::new(root.after(mv), MoveOrder::Generated);
             search(
                 &game,
-                Algorithm::AlphaBeta(Rules::default()),
+                SearchSpec::alpha_beta(Rules::default()),
                 5,
                 Limits::NONE,
             )

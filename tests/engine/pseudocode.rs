@@ -4,25 +4,25 @@ use super::common::{algorithms, trees};
 use cutoff::game::{NodeId, Player, Score, Tree};
 use cutoff::lesson::{Call, Part, Row, call_stack, pseudocode};
 use cutoff::search::trace::{VisitId, record};
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, Window};
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Window};
 use proptest::prelude::*;
 
-fn printed(algorithm: Algorithm) -> String {
-    let lines = pseudocode(algorithm).into_iter();
+fn printed(spec: SearchSpec) -> String {
+    let lines = pseudocode(spec).into_iter();
     let lines = lines.map(|line| format!("{}{}", "  ".repeat(line.indent.into()), line.text));
     lines.collect::<Vec<_>>().join("\n")
 }
 
 #[test]
 fn minimax() {
-    insta::assert_snapshot!(printed(Algorithm::Minimax));
+    insta::assert_snapshot!(printed(SearchSpec::MINIMAX));
 }
 
 #[test]
 fn alpha_beta() {
     for rules in Rules::ALL {
         let name = format!("alpha_beta_{rules}").replace('/', "_");
-        insta::assert_snapshot!(name, printed(Algorithm::AlphaBeta(rules)));
+        insta::assert_snapshot!(name, printed(SearchSpec::alpha_beta(rules)));
     }
 }
 
@@ -114,13 +114,10 @@ impl Machine<'_> {
     }
 }
 
-fn carried_out(tree: &Tree, algorithm: Algorithm) -> Vec<Vec<Call>> {
+fn carried_out(tree: &Tree, spec: SearchSpec) -> Vec<Vec<Call>> {
     let mut machine = Machine {
         tree,
-        rules: match algorithm {
-            Algorithm::Minimax => None,
-            Algorithm::AlphaBeta(rules) => Some(rules),
-        },
+        rules: spec.window_rules(),
         stack: Vec::new(),
         visits: 0,
         events: Vec::new(),
@@ -132,10 +129,10 @@ fn carried_out(tree: &Tree, algorithm: Algorithm) -> Vec<Vec<Call>> {
 proptest! {
     #[test]
     fn every_step_lights_the_lines_and_holds_the_values_of_the_text(tree in trees()) {
-        for algorithm in algorithms() {
-            let code = pseudocode(algorithm);
-            let recording = record(&&tree, algorithm, tree.height(), Limits::NONE).unwrap().recording;
-            let events = carried_out(&tree, algorithm);
+        for spec in algorithms() {
+            let code = pseudocode(spec);
+            let recording = record(&&tree, spec, tree.height(), Limits::NONE).unwrap().recording;
+            let events = carried_out(&tree, spec);
             prop_assert_eq!(events.len(), recording.steps() as usize);
             prop_assert!(call_stack(&recording.moment(0), 9).is_empty());
             for (step, calls) in (1..).zip(&events) {

@@ -3,7 +3,7 @@
 
 use cutoff::game::{NodeId, Player, Score, Tree};
 use cutoff::search::trace::{Cut, CutKind, Event, NodeNow, Setter, Status, VisitId};
-use cutoff::search::{Algorithm, Counts, Interval, Observer, Stopped, Window};
+use cutoff::search::{Counts, Interval, Observer, SearchSpec, Stopped, Window};
 
 /// What the search told, in its own words.
 #[derive(Clone, Copy, Debug)]
@@ -48,9 +48,9 @@ impl Observer<&Tree> for Log {
 }
 
 /// Runs a search and answers all that it told.
-pub fn log(tree: &Tree, algorithm: Algorithm) -> Vec<Told> {
+pub fn log(tree: &Tree, spec: SearchSpec) -> Vec<Told> {
     let mut log = Log::default();
-    algorithm.run(&tree, tree.height(), &mut log).unwrap();
+    spec.run(&tree, tree.height(), &mut log).unwrap();
     log.0
 }
 

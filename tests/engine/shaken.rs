@@ -4,11 +4,11 @@ use super::common::{algorithms, trees};
 use cutoff::game::{Edit, NodeId, Score, Tree, read_tree};
 use cutoff::lesson::{Affected, RandomizedLeaves, pruned_leaves};
 use cutoff::search::trace::{NodeMap, Recording, record};
-use cutoff::search::{Algorithm, Limits, Rules};
+use cutoff::search::{Limits, Rules, SearchSpec};
 use proptest::prelude::*;
 
-fn recorded(tree: &Tree, algorithm: Algorithm) -> Recording {
-    record(&tree, algorithm, tree.height(), Limits::NONE)
+fn recorded(tree: &Tree, spec: SearchSpec) -> Recording {
+    record(&tree, spec, tree.height(), Limits::NONE)
         .unwrap()
         .recording
 }
@@ -26,13 +26,13 @@ proptest! {
     fn whatever_is_pruned_changes_nothing(
         tree in trees(), part in 0.0..=1.0_f64, seed in any::<u64>(),
     ) {
-        for algorithm in algorithms() {
-            let recording = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let recording = recorded(&tree, spec);
             let node_map = NodeMap::new(&tree, &recording);
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
             let step = (f64::from(recording.steps()) * part) as u32;
             let leaves = pruned_leaves(&tree, &node_map, &recording.moment(step));
-            if algorithm == Algorithm::Minimax {
+            if !spec.has_windows() {
                 prop_assert!(leaves.is_empty());
             }
             let mut shaken = RandomizedLeaves::new(&tree, leaves.clone(), seed);
@@ -42,9 +42,9 @@ proptest! {
             }
             // And without that check: a tree that really has these values is searched alike.
             let other = edited(&tree, &leaves, &shaken);
-            let again = recorded(&other, algorithm);
+            let again = recorded(&other, spec);
             prop_assert!(again.visits().eq(recording.visits()));
-            prop_assert_eq!(recorded(&other, Algorithm::Minimax).value(), recording.value());
+            prop_assert_eq!(recorded(&other, SearchSpec::MINIMAX).value(), recording.value());
         }
     }
 
@@ -53,8 +53,8 @@ proptest! {
     fn the_check_is_right_about_any_leaves(
         tree in trees(), seed in any::<u64>(), picks in prop::collection::vec(any::<bool>(), 100),
     ) {
-        for algorithm in algorithms() {
-            let recording = recorded(&tree, algorithm);
+        for spec in algorithms() {
+            let recording = recorded(&tree, spec);
             let node_map = NodeMap::new(&tree, &recording);
             let nodes = (0..u32::try_from(tree.len()).unwrap()).map(NodeId);
             let picked = nodes.zip(picks.iter().cycle());
@@ -64,7 +64,7 @@ proptest! {
                 .collect();
             let mut shaken = RandomizedLeaves::new(&tree, leaves.clone(), seed);
             shaken.shake();
-            let again = recorded(&edited(&tree, &leaves, &shaken), algorithm);
+            let again = recorded(&edited(&tree, &leaves, &shaken), spec);
             // What is proved of a leaf is its value, which failing hard does not return.
             let bare = |recording: &Recording| -> Vec<_> {
                 let visits = recording.visits();
@@ -91,7 +91,7 @@ fn values_are_like_the_trees_own_and_differ_from_round_to_round() {
         ("[[1e308, -1e308], [-1e308, 3]]", 1.0),
     ] {
         let tree = read_tree(text.as_bytes()).unwrap();
-        let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
+        let recording = recorded(&tree, SearchSpec::alpha_beta(Rules::default()));
         let node_map = NodeMap::new(&tree, &recording);
         let end = recording.moment(recording.steps());
         let leaves = pruned_leaves(&tree, &node_map, &end);
@@ -127,7 +127,7 @@ fn values_are_like_the_trees_own_and_differ_from_round_to_round() {
 #[test]
 fn what_has_been_tried_is_said() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
-    let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let recording = recorded(&tree, SearchSpec::alpha_beta(Rules::default()));
     let node_map = NodeMap::new(&tree, &recording);
     let cut = recording.cut_steps()[0];
     assert!(pruned_leaves(&tree, &node_map, &recording.moment(cut - 1)).is_empty());
@@ -151,7 +151,7 @@ fn what_has_been_tried_is_said() {
 #[test]
 fn a_leaf_that_matters_is_found_out() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
-    let recording = recorded(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let recording = recorded(&tree, SearchSpec::alpha_beta(Rules::default()));
     let node_map = NodeMap::new(&tree, &recording);
     // The leaf of value 3, which is the root's.
     let mut shaken = RandomizedLeaves::new(&tree, vec![NodeId(2)], 1);

@@ -10,7 +10,7 @@ use cutoff::figure::{Anchor, Point, Shape, text_width};
 use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{NodeId, Tree, library, read_tree};
 use cutoff::lesson::{Answers, Asked, Sheet, Skill, Wish, score_text};
-use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules};
+use cutoff::search::{CutRule, Fail, Relation, Rules, SearchSpec};
 
 fn problem(title: &str, tree: Tree) -> Problem {
     Problem {
@@ -54,7 +54,7 @@ fn many() -> Vec<Worksheet> {
                 seed,
                 ..Recipe::default()
             },
-            algorithm: Algorithm::AlphaBeta(rules),
+            spec: SearchSpec::alpha_beta(rules),
             most_leaves: 20,
             ..Wish::default()
         };
@@ -303,7 +303,7 @@ fn answers(sheet: &Worksheet, problem: &Problem) -> Answers {
     Answers::new(
         String::new(),
         Arc::clone(&problem.tree),
-        sheet.algorithm,
+        sheet.spec,
         sheet.asked,
     )
 }
@@ -468,11 +468,11 @@ fn what_cannot_be_made_says_what_to_change() {
     };
     assert!(told(nothing).starts_with("nothing is asked for: choose"));
     let minimax = Worksheet {
-        algorithm: Algorithm::Minimax,
+        spec: SearchSpec::MINIMAX,
         ..small()
     };
     assert!(told(minimax.clone()).starts_with("minimax passes on no windows"));
-    let asked = Worksheet::asked_of(Algorithm::Minimax);
+    let asked = Worksheet::asked_of(SearchSpec::MINIMAX);
     assert!(Worksheet { asked, ..minimax }.pages(true).is_ok());
 
     let wide = format!("[{}]", ["[1, 2, 3]"; 9].join(", "));
@@ -510,7 +510,7 @@ fn what_cannot_be_made_says_what_to_change() {
             depth,
             ..Recipe::default()
         },
-        algorithm: Algorithm::AlphaBeta(rules),
+        spec: SearchSpec::alpha_beta(rules),
         most_leaves: 100,
         ..Wish::default()
     };

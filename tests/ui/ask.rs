@@ -5,7 +5,7 @@ use cutoff::app::command::Command;
 use cutoff::app::model::ask::{AskSettings, Draft, Often};
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, Skill, question};
-use cutoff::search::{Claim, Relation, Window};
+use cutoff::search::{Algorithm, Claim, Relation, Window};
 use cutoff::session::Request;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -528,9 +528,11 @@ fn a_whole_tree_is_answered_rightly() {
         settle(&mut window);
         let state = &mut window.state_mut().state;
         let mut setup = state.settings.setup;
-        setup.minimax = minimax;
+        if minimax {
+            setup.spec.algorithm = Algorithm::Minimax;
+        }
         if strict {
-            setup.rules.cut = cutoff::search::CutRule::Strict;
+            setup.spec.rules.cut = cutoff::search::CutRule::Strict;
         }
         state.apply(Command::Setup(setup));
         settle(&mut window);

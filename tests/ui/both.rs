@@ -8,6 +8,7 @@ use cutoff::app::model::page::Page;
 use cutoff::app::settings::Settings;
 use cutoff::game::Order;
 use cutoff::lesson::Variant;
+use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Request;
 use cutoff::stage::PictureSeries;
@@ -228,10 +229,7 @@ fn choose(window: &mut Window, variants: [Variant; 2]) {
 #[test]
 fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
     let mut window = both("[[3, 4], [3, 5]]");
-    let minimax = Variant {
-        minimax: true,
-        ..Variant::default()
-    };
+    let minimax = Variant::from(SearchSpec::MINIMAX);
     let reversed = Variant {
         order: Some(Order::Reverse),
         ..minimax
@@ -261,10 +259,7 @@ fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
 fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
     let mut window = both(AIMA);
     let hard = "at-equality/hard".parse().unwrap();
-    let rules = |rules| Variant {
-        rules,
-        ..Variant::default()
-    };
+    let rules = |rules| Variant::from(SearchSpec::alpha_beta(rules));
     choose(&mut window, [Variant::default(), rules(hard)]);
     let duo = window.state().state.duo().unwrap().clone();
     assert_eq!(
@@ -293,7 +288,7 @@ fn each_side_is_chosen_by_hand() {
         click(&mut window, choice);
     }
     let right = window.state().state.settings.both[1];
-    assert_eq!(right.rules, "strict/hard".parse().unwrap());
+    assert_eq!(right.spec.rules, "strict/hard".parse().unwrap());
     assert_eq!(right.order, Some(Order::Reverse));
     says(&window, &["Strict and fail-hard together never cut."]);
     click(&mut window, "shuffled");
@@ -470,7 +465,8 @@ fn keys_of_one_search_say_that_they_are() {
         says(&window, &[why]);
     }
     let state = &window.state().state;
-    assert!(!state.settings.setup.minimax && state.edits.field.is_none());
+    assert_eq!(state.settings.setup.spec.name(), "alpha-beta");
+    assert!(state.edits.field.is_none());
     assert!(!state.edits.is_unsaved() && !state.settings.critical);
     press(&mut window, Key::S);
     never_says(&window, "with one search");

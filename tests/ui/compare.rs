@@ -125,7 +125,7 @@ fn the_first_tree_is_measured_at_the_press_of_a_key() {
 #[test]
 fn the_papers_counts_come_out_to_the_digit() {
     let mut settings = quick();
-    settings.setup.rules = Rules::new(CutRule::Strict, Fail::Soft);
+    settings.setup.spec.rules = Rules::new(CutRule::Strict, Fail::Soft);
     settings.setup.order = MoveOrder::PythonChess;
     let mut harness = open(settings, Some(PAPER));
     harness
@@ -474,6 +474,6 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     let state = &harness.state().state;
     assert_eq!(state.page, Page::Step);
     assert_eq!(state.stage.setup.order, MoveOrder::PythonChess);
-    assert_eq!(state.stage.setup.rules.cut, CutRule::Strict);
+    assert_eq!(state.stage.setup.spec.rules.cut, CutRule::Strict);
     assert_eq!(state.stage.recording.counts().nodes, 988);
 }

@@ -138,8 +138,8 @@ fn one_of_them_is_left_out_and_taken_back() {
     harness.run_steps(2);
     harness.get_by_label("3 configurations");
     // Without anybody, nothing runs.
-    for algorithm in ["Minimax", "Alpha-beta"] {
-        harness.get_by_label(algorithm).click();
+    for spec in ["Minimax", "Alpha-beta"] {
+        harness.get_by_label(spec).click();
         harness.run_steps(2);
     }
     harness.get_by_label_contains("Choose at the left who is to take part");

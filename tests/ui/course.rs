@@ -5,7 +5,7 @@ use cutoff::app::model::course::CourseCommand;
 use cutoff::app::model::page::Page;
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, lessons};
-use cutoff::search::CutRule;
+use cutoff::search::{CutRule, SearchSpec};
 use cutoff::session::Request;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -218,13 +218,13 @@ fn a_long_text_is_not_cut_off_before_an_audience() {
 #[test]
 fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     let mut settings = Settings::default();
-    settings.setup.minimax = true;
+    settings.setup.spec = SearchSpec::MINIMAX;
     settings.setup.chess_depth = 1;
     let mut window = window_with(settings.clone(), None);
     start(&mut window, 7);
     let state = &window.state().state;
-    assert_eq!(state.stage.setup.rules.cut, CutRule::Strict);
-    assert!(!state.stage.setup.minimax);
+    assert_eq!(state.stage.setup.spec.rules.cut, CutRule::Strict);
+    assert_eq!(state.stage.setup.spec.name(), "alpha-beta");
     assert_eq!(*state.to_remember(), settings);
     // The next lesson does not take the first one's for the user's own.
     start(&mut window, 15);
@@ -239,7 +239,10 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     let state = &window.state().state;
     assert!(state.course.is_none());
     assert_eq!(state.settings.setup, settings.setup);
-    assert_eq!((state.stage.depth, state.stage.setup.minimax), (1, true));
+    assert_eq!(
+        (state.stage.depth, state.stage.setup.spec.name()),
+        (1, "minimax")
+    );
     window.get_by_label("Algorithm");
 
     // Something else is opened: the lesson is over, and it is not searched with the lesson's settings.
@@ -247,8 +250,8 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     paste(&mut window, "[[3, 5], [2, 9]]");
     let state = &window.state().state;
     assert!(state.course.is_none());
-    assert!(state.stage.setup.minimax);
-    assert_eq!(state.settings.setup.rules.cut, CutRule::AtEquality);
+    assert_eq!(state.stage.setup.spec.name(), "minimax");
+    assert_eq!(state.settings.setup.spec.rules.cut, CutRule::AtEquality);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use cutoff::app::App;
 use cutoff::app::settings::{Section, Settings};
 use cutoff::figure::critical_legend;
-use cutoff::search::{CutRule, Fail, Rules};
+use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::Request;
 use egui::Key;
 use egui_kittest::Harness;
@@ -177,7 +177,9 @@ fn an_edit_is_counted_at_once() {
 
 #[test]
 fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
-    let mut window = shown(BAD_ORDER, |settings| settings.setup.minimax = true);
+    let mut window = shown(BAD_ORDER, |settings| {
+        settings.setup.spec = SearchSpec::MINIMAX
+    });
     press(&mut window, Key::End);
     says(
         &window,
@@ -189,7 +191,9 @@ fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
         ],
     );
     let strict = Rules::new(CutRule::Strict, Fail::Soft);
-    let mut window = shown("[[3, 4], [3, 5]]", |settings| settings.setup.rules = strict);
+    let mut window = shown("[[3, 4], [3, 5]]", |settings| {
+        settings.setup.spec.rules = strict
+    });
     press(&mut window, Key::End);
     says(
         &window,

@@ -11,7 +11,7 @@ use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, Score, read_tree};
 use cutoff::lesson::{Answers, Asked, grade, ties};
 use cutoff::search::trace::VisitId;
-use cutoff::search::{Algorithm, CutRule, Fail, Rules};
+use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::Request;
 use cutoff::stage::Setup;
 use egui::{Key, Modifiers};
@@ -74,8 +74,8 @@ fn read(path: &Path) -> Answers {
 fn handed_out(path: &Path) -> Answers {
     let tree = read_tree(AIMA.as_bytes()).unwrap().into();
     let rules = Rules::new(CutRule::Strict, Fail::Soft);
-    let algorithm = Algorithm::AlphaBeta(rules);
-    let answers = Answers::new("Homework 3".to_owned(), tree, algorithm, Asked::ALL);
+    let spec = SearchSpec::alpha_beta(rules);
+    let answers = Answers::new("Homework 3".to_owned(), tree, spec, Asked::ALL);
     std::fs::write(path, answers.to_json().unwrap()).unwrap();
     answers
 }
@@ -99,7 +99,7 @@ fn an_exercise_is_opened_filled_in_saved_and_opened_again() {
         (Page::Exercise, "Homework 3")
     );
     // Its settings are its own.
-    assert_eq!(state.settings.setup.rules, Rules::default());
+    assert_eq!(state.settings.setup.spec.rules, Rules::default());
     says(&window, "cuts only when α > β");
     assert!(state.settings.recent.contains(&path));
     fill_in(&mut window);
@@ -259,7 +259,8 @@ fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
     let mut window = exercise(AIMA);
     let own = window.state().state.settings.setup;
     let rules = Rules::new(CutRule::Strict, Fail::Soft);
-    apply(&mut window, Command::Setup(Setup { rules, ..own }));
+    let spec = SearchSpec::alpha_beta(rules);
+    apply(&mut window, Command::Setup(Setup { spec, ..own }));
     wish(
         &mut window,
         ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
@@ -269,13 +270,16 @@ fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
     click(&mut window, "Step there");
     let state = &window.state().state;
     let strict = Rules::new(CutRule::Strict, Fail::Soft);
-    assert_eq!((state.page, state.stage.setup.rules), (Page::Step, strict));
+    assert_eq!(
+        (state.page, state.stage.setup.spec.rules),
+        (Page::Step, strict)
+    );
     apply(&mut window, Command::OpenLibrary("aima"));
     let id = cutoff::game::library::library()[1].id;
     apply(&mut window, Command::OpenLibrary(id));
     let state = &window.state().state;
-    assert_eq!(state.stage.setup.rules, Rules::default());
-    assert_eq!(state.settings.setup.rules, Rules::default());
+    assert_eq!(state.stage.setup.spec.rules, Rules::default());
+    assert_eq!(state.settings.setup.spec.rules, Rules::default());
 }
 
 #[test]

@@ -140,7 +140,7 @@ fn minimax_has_no_windows() {
 #[test]
 fn fail_hard_says_what_it_returns_instead() {
     let hard = |settings: &mut Settings| {
-        settings.setup.rules = Rules::new(CutRule::AtEquality, Fail::Hard);
+        settings.setup.spec.rules = Rules::new(CutRule::AtEquality, Fail::Hard);
     };
     let mut window = window(hard, Some("[0, [[-3], -9]]"));
     press(&mut window, Key::C);

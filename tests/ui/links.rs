@@ -50,7 +50,7 @@ fn paste(window: &mut Window, text: &str) {
 fn chess() -> Window {
     let mut settings = Settings::default();
     settings.setup.chess_depth = 3;
-    settings.setup.rules.cut = CutRule::Strict;
+    settings.setup.spec.rules.cut = CutRule::Strict;
     settings.setup.order = MoveOrder::PythonChess;
     let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     window_with(
@@ -123,7 +123,7 @@ fn a_link_to_a_tree_leaves_the_settings_of_chess_alone() {
     );
     let state = &window.state().state;
     assert_eq!((state.tree().len(), state.stepping.step()), (33, 9));
-    assert!(state.settings.setup.minimax);
+    assert_eq!(state.settings.setup.spec.name(), "minimax");
     assert_eq!(state.settings.setup.chess_depth, 3);
 }
 

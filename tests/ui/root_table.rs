@@ -63,7 +63,7 @@ fn every_move_is_there_with_its_score_its_bound_and_its_line() {
         cutoff::stage::SourceGame::Chess(root) => root.clone(),
         cutoff::stage::SourceGame::Tree(_) => panic!("a tree is open"),
     });
-    let lines = root_lines(&game, 2, state.stage.setup.rules, Limits::NONE).unwrap();
+    let lines = root_lines(&game, 2, state.stage.setup.spec.rules, Limits::NONE).unwrap();
     assert_eq!(state.root_table.lines(), lines);
     window.get_by_label("move, Ra6: Ra6");
     window.get_by_label("exact score, Ra6: ∞");

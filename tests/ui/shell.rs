@@ -8,6 +8,7 @@ use cutoff::app::model::page::Page;
 use cutoff::app::settings::Settings;
 use cutoff::game::Mate;
 use cutoff::game::chess::{Evaluation, MoveOrder};
+use cutoff::search::SearchSpec;
 use cutoff::session::Request;
 use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
@@ -132,7 +133,7 @@ fn switching_the_algorithm_stays_at_the_corresponding_step() {
     harness.get_by_label("Minimax").click();
     settle(&mut harness);
     let state = &harness.state().state;
-    assert!(state.settings.setup.minimax);
+    assert_eq!(state.settings.setup.spec.name(), "minimax");
     assert_eq!(state.stage.recording.visits().len(), 13);
     // Alpha-beta stood at C's cutoff; minimax has just left C.
     let node = state.current_node();
@@ -157,7 +158,7 @@ fn rules_can_be_changed() {
     harness.get_by_label("α > β (strict)").click();
     settle(&mut harness);
     assert!(visits(&harness) >= at_equality);
-    let rules = harness.state().state.settings.setup.rules;
+    let rules = harness.state().state.settings.setup.spec.rules;
     assert_eq!(rules.to_string(), "strict/soft");
 }
 
@@ -418,7 +419,7 @@ fn a_quick_press_keeps_its_modifiers() {
 #[test]
 fn settings_survive_being_stored() {
     let mut settings = Settings::default();
-    settings.setup.minimax = true;
+    settings.setup.spec = SearchSpec::MINIMAX;
     settings.speed = 8.0;
     settings.remember("a.json".as_ref());
     let text = serde_json::to_string(&settings).unwrap();

@@ -8,6 +8,7 @@ use cutoff::app::settings::Settings;
 use cutoff::app::worksheet::{Choices, TreesFrom, WorksheetCommand};
 use cutoff::export::worksheet::WorksheetFile;
 use cutoff::lesson::Skill;
+use cutoff::search::SearchSpec;
 use cutoff::session::Request;
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers};
@@ -150,7 +151,7 @@ fn what_cannot_be_printed_says_why() {
 #[test]
 fn what_is_open_is_printed_in_the_windows_own_search() {
     let mut settings = Settings::default();
-    settings.setup.minimax = true;
+    settings.setup.spec = SearchSpec::MINIMAX;
     let text = b"{\"name\": \"Mine\", \"tree\": [[1, 2], [3, 4]]}".to_vec();
     let mut window = window_with(settings, Some(Request::Text(text, "test".to_owned())));
     apply(&mut window, WorksheetCommand::Show(true));

@@ -9,7 +9,7 @@ use crate::theme::{self, Palette};
 use game::Order;
 use lesson::Variant;
 use search::trace::Hand;
-use search::{CutRule, Fail, Rules};
+use search::{Algorithm, CutRule, Fail, Rules};
 
 use super::{BothCommand, Preset};
 
@@ -66,19 +66,21 @@ fn caption(ui: &mut Ui, text: &str) {
 
 fn variant_ui(ui: &mut Ui, state: &State, variant: &mut Variant) {
     caption(ui, "Algorithm");
-    ui.radio_value(&mut variant.minimax, false, "Alpha-beta");
-    ui.radio_value(&mut variant.minimax, true, "Minimax");
-    ui.add_enabled_ui(!variant.minimax, |ui| {
+    let spec = &mut variant.spec;
+    for algorithm in Algorithm::ALL {
+        ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title());
+    }
+    ui.add_enabled_ui(spec.has_windows(), |ui| {
         caption(ui, "Cut when");
-        let cut = &mut variant.rules.cut;
+        let cut = &mut spec.rules.cut;
         ui.radio_value(cut, CutRule::AtEquality, "α ≥ β (at equality)");
         ui.radio_value(cut, CutRule::Strict, "α > β (strict)");
         caption(ui, "Values");
-        let fail = &mut variant.rules.fail;
+        let fail = &mut spec.rules.fail;
         ui.radio_value(fail, Fail::Soft, "fail-soft");
         ui.radio_value(fail, Fail::Hard, "fail-hard");
     });
-    if !variant.minimax && variant.rules == Rules::new(CutRule::Strict, Fail::Hard) {
+    if spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard)) {
         let text = "Strict and fail-hard together never cut.";
         ui.label(RichText::new(text).size(theme::SMALL));
     }

@@ -108,8 +108,8 @@ impl Both {
 pub(super) fn words(duo: &SearchPair, step: Step) -> Explanation {
     let hand = match duo.pair.mover(step) {
         Mover::Only(hand) => hand,
-        // Alpha-beta has more to say.
-        _ if duo.variants[0].minimax => Hand::Right,
+        // A search that cuts has more to say.
+        _ if !duo.variants[0].spec.can_cut() => Hand::Right,
         _ => Hand::Left,
     };
     let stage = duo.stage(hand);

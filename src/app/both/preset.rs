@@ -2,7 +2,7 @@
 
 use game::Order;
 use lesson::Variant;
-use search::{CutRule, Fail, Rules};
+use search::{CutRule, Fail, Rules, SearchSpec};
 
 /// Pairs of searches that are one click away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,26 +50,14 @@ impl Preset {
     pub fn variants(self) -> [Variant; 2] {
         let plain = Variant::default();
         match self {
-            Preset::Algorithms => [
-                Variant {
-                    minimax: true,
-                    ..plain
-                },
-                plain,
-            ],
+            Preset::Algorithms => [SearchSpec::MINIMAX.into(), plain],
             Preset::CutRules => [
                 plain,
-                Variant {
-                    rules: Rules::new(CutRule::Strict, Fail::Soft),
-                    ..plain
-                },
+                SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft)).into(),
             ],
             Preset::Fails => [
                 plain,
-                Variant {
-                    rules: Rules::new(CutRule::AtEquality, Fail::Hard),
-                    ..plain
-                },
+                SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Hard)).into(),
             ],
             Preset::Orders => [
                 plain,

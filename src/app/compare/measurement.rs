@@ -57,7 +57,7 @@ impl Subject {
         };
         Subject {
             title: stage.source.title().into_owned(),
-            rules: stage.setup.rules,
+            rules: stage.setup.spec.rules,
             game,
         }
     }
@@ -77,7 +77,7 @@ impl Subject {
             SubjectGame::Tree(_, root) => *root == root_player(stage),
             SubjectGame::Chess(_, setup) => setup.has_same_order_and_scores(&stage.setup),
         };
-        self.is_source_of(stage) && same_settings && self.rules == stage.setup.rules
+        self.is_source_of(stage) && same_settings && self.rules == stage.setup.spec.rules
     }
 }
 

@@ -219,7 +219,7 @@ impl Compare {
     /// What the next run is to do.
     pub fn plan(&self, stage: &Stage, settings: &Settings) -> Plan {
         Plan {
-            rules: stage.setup.rules,
+            rules: stage.setup.spec.rules,
             repeats: settings.compare_repeats.clamp(1, MOST_REPEATS),
             ask_above: self.ask_above,
             ..Plan::to_depth(self.depth(stage, settings))
@@ -229,7 +229,7 @@ impl Compare {
     /// What the next run over many positions is to do with each of them.
     pub fn suite_plan(&self, settings: &Settings) -> Plan {
         Plan {
-            rules: settings.setup.rules,
+            rules: settings.setup.spec.rules,
             repeats: settings.compare_repeats.clamp(1, MOST_REPEATS),
             ask_above: self.ask_above,
             ..Plan::to_depth(settings.suite_depth.clamp(1, suite::DEEPEST))

@@ -52,17 +52,15 @@ pub fn settings(subject: &Subject) -> String {
 
 /// What is going on.
 pub fn progress(progress: &Progress, plan: &Plan) -> String {
-    let Progress {
-        depth, algorithm, ..
-    } = progress;
-    let of = plan.depth;
+    let Progress { depth, spec, .. } = progress;
+    let (of, name) = (plan.depth, spec.name());
     match progress.task {
         Task::Count => format!(
-            "Depth {depth} of {of}: {algorithm} counts, {} nodes so far",
+            "Depth {depth} of {of}: {name} counts, {} nodes so far",
             grouped(progress.nodes)
         ),
         Task::Time { repeat, nodes } => format!(
-            "Depth {depth} of {of}: {algorithm} is timed, run {repeat} of {} over {} nodes",
+            "Depth {depth} of {of}: {name} is timed, run {repeat} of {} over {} nodes",
             plan.repeats,
             grouped(nodes)
         ),

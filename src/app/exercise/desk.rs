@@ -212,9 +212,9 @@ impl State {
             ExerciseCommand::Wish(wish) => desk.wish = wish,
             ExerciseCommand::Make => {
                 desk.wishing = false;
-                let algorithm = self.settings.setup.algorithm();
+                let spec = self.settings.setup.spec;
                 let wish = Wish {
-                    algorithm,
+                    spec,
                     ..self.desk.wish
                 };
                 self.open(Request::Exercise(wish, self.desk.asked));

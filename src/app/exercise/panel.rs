@@ -142,7 +142,7 @@ fn about_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Comman
     new_ui(ui, state, paper, &mut push);
     ui.add_space(4.0);
     ui.add(Label::new(weak(&paper.title)).wrap());
-    ui.add(Label::new(weak(&words::algorithm(paper))).wrap());
+    ui.add(Label::new(weak(&words::spec(paper))).wrap());
     ui.add_space(2.0);
     CollapsingHeader::new(RichText::new("Asked for").size(theme::BODY))
         .id_salt("asked for")

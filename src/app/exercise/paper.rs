@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use game::NodeId;
 use lesson::{Answers, Asked, Exercise, Mark, Marked, Scope, Sheet, Skill};
-use search::Algorithm;
+use search::SearchSpec;
 use stage::Stage;
 
 pub use change::Put;
@@ -195,12 +195,12 @@ impl Paper {
 
     /// Whether minimax is practised, which passes no windows on.
     pub fn is_minimax(&self) -> bool {
-        self.answers.algorithm == Algorithm::Minimax
+        !self.answers.spec.has_windows()
     }
 
     /// The search that is practised.
-    pub fn algorithm(&self) -> Algorithm {
-        self.answers.algorithm
+    pub fn spec(&self) -> SearchSpec {
+        self.answers.spec
     }
 
     /// Whether something can be entered at a node.

@@ -2,7 +2,7 @@
 
 use game::{NodeId, Score};
 use lesson::{Entry, Grade, Mark, Points, Sheet, Skill};
-use search::{Algorithm, CutRule, Fail};
+use search::{CutRule, Fail};
 
 use super::Paper;
 
@@ -103,21 +103,20 @@ pub(super) fn score(score: Score) -> String {
 }
 
 /// The search that is practised.
-pub(super) fn algorithm(paper: &Paper) -> String {
-    match paper.algorithm() {
-        Algorithm::Minimax => "Minimax".to_owned(),
-        Algorithm::AlphaBeta(rules) => {
-            let cut = match rules.cut {
-                CutRule::AtEquality => "cuts at equality (α ≥ β)",
-                CutRule::Strict => "cuts only when α > β",
-            };
-            let fail = match rules.fail {
-                Fail::Soft => "fail-soft",
-                Fail::Hard => "fail-hard",
-            };
-            format!("Alpha-beta, {cut}, {fail}")
-        }
+pub(super) fn spec(paper: &Paper) -> String {
+    let spec = paper.spec();
+    let mut words = spec.algorithm.title().to_owned();
+    if let Some(rules) = spec.window_rules() {
+        words.push_str(match rules.cut {
+            CutRule::AtEquality => ", cuts at equality (α ≥ β)",
+            CutRule::Strict => ", cuts only when α > β",
+        });
+        words.push_str(match rules.fail {
+            Fail::Soft => ", fail-soft",
+            Fail::Hard => ", fail-hard",
+        });
     }
+    words
 }
 
 /// `14 of 20 points (70 %)`.

@@ -8,7 +8,7 @@ use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::Score;
 use lesson::score_text;
-use search::{Algorithm, Window};
+use search::Window;
 use stage::Stage;
 
 use super::axis::Axis;
@@ -41,7 +41,7 @@ const REST: f32 = 430.0;
 impl Room {
     /// The room for a stage in a panel of this height.
     pub fn new(stage: &Stage, height: f32) -> Room {
-        if stage.recording.algorithm() == Algorithm::Minimax {
+        if !stage.recording.spec().has_windows() {
             return Room {
                 rows: 0,
                 pitch: PITCH[1],

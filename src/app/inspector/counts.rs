@@ -4,8 +4,8 @@ use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo,
 
 use crate::theme::{self, Palette};
 use lesson::{grouped, percent};
+use search::Counts;
 use search::trace::Moment;
-use search::{Algorithm, Counts};
 use stage::Stage;
 
 /// Both searches at one moment.
@@ -26,14 +26,13 @@ impl SoFar {
     /// The counts at a moment. When alpha-beta is stepped, minimax is as far as to have seen what was seen or skipped.
     pub fn at(stage: &Stage, moment: &Moment<'_>) -> SoFar {
         let stepped = moment.counts();
-        let (minimax, alpha_beta) = match stage.recording.algorithm() {
-            Algorithm::Minimax => (Some(stepped), None),
-            Algorithm::AlphaBeta(_) => {
-                let minimax = stage
-                    .complete
-                    .then(|| stage.node_map.minimax_so_far(&stage.tree, moment));
-                (minimax, Some(stepped))
-            }
+        let (minimax, alpha_beta) = if stage.recording.spec().can_cut() {
+            let minimax = stage
+                .complete
+                .then(|| stage.node_map.minimax_so_far(&stage.tree, moment));
+            (minimax, Some(stepped))
+        } else {
+            (Some(stepped), None)
         };
         SoFar {
             minimax,

@@ -45,13 +45,13 @@ fn numbers_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if ended {
         number(ui, "leaves visited", visited);
         number(ui, minimum, critical.leaves());
-        number(ui, cost_words(recording.algorithm()), critical.paid());
+        number(ui, cost_words(recording.spec()), critical.paid());
     } else {
         number(ui, "leaves visited so far", visited);
         number(ui, minimum, critical.leaves());
         number(ui, "not needed so far", critical.unneeded_at(step));
     }
-    let notes = critical_notes(critical, recording.algorithm());
+    let notes = critical_notes(critical, recording.spec());
     if crate::model::edit::is_editable(&state.stage) {
         ui.add_space(4.0);
         let button = ui.add(Button::new("Put in the best order"));

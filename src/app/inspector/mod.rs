@@ -24,7 +24,6 @@ use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 use figure::Sign;
 use game::Mate;
 use lesson::{self, CodeLine, Explanation, Kind, Part};
-use search::Algorithm;
 use search::trace::{Event, Step, VisitId};
 use stage::{Names, SourceGame, Stage};
 
@@ -100,7 +99,7 @@ impl Inspector {
             self.stage = Arc::downgrade(stage);
             self.axis = None;
             self.page = None;
-            self.code = lesson::pseudocode(stage.recording.algorithm());
+            self.code = lesson::pseudocode(stage.recording.spec());
             self.root_moves = RootMoves::default();
         }
         let bars = bars::Room::new(stage, ui.available_height());
@@ -140,7 +139,7 @@ impl Inspector {
             }
             let reveal = &mut self.reveal;
             let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
-            let algorithm = |ui: &mut Ui, open: bool, reveal: &mut _, commands: &mut _| {
+            let spec = |ui: &mut Ui, open: bool, reveal: &mut _, commands: &mut _| {
                 for part in [Section::Pseudocode, Section::CallStack] {
                     if state.settings.sections.contains(&part) == open {
                         remembered(ui, state, part, reveal, commands, |ui| match part {
@@ -151,7 +150,7 @@ impl Inspector {
                 }
             };
             // Whoever follows the algorithm line by line has it beside the words; put away, it is out of the way.
-            algorithm(ui, true, reveal, commands);
+            spec(ui, true, reveal, commands);
             if bars.rows > 0 {
                 caption(ui, "Windows on the path");
                 // That a window has closed is for whoever is asked to see.
@@ -181,7 +180,7 @@ impl Inspector {
                     commands.push(BoardCommand::Light(lit).into());
                 }
             }
-            algorithm(ui, false, reveal, commands);
+            spec(ui, false, reveal, commands);
             remembered(ui, state, Section::Legend, reveal, commands, |ui| {
                 legend::show(ui, self.signs.get_or_insert_with(figure::legend));
                 if state.settings.critical {
@@ -220,7 +219,7 @@ impl Page {
                 .map_or_else(Vec::new, |event| lesson::active(&stage.recording, event)),
             calls: calls::Stack::new(
                 &lesson::call_stack(&moment, calls::ROWS),
-                stage.recording.algorithm() != Algorithm::Minimax,
+                stage.recording.spec().has_windows(),
                 &names,
             ),
         }

@@ -4,8 +4,8 @@ use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use lesson::{Line, score_text};
+use search::Interval;
 use search::trace::{Cut, Moment, VisitId};
-use search::{Algorithm, Interval};
 
 use super::words;
 
@@ -31,7 +31,7 @@ pub fn facts(
         ("player", Line::default().player(visit.player).say(kind)),
         ("ply", Line::new(visit.ply.to_string())),
     ];
-    let has_windows = matches!(moment.recording().algorithm(), Algorithm::AlphaBeta(_));
+    let has_windows = moment.recording().spec().has_windows();
     if has_windows {
         facts.push(("window received", Line::default().window(now.received)));
         if !visit.is_leaf() {

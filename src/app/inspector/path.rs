@@ -3,7 +3,7 @@
 use game::{Player, Score};
 use lesson::score_text;
 use search::trace::{Moment, Setter, VisitId};
-use search::{Algorithm, CutRule, Rules, Window};
+use search::{CutRule, Rules, Window};
 
 /// A row of the path.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,7 +60,7 @@ impl Row {
 /// The path of a moment in at most `most` rows: the first ones, a gap, the last ones. Empty for minimax, which has no
 /// windows.
 pub fn items(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, most: usize) -> Vec<Item> {
-    let Algorithm::AlphaBeta(rules) = moment.recording().algorithm() else {
+    let Some(rules) = moment.recording().spec().window_rules() else {
         return Vec::new();
     };
     let path = moment.path();
@@ -171,19 +171,17 @@ pub fn set_by(
 mod tests {
     use super::*;
     use game::read_tree;
-    use search::Limits;
     use search::trace::{Recording, Stride, record};
+    use search::{Limits, SearchSpec};
 
-    fn recording(json: &str, algorithm: Algorithm) -> Recording {
+    fn recording(json: &str, spec: SearchSpec) -> Recording {
         let tree = read_tree(json.as_bytes()).unwrap();
         let depth = tree.height();
-        record(&&tree, algorithm, depth, Limits::NONE)
-            .unwrap()
-            .recording
+        record(&&tree, spec, depth, Limits::NONE).unwrap().recording
     }
 
-    fn textbook() -> Algorithm {
-        Algorithm::AlphaBeta(Rules::default())
+    fn textbook() -> SearchSpec {
+        SearchSpec::alpha_beta(Rules::default())
     }
 
     fn name(visit: VisitId) -> String {
@@ -230,7 +228,7 @@ mod tests {
 
     #[test]
     fn minimax_has_no_windows_and_step_0_no_path() {
-        let minimax = recording("[[3, 5], [2, 9]]", Algorithm::Minimax);
+        let minimax = recording("[[3, 5], [2, 9]]", SearchSpec::MINIMAX);
         assert_eq!(items(&minimax.moment(3), &name, 12), []);
         assert_eq!(
             items(&recording("[1]", textbook()).moment(0), &name, 12),

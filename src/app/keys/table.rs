@@ -134,7 +134,7 @@ pub const BINDINGS: &[Binding] = &[
     while_stepping(&[plain(Key::P)], "play / pause", |_| Command::TogglePlay),
     while_stepping(&[plain(Key::A)], "alpha-beta / minimax", |state| {
         let mut setup = state.settings.setup;
-        setup.minimax = !setup.minimax;
+        setup.spec.algorithm = setup.spec.algorithm.next();
         Command::Setup(setup)
     }),
     while_stepping(

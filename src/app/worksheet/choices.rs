@@ -3,7 +3,7 @@
 use export::worksheet::Worksheet;
 use game::fresh_seed;
 use lesson::{Asked, Skill, Wish};
-use search::Algorithm;
+use search::SearchSpec;
 
 /// Where a worksheet's trees come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,10 +35,10 @@ pub struct Choices {
 
 impl Choices {
     /// To begin with, for a search.
-    pub(super) fn new(algorithm: Algorithm) -> Choices {
+    pub(super) fn new(spec: SearchSpec) -> Choices {
         let usual = Worksheet::default();
         let mut wish = Wish {
-            algorithm,
+            spec,
             ..Wish::default()
         };
         wish.recipe.seed = fresh_seed();
@@ -47,16 +47,16 @@ impl Choices {
             count: 4,
             wish,
             per_page: usual.per_page,
-            asked: Worksheet::asked_of(algorithm),
+            asked: Worksheet::asked_of(spec),
             title: usual.title,
             key: true,
         }
     }
 
     /// The same choices for another search: what it does not have is not asked for.
-    pub(super) fn under(mut self, algorithm: Algorithm) -> Choices {
-        self.wish.algorithm = algorithm;
-        let has = Worksheet::asked_of(algorithm);
+    pub(super) fn under(mut self, spec: SearchSpec) -> Choices {
+        self.wish.spec = spec;
+        let has = Worksheet::asked_of(spec);
         for skill in Skill::ALL {
             self.asked = self
                 .asked

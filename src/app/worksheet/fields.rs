@@ -8,7 +8,7 @@ use crate::theme;
 use export::worksheet::{MOST_PER_PAGE, MOST_TREES, Worksheet};
 use game::fresh_seed;
 use lesson::{Skill, cut_name, fail_name};
-use search::Algorithm;
+use search::SearchSpec;
 
 use super::{Choices, Draft, TreesFrom};
 
@@ -30,7 +30,7 @@ impl Draft {
             ui.end_row();
 
             name(ui, "Search");
-            let search = search_words(choices.wish.algorithm);
+            let search = search_words(choices.wish.spec);
             ui.label(search).on_hover_text("as in the window");
             ui.end_row();
 
@@ -73,17 +73,13 @@ impl Draft {
 }
 
 /// `alpha-beta, at-equality, fail-soft`.
-fn search_words(algorithm: Algorithm) -> String {
-    match algorithm {
-        Algorithm::Minimax => "minimax".to_owned(),
-        Algorithm::AlphaBeta(rules) => {
-            format!(
-                "alpha-beta, {}, {}",
-                cut_name(rules.cut),
-                fail_name(rules.fail)
-            )
-        }
+fn search_words(spec: SearchSpec) -> String {
+    let mut words = spec.name().to_owned();
+    if let Some(rules) = spec.window_rules() {
+        let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
+        words.push_str(&format!(", {cut}, {fail}"));
     }
+    words
 }
 
 /// What trees at random are to be like.
@@ -183,7 +179,7 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &mut String) {
 
 /// What students are to fill in. What the search does not have cannot be chosen.
 fn blanks(ui: &mut Ui, choices: &mut Choices) {
-    let has = Worksheet::asked_of(choices.wish.algorithm);
+    let has = Worksheet::asked_of(choices.wish.spec);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.horizontal_wrapped(|ui| {
         for skill in Skill::ALL {

@@ -29,7 +29,7 @@ pub(super) fn make(choices: &Choices, stage: &Stage) -> Result<Made, String> {
     let sheet = Worksheet {
         title: choices.title.clone(),
         foot: String::new(),
-        algorithm: choices.wish.algorithm,
+        spec: choices.wish.spec,
         asked: choices.asked,
         per_page: choices.per_page,
         problems: Vec::new(),

@@ -91,10 +91,10 @@ impl Worksheets {
     }
 
     fn open(&mut self, stage: &Arc<Stage>) {
-        let algorithm = stage.setup.algorithm();
+        let spec = stage.setup.spec;
         let choices = match self.last.take() {
-            Some(last) => last.under(algorithm),
-            None => Choices::new(algorithm),
+            Some(last) => last.under(spec),
+            None => Choices::new(spec),
         };
         self.draft = Some(Draft {
             seed: choices.wish.recipe.seed.to_string(),

@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use game::fresh_seed;
 use game::generate::{Branching, Quality, Recipe, Values};
-use search::{Algorithm, Rules};
+use search::{Rules, SearchSpec};
 use study::Plan;
 
 pub use measure::{CompareArgs, SuiteArgs};
@@ -307,10 +307,10 @@ pub enum AlgorithmArg {
 
 impl AlgorithmArg {
     /// The search under these rules.
-    pub fn with(self, rules: Rules) -> Algorithm {
+    pub fn with(self, rules: Rules) -> SearchSpec {
         match self {
-            AlgorithmArg::AlphaBeta => Algorithm::AlphaBeta(rules),
-            AlgorithmArg::Minimax => Algorithm::Minimax,
+            AlgorithmArg::AlphaBeta => SearchSpec::alpha_beta(rules),
+            AlgorithmArg::Minimax => SearchSpec::MINIMAX,
         }
     }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use export::worksheet::Worksheet;
 use game::generate::{Branching, Recipe, Values};
 use lesson::{Asked, Skill, Wish};
-use search::Algorithm;
+use search::SearchSpec;
 
 use super::{AlgorithmArg, RuleArgs, SourceArgs};
 
@@ -67,14 +67,14 @@ pub struct WorksheetArgs {
 
 impl WorksheetArgs {
     /// The search.
-    pub fn algorithm(&self) -> Algorithm {
+    pub fn spec(&self) -> SearchSpec {
         self.algorithm.with(self.rules.rules())
     }
 
     /// What is asked for.
     pub fn asked(&self) -> Asked {
         let asked = if self.ask.is_empty() {
-            Worksheet::asked_of(self.algorithm())
+            Worksheet::asked_of(self.spec())
         } else {
             self.ask.iter().copied().collect()
         };
@@ -94,7 +94,7 @@ impl WorksheetArgs {
         };
         Wish {
             recipe,
-            algorithm: self.algorithm(),
+            spec: self.spec(),
             most_ties: self.ties,
             deep: self.deep,
             ..usual

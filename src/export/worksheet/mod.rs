@@ -16,7 +16,7 @@ use std::sync::Arc;
 use figure::Shape;
 use game::Tree;
 use lesson::{Answers, Asked, NoGoodTree, Skill, Wish};
-use search::Algorithm;
+use search::SearchSpec;
 
 pub use write::{WorksheetFile, key_path, worksheet_file};
 
@@ -71,7 +71,7 @@ pub struct Worksheet {
     /// What stands at the foot of each page: where the sheet comes from.
     pub foot: String,
     /// The search that is to be done.
-    pub algorithm: Algorithm,
+    pub spec: SearchSpec,
     /// The blanks.
     pub asked: Asked,
     /// How many trees share a page: 1 to [`MOST_PER_PAGE`].
@@ -85,7 +85,7 @@ impl Default for Worksheet {
         Worksheet {
             title: "Searching game trees".to_owned(),
             foot: String::new(),
-            algorithm: Wish::default().algorithm,
+            spec: Wish::default().spec,
             asked: Asked::ALL,
             per_page: 2,
             problems: Vec::new(),
@@ -174,14 +174,11 @@ fn named(title: &str) -> String {
 }
 
 impl Worksheet {
-    /// What is asked of minimax where nothing else is said: all that it has.
-    pub fn asked_of(algorithm: Algorithm) -> Asked {
-        match algorithm {
-            Algorithm::AlphaBeta(_) => Asked::ALL,
-            Algorithm::Minimax => Asked::ALL
-                .set(Skill::Windows, false)
-                .set(Skill::Cuts, false),
-        }
+    /// What is asked of a search where nothing else is said: all that it has.
+    pub fn asked_of(spec: SearchSpec) -> Asked {
+        Asked::ALL
+            .set(Skill::Windows, spec.has_windows())
+            .set(Skill::Cuts, spec.can_cut())
     }
 
     /// The same with so many good trees of that wish behind those that it has. The wish's search becomes the
@@ -194,7 +191,7 @@ impl Worksheet {
         wish: Wish,
         count: usize,
     ) -> Result<Worksheet, WorksheetError> {
-        self.algorithm = wish.algorithm;
+        self.spec = wish.spec;
         self.check_settings(self.problems.len() + count)?;
         let chosen = |grid: &page::Grid| {
             let room = page::slot(&self, *grid, 0);
@@ -229,8 +226,8 @@ impl Worksheet {
         if self.asked.skills().next().is_none() {
             return Err(WorksheetError::NothingAsked);
         }
-        let minimax = self.algorithm == Algorithm::Minimax;
-        if minimax && (self.asked.has(Skill::Windows) || self.asked.has(Skill::Cuts)) {
+        let windows = self.asked.has(Skill::Windows) && !self.spec.has_windows();
+        if windows || self.asked.has(Skill::Cuts) && !self.spec.can_cut() {
             return Err(WorksheetError::NotInMinimax);
         }
         match trees {
@@ -245,7 +242,7 @@ impl Worksheet {
         Answers::new(
             problem.title.clone(),
             Arc::clone(&problem.tree),
-            self.algorithm,
+            self.spec,
             self.asked,
         )
     }

@@ -64,7 +64,7 @@ pub(super) fn slot(sheet: &Worksheet, grid: Grid, number: u32) -> Room {
 }
 
 fn task(sheet: &Worksheet) -> Vec<String> {
-    let text = instruction(sheet.algorithm, sheet.asked);
+    let text = instruction(sheet.spec, sheet.asked);
     lines(&text, TASK, PAGE_WIDTH - 2.0 * MARGIN)
 }
 

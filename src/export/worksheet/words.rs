@@ -2,26 +2,24 @@
 
 use figure::{Ink, Run, text_width};
 use lesson::{Asked, Skill, cut_name, fail_name};
-use search::{Algorithm, CutRule};
+use search::{CutRule, SearchSpec};
 
 /// The task and the settings in one sentence, and how to read the picture in another.
-pub(super) fn instruction(algorithm: Algorithm, asked: Asked) -> String {
-    let how = match algorithm {
-        Algorithm::Minimax => "minimax".to_owned(),
-        Algorithm::AlphaBeta(rules) => {
-            let when = match rules.cut {
-                CutRule::AtEquality => "α ≥ β",
-                CutRule::Strict => "α > β",
-            };
-            let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
-            format!("alpha-beta ({cut}: cut when {when}; {fail})")
-        }
-    };
+pub(super) fn instruction(spec: SearchSpec, asked: Asked) -> String {
+    let mut how = spec.name().to_owned();
+    if let Some(rules) = spec.window_rules() {
+        let when = match rules.cut {
+            CutRule::AtEquality => "α ≥ β",
+            CutRule::Strict => "α > β",
+        };
+        let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
+        how.push_str(&format!(" ({cut}: cut when {when}; {fail})"));
+    }
     let tasks: Vec<&str> = asked
         .skills()
-        .map(|skill| task(skill, algorithm, asked.leaves))
+        .map(|skill| task(skill, spec, asked.leaves))
         .collect();
-    let leave = if asked.has(Skill::Cuts) || algorithm != Algorithm::Minimax {
+    let leave = if asked.has(Skill::Cuts) || spec.has_windows() {
         " Leave blank what is not visited."
     } else {
         ""
@@ -32,14 +30,14 @@ pub(super) fn instruction(algorithm: Algorithm, asked: Asked) -> String {
     )
 }
 
-fn task(skill: Skill, algorithm: Algorithm, leaves: bool) -> &'static str {
-    match (skill, algorithm, leaves) {
+fn task(skill: Skill, spec: SearchSpec, leaves: bool) -> &'static str {
+    match (skill, spec.has_windows(), leaves) {
         (Skill::Order, _, _) => "number the nodes in the order of visits (circles)",
         (Skill::Windows, _, false) => {
             "write the window (α, β) that each inner node receives above it"
         }
         (Skill::Windows, _, true) => "write the window (α, β) that each node receives above it",
-        (Skill::Values, Algorithm::Minimax, _) => "write the value that each node returns (boxes)",
+        (Skill::Values, false, _) => "write the value that each node returns (boxes)",
         (Skill::Values, _, _) => {
             "write the value that each node returns (boxes), with =, ≤ or ≥ for what it is worth"
         }
@@ -105,7 +103,7 @@ mod tests {
 
     #[test]
     fn the_task_names_what_is_asked_and_the_rules() {
-        let strict = Algorithm::AlphaBeta(Rules::new(CutRule::Strict, Fail::Hard));
+        let strict = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard));
         let asked: Asked = [Skill::Windows, Skill::Cuts].into_iter().collect();
         assert_eq!(
             instruction(strict, asked),
@@ -114,7 +112,7 @@ mod tests {
              point up where MAX moves, down where MIN moves. Leave blank what is not visited."
         );
         let values: Asked = [Skill::Values].into_iter().collect();
-        let minimax = instruction(Algorithm::Minimax, values);
+        let minimax = instruction(SearchSpec::MINIMAX, values);
         assert!(
             minimax.contains("by minimax, and write the value that each node returns (boxes).")
         );
@@ -123,7 +121,7 @@ mod tests {
 
     #[test]
     fn lines_are_no_wider_than_asked_and_lose_no_word() {
-        let text = instruction(Algorithm::AlphaBeta(Rules::default()), Asked::ALL);
+        let text = instruction(SearchSpec::alpha_beta(Rules::default()), Asked::ALL);
         let broken = lines(&text, 10.0, 300.0);
         assert!(broken.len() > 3);
         assert_eq!(broken.join(" "), text);

@@ -2,8 +2,8 @@
 //! one sentence below the tree.
 
 use game::NodeId;
+use search::CutRule;
 use search::trace::{Cut, CutKind, Event, Setter, VisitId};
-use search::{Algorithm, CutRule};
 
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
@@ -96,10 +96,8 @@ impl Drawing<'_> {
     fn sentence(&self, visit: VisitId, cut: &Cut, value: String) -> Vec<Run> {
         let node = self.scene.node_map.node_of(visit);
         let player = self.scene.tree.node(node).player;
-        let strict = matches!(
-            self.scene.moment.recording().algorithm(),
-            Algorithm::AlphaBeta(rules) if rules.cut == CutRule::Strict
-        );
+        let rules = self.scene.moment.recording().spec().window_rules();
+        let strict = rules.is_some_and(|rules| rules.cut == CutRule::Strict);
         let sign = match (cut.kind, strict) {
             (CutKind::Alpha, false) => " ≤ ",
             (CutKind::Alpha, true) => " < ",

@@ -16,7 +16,7 @@ use crate::{Focus, FocusLimits, Layout};
 use game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
 use search::Critical;
 use search::trace::{Moment, NodeMap, Recording, record};
-use search::{Algorithm, Limits, Rules};
+use search::{Limits, Rules, SearchSpec};
 
 pub use both::both_legend;
 pub use critical::critical_legend;
@@ -43,8 +43,8 @@ impl Sign {
 /// Never: the search that they are from is fixed.
 pub fn legend() -> Vec<Sign> {
     let tree = tree();
-    let algorithm = Algorithm::AlphaBeta(Rules::default());
-    let recording = record(&&tree, algorithm, tree.height(), Limits::NONE)
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    let recording = record(&&tree, spec, tree.height(), Limits::NONE)
         .expect("a search of nine nodes without limits ends")
         .recording;
     let cutoff = recording.moment(recording.cut_steps()[0]);

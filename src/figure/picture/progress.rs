@@ -3,7 +3,7 @@
 use crate::Layout;
 use game::{NodeId, Score, Tree};
 use search::trace::{Cut, Moment, NodeMap, Status, VisitId};
-use search::{Algorithm, Claim, Window};
+use search::{Claim, Window};
 
 use super::row_stats::RowStats;
 
@@ -111,7 +111,7 @@ impl<'a> Progress<'a> {
 
     /// Whether windows are passed down at all.
     pub fn has_windows(&self) -> bool {
-        matches!(self.moment.recording().algorithm(), Algorithm::AlphaBeta(_))
+        self.moment.recording().spec().has_windows()
     }
 
     /// A visited node's cutoff, once that has happened, with what decided it.

@@ -13,7 +13,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use game::{NodeId, NodeNames, Tree};
 use search::trace::{NodeMap, Recording, record};
-use search::{Algorithm, Limits, Stopped};
+use search::{Limits, SearchSpec, Stopped};
 
 use super::difference::Side;
 use super::exercise::{Asked, Exercise, Marked, Scope, Sheet, Skill};
@@ -33,7 +33,7 @@ pub struct Answers {
     /// What the exercise is called.
     pub title: String,
     /// The search that is practised.
-    pub algorithm: Algorithm,
+    pub spec: SearchSpec,
     /// What is asked for.
     pub asked: Asked,
     /// The whole tree of the search.
@@ -49,7 +49,7 @@ const MOST_NODES: usize = 2_000;
 
 impl Answers {
     /// An exercise on which nothing is entered. The tree's notes, which may tell the answers, are left out.
-    pub fn new(title: String, tree: Arc<Tree>, algorithm: Algorithm, asked: Asked) -> Answers {
+    pub fn new(title: String, tree: Arc<Tree>, spec: SearchSpec, asked: Asked) -> Answers {
         let tree = if tree.notes.is_empty() {
             tree
         } else {
@@ -60,7 +60,7 @@ impl Answers {
         Answers {
             student: String::new(),
             title,
-            algorithm,
+            spec,
             asked,
             tree,
             sheet: Sheet::new(),
@@ -76,9 +76,9 @@ impl Answers {
             let value = node.value.filter(|_| node.is_leaf());
             hash.add(&value.map_or(0, |value| value.get().to_bits()).to_le_bytes());
         }
-        let rules = match self.algorithm {
-            Algorithm::Minimax => "minimax".to_owned(),
-            Algorithm::AlphaBeta(rules) => rules.to_string(),
+        let rules = match self.spec.window_rules() {
+            None => self.spec.name().to_owned(),
+            Some(rules) => rules.to_string(),
         };
         hash.add(rules.as_bytes());
         for skill in self.asked.skills() {
@@ -129,7 +129,7 @@ impl Answers {
             "fingerprint",
             &json(&format!("{:016x}", self.fingerprint())),
         );
-        field("settings", &json(&Settings(self.algorithm)));
+        field("settings", &json(&Settings(self.spec)));
         let skills: Vec<&str> = self.asked.skills().map(Skill::name).collect();
         field("asked", &json(&skills));
         field("leaves", &self.asked.leaves.to_string());
@@ -157,7 +157,7 @@ impl Answers {
     /// [`Stopped`], when the tree is larger than can be recorded.
     pub fn search(&self) -> Result<Searched<'_>, Stopped> {
         let tree: &Tree = &self.tree;
-        let recorded = record(&tree, self.algorithm, tree.height(), Limits::NONE)?;
+        let recorded = record(&tree, self.spec, tree.height(), Limits::NONE)?;
         Ok(Searched {
             node_map: NodeMap::new(tree, &recorded.recording),
             recording: recorded.recording,
@@ -196,13 +196,13 @@ impl Searched<'_> {
 }
 
 /// The settings as lessons have them, too.
-struct Settings(Algorithm);
+struct Settings(SearchSpec);
 
 impl Serialize for Settings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("algorithm", &self.0.to_string())?;
-        if let Algorithm::AlphaBeta(rules) = self.0 {
+        map.serialize_entry("algorithm", self.0.name())?;
+        if let Some(rules) = self.0.window_rules() {
             map.serialize_entry("cut", &rules.cut)?;
             map.serialize_entry("fail", &rules.fail)?;
         }

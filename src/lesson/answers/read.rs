@@ -38,9 +38,9 @@ impl Answers {
     /// ```
     /// use game::read_tree;
     /// use lesson::{Answers, Asked};
-    /// use search::{Algorithm, Rules};
+    /// use search::{SearchSpec, Rules};
     /// let tree = read_tree(b"[[3, 5], [2, 9]]")?.into();
-    /// let empty = Answers::new("Small".into(), tree, Algorithm::AlphaBeta(Rules::default()), Asked::ALL);
+    /// let empty = Answers::new("Small".into(), tree, SearchSpec::alpha_beta(Rules::default()), Asked::ALL);
     /// assert_eq!(Answers::read(empty.to_json()?.as_bytes())?, empty);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -80,7 +80,7 @@ impl Answers {
             let answers = Answers {
                 student: fields.text_or_empty("student")?,
                 title: fields.text_or_empty("title")?,
-                algorithm: document::algorithm(&settings)?,
+                spec: document::spec(&settings)?,
                 asked: asked.at_leaves(leaves.unwrap_or(false)),
                 tree: Arc::new(tree),
                 sheet,

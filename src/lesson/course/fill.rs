@@ -4,9 +4,9 @@ use crate::difference::Side;
 use crate::text::{Line, counted, grouped, score_text};
 use game::quoted;
 use game::{Game, NodeId, Player, Score};
+use search::Window;
 use search::minimal_leaves;
 use search::trace::{Moment, VisitId};
-use search::{Algorithm, Window};
 
 use super::anchor::find;
 
@@ -141,9 +141,10 @@ fn of_node(
     let known = side.node_map.visit_of(node);
     let known = known.and_then(|visit| Some((visit, moment.node(visit)?)));
     let (visit, now) = known.ok_or_else(|| format!("{name} has not been entered"))?;
-    let bounds = |window: Window| match side.recording.algorithm() {
-        Algorithm::Minimax => Err("minimax has no bounds".to_owned()),
-        Algorithm::AlphaBeta(_) => Ok(window),
+    let spec = side.recording.spec();
+    let bounds = |window: Window| {
+        let known = spec.has_windows().then_some(window);
+        known.ok_or_else(|| format!("{} has no bounds", spec.name()))
     };
     let score = |score: Option<Score>, why: &str| {
         score.map(score_text).ok_or_else(|| format!("{name} {why}"))

@@ -28,7 +28,7 @@ use std::sync::Arc;
 use game::Player;
 use game::Tree;
 use game::chess::{MoveOrder, Position};
-use search::Algorithm;
+use search::SearchSpec;
 
 use super::document::{FileError, Spot};
 use super::question::QuestionKind;
@@ -73,7 +73,7 @@ pub enum LessonGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonSettings {
     /// Which search.
-    pub algorithm: Algorithm,
+    pub spec: SearchSpec,
     /// The root's player, when it is not to be the tree's own.
     pub root: Option<Player>,
     /// How deep; the whole tree if not said.

@@ -7,7 +7,7 @@ use crate::question::QuestionKind;
 use game::chess::{Chess, MoveOrder};
 use game::quoted;
 use game::{Game, Player, library};
-use search::{Algorithm, Rules};
+use search::{Rules, SearchSpec};
 
 use super::anchor::Anchor;
 use super::{LESSON_FORMAT, Lesson, LessonGame, LessonSettings, Planned};
@@ -133,7 +133,7 @@ const SETTINGS: &[&str] = &["algorithm", "cut", "fail", "root", "depth", "order"
 
 fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     let mut settings = LessonSettings {
-        algorithm: Algorithm::AlphaBeta(Rules::default()),
+        spec: SearchSpec::alpha_beta(Rules::default()),
         root: None,
         depth: None,
         order: MoveOrder::Generated,
@@ -142,7 +142,7 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
         return Ok(settings);
     };
     let given = at.fields(SETTINGS)?;
-    settings.algorithm = document::algorithm(&given)?;
+    settings.spec = document::spec(&given)?;
     if let Some(at) = given.get("root") {
         settings.root = Some(at.one_of(&[("max", Player::Max), ("min", Player::Min)])?);
     }

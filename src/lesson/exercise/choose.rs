@@ -10,7 +10,7 @@ use crate::text::counted;
 use game::generate::{Recipe, RecipeError};
 use game::{NodeId, SplitMix, Tree, minimax_values};
 use search::trace::{VisitId, record};
-use search::{Algorithm, Limits, Rules, Window};
+use search::{Limits, Rules, SearchSpec, Window};
 
 /// How many candidates are drawn for one tree before it is given up.
 pub const MOST_CANDIDATES: u32 = 2000;
@@ -35,7 +35,7 @@ pub struct Wish {
     pub recipe: Recipe,
     /// The search that is practised. For minimax, alpha-beta under its default rules says whether a tree is good: it
     /// is then one to compare the two on.
-    pub algorithm: Algorithm,
+    pub spec: SearchSpec,
     /// The most ties, as [`ties`] counts them. None: all leaves differ.
     pub most_ties: u32,
     /// Whether a deep cutoff must be among the cutoffs. Where players alternate, that takes 4 plies.
@@ -53,7 +53,7 @@ impl Default for Wish {
     fn default() -> Wish {
         Wish {
             recipe: Recipe::default(),
-            algorithm: Algorithm::AlphaBeta(Rules::default()),
+            spec: SearchSpec::alpha_beta(Rules::default()),
             most_ties: 0,
             deep: false,
             most_leaves: Wish::PAGE,
@@ -180,10 +180,8 @@ impl Wish {
         count: usize,
         fits: &dyn Fn(&Tree) -> bool,
     ) -> Result<Vec<GoodTree>, NoGoodTree> {
-        let rules = match self.algorithm {
-            Algorithm::AlphaBeta(rules) => rules,
-            Algorithm::Minimax => Rules::default(),
-        };
+        // A search without windows is given trees that alpha-beta would cut.
+        let rules = self.spec.window_rules().unwrap_or_default();
         if never_cuts(rules) {
             return Err(NoGoodTree::NeverCuts);
         }
@@ -306,8 +304,8 @@ const FAR_TOO_MANY: usize = 20_000;
 
 /// How many cutoffs alpha-beta makes on the whole tree, and how many of them are deep; `None` where it cannot be searched.
 fn cutoffs(tree: &Tree, rules: Rules) -> Option<(u32, u32)> {
-    let algorithm = Algorithm::AlphaBeta(rules);
-    let recorded = record(&tree, algorithm, tree.height(), Limits::NONE).ok()?;
+    let spec = SearchSpec::alpha_beta(rules);
+    let recorded = record(&tree, spec, tree.height(), Limits::NONE).ok()?;
     let recording = recorded.recording;
     let visits = (0u32..).take(recording.visits().len()).map(VisitId);
     let mut counts = (0, 0);

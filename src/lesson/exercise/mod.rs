@@ -163,11 +163,11 @@ impl Exercise<'_> {
     /// ```
     /// use game::{NodeId, NodeNames, Score, read_tree};
     /// use lesson::{Asked, Exercise, Scope, Sheet, Side, Skill};
-    /// use search::{Algorithm, Limits, Rules};
+    /// use search::{SearchSpec, Limits, Rules};
     /// use search::trace::{NodeMap, record};
     ///
     /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
-    /// let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;
+    /// let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
     /// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
     /// let name = |node: NodeId| names.name(&tree, node).into_owned();
     /// let side = Side { tree: &tree, recording: &recording, node_map: &node_map, name: &name };

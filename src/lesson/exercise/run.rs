@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::question::{Deciding, Ended, Entering, Misconception, Narrowing, Waiting};
 use game::{NodeId, Score, Tree};
 use search::trace::{NodeMap, Recording, Step};
-use search::{Algorithm, Interval, Rules, Window, with_deep_stack};
+use search::{Interval, Rules, Window, with_deep_stack};
 
 use super::decide::Edge;
 use super::mark::{Expected, Grade, Mark, Marked, Points};
@@ -17,10 +17,7 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: Scope) -> Mark
         tree: side.tree,
         recording: side.recording,
         node_map: side.node_map,
-        rules: match side.recording.algorithm() {
-            Algorithm::Minimax => None,
-            Algorithm::AlphaBeta(rules) => Some(rules),
-        },
+        rules: side.recording.spec().window_rules(),
         asked: exercise.asked,
         sheet,
         key: Sheet::key(side),

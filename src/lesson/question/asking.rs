@@ -2,7 +2,7 @@
 
 use game::{NodeId, Score};
 use search::trace::{Event, Moment, Step, VisitId};
-use search::{Algorithm, Claim, Fail, Interval, Rules};
+use search::{Claim, Fail, Interval, Rules};
 
 use super::misconception::{Deciding, Ended, Entering, Narrowing, Returning, Waiting, relation};
 use super::{About, Answer, Kinds, Question, Returned};
@@ -13,7 +13,7 @@ use crate::text::{Line, score_text};
 pub fn questions(side: Side<'_>, step: Step) -> Vec<Question<'_>> {
     let recording = side.recording;
     let (now, next) = (recording.event(step), recording.event(step + 1));
-    let cuts = recording.algorithm() != Algorithm::Minimax;
+    let cuts = recording.spec().has_windows();
     // A child has just returned: its parent decides first whether it goes on.
     let from = match now {
         Some(Event::Update { node, child }) if cuts => Some(Returned { node, child }),
@@ -139,10 +139,7 @@ impl Question<'_> {
     }
 
     pub(super) fn rules(&self) -> Option<Rules> {
-        match self.side.recording.algorithm() {
-            Algorithm::Minimax => None,
-            Algorithm::AlphaBeta(rules) => Some(rules),
-        }
+        self.side.recording.spec().window_rules()
     }
 
     pub(super) fn name(&self, visit: VisitId) -> String {

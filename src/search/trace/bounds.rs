@@ -27,16 +27,14 @@ impl Moment<'_> {
 #[cfg(test)]
 mod tests {
     use crate::trace::{Recording, VisitId, record};
-    use crate::{Algorithm, Limits, Rules};
+    use crate::{Limits, Rules, SearchSpec};
     use game::{Player, Score, read_tree};
 
     fn recording(text: &str, rules: Rules) -> Recording {
         let tree = read_tree(text.as_bytes()).unwrap();
-        let algorithm = Algorithm::AlphaBeta(rules);
+        let spec = SearchSpec::alpha_beta(rules);
         let depth = tree.height();
-        record(&&tree, algorithm, depth, Limits::NONE)
-            .unwrap()
-            .recording
+        record(&&tree, spec, depth, Limits::NONE).unwrap().recording
     }
 
     /// By replay: what the window's own end was after each event so far.

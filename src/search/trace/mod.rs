@@ -6,7 +6,7 @@
 //! # Examples
 //! ```
 //! use game::{Player, Score, TreeBuilder};
-//! use search::{Algorithm, Limits, Rules};
+//! use search::{SearchSpec, Limits, Rules};
 //! use search::trace::{CutKind, Stride, record};
 //!
 //! let mut tree = TreeBuilder::new(Player::Max);
@@ -21,7 +21,7 @@
 //! tree.close();
 //! let tree = tree.finish();
 //!
-//! let recording = record(&&tree, Algorithm::AlphaBeta(Rules::default()), 2, Limits::NONE)?.recording;
+//! let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
 //! let step = recording.next(0, Stride::Cutoff).expect("this tree has a cutoff");
 //! let moment = recording.moment(step);
 //! let current = moment.current().expect("something has happened");

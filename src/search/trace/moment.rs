@@ -1,6 +1,6 @@
 //! A moment of a recording: what is known of every node after a number of events. A pure query; nothing is replayed.
 
-use crate::{Algorithm, Counts, Interval, Window};
+use crate::{Counts, Interval, Window};
 use game::{Player, Score};
 
 use super::{Event, Recording, Step, VisitId};
@@ -220,10 +220,8 @@ impl<'a> Moment<'a> {
                 }
             },
         };
-        let window = match (self.recording.algorithm, best) {
-            (Algorithm::AlphaBeta(_), Some(best)) if !visit.is_leaf() => {
-                visit.window.narrowed(visit.player, best)
-            }
+        let window = match (self.recording.spec.has_windows(), best) {
+            (true, Some(best)) if !visit.is_leaf() => visit.window.narrowed(visit.player, best),
             _ => visit.window,
         };
         Some(NodeNow {
@@ -315,7 +313,7 @@ impl<'a> Moment<'a> {
 mod tests {
     use super::*;
     use crate::trace::record;
-    use crate::{Limits, Rules};
+    use crate::{Limits, Rules, SearchSpec};
     use game::TreeBuilder;
 
     /// Many children of different sizes, now and then one better than all before it.
@@ -335,10 +333,8 @@ mod tests {
             }
             tree.close();
             let tree = tree.finish();
-            let algorithm = Algorithm::AlphaBeta(Rules::default());
-            let recording = record(&&tree, algorithm, 2, Limits::NONE)
-                .unwrap()
-                .recording;
+            let spec = SearchSpec::alpha_beta(Rules::default());
+            let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
             let mut first = None;
             let mut best = player.worst();
             for child in recording.children(VisitId::ROOT) {

@@ -59,12 +59,12 @@ pub enum Mover {
 /// # Examples
 /// ```
 /// use game::read_tree;
-/// use search::{Algorithm, Limits};
+/// use search::{SearchSpec, Limits};
 /// use search::trace::{Hand, Mover, Pair, NodeMap, Stride, record};
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// let search = |algorithm| record(&&tree, algorithm, 2, Limits::NONE).map(|all| all.recording);
-/// let left = search(Algorithm::Minimax)?;
-/// let right = search(Algorithm::AlphaBeta(Default::default()))?;
+/// let left = search(SearchSpec::MINIMAX)?;
+/// let right = search(SearchSpec::alpha_beta(Default::default()))?;
 /// let (at_left, at_right) = (NodeMap::new(&tree, &left), NodeMap::new(&tree, &right));
 /// let pair = Pair::new(&left, &right, |visit| at_right.visit_of(at_left.node_of(visit)));
 /// // Minimax has 38 events; alpha-beta's only event without a counterpart is its cutoff.

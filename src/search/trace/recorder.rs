@@ -1,6 +1,6 @@
 //! The observer that makes a [`Recording`].
 
-use crate::{Algorithm, Interval, Limits, Meter, Observer, Stopped, Window};
+use crate::{Interval, Limits, Meter, Observer, SearchSpec, Stopped, Window};
 use game::{Game, Player, Score};
 
 use super::buffer_pool;
@@ -33,7 +33,7 @@ impl<M: Copy> Recorded<M> {
 /// [`Stopped`] when it was cancelled, or would have gone beyond the limits, beyond [`MAX_VISITS`] or beyond ply 65535.
 pub fn record<G: Game>(
     game: &G,
-    algorithm: Algorithm,
+    spec: SearchSpec,
     depth: u32,
     limits: Limits<'_>,
 ) -> Result<Recorded<G::Move>, Stopped> {
@@ -41,8 +41,8 @@ pub fn record<G: Game>(
         nodes: limits.nodes.min(MAX_VISITS),
         ..limits
     };
-    let mut observer = (Meter::new(limits), Recorder::new(algorithm));
-    algorithm.run(game, depth, &mut observer)?;
+    let mut observer = (Meter::new(limits), Recorder::new(spec));
+    spec.run(game, depth, &mut observer)?;
     Ok(observer.1.finish())
 }
 
@@ -51,7 +51,7 @@ pub fn record<G: Game>(
 /// Memory is most of what recording costs: rows are small, and a leaf's is finished while it is still at hand.
 #[derive(Debug)]
 pub struct Recorder<M> {
-    algorithm: Algorithm,
+    spec: SearchSpec,
     rows: Vec<Row>,
     bounds: Vec<Bounds>,
     moves: Vec<M>,
@@ -84,13 +84,14 @@ struct Open {
 
 impl<M: Copy> Recorder<M> {
     /// A recorder that has seen nothing yet of this search.
-    pub fn new(algorithm: Algorithm) -> Self {
-        let bounds = match algorithm {
-            Algorithm::Minimax => Vec::new(),
-            Algorithm::AlphaBeta(_) => buffer_pool::BOUNDS.take(),
+    pub fn new(spec: SearchSpec) -> Self {
+        let bounds = if spec.has_windows() {
+            buffer_pool::BOUNDS.take()
+        } else {
+            Vec::new()
         };
         Recorder {
-            algorithm,
+            spec: spec.in_force(),
             rows: buffer_pool::ROWS.take(),
             bounds,
             moves: Vec::with_capacity(buffer_pool::ROOM),
@@ -129,7 +130,7 @@ impl<M: Copy> Recorder<M> {
         }
         Recorded {
             recording: Recording {
-                algorithm: self.algorithm,
+                spec: self.spec,
                 rows: self.rows,
                 bounds: self.bounds,
                 inner: self.inner.ranked(visits),
@@ -146,7 +147,7 @@ impl<M> Recorder<M> {
     /// Whether there is more to a visit than its row: under minimax every window is full and every value exact.
     #[inline]
     fn keeps_bounds(&self) -> bool {
-        self.algorithm != Algorithm::Minimax
+        self.spec.has_windows()
     }
 
     /// How many events there have been when a node is about to be entered or cut: all visits were entered; those that
@@ -283,7 +284,7 @@ mod tests {
 
     #[test]
     fn what_is_too_deep_to_count_is_refused() {
-        let mut recorder = Recorder::new(Algorithm::Minimax);
+        let mut recorder = Recorder::new(SearchSpec::MINIMAX);
         let observer: &mut dyn Observer<&Tree> = &mut recorder;
         for _ in 0..65_536 {
             observer.enter(Player::Max, Window::FULL).unwrap();
@@ -296,7 +297,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "a whole search was seen")]
     fn half_a_search_makes_no_recording() {
-        let mut recorder: Recorder<NodeId> = Recorder::new(Algorithm::Minimax);
+        let mut recorder: Recorder<NodeId> = Recorder::new(SearchSpec::MINIMAX);
         Observer::<&Tree>::enter(&mut recorder, Player::Max, Window::FULL).unwrap();
         let _ = recorder.finish();
     }

@@ -7,7 +7,7 @@
 
 use std::mem;
 
-use crate::{Algorithm, Counts, Interval, Window};
+use crate::{Counts, Interval, SearchSpec, Window};
 use game::{Player, Score};
 
 use super::buffer_pool;
@@ -47,7 +47,7 @@ pub(super) struct Bounds {
 /// Everything that one search did. Immutable; moments are queries ([`Recording::moment`]).
 #[derive(Clone, Debug)]
 pub struct Recording {
-    pub(super) algorithm: Algorithm,
+    pub(super) spec: SearchSpec,
     pub(super) rows: Vec<Row>,
     /// One for each row under alpha-beta, none under minimax.
     pub(super) bounds: Vec<Bounds>,
@@ -63,8 +63,8 @@ pub struct Recording {
 
 impl Recording {
     /// The search that was recorded.
-    pub fn algorithm(&self) -> Algorithm {
-        self.algorithm
+    pub fn spec(&self) -> SearchSpec {
+        self.spec
     }
 
     /// All visits, in the order in which nodes were entered.
@@ -305,10 +305,8 @@ mod tests {
         tree.leaf(Score::from(2)).unwrap();
         tree.close();
         let tree = tree.finish();
-        let algorithm = Algorithm::AlphaBeta(Rules::default());
-        let recording = record(&&tree, algorithm, 1, Limits::NONE)
-            .unwrap()
-            .recording;
+        let spec = SearchSpec::alpha_beta(Rules::default());
+        let recording = record(&&tree, spec, 1, Limits::NONE).unwrap().recording;
         assert_eq!(recording.children(VisitId(2)).count(), 0);
         assert_eq!(recording.chosen(VisitId(2)), None);
         assert_eq!(recording.pv(), [VisitId(2)]);

@@ -119,7 +119,7 @@ impl Recording {
 mod tests {
     use super::*;
     use crate::trace::record;
-    use crate::{Algorithm, Limits, Rules};
+    use crate::{Limits, Rules, SearchSpec};
     use game::{Player, Score, TreeBuilder};
 
     /// The two-ply tree of Russell & Norvig, *Artificial Intelligence: A Modern Approach*.
@@ -135,10 +135,8 @@ mod tests {
         }
         tree.close();
         let tree = tree.finish();
-        let algorithm = Algorithm::AlphaBeta(Rules::default());
-        record(&&tree, algorithm, 2, Limits::NONE)
-            .unwrap()
-            .recording
+        let spec = SearchSpec::alpha_beta(Rules::default());
+        record(&&tree, spec, 2, Limits::NONE).unwrap().recording
     }
 
     fn all(recording: &Recording, stride: Stride) -> Vec<Step> {

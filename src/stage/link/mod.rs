@@ -115,8 +115,7 @@ impl Link {
                 ..setup
             },
             SourceGame::Tree(_) => Setup {
-                minimax: setup.minimax,
-                rules: setup.rules,
+                spec: setup.spec,
                 root: setup.root,
                 tree_depth: setup.tree_depth,
                 ..now

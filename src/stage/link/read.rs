@@ -7,7 +7,7 @@ use crate::{Origin, Setup, Source, SourceGame};
 use game::chess::{Chess, MoveOrder};
 use game::generate::Recipe;
 use game::{Game, Player, library, quoted, read_tree};
-use search::{CutRule, Fail};
+use search::{Algorithm, CutRule, Fail};
 
 use super::{Link, LinkError, SCHEME, escape};
 
@@ -136,16 +136,20 @@ impl Link {
         let setup = &mut self.setup;
         match field.name {
             "name" => self.source.name = Some(field.value.clone()),
-            "search" => setup.minimax = field.word(&[("alpha-beta", false), ("minimax", true)])?,
+            "search" => {
+                let words = Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm));
+                setup.spec.algorithm = field.word(&words)?;
+            }
             "cut" => {
                 let words = [
                     ("at-equality", CutRule::AtEquality),
                     ("strict", CutRule::Strict),
                 ];
-                setup.rules.cut = field.word(&words)?;
+                setup.spec.rules.cut = field.word(&words)?;
             }
             "fail" => {
-                setup.rules.fail = field.word(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
+                setup.spec.rules.fail =
+                    field.word(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
             }
             "root" => {
                 setup.root = Some(field.word(&[("max", Player::Max), ("min", Player::Min)])?);

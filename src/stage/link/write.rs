@@ -35,16 +35,12 @@ impl Link {
             SourceGame::Tree(tree) => written_tree(tree)?,
         }];
         fields.extend(name(&self.source).map(|name| ("name", name)));
-        let search = if setup.minimax {
-            "minimax"
-        } else {
-            "alpha-beta"
-        };
-        let cut = match setup.rules.cut {
+        let search = setup.spec.name();
+        let cut = match setup.spec.rules.cut {
             CutRule::AtEquality => "at-equality",
             CutRule::Strict => "strict",
         };
-        let fail = match setup.rules.fail {
+        let fail = match setup.spec.rules.fail {
             Fail::Soft => "soft",
             Fail::Hard => "hard",
         };

@@ -5,26 +5,73 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use game::chess::{Chess, Evaluation, MoveOrder};
-use search::Algorithm;
+use search::{Rules, SearchSpec};
 
 use super::super::Subject;
 
 /// How something is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "Stored", into = "Stored")]
 pub struct Configuration {
     /// The algorithm, with alpha-beta's rules.
-    pub algorithm: Algorithm,
+    pub spec: SearchSpec,
     /// The order of moves; `None` where it makes no difference: for minimax, and where the game has but one.
     pub order: Option<MoveOrder>,
     /// How positions are judged; `None` where the game has but one value for them.
     pub evaluation: Option<Evaluation>,
 }
 
+/// A configuration as settings hold it.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default, rename = "Configuration")]
+struct Stored {
+    /// The text form of the search.
+    search: String,
+    /// Instead of it, in older versions.
+    #[serde(skip_serializing)]
+    algorithm: StoredAlgorithm,
+    order: Option<MoveOrder>,
+    evaluation: Option<Evaluation>,
+}
+
+/// How older versions wrote a search.
+#[derive(Default, Deserialize)]
+enum StoredAlgorithm {
+    #[default]
+    Minimax,
+    AlphaBeta(Rules),
+}
+
+impl From<Configuration> for Stored {
+    fn from(configuration: Configuration) -> Stored {
+        Stored {
+            search: configuration.spec.to_string(),
+            algorithm: StoredAlgorithm::default(),
+            order: configuration.order,
+            evaluation: configuration.evaluation,
+        }
+    }
+}
+
+impl From<Stored> for Configuration {
+    fn from(stored: Stored) -> Configuration {
+        let older = || match stored.algorithm {
+            StoredAlgorithm::Minimax => SearchSpec::MINIMAX,
+            StoredAlgorithm::AlphaBeta(rules) => SearchSpec::alpha_beta(rules),
+        };
+        Configuration {
+            spec: stored.search.parse().unwrap_or_else(|_| older()),
+            order: stored.order,
+            evaluation: stored.evaluation,
+        }
+    }
+}
+
 impl Configuration {
     /// Its settings in few words, without those that make no difference to it: `alpha-beta at-equality/soft mvv-lva material`.
     pub fn name(&self) -> String {
-        let mut words = vec![self.algorithm.to_string()];
-        if let Algorithm::AlphaBeta(rules) = self.algorithm {
+        let mut words = vec![self.spec.name().to_owned()];
+        if let Some(rules) = self.spec.window_rules() {
             words.push(rules.to_string());
             words.extend(self.order.map(|order| order.to_string()));
         }
@@ -44,7 +91,7 @@ impl Configuration {
     /// Searching that; it must be in this order and under this evaluation.
     pub fn on(self, subject: Arc<dyn Subject>) -> Contender {
         Contender {
-            algorithm: self.algorithm,
+            spec: self.spec,
             order: self.order,
             evaluation: self.evaluation,
             subject,
@@ -56,7 +103,7 @@ impl Configuration {
 #[derive(Clone)]
 pub struct Contender {
     /// The algorithm, with alpha-beta's rules.
-    pub algorithm: Algorithm,
+    pub spec: SearchSpec,
     /// The order of moves; `None` where it makes no difference.
     pub order: Option<MoveOrder>,
     /// How positions are judged; `None` where the game has but one value for them.
@@ -69,7 +116,7 @@ impl Contender {
     /// How it searches.
     pub fn configuration(&self) -> Configuration {
         Configuration {
-            algorithm: self.algorithm,
+            spec: self.spec,
             order: self.order,
             evaluation: self.evaluation,
         }
@@ -87,9 +134,9 @@ impl Contender {
 /// ```
 /// use game::chess::{Evaluation, MoveOrder};
 /// use study::Lineup;
-/// use search::{Algorithm, Rules};
+/// use search::{SearchSpec, Rules};
 /// let lineup = Lineup {
-///     searches: vec![Algorithm::Minimax, Algorithm::AlphaBeta(Rules::default())],
+///     searches: vec![SearchSpec::MINIMAX, SearchSpec::alpha_beta(Rules::default())],
 ///     orders: vec![MoveOrder::Generated, MoveOrder::MvvLva],
 ///     evaluations: vec![Evaluation::Material],
 /// };
@@ -101,7 +148,7 @@ impl Contender {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lineup {
     /// The algorithms with their rules.
-    pub searches: Vec<Algorithm>,
+    pub searches: Vec<SearchSpec>,
     /// The orders of moves; of chess only.
     pub orders: Vec<MoveOrder>,
     /// The evaluations; of chess only.
@@ -113,16 +160,17 @@ impl Lineup {
     pub fn on_chess(&self) -> Vec<Configuration> {
         let mut all = Vec::new();
         for &evaluation in &self.evaluations {
-            for &algorithm in &self.searches {
-                let orders = match algorithm {
-                    Algorithm::Minimax => vec![None],
-                    Algorithm::AlphaBeta(_) => self.orders.iter().copied().map(Some).collect(),
+            for &spec in &self.searches {
+                let orders = if spec.can_cut() {
+                    self.orders.iter().copied().map(Some).collect()
+                } else {
+                    vec![None]
                 };
                 for order in orders {
                     push_new(
                         &mut all,
                         Configuration {
-                            algorithm,
+                            spec,
                             order,
                             evaluation: Some(evaluation),
                         },
@@ -136,11 +184,11 @@ impl Lineup {
     /// The combinations, for explicit trees.
     pub fn on_tree(&self) -> Vec<Configuration> {
         let mut all = Vec::new();
-        for &algorithm in &self.searches {
+        for &spec in &self.searches {
             push_new(
                 &mut all,
                 Configuration {
-                    algorithm,
+                    spec,
                     order: None,
                     evaluation: None,
                 },

@@ -191,7 +191,7 @@ impl<F: FnMut(ContestEvent)> Run<'_, F> {
             Some(nodes) => Ok(nodes),
             None => match forecast(
                 &*contender.subject,
-                contender.algorithm,
+                contender.spec,
                 depth,
                 &self.signals.stop,
             ) {
@@ -214,7 +214,7 @@ impl<F: FnMut(ContestEvent)> Run<'_, F> {
             nodes: self.plan.budget,
             stop: Some(&self.signals.stop),
         };
-        let algorithm = contender.algorithm;
+        let spec = contender.spec;
         let failed = |stopped| SweepError::Stopped { depth, stopped };
         self.signals.visited.store(0, Ordering::Relaxed);
         (self.told)(ContestEvent::Began {
@@ -224,18 +224,18 @@ impl<F: FnMut(ContestEvent)> Run<'_, F> {
             expected,
         });
         let first = ready
-            .explore(algorithm, limits, &self.signals.visited)
+            .explore(spec, limits, &self.signals.visited)
             .map_err(failed)?;
         let nodes = first.counts.nodes;
         let told = &mut self.told;
         let time = time(
             self.plan.repeats,
             || {
-                let again = ready.silent(algorithm, limits).map_err(failed)?;
+                let again = ready.silent(spec, limits).map_err(failed)?;
                 if again == (first.value, first.counts) {
                     Ok(())
                 } else {
-                    Err(SweepError::NotReproducible { depth, algorithm })
+                    Err(SweepError::NotReproducible { depth, spec })
                 }
             },
             |repeat| {

@@ -4,14 +4,14 @@ use cutoff::game::{NodeId, Score, library, read_tree};
 use cutoff::lesson::{
     Asked, Entry, Expected, Grade, Record, RecordError, RecordProblem, Scope, Sheet, Skill,
 };
-use cutoff::search::{Algorithm, Relation, Rules};
+use cutoff::search::{Relation, Rules, SearchSpec};
 
 use super::{Practised, wrong};
 
 #[test]
 fn the_words_of_a_marked_sheet() {
     let tree = library::find("aima-figure").unwrap().tree();
-    let practised = Practised::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let mut sheet = practised.key();
     let at = |path: &[u32]| tree.at(path).unwrap();
     // MIN's bound at B is carried up and down again; C is cut above its leaves; D returns a bound, it is said.
@@ -37,7 +37,7 @@ fn the_words_of_a_marked_sheet() {
 fn one_mistake_on_the_way_up_is_one_mistake() {
     // B is said to return 5: then the alpha of C and D is 5, and so on.
     let tree = library::find("aima-figure").unwrap().tree();
-    let practised = Practised::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let mut sheet = practised.key();
     let (five, at) = (Some(Score::from(5)), |path: &[u32]| tree.at(path).unwrap());
     sheet.entry_mut(at(&[0])).returned = five;
@@ -72,7 +72,7 @@ fn one_mistake_on_the_way_up_is_one_mistake() {
 #[test]
 fn only_what_is_asked_for_is_marked() {
     let tree = library::find("aima-figure").unwrap().tree();
-    let practised = Practised::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     for skill in Skill::ALL {
         let asked: Asked = [skill].into_iter().collect();
         assert_eq!(asked.skills().collect::<Vec<_>>(), [skill]);
@@ -95,7 +95,7 @@ fn only_what_is_asked_for_is_marked() {
 #[test]
 fn a_value_at_a_node_that_was_cut_off_is_stray() {
     let tree = library::find("aima-figure").unwrap().tree();
-    let practised = Practised::new(&tree, Algorithm::AlphaBeta(Rules::default()));
+    let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let mut sheet = practised.key();
     let pruned = tree.at(&[1, 2]).unwrap();
     sheet.entry_mut(pruned).returned = Some(Score::from(6));

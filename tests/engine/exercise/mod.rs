@@ -6,7 +6,7 @@ mod planted;
 use cutoff::game::{NodeId, NodeNames, Score, Tree};
 use cutoff::lesson::{Asked, Entry, Exercise, Grade, Marked, Record, Scope, Sheet, Side, Skill};
 use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
-use cutoff::search::{Algorithm, Interval, Limits, Relation, Rules};
+use cutoff::search::{Interval, Limits, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -24,8 +24,8 @@ struct Practised<'a> {
 }
 
 impl<'a> Practised<'a> {
-    fn new(tree: &'a Tree, algorithm: Algorithm) -> Practised<'a> {
-        let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
+    fn new(tree: &'a Tree, spec: SearchSpec) -> Practised<'a> {
+        let recording = record(&tree, spec, tree.height(), Limits::NONE)
             .unwrap()
             .recording;
         let node_map = NodeMap::new(tree, &recording);
@@ -94,8 +94,8 @@ fn sheet_of(student: &Misled) -> Sheet {
 }
 
 fn check_keys(tree: &Tree) {
-    for algorithm in algorithms() {
-        let practised = Practised::new(tree, algorithm);
+    for spec in algorithms() {
+        let practised = Practised::new(tree, spec);
         let key = practised.key();
         let marked = practised.marked(&key, EVERYTHING, Scope::All);
         assert!(marked.is_perfect(), "{:?}", marked.first_mistake());
@@ -129,8 +129,8 @@ fn check_keys(tree: &Tree) {
 }
 
 /// On the way through the tree, everything entered so far is right.
-fn check_so_far(tree: &Tree, algorithm: Algorithm) {
-    let practised = Practised::new(tree, algorithm);
+fn check_so_far(tree: &Tree, spec: SearchSpec) {
+    let practised = Practised::new(tree, spec);
     let key = practised.key();
     let mut sheet = Sheet::new();
     let marked = practised.marked(&key, EVERYTHING, Scope::All);
@@ -186,7 +186,7 @@ fn check_fixtures(text: &str) -> usize {
         let tree = tree_of(fixture);
         for (setting, expected) in fixture["expect"].as_object().unwrap() {
             let rules: Rules = setting.parse().unwrap();
-            let practised = Practised::new(&tree, Algorithm::AlphaBeta(rules));
+            let practised = Practised::new(&tree, SearchSpec::alpha_beta(rules));
             let sheet = sheet_of_fixture(&tree, expected);
             let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
             let first = marked.first_mistake();
@@ -212,8 +212,8 @@ fn the_answers_of_independent_programs_are_perfect() {
 fn keys_of_the_fixtures_are_perfect_as_one_goes() {
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
-        for algorithm in algorithms() {
-            check_so_far(&tree, algorithm);
+        for spec in algorithms() {
+            check_so_far(&tree, spec);
         }
     }
 }
@@ -230,8 +230,8 @@ proptest! {
         tree in trees(),
         noise in prop::collection::vec((0..7u8, -3..4i32, any::<bool>()), 1..60),
     ) {
-        for algorithm in algorithms() {
-            let practised = Practised::new(&tree, algorithm);
+        for spec in algorithms() {
+            let practised = Practised::new(&tree, spec);
             let key = practised.key();
             let mut sheet = key.clone();
             for (at, &(what, number, flag)) in noise.iter().enumerate() {

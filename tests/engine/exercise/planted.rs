@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use cutoff::game::{NodeId, Tree, library};
 use cutoff::lesson::{Misconception, Scope, Skill, WrongEdge};
 use cutoff::search::trace::VisitId;
-use cutoff::search::{Algorithm, Relation, Rules};
+use cutoff::search::{Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, tree_of, trees};
@@ -15,7 +15,7 @@ use super::{EVERYTHING, Practised, sheet_of};
 
 /// One mistake at each visit, gone on with consistently, counts once; answers how many there were.
 fn check_slips(tree: &Tree, rules: Rules) -> BTreeMap<&'static str, usize> {
-    let practised = Practised::new(tree, Algorithm::AlphaBeta(rules));
+    let practised = Practised::new(tree, SearchSpec::alpha_beta(rules));
     let key = practised.key();
     let mut counts = BTreeMap::new();
     for at in 0..practised.recording.visits().len() {
@@ -108,7 +108,7 @@ fn a_mistake_counts_once_on_the_fixtures() {
 
 /// Bars drawn beside, above and below where they belong; answers how many there were.
 fn check_wrong_edges(tree: &Tree, rules: Rules) -> [usize; 3] {
-    let practised = Practised::new(tree, Algorithm::AlphaBeta(rules));
+    let practised = Practised::new(tree, SearchSpec::alpha_beta(rules));
     let key = practised.key();
     let mut counts = [0; 3];
     let visits = (0u32..).map(VisitId).zip(practised.recording.visits());
@@ -157,7 +157,7 @@ fn bars_on_the_wrong_edge_are_told_apart_on_the_fixtures() {
 
 /// What a misled student's sheet is told: the first misunderstanding that is named.
 fn check_misled(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
-    let practised = Practised::new(tree, Algorithm::AlphaBeta(rules));
+    let practised = Practised::new(tree, SearchSpec::alpha_beta(rules));
     let sheet = sheet_of(&Misled::search(tree, rules, bug));
     let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
     let key = practised.key();
@@ -188,7 +188,7 @@ fn every_misconception_is_found_on_the_trees_of_the_library() {
                 }
             }
             // Everything that is returned is taken for exact.
-            let practised = Practised::new(&tree, Algorithm::AlphaBeta(rules));
+            let practised = Practised::new(&tree, SearchSpec::alpha_beta(rules));
             let key = practised.key();
             let mut sheet = key.clone();
             let bounds: Vec<NodeId> = key

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::read_tree;
-use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, Stopped, search};
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Stopped, search};
 use cutoff::study::{
     Contender, Contest, ContestEvent, Plan, Signals, Subject, SweepError, TreeSubject, contest,
     effective_branching_factor, resume_contest,
@@ -13,15 +13,15 @@ use cutoff::study::{
 use super::quick;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-const EQUAL: Algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));
-const STRICT: Algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::Strict, Fail::Soft));
+const EQUAL: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
+const STRICT: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft));
 
-fn chess(algorithm: Algorithm, order: MoveOrder, evaluation: Evaluation) -> (Contender, Chess) {
+fn chess(spec: SearchSpec, order: MoveOrder, evaluation: Evaluation) -> (Contender, Chess) {
     let game = Chess::from_fen(KIWIPETE, order)
         .unwrap()
         .with_evaluation(evaluation);
     let contender = Contender {
-        algorithm,
+        spec,
         order: Some(order),
         evaluation: Some(evaluation),
         subject: Arc::new(game.clone()),
@@ -33,7 +33,7 @@ fn chess(algorithm: Algorithm, order: MoveOrder, evaluation: Evaluation) -> (Con
 fn rows_are_those_of_single_searches() {
     let all = [
         chess(
-            Algorithm::Minimax,
+            SearchSpec::MINIMAX,
             MoveOrder::Generated,
             Evaluation::Material,
         ),
@@ -51,7 +51,7 @@ fn rows_are_those_of_single_searches() {
     assert_eq!(done.rows.len(), 12);
     for row in &done.rows {
         let (contender, game) = &all[row.contender];
-        let found = search(game, contender.algorithm, row.depth, Limits::NONE).unwrap();
+        let found = search(game, contender.spec, row.depth, Limits::NONE).unwrap();
         assert_eq!(
             (row.value, row.measured.counts),
             (found.value, found.counts),
@@ -77,7 +77,7 @@ fn rows_are_those_of_single_searches() {
 fn who_would_exceed_the_budget_ends_and_the_others_go_on() {
     let contenders = [
         chess(
-            Algorithm::Minimax,
+            SearchSpec::MINIMAX,
             MoveOrder::Generated,
             Evaluation::Material,
         )
@@ -114,7 +114,7 @@ fn who_would_exceed_the_budget_ends_and_the_others_go_on() {
 #[test]
 fn those_who_judge_alike_must_agree() {
     let good = chess(
-        Algorithm::Minimax,
+        SearchSpec::MINIMAX,
         MoveOrder::Generated,
         Evaluation::Material,
     )
@@ -129,14 +129,14 @@ fn those_who_judge_alike_must_agree() {
 fn trees_take_part_and_a_cancel_ends_it() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let tree: Arc<dyn Subject> = Arc::new(TreeSubject(Arc::new(tree)));
-    let contender = |algorithm| Contender {
-        algorithm,
+    let contender = |spec| Contender {
+        spec,
         order: None,
         evaluation: None,
         subject: Arc::clone(&tree),
     };
     let contenders = [
-        contender(Algorithm::Minimax),
+        contender(SearchSpec::MINIMAX),
         contender(EQUAL),
         contender(STRICT),
     ];
@@ -181,7 +181,7 @@ fn counts(contest: &Contest) -> Vec<(usize, u32, String, String, cutoff::search:
 fn what_was_cancelled_goes_on_to_the_same_counts() {
     let contenders = [
         chess(
-            Algorithm::Minimax,
+            SearchSpec::MINIMAX,
             MoveOrder::Generated,
             Evaluation::Material,
         ),
@@ -232,7 +232,7 @@ fn what_was_cancelled_goes_on_to_the_same_counts() {
 fn who_would_take_too_long_is_put_off_and_can_go_on() {
     let contenders = [
         chess(
-            Algorithm::Minimax,
+            SearchSpec::MINIMAX,
             MoveOrder::Generated,
             Evaluation::Material,
         ),
@@ -265,7 +265,7 @@ fn who_would_take_too_long_is_put_off_and_can_go_on() {
 fn rows_follow_their_contenders_into_another_lineup() {
     let [minimax, captures, strict] = [
         chess(
-            Algorithm::Minimax,
+            SearchSpec::MINIMAX,
             MoveOrder::Generated,
             Evaluation::Material,
         ),

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
-use cutoff::search::{Algorithm, Limits, Rules, Stopped, search};
+use cutoff::search::{Limits, Rules, SearchSpec, Stopped, search};
 use cutoff::study::{OrderEvent, OrdersError, Signals, compare_orders, compare_orders_within};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -26,7 +26,7 @@ fn every_order_has_its_own_counts() {
         assert_eq!(orders, MoveOrder::ALL);
         for row in &table.rows {
             let game = chess.clone().with_order(row.order);
-            let found = search(&game, Algorithm::AlphaBeta(rules), 3, Limits::NONE).unwrap();
+            let found = search(&game, SearchSpec::alpha_beta(rules), 3, Limits::NONE).unwrap();
             assert_eq!(
                 (found.value, found.counts),
                 (table.value, row.counts),

@@ -3,7 +3,7 @@
 use cutoff::game::Game;
 use cutoff::game::Mate;
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder, position_library};
-use cutoff::search::{Algorithm, Limits, Rules, search};
+use cutoff::search::{Limits, Rules, SearchSpec, search};
 use cutoff::study::{root_lines, root_scores};
 
 #[test]
@@ -25,7 +25,7 @@ fn lines_lead_to_their_scores_and_bounds_hold() {
                     assert_eq!(chess.value(&last), score, "{}", position.id);
                     assert!(line.proved.contains(score), "{}: {line:?}", position.id);
                 }
-                let best = search(&chess, Algorithm::Minimax, 2, Limits::NONE)
+                let best = search(&chess, SearchSpec::MINIMAX, 2, Limits::NONE)
                     .unwrap()
                     .value;
                 assert_eq!(lines[0].score, best, "{}", position.id);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cutoff::export::CompareReport;
-use cutoff::search::{Algorithm, Limits, Rules, search};
+use cutoff::search::{Limits, Rules, SearchSpec, search};
 use cutoff::study::{
     Decision, DepthRow, Estimate, Monitor, Plan, PvMove, Signals, Stage, Subject, Sweep,
     SweepError, TreeSubject, sweep,
@@ -63,9 +63,9 @@ proptest! {
         prop_assert!(done.gaps.is_empty());
         for row in &done.rows {
             let cut = tree.cut_at(row.depth).unwrap();
-            let find = |algorithm| search(&&cut, algorithm, row.depth, Limits::NONE).unwrap();
-            let minimax = find(Algorithm::Minimax);
-            let alpha_beta = find(Algorithm::AlphaBeta(rules));
+            let find = |spec| search(&&cut, spec, row.depth, Limits::NONE).unwrap();
+            let minimax = find(SearchSpec::MINIMAX);
+            let alpha_beta = find(SearchSpec::alpha_beta(rules));
             prop_assert_eq!(row.value, minimax.value);
             prop_assert_eq!(row.minimax.counts, minimax.counts);
             prop_assert_eq!(row.alpha_beta.counts, alpha_beta.counts);

@@ -9,7 +9,7 @@ use cutoff::lesson::{
     Answer, Kinds, Misconception, Question, QuestionKind, Side, Statement, question, questions,
 };
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
-use cutoff::search::{Algorithm, Claim, CutRule, Fail, Limits, Relation, Rules, Window};
+use cutoff::search::{Claim, CutRule, Fail, Limits, Relation, Rules, SearchSpec, Window};
 use proptest::prelude::*;
 
 use super::common::{algorithms, fixtures, tree_of, trees};
@@ -23,8 +23,8 @@ struct Searched<'a> {
 }
 
 impl<'a> Searched<'a> {
-    fn new(tree: &'a Tree, algorithm: Algorithm) -> Searched<'a> {
-        let recording = record(&tree, algorithm, tree.height(), Limits::NONE)
+    fn new(tree: &'a Tree, spec: SearchSpec) -> Searched<'a> {
+        let recording = record(&tree, spec, tree.height(), Limits::NONE)
             .unwrap()
             .recording;
         let node_map = NodeMap::new(tree, &recording);
@@ -48,8 +48,8 @@ impl<'a> Searched<'a> {
 }
 
 /// What the search itself tells, one entry per step.
-fn told(tree: &Tree, algorithm: Algorithm) -> Vec<Told> {
-    let mut told = log(tree, algorithm);
+fn told(tree: &Tree, spec: SearchSpec) -> Vec<Told> {
+    let mut told = log(tree, spec);
     told.retain(|told| !matches!(told, Told::Descend(_)));
     told
 }
@@ -61,7 +61,7 @@ fn answer_told(side: Side<'_>, asked: &Question<'_>, next: Told) -> Option<Answe
     Some(match (asked.kind(), next) {
         (QuestionKind::Next, Told::Enter(..)) => Answer::Node(side.node_map.node_of(event.node())),
         (QuestionKind::Window, Told::Enter(_, window) | Told::Update(_, _, window))
-            if side.recording.algorithm() != Algorithm::Minimax =>
+            if side.recording.spec().has_windows() =>
         {
             Answer::Window(window)
         }
@@ -150,10 +150,10 @@ fn check_statements(side: Side<'_>, step: u32, said: &[Statement]) {
 }
 
 /// Asks everything at every step; answers how many questions of each kind there were.
-fn check(tree: &Tree, algorithm: Algorithm) -> HashMap<QuestionKind, usize> {
-    let told = told(tree, algorithm);
+fn check(tree: &Tree, spec: SearchSpec) -> HashMap<QuestionKind, usize> {
+    let told = told(tree, spec);
     let mut counts = HashMap::new();
-    Searched::new(tree, algorithm).with_side(|side| {
+    Searched::new(tree, spec).with_side(|side| {
         assert_eq!(told.len(), side.recording.steps() as usize);
         for (step, &next) in (0u32..).zip(&told) {
             let asked = questions(side, step);
@@ -200,8 +200,8 @@ fn fixtures_are_asked_about_in_every_setting() {
     let mut all: HashMap<QuestionKind, usize> = HashMap::new();
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
-        for algorithm in algorithms() {
-            for (kind, count) in check(&tree, algorithm) {
+        for spec in algorithms() {
+            for (kind, count) in check(&tree, spec) {
                 *all.entry(kind).or_default() += count;
             }
         }
@@ -214,8 +214,8 @@ fn fixtures_are_asked_about_in_every_setting() {
 proptest! {
     #[test]
     fn only_the_answer_of_the_recording_is_right(tree in trees()) {
-        for algorithm in algorithms() {
-            check(&tree, algorithm);
+        for spec in algorithms() {
+            check(&tree, spec);
         }
     }
 }
@@ -231,9 +231,9 @@ fn said(asked: &Question<'_>, answer: &Answer) -> String {
 #[test]
 fn the_words_of_the_textbook_example() {
     let tree = library::find("aima-figure").unwrap().tree();
-    let algorithm = Algorithm::AlphaBeta(Rules::default());
+    let spec = SearchSpec::alpha_beta(Rules::default());
     let mut text = String::new();
-    Searched::new(&tree, algorithm).with_side(|side| {
+    Searched::new(&tree, spec).with_side(|side| {
         for step in [4, 11, 12, 13, 16, 17, 18, 30, 31] {
             for asked in questions(side, step) {
                 use std::fmt::Write;
@@ -253,8 +253,8 @@ fn the_words_of_the_textbook_example() {
 #[test]
 fn a_tie_that_is_none_is_a_value_taken_for_exact() {
     let tree = library::find("tie").unwrap().tree();
-    let algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, Fail::Soft));
-    Searched::new(&tree, algorithm).with_side(|side| {
+    let spec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
+    Searched::new(&tree, spec).with_side(|side| {
         let last = (0..side.recording.steps())
             .rev()
             .find_map(|step| question(side, step, Kinds::only(QuestionKind::RootMove)));
@@ -276,8 +276,8 @@ fn a_tie_that_is_none_is_a_value_taken_for_exact() {
 #[test]
 fn a_deep_bound_forgotten_is_shallow_only() {
     let tree = library::find("deep-cutoff").unwrap().tree();
-    let algorithm = Algorithm::AlphaBeta(Rules::default());
-    Searched::new(&tree, algorithm).with_side(|side| {
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    Searched::new(&tree, spec).with_side(|side| {
         let step = side.recording.cut_steps()[0] - 1;
         let asked = question(side, step, Kinds::only(QuestionKind::Cut)).unwrap();
         let verdict = asked.mark(&Answer::Cut(vec![]));
@@ -294,8 +294,8 @@ fn a_deep_bound_forgotten_is_shallow_only() {
 fn fail_hard_s_number_under_fail_soft_is_named() {
     let tree = read_tree(b"[[3], [2, 9]]").unwrap();
     for (fail, right, other) in [(Fail::Soft, 2, 3), (Fail::Hard, 3, 2)] {
-        let algorithm = Algorithm::AlphaBeta(Rules::new(CutRule::AtEquality, fail));
-        Searched::new(&tree, algorithm).with_side(|side| {
+        let spec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, fail));
+        Searched::new(&tree, spec).with_side(|side| {
             // The cut node returns.
             let step = side.recording.cut_steps()[0];
             let asked = question(side, step, Kinds::only(QuestionKind::Return)).unwrap();

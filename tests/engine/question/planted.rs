@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cutoff::game::{Tree, library};
 use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, question};
 use cutoff::search::trace::{Event, VisitId};
-use cutoff::search::{Algorithm, Claim, Relation, Rules};
+use cutoff::search::{Claim, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, tree_of, trees};
@@ -26,8 +26,8 @@ proptest! {
 
 /// What is said to somebody who answers as a misled search goes on, at the first place where that is wrong.
 fn first_mistake(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
-    let algorithm = Algorithm::AlphaBeta(rules);
-    let (right, wrong) = (told(tree, algorithm), Misled::search(tree, rules, bug).log);
+    let spec = SearchSpec::alpha_beta(rules);
+    let (right, wrong) = (told(tree, spec), Misled::search(tree, rules, bug).log);
     let differ = |(a, b): (&Told, &Told)| format!("{a:?}") != format!("{b:?}");
     let at = right.iter().zip(&wrong).position(differ)?;
     let (kind, answer) = match (right[at], wrong[at]) {
@@ -55,7 +55,7 @@ fn first_mistake(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
         (a, b) => panic!("{bug:?}: {a:?} {b:?}"),
     };
     let step = u32::try_from(at).unwrap();
-    Searched::new(tree, algorithm).with_side(|side| {
+    Searched::new(tree, spec).with_side(|side| {
         let asked = question(side, step, Kinds::only(kind)).unwrap();
         let answer = match answer {
             Answer::Cut(skipped) if !skipped.is_empty() => {
@@ -89,12 +89,12 @@ fn a_student_who_is_not_misled_searches_as_the_search_does() {
         let tree = tree_of(&fixture);
         for rules in Rules::ALL {
             let student = Misled::search(&tree, rules, Bug::None);
-            let algorithm = Algorithm::AlphaBeta(rules);
+            let spec = SearchSpec::alpha_beta(rules);
             assert_eq!(
                 format!("{:?}", student.log),
-                format!("{:?}", told(&tree, algorithm))
+                format!("{:?}", told(&tree, spec))
             );
-            Searched::new(&tree, algorithm).with_side(|side| {
+            Searched::new(&tree, spec).with_side(|side| {
                 let visits = side.recording.visits();
                 assert_eq!(visits.len(), student.visits.len());
                 for ((id, visit), own) in (0u32..).map(VisitId).zip(visits).zip(&student.visits) {
@@ -127,7 +127,7 @@ fn every_misconception_is_named_on_the_trees_of_the_library() {
                 }
             }
             // A bound that is taken for the worth itself.
-            Searched::new(&tree, Algorithm::AlphaBeta(rules)).with_side(|side| {
+            Searched::new(&tree, SearchSpec::alpha_beta(rules)).with_side(|side| {
                 for step in 0..side.recording.steps() {
                     let kinds = Kinds::only(QuestionKind::Return);
                     let Some(asked) = question(side, step, kinds) else {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use game::chess::{Evaluation, MoveOrder};
-use search::{Algorithm, CutRule, Fail, Rules};
+use search::{CutRule, Fail, Rules, SearchSpec};
 use study::{Configuration, Lineup};
 
 use super::quantity::Quantity;
@@ -50,13 +50,13 @@ impl Choice {
     pub fn product(&self, chess: bool) -> Vec<Configuration> {
         let mut searches = Vec::new();
         if self.minimax {
-            searches.push(Algorithm::Minimax);
+            searches.push(SearchSpec::MINIMAX);
         }
         // In the order of the menus, whatever was clicked first.
         let in_order = |cut, fail| self.cuts.contains(&cut) && self.fails.contains(&fail);
         let rules = Rules::ALL.into_iter();
         let rules = rules.filter(|rules| self.alpha_beta && in_order(rules.cut, rules.fail));
-        searches.extend(rules.map(Algorithm::AlphaBeta));
+        searches.extend(rules.map(SearchSpec::alpha_beta));
         let lineup = Lineup {
             searches,
             orders: sorted(&self.orders, &MoveOrder::ALL),
@@ -107,16 +107,13 @@ pub fn set<T: PartialEq>(all: &mut Vec<T>, one: T, on: bool) {
 
 /// What each is called where all of these are at hand: without what they have in common.
 pub fn short_names(all: &[Configuration]) -> Vec<String> {
-    let rules = |one: &Configuration| match one.algorithm {
-        Algorithm::Minimax => None,
-        Algorithm::AlphaBeta(rules) => Some(rules),
-    };
+    let rules = |one: &Configuration| one.spec.window_rules();
     let cuts = differ(all.iter().filter_map(|one| Some(rules(one)?.cut)));
     let fails = differ(all.iter().filter_map(|one| Some(rules(one)?.fail)));
     let orders = differ(all.iter().filter_map(|one| one.order));
     let evaluations = differ(all.iter().filter_map(|one| one.evaluation));
     let name = |one: &Configuration| {
-        let mut words = vec![one.algorithm.to_string()];
+        let mut words = vec![one.spec.name().to_owned()];
         if let Some(rules) = rules(one) {
             let text = rules.to_string();
             let (cut, fail) = text.split_once('/').unwrap_or((&text, ""));

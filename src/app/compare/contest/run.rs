@@ -4,7 +4,6 @@ use std::time::Instant;
 
 use egui::Context;
 
-use search::Algorithm;
 use stage::{SourceGame, Stage};
 use study::{
     Background, Configuration, Contender, Contest, ContestEvent, Plan, SweepError, Task, Theory,
@@ -216,7 +215,7 @@ impl Run {
 
     /// The mean branching factor: of the deepest depth at which the leaves of minimax are known.
     pub fn branching(&self) -> Option<(u32, f64)> {
-        let minimax = |number: usize| self.configurations[number].algorithm == Algorithm::Minimax;
+        let minimax = |number: usize| !self.configurations[number].spec.has_windows();
         let mut rows = self.contest.rows.iter();
         let deepest = rows.rfind(|row| minimax(row.contender));
         let measured = deepest.and_then(|row| {

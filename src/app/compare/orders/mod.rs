@@ -203,7 +203,7 @@ fn controls(ui: &mut Ui, state: &State, chess: bool, commands: &mut Vec<Command>
                 });
             });
             let setup = &state.stage.setup;
-            let (cut, evaluation) = (setup.rules, setup.evaluation);
+            let (cut, evaluation) = (setup.spec.rules, setup.evaluation);
             let text =
                 format!("alpha-beta {cut}, evaluation {evaluation}: chosen on the Step page");
             ui.label(RichText::new(text).small().weak());

@@ -45,7 +45,7 @@ impl Run {
             return Ok(None);
         };
         let chess = stage.setup.chess(root);
-        let rules = stage.setup.rules;
+        let rules = stage.setup.spec.rules;
         let before = before.filter(|run| run.depth == depth && run.is_current(stage));
         let table = before.and_then(|run| run.table.clone());
         let orders = lacking(table.as_ref());
@@ -98,7 +98,7 @@ impl Run {
 
     /// Whether it is of what is open, under the settings that count, whatever the order and the depth there.
     pub fn is_current(&self, stage: &Stage) -> bool {
-        let counts = |setup: &Setup| (setup.rules, setup.evaluation);
+        let counts = |setup: &Setup| (setup.spec.rules, setup.evaluation);
         self.of.is_current(stage) && counts(&self.setup) == counts(&stage.setup)
     }
 

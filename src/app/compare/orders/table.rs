@@ -2,6 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
+use search::SearchSpec;
 use stage::Setup;
 use study::{OrderTable, grouped, percent, saving};
 
@@ -65,7 +66,7 @@ pub fn show(
                     }),
                 ],
                 action: current.then_some(action),
-                chosen: current && !setup.minimax && setup.order == row.order,
+                chosen: current && setup.spec.can_cut() && setup.order == row.order,
             }
         })
         .collect();
@@ -90,7 +91,7 @@ pub fn show(
     if let Some(row) = clicked.and_then(|row| table.rows.get(row)) {
         commands.push(Command::Setup(Setup {
             order: row.order,
-            minimax: false,
+            spec: SearchSpec::alpha_beta(state.settings.setup.spec.rules),
             ..state.settings.setup
         }));
         let said = format!("The Step page searches in order {} now.", row.order);

@@ -12,7 +12,7 @@ use egui::{
 use export::paper_json;
 use figure::chart::{Chart, Curve, count_mark, time_mark};
 use game::chess::MoveOrder;
-use search::{CutRule, Fail, Rules};
+use search::{CutRule, Fail, Rules, SearchSpec};
 use stage::{Origin, Setup, Source, SourceGame};
 use study::{
     Background, Contest, PAPER, Paper, PaperPart, START_DEPTH, SweepError, grouped, replay_paper,
@@ -144,7 +144,7 @@ impl State {
     /// Opens the paper's position, to be stepped as its program searches it.
     pub(crate) fn open_paper(&mut self) {
         self.settings.setup = Setup {
-            rules: Rules::new(CutRule::Strict, Fail::Soft),
+            spec: SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft)),
             order: MoveOrder::PythonChess,
             chess_depth: Paper::PLIES,
             ..Setup::default()

@@ -83,7 +83,7 @@ fn wish(command: SuiteCommand) -> Command {
 pub fn settings(setup: &Setup) -> String {
     format!(
         "alpha-beta {}, order {}, evaluation {}, mates {}",
-        setup.rules,
+        setup.spec.rules,
         setup.order,
         setup.evaluation,
         setup.mate.name()

@@ -194,7 +194,7 @@ impl Run {
     pub fn is_of(&self, chosen: &Chosen, ply: usize, setup: &Setup) -> bool {
         self.chosen == *chosen
             && (self.ply == ply || !chosen.has_games())
-            && self.setup.rules == setup.rules
+            && self.setup.spec.rules == setup.spec.rules
             && self.setup.has_same_order_and_scores(setup)
     }
 

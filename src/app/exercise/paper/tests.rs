@@ -7,8 +7,8 @@ use stage::{Origin, exercise_stage};
 
 fn paper() -> Paper {
     let tree = Arc::new(read_tree(b"[[3, 5], [2, 9]]").unwrap());
-    let algorithm = Algorithm::AlphaBeta(search::Rules::default());
-    let answers = Answers::new("Small".into(), tree, algorithm, Asked::ALL);
+    let spec = SearchSpec::alpha_beta(search::Rules::default());
+    let answers = Answers::new("Small".into(), tree, spec, Asked::ALL);
     let stage = exercise_stage(&answers, Origin::Text).unwrap();
     Paper::on_open(answers, Arc::new(stage))
 }

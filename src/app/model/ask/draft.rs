@@ -6,7 +6,7 @@ use crate::model::edit::read_score;
 use game::NodeId;
 use lesson::{Answer, Line, Question, QuestionKind, score_text};
 use search::trace::{Event, Step, VisitId};
-use search::{Algorithm, Claim, Relation, Window};
+use search::{Claim, Relation, Window};
 use session::answer::Blank;
 use stage::Stage;
 
@@ -65,7 +65,7 @@ impl Draft {
                     None,
                 )
             }
-            QuestionKind::Window if stage.recording.algorithm() == Algorithm::Minimax => {
+            QuestionKind::Window if !stage.recording.spec().has_windows() => {
                 Draft::Best(String::new())
             }
             QuestionKind::Window => Draft::Window(Default::default()),

@@ -152,7 +152,7 @@ fn length(arrow: Arrow) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use search::{Algorithm, Rules};
+    use search::{Rules, SearchSpec};
     use shakmaty::Square;
     use stage::{Origin, Setup, Source, SourceGame};
 
@@ -169,7 +169,7 @@ mod tests {
             chess_depth: depth,
             ..Setup::default()
         };
-        assert_eq!(setup.algorithm(), Algorithm::AlphaBeta(Rules::default()));
+        assert_eq!(setup.spec, SearchSpec::alpha_beta(Rules::default()));
         Stage::prepare(source, setup, None, &false.into()).unwrap()
     }
 

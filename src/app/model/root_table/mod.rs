@@ -58,7 +58,7 @@ impl Task {
     pub(crate) fn is_same(&self, other: &Task) -> bool {
         self.depth == other.depth
             && self.root == other.root
-            && self.setup.rules == other.setup.rules
+            && self.setup.spec.rules == other.setup.spec.rules
             && self.setup.has_same_order_and_scores(&other.setup)
     }
 }
@@ -120,7 +120,7 @@ impl RootTable {
     pub(crate) fn start(&mut self, task: Task, wake: Wake) -> Result<(), SweepError> {
         // A search that nobody waits for any longer ends at once.
         self.run = None;
-        let (chess, rules, depth) = (task.chess(), task.setup.rules, task.depth);
+        let (chess, rules, depth) = (task.chess(), task.setup.spec.rules, task.depth);
         let run = Background::start(
             move |signals, _| {
                 let limits = Limits {

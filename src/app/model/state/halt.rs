@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::model::page::{Direction, Page};
 use crate::model::state::State;
 use lesson::{Kinds, QuestionKind, question};
-use search::Algorithm;
 use search::trace::{Event, Step, Stride, VisitId};
 use stage::Stage;
 
@@ -131,7 +130,7 @@ fn candidates(
 /// Of these kinds those that can be asked of a stage without giving the answer away.
 fn askable(stage: &Stage, kinds: Kinds) -> Kinds {
     let mut kinds = kinds;
-    if stage.recording.algorithm() == Algorithm::Minimax {
+    if !stage.recording.spec().has_windows() {
         kinds = kinds.set(QuestionKind::Cut, false);
     }
     if !stage.complete {

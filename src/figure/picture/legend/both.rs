@@ -5,7 +5,7 @@ use crate::picture::marks::{Mark, marked};
 use crate::picture::{NodeSymbol, Picture, Symbol};
 use game::NodeId;
 use search::trace::record;
-use search::{Algorithm, Limits, Rules};
+use search::{Limits, Rules, SearchSpec};
 
 /// The signs that are added where two searches are side by side.
 ///
@@ -15,7 +15,7 @@ pub fn both_legend() -> Vec<Sign> {
     let tree = tree();
     let recording = record(
         &&tree,
-        Algorithm::AlphaBeta(Rules::default()),
+        SearchSpec::alpha_beta(Rules::default()),
         tree.height(),
         Limits::NONE,
     )

@@ -4,7 +4,7 @@ use super::{A, LARGE, MIDDLE, Model, Sign};
 use game::{NodeId, Player, Score, TreeBuilder};
 use search::Critical;
 use search::trace::record;
-use search::{Algorithm, Limits, Rules};
+use search::{Limits, Rules, SearchSpec};
 
 /// The nodes of the model, in pre-order: at C the answer that matters comes second.
 const C: NodeId = NodeId(4);
@@ -30,8 +30,8 @@ pub fn critical_legend() -> Vec<Sign> {
     }
     builder.close();
     let tree = builder.finish();
-    let algorithm = Algorithm::AlphaBeta(Rules::default());
-    let recording = record(&&tree, algorithm, tree.height(), Limits::NONE)
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    let recording = record(&&tree, spec, tree.height(), Limits::NONE)
         .expect("a search of nine nodes without limits ends")
         .recording;
     let end = recording.moment(recording.steps());

@@ -36,10 +36,8 @@ fn every_sign_is_within_its_frame_and_differs_from_the_others() {
 #[test]
 fn the_model_holds_what_the_signs_show() {
     let tree = tree();
-    let algorithm = Algorithm::AlphaBeta(Rules::default());
-    let recording = record(&&tree, algorithm, 2, Limits::NONE)
-        .unwrap()
-        .recording;
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
     let moment = recording.moment(recording.cut_steps()[0]);
     let model = Model::new(&tree, &recording, &moment);
     let progress = Progress::new(&tree, &model.node_map, &moment);
@@ -78,10 +76,8 @@ fn kinds(shapes: &[Shape]) -> Vec<String> {
 #[test]
 fn a_picture_of_the_model_has_all_the_signs() {
     let tree = tree();
-    let algorithm = Algorithm::AlphaBeta(Rules::default());
-    let recording = record(&&tree, algorithm, 2, Limits::NONE)
-        .unwrap()
-        .recording;
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
     let moment = recording.moment(recording.cut_steps()[0]);
     let model = Model::new(&tree, &recording, &moment);
     let scene = Scene {
