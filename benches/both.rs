@@ -14,11 +14,11 @@ use support::{Reference, Report};
 use cutoff::app::App;
 use cutoff::app::both::{BothCommand, Preset};
 use cutoff::app::command::Command;
-use cutoff::app::model::page::{Direction, Page};
 use cutoff::app::settings::Settings;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::trace::{Hand, Stride};
 use cutoff::session::Request;
+use cutoff::session::page::{Direction, Page};
 use cutoff::stage::{Origin, SearchPair, Setup, Source, SourceGame, Stage};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 

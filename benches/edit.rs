@@ -11,11 +11,11 @@ use support::{Reference, Report};
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::model::edit::EditCommand;
 use cutoff::app::settings::Settings;
 use cutoff::game::{Edit, NodeId, Order, Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
+use cutoff::session::edit::EditCommand;
 use cutoff::stage::{Origin, Source, SourceGame};
 use egui::Context;
 

@@ -13,14 +13,14 @@ use support::{Reference, Report};
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::model::page::Direction;
-use cutoff::app::model::scope::ScopeCommand;
 use cutoff::app::settings::{Section, Settings};
 use cutoff::game::chess::Position;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::Stride;
 use cutoff::session::Request;
+use cutoff::session::page::Direction;
+use cutoff::session::scope::ScopeCommand;
 use cutoff::stage::{Only, Origin, Source, SourceGame};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 

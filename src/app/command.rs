@@ -1,16 +1,16 @@
 //! What panels ask for. They see the state and push commands; the app applies them once per frame.
 
-use crate::model::board::BoardCommand;
-use crate::model::root_table::RootTableCommand;
+use session::board::BoardCommand;
+use session::root_table::RootTableCommand;
 use std::path::PathBuf;
 
 use egui::ThemePreference;
 
-use super::model::aim::Aim;
-use super::model::page::{Direction, Page};
 use game::NodeId;
 use game::generate::Recipe;
 use search::trace::{Step, Stride};
+use session::aim::Aim;
+use session::page::{Direction, Page};
 use stage::{Setup, Source};
 
 use super::settings::Section;
@@ -61,7 +61,7 @@ pub enum Command {
     /// Show what is around the current node only, or the whole tree.
     Around(bool),
     /// Choose what is seen of the tree.
-    Scope(crate::model::scope::ScopeCommand),
+    Scope(session::scope::ScopeCommand),
     /// How a picture was drawn.
     Aim(Aim),
     /// Change page.
@@ -89,17 +89,17 @@ pub enum Command {
     /// Leave whatever is in front: a dialog, a message, a job, playback.
     Escape,
     /// A wish about questions.
-    Ask(crate::model::ask::AskCommand),
+    Ask(session::ask::AskCommand),
     /// A wish about the chess board.
-    Board(crate::model::board::BoardCommand),
+    Board(session::board::BoardCommand),
     /// A wish about the table of every root move.
-    RootTable(crate::model::root_table::RootTableCommand),
+    RootTable(session::root_table::RootTableCommand),
     /// A wish to take what is open away as text.
     Link(super::links::LinkCommand),
     /// A wish about positions to choose from.
     Positions(super::positions::PositionsCommand),
     /// A wish about lessons.
-    Course(crate::model::course::CourseCommand),
+    Course(session::course::CourseCommand),
     /// A wish of the page with two searches side by side.
     Both(super::both::BothCommand),
     /// A wish of the exercise page.
@@ -107,9 +107,9 @@ pub enum Command {
     /// A wish of the compare page.
     Compare(super::compare::CompareCommand),
     /// A wish about the tree itself.
-    Edit(crate::model::edit::EditCommand),
+    Edit(session::edit::EditCommand),
     /// A wish to know what else there might be, or was.
-    WhatIf(crate::model::whatif::WhatIfCommand),
+    WhatIf(session::whatif::WhatIfCommand),
     /// A wish about pictures to be taken away.
     Export(super::exports::ExportCommand),
     /// A wish about what was practised.

@@ -2,7 +2,7 @@
 
 use egui::{Context, Id, LayerId, Ui};
 
-use crate::model::page::Direction;
+use session::page::Direction;
 
 /// Where each part begins among the window's widgets, in the order in which they are shown. The tree is the last one.
 #[derive(Clone, Debug, Default)]

@@ -8,11 +8,11 @@ use super::both::BothCommand;
 use super::command::Command;
 use crate::ask;
 use crate::course;
-use crate::model::page::Page;
 use crate::model::state::State;
+use session::page::Page;
 
-use crate::model::whatif::WhatIfCommand;
 use crate::whatif;
+use session::whatif::WhatIfCommand;
 pub use table::BINDINGS;
 
 /// One line of the key list.

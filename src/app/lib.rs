@@ -45,10 +45,10 @@ use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 use session::host::Host;
 
 use command::Command;
-use model::page::Page;
 use model::state::State;
-use model::whatif::WhatIfCommand;
 use session::Request;
+use session::page::Page;
+use session::whatif::WhatIfCommand;
 use settings::Settings;
 
 /// The program behind the window.

@@ -4,7 +4,7 @@ use egui::{Align2, Checkbox, Ui};
 
 use super::keys;
 use super::theme;
-use crate::model::page::Page;
+use session::page::Page;
 
 /// Why an item that is about one search means nothing on a page, if it does not.
 pub(super) fn needs_one_search(page: Page) -> Option<&'static str> {

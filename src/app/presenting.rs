@@ -22,8 +22,8 @@ use super::theme::{self, Palette};
 use crate::ask;
 use crate::board;
 use crate::course;
-use crate::model::page::Page;
 use crate::model::state::State;
+use session::page::Page;
 
 /// The size of the caption, in points, and the most lines that it takes.
 const CAPTION: f32 = 24.0;

@@ -1,7 +1,7 @@
 //! Choosing what is seen of a tree: nodes opened and closed by hand, another node drawn as the root, only some nodes shown.
 
-use crate::model::scope::ScopeCommand;
 use egui::{Button, Frame, Margin, RichText, Ui};
+use session::scope::ScopeCommand;
 
 use game::NodeId;
 use stage::{Only, Scope};

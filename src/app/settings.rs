@@ -11,8 +11,8 @@ use stage::Setup;
 
 use super::both::Preset;
 use super::compare;
-use crate::model::ask::AskSettings;
-use crate::model::board::Look;
+use session::ask::AskSettings;
+use session::board::Look;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -8,10 +8,10 @@ use super::command::Command;
 use super::icons::{self, Icon};
 use super::keys;
 use super::theme::{self, Palette};
-use crate::model::page::Direction;
 use crate::model::state::State;
-use crate::model::stepping::SPEEDS;
-use crate::model::timeline::{Edge, Timeline};
+use session::page::Direction;
+use session::stepping::SPEEDS;
+use session::timeline::{Edge, Timeline};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 

@@ -2,11 +2,11 @@
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::model::ask::{AskSettings, Draft, Often};
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, Skill, question};
 use cutoff::search::{Algorithm, Claim, Relation, Window};
 use cutoff::session::Request;
+use cutoff::session::ask::{AskSettings, Draft, Often};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

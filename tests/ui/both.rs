@@ -4,13 +4,13 @@
 use cutoff::app::App;
 use cutoff::app::both::{BothCommand, Preset};
 use cutoff::app::command::Command;
-use cutoff::app::model::page::Page;
 use cutoff::app::settings::Settings;
 use cutoff::game::Order;
 use cutoff::lesson::Variant;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Request;
+use cutoff::session::page::Page;
 use cutoff::stage::PictureSeries;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

@@ -2,12 +2,12 @@
 
 use cutoff::app::App;
 use cutoff::app::links::LinkCommand;
-use cutoff::app::model::page::Page;
 use cutoff::app::settings::Settings;
 use cutoff::figure::{Ink, Shape};
 use cutoff::game::NodeId;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Request;
+use cutoff::session::page::Page;
 use cutoff::stage::{PictureSeries, Room, View};
 use egui::{Key, Modifiers, OutputCommand, Rect, vec2};
 use egui_kittest::Harness;

@@ -1,12 +1,12 @@
 //! Lessons in the window, by accessible names and by keys.
 
 use cutoff::app::command::Command;
-use cutoff::app::model::course::CourseCommand;
-use cutoff::app::model::page::Page;
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, lessons};
 use cutoff::search::{CutRule, SearchSpec};
 use cutoff::session::Request;
+use cutoff::session::course::CourseCommand;
+use cutoff::session::page::Page;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::model::edit::EditCommand;
 use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, read_tree, read_tree_file};
 use cutoff::session::Request;
+use cutoff::session::edit::EditCommand;
 use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -139,7 +139,7 @@ fn escape_leaves_the_field_and_bad_numbers_are_told() {
     let mut harness = window();
     apply(
         &mut harness,
-        EditCommand::ShowField(NodeId(6), cutoff::app::model::edit::FieldKind::Value),
+        EditCommand::ShowField(NodeId(6), cutoff::session::edit::FieldKind::Value),
     );
     type_text(&mut harness, "many");
     press(&mut harness, Key::Enter);
@@ -155,7 +155,7 @@ fn escape_leaves_the_field_and_bad_numbers_are_told() {
     press(&mut harness, Key::Home);
     apply(
         &mut harness,
-        EditCommand::ShowField(NodeId(6), cutoff::app::model::edit::FieldKind::Value),
+        EditCommand::ShowField(NodeId(6), cutoff::session::edit::FieldKind::Value),
     );
     type_text(&mut harness, "7");
     press(&mut harness, Key::Escape);
@@ -168,7 +168,7 @@ fn keys_typed_into_the_field_step_nothing() {
     let mut harness = window();
     apply(
         &mut harness,
-        EditCommand::ShowField(NodeId(6), cutoff::app::model::edit::FieldKind::Label),
+        EditCommand::ShowField(NodeId(6), cutoff::session::edit::FieldKind::Label),
     );
     harness.key_press(Key::C);
     type_text(&mut harness, "c");
@@ -177,7 +177,7 @@ fn keys_typed_into_the_field_step_nothing() {
     assert_eq!(harness.state().state.tree().label(NodeId(6)), Some("c"));
     apply(
         &mut harness,
-        EditCommand::ShowField(NodeId(6), cutoff::app::model::edit::FieldKind::Label),
+        EditCommand::ShowField(NodeId(6), cutoff::session::edit::FieldKind::Label),
     );
     type_text(&mut harness, &"x".repeat(10_000));
     press(&mut harness, Key::Enter);

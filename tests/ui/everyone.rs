@@ -2,8 +2,8 @@
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::model::page::Page;
 use cutoff::app::settings::{Section, Settings};
+use cutoff::session::page::Page;
 use egui::Key;
 use egui::accesskit::{Action, Live, Role};
 use egui_kittest::Harness;

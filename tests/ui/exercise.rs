@@ -3,12 +3,12 @@
 use cutoff::app::App;
 use cutoff::app::command::Command;
 use cutoff::app::exercise::{ExerciseCommand, Put};
-use cutoff::app::model::page::Page;
 use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, Score};
 use cutoff::lesson::{Asked, Sheet, Skill};
 use cutoff::search::Relation;
 use cutoff::session::Request;
+use cutoff::session::page::Page;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

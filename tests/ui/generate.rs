@@ -3,11 +3,11 @@
 use cutoff::app::App;
 use cutoff::app::command::Command;
 use cutoff::app::generate::words;
-use cutoff::app::model::edit::EditCommand;
 use cutoff::app::settings::Settings;
 use cutoff::game::generate::{Quality, Recipe};
 use cutoff::game::{Edit, NodeId, Player, read_tree_file};
 use cutoff::session::Request;
+use cutoff::session::edit::EditCommand;
 use cutoff::stage::Origin;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};

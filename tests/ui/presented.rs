@@ -1,9 +1,9 @@
 //! The board before an audience, and function keys while a field is typed into, by accessible names.
 
-use cutoff::app::model::ask::{AskSettings, Often};
 use cutoff::app::settings::Settings;
 use cutoff::lesson::{Kinds, QuestionKind};
 use cutoff::session::Request;
+use cutoff::session::ask::{AskSettings, Often};
 use egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;
 

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::model::root_table::{Form, RootTableCommand};
 use cutoff::app::settings::Settings;
 use cutoff::game::NodeId;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::Limits;
 use cutoff::search::trace::Event;
 use cutoff::session::Request;
+use cutoff::session::root_table::{Form, RootTableCommand};
 use cutoff::study::root_lines;
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect, vec2};

@@ -2,10 +2,10 @@
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::model::scope::ScopeCommand;
 use cutoff::app::settings::Settings;
 use cutoff::game::NodeId;
 use cutoff::session::Request;
+use cutoff::session::scope::ScopeCommand;
 use cutoff::stage::Only;
 use egui::Key;
 use egui_kittest::Harness;

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cutoff::app::App;
-use cutoff::app::model::page::Page;
 use cutoff::app::settings::Settings;
 use cutoff::game::Mate;
 use cutoff::game::chess::{Evaluation, MoveOrder};
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
+use cutoff::session::page::Page;
 use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

@@ -306,7 +306,7 @@ fn two_searches_side_by_side_are_left_alone() {
     press(&mut window, Key::C);
     press(&mut window, Key::X);
     wait_for(&mut window, 2);
-    let both = Command::Page(cutoff::app::model::page::Page::Both);
+    let both = Command::Page(cutoff::session::page::Page::Both);
     window.state_mut().state.apply(both);
     settle(&mut window);
     assert!(!window.state().state.what_if.is_shaking());

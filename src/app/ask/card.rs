@@ -7,10 +7,10 @@ use egui::{
 use super::fields;
 use crate::command::Command;
 use crate::inspector::words::announce;
-use crate::model::ask::{AskCommand, Open, Said};
 use crate::model::state::State;
 use crate::theme::{self, Palette};
 use search::trace::Step;
+use session::ask::{AskCommand, Open, Said};
 
 /// The sizes of text, in points: in a panel, and before an audience.
 const PANEL: f32 = 16.0;

@@ -2,13 +2,13 @@
 
 use egui::{Button, Id, Key, Label, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
 
-use crate::model::ask::draft::RELATIONS;
-use crate::model::ask::{AskCommand, Choice, Draft, Open};
 use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use search::Relation;
 use session::answer::Blank;
+use session::ask::draft::RELATIONS;
+use session::ask::{AskCommand, Choice, Draft, Open};
 use stage::{Names, Stage};
 
 /// So many choices are shown; the others are chosen in the tree.

@@ -3,9 +3,9 @@
 use egui::{Key, Modifiers};
 
 use crate::command::Command;
-use crate::model::ask::{AskCommand, AskSettings, Draft};
-use crate::model::page::Page;
 use crate::model::state::State;
+use session::ask::{AskCommand, AskSettings, Draft};
+use session::page::Page;
 
 /// The keys that choose by number.
 const NUMBERS: [Key; 9] = [

@@ -1,16 +1,16 @@
 //! What is asked, how often, and for whom: the part that is remembered, and its menu.
 
-use crate::model::ask::options::AskSettings;
-use crate::model::ask::options::Often;
-use crate::model::ask::options::kind_name;
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{PopupCloseBehavior, Ui};
+use session::ask::options::AskSettings;
+use session::ask::options::Often;
+use session::ask::options::kind_name;
 
 use crate::command::Command;
 use crate::menu_items;
-use crate::model::ask::AskCommand;
 use crate::model::state::State;
 use lesson::QuestionKind;
+use session::ask::AskCommand;
 
 /// What the key list calls the switch, by which tooltips find its key.
 pub(crate) const SWITCH: &str = "ask while stepping / do not";

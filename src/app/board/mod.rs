@@ -4,9 +4,9 @@
 //! an audience, `promotion` the question to what a pawn is promoted, `editor` the setting up of positions.
 
 use crate::command::Command;
-use crate::model::board::BoardCommand;
-use crate::model::board::Look;
 use crate::model::state::State;
+use session::board::BoardCommand;
+use session::board::Look;
 
 pub(super) mod editor;
 mod panel;

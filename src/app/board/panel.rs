@@ -10,8 +10,8 @@ use crate::theme::{self, Palette};
 use game::chess::Position;
 
 use super::widget::{self, Shown};
-use crate::model::board::{BoardCommand, EditorCommand};
 use game::chess::words;
+use session::board::{BoardCommand, EditorCommand};
 
 /// What stands above and right below the board, in points: which position it is, whose turn, what has happened.
 const AROUND: f32 = 90.0;

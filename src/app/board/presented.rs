@@ -2,10 +2,10 @@
 
 use egui::{Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
-use crate::model::page::Page;
 use crate::model::state::State;
 use crate::theme::Palette;
 use figure::board::margin;
+use session::page::Page;
 
 use super::still::Still;
 

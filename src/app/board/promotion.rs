@@ -10,8 +10,8 @@ use crate::theme::Palette;
 use figure::board::piece_at;
 use figure::{Fill, Ink, Point, Shape};
 
-use crate::model::board::BoardCommand;
 use game::chess::words;
+use session::board::BoardCommand;
 
 /// What a pawn can become, and the key for it.
 const PIECES: [(Role, Key); 4] = [

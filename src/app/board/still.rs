@@ -9,8 +9,8 @@ use figure::board::{Arrow, Diagram};
 use game::chess::{Move, Position};
 
 use super::widget;
-use crate::model::board::moves;
 use game::chess::words;
+use session::board::moves;
 
 /// What is to be seen on it.
 pub(crate) struct Still<'a> {

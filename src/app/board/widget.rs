@@ -13,9 +13,9 @@ use figure::board::{Arrow, Diagram, Frame, margin, piece_at};
 use figure::{Fill, Ink, Pen, Point, Shape};
 use game::chess::{Move, Position};
 
-use crate::model::board::BoardCommand;
-use crate::model::board::moves;
 use game::chess::words;
+use session::board::BoardCommand;
+use session::board::moves;
 
 /// The largest square, in points: the board is then 576 wide.
 const LARGEST: f32 = 72.0;

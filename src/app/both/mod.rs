@@ -27,11 +27,11 @@ use stage::{Names, Room, SearchPair, Stage, View};
 use super::exports::Shown;
 use super::inspector;
 use super::keys;
-use crate::model::camera::Camera;
-use crate::model::page::Page;
 use crate::model::state::State;
-use crate::model::stepping::Stepping;
-use crate::model::timeline::Timeline;
+use session::camera::Camera;
+use session::page::Page;
+use session::stepping::Stepping;
+use session::timeline::Timeline;
 
 pub use page::BothPage;
 pub use preset::Preset;

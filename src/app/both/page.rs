@@ -11,13 +11,13 @@ use crate::canvas;
 use crate::command::Command;
 use crate::edit;
 use crate::keys;
-use crate::model::aim::Aim;
-use crate::model::camera::Camera;
 use crate::model::state::State;
 use crate::theme::{self, Palette};
 use crate::transport;
 use figure::{RowExtent, Viewport};
 use search::trace::Hand;
+use session::aim::Aim;
+use session::camera::Camera;
 use stage::{Room, SearchPair, Setup, SourceGame};
 
 use super::BothCommand;

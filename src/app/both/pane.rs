@@ -14,12 +14,12 @@ use crate::canvas::{navigate, paint};
 use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::inspector;
-use crate::model::camera::Camera;
 use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::{RowExtent, Viewport};
 use game::NodeId;
 use search::trace::{Hand, Step};
+use session::camera::Camera;
 use stage::{CHIP, Doing, HEADER, INSET, LINE, Room, SearchPair, TITLE};
 
 use super::nodes::{apart, point_at};

@@ -3,7 +3,7 @@
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::inspector::words;
-use crate::model::whatif::Shown;
+use session::whatif::Shown;
 
 /// Says it: once aloud, and as a label that changes with every number.
 pub(super) fn say(ui: &Ui, shown: &Shown<'_>, canvas: Rect, ground: &Response) {

@@ -7,12 +7,12 @@ use egui::{
 };
 
 use crate::inspector::words;
-use crate::model::camera::Camera;
 use crate::theme::{self, Palette};
 use figure::{Picture, Progress};
 use game::{NodeId, Tree};
 use search::Critical;
 use search::trace::Step;
+use session::camera::Camera;
 use stage::Stage;
 
 use super::describe;

@@ -4,12 +4,12 @@ use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui,
 
 use crate::command::Command;
 use crate::edit::node_items;
-use crate::model::edit::{EditCommand, Field, FieldKind, is_editable};
 use crate::model::state::State;
 use crate::scope;
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{Edit, NodeId, Tree};
+use session::edit::{EditCommand, Field, FieldKind, is_editable};
 
 /// A click on a leaf's symbol with the keyboard or a double click opens its field, unlike a plain click.
 pub(super) fn opens_field(ui: &Ui, state: &State, node: NodeId, response: &Response) -> bool {

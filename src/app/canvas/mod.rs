@@ -28,14 +28,14 @@ use super::inspector::Lit;
 use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
-use crate::model::aim::Aim;
-use crate::model::ask::AskCommand;
-use crate::model::camera::Camera;
-use crate::model::edit::{EditCommand, FieldKind};
-use crate::model::scope::ScopeCommand;
 use crate::model::state::State;
-use crate::model::whatif::Shown;
 use crate::whatif;
+use session::aim::Aim;
+use session::ask::AskCommand;
+use session::camera::Camera;
+use session::edit::{EditCommand, FieldKind};
+use session::scope::ScopeCommand;
+use session::whatif::Shown;
 
 /// The tree canvas, with what it keeps from frame to frame.
 #[derive(Default)]
@@ -161,7 +161,7 @@ impl Canvas {
             });
         }
         let leaf = state.tree().node(node).is_leaf();
-        if key == Key::Enter && leaf && crate::model::edit::is_editable(&state.stage) {
+        if key == Key::Enter && leaf && session::edit::is_editable(&state.stage) {
             self.cursor.resume_at(node);
             Command::Edit(EditCommand::ShowField(node, FieldKind::Value))
         } else {
@@ -230,7 +230,7 @@ impl Canvas {
             cutter.show(ui, state, canvas, commands);
         }
         // A node of a tree that can be edited can be dragged; elsewhere dragging moves the picture.
-        let sense = if crate::model::edit::is_editable(stage) {
+        let sense = if session::edit::is_editable(stage) {
             Sense::click_and_drag()
         } else {
             Sense::CLICK

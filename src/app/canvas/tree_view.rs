@@ -5,14 +5,14 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2, vec2};
 use shakmaty::Color;
 
-use crate::model::camera::Camera;
-use crate::model::whatif::Shown;
 use figure::{
     Aside, Beside, Boards, Focus, NodeSymbol, Picture, Point, RowExtent, RowStats, Viewport,
 };
 use game::NodeId;
 use search::Critical;
 use search::trace::{Step, VisitId};
+use session::camera::Camera;
+use session::whatif::Shown;
 use stage::{self, LabelCache, Neighbourhood, Room, Scope, Set, Stage, StageBoards};
 
 /// A stage with its last picture.

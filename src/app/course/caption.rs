@@ -6,9 +6,9 @@ use super::panel;
 use crate::ask;
 use crate::command::Command;
 use crate::inspector::words::announce;
-use crate::model::course::Playing;
 use crate::model::state::State;
 use crate::theme;
+use session::course::Playing;
 
 /// The sizes in which a text may be set, in points, the largest that fits first.
 const SIZES: [f32; 5] = [24.0, 21.0, 18.0, 16.0, 14.0];

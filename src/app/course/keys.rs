@@ -1,12 +1,12 @@
 //! The keys of a lesson.
 
 use crate::command::Command;
-use crate::model::course::command::CourseCommand;
-use crate::model::page::Page;
 use crate::model::state::State;
 use egui::Key;
 use egui::Modifiers;
 use lesson::lessons;
+use session::course::command::CourseCommand;
+use session::page::Page;
 
 /// What the key list calls these two.
 pub(crate) const NEXT_LESSON: &str = "next lesson / the first one";
@@ -27,18 +27,16 @@ pub(crate) fn key(state: &State, key: Key, modifiers: Modifiers) -> Option<Comma
     Some(Command::Course(command))
 }
 
-impl CourseCommand {
-    /// Begins the next lesson, or the one before.
-    pub(crate) fn other(state: &State, forward: bool) -> CourseCommand {
-        let number = state.course.as_ref().and_then(|playing| playing.number);
-        let wanted = match (number, forward) {
-            (None, _) => Some(0),
-            (Some(number), true) => Some(number + 1).filter(|&next| next < lessons().len()),
-            (Some(number), false) => number.checked_sub(1),
-        };
-        wanted.map_or(
-            CourseCommand::Explain("There is no further lesson: all are in the menu Practise."),
-            CourseCommand::Start,
-        )
-    }
+/// Begins the next lesson, or the one before.
+pub(crate) fn other_lesson(state: &State, forward: bool) -> CourseCommand {
+    let number = state.course.as_ref().and_then(|playing| playing.number);
+    let wanted = match (number, forward) {
+        (None, _) => Some(0),
+        (Some(number), true) => Some(number + 1).filter(|&next| next < lessons().len()),
+        (Some(number), false) => number.checked_sub(1),
+    };
+    wanted.map_or(
+        CourseCommand::Explain("There is no further lesson: all are in the menu Practise."),
+        CourseCommand::Start,
+    )
 }

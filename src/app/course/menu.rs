@@ -3,9 +3,9 @@
 use egui::{Button, Ui};
 
 use crate::command::Command;
-use crate::model::course::CourseCommand;
 use crate::model::state::State;
 use lesson::lessons;
+use session::course::CourseCommand;
 
 /// All lessons, numbered; the one that runs is marked.
 pub(crate) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

@@ -10,9 +10,9 @@ use crate::board;
 use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
-use crate::model::course::{CourseCommand, Playing};
 use crate::model::state::State;
 use crate::theme;
+use session::course::{CourseCommand, Playing};
 
 /// The sizes of the title and of the text of a stop, in points.
 const TITLE: f32 = 21.0;

@@ -3,8 +3,8 @@
 use egui::{Context, Id, Label, Modal, Panel, RichText, Ui};
 
 use crate::command::Command;
-use crate::model::edit::{Answer, EditCommand, Edits};
 use crate::theme;
+use session::edit::{Answer, EditCommand, Edits};
 
 /// Asks what to do with unsaved work, while that is the question.
 pub(crate) fn ask_ui(ctx: &Context, edits: &Edits, title: &str, commands: &mut Vec<Command>) {

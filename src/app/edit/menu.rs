@@ -7,10 +7,10 @@ use crate::exercise::Paper;
 use crate::keys;
 use crate::links;
 use crate::menu_items;
-use crate::model::edit::{EditCommand, FieldKind, NOT_CHESS};
-use crate::model::page::Page;
 use crate::model::state::State;
 use game::{Edit, NodeId, Order, Score};
+use session::edit::{EditCommand, FieldKind, NOT_CHESS};
+use session::page::Page;
 
 /// An item; answers whether it was chosen.
 fn item(ui: &mut Ui, text: &str, what: &str, enabled: bool, why_not: &str) -> bool {

@@ -4,10 +4,10 @@ use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 
 use crate::command::Command;
 use crate::keys;
-use crate::model::edit::{Change, ChildOrder, EditCommand, NOT_CHESS};
 use crate::model::state::State;
 use crate::theme;
 use game::Order;
+use session::edit::{Change, ChildOrder, EditCommand, NOT_CHESS};
 
 /// The orders of all children.
 pub(crate) fn children_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

@@ -10,12 +10,12 @@ use egui::{
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
 use crate::command::Command;
-use crate::model::camera::Camera;
 use crate::model::state::State;
 use crate::theme::Palette;
 use figure::{Point, Viewport};
 use game::NodeId;
 use lesson::{Grade, Skill};
+use session::camera::Camera;
 use stage::Room;
 
 use super::draw::{self, Drawn, Subject};

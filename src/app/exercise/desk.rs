@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::model::camera::Camera;
-use crate::model::edit::EditCommand;
-use crate::model::page::Page;
 use crate::model::state::State;
 use game::NodeId;
 use lesson::{Asked, Outcome, Scope, Skill, Wish};
 use search::trace::Step;
 use session::Request;
+use session::camera::Camera;
+use session::edit::EditCommand;
+use session::page::Page;
 use stage::{Stage, exercise_on};
 
 use super::field::{Field, fields};

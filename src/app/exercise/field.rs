@@ -1,8 +1,8 @@
 //! The fields of one node: which there are, what stands in them, and how what is typed is read.
 
-use crate::model::edit::read_score;
 use game::{NodeId, Score};
 use lesson::{Entry, Skill, score_text};
+use session::edit::read_score;
 
 use super::paper::{Paper, Put};
 

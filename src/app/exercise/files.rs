@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::model::edit::Answer;
-use crate::model::page::Page;
 use crate::model::state::State;
 use crate::saving::{Job, ask_for_file, name_for, wake};
 use export::{not_written, write_lasting};
 use lesson::Answers;
+use session::edit::Answer;
+use session::page::Page;
 use stage::{Origin, Stage, exercise_on};
 
 use super::Paper;

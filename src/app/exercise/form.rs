@@ -5,11 +5,11 @@ use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetI
 
 use crate::command::Command;
 use crate::inspector::words::announce;
-use crate::model::edit::read_score;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::{Grade, Skill, score_text};
 use search::Relation;
+use session::edit::read_score;
 
 use super::field::{Field, fields, next};
 use super::typing::{self, Place, Typed};

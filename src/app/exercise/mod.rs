@@ -27,8 +27,8 @@ use game::NodeId;
 use lesson::{Asked, Wish};
 use stage::Stage;
 
-use crate::model::camera::Camera;
-use crate::model::edit::{Answer, EditCommand};
+use session::camera::Camera;
+use session::edit::{Answer, EditCommand};
 
 pub use field::Field;
 pub use page::ExercisePage;

@@ -7,9 +7,9 @@ use egui::{
 use crate::command::Command;
 use crate::focus_regions::FocusRegions;
 use crate::icons::{self, Icon};
-use crate::model::page::Page;
 use crate::model::state::State;
 use crate::theme::{self, Palette};
+use session::page::Page;
 use stage::{Setup, SourceGame};
 
 use super::canvas::Canvas;

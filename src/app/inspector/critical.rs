@@ -3,10 +3,10 @@
 use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::command::Command;
-use crate::model::edit::{Change, EditCommand};
 use crate::model::state::State;
 use crate::theme;
 use lesson::{NO_CRITICAL_TREE, cost_words, critical_notes, grouped};
+use session::edit::{Change, EditCommand};
 
 const ABOUT: &str = "The smallest tree that shows what the root is worth. It is told from full minimax values, which the search does not \
      know yet; of equally good lines it takes those that need the fewest leaves.";
@@ -52,7 +52,7 @@ fn numbers_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         number(ui, "not needed so far", critical.unneeded_at(step));
     }
     let notes = critical_notes(critical, recording.spec());
-    if crate::model::edit::is_editable(&state.stage) {
+    if session::edit::is_editable(&state.stage) {
         ui.add_space(4.0);
         let button = ui.add(Button::new("Put in the best order"));
         let hint = "at every node, a child that is enough, and for the fewest leaves, comes first: alpha-beta then visits \

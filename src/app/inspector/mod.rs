@@ -30,9 +30,9 @@ use stage::{Names, SourceGame, Stage};
 use super::command::Command;
 use super::settings::Section;
 use crate::ask;
-use crate::model::board::BoardCommand;
 use crate::model::state::State;
 use crate::whatif;
+use session::board::BoardCommand;
 
 pub(super) use ends::Lit;
 

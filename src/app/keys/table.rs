@@ -9,19 +9,18 @@ use crate::command::Command;
 use crate::course;
 use crate::exports::ExportCommand;
 use crate::links::{self, LinkCommand};
-use crate::model::board::{BoardCommand, EditorCommand};
-use crate::model::course::CourseCommand;
-use crate::model::edit::EditCommand;
-use crate::model::page::{Direction, Page};
-use crate::model::root_table::RootTableCommand;
 use crate::model::state::State;
-use crate::model::whatif::WhatIfCommand;
 use crate::positions::{self, PositionsCommand};
 use crate::root_table;
 use crate::scope;
 use crate::whatif;
 use game::Edit;
 use search::trace::Stride;
+use session::board::{BoardCommand, EditorCommand};
+use session::edit::EditCommand;
+use session::page::{Direction, Page};
+use session::root_table::RootTableCommand;
+use session::whatif::WhatIfCommand;
 
 use super::Binding;
 
@@ -170,10 +169,10 @@ pub const BINDINGS: &[Binding] = &[
     ),
     anywhere(&[plain(Key::Q)], ask::SWITCH, ask::switch_command),
     while_stepping(&[ctrl(Key::PageDown)], course::NEXT_LESSON, |state| {
-        Command::Course(CourseCommand::other(state, true))
+        Command::Course(course::other_lesson(state, true))
     }),
     while_stepping(&[ctrl(Key::PageUp)], course::PREVIOUS_LESSON, |state| {
-        Command::Course(CourseCommand::other(state, false))
+        Command::Course(course::other_lesson(state, false))
     }),
     while_stepping(&[shift(Key::M)], root_table::SHOW, |state| {
         RootTableCommand::Show(!state.root_table.is_open()).into()

@@ -6,10 +6,10 @@ use crate::board;
 use crate::command::Command;
 use crate::edit;
 use crate::exports::{ExportCommand, Steps};
-use crate::model::board::{BoardCommand, EditorCommand};
 use crate::model::state::State;
 use crate::positions;
 use export::picture::Format;
+use session::board::{BoardCommand, EditorCommand};
 
 use super::item;
 

@@ -11,8 +11,8 @@ use super::command::Command;
 use super::keys;
 use super::theme::{self, Palette};
 use crate::edit;
-use crate::model::page::Page;
 use crate::model::state::State;
+use session::page::Page;
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

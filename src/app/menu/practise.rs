@@ -6,9 +6,9 @@ use crate::ask;
 use crate::command::Command;
 use crate::course;
 use crate::exercise::ExerciseCommand;
-use crate::model::page::Page;
 use crate::model::state::State;
 use crate::{progress, worksheet};
+use session::page::Page;
 
 use super::item;
 

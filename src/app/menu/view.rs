@@ -6,12 +6,12 @@ use crate::board;
 use crate::both::BothCommand;
 use crate::command::Command;
 use crate::menu_items;
-use crate::model::page::Page;
-use crate::model::root_table::RootTableCommand;
 use crate::model::state::State;
 use crate::root_table;
 use crate::scope;
 use crate::whatif;
+use session::page::Page;
+use session::root_table::RootTableCommand;
 
 use super::item;
 

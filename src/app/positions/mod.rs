@@ -13,9 +13,9 @@ use stage::{Collection, Kind, Place, SourceGame};
 
 use super::command::Command;
 use super::compare::{Chosen, View};
-use crate::model::page::{Direction, Page};
 use crate::model::state::State;
 use session::Request;
+use session::page::{Direction, Page};
 
 pub use chooser::Chooser;
 

@@ -5,12 +5,12 @@ use egui::{Button, Label, RichText, Ui, vec2};
 use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::keys;
-use crate::model::page::Direction;
 use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::chess::Move;
 use lesson::{counted, grouped};
 use search::trace::VisitId;
+use session::page::Direction;
 use stage::Kind;
 
 use super::{CHOOSE, NEXT, PREVIOUS, PositionsCommand};

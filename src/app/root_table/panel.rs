@@ -10,7 +10,6 @@ use egui::{
 
 use crate::command::Command;
 use crate::grid::{self, Cell, Column, Row};
-use crate::model::page::Direction;
 use crate::model::state::State;
 use crate::theme::{self, Palette};
 use export::root_line_in_words;
@@ -19,9 +18,10 @@ use game::chess::{Chess, Move};
 use lesson::{counted, score_text};
 use search::Relation;
 use search::trace::Stride;
+use session::page::Direction;
 use study::RootLine;
 
-use crate::model::root_table::{DEEPEST, Form, RootTableCommand, Run, Task};
+use session::root_table::{DEEPEST, Form, RootSearch, RootTableCommand, Run};
 
 /// Why there is no table.
 const NOT_CHESS: &str = "Root moves are searched in chess positions: open one from Library.";
@@ -118,7 +118,7 @@ fn height(chosen: Option<f32>, room: f32) -> f32 {
     height.unwrap_or(usual).max(LEAST)
 }
 
-fn table_ui(ui: &mut Ui, state: &State, task: &Task, commands: &mut Vec<Command>) {
+fn table_ui(ui: &mut Ui, state: &State, task: &RootSearch, commands: &mut Vec<Command>) {
     // What was found of another position says nothing of this one.
     let found = state.root_table.found.as_ref();
     let found = found.filter(|(of, _)| of.root == task.root);
@@ -167,7 +167,13 @@ fn step_by_keyboard(ui: &Ui, count: usize, commands: &mut Vec<Command>) {
     }
 }
 
-fn head_ui(ui: &mut Ui, state: &State, task: &Task, found: bool, commands: &mut Vec<Command>) {
+fn head_ui(
+    ui: &mut Ui,
+    state: &State,
+    task: &RootSearch,
+    found: bool,
+    commands: &mut Vec<Command>,
+) {
     let table = &state.root_table;
     ui.horizontal_wrapped(|ui| {
         let mut push = |command: RootTableCommand| commands.push(command.into());
@@ -253,7 +259,7 @@ fn running_ui(ui: &mut Ui, run: &Run) {
 }
 
 /// How much one search of all moves proves, and whose scores these are.
-fn summary(of: &Task, lines: &[RootLine<Move>], is_old: bool, searched: u32) -> String {
+fn summary(of: &RootSearch, lines: &[RootLine<Move>], is_old: bool, searched: u32) -> String {
     let exact = lines.iter().filter(|line| is_exact(line)).count();
     let skipped = lines.iter().filter(|line| line.shared.is_none()).count();
     let depth = depth_in_words(of.depth);
@@ -297,7 +303,7 @@ fn is_exact(line: &RootLine<Move>) -> bool {
         .is_some_and(|claim| claim.relation == Relation::Exactly)
 }
 
-fn rows(ui: &Ui, state: &State, of: &Task, lines: &[RootLine<Move>]) -> Vec<Row> {
+fn rows(ui: &Ui, state: &State, of: &RootSearch, lines: &[RootLine<Move>]) -> Vec<Row> {
     let palette = Palette::of(ui.ctx());
     let chess = of.chess();
     let in_hand = state.skipped_in_hand().or_else(|| root_move_in_hand(state));

@@ -8,10 +8,10 @@ use crate::command::Command;
 use crate::keys;
 use crate::menu_items;
 use crate::model::state::State;
-use crate::model::whatif::WhatIfCommand;
 use crate::theme;
 use figure::Point;
 use game::NodeId;
+use session::whatif::WhatIfCommand;
 
 /// What the key list calls the two, by which tooltips find their keys.
 pub(crate) const SHAKE: &str = "anything goes at pruned leaves / end";

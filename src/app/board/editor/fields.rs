@@ -6,7 +6,7 @@ use shakmaty::{Color, Square};
 use crate::theme;
 use game::chess::words;
 
-use crate::model::board::editor::{Editor, EditorCommand, Layout};
+use session::board::editor::{Editor, EditorCommand, Layout};
 
 /// Whose turn it is, castling, en passant.
 pub(super) fn rules_ui(ui: &mut Ui, layout: &Layout, wishes: &mut Vec<EditorCommand>) {

@@ -11,14 +11,14 @@ use crate::board::widget;
 use crate::canvas::paint;
 use crate::command::Command;
 use crate::inspector;
-use crate::model::board::{BoardCommand, Look, moves};
 use crate::theme::{self, Palette};
 use figure::board::{Diagram, Frame, piece_at};
 use figure::{Ink, Pen, Point, Shape};
 use game::chess::words;
+use session::board::{BoardCommand, Look, moves};
 
 use super::fields::{fen_ui, rules_ui};
-use crate::model::board::editor::{Editor, EditorCommand, Hand};
+use session::board::editor::{Editor, EditorCommand, Hand};
 
 /// The men in the order in which they are offered.
 const ROLES: [Role; 6] = [

@@ -25,9 +25,9 @@ use super::chart;
 use super::controls::enter;
 use super::save::{Kind, Taken};
 use super::{CompareCommand, MOST_REPEATS};
-use crate::model::page::Page;
 use crate::model::state::State;
 use session::Request;
+use session::page::Page;
 
 /// The run of the experiment, once it was started.
 #[derive(Default)]

@@ -29,8 +29,8 @@ use super::super::positions::{PositionsCommand, library, skipped};
 use super::super::theme::{self, Palette};
 use super::save::{self, Kind, Taken, page};
 use super::{CompareCommand, chart};
-use crate::model::page::Page;
 use crate::model::state::State;
+use session::page::Page;
 
 /// The deepest that can be asked for, in plies: what is feasible depends on the positions, and what would take long is put off.
 pub const DEEPEST: u32 = 8;

@@ -1,8 +1,8 @@
 //! How things look: what part of the tree is shown, which panels, in which colours and how large.
 
 use crate::command::Command;
-use crate::model::aim::Aim;
 use crate::model::state::State;
+use session::aim::Aim;
 
 impl State {
     /// Takes over how a picture was drawn.

@@ -2,11 +2,11 @@
 
 use crate::command::Command;
 use crate::compare::{CompareCommand, SuiteCommand};
-use crate::model::board::BoardCommand;
-use crate::model::edit::EditCommand;
-use crate::model::page::Page;
 use game::library;
 use session::Request;
+use session::board::BoardCommand;
+use session::edit::EditCommand;
+use session::page::Page;
 
 use crate::model::state::{State, library_source};
 

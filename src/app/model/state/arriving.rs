@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::model::camera::Camera;
-use crate::model::page::Page;
+use session::camera::Camera;
+use session::page::Page;
 use session::{Opened, Opening, Request};
 use stage::{Stage, is_too_large};
 

@@ -1,14 +1,14 @@
 //! Asking: the question in front, its answer, and what is said to it.
 
-use crate::model::ask::Open;
-use crate::model::ask::Said;
-use crate::model::ask::command::AskCommand;
-use crate::model::ask::draft::Draft;
 use crate::model::state::State;
 use game::NodeId;
 use lesson::{Kinds, Outcome, QuestionKind, question};
 use search::trace::Step;
 use session::answer::Blank;
+use session::ask::Open;
+use session::ask::Said;
+use session::ask::command::AskCommand;
+use session::ask::draft::Draft;
 use session::host::Effect;
 
 impl State {

@@ -1,17 +1,17 @@
 //! The board: moves on it, the moves made so far, and the position that is being set up.
 
-use crate::model::board::BoardCommand;
-use crate::model::board::editor;
-use crate::model::board::editor::Editor;
-use crate::model::board::editor::EditorCommand;
-use crate::model::board::line::Line;
-use crate::model::board::moves::{self, Way};
-use crate::model::page::Page;
 use crate::model::state::State;
 use game::NodeId;
 use game::chess::words;
 use game::chess::{Move, Position};
 use session::Request;
+use session::board::BoardCommand;
+use session::board::editor;
+use session::board::editor::Editor;
+use session::board::editor::EditorCommand;
+use session::board::line::Line;
+use session::board::moves::{self, Way};
+use session::page::Page;
 use shakmaty::{Role, Square};
 use stage::{Origin, Source, SourceGame};
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::model::edit::history::Way;
-use crate::model::edit::run::{ChangeError, Job, Revision, Running, Task};
-use crate::model::edit::{EditCommand, Field, FieldKind};
 use crate::model::state::State;
 use game::NodeId;
+use session::edit::history::Way;
+use session::edit::run::{ChangeError, Job, Revision, Running, Work};
+use session::edit::{EditCommand, Field, FieldKind};
 
 /// An edit of an ordinary tree is done within this time, without a frame in between.
 const PATIENCE: Duration = Duration::from_millis(60);
@@ -35,13 +35,13 @@ impl State {
         }
         let history = &self.edits.history;
         let task = match command {
-            EditCommand::Change(change) => Task::New(change),
+            EditCommand::Change(change) => Work::New(change),
             EditCommand::Undo => match history.undo() {
-                Some(entry) => Task::Again(Way::Undo, entry.clone()),
+                Some(entry) => Work::Again(Way::Undo, entry.clone()),
                 None => return,
             },
             _ => match history.redo() {
-                Some(entry) => Task::Again(Way::Redo, entry.clone()),
+                Some(entry) => Work::Again(Way::Redo, entry.clone()),
                 None => return,
             },
         };

@@ -9,7 +9,7 @@ use game::chess::{Move, Position};
 use search::trace::Step;
 use stage::Stage;
 
-use crate::model::board::{Line, arrows};
+use session::board::{Line, arrows};
 
 /// A node with the search that is at it.
 pub(crate) struct InHand<'a> {

@@ -1,13 +1,13 @@
 //! Editing: the wishes about the tree, and what its title says.
 
-use crate::model::edit::command::EditCommand;
-use crate::model::edit::field::Field;
-use crate::model::edit::field::FieldKind;
-use crate::model::edit::run::ChangeError;
-use crate::model::edit::save::Saving;
 use crate::model::state::State;
 use game::Tree;
 use game::generate::Recipe;
+use session::edit::command::EditCommand;
+use session::edit::field::Field;
+use session::edit::field::FieldKind;
+use session::edit::run::ChangeError;
+use session::edit::save::Saving;
 use stage::SourceGame;
 use std::sync::Arc;
 use std::time::Duration;

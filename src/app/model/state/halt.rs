@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::model::page::{Direction, Page};
 use crate::model::state::State;
 use lesson::{Kinds, QuestionKind, question};
 use search::trace::{Event, Step, Stride, VisitId};
+use session::page::{Direction, Page};
 use stage::Stage;
 
 /// What is said to a step forward while an answer is waited for.

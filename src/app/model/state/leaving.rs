@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::model::edit::history::History;
-use crate::model::edit::run::ChildOrder;
-use crate::model::edit::save::Saving;
-use crate::model::edit::{Answer, EditCommand, Leaving};
 use crate::model::state::State;
 use search::trace::Step;
+use session::edit::history::History;
+use session::edit::run::ChildOrder;
+use session::edit::save::Saving;
+use session::edit::{Answer, EditCommand, Leaving};
 use session::host::SaveDialog;
 use session::saving::name_for;
 use session::{Opened, Request};

@@ -1,14 +1,14 @@
 //! A lesson: its stops, and what it takes over and gives back.
 
 use crate::command::Command;
-use crate::model::board::BoardCommand;
-use crate::model::course::Playing;
-use crate::model::course::command::CourseCommand;
-use crate::model::page::Page;
 use crate::model::state::State;
 use lesson::{Course, lessons};
 use search::trace::Step;
 use session::Request;
+use session::board::BoardCommand;
+use session::course::Playing;
+use session::course::command::CourseCommand;
+use session::page::Page;
 use stage::Setup;
 use std::collections::BTreeSet;
 
@@ -39,7 +39,7 @@ impl State {
             CourseCommand::Explain(why) => self.notice = Some(why.to_owned()),
             CourseCommand::Next if self.ask.waiting().is_some() => {
                 // A clicker: first the answer, then on.
-                self.apply_ask(crate::model::ask::AskCommand::Reveal);
+                self.apply_ask(session::ask::AskCommand::Reveal);
             }
             CourseCommand::Next => self.go_to_stop(1),
             CourseCommand::Previous => self.go_to_stop(-1),

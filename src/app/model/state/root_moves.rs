@@ -1,26 +1,26 @@
 //! Every root move: when it is searched, and what is done with the table.
 
-use crate::model::page::Page;
-use crate::model::root_table::take::Form;
 use crate::model::state::State;
+use session::page::Page;
+use session::root_table::take::Form;
 use std::sync::{Arc, Weak};
 
-use crate::model::root_table::{DEEPEST, RootTableCommand, Skipped, Task};
 use export::{file_name, root_moves_csv, root_moves_json, write_file};
 use game::chess::Move;
 use search::trace::VisitId;
 use session::host::{Effect, SaveDialog};
+use session::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
 use session::saving::{Job, name_for};
 use stage::SourceGame;
 
 impl State {
     /// What the table is to show now; `None` for an explicit tree.
-    pub(crate) fn root_task(&self) -> Option<Task> {
+    pub(crate) fn root_task(&self) -> Option<RootSearch> {
         let SourceGame::Chess(root) = &self.stage.source.game else {
             return None;
         };
         let depth = self.root_table.depth.unwrap_or(self.stage.depth);
-        Some(Task {
+        Some(RootSearch {
             root: root.clone(),
             setup: self.stage.setup,
             depth: depth.max(1),

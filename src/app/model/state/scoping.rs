@@ -1,8 +1,8 @@
 //! Choosing what is seen of the tree.
 
-use crate::model::scope::ScopeCommand;
 use crate::model::state::State;
 use game::NodeId;
+use session::scope::ScopeCommand;
 use stage::{Scope, is_too_large};
 
 impl State {

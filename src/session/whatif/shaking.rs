@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_millis(30);
 type Round = Result<Arc<RandomizedLeaves>, Affected>;
 
 /// What is being shaken. Ends when it is dropped.
-pub(crate) struct Shaking {
+pub struct Shaking {
     rounds: Receiver<Round>,
     latest: Option<Arc<RandomizedLeaves>>,
 }

@@ -6,24 +6,30 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::model::edit::change::Change;
-use crate::model::edit::history::{Entry, Way};
+use crate::edit::change::Change;
+use crate::edit::history::{Entry, Way};
 use figure::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Tree};
 use lesson::{Side, capitalised, difference};
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
 /// What is to be done to which tree.
-pub(crate) struct Job {
-    pub(crate) stage: Arc<Stage>,
-    pub(crate) setup: Setup,
-    pub(crate) ranks: Arc<[u32]>,
-    pub(crate) task: Task,
+pub struct Job {
+    /// What is open.
+    pub stage: Arc<Stage>,
+    /// With which settings the new tree is searched.
+    pub setup: Setup,
+    /// Each node's place in the given order.
+    pub ranks: Arc<[u32]>,
+    /// What is to be done.
+    pub task: Work,
 }
 
 /// Something new, or an entry of the history.
-pub(crate) enum Task {
+pub enum Work {
+    /// A change.
     New(Change),
+    /// An entry of the history, taken back or done again.
     Again(Way, Entry),
 }
 
@@ -94,11 +100,11 @@ pub enum ChangeError {
 }
 
 /// A change being carried out.
-pub(crate) struct Running(Receiver<Result<Box<Revision>, ChangeError>>);
+pub struct Running(Receiver<Result<Box<Revision>, ChangeError>>);
 
 impl Running {
     /// Starts; `wake` is called when it is done.
-    pub(crate) fn start(job: Job, wake: impl FnOnce() + Send + 'static) -> Option<Running> {
+    pub fn start(job: Job, wake: impl FnOnce() + Send + 'static) -> Option<Running> {
         let (sender, receiver) = channel();
         let spawned = thread::Builder::new().name("edit".into()).spawn(move || {
             // Nobody listens any more when the window has been closed.
@@ -109,7 +115,7 @@ impl Running {
     }
 
     /// The result, waiting for it at most so long.
-    pub(crate) fn wait(&self, patience: Duration) -> Option<Result<Box<Revision>, ChangeError>> {
+    pub fn wait(&self, patience: Duration) -> Option<Result<Box<Revision>, ChangeError>> {
         match self.0.recv_timeout(patience) {
             Ok(result) => Some(result),
             Err(RecvTimeoutError::Timeout) => None,
@@ -126,7 +132,7 @@ fn carry_out(job: Job) -> Result<Revision, ChangeError> {
     };
     let mut setup = job.setup;
     let (way, name, edits, restored, root) = match job.task {
-        Task::New(change) => {
+        Work::New(change) => {
             let name = change.name(before);
             let mut edits = Vec::new();
             // The root's player as it was set becomes part of the tree: what is edited is what is seen.
@@ -143,7 +149,7 @@ fn carry_out(job: Job) -> Result<Revision, ChangeError> {
             }
             (Way::New, name, edits, Vec::new(), None)
         }
-        Task::Again(way, entry) => (way, entry.name, entry.edits, entry.ranks, entry.root),
+        Work::Again(way, entry) => (way, entry.name, entry.edits, entry.ranks, entry.root),
     };
     let adds = way == Way::New && matches!(edits.last(), Some(Edit::Add { .. }));
     let done = apply(source, &job.ranks, &edits, &restored)?;

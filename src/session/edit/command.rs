@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use crate::model::edit::change::Change;
-use crate::model::edit::field::FieldKind;
+use crate::edit::change::Change;
+use crate::edit::field::FieldKind;
 use game::{Edit, NodeId, Order};
 
 /// A wish about the tree itself.

@@ -3,20 +3,20 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::host::{Choice, Wake};
+use crate::saving::Job;
 use export::{not_written, write_lasting};
 use game::Tree;
-use session::host::{Choice, Wake};
-use session::saving::Job;
 
 /// A tree on its way into a file: which, and after so many changes; `None` when no file was chosen.
-pub(crate) struct Saving(Job<Option<(PathBuf, usize)>>);
+pub struct Saving(Job<Option<(PathBuf, usize)>>);
 
 impl Saving {
     /// Writes the tree to the file that is chosen. `position` comes back with the answer.
     ///
     /// # Errors
     /// One sentence, when the system has no thread to give.
-    pub(crate) fn start(
+    pub fn start(
         tree: Arc<Tree>,
         choice: Choice,
         position: usize,
@@ -31,7 +31,7 @@ impl Saving {
     }
 
     /// How it ended, once.
-    pub(crate) fn poll(&self) -> Option<Result<Option<(PathBuf, usize)>, String>> {
+    pub fn poll(&self) -> Option<Result<Option<(PathBuf, usize)>, String>> {
         self.0.poll()
     }
 }

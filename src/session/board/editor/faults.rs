@@ -5,11 +5,11 @@ use shakmaty::{Color, Role};
 use game::chess::FenError;
 use game::chess::words::{man, side};
 
-use crate::model::board::editor::Editor;
+use crate::board::editor::Editor;
 
 impl Editor {
     /// One sentence that names the place and the remedy; `None` when nothing is wrong.
-    pub(crate) fn fault(&self) -> Option<String> {
+    pub fn fault(&self) -> Option<String> {
         let fault = self.position().err()?;
         // A text that cannot be read stands beside the board, and is told of in its own words.
         if self.text != self.layout().fen() {

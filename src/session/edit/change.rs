@@ -65,7 +65,7 @@ impl Change {
     }
 
     /// The same change once nodes have moved; `None` when its node is gone.
-    pub(crate) fn followed(self, follow: &dyn Fn(NodeId) -> Option<NodeId>) -> Option<Change> {
+    pub fn followed(self, follow: &dyn Fn(NodeId) -> Option<NodeId>) -> Option<Change> {
         let Change::Edit(edit) = self else {
             return Some(self);
         };
@@ -80,7 +80,7 @@ impl Change {
     }
 
     /// The edits of the tree that was opened: on screen it may be cut at a depth.
-    pub(crate) fn edits(self, before: &Stage, source: &Tree, ranks: &[u32]) -> Vec<Edit> {
+    pub fn edits(self, before: &Stage, source: &Tree, ranks: &[u32]) -> Vec<Edit> {
         let shown = &*before.tree;
         match self {
             Change::Edit(edit) => vec![translated(edit, &|node| in_source(shown, source, node))],

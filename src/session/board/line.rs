@@ -118,7 +118,7 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::board::moves::typed;
+    use crate::board::moves::typed;
     use game::chess::MoveOrder;
 
     fn line(fen: &str, moves: &[&str]) -> Line {

@@ -6,7 +6,7 @@ pub mod shaking;
 
 use std::sync::{Arc, Weak};
 
-use session::host::Wake;
+use crate::host::Wake;
 
 use figure::{Ink, Run};
 use game::{NodeId, Score, minimax_values};
@@ -83,13 +83,7 @@ impl WhatIf {
     }
 
     /// Carries out a wish. Revealing is done by [`WhatIf::hold`].
-    pub(crate) fn apply(
-        &mut self,
-        command: WhatIfCommand,
-        stage: &Arc<Stage>,
-        step: Step,
-        wake: Wake,
-    ) {
+    pub fn apply(&mut self, command: WhatIfCommand, stage: &Arc<Stage>, step: Step, wake: Wake) {
         let on = match command {
             WhatIfCommand::Shake(on) => on,
             WhatIfCommand::Keep(of) => {
@@ -123,14 +117,14 @@ impl WhatIf {
     }
 
     /// Ends the shaking, and what is shown until the next step; `false` when there is neither.
-    pub(crate) fn end(&mut self) -> bool {
+    pub fn end(&mut self) -> bool {
         self.version += 1;
         let refused = self.refused.take().is_some() | self.kept.take().is_some();
         self.shaking.take().is_some() || refused
     }
 
     /// Takes in new values. An error message, should they have changed anything.
-    pub(crate) fn poll(&mut self) -> Option<String> {
+    pub fn poll(&mut self) -> Option<String> {
         match self.shaking.as_mut()?.poll() {
             Ok(new) => {
                 self.version += u64::from(new);

@@ -20,11 +20,12 @@ pub use options::{AskSettings, Often, kind_name};
 /// Asking, as the state holds it.
 #[derive(Clone, Debug, Default)]
 pub struct Ask {
-    pub(crate) open: Option<Open>,
+    /// The question in front.
+    pub open: Option<Open>,
     /// The step whose question has been left: it is not asked again.
-    pub(crate) left: Option<Step>,
+    pub left: Option<Step>,
     /// How many questions there were to ask.
-    pub(crate) met: u32,
+    pub met: u32,
     /// How many were answered rightly, of how many.
     pub score: (u32, u32),
 }
@@ -47,7 +48,7 @@ pub struct Open {
     /// What was said to it.
     pub said: Option<Said>,
     /// Whether the search was playing.
-    pub(crate) playing: bool,
+    pub playing: bool,
 }
 
 /// What was said to an answer.
@@ -73,13 +74,13 @@ impl Ask {
     }
 
     /// Ends the question without ceremony.
-    pub(crate) fn close(&mut self) {
+    pub fn close(&mut self) {
         self.open = None;
         self.left = None;
     }
 
     /// Leaves the question for good; `false` when there is none.
-    pub(crate) fn leave(&mut self) -> bool {
+    pub fn leave(&mut self) -> bool {
         let left = self.open.take().map(|open| open.step);
         self.left = left.or(self.left);
         left.is_some()
@@ -87,7 +88,8 @@ impl Ask {
 }
 
 impl Open {
-    pub(crate) fn new(stage: &Stage, asked: &Question<'_>) -> Open {
+    /// The question, nothing being answered yet.
+    pub fn new(stage: &Stage, asked: &Question<'_>) -> Open {
         Open {
             step: asked.step(),
             kind: asked.kind(),
@@ -101,7 +103,7 @@ impl Open {
     }
 
     /// What is said to an answer, and to none.
-    pub(crate) fn mark(&self, stage: &Stage, answer: Option<&Answer>) -> Option<Said> {
+    pub fn mark(&self, stage: &Stage, answer: Option<&Answer>) -> Option<Said> {
         stage.with_side(|side| {
             let asked = question(side, self.step, Kinds::only(self.kind))?;
             let right = asked.answer();

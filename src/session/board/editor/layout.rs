@@ -125,7 +125,7 @@ impl Layout {
     }
 
     /// Changes the men; rights that this makes void go with them.
-    pub(crate) fn change_board(&mut self, change: impl FnOnce(&mut Board)) {
+    pub fn change_board(&mut self, change: impl FnOnce(&mut Board)) {
         let held: Vec<char> = self
             .castling
             .chars()

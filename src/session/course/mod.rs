@@ -1,6 +1,6 @@
 //! A lesson in the window: which one, at which of its stops, and what it takes over and gives back.
 //!
-//! The stops and their texts are [`lesson`]'s, the questions are asked by [`crate::model::ask`]. While a lesson runs, the
+//! The stops and their texts are [`lesson`]'s, the questions are asked by [`crate::ask`]. While a lesson runs, the
 //! settings are its own; those of before are what is remembered, and they come back when it is left.
 
 pub mod command;
@@ -21,13 +21,13 @@ pub struct Playing {
     /// Which one of the lessons that come with the program, from 0.
     pub number: Option<usize>,
     /// The stop that is shown, or that was shown last, from 0.
-    pub(crate) stop: usize,
+    pub stop: usize,
     /// The step of the screen when that was decided.
-    pub(crate) at: Step,
+    pub at: Step,
     /// The stops whose questions have been dealt with.
-    pub(crate) dealt: BTreeSet<usize>,
+    pub dealt: BTreeSet<usize>,
     /// The settings that come back.
-    pub(crate) before: Setup,
+    pub before: Setup,
 }
 
 impl Playing {
@@ -64,7 +64,7 @@ impl Playing {
     }
 
     /// The stop that a step is at, or the last one before it.
-    pub(crate) fn reached(&self, step: Step) -> usize {
+    pub fn reached(&self, step: Step) -> usize {
         // Of several at one step, the one that is shown stays.
         if self.last_stop().step == step {
             return self.stop;

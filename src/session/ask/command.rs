@@ -1,11 +1,11 @@
 //! What the card, the keys and the tree ask for.
 
+use crate::answer::Blank;
 use game::NodeId;
 use search::Relation;
-use session::answer::Blank;
 
-use crate::model::ask::draft::Draft;
-use crate::model::ask::options::AskSettings;
+use crate::ask::draft::Draft;
+use crate::ask::options::AskSettings;
 
 /// A wish about questions.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +42,7 @@ pub enum AskCommand {
 
 impl Draft {
     /// Carries out a wish about the answer itself; leaves all others alone.
-    pub(crate) fn enter(&mut self, command: AskCommand) {
+    pub fn enter(&mut self, command: AskCommand) {
         match command {
             AskCommand::Type(blank, text) => self.type_in(blank, text),
             AskCommand::Relate(relation) => self.relate(relation),

@@ -17,13 +17,13 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use session::host::Wake;
+use crate::host::Wake;
 
 use search::trace::Step;
 use stage::{SourceGame, Stage};
 
-use crate::model::edit::history::History;
-use session::Opened;
+use crate::Opened;
+use crate::edit::history::History;
 
 pub use change::Change;
 pub use command::{Answer, EditCommand};
@@ -37,12 +37,14 @@ use save::Saving;
 
 /// What would end the work on a tree.
 #[derive(Debug)]
-pub(crate) enum Leaving {
+pub enum Leaving {
     /// What has been opened, and the file that it was read from.
     Open(Box<Opened>, Option<PathBuf>),
     /// To step through another search, from that step on.
     Step(Arc<Stage>, Step),
+    /// To open what an earlier run left behind.
     Restore,
+    /// To end the program.
     Quit,
 }
 
@@ -61,17 +63,21 @@ pub struct Edits {
     /// Unsaved work that an earlier run left behind.
     pub kept: Option<Kept>,
     /// The file that the tree is saved in.
-    pub(crate) file: Option<PathBuf>,
+    pub file: Option<PathBuf>,
     /// Each node's place in the order in which the tree was opened; none before the first change.
-    pub(crate) ranks: Arc<[u32]>,
-    pub(crate) running: Option<Running>,
-    pub(crate) waiting: VecDeque<EditCommand>,
-    pub(crate) saving: Option<Saving>,
+    pub ranks: Arc<[u32]>,
+    /// The change that is being carried out.
+    pub running: Option<Running>,
+    /// What is to be done after it.
+    pub waiting: VecDeque<EditCommand>,
+    /// The saving that is under way.
+    pub saving: Option<Saving>,
     /// What is to go on once unsaved work has been seen to.
-    pub(crate) leaving: Option<Leaving>,
+    pub leaving: Option<Leaving>,
     /// Whether what is being opened is unsaved work of an earlier run.
-    pub(crate) restoring: Option<Kept>,
-    pub(crate) keeper: Keeper,
+    pub restoring: Option<Kept>,
+    /// Keeps unsaved work.
+    pub keeper: Keeper,
 }
 
 impl Default for Edits {
@@ -117,7 +123,7 @@ impl Edits {
     }
 
     /// Leaves the field, or the question in front; `false` when there is neither.
-    pub(crate) fn escape(&mut self) -> bool {
+    pub fn escape(&mut self) -> bool {
         self.field.take().is_some() || self.is_asking() && self.leaving.take().is_some()
     }
 }
@@ -130,10 +136,10 @@ impl PartialEq for Field {
 }
 
 /// Why the items of a chess tree cannot be used.
-pub(crate) const NOT_CHESS: &str =
+pub const NOT_CHESS: &str =
     "a chess tree follows from its position: only explicit trees can be edited";
 
 /// The tree that is drawn, when it can be edited.
-pub(crate) fn is_editable(stage: &Stage) -> bool {
+pub fn is_editable(stage: &Stage) -> bool {
     matches!(stage.source.game, SourceGame::Tree(_))
 }

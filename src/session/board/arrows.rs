@@ -9,7 +9,7 @@ use game::chess::Move;
 use search::trace::Step;
 use stage::Stage;
 
-use crate::model::board::moves;
+use crate::board::moves;
 
 /// Which arrows are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::model::edit::recovered_work::{Kept, PREFIX, delete, left_behind, seconds, sweep};
+use crate::edit::recovered_work::{Kept, PREFIX, delete, left_behind, seconds, sweep};
 use export::write_lasting;
 use game::Tree;
 
@@ -34,7 +34,7 @@ enum Note {
 
 /// Keeps copies in a folder. Dropping it writes what is still to be written.
 #[derive(Default)]
-pub(crate) struct Keeper {
+pub struct Keeper {
     notes: Option<Sender<Note>>,
     errors: Option<Receiver<String>>,
     found: Option<Receiver<Kept>>,
@@ -43,7 +43,7 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     /// Keeps copies in `folder`, and looks there for one that was left behind; `wake` is called when it has looked.
-    pub(crate) fn start(folder: PathBuf, wake: impl FnOnce() + Send + 'static) -> Keeper {
+    pub fn start(folder: PathBuf, wake: impl FnOnce() + Send + 'static) -> Keeper {
         let (notes, noted) = channel();
         let (failed, errors) = channel();
         let (finder, found) = channel();
@@ -67,7 +67,7 @@ impl Keeper {
     }
 
     /// Notes a tree to be kept.
-    pub(crate) fn keep(&self, tree: &Arc<Tree>, title: &str, path: Option<&Path>) {
+    pub fn keep(&self, tree: &Arc<Tree>, title: &str, path: Option<&Path>) {
         self.note(Note::Keep {
             tree: Arc::clone(tree),
             title: title.to_owned(),
@@ -76,12 +76,12 @@ impl Keeper {
     }
 
     /// Deletes the copy: the work is saved, or not wanted.
-    pub(crate) fn forget(&self) {
+    pub fn forget(&self) {
         self.note(Note::Forget);
     }
 
     /// Deletes a copy that was left behind.
-    pub(crate) fn delete(&self, kept: &Kept) {
+    pub fn delete(&self, kept: &Kept) {
         self.note(Note::Delete(kept.file.clone()));
     }
 
@@ -93,14 +93,14 @@ impl Keeper {
     }
 
     /// What was left behind, once.
-    pub(crate) fn found(&mut self) -> Option<Kept> {
+    pub fn found(&mut self) -> Option<Kept> {
         let kept = self.found.as_ref()?.try_recv().ok()?;
         self.found = None;
         Some(kept)
     }
 
     /// Why nothing can be kept, once.
-    pub(crate) fn error(&self) -> Option<String> {
+    pub fn error(&self) -> Option<String> {
         self.errors.as_ref()?.try_recv().ok()
     }
 }

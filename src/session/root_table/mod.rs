@@ -5,7 +5,7 @@ pub mod take;
 
 use std::sync::Weak;
 
-use session::host::Wake;
+use crate::host::Wake;
 
 use game::chess::{Chess, Move, Position};
 use search::Limits;
@@ -43,19 +43,23 @@ pub const DEEPEST: u32 = 12;
 
 /// What is searched.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Task {
-    pub(crate) root: Position,
-    pub(crate) setup: Setup,
-    pub(crate) depth: u32,
+pub struct RootSearch {
+    /// The position.
+    pub root: Position,
+    /// With which settings.
+    pub setup: Setup,
+    /// How deep, in plies, the move included.
+    pub depth: u32,
 }
 
-impl Task {
-    pub(crate) fn chess(&self) -> Chess {
+impl RootSearch {
+    /// The game, with the order and the evaluation of the settings.
+    pub fn chess(&self) -> Chess {
         self.setup.chess(&self.root)
     }
 
     /// Whether both come out the same.
-    pub(crate) fn is_same(&self, other: &Task) -> bool {
+    pub fn is_same(&self, other: &RootSearch) -> bool {
         self.depth == other.depth
             && self.root == other.root
             && self.setup.spec.rules == other.setup.spec.rules
@@ -64,26 +68,33 @@ impl Task {
 }
 
 /// A search of every root move.
-pub(crate) type Run = Background<(), Vec<RootLine<Move>>>;
+pub type Run = Background<(), Vec<RootLine<Move>>>;
 
 /// The table, and the search that fills it.
 #[derive(Default)]
 pub struct RootTable {
-    pub(crate) open: bool,
-    pub(crate) depth: Option<u32>,
-    pub(crate) run: Option<(Task, Run)>,
+    /// Whether it is shown.
+    pub open: bool,
+    /// How deep it goes, in plies; `None` for as deep as the search on screen.
+    pub depth: Option<u32>,
+    /// The search, and of what.
+    pub run: Option<(RootSearch, Run)>,
     /// What was found last, and of what.
-    pub(crate) found: Option<(Task, Vec<RootLine<Move>>)>,
-    pub(crate) saving: Option<Job<Option<String>>>,
+    pub found: Option<(RootSearch, Vec<RootLine<Move>>)>,
+    /// The table on its way into a file.
+    pub saving: Option<Job<Option<String>>>,
     /// The skipped move that was asked about last, and where it was skipped.
-    pub(crate) skipped: Option<Skipped>,
+    pub skipped: Option<Skipped>,
 }
 
 /// A move that was never searched, and the step of a search at which that is seen.
-pub(crate) struct Skipped {
-    pub(crate) of: Weak<Stage>,
-    pub(crate) step: Step,
-    pub(crate) mv: Move,
+pub struct Skipped {
+    /// The search.
+    pub of: Weak<Stage>,
+    /// The step.
+    pub step: Step,
+    /// The move.
+    pub mv: Move,
 }
 
 impl RootTable {
@@ -103,7 +114,7 @@ impl RootTable {
     }
 
     /// Cancels the search, or puts the table away; `false` when there is neither.
-    pub(crate) fn escape(&mut self) -> bool {
+    pub fn escape(&mut self) -> bool {
         if self.is_running() {
             self.cancel();
             return true;
@@ -111,13 +122,18 @@ impl RootTable {
         std::mem::take(&mut self.open)
     }
 
-    pub(crate) fn cancel(&self) {
+    /// Stops the search.
+    pub fn cancel(&self) {
         if let Some((_, run)) = &self.run {
             run.cancel();
         }
     }
 
-    pub(crate) fn start(&mut self, task: Task, wake: Wake) -> Result<(), SweepError> {
+    /// Starts a search; `wake` is called when there is something new.
+    ///
+    /// # Errors
+    /// When the system has no thread to give.
+    pub fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), SweepError> {
         // A search that nobody waits for any longer ends at once.
         self.run = None;
         let (chess, rules, depth) = (task.chess(), task.setup.spec.rules, task.depth);
@@ -138,7 +154,7 @@ impl RootTable {
     }
 
     /// Takes in what has been found.
-    pub(crate) fn poll(&mut self) {
+    pub fn poll(&mut self) {
         let Some((task, run)) = &mut self.run else {
             return;
         };
@@ -152,7 +168,7 @@ impl RootTable {
     }
 
     /// Why the last search has found nothing, when it has not.
-    pub(crate) fn failure(&self) -> Option<&SweepError> {
+    pub fn failure(&self) -> Option<&SweepError> {
         let (_, run) = self.run.as_ref()?;
         run.outcome()?.as_ref().err()
     }

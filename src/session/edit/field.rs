@@ -3,7 +3,7 @@
 use figure::score_text;
 use game::{Edit, MAX_LABEL, NodeId, Score, Tree};
 
-use crate::model::edit::change::Change;
+use crate::edit::change::Change;
 
 /// What is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

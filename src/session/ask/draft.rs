@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::edit::read_score;
+use crate::answer::Blank;
+use crate::edit::read_score;
 use game::NodeId;
 use lesson::{Answer, Line, Question, QuestionKind, score_text};
 use search::trace::{Event, Step, VisitId};
 use search::{Claim, Relation, Window};
-use session::answer::Blank;
 use stage::Stage;
 
 /// An answer in the making.

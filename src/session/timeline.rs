@@ -3,7 +3,7 @@
 use search::trace::{Hand, Recording, Step, Stride};
 use stage::SearchPair;
 
-use crate::model::page::Direction;
+use crate::page::Direction;
 
 /// The axis of what is on screen.
 #[derive(Clone, Copy)]
