@@ -14,6 +14,7 @@ mod exercises;
 mod generate;
 mod headless;
 mod pictures;
+mod reference;
 mod suite;
 mod trace;
 mod window;
@@ -29,6 +30,7 @@ use session::OpenError;
 use study::SweepError;
 
 pub use args::{Cli, Command};
+pub use reference::reference;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]

@@ -1,5 +1,6 @@
 //! The command line: what can be said on it.
 
+mod help;
 mod measure;
 mod named;
 mod practise;
@@ -16,11 +17,16 @@ use study::Plan;
 
 pub use measure::{CompareArgs, SuiteArgs};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
-pub use rules::{CutArg, PlayerArg, RuleArgs};
+pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH};
 
 /// Shows, steps and measures minimax and alpha-beta.
 #[derive(Debug, Parser)]
-#[command(name = "cutoff", version, args_conflicts_with_subcommands = true)]
+#[command(
+    name = "cutoff",
+    version,
+    args_conflicts_with_subcommands = true,
+    after_long_help = help::PROGRAM
+)]
 pub struct Cli {
     /// A headless command; without one, the window opens.
     #[command(subcommand)]
@@ -40,6 +46,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Print what one search does, node by node.
+    #[command(after_long_help = help::TRACE)]
     Trace {
         /// What is searched.
         #[command(flatten)]
@@ -61,8 +68,10 @@ pub enum Command {
         budget: u64,
     },
     /// Measure nodes and time of minimax and alpha-beta, or of any configurations, at depths 1 to N.
+    #[command(after_long_help = help::COMPARE)]
     Compare(CompareArgs),
     /// Print the exact score of every root move after N further plies, best first.
+    #[command(after_long_help = help::MOVES)]
     Moves {
         /// The position.
         #[arg(long, value_name = "FEN")]
@@ -80,9 +89,11 @@ pub enum Command {
         #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
         budget: u64,
     },
-    /// Print two searches of one tree side by side: what each costs, what one saves, where they differ.
+    /// Compare two searches of one tree: what each costs, what one saves, where they differ.
+    #[command(after_long_help = help::BOTH)]
     Both(BothArgs),
     /// Search a position in every move order: nodes, leaves, cutoffs, and what theory says.
+    #[command(after_long_help = help::ORDERS)]
     Orders {
         /// The position.
         #[command(flatten)]
@@ -100,9 +111,11 @@ pub enum Command {
         #[arg(long, value_name = "NODES", default_value_t = 50_000_000)]
         budget: u64,
     },
-    /// Print what one search visits beside the least that any order of the children would visit.
+    /// Compare what one search visits with the minimum over all orders of the children.
+    #[command(after_long_help = help::CRITICAL)]
     Critical(CriticalArgs),
-    /// Run a published experiment again and print its tables beside what is found here.
+    /// Run a published experiment again, and print its tables beside what is found here.
+    #[command(after_long_help = help::PAPER)]
     Paper {
         /// How many times each search is timed.
         #[arg(long, value_name = "N", default_value_t = Plan::REPEATS)]
@@ -111,19 +124,26 @@ pub enum Command {
         #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
         format: MovesFormat,
     },
-    /// Make a tree at random, the same for the same seed, and print it as a tree file.
+    /// Make a random tree, the same for the same seed, and print it as a tree file.
+    #[command(after_long_help = help::GENERATE)]
     Generate(GenerateArgs),
-    /// Compare both algorithms on every position of a file: one line of JSON per position.
+    /// Compare minimax and alpha-beta on every position of a file: one line of JSON per position.
+    #[command(after_long_help = help::SUITE)]
     Suite(SuiteArgs),
     /// Write the picture of a step, or of every step, as SVG, PNG, PDF or TikZ.
+    #[command(after_long_help = help::EXPORT)]
     Export(ExportArgs),
     /// Write an exercise file, empty or filled in.
+    #[command(after_long_help = help::EXERCISE)]
     Exercise(ExerciseArgs),
     /// Mark a class's exercise files into a table.
+    #[command(after_long_help = help::GRADE)]
     Grade(GradeArgs),
-    /// Write trees to be searched by hand as pages to be printed, and their key.
+    /// Write trees to be searched by hand as pages to be printed, with their key.
+    #[command(after_long_help = help::WORKSHEET)]
     Worksheet(WorksheetArgs),
-    /// Read tree files and lessons, and say whether they are whole.
+    /// Read trees, positions, lessons and exercises, and say whether they are well-formed.
+    #[command(after_long_help = help::CHECK)]
     Check {
         /// The files.
         #[arg(required = true, value_name = "FILE")]

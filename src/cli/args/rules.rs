@@ -8,32 +8,46 @@ use game::Player;
 use game::chess::{Chess, Evaluation, MoveOrder, Position};
 use search::{CutRule, Fail, Rules};
 
+/// Under which heading help lists them; the reference page lists them once.
+pub const SEARCH: &str = "Search options";
+
 /// Settings of the search.
 #[derive(Debug, Args)]
 pub struct RuleArgs {
     /// When the rest of the children is skipped: alpha >= beta, or only alpha > beta.
-    #[arg(long, value_enum, value_name = "RULE")]
+    #[arg(long, help_heading = SEARCH, value_enum, value_name = "RULE")]
     pub cut: Option<CutArg>,
     /// What may be returned beyond the window.
-    #[arg(long, value_enum, value_name = "KIND")]
+    #[arg(long, help_heading = SEARCH, value_enum, value_name = "KIND")]
     pub fail: Option<FailArg>,
-    /// Who is to move at the root of a tree: MAX and MIN are exchanged throughout if it is the other one.
-    #[arg(long, value_enum, value_name = "PLAYER")]
+    /// Who is to move at the root of a tree.
+    ///
+    /// If that is the other player, MAX and MIN are exchanged in the whole tree, nodes that name their player included.
+    #[arg(long, help_heading = SEARCH, value_enum, value_name = "PLAYER")]
     pub root: Option<PlayerArg>,
     /// The order of chess moves.
-    #[arg(long, value_parser = named(MoveOrder::ALL, MoveOrder::name, MoveOrder::about), value_name = "ORDER")]
+    ///
+    /// The value is the same in every order. Times include what ordering costs, counts do not. `perfect` and `worst` search
+    /// the whole tree first.
+    #[arg(long, help_heading = SEARCH, value_parser = named(MoveOrder::ALL, MoveOrder::name, MoveOrder::about), value_name = "ORDER")]
     pub order: Option<MoveOrder>,
     /// What decides the random order.
-    #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = seed)]
+    #[arg(long, help_heading = SEARCH, value_name = "SEED", allow_hyphen_values = true, value_parser = seed)]
     pub seed: Option<u64>,
     /// How chess positions are judged at the depth limit.
-    #[arg(long, value_parser = named(Evaluation::ALL, Evaluation::name, Evaluation::about), value_name = "NAME")]
+    ///
+    /// In centipawns, from White's side.
+    #[arg(long, help_heading = SEARCH, value_parser = named(Evaluation::ALL, Evaluation::name, Evaluation::about), value_name = "NAME")]
     pub evaluation: Option<Evaluation>,
     /// What checkmate scores: always infinite, or the more the sooner.
-    #[arg(long, value_parser = named(Mate::ALL, Mate::name, Mate::about), value_name = "KIND")]
+    ///
+    /// By distance, a mate scores 1,000,000 less one per ply from the root.
+    #[arg(long, help_heading = SEARCH, value_parser = named(Mate::ALL, Mate::name, Mate::about), value_name = "KIND")]
     pub mate: Option<Mate>,
     /// Settings by name: `paper` is `--cut strict --order python-chess`, with material and infinite mates.
-    #[arg(long, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]
+    ///
+    /// Those are the settings of a published experiment, whose counts are reproduced exactly: see `cutoff help paper`.
+    #[arg(long, help_heading = SEARCH, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]
     pub preset: Option<PresetArg>,
 }
 

@@ -1,0 +1,239 @@
+//! What `cutoff help COMMAND` says below the options: how to read the answer, and examples that can be typed as they stand.
+//!
+//! `REFERENCE.md` is made from this text and from clap's, and each example in it is run on every change.
+
+/// Below the options of the program itself.
+pub const PROGRAM: &str = "\
+Without a command the window opens, on the file or position given, or on a textbook tree.
+
+Scores are from MAX's (White's) side everywhere. In JSON, infinities are the strings \"inf\" and \"-inf\".
+Results alone go to standard output. An error is one sentence on standard error, and exit code 2.
+
+Examples:
+  # The window: as it is, with a tree, with a chess position
+  $ cutoff
+  $ cutoff trees/wikipedia.json
+  $ cutoff --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2
+
+  # Is this file well-formed?
+  $ cutoff check trees/tie.json";
+
+/// `trace`.
+pub const TRACE: &str = "\
+As text, each node is a line, indented by its depth: the window received, what was returned, what that proves, and cutoffs.
+As JSON, one object: the root's value by minimax; the size of the full tree (nodes, leaves); what was visited; and one record
+per visit: path (child numbers from 0), alpha and beta as received, the value returned, the interval it proves, cut, skipped,
+and for chess the move.
+
+Examples:
+  # The textbook example
+  $ cutoff trace trees/aima-figure.json
+
+  # Other rules, for a program to read
+  $ cutoff trace trees/tie.json --cut strict --fail hard --format json
+
+  # A mate in two, seen two plies deep
+  $ cutoff trace --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2";
+
+/// `compare`.
+pub const COMPARE: &str = "\
+Depths 1 to N are measured. Seconds are the median over the repeats of the silent search, on one core of this machine.
+Depths at which a tree has inner nodes without a static value are left out.
+
+With --algorithms, --cuts, --orders or --evaluations, every combination is measured: nodes, leaves, cutoffs, the median time
+with its spread, nodes per second, the effective branching factor (the b with 1 + b + ... + b^depth nodes), and the ratio of
+nodes to those of the first configuration. A configuration that would exceed the budget ends there; the others go on.
+
+Examples:
+  # Minimax and alpha-beta, depth by depth
+  $ cutoff compare trees/wikipedia.json
+
+  # On a chess position, under the rules of a published experiment
+  $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --preset paper
+
+  # As a table for a spreadsheet
+  $ cutoff compare --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' --depth 3 --format csv
+
+  # Four configurations: two cutoff conditions, two move orders
+  $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --cuts at-equality,strict --orders python-chess,perfect";
+
+/// `moves`.
+pub const MOVES: &str = "\
+Each root move gets its exact score after N further plies, with its line of best play and the static value after each move of
+that line. Beside it stands what one alpha-beta search of all moves knows of it: the exact score (=), or only a bound (<=, >=),
+because every move after the first is searched with a window. The table `Every root move` in the window counts the root move as
+well, so its depth is N + 1.
+
+Examples:
+  # Table 1 of the published experiment
+  $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3
+
+  # The opening moves, best first by piece-square tables
+  $ cutoff moves --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --depth 2 --evaluation piece-square --format json";
+
+/// `both`.
+pub const BOTH: &str = "\
+Both searches stand on one common axis of steps; the answer is what the Both page of the window says at step K.
+A search is `minimax`, `alpha-beta`, or alpha-beta's rules as in `strict/hard`; after a comma comes an order of the children, if
+it is not the original one: reversed, best-first, worst-first or shuffle=SEED.
+
+Examples:
+  # What does a tie cost under the strict rule?
+  $ cutoff both trees/tie.json --left alpha-beta --right strict/soft
+
+  # The same tree, its children in the original order and best first
+  $ cutoff both trees/wikipedia.json --left alpha-beta --right alpha-beta,best-first --format json
+
+  # In the middle of the search
+  $ cutoff both trees/aima-figure.json --step 18";
+
+/// `orders`.
+pub const ORDERS: &str = "\
+For every move order: nodes, leaves, cutoffs, and how many of the cutoffs the first move brought. Beside them stand the minimum
+leaves for any ordering at this position, and b^d, b^(3d/4), b^(d/2) and the minimal tree for the uniform tree that has as many
+leaves as minimax evaluates at this depth. Counts leave out what ordering costs, times include it.
+
+Examples:
+  # All orders on Morphy's mate in two
+  $ cutoff orders --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --mate distance --seed 1
+
+  # The same as JSON, one ply less
+  $ cutoff orders --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --format json";
+
+/// `critical`.
+pub const CRITICAL: &str = "\
+The minimum is over all orders of the children, for cutoffs at equality. As JSON, each node also says what it is needed for: its
+type by Knuth and Moore (1 PV, 2 Cut, 3 All), or null.
+
+Examples:
+  # How far from the minimum is the given order?
+  $ cutoff critical trees/wikipedia.json
+
+  # Node by node
+  $ cutoff critical trees/uniform-worst-ordered.json --format json";
+
+/// `paper`.
+pub const PAPER: &str = "\
+The experiment is H. F. Shenelo's (2025). Every count in print stands beside the count found here: all agree exactly but two,
+which the paper has swapped. Times are this machine's.
+
+Examples:
+  # The tables, with each search timed a few times
+  $ cutoff paper
+
+  # For a program to read, with one timing each
+  $ cutoff paper --repeats 1 --format json";
+
+/// `generate`.
+pub const GENERATE: &str = "\
+The tree is printed as a tree file, which also says how to make it again: the same seed is the same tree on every machine.
+Without --seed a fresh one is taken, and told on standard error. --order goes from 0 (worst first at every node) over 0.5
+(random) to 1 (best first); another order is the same tree with its children in another order. With ties, a quarter of the
+leaves repeat a value; without, all leaves differ.
+
+Examples:
+  # Four plies, two or three children each
+  $ cutoff generate --depth 4 --branching 2-3 --values 0..99 --ties no --root max --order 0.5 --seed 42
+
+  # Into a file, best child first
+  $ cutoff generate --depth 6 --branching 2 --order 1 --seed 7 -o best-first.json";
+
+/// `suite`.
+pub const SUITE: &str = "\
+Each position is one line of JSON, written as soon as it is done: the object of `cutoff compare --format json`, with the
+position's `fen` and `id`. Positions are read one after the other, from FILE or from standard input (-): memory does not grow
+with the file. Formats: trees/README.md. A line or a game that cannot be read is named on standard error with its line number,
+and the next one follows.
+
+--jobs N works on N positions at the same time; the lines keep the order of the file. Each search is timed on one core, but
+cores share caches and memory: leave it at 1 for times that are to be compared. Counts are the same in any case.
+
+Positions do not depend on each other, so other programs can spread them over machines. With GNU parallel, fifty at a time:
+  parallel --pipe -N 50 --keep-order cutoff suite - --depth 4 < positions.epd > results.jsonl
+With a job array, here Slurm's, every tenth position per job:
+  sbatch --array=1-10 --wrap \\
+    'split -n r/$SLURM_ARRAY_TASK_ID/10 positions.epd | cutoff suite - --depth 5 > results-$SLURM_ARRAY_TASK_ID.jsonl'
+
+Examples:
+  # A file that comes with the program
+  $ cutoff suite trees/positions/endgames.epd --depth 3 --order mvv-lva
+
+  # Standard input
+  $ cutoff suite - --depth 2 --evaluation piece-square < trees/positions/bratko-kopec.epd";
+
+/// `export`.
+pub const EXPORT: &str = "\
+Steps are counted as in the window. With --all, a PDF gets a page per step; the other formats get a file per step, numbered by
+it. A tree too large to be read whole on the canvas (more than 2,000 nodes, or too many plies) is shown around its current node
+unless --view says otherwise.
+
+SVG keeps its text as text, set in IBM Plex Sans where that is installed; PDF embeds it; PNG has two pixels per point. TikZ
+needs only the packages tikz and xcolor, and is set in your document's letters:
+  \\resizebox{\\linewidth}{!}{\\input{cut.tex}}
+
+Examples:
+  # The first cutoff of the textbook example
+  $ cutoff export trees/aima-figure.json --step 18 -o cut.svg
+
+  # Every step, as the pages of one PDF
+  $ cutoff export trees/wikipedia.json --all -o steps.pdf
+
+  # For LaTeX, with the critical tree
+  $ cutoff export trees/aima-figure.json --step 18 --critical -o cut.tex";
+
+/// `exercise`.
+pub const EXERCISE: &str = "\
+The file is for one student: opened in the window, filled in, saved, handed back, marked by `cutoff grade`. It asks for the order
+of visits, the windows received, what is returned and what that says, the edges cut, and the root's move, or for what --ask
+picks of these (order, windows, values, cuts, root-move); with --leaves, for windows and values of leaves as well.
+
+Examples:
+  # To be handed out
+  $ cutoff exercise trees/wikipedia.json --ask windows,values,cuts -o answers.json
+
+  # Its key
+  $ cutoff exercise trees/wikipedia.json --ask windows,values,cuts --key -o key.json
+
+  # A tree of its own for one student
+  $ cutoff exercise --recipe 'depth=3 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42' --student Ada -o ada.json";
+
+/// `grade`.
+pub const GRADE: &str = "\
+The table has a row per student: points per skill; cuts too many, missing, and on the wrong edge; entries at nodes that were cut
+off; the misconceptions found, each with how many entries it explains; the first mistake. An entry is right if it follows from
+the student's own entries before it, so one mistake counts once. Files that are broken, of another version, or of another
+exercise than most are named and left out.
+
+Examples:
+  # One file, or a folder of them, into a table for a spreadsheet
+  $ cutoff grade answers.json -o marks.csv
+
+  # Two files; the first says which exercise is meant
+  $ cutoff grade answers.json key.json --exercise answers.json";
+
+/// `worksheet`.
+pub const WORKSHEET: &str = "\
+A4 pages with one to four trees each and blanks for what --ask picks; the key (week3-key.pdf beside week3.pdf) has the answers in
+the places of the blanks. Trees are files, library trees by name (aima-figure), or random ones that make good exercises: with a
+cutoff, with at most --ties ties (equal values that meet), with a deep cutoff if --deep asks for one, and small enough to be
+written on. The seed stands at the foot of the page: the same seed is the same sheet on every machine, byte for byte. As .tex
+the worksheet is a document for LaTeX.
+
+Examples:
+  # Four random trees, two per page
+  $ cutoff worksheet --seed 42 --per-page 2 -o week3.pdf
+
+  # Two given trees, two kinds of blanks, for LaTeX
+  $ cutoff worksheet aima-figure trees/tie.json --ask windows,cuts --title 'Week 3' -o week3.tex";
+
+/// `check`.
+pub const CHECK: &str = "\
+Trees, positions, lessons and exercises are told apart by what is in them. A lesson is held against its search. What is wrong is
+said with line, column and the node or field it stands at; the exit code is 2 if anything is.
+
+Examples:
+  # All trees and lessons that come with the program
+  $ cutoff check trees/*.json trees/lessons/*.json
+
+  # A file of positions
+  $ cutoff check trees/positions/paper.epd";
