@@ -27,20 +27,35 @@ pub(super) fn aligned<const N: usize>(lines: &[[String; N]]) -> String {
     text
 }
 
-/// One line of CSV (RFC 4180), ended by CR LF.
-pub(super) fn csv(fields: impl IntoIterator<Item = String>) -> String {
-    let fields: Vec<String> = fields.into_iter().map(quoted).collect();
-    let mut line = fields.join(",");
-    line.push_str("\r\n");
-    line
+/// Lines of CSV (RFC 4180), the headings first, each ended by CR LF.
+///
+/// Fields are quoted where they must be. What a spreadsheet would take for a formula is marked as text by an apostrophe, for
+/// names are given by others; numbers stay numbers, negative ones too.
+pub(super) fn csv<F: AsRef<str>>(
+    lines: impl IntoIterator<Item = impl IntoIterator<Item = F>>,
+) -> String {
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .flexible(true)
+        .from_writer(Vec::new());
+    for line in lines {
+        let fields = line.into_iter();
+        let fields: Vec<String> = fields.map(|field| harmless(field.as_ref())).collect();
+        // Writing to memory does not fail.
+        let _ = writer.write_record(fields);
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// A field in quotes where RFC 4180 asks for them.
-fn quoted(field: String) -> String {
-    if field.contains([',', '"', '\r', '\n']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
+/// The field, marked as text where it would be calculated (OWASP, "CSV Injection").
+fn harmless(field: &str) -> String {
+    let formula =
+        field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field.parse::<f64>().is_err();
+    if formula {
+        format!("'{field}")
     } else {
-        field
+        field.to_owned()
     }
 }
 
@@ -57,7 +72,24 @@ mod tests {
 
     #[test]
     fn fields_are_quoted_where_they_must_be() {
-        let fields = ["a,b", "say \"x\"", "plain"].map(str::to_owned);
-        assert_eq!(csv(fields), "\"a,b\",\"say \"\"x\"\"\",plain\r\n");
+        let fields = ["a,b", "say \"x\"", "two\nlines", "plain", ""];
+        assert_eq!(
+            csv([fields]),
+            "\"a,b\",\"say \"\"x\"\"\",\"two\nlines\",plain,\r\n"
+        );
+        assert_eq!(
+            csv([["Lovelace, Ada"], ["Ada"]]),
+            "\"Lovelace, Ada\"\r\nAda\r\n"
+        );
+    }
+
+    #[test]
+    fn no_field_is_a_formula() {
+        for formula in ["=1+1", "+A1", "-A1", "@SUM(A1)", "\t=1", "\r=1"] {
+            assert_eq!(harmless(formula), format!("'{formula}"));
+        }
+        for plain in ["-3", "-2.5", "+4", "1e-7", "-inf", "Ra6", "a=b", ""] {
+            assert_eq!(harmless(plain), plain);
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use study::{DepthRow, Gap, PvMove, grouped, percent, saving, seconds, times};
 
-use super::columns::csv as line;
+use super::columns::csv;
 
 /// The columns of [`compare_csv`].
 pub(super) const CSV_HEADER: [&str; 18] = [
@@ -33,11 +33,8 @@ pub(super) const CSV_HEADER: [&str; 18] = [
 /// `seconds` are medians over `repeats` samples, each of `batch` searches; `saving` is the part of minimax's nodes that
 /// alpha-beta does not visit, from 0 to 1; the moves of `pv` are separated by spaces and written as in the JSON.
 pub fn compare_csv(rows: &[DepthRow]) -> String {
-    let mut csv = line(CSV_HEADER.map(str::to_owned));
-    for row in rows {
-        csv.push_str(&line(csv_fields(row)));
-    }
-    csv
+    let header = CSV_HEADER.map(str::to_owned);
+    csv([header].into_iter().chain(rows.iter().map(csv_fields)))
 }
 
 /// What stands in the columns of [`CSV_HEADER`].

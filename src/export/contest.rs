@@ -125,13 +125,12 @@ pub fn contest_table(contenders: &[Configuration], contest: &Contest) -> String 
 /// `seconds` are medians over `repeats` samples, each of `batch` searches; `ratio` is nodes as a multiple of those of the first
 /// configuration; `branching` the b of 1 + b + ... + b^depth nodes.
 pub fn contest_csv(contenders: &[Configuration], contest: &Contest) -> String {
-    let mut text = csv(CSV_HEADER.map(str::to_owned));
-    for row in &contest.rows {
+    let rows = contest.rows.iter().map(|row| {
         let [spec, cut, fail, order, evaluation] = settings(contenders[row.contender]);
         let (counts, time) = (row.measured.counts, &row.measured.time);
         let or_empty =
             |number: Option<f64>| number.map_or_else(String::new, |number| number.to_string());
-        text.push_str(&csv([
+        [
             row.depth.to_string(),
             spec,
             cut,
@@ -155,9 +154,9 @@ pub fn contest_csv(contenders: &[Configuration], contest: &Contest) -> String {
                 .map(super::compare_table::plain_move)
                 .collect::<Vec<_>>()
                 .join(" "),
-        ]));
-    }
-    text
+        ]
+    });
+    csv([CSV_HEADER.map(str::to_owned)].into_iter().chain(rows))
 }
 
 /// As one JSON object: `{"configurations": [{"algorithm": .., "cut": .., "depths": [{"depth": 1, "nodes": ..}]}]}`.

@@ -2,6 +2,8 @@
 
 use lesson::{Points, Report};
 
+use super::columns::csv;
+
 /// The table. What cannot be marked is not in it; the report says why.
 pub fn grades_csv(report: &Report) -> String {
     let mut head = vec!["file".to_owned(), "student".to_owned()];
@@ -23,7 +25,7 @@ pub fn grades_csv(report: &Report) -> String {
         ]
         .map(str::to_owned),
     );
-    let mut table = line(&head);
+    let mut lines = vec![head];
     for row in &report.rows {
         let mut cells = vec![row.file.clone(), row.student.clone()];
         for skill in report.asked.skills() {
@@ -45,9 +47,9 @@ pub fn grades_csv(report: &Report) -> String {
             named.map(|(misconception, count)| format!("{} ({count})", misconception.name()));
         cells.push(named.collect::<Vec<_>>().join("; "));
         cells.push(row.first.clone().unwrap_or_default());
-        table.push_str(&line(&cells));
+        lines.push(cells);
     }
-    table
+    csv(lines)
 }
 
 fn push(cells: &mut Vec<String>, points: Points) {
@@ -64,41 +66,4 @@ fn percent(points: Points) -> String {
         "{:.1}",
         100.0 * f64::from(points.got) / f64::from(points.of)
     )
-}
-
-fn line(cells: &[String]) -> String {
-    let cells: Vec<String> = cells.iter().map(|cell| field(cell)).collect();
-    format!("{}\r\n", cells.join(","))
-}
-
-/// A field, quoted where it must be. What a spreadsheet would take for a formula is marked as text: names are typed by
-/// others.
-fn field(text: &str) -> String {
-    let number = text.parse::<f64>().is_ok();
-    let formula = !number && text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let text = if formula {
-        format!("'{text}")
-    } else {
-        text.to_owned()
-    };
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn fields_are_quoted_and_never_formulas() {
-        assert_eq!(field("Ada"), "Ada");
-        assert_eq!(field("Lovelace, Ada"), "\"Lovelace, Ada\"");
-        assert_eq!(field("the \"first\""), "\"the \"\"first\"\"\"");
-        assert_eq!(field("=1+1"), "'=1+1");
-        assert_eq!(field("-3"), "-3");
-        assert_eq!(field("two\nlines"), "\"two\nlines\"");
-    }
 }

@@ -123,12 +123,11 @@ pub fn orders_json(table: &OrderTable) -> Value {
 /// As CSV (RFC 4180): a header line, then a line per order, each ended by CR LF. Minimax, which no order changes, comes last.
 pub fn orders_csv(table: &OrderTable) -> String {
     let header = ["order", "nodes", "leaves", "cutoffs", "first_move_cutoffs"];
-    let mut text = csv(header.map(str::to_owned));
-    let mut line = |name: String, numbers: [u64; 4]| {
+    let line = |name: String, numbers: [u64; 4]| {
         let [nodes, leaves, cutoffs, first] = numbers.map(|number| number.to_string());
-        text.push_str(&csv([name, nodes, leaves, cutoffs, first]));
+        [name, nodes, leaves, cutoffs, first]
     };
-    for row in &table.rows {
+    let rows = table.rows.iter().map(|row| {
         let counts = row.counts;
         let numbers = [
             counts.nodes,
@@ -136,11 +135,11 @@ pub fn orders_csv(table: &OrderTable) -> String {
             counts.cutoffs,
             row.first_move_cutoffs,
         ];
-        line(row.order.to_string(), numbers);
-    }
-    line(
-        "minimax".to_owned(),
-        [table.minimax.nodes, table.minimax.leaves, 0, 0],
-    );
-    text
+        line(row.order.to_string(), numbers)
+    });
+    let minimax = [table.minimax.nodes, table.minimax.leaves, 0, 0];
+    let header = [header.map(str::to_owned)].into_iter();
+    csv(header
+        .chain(rows)
+        .chain([line("minimax".to_owned(), minimax)]))
 }

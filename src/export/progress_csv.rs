@@ -1,6 +1,9 @@
 //! What was practised as CSV (RFC 4180), one line per sitting.
 
+use jiff::Timestamp;
 use lesson::{Misconception, Points, Progress, Skill};
+
+use super::columns::csv;
 
 /// The table: when each sitting began (UTC), points for each skill and in all, and how many entries each misunderstanding
 /// explains.
@@ -12,7 +15,7 @@ pub fn progress_csv(progress: &Progress) -> String {
     }
     head.extend(["total", "total_of"].map(str::to_owned));
     head.extend(Misconception::ALL.map(|one| one.name().replace([' ', '-'], "_")));
-    let mut table = line(&head);
+    let mut lines = vec![head];
     for (number, sitting) in (1..).zip(&progress.sittings) {
         let mut cells = vec![i32::to_string(&number), utc(sitting.began)];
         let mut push = |points: Points| {
@@ -27,35 +30,16 @@ pub fn progress_csv(progress: &Progress) -> String {
             let count = sitting.misconceptions.get(&misconception);
             cells.push(count.copied().unwrap_or_default().to_string());
         }
-        table.push_str(&line(&cells));
+        lines.push(cells);
     }
-    table
+    csv(lines)
 }
 
-/// Nothing in it needs quotes.
-fn line(cells: &[String]) -> String {
-    format!("{}\r\n", cells.join(","))
-}
-
-/// Seconds since 1970 as a spreadsheet reads them: `2026-01-31 09:05:00`.
-///
-/// The day is found by the calendar's 400-year cycle of 146,097 days (Richards, "Calendars", in: Explanatory Supplement to
-/// the Astronomical Almanac, 2013), counted from 1 March of the year 0 so that the leap day comes last.
+/// Seconds since 1970 as a spreadsheet reads them: `2026-01-31 09:05:00`; empty beyond the year 9999.
 fn utc(seconds: u64) -> String {
-    let (days, rest) = (seconds / 86_400 + 719_468, seconds % 86_400);
-    let (cycle, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let from_march = (5 * day + 2) / 153;
-    let day = day - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 {
-        from_march + 3
-    } else {
-        from_march - 9
-    };
-    let year = cycle * 400 + year + u64::from(month <= 2);
-    let (hour, minute, second) = (rest / 3_600, rest / 60 % 60, rest % 60);
-    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
+    let second = i64::try_from(seconds).ok();
+    let time = second.and_then(|second| Timestamp::from_second(second).ok());
+    time.map_or_else(String::new, |time| time.strftime("%F %T").to_string())
 }
 
 #[cfg(test)]

@@ -63,20 +63,19 @@ pub fn root_moves_csv(chess: &Chess, lines: &[RootLine<Move>]) -> String {
         "proved_most",
         "line",
     ];
-    let mut text = csv(header.map(str::to_owned));
-    for line in lines {
+    let rows = lines.iter().map(|line| {
         let proved = |end: Score| line.shared.map_or_else(String::new, |_| end.to_string());
         let sans: Vec<String> = steps(chess, line).into_iter().map(|step| step.0).collect();
-        text.push_str(&csv([
+        [
             root.san(line.mv),
             line.mv.to_string(),
             line.score.to_string(),
             proved(line.proved.lo),
             proved(line.proved.hi),
             sans.join(" "),
-        ]));
-    }
-    text
+        ]
+    });
+    csv([header.map(str::to_owned)].into_iter().chain(rows))
 }
 
 /// As the table has it.

@@ -34,14 +34,13 @@ impl Serialize for SuiteReport<'_> {
 /// The columns are `id` and `fen`, then those of [`compare_csv`](super::compare_csv).
 pub fn suite_csv<'a>(positions: impl IntoIterator<Item = SuiteReport<'a>>) -> String {
     let header = ["id", "fen"].into_iter().chain(CSV_HEADER);
-    let mut text = csv(header.map(str::to_owned));
-    for position in positions {
-        for row in position.rows {
-            let of = [position.id.unwrap_or_default(), position.fen].map(str::to_owned);
-            text.push_str(&csv(of.into_iter().chain(csv_fields(row))));
-        }
-    }
-    text
+    let header: Vec<String> = header.map(str::to_owned).collect();
+    let lines = positions.into_iter().flat_map(|position| {
+        let of = [position.id.unwrap_or_default(), position.fen].map(str::to_owned);
+        let rows = position.rows.iter();
+        rows.map(move |row| of.iter().cloned().chain(csv_fields(row)).collect())
+    });
+    csv([header].into_iter().chain(lines))
 }
 
 #[cfg(test)]
