@@ -50,8 +50,8 @@ impl State {
         let ctx = &self.ctx.clone();
         match command {
             LinkCommand::CopyFen => {
-                let hand = self.in_hand();
-                match hand.stage.position(hand.node) {
+                let current = self.current();
+                match current.stage.position(current.node) {
                     Some(position) => {
                         ctx.copy_text(position.fen());
                         self.exports.tell("FEN copied");

@@ -24,7 +24,7 @@ pub(super) fn toggle(state: &State) -> Command {
         // Of a tree too large to be seen whole, the first plies are opened first.
         return Command::Scope(ScopeCommand::Only(Only::All));
     }
-    let mut node = state.node_at_hand();
+    let mut node = state.selected_node();
     let tree = state.tree();
     if tree.node(node).is_leaf() {
         node = tree.parent(node).unwrap_or(node);
@@ -34,7 +34,7 @@ pub(super) fn toggle(state: &State) -> Command {
 
 /// Draws from the node at hand on; from the parent of the drawn root where that is the node at hand.
 pub(super) fn from_here(state: &State) -> Command {
-    let node = state.node_at_hand();
+    let node = state.selected_node();
     let root = state.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
     let from = if node == root {
         state.tree().parent(root).unwrap_or(NodeId::ROOT)

@@ -16,7 +16,7 @@ pub enum Aim {
         /// The canvas, with what is taken of it.
         room: Room,
         /// The node under the pointer, or where the keyboard is on the tree.
-        at_hand: Option<NodeId>,
+        selected: Option<NodeId>,
     },
     /// The trees of two searches.
     Both {

@@ -24,12 +24,12 @@ pub(crate) fn show(ui: &mut Ui, state: &State, height: f32, commands: &mut Vec<C
 /// Shows it with a board at most so high, in points.
 pub(crate) fn show_within(ui: &mut Ui, state: &State, most: f32, commands: &mut Vec<Command>) {
     let (board, look) = (&state.board, state.settings.board);
-    let hand = state.in_hand();
-    let Some((position, last)) = hand.shown(state) else {
+    let current = state.current();
+    let Some((position, last)) = current.shown(state) else {
         return;
     };
     which_ui(ui, state, commands);
-    let arrows = hand.arrows(state);
+    let arrows = current.arrows(state);
     let whole = widget::show(
         ui,
         &Shown {
@@ -61,13 +61,13 @@ pub(crate) fn show_within(ui: &mut Ui, state: &State, most: f32, commands: &mut 
     ui.add_space(8.0);
 }
 
-/// Whether the root's position is shown or that of the node in hand.
+/// Whether the root's position is shown or that of the current node.
 pub(crate) fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(RichText::new("Board").small().weak());
-        let hand = state.in_hand();
-        let node = format!("at {}", hand.stage.name(hand.node));
+        let current = state.current();
+        let node = format!("at {}", current.stage.name(current.node));
         let hints = [
             (false, "this node", node.as_str()),
             (true, "the root", "where the search begins"),
@@ -104,7 +104,7 @@ fn said_ui(ui: &mut Ui, state: &State, position: &Position, at_keyboard: bool) {
             inspector::words::announce(&label);
         }
     });
-    let skipped = state.skipped_in_hand().map(|mv| {
+    let skipped = state.skipped_move().map(|mv| {
         let san = position.san(mv);
         format!("{san} was skipped here: the purple arrow.")
     });

@@ -19,8 +19,8 @@ const GAP: f32 = 20.0;
 
 /// Shows the position in hand at the left, where there is one and room for it.
 pub(crate) fn present(ui: &mut Ui, state: &State) {
-    let hand = state.in_hand();
-    let Some((position, last)) = hand.shown(state) else {
+    let current = state.current();
+    let Some((position, last)) = current.shown(state) else {
         return;
     };
     let share = match state.page {
@@ -48,7 +48,7 @@ pub(crate) fn present(ui: &mut Ui, state: &State) {
                 position: &position,
                 last,
                 flipped: state.settings.board.flipped,
-                arrows: &hand.arrows(state),
+                arrows: &current.arrows(state),
             };
             board.show_at(
                 ui,

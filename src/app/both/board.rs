@@ -46,8 +46,8 @@ pub(super) fn show(
     if !is_wanted(state) || most < LEAST {
         return;
     }
-    let hand = state.in_hand();
-    let Some((position, last)) = hand.shown(state) else {
+    let current = state.current();
+    let Some((position, last)) = current.shown(state) else {
         return;
     };
     board::which_ui(ui, state, commands);
@@ -55,7 +55,7 @@ pub(super) fn show(
         position: &position,
         last,
         flipped: state.settings.board.flipped,
-        arrows: &hand.arrows(state),
+        arrows: &current.arrows(state),
     };
     let (show, flip) = (keys::hint(board::FOCUS), keys::hint(board::FLIP));
     let hint = format!("the search that has moved last; {show} hides the board, {flip} turns it");
@@ -64,7 +64,7 @@ pub(super) fn show(
     let node = if state.board.at_root {
         "the root".to_owned()
     } else {
-        hand.stage.name(hand.node)
+        current.stage.name(current.node)
     };
     let text = format!("{whose} at {node}: {}", words::status(&position));
     ui.add(Label::new(RichText::new(text).size(theme::SMALL)).truncate());

@@ -136,7 +136,7 @@ impl Canvas {
         commands.push(Command::Aim(Aim::Tree {
             camera,
             room,
-            at_hand: self.cursor.node().or(pointed),
+            selected: self.cursor.node().or(pointed),
         }));
         if std::mem::replace(&mut self.pointed, pointed) != pointed && state.what_if.is_revealed() {
             ui.ctx().request_repaint();

@@ -72,7 +72,7 @@ pub struct State {
     /// What somebody has chosen to see of the tree, if somebody has.
     pub scope: Option<Scope>,
     /// The node under the pointer, or where the keyboard is on the tree.
-    pub at_hand: Option<NodeId>,
+    pub selected: Option<NodeId>,
     /// Which page is in front.
     pub page: Page,
     /// The chess board.
@@ -146,7 +146,7 @@ impl State {
             attention: 0,
             around: false,
             scope: None,
-            at_hand: None,
+            selected: None,
             page: Page::Step,
             board: Board::default(),
             both: Both::new(settings.speed, settings.follow),

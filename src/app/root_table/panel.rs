@@ -306,7 +306,7 @@ fn is_exact(line: &RootLine<Move>) -> bool {
 fn rows(ui: &Ui, state: &State, of: &RootSearch, lines: &[RootLine<Move>]) -> Vec<Row> {
     let palette = Palette::of(ui.ctx());
     let chess = of.chess();
-    let in_hand = state.skipped_in_hand().or_else(|| root_move_in_hand(state));
+    let in_hand = state.skipped_move().or_else(|| current_root_move(state));
     let best = lines.first().map(|line| line.score);
     let cells = lines.iter().map(|line| {
         let san = of.root.san(line.mv);
@@ -366,7 +366,7 @@ fn line_cell(chess: &Chess, line: &RootLine<Move>) -> Cell {
 }
 
 /// The root move at which, or below which, the search is.
-fn root_move_in_hand(state: &State) -> Option<Move> {
+fn current_root_move(state: &State) -> Option<Move> {
     let tree = state.tree();
     let up = std::iter::successors(Some(state.current_node()), |&node| tree.parent(node));
     let below = up.take_while(|&node| node != NodeId::ROOT).last()?;

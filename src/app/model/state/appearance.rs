@@ -11,11 +11,11 @@ impl State {
             Aim::Tree {
                 camera,
                 room,
-                at_hand,
+                selected,
             } => {
                 self.camera = camera;
                 self.room = Some(room);
-                self.at_hand = at_hand;
+                self.selected = selected;
             }
             Aim::Both { camera, stacked } => {
                 self.both.camera = camera;

@@ -132,7 +132,7 @@ impl State {
     fn edit_position(&mut self, command: EditorCommand) {
         match (command, &mut self.board.editor) {
             (EditorCommand::Begin, _) => {
-                let shown = self.in_hand().shown(self);
+                let shown = self.current().shown(self);
                 let position = shown.map_or_else(Position::start, |shown| shown.0);
                 let layout = editor::Layout::of(&position);
                 self.board.editor = Some(Editor::new(layout));

@@ -1,4 +1,5 @@
-//! The node in hand: of one search the one that it is at, of two searches side by side that of the one that has moved last.
+//! The current node: of one search the one that it is at, of two searches side by side that of the one that has moved last.
+//! What the pointer or the keyboard is on is the selected node, and nothing here.
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use stage::Stage;
 use session::board::{Line, arrows};
 
 /// A node with the search that is at it.
-pub(crate) struct InHand<'a> {
+pub struct Current<'a> {
     /// The search.
     pub stage: &'a Arc<Stage>,
     /// Its own step.
@@ -21,23 +22,34 @@ pub(crate) struct InHand<'a> {
     pub node: NodeId,
 }
 
-impl State {
-    /// The node in hand on the page in front.
-    pub(crate) fn in_hand(&self) -> InHand<'_> {
-        let (stage, step) = match self.duo() {
-            Some(duo) => {
-                let hand = duo.ahead(self.step());
-                (duo.stage(hand), duo.pair.at(hand, self.step()))
-            }
-            None => (&self.stage, self.stepping.step()),
-        };
+impl<'a> Current<'a> {
+    /// The node that a search is at after so many steps.
+    fn of(stage: &'a Arc<Stage>, step: Step) -> Current<'a> {
         let event = stage.recording.event(step);
         let node = event.map_or(NodeId::ROOT, |event| stage.node_map.node_of(event.node()));
-        InHand { stage, step, node }
+        Current { stage, step, node }
     }
 }
 
-impl InHand<'_> {
+impl State {
+    /// The current node on the page in front.
+    pub fn current(&self) -> Current<'_> {
+        match self.duo() {
+            Some(duo) => {
+                let hand = duo.ahead(self.step());
+                Current::of(duo.stage(hand), duo.pair.at(hand, self.step()))
+            }
+            None => Current::of(&self.stage, self.stepping.step()),
+        }
+    }
+
+    /// The current node of the one search, also while two are in front.
+    pub fn current_node(&self) -> NodeId {
+        Current::of(&self.stage, self.stepping.step()).node
+    }
+}
+
+impl Current<'_> {
     /// The position that a board shows, with the move that led to it; `None` where there are no positions.
     pub fn shown(&self, state: &State) -> Option<(Position, Option<Move>)> {
         let node = if state.board.at_root {
@@ -56,17 +68,7 @@ impl InHand<'_> {
     pub fn arrows(&self, state: &State) -> Vec<Arrow> {
         let wanted = state.settings.board.arrows;
         let mut arrows = arrows::at(self.stage, self.step, wanted, state.board.at_root);
-        arrows.extend(state.skipped_in_hand().map(arrows::asked));
+        arrows.extend(state.skipped_move().map(arrows::asked));
         arrows
-    }
-}
-
-impl State {
-    /// The node that the current event is at; the root at step 0.
-    pub fn current_node(&self) -> NodeId {
-        let event = self.stage.recording.event(self.stepping.step());
-        event.map_or(NodeId::ROOT, |event| {
-            self.stage.node_map.node_of(event.node())
-        })
     }
 }

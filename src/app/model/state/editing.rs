@@ -74,9 +74,9 @@ impl State {
             }
             EditCommand::ShowLeafField => {
                 // A leaf that was skipped is not where the search is, but it may be at hand.
-                let at_hand = self.node_at_hand();
-                let node = if self.tree().node(at_hand).is_leaf() {
-                    at_hand
+                let selected = self.selected_node();
+                let node = if self.tree().node(selected).is_leaf() {
+                    selected
                 } else {
                     self.current_node()
                 };

@@ -121,7 +121,7 @@ impl State {
     }
 
     /// The skipped move that was asked about, as long as it is in hand.
-    pub(crate) fn skipped_in_hand(&self) -> Option<Move> {
+    pub(crate) fn skipped_move(&self) -> Option<Move> {
         let skipped = self.root_table.skipped.as_ref()?;
         let here = self.page == Page::Step
             && skipped.step == self.stepping.step()

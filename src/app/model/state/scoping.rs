@@ -33,9 +33,11 @@ impl State {
     }
 
     /// The node that a key is about: the one at the keyboard's place or under the pointer, else the current one.
-    pub fn node_at_hand(&self) -> NodeId {
-        let at_hand = self.at_hand.filter(|node| node.index() < self.tree().len());
-        at_hand.unwrap_or_else(|| self.current_node())
+    pub fn selected_node(&self) -> NodeId {
+        let selected = self
+            .selected
+            .filter(|node| node.index() < self.tree().len());
+        selected.unwrap_or_else(|| self.current_node())
     }
 
     /// Whether the children of a node are shown.
