@@ -61,7 +61,7 @@ pub struct Both {
     refused: Option<(Arc<Stage>, String)>,
     preparing: Option<Preparing>,
     /// A step of the single search to begin at, once the searches are ready.
-    begin: Option<Step>,
+    pub(crate) begin: Option<Step>,
     /// Where on the common axis the screen is.
     pub stepping: Stepping,
     /// What part of the trees is on screen.

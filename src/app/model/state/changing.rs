@@ -8,6 +8,7 @@ use game::NodeId;
 use session::edit::history::Way;
 use session::edit::run::{ChangeError, Job, Revision, Running, Work};
 use session::edit::{EditCommand, Field, FieldKind};
+use session::page::Page;
 
 /// An edit of an ordinary tree is done within this time, without a frame in between.
 const PATIENCE: Duration = Duration::from_millis(60);
@@ -45,7 +46,7 @@ impl State {
                 None => return,
             },
         };
-        self.stepping.pause();
+        self.active_mut().pause();
         let job = Job {
             stage: Arc::clone(&self.stage),
             setup: self.stage.setup,
@@ -105,7 +106,10 @@ impl State {
             order,
             added,
         } = revision;
-        let step = self.stepping.step();
+        // Of two searches side by side, the step of the one search that corresponds to where they are.
+        let step = self.duo().map_or(self.stepping.step(), |duo| {
+            duo.step_to(&self.stage, self.both.stepping.step())
+        });
         let step = stage.followed_step(&self.stage, step, &|node| follow.get(node));
         let edits = &mut self.edits;
         edits.history.carried_out(way, back);
@@ -120,6 +124,9 @@ impl State {
         self.stage = Arc::new(stage);
         self.notice = None;
         self.seek(step);
+        if self.page == Page::Both {
+            self.both.begin = Some(step);
+        }
         if let Some(node) = added {
             // A new leaf waits for its value.
             self.edits.field = Some(Field::new(self.tree(), node, FieldKind::Value));

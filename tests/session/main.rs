@@ -1,0 +1,205 @@
+//! What is open, driven without a window: opened, stepped, cut, edited, asked about, taught.
+
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use cutoff::app::both::BothCommand;
+use cutoff::app::command::Command;
+use cutoff::app::model::state::State;
+use cutoff::app::settings::Settings;
+use cutoff::game::{Edit, NodeId, Score};
+use cutoff::lesson::QuestionKind;
+use cutoff::search::trace::{Event, Stride};
+use cutoff::session::ask::AskCommand;
+use cutoff::session::course::CourseCommand;
+use cutoff::session::edit::EditCommand;
+use cutoff::session::page::{Direction, Page};
+use cutoff::session::whatif::WhatIfCommand;
+
+/// Root value 3; the second MIN node is cut off after its first leaf.
+const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+
+/// The textbook's tree, freshly opened.
+fn open(text: &str) -> State {
+    let mut session = State::new(Settings::default(), &egui::Context::default());
+    apply(
+        &mut session,
+        Command::OpenText(text.as_bytes().to_vec(), "the test".into()),
+    );
+    assert_eq!(session.notice, None);
+    session
+}
+
+/// Carries out a wish and waits for what it has begun.
+fn apply(session: &mut State, command: Command) {
+    session.apply(command);
+    let patience = Instant::now() + Duration::from_secs(60);
+    loop {
+        session.tick(0.0);
+        if session.opening.is_none() && !session.edits.is_busy() && !session.both.is_preparing() {
+            return;
+        }
+        assert!(Instant::now() < patience, "it takes too long");
+        sleep(Duration::from_millis(2));
+    }
+}
+
+fn event(session: &State) -> Option<Event> {
+    session.stage.recording.event(session.step())
+}
+
+fn leaf(node: u32, value: i32) -> Command {
+    let edit = Edit::Value {
+        node: NodeId(node),
+        value: Some(Score::from(value)),
+    };
+    Command::Edit(edit.into())
+}
+
+#[test]
+fn a_tree_is_opened_and_stepped_to_its_cutoff_and_its_value() {
+    let mut session = open(AIMA);
+    assert_eq!((session.page, session.step()), (Page::Step, 0));
+    assert_eq!(session.current_node(), NodeId::ROOT);
+    apply(
+        &mut session,
+        Command::Stride(Stride::Cutoff, Direction::Forward),
+    );
+    assert!(matches!(event(&session), Some(Event::Cutoff(_))));
+    assert_eq!(session.stage.name(session.current_node()), "C");
+    apply(
+        &mut session,
+        Command::Stride(Stride::Event, Direction::Back),
+    );
+    assert!(!matches!(event(&session), Some(Event::Cutoff(_))));
+    let steps = session.track().steps();
+    apply(&mut session, Command::Seek(steps + 7));
+    assert_eq!(session.step(), steps);
+    assert_eq!(session.stage.recording.value(), Score::from(3));
+}
+
+#[test]
+fn what_cannot_be_read_leaves_what_is_open() {
+    let mut session = open(AIMA);
+    apply(
+        &mut session,
+        Command::OpenText(b"[[3, 12".to_vec(), "the test".into()),
+    );
+    assert!(session.notice.is_some());
+    assert_eq!(session.tree().len(), 13);
+}
+
+#[test]
+fn an_edit_keeps_the_step_and_can_be_undone_and_done_again() {
+    let mut session = open(AIMA);
+    apply(&mut session, Command::Seek(5));
+    let first_leaf = 2;
+    apply(&mut session, leaf(first_leaf, 4));
+    assert_eq!(session.stage.recording.value(), Score::from(4));
+    assert_eq!(session.step(), 5);
+    assert!(session.edits.is_unsaved());
+    apply(&mut session, Command::Edit(EditCommand::Undo));
+    assert_eq!(session.stage.recording.value(), Score::from(3));
+    assert!(!session.edits.is_unsaved());
+    apply(&mut session, Command::Edit(EditCommand::Redo));
+    assert_eq!(session.stage.recording.value(), Score::from(4));
+    // Something else is not opened over unsaved work without a question.
+    apply(&mut session, Command::OpenLibrary("depth-limit"));
+    assert!(session.edits.is_asking());
+    apply(&mut session, Command::Escape);
+    assert_eq!(session.tree().len(), 13);
+}
+
+#[test]
+fn undo_beside_a_second_search_stays_at_the_step() {
+    let mut session = open(AIMA);
+    apply(&mut session, leaf(2, 4));
+    apply(&mut session, Command::Both(BothCommand::Show(true)));
+    assert!(session.duo().is_some());
+    apply(&mut session, Command::Seek(9));
+    let node = session.current().node;
+    apply(&mut session, Command::Edit(EditCommand::Undo));
+    assert!(session.duo().is_some());
+    assert_eq!(session.stage.recording.value(), Score::from(3));
+    assert_eq!(session.current().node, node);
+    assert_eq!(session.step(), 9);
+}
+
+#[test]
+fn pruned_leaves_are_randomized_until_the_next_step() {
+    let mut session = open(AIMA);
+    let steps = session.track().steps();
+    apply(&mut session, Command::Seek(steps));
+    apply(&mut session, Command::WhatIf(WhatIfCommand::Shake(true)));
+    let patience = Instant::now() + Duration::from_secs(60);
+    while session.what_if.tried().is_none_or(|tried| tried < 3) {
+        assert!(Instant::now() < patience, "nothing is tried");
+        session.tick(0.0);
+        sleep(Duration::from_millis(2));
+    }
+    assert_eq!(session.notice, None, "the root's value never changes");
+    apply(
+        &mut session,
+        Command::Stride(Stride::Event, Direction::Back),
+    );
+    assert!(!session.what_if.is_shaking());
+}
+
+#[test]
+fn a_question_is_asked_before_its_event_and_answered() {
+    let mut session = open(AIMA);
+    let mut options = session.settings.ask;
+    options.on = true;
+    options.often = cutoff::session::ask::Often::Every;
+    apply(&mut session, Command::Ask(AskCommand::Options(options)));
+    apply(
+        &mut session,
+        Command::Stride(Stride::Cutoff, Direction::Forward),
+    );
+    assert!(session.is_asked());
+    let asked = session.step();
+    // Nothing goes on until there is an answer.
+    apply(
+        &mut session,
+        Command::Stride(Stride::Event, Direction::Forward),
+    );
+    assert_eq!(session.step(), asked);
+    assert!(session.ask.waiting().unwrap().note.is_some());
+    apply(&mut session, Command::Ask(AskCommand::Reveal));
+    let said = session.ask.open().unwrap().said.as_ref().unwrap();
+    assert!(said.given.is_none() && !said.right.is_empty());
+    assert_eq!(session.ask.score, (0, 0), "what is shown is not scored");
+    apply(&mut session, Command::Ask(AskCommand::GoOn));
+    assert_eq!(session.step(), asked + 1);
+    assert!(!session.is_asked());
+}
+
+#[test]
+fn a_lesson_is_played_from_stop_to_stop_and_gives_the_settings_back() {
+    let mut session = open(AIMA);
+    let before = session.settings.setup;
+    apply(&mut session, Command::Course(CourseCommand::Start(0)));
+    let stops = session.course.as_ref().unwrap().course.stops.len();
+    assert!(stops > 1);
+    let mut questions = 0;
+    for stop in 0..stops {
+        let playing = session.course.as_ref().unwrap();
+        assert_eq!(playing.stop(), stop);
+        let step = playing.last_stop().step;
+        assert_eq!(session.step(), step);
+        if session.is_asked() {
+            let kinds = QuestionKind::ALL;
+            assert!(kinds.contains(&session.ask.waiting().unwrap().kind));
+            questions += 1;
+            // First the answer, then on.
+            apply(&mut session, Command::Course(CourseCommand::Next));
+            assert!(!session.is_asked());
+        }
+        apply(&mut session, Command::Course(CourseCommand::Next));
+    }
+    assert!(questions > 0, "the lesson asks");
+    assert!(session.course.as_ref().unwrap().is_last());
+    apply(&mut session, Command::Escape);
+    assert!(session.course.is_none());
+    assert_eq!(session.settings.setup.spec, before.spec);
+}
