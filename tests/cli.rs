@@ -688,7 +688,15 @@ fn a_depth_beyond_the_budget_is_refused_before_it_starts() {
 #[test]
 fn a_closed_pipe_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_cutoff"))
-        .args(["trace", "--fen", PAPER, "--depth", "4", "--spec", "minimax"])
+        .args([
+            "trace",
+            "--fen",
+            PAPER,
+            "--depth",
+            "4",
+            "--algorithm",
+            "minimax",
+        ])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -719,7 +727,15 @@ fn without_a_display_one_sentence_names_the_headless_commands() {
 
 #[test]
 fn long_results_come_whole() {
-    let output = cutoff(&["trace", "--fen", PAPER, "--depth", "4", "--spec", "minimax"]);
+    let output = cutoff(&[
+        "trace",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "--algorithm",
+        "minimax",
+    ]);
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.lines().count() > 23_152);
@@ -758,7 +774,7 @@ fn critical_prints_what_the_window_shows() {
                 paid for bad order      3\n\
                 uniform tree, b = 3, d = 2: b^1 + b^1 − 1 = 5\n";
     assert_eq!(out(&["critical", tree.path()]), text);
-    let minimax = out(&["critical", tree.path(), "--spec", "minimax"]);
+    let minimax = out(&["critical", tree.path(), "--algorithm", "minimax"]);
     assert!(minimax.contains("not needed              4\n"), "{minimax}");
     assert!(minimax.ends_with("minimax visits all in any order\n"));
     let strict = out(&["critical", "trees/tie.json", "--cut", "strict"]);
@@ -862,7 +878,13 @@ fn export_follows_the_rules_the_size_and_the_view() {
         out(&all);
         String::from_utf8(folder.read("a.svg")).unwrap()
     };
-    let minimax = ["trees/aima-figure.json", "--spec", "minimax", "--step", "5"];
+    let minimax = [
+        "trees/aima-figure.json",
+        "--algorithm",
+        "minimax",
+        "--step",
+        "5",
+    ];
     assert!(svg(&minimax).contains("step 5 of 38<"));
     let size = ["trees/aima-figure.json", "--step", "0", "--size", "400x300"];
     assert!(svg(&size).contains("viewBox=\"0 0 400 300\""));
@@ -1234,8 +1256,8 @@ fn piped(args: &[&str], input: &[u8]) -> (Vec<Value>, String, Option<i32>) {
 /// Without what differs from run to run.
 fn without_times(mut value: Value) -> Value {
     for depth in value["depths"].as_array_mut().unwrap() {
-        for spec in ["minimax", "alpha_beta"] {
-            depth[spec]
+        for algorithm in ["minimax", "alpha_beta"] {
+            depth[algorithm]
                 .as_object_mut()
                 .unwrap()
                 .remove("seconds")
