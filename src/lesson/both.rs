@@ -100,7 +100,7 @@ impl<'a> Both<'a> {
         };
         let (walks, waits) = (self.side(mover), self.side(mover.other()));
         let own = |hand| self.pair.at(hand, step);
-        let place = waits.recording.event(own(mover.other()))?.node();
+        let place = waits.recording.event(own(mover.other()))?.node()?;
         let stands = self.twin(mover.other(), waits.node_map.node_of(place))?;
         let event = walks.recording.event(own(mover))?;
         let part = match event {
@@ -108,7 +108,7 @@ impl<'a> Both<'a> {
                 walks.node_map.node_of(child)
             }
             other => {
-                let at = walks.node_map.node_of(other.node());
+                let at = walks.node_map.node_of(other.node()?);
                 let mut line = std::iter::successors(Some(at), |&at| walks.tree.parent(at));
                 line.find(|&at| walks.tree.parent(at) == Some(stands))?
             }

@@ -84,9 +84,18 @@ fn last_returned(moment: &Moment<'_>, visit: VisitId, below: Option<VisitId>) ->
     // Pre-order: the child ends with the visit before `end`.
     let end = match (below, moment.event()?) {
         (Some(below), _) => below.0,
-        (None, Event::Update { child, .. }) => return Some(child),
-        (None, Event::Cutoff(_) | Event::Leave(_)) => visit.0 + recording.visit(visit).size(),
-        (None, Event::Enter(_) | Event::Evaluate(_)) => return None,
+        (None, Event::Update { child, .. } | Event::Research { child, .. }) => return Some(child),
+        (None, Event::Cutoff(_) | Event::Store(_) | Event::Leave(_)) => {
+            visit.0 + recording.visit(visit).size()
+        }
+        (
+            None,
+            Event::Pass(_)
+            | Event::Enter(_)
+            | Event::Probe(_)
+            | Event::StandPat(_)
+            | Event::Evaluate(_),
+        ) => return None,
     };
     recording
         .line_up(VisitId(end - 1))

@@ -47,7 +47,7 @@ impl Narrator<'_> {
         let owner = player.other();
         self.sure(owner, cut.bound, setter);
         if cut.is_deep() {
-            let above = self.name(setter.node);
+            let above = self.name(setter.node());
             self.add(Line::new(format!(
                 "A deep cutoff: {} comes from {above}, {} plies up.",
                 greek(owner),
@@ -70,7 +70,10 @@ impl Narrator<'_> {
             relation.words(),
             score_text(proved)
         ));
-        self.add(if equal {
+        let answers = matches!(setter, Setter::Question { .. } | Setter::Pass(_));
+        self.add(if answers {
+            line.say("that answers the question.")
+        } else if equal {
             line.player(owner).say(" gains nothing here.")
         } else if cut.is_deep() {
             // Who leaves the way to it, and where, is not known.

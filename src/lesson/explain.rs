@@ -72,11 +72,21 @@ pub fn explain(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, kind: Kin
             teller.enter_leaf(leaf)
         }
         Some(Event::Enter(node)) => teller.enter(node),
-        Some(Event::Evaluate(VisitId::ROOT) | Event::Leave(VisitId::ROOT)) => teller.end(),
+        Some(Event::Evaluate(node) | Event::Leave(node)) if node == teller.recording.root() => {
+            teller.end()
+        }
         Some(Event::Evaluate(leaf)) => teller.evaluate(leaf),
         Some(Event::Update { node, child }) => teller.update(node, child),
         Some(Event::Cutoff(node)) => teller.cutoff(node),
         Some(Event::Leave(node)) => teller.leave(node),
+        Some(Event::Pass(number)) => {
+            let passes = teller.recording.passes();
+            teller.pass(number, &passes[number as usize])
+        }
+        Some(Event::Probe(node)) => teller.probe(node),
+        Some(Event::StandPat(node)) => teller.stand_pat(node),
+        Some(Event::Research { node, child }) => teller.research(node, child),
+        Some(Event::Store(node)) => teller.store(node),
     };
     teller.finish(headline)
 }

@@ -22,6 +22,7 @@ mod exercise;
 mod explain;
 mod leave;
 mod narrator;
+mod parts;
 mod progress;
 mod progress_file;
 mod pseudocode;

@@ -127,28 +127,44 @@ impl<'a> Narrator<'a> {
         now.proved.claim(now.best?)
     }
 
-    /// Notes that the owner of a bound is sure of it at the node that set it.
+    /// Notes that the owner of a bound is sure of it at the node that set it. A question or a driver's window proves
+    /// nothing.
     fn state_sure(&mut self, owner: Player, score: Score, setter: Setter) {
-        let relation = match owner {
-            Player::Max => Relation::AtLeast,
-            Player::Min => Relation::AtMost,
-        };
-        self.state(setter.node, relation, score);
-        self.state(setter.child, relation, score);
+        let relation = at_best(owner);
+        match setter {
+            Setter::Child { node, child } => {
+                self.state(node, relation, score);
+                self.state(child, relation, score);
+            }
+            Setter::StandPat(node) | Setter::Table(node) => self.state(node, relation, score),
+            Setter::Question { .. } | Setter::Pass(_) => {}
+        }
     }
 
     /// "MAX is sure of 3 at A, by B (α = 3)."
     pub fn sure(&mut self, owner: Player, score: Score, setter: Setter) {
         self.state_sure(owner, score, setter);
+        let (at, by) = match setter {
+            Setter::Child { node, child } => (node, format!("by {}", self.name(child))),
+            Setter::StandPat(node) => (node, "by standing pat".to_owned()),
+            Setter::Table(node) => (node, "as the table knows".to_owned()),
+            Setter::Question { node, child } => {
+                let line = Line::default().bound(owner, score);
+                let (node, child) = (self.name(node), self.name(child));
+                self.add(line.say(format!(" is a question that {node} asks about {child}.")));
+                return;
+            }
+            Setter::Pass(_) => {
+                let line = Line::default().bound(owner, score);
+                self.add(line.say(" is where this search of the root began."));
+                return;
+            }
+        };
         let line = Line::default()
             .player(owner)
             .say(" is sure of ")
             .sure(owner, score)
-            .say(format!(
-                " at {}, by {} (",
-                self.name(setter.node),
-                self.name(setter.child)
-            ))
+            .say(format!(" at {}, {by} (", self.name(at)))
             .bound(owner, score)
             .say(").");
         self.add(line);
@@ -157,11 +173,21 @@ impl<'a> Narrator<'a> {
     /// "MAX is already sure of 3 at A: ", to be gone on with.
     pub fn already_sure(&mut self, owner: Player, score: Score, setter: Setter) -> Line {
         self.state_sure(owner, score, setter);
-        Line::default()
-            .player(owner)
-            .say(" is already sure of ")
-            .sure(owner, score)
-            .say(format!(" at {}: ", self.name(setter.node)))
+        match setter {
+            Setter::Child { node, .. } | Setter::StandPat(node) | Setter::Table(node) => {
+                Line::default()
+                    .player(owner)
+                    .say(" is already sure of ")
+                    .sure(owner, score)
+                    .say(format!(" at {}: ", self.name(node)))
+            }
+            Setter::Question { node, .. } => Line::new(format!("{} asks with ", self.name(node)))
+                .bound(owner, score)
+                .say(": "),
+            Setter::Pass(_) => Line::new("This search of the root began with ")
+                .bound(owner, score)
+                .say(": "),
+        }
     }
 
     /// What follows if the next child of `node` reaches the bound of the other player: "If C2 returns 3 or less, C's
@@ -200,6 +226,14 @@ impl<'a> Narrator<'a> {
             .sure(owner, bound)
             .say(format!("{behind}, {}’s {rest}.", self.name(node)));
         self.add(line);
+    }
+}
+
+/// How a value relates to what this player is sure of: MAX of at least so much, MIN of at most.
+pub(super) fn at_best(player: Player) -> Relation {
+    match player {
+        Player::Max => Relation::AtLeast,
+        Player::Min => Relation::AtMost,
     }
 }
 

@@ -144,7 +144,9 @@ fn cut(rules: Rules, player: Player) -> Line {
 
 /// The lines that an event is, in the order in which they are carried out.
 pub fn active(recording: &Recording, event: Event) -> Vec<Part> {
-    let visit = recording.visit(event.node());
+    let Some(visit) = event.node().map(|node| recording.visit(node)) else {
+        return Vec::new();
+    };
     let player = visit.player;
     match event {
         Event::Enter(_) if visit.is_leaf() => vec![Part::Head],
@@ -158,6 +160,10 @@ pub fn active(recording: &Recording, event: Event) -> Vec<Part> {
             parts
         }
         Event::Cutoff(_) => vec![Part::Cut(player)],
+        // The child is called once more.
+        Event::Research { .. } => vec![Part::Call(player)],
+        // Of these the listing has no line: they are no part of minimax and alpha-beta.
+        Event::Pass(_) | Event::Probe(_) | Event::StandPat(_) | Event::Store(_) => Vec::new(),
         Event::Leave(_) => vec![Part::Return(player)],
     }
 }

@@ -9,6 +9,7 @@
 mod alpha_beta;
 mod claim;
 mod critical;
+mod entry;
 mod meter;
 mod minimax;
 mod observer;
@@ -24,6 +25,7 @@ mod window;
 pub use alpha_beta::alpha_beta;
 pub use claim::{Claim, Relation};
 pub use critical::{Critical, NodeType};
+pub use entry::{Entry, Lookup};
 pub use meter::{Counts, Limits, Meter};
 pub use minimax::minimax;
 pub use observer::{Observer, Stopped};

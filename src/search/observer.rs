@@ -2,7 +2,7 @@
 
 use game::{Game, Player, Score};
 
-use super::Window;
+use super::{Entry, Lookup, Window};
 
 /// Why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,6 +22,12 @@ pub enum Stopped {
 ///
 /// For each node: `enter`, then for a leaf `evaluate`; for an inner node, per child: `descend`, the child's own events,
 /// `update`, possibly `cutoff`; at the end `leave`.
+///
+/// What searches with more parts tell besides: a driver `pass` before each search of the root; a table `probe` behind
+/// `enter` and `store` before `leave` (a node that the table answers is left at once); quiescence `stand_pat` behind
+/// `enter`; a null-window search, behind `update`, `research`, and then `descend` and the child's own events once more,
+/// with an `update` of their own; at a chance node `chance` before `descend`, and sums for the best so far; a search that
+/// does not take the children in the game's order, `child` before `descend`.
 ///
 /// # Examples
 /// ```
@@ -82,6 +88,42 @@ pub trait Observer<G: Game> {
     fn leave(&mut self, value: Score) {
         let _ = value;
     }
+
+    /// The root is about to be searched (once more), this many plies deep and with this window.
+    fn pass(&mut self, depth: u32, window: Window) {
+        let _ = (depth, window);
+    }
+
+    /// The table was asked about the node that was just entered: what it knows, and the node's window now.
+    fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
+        let _ = (found, window);
+    }
+
+    /// The child that has just been taken into account is about to be searched again, with this window.
+    fn research(&mut self, window: Window) {
+        let _ = window;
+    }
+
+    /// What is now known of the node goes into the table.
+    fn store(&mut self, entry: Entry<G::Move>) {
+        let _ = entry;
+    }
+
+    /// Below the horizon, the node that was just entered may stand pat at its static value `value`: its best so far
+    /// (clamped, where the search fails hard) and its window now.
+    fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
+        let _ = (value, best, window);
+    }
+
+    /// The node is a chance node, and its next child comes with this probability.
+    fn chance(&mut self, probability: f64) {
+        let _ = probability;
+    }
+
+    /// The next child is this one of the game's order, from 0. Where it is not told, it is the one behind the last.
+    fn child(&mut self, index: usize) {
+        let _ = index;
+    }
 }
 
 /// Sees nothing.
@@ -123,5 +165,47 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn leave(&mut self, value: Score) {
         self.0.leave(value);
         self.1.leave(value);
+    }
+
+    #[inline]
+    fn pass(&mut self, depth: u32, window: Window) {
+        self.0.pass(depth, window);
+        self.1.pass(depth, window);
+    }
+
+    #[inline]
+    fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
+        self.0.probe(found, window);
+        self.1.probe(found, window);
+    }
+
+    #[inline]
+    fn research(&mut self, window: Window) {
+        self.0.research(window);
+        self.1.research(window);
+    }
+
+    #[inline]
+    fn store(&mut self, entry: Entry<G::Move>) {
+        self.0.store(entry);
+        self.1.store(entry);
+    }
+
+    #[inline]
+    fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
+        self.0.stand_pat(value, best, window);
+        self.1.stand_pat(value, best, window);
+    }
+
+    #[inline]
+    fn chance(&mut self, probability: f64) {
+        self.0.chance(probability);
+        self.1.chance(probability);
+    }
+
+    #[inline]
+    fn child(&mut self, index: usize) {
+        self.0.child(index);
+        self.1.child(index);
     }
 }

@@ -134,6 +134,26 @@ impl Interval {
         }
     }
 
+    /// What two proofs of the same value prove together.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: Interval) -> Interval {
+        Interval {
+            lo: self.lo.max(other.lo),
+            hi: self.hi.min(other.hi),
+        }
+    }
+
+    /// Takes one more child of a chance node into account, which comes with this probability.
+    #[must_use]
+    pub fn plus(self, probability: f64, child: Interval) -> Interval {
+        let sum = |so_far: Score, child: Score| so_far.get() + probability * child.get();
+        Interval {
+            lo: Score::new(sum(self.lo, child.lo)).unwrap_or(Score::NEG_INFINITY),
+            hi: Score::new(sum(self.hi, child.hi)).unwrap_or(Score::INFINITY),
+        }
+    }
+
     /// What is left when some children stay unseen: they could be anything that `player` likes better.
     #[inline]
     pub fn with_unseen(self, player: Player) -> Interval {

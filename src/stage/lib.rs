@@ -259,15 +259,17 @@ impl Stage {
         let Some(event) = other.recording.event(step) else {
             return 0;
         };
-        let was = other.node_map.node_of(event.node());
+        let was = other.node_at(step);
         // Of what has been deleted, the nearest that is left above it; the root always is.
         let mut line = std::iter::successors(Some(was), |&at| other.tree.parent(at));
         let node = line.find_map(follow).unwrap_or(NodeId::ROOT);
         let visit = self.node_map.nearest_visit(&self.tree, node);
         let same = self.node_map.node_of(visit) == node && follow(was) == Some(node);
         match event {
-            Event::Enter(_) if same => self.recording.entered(visit),
-            Event::Update { child, .. } if same => {
+            Event::Enter(_) | Event::Probe(_) | Event::StandPat(_) if same => {
+                self.recording.entered(visit)
+            }
+            Event::Update { child, .. } | Event::Research { child, .. } if same => {
                 let child = follow(other.node_map.node_of(child));
                 let child = child.and_then(|child| self.node_map.visit_of(child));
                 child.map_or_else(
@@ -279,7 +281,17 @@ impl Stage {
                 let cut = self.recording.cut_step(visit);
                 cut.unwrap_or_else(|| self.recording.last_step(visit))
             }
-            _ => self.recording.last_step(visit),
+            // A pass begins where the root is about to be entered.
+            Event::Pass(_) => self.recording.entered(visit) - 1,
+            Event::Enter(_)
+            | Event::Probe(_)
+            | Event::StandPat(_)
+            | Event::Evaluate(_)
+            | Event::Update { .. }
+            | Event::Research { .. }
+            | Event::Cutoff(_)
+            | Event::Store(_)
+            | Event::Leave(_) => self.recording.last_step(visit),
         }
     }
 
@@ -295,7 +307,13 @@ impl Stage {
         self.critical.get()
     }
 
-    /// The visit of a node, when the search entered it.
+    /// The node that the event of a step is at; the root at the beginning and between two passes.
+    pub fn node_at(&self, step: Step) -> NodeId {
+        let visit = self.recording.event(step).and_then(Event::node);
+        visit.map_or(NodeId::ROOT, |visit| self.node_map.node_of(visit))
+    }
+
+    /// The visit of a node, when the search entered it: its last one.
     pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
         self.node_map.visit_of(node)
     }

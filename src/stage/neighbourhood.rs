@@ -58,10 +58,15 @@ const LEAST_DOWN: f64 = 76.0;
 /// while values are handed up.
 pub fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
     let visit = match moment.event() {
-        None => return NodeId::ROOT,
-        Some(Event::Enter(visit) | Event::Evaluate(visit)) => visit,
-        Some(Event::Update { child, .. }) => child,
-        Some(Event::Cutoff(visit) | Event::Leave(visit)) => {
+        None | Some(Event::Pass(_)) => return NodeId::ROOT,
+        Some(
+            Event::Enter(visit)
+            | Event::Probe(visit)
+            | Event::StandPat(visit)
+            | Event::Evaluate(visit),
+        ) => visit,
+        Some(Event::Update { child, .. } | Event::Research { child, .. }) => child,
+        Some(Event::Cutoff(visit) | Event::Store(visit) | Event::Leave(visit)) => {
             last_child(&stage.recording, visit).unwrap_or(visit)
         }
     };

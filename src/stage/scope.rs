@@ -272,7 +272,7 @@ fn cut_nodes(stage: &Stage, moment: &Moment<'_>) -> BTreeSet<NodeId> {
         if nodes.len() >= MOST / 2 {
             break;
         }
-        let Some(visit) = recording.event(step).map(Event::node) else {
+        let Some(visit) = recording.event(step).and_then(Event::node) else {
             continue;
         };
         let refuter = last_child(recording, visit);

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use figure::{Layout, Mark, Picture, marked};
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
 use lesson::{Both, Differences, Side, Variant};
-use search::trace::{Hand, NodeMap, Pair, Step};
+use search::trace::{Hand, NodeMap, Pair, Revisits, Step};
 use search::with_deep_stack;
 
 use super::base::staged;
@@ -48,6 +48,9 @@ pub enum SearchPairError {
     /// A search cannot be staged.
     #[error(transparent)]
     Stage(#[from] StageError),
+    /// One of the searches visits nodes again.
+    #[error(transparent)]
+    Revisits(#[from] Revisits),
     /// The children cannot be put into another order.
     #[error(transparent)]
     Order(#[from] EditError),
@@ -92,7 +95,7 @@ impl SearchPair {
                 Pair::new(&left.recording, &right.recording, |visit| {
                     let node = twins[0].get(left.node_map.node_of(visit))?;
                     right.node_map.visit_of(node)
-                })
+                })?
             };
             let mut duo = SearchPair {
                 base,

@@ -14,6 +14,7 @@ mod duo;
 mod edit;
 mod evaluations;
 mod exercise;
+mod family;
 mod fen;
 mod fixtures;
 mod generate;

@@ -71,7 +71,7 @@ proptest! {
                 prop_assert_eq!(visit.is_leaf(), tree.node(seen.place).is_leaf());
                 prop_assert_eq!(visit.skipped, seen.now.cut.map_or(0, |cut| cut.skipped));
                 prop_assert_eq!(recording.cut(id), seen.now.cut);
-                let set_above = |cut: Cut| cut.setter.is_some_and(|by| Some(by.node) != recording.parent(id));
+                let set_above = |cut: Cut| cut.setter.is_some_and(|by| Some(by.node()) != recording.parent(id));
                 prop_assert_eq!(seen.now.cut.map(|cut| cut.is_deep()), seen.now.cut.map(set_above));
                 prop_assert_eq!(recording.chosen(id), seen.chosen);
                 prop_assert_eq!(recording.setter(id, Player::Max), seen.received_from[0]);
@@ -185,6 +185,7 @@ proptest! {
                     Some(Event::Update { child, .. }) => minimax.last_step(there(child)) + 1,
                     // What is cut off here, minimax searches before it can leave the node.
                     Some(Event::Cutoff(id)) => minimax.last_step(there(id)) - 1,
+                    Some(other) => panic!("{other:?} in a search without further parts"),
                 };
                 let expected = minimax.moment(same).counts();
                 prop_assert_eq!(node_map.minimax_so_far(&tree, &moment), expected);
@@ -232,10 +233,12 @@ fn rests(stride: Stride, at: &Replay, path: &[VisitId]) -> (bool, bool) {
         Stride::Update => both(matches!(event, Event::Update { .. })),
         Stride::Cutoff => both(matches!(event, Event::Cutoff(_))),
         Stride::RootMove => both(matches!(event, Event::Enter(_)) && at.path.len() == 2),
+        Stride::Pass | Stride::TableHit | Stride::Research => both(false),
         Stride::ThisNode => {
             // At step 0 the search is about to enter the root.
-            let here =
-                path.contains(&event.node()) || path.is_empty() && event.node() == VisitId::ROOT;
+            let here = event.node().is_some_and(|node| {
+                path.contains(&node) || path.is_empty() && node == VisitId::ROOT
+            });
             (
                 here && matches!(event, Event::Evaluate(_) | Event::Leave(_)),
                 here && matches!(event, Event::Enter(_)),

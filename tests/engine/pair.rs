@@ -32,7 +32,7 @@ impl One {
     /// The node of the event that leads to a step.
     pub fn node(&self, step: Step) -> Option<NodeId> {
         let event = self.recording.event(step)?;
-        Some(self.node_map.node_of(event.node()))
+        Some(self.node_map.node_of(event.node()?))
     }
 }
 
@@ -60,7 +60,7 @@ impl Two {
             let node = nodes.get(left.node_map.node_of(visit)).unwrap();
             right.node_map.visit_of(node)
         };
-        let pair = Pair::new(&left.recording, &right.recording, twin);
+        let pair = Pair::new(&left.recording, &right.recording, twin).unwrap();
         Two {
             left,
             right,
@@ -107,7 +107,7 @@ impl Two {
                     Stride::RootMove => {
                         matches!(event, Event::Enter(at) if one.recording.visit(at).ply == 1)
                     }
-                    Stride::ThisNode => false,
+                    Stride::ThisNode | Stride::Pass | Stride::TableHit | Stride::Research => false,
                 })
         })
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use cutoff::figure::{NodeSymbol, Picture, Point, Progress, Shape, Standing, score_text};
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
-use cutoff::search::trace::{Event, Step};
+use cutoff::search::trace::{Event, Setter, Step};
 use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::picture::texts;
@@ -98,8 +98,8 @@ fn key_nodes(stage: &Stage, step: Step) -> BTreeSet<NodeId> {
     visits.extend(moment.path().last());
     if let Some(Event::Cutoff(visit)) = moment.event() {
         let setter = moment.node(visit).unwrap().cut.unwrap().setter;
-        visits.extend(setter.map(|setter| setter.node));
-        visits.extend(setter.map(|setter| setter.child));
+        visits.extend(setter.map(Setter::node));
+        visits.extend(setter.and_then(Setter::child));
     }
     let nodes = visits.into_iter();
     let nodes = nodes.map(|visit| stage.node_map.node_of(visit));

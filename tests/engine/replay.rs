@@ -165,7 +165,7 @@ impl Replay {
                         seen.received_from[0],
                     ),
                 };
-                let above = setter.map_or(0, |setter| self.seen[setter.node.index()].ply);
+                let above = setter.map_or(0, |setter| self.seen[setter.node().index()].ply);
                 let cut = Cut {
                     kind,
                     skipped: skipped.try_into().unwrap(),
@@ -195,7 +195,7 @@ impl Replay {
         if better {
             seen.chosen = Some(child);
         }
-        let setter = Some(Setter { node: id, child });
+        let setter = Some(Setter::Child { node: id, child });
         if window.alpha != seen.now.window.alpha {
             seen.from[0] = setter;
         }

@@ -256,7 +256,7 @@ fn what_was_skipped_has_names_also_where_the_tree_does_not_hold_it() {
         assert_eq!(stage.complete, complete);
         let cuts = stage.recording.cut_steps();
         for step in [&cuts[..20], &cuts[cuts.len() - 20..]].concat() {
-            let cutter = stage.recording.event(step).unwrap().node();
+            let cutter = stage.recording.event(step).unwrap().node().unwrap();
             let skipped = stage.skipped(cutter);
             let visit = stage.recording.visit(cutter);
             assert_eq!(skipped.len(), visit.skipped as usize);

@@ -4,7 +4,6 @@ use cutoff::app::App;
 use cutoff::app::links::LinkCommand;
 use cutoff::app::settings::Settings;
 use cutoff::figure::{Ink, Shape};
-use cutoff::game::NodeId;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Request;
 use cutoff::session::page::Page;
@@ -49,9 +48,7 @@ fn node(window: &Window, hand: Hand) -> String {
     let state = &window.state().state;
     let duo = state.duo().unwrap();
     let stage = duo.stage(hand);
-    let event = stage.recording.event(duo.pair.at(hand, state.step()));
-    let node = event.map_or(NodeId::ROOT, |event| stage.node_map.node_of(event.node()));
-    stage.name(node)
+    stage.name(stage.node_at(duo.pair.at(hand, state.step())))
 }
 
 #[test]

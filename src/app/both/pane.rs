@@ -275,8 +275,7 @@ impl Pane {
 /// The node that a search is at; the root at the beginning.
 fn current(duo: &SearchPair, hand: Hand, step: Step) -> NodeId {
     let stage = duo.stage(hand);
-    let event = stage.recording.event(duo.pair.at(hand, step));
-    event.map_or(NodeId::ROOT, |event| stage.node_map.node_of(event.node()))
+    stage.node_at(duo.pair.at(hand, step))
 }
 
 /// How much larger a header is than in an ordinary window.

@@ -143,10 +143,9 @@ fn cut_words(stage: &Stage, progress: &Progress<'_>, node: NodeId, skipped: u32)
     };
     let name = |visit| stage.name(stage.node_map.node_of(visit));
     format!(
-        "{kind} cutoff, {skipped} {children} skipped: {kind} {}, set at {} by {}",
+        "{kind} cutoff, {skipped} {children} skipped: {kind} {}, {}",
         score_text(bound),
-        name(setter.node),
-        name(setter.child)
+        setter.words(&name)
     )
 }
 

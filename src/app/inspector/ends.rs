@@ -66,11 +66,11 @@ impl Ends<'_> {
             }
             if response.has_focus() || response.hovered() {
                 let node = |visit| stage.node_map.node_of(visit);
-                let set = path::setter(moment, row.visit, owner);
+                let set = moment.setter(row.visit, owner);
                 lit = set.map(|set| Lit {
                     owner,
-                    node: node(set.node),
-                    child: node(set.child),
+                    node: node(set.node()),
+                    child: node(set.child().unwrap_or(set.node())),
                 });
             }
             if response.has_focus() {

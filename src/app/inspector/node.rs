@@ -108,9 +108,8 @@ fn cut_line(cut: &Cut, player: game::Player, names: &dyn Fn(VisitId) -> String) 
     line.say(format!(", {depth}: "))
         .bound(player.other(), cut.bound)
         .say(format!(
-            ", set at {} by {}; skipped {}",
-            names(setter.node),
-            names(setter.child),
+            ", {}; skipped {}",
+            setter.words(names),
             cut.skipped
         ))
 }

@@ -121,16 +121,6 @@ fn row(
     })
 }
 
-/// Who set one end of a node's window now, and by which child; `None` while it is the root's own infinity.
-pub fn setter(moment: &Moment<'_>, visit: VisitId, owner: Player) -> Option<Setter> {
-    let now = moment.node(visit)?;
-    if now.window.bound_of(owner) == now.received.bound_of(owner) {
-        return moment.recording().setter(visit, owner);
-    }
-    let child = moment.chosen(visit)?;
-    Some(Setter { node: visit, child })
-}
-
 /// Who set one end of a node's window now, in words.
 pub fn set_by(
     moment: &Moment<'_>,
@@ -147,23 +137,31 @@ pub fn set_by(
     };
     let bound = now.window.bound_of(owner);
     let what = format!("{letter} {}", score_text(bound));
-    if bound != now.received.bound_of(owner) {
-        let child = moment.chosen(visit).map(names);
-        let by = child.map_or_else(String::new, |child| format!(", by {child}"));
-        return format!("{what}: set here, at {}{by}", names(visit));
-    }
+    let Some(setter) = moment.setter(visit, owner) else {
+        return format!("{what}: {owner} is sure of nothing yet");
+    };
     let recording = moment.recording();
-    match recording.setter(visit, owner) {
-        Some(setter) => {
-            let plies = recording.visit(visit).ply - recording.visit(setter.node).ply;
+    let plies = recording.visit(visit).ply - recording.visit(setter.node()).ply;
+    let up = lesson::counted(plies.into(), "ply", "plies");
+    match setter {
+        Setter::Child { node, child } if node == visit => {
+            format!("{what}: set here, at {}, by {}", names(node), names(child))
+        }
+        Setter::Child { node, child } => {
             format!(
-                "{what}: set at {}, by {}, {} up",
-                names(setter.node),
-                names(setter.child),
-                lesson::counted(plies.into(), "ply", "plies")
+                "{what}: set at {}, by {}, {up} up",
+                names(node),
+                names(child)
             )
         }
-        None => format!("{what}: {owner} is sure of nothing yet"),
+        Setter::Question { .. } | Setter::StandPat(_) | Setter::Table(_) | Setter::Pass(_)
+            if plies == 0 =>
+        {
+            format!("{what}: {}", setter.words(names))
+        }
+        Setter::Question { .. } | Setter::StandPat(_) | Setter::Table(_) | Setter::Pass(_) => {
+            format!("{what}: {}, {up} up", setter.words(names))
+        }
     }
 }
 

@@ -35,7 +35,8 @@ impl Drawing<'_> {
                 .and_then(|now| now.cut)
                 .and_then(|cut| cut.setter)
         {
-            visits.extend([setter.node, setter.child]);
+            visits.push(setter.node());
+            visits.extend(setter.child());
         }
         let nodes = visits.into_iter();
         nodes

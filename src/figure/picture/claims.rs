@@ -81,7 +81,7 @@ impl Drawing<'_> {
     /// What a node returned, or is about to return after its cutoff.
     fn returned(&self, node: NodeId) -> Option<Score> {
         let known = self.progress.known(node)?;
-        let visit = self.scene.node_map.visit_of(node)?;
+        let visit = self.scene.node_map.latest_visit(node, self.scene.moment)?;
         if known.done {
             return Some(self.scene.moment.recording().visit(visit).value);
         }

@@ -132,10 +132,9 @@ impl Drawing<'_> {
         };
         let name = |visit| self.name(self.scene.node_map.node_of(visit));
         let text = format!(
-            "{letter} = {}, set at {} by {}",
+            "{letter} = {}, {}",
             score_text(cut.bound),
-            name(setter.node),
-            name(setter.child)
+            setter.words(&name)
         );
         Run::strong(text, ink)
     }
@@ -143,7 +142,7 @@ impl Drawing<'_> {
     /// Draws the arc, if both its ends are in sight, and the reason beside it. Whether the reason found a place.
     pub fn arc(&mut self, visit: VisitId, cut: &Cut, setter: Setter, reason: &Run) -> bool {
         let node = self.scene.node_map.node_of(visit);
-        let above = self.scene.node_map.node_of(setter.node);
+        let above = self.scene.node_map.node_of(setter.node());
         let ends = (self.visible_spot(node), self.visible_spot(above));
         let (Some(below), Some(top)) = ends else {
             return false;

@@ -40,7 +40,10 @@ impl Drawing<'_> {
         let Symbol::Inner(player) = spot.symbol else {
             return None;
         };
-        let visit = self.scene.node_map.visit_of(spot.id)?;
+        let visit = self
+            .scene
+            .node_map
+            .latest_visit(spot.id, self.scene.moment)?;
         let moment = self.scene.moment;
         let now = moment.node(visit)?;
         let mut earlier = moment.own_bounds(visit).skip(1);

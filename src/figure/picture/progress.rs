@@ -88,7 +88,7 @@ impl<'a> Progress<'a> {
     }
 
     fn unveiled(&self, node: NodeId) -> Option<Known> {
-        let id = self.node_map.visit_of(node)?;
+        let id = self.node_map.latest_visit(node, self.moment)?;
         if self.moment.status(id) == Status::Done {
             // Straight from the table: most nodes in sight are done, and why each of them cut is not drawn.
             let visit = self.moment.recording().visit(id);

@@ -138,7 +138,7 @@ fn of_node(
         "leaf" => return Err(format!("{name} is no leaf")),
         _ => {}
     }
-    let known = side.node_map.visit_of(node);
+    let known = side.node_map.latest_visit(node, moment);
     let known = known.and_then(|visit| Some((visit, moment.node(visit)?)));
     let (visit, now) = known.ok_or_else(|| format!("{name} has not been entered"))?;
     let spec = side.recording.spec();
@@ -172,7 +172,7 @@ fn of_node(
         }
         "skipped" => cut.map(|cut| counted(cut.skipped.into(), "child", "children")),
         "bound" => cut.map(|cut| score_text(cut.bound)),
-        "setter" => setter().map(|setter| (side.name)(side.node_map.node_of(setter.node))),
+        "setter" => setter().map(|setter| (side.name)(side.node_map.node_of(setter.node()))),
         "plies" => cut.map(|cut| counted(cut.plies_up.into(), "ply", "plies")),
         "kept" => {
             let kept = moment.chosen(visit).map(|kept| side.node_map.node_of(kept));

@@ -21,7 +21,15 @@ pub fn questions(side: Side<'_>, step: Step) -> Vec<Question<'_>> {
     };
     let mut about = Vec::new();
     match next {
-        None => {}
+        // What a driver, a table or the horizon does besides is not asked about.
+        None
+        | Some(
+            Event::Pass(_)
+            | Event::Probe(_)
+            | Event::StandPat(_)
+            | Event::Research { .. }
+            | Event::Store(_),
+        ) => {}
         Some(Event::Enter(entered)) => {
             about.extend(from.map(About::Cut));
             if cuts {
@@ -32,12 +40,14 @@ pub fn questions(side: Side<'_>, step: Step) -> Vec<Question<'_>> {
         Some(Event::Cutoff(_)) => {
             about.extend(from.map(About::Cut));
             let after = recording.next(step, search::trace::Stride::Node);
-            let after = after.and_then(|at| recording.event(at)).map(Event::node);
+            let after = after
+                .and_then(|at| recording.event(at))
+                .and_then(Event::node);
             about.extend(after.map(|entered| About::Next { entered, from }));
         }
         Some(Event::Update { node, child }) => {
             let returned = Returned { node, child };
-            if node == VisitId::ROOT {
+            if recording.parent(node).is_none() {
                 about.push(About::RootMove(returned));
             }
             about.push(About::Narrowed(returned));

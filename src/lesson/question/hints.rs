@@ -114,7 +114,7 @@ impl Question<'_> {
         let bounds = [Player::Max, Player::Min].into_iter().filter_map(|owner| {
             let setter = recording.setter(node, owner)?;
             let bound = bound_text(owner, window.bound_of(owner));
-            Some(format!("{bound} is set at {}", self.name(setter.node)))
+            Some(format!("{bound} is set at {}", self.name(setter.node())))
         });
         let bounds: Vec<String> = bounds.collect();
         (!bounds.is_empty()).then(|| {
@@ -130,8 +130,8 @@ impl Question<'_> {
         let visit = recording.visit(node);
         let far = [Player::Max, Player::Min].into_iter().find_map(|owner| {
             let setter = recording.setter(node, owner)?;
-            let plies = visit.ply - recording.visit(setter.node).ply;
-            (plies > 1).then_some((owner, setter.node, plies))
+            let plies = visit.ply - recording.visit(setter.node()).ply;
+            (plies > 1).then_some((owner, setter.node(), plies))
         });
         let Some((owner, from, plies)) = far else {
             return "The bounds of all ancestors hold, not only the parent’s.".to_owned();

@@ -14,13 +14,16 @@ impl Moment<'_> {
         let is_open = self.status(id) == Status::Open && !visit.is_leaf();
         // Each best child's rival is the child that was the best before it.
         let best = self.chosen(id).filter(|_| is_open);
-        let bests = std::iter::successors(best, move |&child| {
-            (recording.visit(child).index > 0).then(|| recording.row(child).rival)
-        });
+        let bests = std::iter::successors(best, move |&child| recording.rival(child));
+        let before = is_open.then(|| self.before(id).bound_of(visit.player));
         let tighter = bests
             .map(move |child| recording.row(child).value)
-            .take_while(move |&value| visit.player.prefers(value, received));
-        tighter.chain(is_open.then_some(received))
+            .chain(before)
+            .filter(move |&value| visit.player.prefers(value, received));
+        let mut last = None;
+        tighter
+            .chain(is_open.then_some(received))
+            .filter(move |&bound| last.replace(bound) != Some(bound))
     }
 }
 

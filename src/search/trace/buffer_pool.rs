@@ -5,35 +5,49 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::recording::{Bounds, Row};
+use super::log::Kind;
+use super::row::{Bounds, Row};
 
 /// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs
 /// nothing, and what was reserved in vain is given back at the end; growing step by step copies everything twice.
 ///
-/// Larger tables are not kept: 72 MiB is enough to hold on to.
+/// Larger tables are not kept: 76 MiB is enough to hold on to.
 pub(super) const ROOM: usize = 1 << 20;
+/// A visit makes three events, and few make more.
+const EVENTS: usize = 4;
 
 /// An emptied table.
-pub(super) struct Spare<T>(Mutex<Vec<T>>);
+pub(super) struct Spare<T> {
+    table: Mutex<Vec<T>>,
+    room: usize,
+}
 
-pub(super) static ROWS: Spare<Row> = Spare(Mutex::new(Vec::new()));
-pub(super) static BOUNDS: Spare<Bounds> = Spare(Mutex::new(Vec::new()));
+pub(super) static ROWS: Spare<Row> = Spare::new(ROOM);
+pub(super) static BOUNDS: Spare<Bounds> = Spare::new(ROOM);
+pub(super) static KINDS: Spare<Kind> = Spare::new(EVENTS * ROOM);
 
 impl<T> Spare<T> {
-    /// An empty table with [`ROOM`].
+    const fn new(room: usize) -> Spare<T> {
+        Spare {
+            table: Mutex::new(Vec::new()),
+            room,
+        }
+    }
+
+    /// An empty table with all its room.
     pub(super) fn take(&self) -> Vec<T> {
-        let mut spare = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut spare = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         let mut table = std::mem::take(&mut *spare);
         drop(spare);
-        table.reserve_exact(ROOM);
+        table.reserve_exact(self.room);
         table
     }
 
     /// Keeps a table that nobody needs any more, if it has more memory than the one that is kept already.
     pub(super) fn keep(&self, mut table: Vec<T>) {
         table.clear();
-        let mut spare = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if (spare.capacity()..=ROOM).contains(&table.capacity()) {
+        let mut spare = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        if (spare.capacity()..=self.room).contains(&table.capacity()) {
             std::mem::swap(&mut *spare, &mut table);
         }
         // The other one is freed once nobody has to wait for it.
@@ -47,13 +61,13 @@ mod tests {
 
     #[test]
     fn the_larger_table_is_kept_but_none_beyond_the_limit() {
-        let spare = Spare(Mutex::new(Vec::new()));
+        let spare = Spare::new(ROOM);
         spare.keep(vec![0u8; 10]);
         spare.keep(vec![0; 5]);
         spare.keep(vec![0; ROOM + 1]);
-        assert_eq!(spare.0.lock().unwrap().capacity(), 10);
+        assert_eq!(spare.table.lock().unwrap().capacity(), 10);
         let table = spare.take();
         assert!(table.is_empty() && table.capacity() >= ROOM);
-        assert_eq!(spare.0.lock().unwrap().capacity(), 0);
+        assert_eq!(spare.table.lock().unwrap().capacity(), 0);
     }
 }

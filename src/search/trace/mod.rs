@@ -1,7 +1,31 @@
 //! Recordings of searches and the questions that can be asked of them.
 //!
-//! [`record`] runs a search and keeps a [`Recording`]: a table of visits. A [`Moment`] is what is known after a number of
-//! events, [`Stride`]s go from moment to moment, [`NodeMap`] tie visits to the nodes of an explicit tree.
+//! [`record`] runs a search and keeps a [`Recording`]: a log of events over a table of visits. A [`Moment`] is what is known
+//! after a number of events, [`Stride`]s go from moment to moment, a [`NodeMap`] ties visits to the nodes of an explicit
+//! tree, one node to as many visits as the search made of it.
+//!
+//! # Layout
+//! The log is one byte per event, its kind: step `t` is byte `t - 1`. A row of the table is one visit, in entering order,
+//! and says at which step it was entered; that of a visit which is no leaf also when it ended. Alpha-beta on
+//! `[[3, 5], [2, 9]]`, as steps, log and rows (`first..last` step):
+//!
+//! ```text
+//!   1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17
+//!   E  E  E  v  U  E  v  U  L  U  E  E  v  U  C  L  U ...      E enter, v evaluate, U update, C cutoff, L leave
+//!
+//!   visit 0  A   1..18       visit 2  B1  3..4       visit 4  C   11..16
+//!   visit 1  B   2..9        visit 3  B2  6..7       visit 5  C1  12..13
+//! ```
+//!
+//! What happens at a step happens at the innermost visit that is open then: go to the visit entered last (halving the
+//! table), then up the line while a visit has ended before. At step 15 that is C: C1 was entered last and ended at 13.
+//! Nothing follows from how large a subtree is, so a visit may ask a table, store, stand pat or search a child twice; and a
+//! visit without a parent is a search of the root, of which there may be several ([`Recording::passes`]).
+//!
+//! What rare events tell besides is in side tables in the order of the events. A visit's best and window after an
+//! `Update` are those of the child that it prefers, which is recorded; only where they do not follow from it (sums, values
+//! below a static one, windows that are widened again) is what was told kept as well. Who set a bound is recorded as the
+//! ply at which it came to the line ([`Recording::setter`]).
 //!
 //! # Examples
 //! ```
@@ -36,19 +60,26 @@
 
 mod bounds;
 mod buffer_pool;
+mod log;
 mod moment;
 mod node_map;
 mod pair;
 mod ranks;
+mod recorded;
 mod recorder;
 mod recording;
+mod row;
+mod setter;
 mod stride;
 mod visit;
 
-pub use moment::{Cut, CutKind, Moment, NodeNow, Setter, Status};
+pub use log::{Pass, Probe, StandPat};
+pub use moment::{Moment, NodeNow, Status};
 pub use node_map::NodeMap;
-pub use pair::{Hand, Mover, Pair};
-pub use recorder::{MAX_VISITS, Recorded, Recorder, record};
+pub use pair::{Hand, Mover, Pair, Revisits};
+pub use recorded::{MAX_VISITS, Recorded, record};
+pub use recorder::Recorder;
 pub use recording::Recording;
+pub use setter::{Cut, CutKind, Setter};
 pub use stride::Stride;
-pub use visit::{Event, Step, Visit, VisitId};
+pub use visit::{End, Event, Step, Visit, VisitId};

@@ -1,9 +1,11 @@
 //! A moment of a recording: what is known of every node after a number of events. A pure query; nothing is replayed.
 
 use crate::{Counts, Interval, Window};
-use game::{Player, Score};
+use game::Score;
 
-use super::{Event, Recording, Step, VisitId};
+use super::log::{Kind, Probe, StandPat};
+use super::visit::End;
+use super::{Cut, Event, Pass, Recording, Step, VisitId};
 
 /// How far the search is with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,9 +25,9 @@ pub struct NodeNow {
     pub status: Status,
     /// The window received; never rewritten.
     pub received: Window,
-    /// The window now, narrowed by the node's own best so far.
+    /// The window now, narrowed by what the table knew and by the node's own best so far.
     pub window: Window,
-    /// The best so far; `None` before the first child has returned.
+    /// The best so far, at a chance node the sum; `None` before the first child has returned, unless it can stand pat.
     pub best: Option<Score>,
     /// What the node returned, once it is done.
     pub value: Option<Score>,
@@ -33,64 +35,6 @@ pub struct NodeNow {
     pub proved: Interval,
     /// Its cutoff, once that has happened.
     pub cut: Option<Cut>,
-}
-
-/// Which of the two bounds decided a cutoff.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CutKind {
-    /// At a MIN node: its value has fallen to alpha or below.
-    Alpha,
-    /// At a MAX node: its value has risen to beta or above.
-    Beta,
-}
-
-impl CutKind {
-    /// The cutoff that a node of this player makes.
-    pub fn at(player: Player) -> CutKind {
-        match player {
-            Player::Max => CutKind::Beta,
-            Player::Min => CutKind::Alpha,
-        }
-    }
-
-    /// `alpha` or `beta`.
-    pub fn name(self) -> &'static str {
-        match self {
-            CutKind::Alpha => "alpha",
-            CutKind::Beta => "beta",
-        }
-    }
-}
-
-/// A cutoff and why it was right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cut {
-    /// Alpha or beta cutoff.
-    pub kind: CutKind,
-    /// How many children were skipped.
-    pub skipped: u32,
-    /// The bound that decided it: the alpha (or beta) that the node received.
-    pub bound: Score,
-    /// The ancestor that set that bound; `None` when it is the root's own infinity, which no score can pass.
-    pub setter: Option<Setter>,
-    /// How many plies above the node that ancestor is: 1 is a shallow cutoff, more a deep one.
-    pub plies_up: u32,
-}
-
-impl Cut {
-    /// Whether the bound was set further up than at the parent. The root's own infinities were set by nobody.
-    pub fn is_deep(&self) -> bool {
-        self.setter.is_some() && self.plies_up > 1
-    }
-}
-
-/// Where a bound comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setter {
-    /// The node that set it.
-    pub node: VisitId,
-    /// The child of that node whose value it is.
-    pub child: VisitId,
 }
 
 /// A recording after a number of events.
@@ -121,41 +65,6 @@ impl Recording {
             chain,
         }
     }
-
-    /// Where the alpha (`Player::Max`) or beta (`Player::Min`) that a node received comes from; `None` for the root's
-    /// own infinities.
-    pub fn setter(&self, id: VisitId, owner: Player) -> Option<Setter> {
-        let bound_at = |at: VisitId| Some(self.bounds.get(at.index())?.window.bound_of(owner));
-        let bound = bound_at(id)?;
-        let mut below = id;
-        for node in self.line_up(id).skip(1) {
-            if bound_at(node)? != bound {
-                // The bound is the best that the node had when it went down this way.
-                let child = self.row(below).rival;
-                return Some(Setter { node, child });
-            }
-            below = node;
-        }
-        None
-    }
-
-    /// The node's cutoff, when it made one.
-    pub fn cut(&self, id: VisitId) -> Option<Cut> {
-        if !self.cuts.contains(id.index()) {
-            return None;
-        }
-        let visit = self.visit(id);
-        let owner = visit.player.other();
-        let setter = self.setter(id, owner);
-        let above = setter.map_or(0, |setter| self.row(setter.node).ply);
-        Some(Cut {
-            kind: CutKind::at(visit.player),
-            skipped: visit.skipped,
-            bound: visit.window.bound_of(owner),
-            setter,
-            plies_up: u32::from(visit.ply - above),
-        })
-    }
 }
 
 impl<'a> Moment<'a> {
@@ -174,9 +83,21 @@ impl<'a> Moment<'a> {
         self.event
     }
 
-    /// The node at which it happened; `None` at step 0.
+    /// The node at which it happened; `None` at step 0 and where a pass begins.
     pub fn current(&self) -> Option<VisitId> {
-        self.event.map(Event::node)
+        self.event.and_then(Event::node)
+    }
+
+    /// The visit of the root that is going on, or the last one; `None` before the first.
+    pub fn root(&self) -> Option<VisitId> {
+        self.chain.first().copied()
+    }
+
+    /// The pass that is going on, or the last one; `None` where the root is searched just once, without a driver.
+    pub fn pass(&self) -> Option<&'a Pass> {
+        let passes = self.recording.passes();
+        let begun = passes.partition_point(|pass| pass.step <= self.step);
+        passes.get(begun.checked_sub(1)?)
     }
 
     /// The nodes from the root to the current one.
@@ -200,59 +121,53 @@ impl<'a> Moment<'a> {
 
     /// What is known of a node; `None` when it has not been entered.
     pub fn node(&self, id: VisitId) -> Option<NodeNow> {
-        let visit = self.recording.visit(id);
-        let last = self.recording.last_step(id);
-        // The last child's update, or the cutoff behind it, comes just before the end.
-        let all_seen = self.step + 1 >= last;
-        let (status, best, value, proved) = match self.status(id) {
-            Status::Unvisited => return None,
-            status @ Status::Done => (status, Some(visit.value), Some(visit.value), visit.proved),
-            status @ Status::Open => match self.newest_child(id) {
-                None => (status, None, None, Interval::UNKNOWN),
-                Some((child, chosen)) => {
-                    // Only when all is seen that will be, the side counts that the opponent would like to prove.
-                    let proved = if all_seen {
-                        visit.proved
-                    } else {
-                        Interval::UNKNOWN.with_side(visit.player, self.bound_so_far(child, chosen))
-                    };
-                    (status, Some(self.recording.row(chosen).value), None, proved)
-                }
-            },
+        let recording = self.recording;
+        let status = self.status(id);
+        if status == Status::Unvisited {
+            return None;
+        }
+        let visit = recording.visit(id);
+        let done = status == Status::Done;
+        // Only when all is seen that will be, the side counts that the opponent would like to prove.
+        let settled = done || !visit.is_leaf() && self.step >= recording.settled(id);
+        let (best, window) = match visit.end {
+            End::Leaf => (None, visit.window),
+            _ if done && recording.is_plain() => {
+                let best = Some(visit.value);
+                (best, recording.narrowed(id, visit.window, visit.value))
+            }
+            _ => self.best_and_window(id),
         };
-        let window = match (self.recording.spec.has_windows(), best) {
-            (true, Some(best)) if !visit.is_leaf() => visit.window.narrowed(visit.player, best),
-            _ => visit.window,
+        let proved = if settled {
+            visit.proved
+        } else {
+            self.proved_so_far(id, best)
         };
         Some(NodeNow {
             status,
             received: visit.window,
             window,
-            best,
-            value,
+            best: if done { Some(visit.value) } else { best },
+            value: done.then_some(visit.value),
             proved,
-            cut: (all_seen && visit.skipped > 0)
-                .then(|| self.recording.cut(id))
+            cut: (settled && visit.skipped > 0)
+                .then(|| recording.cut(id))
                 .flatten(),
         })
     }
 
-    /// The child that an open node chooses at this moment: the first one of the best value so far.
+    /// The child that a node chooses at this moment: the first one of the best value so far, in its latest visit.
     pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
-        match self.status(id) {
-            Status::Unvisited => None,
-            Status::Open => self.newest_child(id).map(|(_, chosen)| chosen),
-            Status::Done => self.recording.chosen(id),
-        }
+        self.last_update(id)?.chosen
     }
 
     /// The line that the root prefers at this moment, from its chosen child down.
     pub fn best_line(&self) -> Vec<VisitId> {
         let mut line = Vec::new();
-        let mut at = VisitId::ROOT;
-        while let Some(chosen) = self.chosen(at) {
+        let mut at = self.root();
+        while let Some(chosen) = at.and_then(|at| self.chosen(at)) {
             line.push(chosen);
-            at = chosen;
+            at = Some(chosen);
         }
         line
     }
@@ -262,13 +177,13 @@ impl<'a> Moment<'a> {
         let entered = self.chain.last().map_or(0, |last| last.index() + 1);
         let mut leaves = self.recording.leaves_among(entered);
         if let Some(Event::Enter(node)) = self.event
-            && self.recording.row(node).size == 1
+            && self.recording.is_leaf(node)
         {
             leaves -= 1;
         }
         let cutoffs = self
             .recording
-            .cut_steps
+            .cut_steps()
             .partition_point(|&step| step <= self.step);
         Counts {
             nodes: entered as u64,
@@ -277,30 +192,93 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// Of an open node, the child entered last and the child chosen so far; `None` while no child has been taken into
-    /// account.
-    fn newest_child(&self, id: VisitId) -> Option<(VisitId, VisitId)> {
-        let ply = usize::from(self.recording.row(id).ply);
-        let &newest = self.chain.get(ply + 1)?;
-        let row = self.recording.row(newest);
-        if self.counted(newest) {
-            Some((newest, self.recording.chosen_after(newest)))
-        } else {
-            (row.index > 0).then_some((newest, row.rival))
+    /// What a node that is not a leaf has at best, and its window.
+    fn best_and_window(&self, id: VisitId) -> (Option<Score>, Window) {
+        let recording = self.recording;
+        let Some(update) = self.last_update(id) else {
+            let best = self.stand_pat(id).map(|stand_pat| stand_pat.best);
+            return (best, self.before(id));
+        };
+        if let Some(told) = recording.log.told(update.step) {
+            return (Some(told.best), told.window);
+        }
+        let before = recording.window_before(id);
+        match update.chosen.map(|child| recording.row(child).value) {
+            Some(best) => (Some(best), recording.narrowed(id, before, best)),
+            None => (None, before),
         }
     }
 
-    /// What the children seen so far prove of their parent on the parent's own side: MAX at least, MIN at most.
-    fn bound_so_far(&self, newest: VisitId, chosen: VisitId) -> Score {
-        let Some(bounds) = self.recording.bounds.get(newest.index()) else {
-            // Under minimax a value proves itself.
-            return self.recording.row(chosen).value;
-        };
-        if !self.counted(newest) {
-            return bounds.parent_bound;
+    /// A node's window by now, but for what its children have done.
+    pub(super) fn before(&self, id: VisitId) -> Window {
+        if self.recording.entered(id) < self.step {
+            self.recording.window_before(id)
+        } else {
+            self.recording.visit(id).window
         }
-        let player = self.recording.row(self.recording.row(newest).parent).player;
-        player.better(bounds.parent_bound, bounds.proved.side_of(player))
+    }
+
+    /// What has been proved of an open node before all is seen: on its player's own side, and what the table knew.
+    fn proved_so_far(&self, id: VisitId, best: Option<Score>) -> Interval {
+        let recording = self.recording;
+        let row = recording.row(id);
+        let known = self
+            .probed(id)
+            .map_or(Interval::UNKNOWN, |probe| probe.known());
+        let Some(best) = best.filter(|_| !row.marks.is_sum()) else {
+            return known;
+        };
+        let newest = self.chain.get(usize::from(row.ply) + 1);
+        let bounds = newest.and_then(|newest| recording.bounds.get(newest.index()));
+        let bound = match (newest, bounds) {
+            (Some(&newest), Some(bounds)) if self.counted(newest) => {
+                let child = bounds.proved.side_of(row.player);
+                row.player.better(bounds.parent_bound, child)
+            }
+            (Some(_), Some(bounds)) => bounds.parent_bound,
+            // Nothing but a static value.
+            (None, _) => self.stand_pat(id).map_or(best, |stand_pat| stand_pat.value),
+            // Without windows a value proves itself.
+            (Some(_), None) => best,
+        };
+        known.and(Interval::UNKNOWN.with_side(row.player, bound))
+    }
+
+    /// What the table has answered about a node by now.
+    fn probed(&self, id: VisitId) -> Option<Probe> {
+        let probe = self.recording.probe(id)?;
+        (self.recording.entered(id) < self.step).then_some(probe)
+    }
+
+    /// What a node has by now without searching any child.
+    fn stand_pat(&self, id: VisitId) -> Option<StandPat> {
+        let stand_pat = self.recording.stand_pat(id)?;
+        (self.recording.entered(id) < self.step).then_some(stand_pat)
+    }
+
+    /// The last time that a node took a child into account; `None` before the first.
+    fn last_update(&self, id: VisitId) -> Option<Taken> {
+        let recording = self.recording;
+        let child = match self.status(id) {
+            Status::Unvisited => return None,
+            Status::Done => recording.last_child(id)?,
+            Status::Open => *self.chain.get(usize::from(recording.row(id).ply) + 1)?,
+        };
+        if self.counted(child) {
+            return Some(Taken {
+                step: recording.last_step(child) + 1,
+                chosen: recording.chosen_after(child),
+            });
+        }
+        // What the parent did before it entered the child.
+        let mut step = recording.entered(child) - 1;
+        if recording.log.kind(step) == Some(Kind::Research) {
+            step -= 1;
+        }
+        (recording.log.kind(step) == Some(Kind::Update)).then(|| Taken {
+            step,
+            chosen: recording.rival(child),
+        })
     }
 
     /// Whether a child's value has been taken into account by its parent.
@@ -309,12 +287,20 @@ impl<'a> Moment<'a> {
     }
 }
 
+/// That a child was taken into account.
+struct Taken {
+    /// The step of the `Update`.
+    step: Step,
+    /// The child that its parent preferred then.
+    chosen: Option<VisitId>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::record;
+    use crate::trace::{Setter, record};
     use crate::{Limits, Rules, SearchSpec};
-    use game::TreeBuilder;
+    use game::{Player, TreeBuilder};
 
     /// Many children of different sizes, now and then one better than all before it.
     #[test]
@@ -339,7 +325,7 @@ mod tests {
             let mut best = player.worst();
             for child in recording.children(VisitId::ROOT) {
                 let set = recording.setter(child, player);
-                assert_eq!(set.map(|set| set.child), first);
+                assert_eq!(set.and_then(Setter::child), first);
                 let value = recording.visit(child).value;
                 if player.prefers(value, best) {
                     (first, best) = (Some(child), value);

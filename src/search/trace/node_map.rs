@@ -6,17 +6,18 @@ use game::{MAX_NODES, NodeId, Tree, TreeBuilder, TreeError};
 use super::ranks::{Flags, Ranks};
 use super::{Event, Moment, Recording, VisitId};
 
-/// Ties the visits of a recording to the nodes of the tree that was searched.
+/// Ties the visits of a recording to the nodes of the tree that was searched: each visit to one node, each node to as
+/// many visits as the search made of it.
 #[derive(Clone, Debug)]
 pub struct NodeMap {
     node_of: Vec<NodeId>,
-    visit_of: Vec<Option<Visited>>,
+    /// Per node, where its visits begin among all; at the end, how many there are.
+    begins: Vec<u32>,
+    /// The visits node by node, those of one node in entering order.
+    visits: Vec<VisitId>,
     /// The tree's leaves.
     leaves: Ranks,
 }
-
-/// A visit, in a form that knows a spare value: a table of these takes four bytes per node.
-type Visited = std::num::NonZeroU32;
 
 impl NodeMap {
     /// Lays a recording over the tree that it is a search of.
@@ -24,29 +25,8 @@ impl NodeMap {
     /// # Panics
     /// When the recording is of another game: when it visited children that the tree does not have.
     pub fn new(tree: &Tree, recording: &Recording) -> NodeMap {
-        let visits = recording.visits().len();
-        let mut node_of: Vec<NodeId> = Vec::with_capacity(visits);
-        let mut visit_of = vec![None; tree.len()];
-        // Per visit, the node of its next child: children are visited in order from the first.
-        let mut next: Vec<u32> = Vec::with_capacity(visits);
-        for (id, visit) in (0u32..).zip(recording.visits()) {
-            let node = match recording.parent(VisitId(id)) {
-                None => NodeId::ROOT,
-                Some(parent) => {
-                    let above = tree.node(node_of[parent.index()]);
-                    assert!(
-                        visit.index < above.child_count(),
-                        "a recording of this tree"
-                    );
-                    let node = NodeId(next[parent.index()]);
-                    next[parent.index()] += tree.node(node).size();
-                    node
-                }
-            };
-            node_of.push(node);
-            next.push(node.0 + 1);
-            visit_of[node.index()] = Visited::new(id + 1);
-        }
+        let node_of = nodes_visited(tree, recording);
+        let (begins, visits) = by_node(tree.len(), &node_of);
         let mut leaves = Flags::default();
         for (at, node) in tree.nodes().iter().enumerate() {
             if node.is_leaf() {
@@ -55,7 +35,8 @@ impl NodeMap {
         }
         NodeMap {
             node_of,
-            visit_of,
+            begins,
+            visits,
             leaves: leaves.ranked(tree.len()),
         }
     }
@@ -65,9 +46,25 @@ impl NodeMap {
         self.node_of[visit.index()]
     }
 
-    /// The visit of a node; `None` when the search never entered it.
+    /// All visits of a node, in entering order; none when the search never entered it.
+    pub fn visits_of(&self, node: NodeId) -> &[VisitId] {
+        let [begin, end] = [0, 1].map(|next| self.begins[node.index() + next] as usize);
+        &self.visits[begin..end]
+    }
+
+    /// The last visit of a node in the whole recording; `None` when the search never entered it.
     pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
-        self.visit_of[node.index()].map(|id| VisitId(id.get() - 1))
+        self.visits_of(node).last().copied()
+    }
+
+    /// The visit of a node that a moment shows: the one entered last by then. `None` when it has not been entered yet.
+    ///
+    /// Costs O(log visits of the node); the visits before it are those of [`NodeMap::visits_of`] that come first.
+    pub fn latest_visit(&self, node: NodeId, moment: &Moment<'_>) -> Option<VisitId> {
+        let visits = self.visits_of(node);
+        let entered = |visit: &VisitId| moment.recording().entered(*visit) <= moment.step();
+        let latest = visits.partition_point(entered).checked_sub(1)?;
+        Some(visits[latest])
     }
 
     /// The nearest ancestor (or the node itself) that the search entered.
@@ -88,13 +85,22 @@ impl NodeMap {
         skipped
     }
 
-    /// How far a search is in the tree: all nodes before this one in pre-order have been visited or pruned, no others.
+    /// How far a search is in the tree: all nodes before this one in pre-order have been visited or pruned, no others. Of
+    /// a search in passes, how far the one is that is going on. To be asked only of a search that takes the children in
+    /// their order.
     pub fn frontier(&self, tree: &Tree, moment: &Moment<'_>) -> u32 {
         match moment.event() {
-            None => 0,
-            Some(Event::Enter(visit) | Event::Evaluate(visit)) => self.node_of(visit).0 + 1,
-            Some(Event::Update { child, .. }) => tree.subtree(self.node_of(child)).end,
-            Some(Event::Cutoff(visit) | Event::Leave(visit)) => {
+            None | Some(Event::Pass(_)) => 0,
+            Some(
+                Event::Enter(visit)
+                | Event::Probe(visit)
+                | Event::StandPat(visit)
+                | Event::Evaluate(visit),
+            ) => self.node_of(visit).0 + 1,
+            Some(Event::Update { child, .. } | Event::Research { child, .. }) => {
+                tree.subtree(self.node_of(child)).end
+            }
+            Some(Event::Cutoff(visit) | Event::Store(visit) | Event::Leave(visit)) => {
                 tree.subtree(self.node_of(visit)).end
             }
         }
@@ -114,6 +120,59 @@ impl NodeMap {
             cutoffs: 0,
         }
     }
+}
+
+/// Which node each visit is of.
+fn nodes_visited(tree: &Tree, recording: &Recording) -> Vec<NodeId> {
+    let visits = recording.visits().len();
+    let mut node_of: Vec<NodeId> = Vec::with_capacity(visits);
+    // Per visit, a child of its node and which one it is: mostly the one that is visited next.
+    let mut near: Vec<(u32, NodeId)> = Vec::with_capacity(visits);
+    for (id, visit) in (0u32..).zip(recording.visits()) {
+        let node = match recording.parent(VisitId(id)) {
+            None => NodeId::ROOT,
+            Some(parent) => {
+                let above = node_of[parent.index()];
+                assert!(
+                    visit.index < tree.node(above).child_count(),
+                    "a recording of this tree"
+                );
+                let (mut index, mut child) = near[parent.index()];
+                if visit.index < index {
+                    (index, child) = (0, NodeId(above.0 + 1));
+                }
+                for _ in index..visit.index {
+                    child.0 += tree.node(child).size();
+                }
+                near[parent.index()] = (visit.index, child);
+                child
+            }
+        };
+        node_of.push(node);
+        near.push((0, NodeId(node.0 + 1)));
+    }
+    node_of
+}
+
+/// The visits node by node, and where those of each node begin (a counting sort).
+fn by_node(nodes: usize, node_of: &[NodeId]) -> (Vec<u32>, Vec<VisitId>) {
+    let mut begins: Vec<u32> = vec![0; nodes + 1];
+    for node in node_of {
+        begins[node.index() + 1] += 1;
+    }
+    for node in 0..nodes {
+        begins[node + 1] += begins[node];
+    }
+    let mut visits = vec![VisitId::ROOT; node_of.len()];
+    // Each node's beginning serves as its next free place, and has become the beginning of the next node at last.
+    for (id, node) in (0u32..).zip(node_of) {
+        let place = &mut begins[node.index()];
+        visits[*place as usize] = VisitId(id);
+        *place += 1;
+    }
+    begins.rotate_right(1);
+    begins[0] = 0;
+    (begins, visits)
 }
 
 impl Recording {

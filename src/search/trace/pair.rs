@@ -66,7 +66,7 @@ pub enum Mover {
 /// let left = search(SearchSpec::MINIMAX)?;
 /// let right = search(SearchSpec::alpha_beta(Default::default()))?;
 /// let (at_left, at_right) = (NodeMap::new(&tree, &left), NodeMap::new(&tree, &right));
-/// let pair = Pair::new(&left, &right, |visit| at_right.visit_of(at_left.node_of(visit)));
+/// let pair = Pair::new(&left, &right, |visit| at_right.visit_of(at_left.node_of(visit)))?;
 /// // Minimax has 38 events; alpha-beta's only event without a counterpart is its cutoff.
 /// assert_eq!(pair.steps(), 39);
 /// let cut = pair.next([&left, &right], 0, Stride::Cutoff).unwrap();
@@ -84,6 +84,11 @@ pub struct Pair {
     unshared: [Ranks; 2],
 }
 
+/// Two recordings have no common axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("two searches stand side by side only if each of them visits a node at most once")]
+pub struct Revisits;
+
 /// A place on the axis, and where each search is then.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Turn {
@@ -95,16 +100,22 @@ impl Pair {
     /// Puts two recordings on one axis; `twin` tells which visit of the right search is of the same node as a visit of
     /// the left one.
     ///
+    /// # Errors
+    /// [`Revisits`] when one of them visits a node more than once: such searches are not at a node together.
+    ///
     /// # Panics
     /// When the axis would be longer than 2^32 steps; on trees that can be opened it is at most 8 million.
     pub fn new(
         left: &Recording,
         right: &Recording,
         twin: impl Fn(VisitId) -> Option<VisitId>,
-    ) -> Pair {
+    ) -> Result<Pair, Revisits> {
+        if left.revisits() || right.revisits() {
+            return Err(Revisits);
+        }
         let unshared = build::unshared(left, right, &twin);
         let turns = build::turns([left, right], twin);
-        Pair { turns, unshared }
+        Ok(Pair { turns, unshared })
     }
 
     /// The last step.

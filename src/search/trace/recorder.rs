@@ -1,52 +1,20 @@
-//! The observer that makes a [`Recording`].
+//! The observer that makes a [`Recording`](super::Recording).
 
-use crate::{Interval, Limits, Meter, Observer, SearchSpec, Stopped, Window};
+mod finish;
+mod open;
+
+use crate::{Entry, Interval, Lookup, Observer, SearchSpec, Stopped, Window};
 use game::{Game, Player, Score};
 
 use super::buffer_pool;
+use super::log::{Kind, Log, Origin, Pass, Probe, Source, StandPat, Told};
 use super::ranks::Flags;
-use super::recording::{Bounds, Recording, Row};
-use super::visit::{Step, VisitId};
+use super::row::{Bounds, Inner, Marks, Row};
+use super::setter::side;
+use super::visit::{End, Step, VisitId};
+use open::Open;
 
-/// The most visits that a recording can hold: their steps are counted in 32 bits.
-pub const MAX_VISITS: u64 = 1_000_000_000;
-
-/// A recording with the moves that led to its visits.
-#[derive(Clone, Debug)]
-pub struct Recorded<M> {
-    /// What the search did.
-    pub recording: Recording,
-    /// The move into each visit but the root, in entering order: that of visit `v` is `moves[v - 1]`.
-    pub moves: Vec<M>,
-}
-
-impl<M: Copy> Recorded<M> {
-    /// The move into a visit; `None` for the root.
-    pub fn move_into(&self, id: VisitId) -> Option<M> {
-        id.index().checked_sub(1).map(|at| self.moves[at])
-    }
-}
-
-/// Runs a search on the game's root and records it.
-///
-/// # Errors
-/// [`Stopped`] when it was cancelled, or would have gone beyond the limits, beyond [`MAX_VISITS`] or beyond ply 65535.
-pub fn record<G: Game>(
-    game: &G,
-    spec: SearchSpec,
-    depth: u32,
-    limits: Limits<'_>,
-) -> Result<Recorded<G::Move>, Stopped> {
-    let limits = Limits {
-        nodes: limits.nodes.min(MAX_VISITS),
-        ..limits
-    };
-    let mut observer = (Meter::new(limits), Recorder::new(spec));
-    spec.run(game, depth, &mut observer)?;
-    Ok(observer.1.finish())
-}
-
-/// Writes down what it sees, one row per visit.
+/// Writes down what it sees: a row per visit, a byte per event.
 ///
 /// Memory is most of what recording costs: rows are small, and a leaf's is finished while it is still at hand.
 #[derive(Debug)]
@@ -55,30 +23,18 @@ pub struct Recorder<M> {
     rows: Vec<Row>,
     bounds: Vec<Bounds>,
     moves: Vec<M>,
+    table_moves: Vec<(Step, M)>,
     inner: Flags,
+    inners: Vec<Inner>,
     /// The cutoffs in the order in which they happened: where, and how many children were skipped.
     cuts: Vec<(VisitId, u32)>,
-    cut_steps: Vec<Step>,
+    log: Log,
     /// The open inner nodes, innermost last.
     open: Vec<Open>,
     /// Whether the visit entered last may still turn out to be an inner node.
     pending: bool,
     /// The visit that has just returned, and what it proved.
     returned: VisitId,
-    proved: Interval,
-}
-
-/// An inner node that has been entered and not yet left.
-#[derive(Debug)]
-struct Open {
-    id: VisitId,
-    /// How many children it has entered. (Of another width than its neighbours: a compiler that copies both at once
-    /// would wait for the count to reach the cache.)
-    children: usize,
-    player: Player,
-    /// The first child that was worth the best so far.
-    choice: VisitId,
-    best: Score,
     proved: Interval,
 }
 
@@ -90,72 +46,31 @@ impl<M: Copy> Recorder<M> {
         } else {
             Vec::new()
         };
+        let mut log = Log::default();
+        log.kinds = buffer_pool::KINDS.take();
         Recorder {
             spec: spec.in_force(),
             rows: buffer_pool::ROWS.take(),
             bounds,
             moves: Vec::with_capacity(buffer_pool::ROOM),
+            table_moves: Vec::new(),
             inner: Flags::default(),
+            inners: Vec::new(),
             cuts: Vec::new(),
-            cut_steps: Vec::new(),
+            log,
             open: Vec::new(),
             pending: false,
             returned: VisitId::ROOT,
             proved: Interval::UNKNOWN,
         }
     }
-
-    /// The recording of the search that has just ended.
-    ///
-    /// # Panics
-    /// When no search was seen, or when it was stopped before its end.
-    pub fn finish(mut self) -> Recorded<M> {
-        assert!(
-            self.open.is_empty() && !self.pending && !self.rows.is_empty(),
-            "a whole search was seen"
-        );
-        self.rows.shrink_to_fit();
-        self.bounds.shrink_to_fit();
-        self.moves.shrink_to_fit();
-        self.cut_steps.shrink_to_fit();
-        let visits = self.rows.len();
-        let mut cuts = Flags::default();
-        for (id, _) in &self.cuts {
-            cuts.set(id.index());
-        }
-        let cuts = cuts.ranked(visits);
-        let mut skipped = vec![0; self.cuts.len()];
-        for (id, children) in self.cuts {
-            skipped[cuts.below(id.index()) as usize] = children;
-        }
-        Recorded {
-            recording: Recording {
-                spec: self.spec,
-                rows: self.rows,
-                bounds: self.bounds,
-                inner: self.inner.ranked(visits),
-                cuts,
-                skipped,
-                cut_steps: self.cut_steps,
-            },
-            moves: self.moves,
-        }
-    }
 }
 
 impl<M> Recorder<M> {
-    /// Whether there is more to a visit than its row: under minimax every window is full and every value exact.
+    /// Whether there is more to a visit than its row: without windows every one is full and every value exact.
     #[inline]
     fn keeps_bounds(&self) -> bool {
         self.spec.has_windows()
-    }
-
-    /// How many events there have been when a node is about to be entered or cut: all visits were entered; those that
-    /// are no longer open have also returned and updated their parents; and besides there were the cutoffs.
-    #[inline]
-    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-    fn steps(&self) -> Step {
-        3 * self.rows.len() as u32 - 2 * self.open.len() as u32 + self.cuts.len() as u32
     }
 
     /// The visit that was entered last.
@@ -164,32 +79,86 @@ impl<M> Recorder<M> {
     fn newest(&self) -> VisitId {
         VisitId(self.rows.len() as u32 - 1)
     }
+
+    /// The innermost open node, which the visit entered last becomes when it turns out to be no leaf.
+    #[inline]
+    fn inner_node(&mut self) -> Option<&mut Open> {
+        if self.pending {
+            self.pending = false;
+            let id = self.newest();
+            self.inner.set(id.index());
+            let row = &mut self.rows[id.index()];
+            row.marks.set_end(End::Searched);
+            let window = self.bounds.last().map_or(Window::FULL, |it| it.window);
+            self.open
+                .push(Open::new(id, row, window, self.inners.len()));
+            self.inners.push(Inner { last: 0, size: 1 });
+        }
+        self.open.last_mut()
+    }
+
+    /// Notes which bounds a child received are something else than the best child's value.
+    #[cold]
+    fn note_sources(&mut self, child: VisitId, window: Window, row: &mut Row) {
+        let Some(above) = self.open.last() else {
+            return;
+        };
+        for owner in [Player::Max, Player::Min] {
+            let side = side(owner);
+            let source = if window.bound_of(owner) != above.window.bound_of(owner) {
+                row.origins[side] = row.ply;
+                Some(Source::Question)
+            } else if row.origins[side] == row.ply {
+                above.sources[side]
+            } else {
+                None
+            };
+            if let Some(source) = source {
+                self.log.origins.push(Origin {
+                    visit: child,
+                    owner,
+                    source,
+                });
+            }
+        }
+    }
 }
 
 impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+        let id = VisitId(self.rows.len() as u32);
+        let ply = u16::try_from(self.open.len()).map_err(|_| Stopped::TooDeep)?;
+        self.log.push(Kind::Enter);
         let mut row = Row {
             value: Score::ZERO,
-            entered: self.steps() + 1,
-            parent: VisitId::ROOT,
-            size: 1,
+            entered: self.log.steps(),
+            parent: id,
             index: 0,
-            rival: VisitId::ROOT,
-            ply: u16::try_from(self.open.len()).map_err(|_| Stopped::TooDeep)?,
+            rival: id,
+            origins: [0; 2],
+            ply,
             player,
+            marks: Marks::default(),
         };
         let mut parent_bound = Score::ZERO;
+        let bounded = self.keeps_bounds();
         if let Some(above) = self.open.last_mut() {
             row.parent = above.id;
-            row.index = above.children as u32;
+            row.index = above.next as u32;
             row.rival = above.choice;
-            parent_bound = above.proved.side_of(above.player);
-            above.children += 1;
+            above.next += 1;
+            if bounded {
+                parent_bound = above.own_side();
+                row.origins = above.origins;
+                if window != above.window || above.sources != [None; 2] {
+                    self.note_sources(id, window, &mut row);
+                }
+            }
         }
         self.rows.push(row);
-        if self.keeps_bounds() {
+        if bounded {
             self.bounds.push(Bounds {
                 window,
                 proved: Interval::UNKNOWN,
@@ -202,6 +171,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn evaluate(&mut self, value: Score, returned: Score) {
+        self.log.push(Kind::Evaluate);
         let (leaf, proved) = (self.newest(), Interval::exactly(value));
         if let Some(row) = self.rows.last_mut() {
             row.value = returned;
@@ -215,90 +185,169 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn descend(&mut self, mv: G::Move) {
-        if self.pending {
-            self.pending = false;
-            let id = self.newest();
-            self.inner.set(id.index());
-            let player = self.rows[id.index()].player;
-            self.open.push(Open {
-                id,
-                children: 0,
-                player,
-                choice: id,
-                best: player.worst(),
-                proved: Interval::none_seen(player),
-            });
+        if let Some(node) = self.inner_node()
+            && std::mem::take(&mut node.may_end)
+        {
+            let id = node.id;
+            self.rows[id.index()].marks.set_end(End::Searched);
         }
         self.moves.push(mv);
     }
 
     #[inline]
-    fn update(&mut self, _: Score, best: Score, _: Window) {
+    fn update(&mut self, value: Score, best: Score, window: Window) {
         let bounded = self.keeps_bounds();
+        self.log.push(Kind::Update);
         let Some(node) = self.open.last_mut() else {
             return;
         };
-        // The first of equal children stays the choice; the first child of all is one, however bad.
-        if node.children == 1 || best != node.best {
-            node.choice = self.returned;
-            node.best = best;
+        let better = !node.has_best || best != node.best;
+        if better || node.again {
+            // The first of equal children stays the choice; the first child of all is one, however bad. A child that is
+            // searched again stays what it was, in its new visit.
+            let same = node.again
+                && node.choice != node.id
+                && self.rows[node.choice.index()].index == self.rows[self.returned.index()].index;
+            if node.chance.is_none() && best == value && (better || same) {
+                node.choice = self.returned;
+                node.best_is_choice = true;
+                self.rows[self.returned.index()].marks.set_chosen();
+            } else if better {
+                node.best_is_choice = false;
+            }
+            (node.best, node.has_best) = (best, true);
         }
+        let mut follows = node.best_is_choice;
         if bounded {
-            node.proved = node.proved.with_child(node.player, self.proved);
+            node.prove(self.proved);
+            if window != node.window {
+                node.set_window(window, None);
+            }
+            follows &= window == node.before.narrowed(node.player, best);
+        }
+        node.again = false;
+        if !follows {
+            let step = self.log.steps();
+            self.log.told.push(Told { step, best, window });
         }
     }
 
     #[inline]
     fn cutoff(&mut self, skipped: usize) {
-        let step = self.steps() + 1;
-        let Some(node) = self.open.last_mut() else {
+        self.log.push(Kind::Cutoff);
+        let step = self.log.steps();
+        let Some(node) = self.inner_node() else {
             return;
         };
-        node.proved = node.proved.with_unseen(node.player);
+        node.cuts = true;
+        let id = node.id;
         let skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
-        self.cuts.push((node.id, skipped));
-        self.cut_steps.push(step);
+        self.cuts.push((id, skipped));
+        self.log.cutoffs.push(step);
     }
 
     #[inline]
     fn leave(&mut self, value: Score) {
-        let Some(Open { id, proved, .. }) = self.open.pop() else {
+        self.log.push(Kind::Leave);
+        let last = self.log.steps();
+        let Some(node) = self.open.pop() else {
             return;
         };
+        let (id, proved) = (node.id, node.settled(value));
         #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-        let end = self.rows.len() as u32;
-        let row = &mut self.rows[id.index()];
-        row.value = value;
-        row.size = end - id.0;
+        let size = self.rows.len() as u32 - id.0;
+        self.rows[id.index()].value = value;
+        self.inners[node.second] = Inner { last, size };
         if let Some(bounds) = self.bounds.get_mut(id.index()) {
             bounds.proved = proved;
         }
         (self.returned, self.proved) = (id, proved);
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use game::{NodeId, Tree};
-
-    #[test]
-    fn what_is_too_deep_to_count_is_refused() {
-        let mut recorder = Recorder::new(SearchSpec::MINIMAX);
-        let observer: &mut dyn Observer<&Tree> = &mut recorder;
-        for _ in 0..65_536 {
-            observer.enter(Player::Max, Window::FULL).unwrap();
-            observer.descend(NodeId::ROOT);
-        }
-        let refused = observer.enter(Player::Max, Window::FULL);
-        assert_eq!(refused, Err(Stopped::TooDeep));
+    fn pass(&mut self, depth: u32, window: Window) {
+        self.log.push(Kind::Pass);
+        #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+        self.log.passes.push(Pass {
+            step: self.log.steps(),
+            root: VisitId(self.rows.len() as u32),
+            depth,
+            window,
+        });
     }
 
-    #[test]
-    #[should_panic(expected = "a whole search was seen")]
-    fn half_a_search_makes_no_recording() {
-        let mut recorder: Recorder<NodeId> = Recorder::new(SearchSpec::MINIMAX);
-        Observer::<&Tree>::enter(&mut recorder, Player::Max, Window::FULL).unwrap();
-        let _ = recorder.finish();
+    fn child(&mut self, index: usize) {
+        if let Some(node) = self.inner_node() {
+            node.next = index;
+        }
+    }
+
+    fn chance(&mut self, probability: f64) {
+        let Some(node) = self.inner_node() else {
+            return;
+        };
+        if node.chance.replace(probability).is_none() {
+            node.proved = Interval::exactly(Score::ZERO);
+            let id = node.id;
+            self.rows[id.index()].marks.set_sum();
+        }
+    }
+
+    fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
+        self.log.push(Kind::Probe);
+        let step = self.log.steps();
+        let probe = Probe {
+            found: found.without_move(),
+            window,
+        };
+        let Some(node) = self.inner_node() else {
+            return;
+        };
+        node.known = probe.known();
+        node.begin_with(window, Source::Table);
+        let id = node.id;
+        self.rows[id.index()].marks.set_end(End::Table);
+        if let Lookup::Hit(_) = found {
+            self.log.hits.push(step);
+        }
+        if let Some(mv) = found.entry().and_then(|entry| entry.mv) {
+            self.table_moves.push((step, mv));
+        }
+        self.log.probes.push((id, probe));
+    }
+
+    fn research(&mut self, _: Window) {
+        self.log.push(Kind::Research);
+        self.log.researches.push(self.log.steps());
+        if let Some(node) = self.open.last_mut() {
+            node.next = self.rows[self.returned.index()].index as usize;
+            node.again = true;
+        }
+    }
+
+    fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
+        self.log.push(Kind::StandPat);
+        let Some(node) = self.inner_node() else {
+            return;
+        };
+        node.proved = Interval::exactly(value);
+        (node.best, node.has_best) = (best, true);
+        node.begin_with(window, Source::StandPat);
+        let id = node.id;
+        self.rows[id.index()].marks.set_end(End::StandPat);
+        let stand_pat = StandPat {
+            value,
+            best,
+            window,
+        };
+        self.log.stand_pats.push((id, stand_pat));
+    }
+
+    fn store(&mut self, entry: Entry<G::Move>) {
+        self.log.push(Kind::Store);
+        let step = self.log.steps();
+        self.log.stores.push((step, entry.without_move()));
+        if let Some(mv) = entry.mv {
+            self.table_moves.push((step, mv));
+        }
     }
 }

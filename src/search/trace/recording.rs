@@ -1,64 +1,36 @@
-//! The record of one search: a table of visits in the order in which nodes were entered.
+//! The record of one search: a table of visits in the order in which nodes were entered, and the log of events.
 //!
-//! Entering order is pre-order, so a visit and the size of its subtree say where its children are, as in
-//! [`game::Tree`]. Events are not stored: a subtree of `n` visits and `c` cutoffs is `3n - 1 + c` events long (each
-//! visit is entered and either evaluated or left, each but the topmost updates its parent), which makes every event's
-//! step a matter of counting.
+//! A visit is a row. Entering order is pre-order, so a visit and the size of its subtree say where the visits of its
+//! children are, as in [`game::Tree`]; a child that is visited twice has two rows. Leaves, which are most of all visits,
+//! have no subtree; what a row lacks of an inner visit is in a second, shorter table.
 
 use std::mem;
 
 use crate::{Counts, Interval, SearchSpec, Window};
-use game::{Player, Score};
+use game::Score;
 
 use super::buffer_pool;
+use super::log::{Kind, Log};
 use super::ranks::Ranks;
-use super::visit::{Event, Step, Visit, VisitId};
-
-/// What is kept of every visit. Small, because fetching fresh memory is most of what recording costs.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Row {
-    /// What the node returned.
-    pub(super) value: Score,
-    /// The step at which the node was entered.
-    pub(super) entered: Step,
-    /// The parent; the root names itself.
-    pub(super) parent: VisitId,
-    /// Visits in this subtree, this one included.
-    pub(super) size: u32,
-    /// Which child of its parent it is, from 0.
-    pub(super) index: u32,
-    /// The child that the parent preferred when this one was entered: what it has to beat. Means nothing of a first child.
-    pub(super) rival: VisitId,
-    pub(super) ply: u16,
-    pub(super) player: Player,
-}
-
-/// What is kept of every visit of alpha-beta besides. Under minimax every window is full and every value exact.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bounds {
-    /// The window received.
-    pub(super) window: Window,
-    /// What the explored part proves of the node's value.
-    pub(super) proved: Interval,
-    /// What the children before this one prove of the parent on the parent's own side: MAX at least, MIN at most.
-    pub(super) parent_bound: Score,
-}
+use super::row::{Bounds, Inner, Row};
+use super::visit::{End, Step, Visit, VisitId};
 
 /// Everything that one search did. Immutable; moments are queries ([`Recording::moment`]).
 #[derive(Clone, Debug)]
 pub struct Recording {
     pub(super) spec: SearchSpec,
     pub(super) rows: Vec<Row>,
-    /// One for each row under alpha-beta, none under minimax.
+    /// One for each row where windows are passed down, else none.
     pub(super) bounds: Vec<Bounds>,
-    /// The visits that are inner nodes: all but the leaves, which are many more.
+    /// The visits that are not leaves, which are many fewer.
     pub(super) inner: Ranks,
+    /// One for each of them.
+    pub(super) inners: Vec<Inner>,
     /// The visits that cut.
     pub(super) cuts: Ranks,
     /// How many children each of them skipped, in entering order.
     pub(super) skipped: Vec<u32>,
-    /// The steps of the cutoffs, ascending.
-    pub(super) cut_steps: Vec<Step>,
+    pub(super) log: Log,
 }
 
 impl Recording {
@@ -94,11 +66,12 @@ impl Recording {
             window,
             value: row.value,
             proved,
-            size: row.size,
+            size: self.size(id),
             index: row.index,
             skipped,
             ply: row.ply,
             player: row.player,
+            end: row.marks.end(),
         }
     }
 
@@ -107,9 +80,40 @@ impl Recording {
         &self.rows[id.index()]
     }
 
-    /// The root's value.
+    #[inline]
+    pub(super) fn is_leaf(&self, id: VisitId) -> bool {
+        self.row(id).marks.end() == End::Leaf
+    }
+
+    /// The second row of a visit that is not a leaf.
+    #[inline]
+    fn second_row(&self, id: VisitId) -> Option<&Inner> {
+        if self.is_leaf(id) {
+            return None;
+        }
+        self.inners.get(self.inner.below(id.index()) as usize)
+    }
+
+    /// Visits in the subtree of a visit, it included.
+    #[inline]
+    pub(super) fn size(&self, id: VisitId) -> u32 {
+        self.second_row(id).map_or(1, |inner| inner.size)
+    }
+
+    /// The root's value: what its last search returned.
     pub fn value(&self) -> Score {
-        self.rows[0].value
+        self.row(self.root()).value
+    }
+
+    /// The root's visit: where it was searched in passes, that of the last one.
+    pub fn root(&self) -> VisitId {
+        let last = self.log.passes.last();
+        last.map_or(VisitId::ROOT, |pass| pass.root)
+    }
+
+    /// Whether a node may be visited more than once: where the root is searched in passes, or a child again.
+    pub fn revisits(&self) -> bool {
+        self.passes().len() > 1 || !self.log.researches.is_empty()
     }
 
     /// Nodes, leaves and cutoffs of the whole search.
@@ -117,32 +121,24 @@ impl Recording {
         Counts {
             nodes: self.rows.len() as u64,
             leaves: self.leaves_among(self.rows.len()),
-            cutoffs: self.cut_steps.len() as u64,
+            cutoffs: self.log.cutoffs.len() as u64,
         }
     }
 
-    /// How many events there are; the last step.
-    pub fn steps(&self) -> Step {
-        self.last_step(VisitId::ROOT)
-    }
-
-    /// The steps of all cutoffs, ascending.
-    pub fn cut_steps(&self) -> &[Step] {
-        &self.cut_steps
-    }
-
-    /// The parent; `None` for the root.
+    /// The parent; `None` for a root.
+    #[inline]
     pub fn parent(&self, id: VisitId) -> Option<VisitId> {
-        (id != VisitId::ROOT).then(|| self.row(id).parent)
+        let parent = self.row(id).parent;
+        (parent != id).then_some(parent)
     }
 
-    /// The visited children in order.
+    /// The visits of children in entering order; of a child that was searched again, both.
     pub fn children(&self, id: VisitId) -> impl Iterator<Item = VisitId> + '_ {
-        let end = id.0 + self.row(id).size;
+        let end = id.0 + self.size(id);
         // Nothing is behind the last child, and at the end of the table not even another visit.
         let within = move |child: u32| (child < end).then_some(VisitId(child));
         std::iter::successors(within(id.0 + 1), move |&child| {
-            within(child.0 + self.row(child).size)
+            within(child.0 + self.size(child))
         })
     }
 
@@ -150,7 +146,7 @@ impl Recording {
     pub fn path(&self, id: VisitId) -> Vec<u32> {
         let mut path: Vec<u32> = self
             .line_up(id)
-            .filter(|&at| at != VisitId::ROOT)
+            .filter(|&at| self.parent(at).is_some())
             .map(|at| self.row(at).index)
             .collect();
         path.reverse();
@@ -165,7 +161,7 @@ impl Recording {
     /// The principal variation: from the root down, each node's first child that it came to choose.
     pub fn pv(&self) -> Vec<VisitId> {
         let mut line = Vec::new();
-        let mut at = VisitId::ROOT;
+        let mut at = self.root();
         while let Some(chosen) = self.chosen(at) {
             line.push(chosen);
             at = chosen;
@@ -173,32 +169,36 @@ impl Recording {
         line
     }
 
-    /// The visited child that a node ended up choosing: the first one of the best value. `None` at a leaf.
+    /// The visited child that a node ended up choosing: the first one of the best value, in its last visit. `None` at a
+    /// leaf, at a chance node, and where nothing that was searched is better than to stand pat.
     pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
-        self.last_child(id).map(|last| self.chosen_after(last))
+        self.chosen_after(self.last_child(id)?)
     }
 
     /// The child that the parent prefers once this one has returned.
-    pub(super) fn chosen_after(&self, child: VisitId) -> VisitId {
-        let row = self.row(child);
-        let rival = self.row(row.rival);
-        if row.index > 0 && !self.row(row.parent).player.prefers(row.value, rival.value) {
-            row.rival
-        } else {
-            child
+    pub(super) fn chosen_after(&self, child: VisitId) -> Option<VisitId> {
+        if self.row(child).marks.is_chosen() {
+            return Some(child);
         }
+        self.rival(child)
+    }
+
+    /// The child that the parent preferred when this one was entered.
+    pub(super) fn rival(&self, child: VisitId) -> Option<VisitId> {
+        let row = self.row(child);
+        (row.rival != row.parent).then_some(row.rival)
     }
 
     /// The last child that was visited, looked for from the first child onwards and from the last visit upwards at
     /// once: a node with many children is seldom a tall one.
-    fn last_child(&self, id: VisitId) -> Option<VisitId> {
-        let end = id.0 + self.row(id).size;
+    pub(super) fn last_child(&self, id: VisitId) -> Option<VisitId> {
+        let end = id.0 + self.size(id);
         let (mut along, mut up) = (VisitId(id.0 + 1), VisitId(end - 1));
         while up != id {
             if self.row(up).parent == id {
                 return Some(up);
             }
-            let next = along.0 + self.row(along).size;
+            let next = along.0 + self.size(along);
             if next == end {
                 return Some(along);
             }
@@ -214,55 +214,56 @@ impl Recording {
         self.row(id).entered
     }
 
-    /// The step of the node's last event: a leaf's `Evaluate`, an inner node's `Leave`.
+    /// The step of the visit's last event: a leaf's `Evaluate`, else the `Leave`.
     #[inline]
     pub fn last_step(&self, id: VisitId) -> Step {
-        let row = self.row(id);
-        if row.size == 1 {
-            return row.entered + 1;
+        match self.second_row(id) {
+            None => self.entered(id) + 1,
+            Some(inner) => inner.last,
         }
-        let end = id.index() + row.size as usize;
-        let cuts = self.cuts.below(end) - self.cuts.below(id.index());
-        row.entered + 3 * row.size - 2 + cuts
+    }
+
+    /// The step at which a visit that is not a leaf has seen all that it will: before it stores and leaves.
+    pub(super) fn settled(&self, id: VisitId) -> Step {
+        let last = self.last_step(id);
+        let stores = self.log.kind(last - 1) == Some(Kind::Store);
+        last - 1 - Step::from(stores)
     }
 
     /// The step of the node's cutoff, when it cut.
     pub fn cut_step(&self, id: VisitId) -> Option<Step> {
         let cut = self.cuts.contains(id.index());
-        cut.then(|| self.last_step(id) - 1)
+        cut.then(|| self.settled(id))
     }
 
-    /// The visit that was entered last at this step; `None` at step 0.
+    /// The visit that was entered last at this step; `None` before the first.
     pub(super) fn last_entered(&self, step: Step) -> Option<VisitId> {
         let entered = self.rows.partition_point(|row| row.entered <= step);
         #[allow(clippy::cast_possible_truncation)] // visits are counted in u32
         entered.checked_sub(1).map(|at| VisitId(at as u32))
     }
 
-    /// The event that led to this step; `None` at step 0 and beyond the end.
-    pub fn event(&self, step: Step) -> Option<Event> {
-        let mut done = self.last_entered(step)?;
-        let row = self.row(done);
-        match step - row.entered {
-            0 => return Some(Event::Enter(done)),
-            1 if row.size == 1 => return Some(Event::Evaluate(done)),
-            _ => {}
+    /// Whether every best is a child's value and every window follows from it.
+    pub(super) fn is_plain(&self) -> bool {
+        let log = &self.log;
+        log.told.is_empty() && log.probes.is_empty() && log.stand_pats.is_empty()
+    }
+
+    /// A visit's window before it has searched any child.
+    pub(super) fn window_before(&self, id: VisitId) -> Window {
+        let received = || self.bounds.get(id.index()).map(|bounds| bounds.window);
+        let probed = || self.probe(id).map(|probe| probe.window);
+        let stand_pat = self.stand_pat(id).map(|stand_pat| stand_pat.window);
+        let window = stand_pat.or_else(probed).or_else(received);
+        window.unwrap_or(Window::FULL)
+    }
+
+    /// A visit's window once it has found this; without windows, the same.
+    pub(super) fn narrowed(&self, id: VisitId, window: Window, best: Score) -> Window {
+        if self.bounds.is_empty() {
+            return window;
         }
-        // Between the end of a leaf and the next entry, nodes end one after the other, upwards.
-        loop {
-            let node = self.parent(done)?;
-            let last = self.last_step(node);
-            if step == self.last_step(done) + 1 {
-                return Some(Event::Update { node, child: done });
-            }
-            if step == last {
-                return Some(Event::Leave(node));
-            }
-            if step < last {
-                return Some(Event::Cutoff(node));
-            }
-            done = node;
-        }
+        window.narrowed(self.row(id).player, best)
     }
 
     /// How many of the first `visits` visits are leaves.
@@ -275,9 +276,10 @@ impl Recording {
         self.rows.capacity() * size_of::<Row>()
             + self.bounds.capacity() * size_of::<Bounds>()
             + self.inner.bytes()
+            + self.inners.capacity() * size_of::<Inner>()
             + self.cuts.bytes()
             + self.skipped.capacity() * size_of::<u32>()
-            + self.cut_steps.capacity() * size_of::<Step>()
+            + self.log.bytes()
     }
 }
 
@@ -294,7 +296,7 @@ mod tests {
     use super::*;
     use crate::trace::record;
     use crate::{Limits, Rules};
-    use game::TreeBuilder;
+    use game::{Player, TreeBuilder};
 
     /// The last visit of all is a leaf with nothing behind it.
     #[test]

@@ -1,6 +1,8 @@
 //! Strides: from one moment to the next or previous one of a kind.
 
-use super::{Event, Recording, Step, VisitId};
+use super::log::Kind;
+use super::row::Row;
+use super::{End, Event, Recording, Step, VisitId};
 
 /// How far one press of a key goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,11 +21,17 @@ pub enum Stride {
     RootMove,
     /// Forward: to the end of the current node (at its end: of its parent). Back: to its beginning.
     ThisNode,
+    /// To where a driver searches the root once more.
+    Pass,
+    /// To where the table knew bounds that could be used.
+    TableHit,
+    /// To where a child is searched again.
+    Research,
 }
 
 impl Stride {
     /// All strides, finest first.
-    pub const ALL: [Stride; 7] = [
+    pub const ALL: [Stride; 10] = [
         Stride::Event,
         Stride::Node,
         Stride::Leaf,
@@ -31,10 +39,19 @@ impl Stride {
         Stride::Cutoff,
         Stride::RootMove,
         Stride::ThisNode,
+        Stride::Pass,
+        Stride::TableHit,
+        Stride::Research,
     ];
 }
 
 impl Recording {
+    /// Whether there is anywhere for this stride to come to rest: only some searches make passes, ask a table or search a
+    /// child again.
+    pub fn has(&self, stride: Stride) -> bool {
+        self.next(0, stride).is_some()
+    }
+
     /// The first step after `step` where the stride comes to rest; `None` when there is none. A step beyond the end is
     /// the end.
     pub fn next(&self, step: Step, stride: Stride) -> Option<Step> {
@@ -47,23 +64,33 @@ impl Recording {
             }
             Stride::Leaf => {
                 let at = self.rows.partition_point(|row| row.entered < step);
-                let leaf = self.rows[at..].iter().find(|row| row.size == 1)?;
+                let leaf = self.rows[at..].iter().find(|row| is_leaf(row))?;
                 Some(leaf.entered + 1)
             }
             Stride::Update => (step + 1..=self.steps()).find(|&at| self.is_update(at)),
-            Stride::Cutoff => {
-                let at = self.cut_steps.partition_point(|&cut| cut <= step);
-                self.cut_steps.get(at).copied()
+            Stride::Cutoff => after(&self.log.cutoffs, step),
+            Stride::TableHit => after(&self.log.hits, step),
+            Stride::Research => after(&self.log.researches, step),
+            Stride::Pass => {
+                let passes = self.passes();
+                let next = passes.partition_point(|pass| pass.step <= step);
+                passes.get(next).map(|pass| pass.step)
             }
             Stride::RootMove => {
                 let next = match self.root_move(step) {
-                    Some(child) => child.index() + self.row(child).size as usize,
-                    None => 1,
+                    Some(child) => child.index() + self.size(child) as usize,
+                    None => self.rows.partition_point(|row| row.entered <= step),
                 };
-                self.rows.get(next).map(|row| row.entered)
+                // Behind the last one there may be another search of the root.
+                let mut rows = self.rows[next..].iter();
+                rows.find(|row| row.ply == 1).map(|row| row.entered)
             }
             Stride::ThisNode => {
-                let node = self.event(step).map_or(VisitId::ROOT, Event::node);
+                let node = match self.event(step) {
+                    None => VisitId::ROOT,
+                    Some(Event::Pass(pass)) => self.passes()[pass as usize].root,
+                    Some(event) => event.node()?,
+                };
                 self.line_up(node)
                     .map(|at| self.last_step(at))
                     .find(|&last| last > step)
@@ -83,20 +110,33 @@ impl Recording {
             }
             Stride::Leaf => {
                 let at = self.rows.partition_point(|row| row.entered + 1 < step);
-                let leaf = self.rows[..at].iter().rfind(|row| row.size == 1)?;
+                let leaf = self.rows[..at].iter().rfind(|row| is_leaf(row))?;
                 Some(leaf.entered + 1)
             }
             Stride::Update => (1..step).rev().find(|&at| self.is_update(at)),
-            Stride::Cutoff => {
-                let at = self.cut_steps.partition_point(|&cut| cut < step);
-                Some(self.cut_steps[at.checked_sub(1)?])
+            Stride::Cutoff => before(&self.log.cutoffs, step),
+            Stride::TableHit => before(&self.log.hits, step),
+            Stride::Research => before(&self.log.researches, step),
+            Stride::Pass => {
+                let passes = self.passes();
+                let earlier = passes.partition_point(|pass| pass.step < step);
+                Some(passes[earlier.checked_sub(1)?].step)
             }
             Stride::RootMove => {
-                let child = self.root_move(step.checked_sub(1)?)?;
-                Some(self.entered(child))
+                let mut last = self.last_entered(step.checked_sub(1)?)?;
+                loop {
+                    let mut line = self.line_up(last);
+                    if let Some(child) = line.find(|&at| self.row(at).ply == 1) {
+                        break Some(self.entered(child));
+                    }
+                    // The root has just been entered: the move is in its search before this one, if there is one.
+                    last = VisitId(last.0.checked_sub(1)?);
+                }
             }
             Stride::ThisNode => {
-                let node = self.event(step)?.node();
+                // Where a pass begins, the one before it has just ended.
+                let ended = || self.line_up(self.last_entered(step)?).last();
+                let node = self.event(step)?.node().or_else(ended)?;
                 self.line_up(node)
                     .map(|at| self.entered(at))
                     .find(|&entered| entered < step)
@@ -104,15 +144,31 @@ impl Recording {
         }
     }
 
-    /// The child of the root that was entered last.
+    /// The child of the root that was entered last; `None` before the first one of a search of the root.
     fn root_move(&self, step: Step) -> Option<VisitId> {
         self.line_up(self.last_entered(step)?)
             .find(|&at| self.row(at).ply == 1)
     }
 
     fn is_update(&self, step: Step) -> bool {
-        matches!(self.event(step), Some(Event::Update { .. }))
+        self.log.kind(step) == Some(Kind::Update)
     }
+}
+
+fn is_leaf(row: &Row) -> bool {
+    row.marks.end() == End::Leaf
+}
+
+/// The first one of some ascending steps behind this one.
+fn after(steps: &[Step], step: Step) -> Option<Step> {
+    let at = steps.partition_point(|&at| at <= step);
+    steps.get(at).copied()
+}
+
+/// The last one of some ascending steps before this one.
+fn before(steps: &[Step], step: Step) -> Option<Step> {
+    let at = steps.partition_point(|&at| at < step);
+    Some(steps[at.checked_sub(1)?])
 }
 
 #[cfg(test)]
@@ -158,6 +214,11 @@ mod tests {
         assert_eq!(rests(Stride::Cutoff), [18]);
         assert_eq!(rests(Stride::RootMove), [2, 14, 21]);
         assert_eq!(rests(Stride::ThisNode), [33]);
+        let without: Vec<_> = Stride::ALL
+            .into_iter()
+            .filter(|&it| !recording.has(it))
+            .collect();
+        assert_eq!(without, [Stride::Pass, Stride::TableHit, Stride::Research]);
         assert_eq!(recording.next(3, Stride::ThisNode), Some(4));
         assert_eq!(recording.next(4, Stride::ThisNode), Some(12));
         assert_eq!(recording.previous(18, Stride::ThisNode), Some(14));

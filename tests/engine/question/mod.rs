@@ -59,7 +59,9 @@ fn answer_told(side: Side<'_>, asked: &Question<'_>, next: Told) -> Option<Answe
     let event = side.recording.event(asked.step() + 1)?;
     let index = |visit: VisitId| side.recording.visit(visit).index;
     Some(match (asked.kind(), next) {
-        (QuestionKind::Next, Told::Enter(..)) => Answer::Node(side.node_map.node_of(event.node())),
+        (QuestionKind::Next, Told::Enter(..)) => {
+            Answer::Node(side.node_map.node_of(event.node().unwrap()))
+        }
         (QuestionKind::Window, Told::Enter(_, window) | Told::Update(_, _, window))
             if side.recording.spec().has_windows() =>
         {
@@ -75,7 +77,7 @@ fn answer_told(side: Side<'_>, asked: &Question<'_>, next: Told) -> Option<Answe
         }
         (QuestionKind::Cut, Told::Enter(..)) => Answer::Cut(vec![]),
         (QuestionKind::Return, Told::Evaluate(_, score) | Told::Leave(score)) => {
-            let visit = side.recording.visit(event.node());
+            let visit = side.recording.visit(event.node().unwrap());
             let relation = if visit.proved.is_exact() && visit.proved.contains(score) {
                 Relation::Exactly
             } else if visit.proved.hi <= score {

@@ -25,8 +25,7 @@ pub struct Current<'a> {
 impl<'a> Current<'a> {
     /// The node that a search is at after so many steps.
     fn of(stage: &'a Arc<Stage>, step: Step) -> Current<'a> {
-        let event = stage.recording.event(step);
-        let node = event.map_or(NodeId::ROOT, |event| stage.node_map.node_of(event.node()));
+        let node = stage.node_at(step);
         Current { stage, step, node }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::model::state::State;
 use lesson::{Kinds, QuestionKind, question};
-use search::trace::{Event, Step, Stride, VisitId};
+use search::trace::{Event, Step, Stride};
 use session::page::{Direction, Page};
 use stage::Stage;
 
@@ -122,7 +122,7 @@ fn candidates(
         return Box::new(from..to);
     }
     let recording = &stage.recording;
-    let moves = recording.children(VisitId::ROOT);
+    let moves = recording.children(recording.root());
     let returned = moves.map(|child| recording.last_step(child));
     Box::new(returned.filter(move |step| (from..to).contains(step)))
 }
@@ -149,10 +149,18 @@ fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
         Some(Event::Enter(_)) => [Cut, Next, Window].iter().any(|&kind| kinds.has(kind)),
         Some(Event::Cutoff(_)) => kinds.has(Cut) || kinds.has(Next),
         Some(Event::Update { node, .. }) => {
-            kinds.has(Window) || node == VisitId::ROOT && kinds.has(RootMove)
+            kinds.has(Window) || kinds.has(RootMove) && recording.parent(node).is_none()
         }
         Some(Event::Leave(_)) => kinds.has(Return),
-        // What a leaf returns is written on it.
-        Some(Event::Evaluate(_)) | None => false,
+        // What a leaf returns is written on it; what a driver, a table or the horizon does is not asked about.
+        Some(
+            Event::Evaluate(_)
+            | Event::Pass(_)
+            | Event::Probe(_)
+            | Event::StandPat(_)
+            | Event::Research { .. }
+            | Event::Store(_),
+        )
+        | None => false,
     }
 }

@@ -71,7 +71,7 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
     /// Both enter a node; a leaf they leave at once.
     fn enter(&mut self, node: [VisitId; 2]) {
         self.advance([1, 1]);
-        let leaf = [0, 1].map(|hand| self.both[hand].row(node[hand]).size == 1);
+        let leaf = [0, 1].map(|hand| self.both[hand].is_leaf(node[hand]));
         if leaf == [true, true] {
             self.advance([1, 1]);
             self.returned(node);
@@ -167,7 +167,7 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
 
 /// Whether a search cuts a node off once this child has been taken into account.
 fn cuts_after(recording: &Recording, node: VisitId, child: VisitId) -> bool {
-    let end = |at: VisitId| at.index() + recording.row(at).size as usize;
+    let end = |at: VisitId| at.index() + recording.size(at) as usize;
     recording.cuts.contains(node.index()) && end(child) == end(node)
 }
 

@@ -1,0 +1,267 @@
+//! The log: the kind of every event, in order, and what belongs to the rare ones in tables beside it.
+
+use crate::{Entry, Interval, Lookup, Window};
+use game::{Player, Score};
+
+use super::buffer_pool;
+use super::{Event, Recording, Step, VisitId};
+
+/// What kind of event led to a step: one byte of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Kind {
+    Pass,
+    Enter,
+    Probe,
+    StandPat,
+    Evaluate,
+    Update,
+    Research,
+    Cutoff,
+    Store,
+    Leave,
+}
+
+/// One search of the root by a driver, such as an iteration of iterative deepening.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pass {
+    /// The step of its [`Event::Pass`]; the root is entered in the next one.
+    pub step: Step,
+    /// The visit of the root.
+    pub root: VisitId,
+    /// How deep it searches, in plies.
+    pub depth: u32,
+    /// The window that it searches the root with.
+    pub window: Window,
+}
+
+/// What the table answered about a visit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Probe {
+    /// The entry that was found.
+    pub found: Lookup<()>,
+    /// The node's window afterwards.
+    pub window: Window,
+}
+
+/// What a visit below the horizon has without searching any child.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StandPat {
+    /// The node's static value.
+    pub value: Score,
+    /// What the node takes for its best so far: the same, or clamped to the window under fail-hard.
+    pub best: Score,
+    /// The node's window afterwards.
+    pub window: Window,
+}
+
+/// What an `Update` told that does not follow from the chosen child's value and the window received.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Told {
+    pub(super) step: Step,
+    pub(super) best: Score,
+    pub(super) window: Window,
+}
+
+/// Where a bound came to the line that is not the best child's value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Origin {
+    /// The first visit on the line that received the bound.
+    pub(super) visit: VisitId,
+    /// Whose bound it is: alpha is MAX's, beta is MIN's.
+    pub(super) owner: Player,
+    pub(super) source: Source,
+}
+
+/// What other than a child's value sets a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    /// The parent asks with a window of its own.
+    Question,
+    /// The parent stood pat.
+    StandPat,
+    /// The table knew it of the parent.
+    Table,
+}
+
+/// Every event of a recording. All tables are in the order of the events, so that each is searched by halving.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log {
+    /// Per step, from 1, what happened.
+    pub(super) kinds: Vec<Kind>,
+    /// The steps of all cutoffs, and those at which the table had bounds to use or a child was searched again.
+    pub(super) cutoffs: Vec<Step>,
+    pub(super) hits: Vec<Step>,
+    pub(super) researches: Vec<Step>,
+    pub(super) passes: Vec<Pass>,
+    pub(super) probes: Vec<(VisitId, Probe)>,
+    pub(super) stand_pats: Vec<(VisitId, StandPat)>,
+    /// By step: visits are left in another order than they are entered in.
+    pub(super) stores: Vec<(Step, Entry<()>)>,
+    pub(super) told: Vec<Told>,
+    pub(super) origins: Vec<Origin>,
+}
+
+/// What a table that is sorted by its keys holds for one of them.
+fn find<K: Ord, T>(table: &[T], key: K, of: impl Fn(&T) -> K) -> Option<&T> {
+    let at = table.binary_search_by(|entry| of(entry).cmp(&key)).ok()?;
+    Some(&table[at])
+}
+
+impl Log {
+    /// How many events there are so far.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+    pub(super) fn steps(&self) -> Step {
+        self.kinds.len() as Step
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, kind: Kind) {
+        self.kinds.push(kind);
+    }
+
+    /// The kind of the event that led to a step; `None` at step 0 and beyond the end.
+    #[inline]
+    pub(super) fn kind(&self, step: Step) -> Option<Kind> {
+        let at = (step as usize).checked_sub(1)?;
+        self.kinds.get(at).copied()
+    }
+
+    pub(super) fn told(&self, step: Step) -> Option<Told> {
+        find(&self.told, step, |told| told.step).copied()
+    }
+
+    pub(super) fn probe(&self, id: VisitId) -> Option<Probe> {
+        find(&self.probes, id, |probe| probe.0).map(|probe| probe.1)
+    }
+
+    pub(super) fn stand_pat(&self, id: VisitId) -> Option<StandPat> {
+        find(&self.stand_pats, id, |stand_pat| stand_pat.0).map(|stand_pat| stand_pat.1)
+    }
+
+    /// What set the bound that this visit received first on its line; `None` where a child's value did.
+    pub(super) fn source(&self, id: VisitId, owner: Player) -> Option<Source> {
+        let first = self.origins.partition_point(|origin| origin.visit < id);
+        let here = self.origins[first..].iter();
+        here.take_while(|origin| origin.visit == id)
+            .find(|origin| origin.owner == owner)
+            .map(|origin| origin.source)
+    }
+
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.kinds.shrink_to_fit();
+        self.cutoffs.shrink_to_fit();
+        self.hits.shrink_to_fit();
+        self.researches.shrink_to_fit();
+        self.passes.shrink_to_fit();
+        self.probes.shrink_to_fit();
+        self.stand_pats.shrink_to_fit();
+        self.stores.shrink_to_fit();
+        self.told.shrink_to_fit();
+        self.origins.shrink_to_fit();
+    }
+
+    /// Bytes that the log occupies.
+    pub(super) fn bytes(&self) -> usize {
+        fn of<T>(table: &Vec<T>) -> usize {
+            table.capacity() * size_of::<T>()
+        }
+        of(&self.kinds)
+            + of(&self.cutoffs)
+            + of(&self.hits)
+            + of(&self.researches)
+            + of(&self.passes)
+            + of(&self.probes)
+            + of(&self.stand_pats)
+            + of(&self.stores)
+            + of(&self.told)
+            + of(&self.origins)
+    }
+}
+
+/// Leaves the memory of the largest table to the next recording.
+impl Drop for Log {
+    fn drop(&mut self) {
+        buffer_pool::KINDS.keep(std::mem::take(&mut self.kinds));
+    }
+}
+
+impl Recording {
+    /// How many events there are; the last step.
+    pub fn steps(&self) -> Step {
+        self.log.steps()
+    }
+
+    /// The event that led to this step; `None` at step 0 and beyond the end.
+    ///
+    /// Costs O(log visits) and the length of the current line.
+    pub fn event(&self, step: Step) -> Option<Event> {
+        let kind = self.log.kind(step)?;
+        if kind == Kind::Pass {
+            let earlier = self.log.passes.partition_point(|pass| pass.step < step);
+            return u32::try_from(earlier).ok().map(Event::Pass);
+        }
+        // Whatever happens after an entry and before the next one, happens at the innermost node that is still open.
+        let mut node = self.last_entered(step)?;
+        let mut below = None;
+        while self.last_step(node) < step {
+            below = Some(node);
+            node = self.parent(node)?;
+        }
+        Some(match kind {
+            Kind::Pass => return None,
+            Kind::Enter => Event::Enter(node),
+            Kind::Probe => Event::Probe(node),
+            Kind::StandPat => Event::StandPat(node),
+            Kind::Evaluate => Event::Evaluate(node),
+            Kind::Update => Event::Update {
+                node,
+                child: below?,
+            },
+            Kind::Research => Event::Research {
+                node,
+                child: below?,
+            },
+            Kind::Cutoff => Event::Cutoff(node),
+            Kind::Store => Event::Store(node),
+            Kind::Leave => Event::Leave(node),
+        })
+    }
+
+    /// The searches of the root by a driver, in order; none where the root was searched just once, without one.
+    pub fn passes(&self) -> &[Pass] {
+        &self.log.passes
+    }
+
+    /// What the table answered about a visit; `None` when it was not asked.
+    pub fn probe(&self, id: VisitId) -> Option<Probe> {
+        self.log.probe(id)
+    }
+
+    /// What a visit had without searching any child; `None` when it did not stand pat.
+    pub fn stand_pat(&self, id: VisitId) -> Option<StandPat> {
+        self.log.stand_pat(id)
+    }
+
+    /// What a visit put into the table; `None` when it did not. The moves of entries are kept where the other moves are.
+    pub fn stored(&self, id: VisitId) -> Option<Entry<()>> {
+        let step = self.last_step(id) - 1;
+        find(&self.log.stores, step, |store| store.0).map(|store| store.1)
+    }
+
+    /// The steps of all cutoffs, ascending.
+    pub fn cut_steps(&self) -> &[Step] {
+        &self.log.cutoffs
+    }
+}
+
+impl Probe {
+    /// What the entry proves of the node's value, as far as it may be used.
+    pub(super) fn known(&self) -> Interval {
+        match self.found {
+            Lookup::Hit(entry) => entry.proved,
+            Lookup::Miss | Lookup::Unfit(_) => Interval::UNKNOWN,
+        }
+    }
+}
