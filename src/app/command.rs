@@ -10,7 +10,10 @@ use game::NodeId;
 use game::generate::Recipe;
 use search::trace::{Step, Stride};
 use session::aim::Aim;
+use session::generate::RecipeCommand;
+use session::links::LinkCommand;
 use session::page::{Direction, Page};
+use session::positions::PositionsCommand;
 use stage::{Setup, Source};
 
 use super::settings::Section;
@@ -34,6 +37,8 @@ pub enum Command {
     ShowGenerate(bool),
     /// Make a tree at random and open it.
     Generate(Recipe),
+    /// Describe the tree to be made at random.
+    Recipe(RecipeCommand),
     /// The same with the next seed.
     GenerateNext,
     /// Show or hide the list of keys.
@@ -95,15 +100,15 @@ pub enum Command {
     /// A wish about the table of every root move.
     RootTable(session::root_table::RootTableCommand),
     /// A wish to take what is open away as text.
-    Link(super::links::LinkCommand),
+    Link(LinkCommand),
     /// A wish about positions to choose from.
-    Positions(super::positions::PositionsCommand),
+    Positions(PositionsCommand),
     /// A wish about lessons.
     Course(session::course::CourseCommand),
     /// A wish of the page with two searches side by side.
     Both(super::both::BothCommand),
     /// A wish of the exercise page.
-    Exercise(super::exercise::ExerciseCommand),
+    Exercise(session::exercise::ExerciseCommand),
     /// A wish of the compare page.
     Compare(super::compare::CompareCommand),
     /// A wish about the tree itself.
@@ -111,13 +116,25 @@ pub enum Command {
     /// A wish to know what else there might be, or was.
     WhatIf(session::whatif::WhatIfCommand),
     /// A wish about pictures to be taken away.
-    Export(super::exports::ExportCommand),
+    Export(session::exports::ExportCommand),
     /// A wish about what was practised.
-    Progress(super::progress::ProgressCommand),
+    Progress(session::progress::ProgressCommand),
     /// A wish about the worksheet that is being described.
-    Worksheet(super::worksheet::WorksheetCommand),
+    Worksheet(session::worksheet::WorksheetCommand),
     /// End the program.
     Quit,
+}
+
+impl From<LinkCommand> for Command {
+    fn from(command: LinkCommand) -> Command {
+        Command::Link(command)
+    }
+}
+
+impl From<PositionsCommand> for Command {
+    fn from(command: PositionsCommand) -> Command {
+        Command::Positions(command)
+    }
 }
 
 impl From<BoardCommand> for Command {

@@ -1,181 +1,56 @@
-//! What comes in front of the window: choosing a file, entering text, the list of keys, about.
-
-use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+//! What comes in front of the window: entering text, the list of keys, about, and the boxes of their own.
 
 use egui::{Context, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui};
 
 use super::command::Command;
-use super::generate::Draft;
+use super::generate::RecipeBox;
 use super::keys;
-use super::positions::Chooser;
-use super::progress::ProgressBox;
+use super::positions::ChooserBox;
 use super::theme;
-use super::worksheet::Worksheets;
+use super::worksheet::WorksheetBox;
+use crate::model::state::State;
 
-/// Which dialogs are open.
+/// The dialogs, with what they keep from frame to frame.
 #[derive(Default)]
-pub struct Dialogs {
-    /// The list of keys.
-    pub keys: bool,
-    /// What this program is.
-    pub about: bool,
-    /// The tree to be made at random.
-    pub generate: Option<Draft>,
-    /// What was practised.
-    pub progress: Option<ProgressBox>,
-    /// The worksheet to be printed.
-    pub worksheet: Worksheets,
-    /// The positions of which one is to be chosen.
-    pub positions: Option<Chooser>,
-    /// The text being entered.
-    paste: Option<Entry>,
-    /// Where the system's file dialog will answer.
-    picking: Option<Picking>,
+pub(super) struct DialogBoxes {
+    /// The text to be opened.
+    pasted: String,
+    generate: RecipeBox,
+    worksheet: WorksheetBox,
+    chooser: ChooserBox,
 }
 
-/// Text being entered, and what was wrong with it when it was tried last.
-#[derive(Default)]
-struct Entry {
-    text: String,
-    error: Option<String>,
-}
-
-/// A file dialog of the system that has not answered yet.
-struct Picking {
-    since: Instant,
-    answer: Receiver<Option<PathBuf>>,
-}
-
-/// What came of asking for a file.
-pub enum Picked {
-    /// This one.
-    File(PathBuf),
-    /// The system has no dialog to ask with.
-    NoDialog,
-}
-
-/// Nobody closes a dialog sooner than this: it was never there.
-const BLINK: Duration = Duration::from_millis(300);
-
-impl Dialogs {
-    /// Shows or hides the box for JSON or FEN.
-    pub fn show_paste(&mut self, show: bool) {
-        self.paste = show.then(Entry::default);
-    }
-
-    /// Tells the box for JSON or FEN what was wrong with its text; `false` when it is not open.
-    pub fn refuse_entry(&mut self, error: &str) -> bool {
-        if let Some(entry) = &mut self.paste {
-            entry.error = Some(error.to_owned());
-        }
-        self.paste.is_some()
-    }
-
-    /// Asks for a file with the system's own dialog, without blocking the window.
-    pub fn pick_file(&mut self, ctx: &Context) {
-        if self.picking.is_some() {
-            return;
-        }
-        let dialog = rfd::AsyncFileDialog::new()
-            .set_title("Open a game tree or positions")
-            .add_filter("Game trees and positions", &["json", "fen", "epd", "pgn"])
-            .set_title("Open a game tree, a position or an exercise")
-            .add_filter("Game trees, positions, exercises", &["json", "fen"])
-            .set_title("Open a game tree, a position or a lesson")
-            .add_filter("Trees, positions and lessons", &["json", "fen"])
-            .add_filter("All files", &["*"])
-            .pick_file();
-        let (sender, receiver) = channel();
-        let ctx = ctx.clone();
-        let spawned = thread::Builder::new()
-            .name("file dialog".into())
-            .spawn(move || {
-                let file = pollster::block_on(dialog);
-                // The window may have been closed meanwhile.
-                let _ = sender.send(file.map(|file| file.path().to_owned()));
-                ctx.request_repaint();
-            });
-        self.picking = spawned.ok().map(|_| Picking {
-            since: Instant::now(),
-            answer: receiver,
-        });
-    }
-
-    /// What came of asking for a file, once; `None` while the dialog is open, and when it was left without a choice.
-    pub fn picked(&mut self) -> Option<Picked> {
-        let picking = self.picking.as_ref()?;
-        let answer = match picking.answer.try_recv() {
-            Err(TryRecvError::Empty) => return None,
-            Ok(file) => file,
-            Err(TryRecvError::Disconnected) => None,
-        };
-        let at_once = picking.since.elapsed() < BLINK;
-        self.picking = None;
-        match answer {
-            Some(file) => Some(Picked::File(file)),
-            None => at_once.then_some(Picked::NoDialog),
-        }
-    }
-
-    /// Whether one is in front of the window.
-    pub fn is_open(&self) -> bool {
-        self.keys
-            || self.about
-            || self.paste.is_some()
-            || self.generate.is_some()
-            || self.progress.is_some()
-            || self.worksheet.is_open()
-            || self.positions.is_some()
-    }
-
-    /// Closes the dialog in front; `false` when there is none.
-    pub fn close_front(&mut self) -> bool {
-        if self.positions.as_mut().is_some_and(Chooser::back) {
-            return true;
-        }
-        let open = self.is_open();
-        self.positions = None;
-        self.keys = false;
-        self.about = false;
-        self.paste = None;
-        self.generate = None;
-        self.progress = None;
-        self.worksheet.close();
-        open
-    }
-
+impl DialogBoxes {
     /// Shows what is open.
-    pub fn show(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
-        if self.keys && modal(ctx, "keys", keys_ui) {
+    pub fn show(&mut self, ctx: &Context, state: &State, commands: &mut Vec<Command>) {
+        let dialogs = &state.dialogs;
+        if dialogs.keys && modal(ctx, "keys", keys_ui) {
             commands.push(Command::ShowKeys(false));
         }
-        if self.about && modal(ctx, "about", about_ui) {
+        if dialogs.about && modal(ctx, "about", about_ui) {
             commands.push(Command::ShowAbout(false));
         }
-        if let Some(draft) = &mut self.generate {
-            draft.show(ctx, commands);
+        self.generate.show(ctx, dialogs.generate.as_ref(), commands);
+        self.worksheet.show(ctx, &dialogs.worksheet, commands);
+        if let Some(chooser) = &dialogs.positions {
+            self.chooser.show(ctx, chooser, commands);
         }
-        self.worksheet.show(ctx, commands);
-        if let Some(chooser) = &mut self.positions {
-            chooser.show(ctx, commands);
+        let Some(paste) = dialogs.paste() else {
+            self.pasted.clear();
+            return;
+        };
+        let mut opened = false;
+        let closed = modal(ctx, "paste", |ui| {
+            opened = paste_ui(ui, &mut self.pasted, paste.error.as_deref());
+            false
+        });
+        // It stays until what was entered has been opened: nothing typed is lost to a slip.
+        if opened {
+            let text = self.pasted.clone().into_bytes();
+            commands.push(Command::OpenText(text, "the text entered".into()));
         }
-        if let Some(entry) = &mut self.paste {
-            let mut opened = false;
-            let closed = modal(ctx, "paste", |ui| {
-                opened = paste_ui(ui, entry);
-                false
-            });
-            // It stays until what was entered has been opened: nothing typed is lost to a slip.
-            if opened {
-                let text = entry.text.clone().into_bytes();
-                commands.push(Command::OpenText(text, "the text entered".into()));
-            }
-            if closed {
-                commands.push(Command::ShowPasteDialog(false));
-            }
+        if closed {
+            commands.push(Command::ShowPasteDialog(false));
         }
     }
 }
@@ -269,8 +144,7 @@ fn about_ui(ui: &mut Ui) -> bool {
     false
 }
 
-fn paste_ui(ui: &mut Ui, entry: &mut Entry) -> bool {
-    let Entry { text, error } = entry;
+fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> bool {
     let label = ui.heading("Enter a tree (JSON) or positions (FEN, EPD, PGN)");
     ui.add_space(6.0);
     let empty = text.is_empty();
@@ -288,7 +162,7 @@ fn paste_ui(ui: &mut Ui, entry: &mut Entry) -> bool {
     if let Some(error) = error {
         ui.add_space(4.0);
         let color = theme::Palette::of(ui.ctx()).error;
-        ui.add(egui::Label::new(RichText::new(&*error).color(color)).wrap());
+        ui.add(egui::Label::new(RichText::new(error).color(color)).wrap());
     }
     ui.add_space(6.0);
     let shortcut = egui::KeyboardShortcut::new(egui::Modifiers::COMMAND, egui::Key::Enter);

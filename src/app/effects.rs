@@ -1,14 +1,31 @@
 //! What the session wants done, done: the clipboard, the system's dialogs. Nothing else in the window does it.
 
+use std::sync::mpsc::Sender;
 use std::thread;
 
 use egui::{ColorImage, Context};
 
 use session::answer::Blank;
-use session::host::Effect;
+use session::host::{Chosen, Effect};
 
 use super::ask;
-use super::saving::ask_for_file;
+use super::saving;
+
+/// Sends what is chosen. The dialog is made on the thread that draws, as some systems want it, and waited for elsewhere.
+fn answer_later(
+    choice: impl FnOnce() -> Chosen + Send + 'static,
+    answer: Sender<Chosen>,
+    ctx: &Context,
+) {
+    let ctx = ctx.clone();
+    let waiting = thread::Builder::new().name("file dialog".into());
+    // Where the system has no thread to give, no file is chosen.
+    let _ = waiting.spawn(move || {
+        // Who asked may have gone meanwhile.
+        let _ = answer.send(choice());
+        ctx.request_repaint();
+    });
+}
 
 /// Does one thing.
 pub(super) fn carry_out(effect: Effect, ctx: &Context) {
@@ -19,17 +36,15 @@ pub(super) fn carry_out(effect: Effect, ctx: &Context) {
             ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &pixels.rgba));
         }
         Effect::AskWhereToSave(dialog, answer) => {
-            // The dialog is made on the thread that draws, as some systems want it, and waited for elsewhere.
-            let choice = ask_for_file(
+            let choice = saving::ask_for_file(
                 &dialog.title,
                 &dialog.file_name,
                 &dialog.kind,
                 &dialog.ending,
             );
-            let waiting = thread::Builder::new().name("save dialog".into());
-            // Where the system has no thread to give, no file is chosen; who asked may have gone meanwhile.
-            let _ = waiting.spawn(move || answer.send(choice()));
+            answer_later(choice, answer, ctx);
         }
+        Effect::AskWhatToOpen(answer) => answer_later(saving::ask_what_to_open(), answer, ctx),
         Effect::Focus(blank) => {
             ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));
         }

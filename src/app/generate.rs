@@ -7,48 +7,36 @@ use egui::{
     Sense, Slider, TextEdit, Ui, vec2,
 };
 
-use game::generate::{Quality, Recipe, RecipeError, Size};
+use game::generate::{Quality, Size};
 use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
-use lesson::{counted, grouped};
+use lesson::grouped;
+use session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
 
 use super::command::Command;
 use super::icons::{self, Icon};
 use super::keys;
 use super::theme::{self, Palette};
 use crate::model::state::State;
-use session::Request;
 
-/// A tree that is being described.
-pub struct Draft {
-    recipe: Recipe,
-    /// The seed as it is being typed: a number field would round what is long.
-    seed: String,
-    /// What the recipe makes, or why it makes nothing: found anew only when the recipe has changed.
-    size: (Recipe, Result<Size, RecipeError>),
+/// The box in which a tree is described, with what it keeps from frame to frame.
+#[derive(Default)]
+pub(super) struct RecipeBox {
     /// Whether the first field has been given the focus.
     focused: bool,
 }
 
-impl Draft {
-    /// A description to begin with.
-    #[must_use]
-    pub fn new(recipe: Recipe) -> Draft {
-        Draft {
-            recipe,
-            seed: recipe.seed.to_string(),
-            size: (recipe, recipe.size()),
-            focused: false,
-        }
-    }
-
-    /// The description as it is now.
-    #[must_use]
-    pub fn recipe(&self) -> Recipe {
-        self.recipe
-    }
-
+impl RecipeBox {
     /// Shows the box.
-    pub(super) fn show(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
+    pub(super) fn show(
+        &mut self,
+        ctx: &Context,
+        draft: Option<&RecipeDraft>,
+        commands: &mut Vec<Command>,
+    ) {
+        let Some(mut draft) = draft.cloned() else {
+            self.focused = false;
+            return;
+        };
         let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
         let modal = Modal::new(Id::unique("generate")).frame(frame);
         let response = modal.show(ctx, |ui| {
@@ -62,14 +50,13 @@ impl Draft {
             );
             ui.label(RichText::new(limits).size(theme::SMALL).weak());
             ui.add_space(8.0);
-            let mut enter_taken = self.fields(ui);
-            if self.size.0 != self.recipe {
-                self.size = (self.recipe, self.recipe.size());
+            let (mut enter_taken, changes) = self.fields(ui, &draft);
+            for change in changes {
+                draft.apply(change.clone());
+                commands.push(Command::Recipe(change));
             }
             ui.add_space(10.0);
-            let seed = self.seed.trim().parse() == Ok(self.recipe.seed);
-            let size = self.size.1.as_ref().map_err(ToString::to_string);
-            let size = if seed { size } else { Err(NO_SEED.to_owned()) };
+            let size = draft.size();
             outlook(ui, &size);
             ui.add_space(10.0);
             let ready = size.is_ok();
@@ -92,7 +79,7 @@ impl Draft {
                 enter_taken |= close.has_focus();
                 let enter = !enter_taken && ui.input(|input| input.key_pressed(Key::Enter));
                 if ready && (generate.clicked() || enter) {
-                    commands.push(Command::Generate(self.recipe));
+                    commands.push(Command::Generate(draft.recipe()));
                 }
                 if close.clicked() {
                     commands.push(Command::ShowGenerate(false));
@@ -104,9 +91,11 @@ impl Draft {
         }
     }
 
-    /// The fields; answers whether one of them takes Enter for itself.
-    fn fields(&mut self, ui: &mut Ui) -> bool {
-        let recipe = &mut self.recipe;
+    /// The fields; answers whether one of them takes Enter for itself, and what is changed.
+    fn fields(&mut self, ui: &mut Ui, draft: &RecipeDraft) -> (bool, Vec<RecipeCommand>) {
+        let mut changes = Vec::new();
+        let mut wanted = draft.recipe();
+        let recipe = &mut wanted;
         let mut enter_taken = false;
         let grid = Grid::new("recipe").num_columns(2).spacing([18.0, 10.0]);
         grid.show(ui, |ui| {
@@ -176,33 +165,44 @@ impl Draft {
             ui.end_row();
 
             let label = name(ui, "Seed");
-            ui.horizontal(|ui| {
-                let seed = TextEdit::singleline(&mut self.seed).desired_width(170.0);
-                let hint = "the same seed makes the same tree, on every machine";
-                let seed = ui.add(seed).labelled_by(label.id).on_hover_text(hint);
-                if seed.changed() {
-                    // What is no number is told below.
-                    recipe.seed = self.seed.trim().parse().unwrap_or(recipe.seed);
-                }
-                let size = vec2(ROW, ROW);
-                let dice = icons::button(ui, Icon::Dice, size, true, "New seed", "another seed, at random");
-                enter_taken |= dice.has_focus();
-                if dice.clicked() {
-                    recipe.seed = fresh_seed();
-                    self.seed = recipe.seed.to_string();
-                }
-            });
+            let hints = [
+                "the same seed makes the same tree, on every machine",
+                "New seed",
+                "another seed, at random",
+            ];
+            let (seed, dice) = seed_ui(ui, &label, draft.seed(), hints);
+            enter_taken |= dice.has_focus();
+            changes.extend(seed.map(RecipeCommand::Seed));
             ui.end_row();
         });
-        enter_taken
+        if wanted != draft.recipe() {
+            changes.insert(0, RecipeCommand::Change(wanted));
+        }
+        (enter_taken, changes)
     }
+}
+
+/// The field for a seed, and the dice beside it; answers what the seed is to be, and the dice. `hints` are what the seed does,
+/// what the dice is called and what it does.
+pub(super) fn seed_ui(
+    ui: &mut Ui,
+    label: &Response,
+    seed: &str,
+    [hint, dice, another]: [&str; 3],
+) -> (Option<String>, Response) {
+    ui.horizontal(|ui| {
+        let mut text = seed.to_owned();
+        let field = TextEdit::singleline(&mut text).desired_width(170.0);
+        let field = ui.add(field).labelled_by(label.id).on_hover_text(hint);
+        let dice = icons::button(ui, Icon::Dice, vec2(ROW, ROW), true, dice, another);
+        let fresh = dice.clicked().then(|| fresh_seed().to_string());
+        (fresh.or_else(|| field.changed().then_some(text)), dice)
+    })
+    .inner
 }
 
 /// How high the fields and buttons are, in points.
 pub(super) const ROW: f32 = 30.0;
-
-/// Why a seed is none.
-pub(super) const NO_SEED: &str = "a seed is a whole number from 0 to 18446744073709551615";
 
 /// What the recipe makes, or the one sentence that says why it makes nothing. As high in both cases.
 fn outlook(ui: &mut Ui, size: &Result<&Size, String>) {
@@ -238,17 +238,6 @@ fn order_ui(ui: &mut Ui, order: &mut Quality, label: &Response) {
     ui.label(RichText::new(order_words(*order)).size(theme::SMALL));
 }
 
-/// What a quality of the order means.
-fn order_words(order: Quality) -> &'static str {
-    match order {
-        Quality::WORST => "worst first",
-        Quality::RANDOM => "at random",
-        Quality::BEST => "best first",
-        order if order < Quality::RANDOM => "rather worst first",
-        _ => "rather best first",
-    }
-}
-
 fn thousandths(quality: f64) -> Quality {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from 0 to 1,000
     Quality::from_thousandths((quality.clamp(0.0, 1.0) * 1000.0).round() as u16)
@@ -281,42 +270,6 @@ pub(super) fn field(ui: &mut Ui, value: DragValue<'_>, name: &str, hint: &str) -
     response.on_hover_text(format!("{hint}: drag, or click and type"))
 }
 
-/// A recipe for people: `3 plies, 2 to 3 children, values 0 to 99, seed 1`, and what else is out of the ordinary.
-#[must_use]
-pub fn words(recipe: &Recipe) -> String {
-    let (branching, values) = (recipe.branching, recipe.values);
-    let children = if branching.least == branching.most {
-        counted(branching.most.into(), "child", "children")
-    } else {
-        format!(
-            "{} to {} children",
-            grouped(branching.least.into()),
-            grouped(branching.most.into())
-        )
-    };
-    let minus = |value: i64| value.to_string().replace('-', "−");
-    let mut parts = vec![
-        counted(recipe.depth.into(), "ply", "plies"),
-        children,
-        format!(
-            "values {} to {}",
-            minus(values.least.into()),
-            minus(values.most.into())
-        ),
-    ];
-    if recipe.ties {
-        parts.push("ties".to_owned());
-    }
-    if recipe.root == Player::Min {
-        parts.push("MIN at the root".to_owned());
-    }
-    if recipe.order != Quality::RANDOM {
-        parts.push(order_words(recipe.order).to_owned());
-    }
-    parts.push(format!("seed {}", recipe.seed));
-    parts.join(", ")
-}
-
 /// Above all else about a generated tree: its recipe with the seed, and the way to the next one.
 pub(super) fn again_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(recipe) = state.recipe() else {
@@ -328,7 +281,7 @@ pub(super) fn again_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) 
     } else {
         ""
     };
-    let said = format!("{}{edited}", words(&recipe));
+    let said = format!("{}{edited}", recipe_words(&recipe));
     let label = Label::new(RichText::new(said).size(theme::SMALL)).wrap();
     let label = ui.add(label.sense(Sense::click()));
     if label.clicked() {
@@ -348,26 +301,4 @@ pub(super) fn again_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) 
         }
     });
     ui.add_space(8.0);
-}
-
-impl State {
-    pub(super) fn show_generate(&mut self, show: bool) {
-        let recipe = self.recipe().unwrap_or(self.settings.recipe);
-        self.dialogs.generate = show.then(|| Draft::new(recipe));
-    }
-
-    pub(super) fn generate(&mut self, recipe: Recipe) {
-        self.settings.recipe = recipe;
-        self.dialogs.generate = None;
-        self.open(Request::Recipe(recipe));
-    }
-
-    /// The tree of the recipe that is open, or else of the last one, from the next seed.
-    pub(super) fn generate_next(&mut self) {
-        let recipe = self.recipe().unwrap_or(self.settings.recipe);
-        match recipe.next() {
-            Ok(recipe) => self.generate(recipe),
-            Err(error) => self.notice = Some(error.to_string()),
-        }
-    }
 }

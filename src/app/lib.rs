@@ -10,11 +10,11 @@ mod canvas;
 pub mod command;
 pub mod compare;
 pub mod course;
-pub mod dialogs;
+mod dialogs;
 pub mod edit;
 mod effects;
 pub mod exercise;
-pub mod exports;
+mod exports;
 mod focus_regions;
 pub mod generate;
 mod grid;
@@ -63,6 +63,7 @@ pub struct App {
     regions: focus_regions::FocusRegions,
     both: both::BothPage,
     exercise: exercise::ExercisePage,
+    dialogs: dialogs::DialogBoxes,
 }
 
 impl App {
@@ -87,6 +88,7 @@ impl App {
             regions: focus_regions::FocusRegions::default(),
             both: both::BothPage::default(),
             exercise: exercise::ExercisePage::default(),
+            dialogs: dialogs::DialogBoxes::default(),
         }
     }
 
@@ -174,8 +176,8 @@ impl App {
             }
         }
         let ctx = ui.ctx().clone();
-        state.exports.show(&ctx, &mut commands);
-        state.dialogs.show(&ctx, &mut commands);
+        exports::show(&state.exports, &ctx, &mut commands);
+        self.dialogs.show(&ctx, state, &mut commands);
         board::ask_ui(&ctx, state, &mut commands);
         progress::show(&ctx, state, &mut commands);
         edit::ask_ui(&ctx, &state.edits, &state.tree_title(), &mut commands);

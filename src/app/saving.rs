@@ -1,12 +1,11 @@
-//! The system's dialog in which one says where to save.
+//! The system's dialogs in which one says what to open and where to save.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use egui::Context;
 
-use session::host::Wake;
+use session::host::{Chosen, Wake};
 pub use session::saving::{Job, name_for};
 
 /// Has the window look again, from any thread.
@@ -25,20 +24,43 @@ pub fn ask_for_file(
     file_name: &str,
     kind: &str,
     ending: &str,
-) -> impl FnOnce() -> Result<Option<PathBuf>, String> + Send + use<> {
-    let asked = Instant::now();
+) -> impl FnOnce() -> Chosen + Send + use<> {
     let dialog = rfd::AsyncFileDialog::new()
         .set_title(title)
         .set_file_name(file_name)
         .add_filter(kind, &[ending])
         .save_file();
+    answer_of(dialog, NOT_SAVED)
+}
+
+/// The same for a file to be opened.
+pub fn ask_what_to_open() -> impl FnOnce() -> Chosen + Send {
+    let dialog = rfd::AsyncFileDialog::new()
+        .set_title("Open a tree, positions, an exercise or a lesson")
+        .add_filter(
+            "Trees, positions, exercises and lessons",
+            &["json", "fen", "epd", "pgn"],
+        )
+        .add_filter("All files", &["*"])
+        .pick_file();
+    answer_of(dialog, NOT_OPENED)
+}
+
+fn answer_of(
+    dialog: impl Future<Output = Option<rfd::FileHandle>> + Send,
+    no_dialog: &'static str,
+) -> impl FnOnce() -> Chosen + Send {
+    let asked = Instant::now();
     move || match pollster::block_on(dialog) {
         Some(file) => Ok(Some(file.path().to_owned())),
-        None if asked.elapsed() < BLINK => Err(NO_DIALOG.to_owned()),
+        None if asked.elapsed() < BLINK => Err(no_dialog.to_owned()),
         None => Ok(None),
     }
 }
 
+/// Where the system cannot show a file dialog, there are other ways.
+const NOT_OPENED: &str = "This system offers no file dialog: drop the file on the window, paste its text (Ctrl+V), or name it on the command line (cutoff FILE).";
+
 /// Where the system cannot show a file dialog, the commands still write files.
-const NO_DIALOG: &str = "This system offers no file dialog, so nothing was saved: install a desktop portal, copy what can be copied, or use \
+const NOT_SAVED: &str = "This system offers no file dialog, so nothing was saved: install a desktop portal, copy what can be copied, or use \
     the command line (cutoff --help).";

@@ -9,6 +9,7 @@ use std::time::Duration;
 use export::picture::Pixels;
 
 use crate::answer::Blank;
+use crate::saving::name_for;
 
 /// Called from any thread when there is something new to be taken in.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -26,6 +27,18 @@ pub struct SaveDialog {
     pub ending: String,
 }
 
+impl SaveDialog {
+    /// The dialog for a file that is named by what it is about.
+    pub fn new(title: &str, about: &str, kind: &str, ending: &str) -> SaveDialog {
+        SaveDialog {
+            title: title.to_owned(),
+            file_name: name_for(about, ending),
+            kind: kind.to_owned(),
+            ending: ending.to_owned(),
+        }
+    }
+}
+
 /// What came of asking where to write: the file, `None` when none was chosen, or one sentence where the system cannot ask.
 pub type Chosen = Result<Option<PathBuf>, String>;
 
@@ -38,6 +51,8 @@ pub enum Effect {
     CopyPicture(Pixels),
     /// Ask where to write, and send what was chosen.
     AskWhereToSave(SaveDialog, Sender<Chosen>),
+    /// Ask for a file to be opened, and send what was chosen.
+    AskWhatToOpen(Sender<Chosen>),
     /// Lead the keyboard to a field of the answer.
     Focus(Blank),
     /// Take the keyboard away from the fields of the answer.
@@ -48,23 +63,23 @@ pub enum Effect {
 
 /// A file that is known, or is being asked for.
 #[derive(Debug)]
-pub enum Choice {
+pub enum FileChoice {
     /// This one.
     Known(PathBuf),
     /// Whatever is chosen.
     Asked(Receiver<Chosen>),
 }
 
-impl Choice {
+impl FileChoice {
     /// The file, once it is chosen: to be called where waiting holds up nothing.
     ///
     /// # Errors
     /// One sentence where the system cannot ask.
     pub fn wait(self) -> Chosen {
         match self {
-            Choice::Known(path) => Ok(Some(path)),
+            FileChoice::Known(path) => Ok(Some(path)),
             // Nobody asks any more: the window was closed.
-            Choice::Asked(answer) => answer.recv().unwrap_or(Ok(None)),
+            FileChoice::Asked(answer) => answer.recv().unwrap_or(Ok(None)),
         }
     }
 }
@@ -95,13 +110,17 @@ impl Host {
     }
 
     /// Where to write: the path, or whatever is chosen in the dialog.
-    pub fn choose(&mut self, path: Option<PathBuf>, dialog: impl FnOnce() -> SaveDialog) -> Choice {
+    pub fn choose(
+        &mut self,
+        path: Option<PathBuf>,
+        dialog: impl FnOnce() -> SaveDialog,
+    ) -> FileChoice {
         match path {
-            Some(path) => Choice::Known(path),
+            Some(path) => FileChoice::Known(path),
             None => {
                 let (answer, chosen) = channel();
                 self.want(Effect::AskWhereToSave(dialog(), answer));
-                Choice::Asked(chosen)
+                FileChoice::Asked(chosen)
             }
         }
     }

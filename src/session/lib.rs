@@ -3,24 +3,35 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
-pub use document::{Document, OpenError, read_source};
-pub use opening::{Opened, Opening, Request};
-
 pub mod aim;
 pub mod answer;
 pub mod ask;
 pub mod board;
 pub mod camera;
 pub mod course;
+pub mod dialogs;
 pub mod document;
 pub mod edit;
+pub mod exercise;
+pub mod exports;
+pub mod generate;
 pub mod host;
+pub mod links;
+pub mod numbers;
 pub mod opening;
 pub mod page;
+pub mod positions;
 pub mod presenting;
+pub mod progress;
 pub mod root_table;
 pub mod saving;
 pub mod scope;
 pub mod stepping;
 pub mod timeline;
+pub mod unsaved;
 pub mod whatif;
+pub mod worksheet;
+pub mod zoom;
+
+pub use document::{Document, OpenError, read_source};
+pub use opening::{Opened, Opening, Request};

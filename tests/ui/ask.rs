@@ -228,7 +228,7 @@ fn every_kind_is_answered_rightly_and_wrongly_by_keys() {
             };
             let given = if rightly { right } else { wrongly };
             answer(&mut window, &given);
-            let progress = &window.state().state.progress;
+            let progress = &window.state().state.practice.progress;
             let points = progress.sittings[0].points[&kind.skill()];
             assert_eq!((points.got, points.of), (u32::from(rightly), 1), "{kind}");
             if rightly {
@@ -258,7 +258,7 @@ fn a_misconception_is_named_and_noted() {
     press(&mut window, Key::Enter);
     window.get_by_label("Misunderstanding: value taken for exact");
     assert!(says(&window, "only a bound here"));
-    let progress = &window.state().state.progress;
+    let progress = &window.state().state.practice.progress;
     let found = &progress.sittings[0].misconceptions;
     assert_eq!(found[&Misconception::ValueForExact], 1);
     assert_eq!(progress.sittings[0].points[&Skill::Values].got, 0);
@@ -335,7 +335,7 @@ fn a_room_is_asked_without_fields_and_nothing_is_noted() {
         press(&mut window, Key::PageDown);
         assert_eq!(step(&window), 1);
     }
-    assert!(window.state().state.progress.sittings.is_empty());
+    assert!(window.state().state.practice.progress.sittings.is_empty());
 }
 
 #[test]
@@ -368,7 +368,7 @@ fn a_question_is_shown_left_and_ended() {
     window.drop_at(rect.center());
     settle(&mut window);
     assert!(!is_open(&window) && step(&window) > 10);
-    assert!(window.state().state.progress.sittings.is_empty());
+    assert!(window.state().state.practice.progress.sittings.is_empty());
 }
 
 #[test]

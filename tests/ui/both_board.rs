@@ -1,11 +1,11 @@
 //! The board beside two searches, in the window and before an audience, and small boards on the nodes of both trees.
 
 use cutoff::app::App;
-use cutoff::app::links::LinkCommand;
 use cutoff::app::settings::Settings;
 use cutoff::figure::{Ink, Shape};
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Request;
+use cutoff::session::links::LinkCommand;
 use cutoff::session::page::Page;
 use cutoff::stage::{PictureSeries, Room, View};
 use egui::{Key, Modifiers, OutputCommand, Rect, vec2};

@@ -82,7 +82,7 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
     }
     assert_eq!(asked, Kinds::ALL);
     assert_eq!(window.state().state.ask.score, (questions, questions));
-    let sittings = &window.state().state.progress.sittings;
+    let sittings = &window.state().state.practice.progress.sittings;
     let points: u32 = sittings[0].points.values().map(|points| points.got).sum();
     assert_eq!(points, questions);
 }

@@ -2,12 +2,12 @@
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::exercise::{ExerciseCommand, Put};
 use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, Score};
 use cutoff::lesson::{Asked, Sheet, Skill};
 use cutoff::search::Relation;
 use cutoff::session::Request;
+use cutoff::session::exercise::{ExerciseCommand, Put};
 use cutoff::session::page::Page;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -387,7 +387,7 @@ fn the_solution_is_shown_as_such_and_counts_no_more() {
     click(&mut window, "Hide the solution");
     assert_eq!(sheet(&window).entries().count(), 1);
     click(&mut window, "Check all");
-    assert!(window.state().state.progress.sittings.is_empty());
+    assert!(window.state().state.practice.progress.sittings.is_empty());
 }
 
 #[test]
@@ -396,14 +396,14 @@ fn the_first_check_of_all_counts_for_the_progress_and_later_ones_do_not() {
     fill_in(&mut window);
     put(&mut window, 5, Put::Alpha(Some(Score::NEG_INFINITY)));
     click(&mut window, "Check all");
-    let sittings = window.state().state.progress.sittings.clone();
+    let sittings = window.state().state.practice.progress.sittings.clone();
     assert_eq!(sittings.len(), 1);
     let windows = sittings[0].points[&Skill::Windows];
     assert_eq!((windows.got, windows.of), (7, 8));
     assert_eq!(sittings[0].misconceptions.len(), 1);
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     click(&mut window, "Check all");
-    assert_eq!(window.state().state.progress.sittings, sittings);
+    assert_eq!(window.state().state.practice.progress.sittings, sittings);
 }
 
 #[test]

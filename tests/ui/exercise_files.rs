@@ -4,15 +4,15 @@ use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::exercise::{ExerciseCommand, Put};
 use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, Score, read_tree};
 use cutoff::lesson::{Answers, Asked, grade, ties};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::Request;
-use cutoff::session::edit::Answer;
+use cutoff::session::exercise::{ExerciseCommand, Put};
 use cutoff::session::page::Page;
+use cutoff::session::unsaved::UnsavedChoice;
 use cutoff::stage::Setup;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -250,7 +250,7 @@ fn answers_are_not_lost_by_opening_another_exercise_or_quitting() {
     click(&mut window, "Cancel");
     assert_eq!(order(&window), Some(2));
     apply(&mut window, Command::Quit);
-    wish(&mut window, ExerciseCommand::Answer(Answer::Save));
+    wish(&mut window, ExerciseCommand::Answer(UnsavedChoice::Save));
     assert_eq!(read(&path).sheet.entry(NodeId(1)).order, Some(2));
 }
 
@@ -393,7 +393,7 @@ fn the_menu_leads_there_and_pictures_are_not_taken_there() {
     assert_eq!(window.state().state.page, Page::Exercise);
     apply(
         &mut window,
-        Command::Export(cutoff::app::exports::ExportCommand::Copy),
+        Command::Export(cutoff::session::exports::ExportCommand::Copy),
     );
     says(&window, "Pictures are taken of the Step and Both pages.");
     apply(&mut window, Command::Present(true));

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::exports::{ExportCommand, Steps};
 use cutoff::app::settings::Settings;
 use cutoff::export::picture::Format;
 use cutoff::session::Request;
+use cutoff::session::exports::{ExportCommand, Steps};
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;

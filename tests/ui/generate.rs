@@ -2,12 +2,12 @@
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::generate::words;
 use cutoff::app::settings::Settings;
 use cutoff::game::generate::{Quality, Recipe};
 use cutoff::game::{Edit, NodeId, Player, read_tree_file};
 use cutoff::session::Request;
 use cutoff::session::edit::EditCommand;
+use cutoff::session::generate::recipe_words;
 use cutoff::stage::Origin;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -107,7 +107,7 @@ fn ctrl_g_describes_a_tree_and_enter_makes_it() {
     assert_eq!(state.stepping.step(), 0);
     assert!(!state.edits.is_unsaved());
     // How to get it again stays in sight, and the box begins with it.
-    window.get_by_label(&words(&wanted));
+    window.get_by_label(&recipe_words(&wanted));
     assert_eq!(state.settings.recipe, wanted);
     ctrl(&mut window, Key::G);
     assert_eq!(draft(&window), wanted);
@@ -374,7 +374,7 @@ fn an_edited_tree_no_longer_claims_its_recipe() {
         value: Some(1000.into()),
     };
     apply(&mut window, Command::Edit(change.into()));
-    window.get_by_label(&format!("{}, then edited", words(&made)));
+    window.get_by_label(&format!("{}, then edited", recipe_words(&made)));
     apply(
         &mut window,
         Command::Edit(EditCommand::SaveTo(path.clone())),
@@ -387,7 +387,7 @@ fn an_edited_tree_no_longer_claims_its_recipe() {
     // The next seed is still that of the recipe, and undoing brings the recipe's tree back.
     apply(&mut window, Command::Edit(EditCommand::Undo));
     assert!(shows(&window, made));
-    window.get_by_label(&words(&made));
+    window.get_by_label(&recipe_words(&made));
 }
 
 #[test]
@@ -428,7 +428,7 @@ fn a_recipe_is_told_in_words() {
         ),
     ] {
         let made = recipe(text);
-        assert_eq!(words(&made), said);
+        assert_eq!(recipe_words(&made), said);
         let mut window = window();
         apply(&mut window, Command::Generate(made));
         window.get_by_label(said).hover();

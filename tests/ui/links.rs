@@ -2,11 +2,11 @@
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::links::LinkCommand;
 use cutoff::app::settings::Settings;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::Request;
+use cutoff::session::links::LinkCommand;
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;

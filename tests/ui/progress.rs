@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use cutoff::app::App;
 use cutoff::app::command::Command;
-use cutoff::app::progress::ProgressCommand;
 use cutoff::lesson::{Misconception, Outcome, Progress, QuestionKind, Skill};
+use cutoff::session::progress::ProgressCommand;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -167,11 +167,11 @@ fn it_is_exported_and_forgotten_on_request_only() {
     click(&mut window, "Clear…");
     assert!(has(&window, "Forget 1 sitting? This cannot be undone."));
     click(&mut window, "Keep");
-    assert_eq!(window.state().state.progress.sittings.len(), 1);
+    assert_eq!(window.state().state.practice.progress.sittings.len(), 1);
     click(&mut window, "Clear…");
     click(&mut window, "Forget");
     assert!(has(&window, "Forgotten"));
-    assert!(window.state().state.progress.sittings.is_empty());
+    assert!(window.state().state.practice.progress.sittings.is_empty());
     // What comes after it is a sitting of its own.
     note(&mut window, QuestionKind::Next, true, None);
     drop(window);

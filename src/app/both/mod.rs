@@ -22,9 +22,9 @@ use std::time::Duration;
 use game::NodeId;
 use lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
 use search::trace::{Hand, Mover, Step};
+use session::exports::OnScreen;
 use stage::{Names, Room, SearchPair, Stage, View};
 
-use super::exports::Shown;
 use super::inspector;
 use super::keys;
 use crate::model::state::State;
@@ -175,20 +175,11 @@ impl State {
         }
     }
 
-    /// The camera of the page in front.
-    pub(super) fn eye(&mut self) -> &mut Camera {
-        match self.page {
-            Page::Both => &mut self.both.camera,
-            Page::Exercise => &mut self.desk.camera,
-            Page::Step | Page::Compare => &mut self.camera,
-        }
-    }
-
     /// The two searches as they are on screen, to be taken away.
-    pub(super) fn shown_both(&self) -> Option<Shown> {
+    pub(super) fn shown_both(&self) -> Option<OnScreen> {
         let duo = self.duo()?;
         let canvas = self.both.camera.viewport();
-        Some(Shown {
+        Some(OnScreen {
             stage: Arc::clone(&self.stage),
             step: self.step(),
             view: View {

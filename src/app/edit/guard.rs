@@ -4,7 +4,8 @@ use egui::{Context, Id, Label, Modal, Panel, RichText, Ui};
 
 use crate::command::Command;
 use crate::theme;
-use session::edit::{Answer, EditCommand, Edits};
+use session::edit::{EditCommand, Edits};
+use session::unsaved::UnsavedChoice;
 
 /// Asks what to do with unsaved work, while that is the question.
 pub(crate) fn ask_ui(ctx: &Context, edits: &Edits, title: &str, commands: &mut Vec<Command>) {
@@ -15,7 +16,7 @@ pub(crate) fn ask_ui(ctx: &Context, edits: &Edits, title: &str, commands: &mut V
 }
 
 /// The question whether to save something, in front of all else.
-pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Answer> {
+pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<UnsavedChoice> {
     let mut answer = None;
     let response = Modal::new(Id::unique("unsaved work")).show(ctx, |ui| {
         ui.set_max_width(440.0);
@@ -25,9 +26,9 @@ pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Answ
         ui.add_space(10.0);
         ui.horizontal(|ui| {
             for (text, meaning) in [
-                ("Save", Answer::Save),
-                ("Discard", Answer::Discard),
-                ("Cancel", Answer::Cancel),
+                ("Save", UnsavedChoice::Save),
+                ("Discard", UnsavedChoice::Discard),
+                ("Cancel", UnsavedChoice::Cancel),
             ] {
                 let button = egui::Button::new(text).min_size(egui::vec2(90.0, 30.0));
                 if ui.add(button).clicked() {
@@ -37,7 +38,7 @@ pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Answ
         });
     });
     if response.backdrop_response.clicked() {
-        answer = Some(Answer::Cancel);
+        answer = Some(UnsavedChoice::Cancel);
     }
     answer
 }

@@ -3,13 +3,13 @@
 use egui::{Button, Ui};
 
 use crate::command::Command;
-use crate::exercise::Paper;
 use crate::keys;
 use crate::links;
 use crate::menu_items;
 use crate::model::state::State;
 use game::{Edit, NodeId, Order, Score};
 use session::edit::{EditCommand, FieldKind, NOT_CHESS};
+use session::exercise::Paper;
 use session::page::Page;
 
 /// An item; answers whether it was chosen.

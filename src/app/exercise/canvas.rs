@@ -18,13 +18,19 @@ use lesson::{Grade, Skill};
 use session::camera::Camera;
 use stage::Room;
 
+use super::badge;
 use super::draw::{self, Drawn, Subject};
-use super::{Clicks, ExerciseCommand, Paper, badge, words};
+use session::exercise::{Clicks, ExerciseCommand, Paper, words};
+use session::zoom::ZoomRequests;
 
 /// The tree, with what it keeps from frame to frame.
-#[derive(Default)]
 pub(super) struct Canvas {
     sheet: Option<TreeView>,
+    camera: Camera,
+    /// Which exercise the camera is on.
+    laid: u64,
+    /// What was asked of the camera, and done.
+    zoom: ZoomRequests,
     attention: u64,
     /// The tree as a widget.
     id: Option<Id>,
@@ -34,6 +40,19 @@ pub(super) struct Canvas {
 const ACROSS: f64 = 64.0;
 /// How near to an edge one must point, in points.
 const REACH: f32 = 7.0;
+
+impl Default for Canvas {
+    fn default() -> Canvas {
+        Canvas {
+            sheet: None,
+            camera: Camera::new(true),
+            laid: 0,
+            zoom: ZoomRequests::default(),
+            attention: 0,
+            id: None,
+        }
+    }
+}
 
 impl Canvas {
     /// Whether the keyboard is on the tree.
@@ -50,10 +69,10 @@ impl Canvas {
     }
 
     /// Shows it.
-    pub fn show(&mut self, ui: &mut Ui, state: &mut State, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         self.id = Some(ground.id);
-        let desk = &mut state.desk;
+        let desk = &state.desk;
         let Some(paper) = desk
             .paper
             .as_ref()
@@ -61,21 +80,36 @@ impl Canvas {
         else {
             return;
         };
+        if self.laid != desk.laid() {
+            self.laid = desk.laid();
+            self.camera = Camera::new(true);
+            self.zoom = desk.zoom;
+        } else if self.zoom != desk.zoom {
+            if self.zoom.fits == desk.zoom.fits {
+                self.camera
+                    .request_zoom(desk.zoom.factor / self.zoom.factor);
+            } else {
+                self.camera.fit();
+                self.camera.request_zoom(desk.zoom.factor);
+            }
+            self.zoom = desk.zoom;
+        }
+        let camera = &mut self.camera;
         let sheet = match &mut self.sheet {
             Some(sheet) if Arc::ptr_eq(&sheet.stage, &paper.stage) => sheet,
             stale => stale.insert(TreeView::new(&paper.stage)),
         };
         sheet.look_at_all();
         let home = Viewport::fit(sheet.extents(), rect.width(), rect.height());
-        sheet.arrange(&mut desk.camera, paper.node, home);
-        navigate(ui, &mut desk.camera, rect, &ground);
-        if self.attention != desk.attention {
-            self.attention = desk.attention;
-            bring_into_sight(sheet, &mut desk.camera, paper.node);
+        sheet.arrange(camera, paper.node, home);
+        navigate(ui, camera, rect, &ground);
+        if self.attention != desk.attention() {
+            self.attention = desk.attention();
+            bring_into_sight(sheet, camera, paper.node);
         }
         let room = Room::free(rect.width(), rect.height());
         // Nothing has been visited: the picture tells nothing of the search.
-        sheet.draw(0, desk.camera.viewport(), room, None, None, None);
+        sheet.draw(0, camera.viewport(), room, None, None, None);
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, palette);

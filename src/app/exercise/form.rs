@@ -9,16 +9,16 @@ use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::{Grade, Skill, score_text};
 use search::Relation;
-use session::edit::read_score;
 
-use super::field::{Field, fields, next};
+use super::badge;
 use super::typing::{self, Place, Typed};
-use super::{Desk, ExerciseCommand, Paper, Put, badge, words};
+use session::exercise::{Desk, ExerciseCommand, Paper, Put, SheetField, fields, next, words};
+use session::numbers::read_score;
 
 /// What is being typed.
 struct Buffer {
     node: NodeId,
-    field: Field,
+    field: SheetField,
     text: String,
     /// What stood there before.
     before: String,
@@ -42,11 +42,11 @@ pub(super) struct Form {
     want: Option<Want>,
     want_next: Option<Want>,
     /// The field that had the focus in the frame before.
-    focused: Option<Field>,
+    focused: Option<SheetField>,
     sign: bool,
 }
 
-fn id(field: Field) -> Id {
+fn id(field: SheetField) -> Id {
     Id::unique(("exercise field", field))
 }
 
@@ -62,7 +62,7 @@ impl Form {
     ) {
         self.want = self.want_next.take();
         let focus = ui.memory(egui::Memory::focused);
-        let field = Field::ALL
+        let field = SheetField::ALL
             .into_iter()
             .find(|&field| focus == Some(id(field)));
         self.focused = field;
@@ -95,7 +95,7 @@ impl Form {
         &mut self,
         desk: &Desk,
         paper: &Paper,
-        focused: Option<Field>,
+        focused: Option<SheetField>,
         typed: Typed,
         commands: &mut Vec<Command>,
     ) {
@@ -175,7 +175,7 @@ impl Form {
                 for field in fields(paper, node) {
                     self.field_ui(ui, desk, paper, field, commands);
                     ui.end_row();
-                    if field == Field::Value {
+                    if field == SheetField::Value {
                         relation_ui(ui, node, entry.relation, commands);
                         ui.end_row();
                     }
@@ -225,7 +225,7 @@ impl Form {
         ui: &mut Ui,
         desk: &Desk,
         paper: &Paper,
-        field: Field,
+        field: SheetField,
         commands: &mut Vec<Command>,
     ) {
         let node = paper.node;
@@ -290,8 +290,8 @@ impl Form {
                 });
             }
             response.on_hover_text(hint(field));
-            if let Field::Alpha | Field::Beta = field {
-                let (text, what) = if field == Field::Alpha {
+            if let SheetField::Alpha | SheetField::Beta = field {
+                let (text, what) = if field == SheetField::Alpha {
                     ("-inf", "minus infinity")
                 } else {
                     ("inf", "infinity")
@@ -308,7 +308,7 @@ impl Form {
                     commands.push(Command::Exercise(put));
                 }
             }
-            if field == Field::Order && ui.button("Next").on_hover_text("N, Space").clicked() {
+            if field == SheetField::Order && ui.button("Next").on_hover_text("N, Space").clicked() {
                 self.buffer = None;
                 commands.push(Command::Exercise(ExerciseCommand::VisitNext(node)));
             }
@@ -316,11 +316,11 @@ impl Form {
     }
 }
 
-fn hint(field: Field) -> &'static str {
+fn hint(field: SheetField) -> &'static str {
     match field {
-        Field::Order => "1 for the node visited first, 2 for the next (Enter: next field)",
-        Field::Alpha | Field::Beta => "a number, or i for infinity (Enter: next field)",
-        Field::Value => "a number; =, < and > say how it relates (Enter: next field)",
+        SheetField::Order => "1 for the node visited first, 2 for the next (Enter: next field)",
+        SheetField::Alpha | SheetField::Beta => "a number, or i for infinity (Enter: next field)",
+        SheetField::Value => "a number; =, < and > say how it relates (Enter: next field)",
     }
 }
 

@@ -14,7 +14,8 @@ use stage::{Setup, SourceGame};
 
 use super::canvas::Canvas;
 use super::form::Form;
-use super::{Clicks, ExerciseCommand, panel};
+use super::panel;
+use session::exercise::{Clicks, ExerciseCommand};
 
 /// The page, with what it keeps from frame to frame.
 #[derive(Default)]
@@ -28,7 +29,7 @@ impl ExercisePage {
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        state: &mut State,
+        state: &State,
         regions: &mut FocusRegions,
         commands: &mut Vec<Command>,
     ) {

@@ -11,8 +11,8 @@ use lesson::Skill;
 
 use super::form::{Form, said_ui};
 use super::result::{self, note};
-use super::words::MARKED_ELSEWHERE;
-use super::{ExerciseCommand, Paper, words};
+use session::exercise::words::MARKED_ELSEWHERE;
+use session::exercise::{ExerciseCommand, Paper, words};
 
 /// Shows the panel.
 pub(super) fn show(ui: &mut Ui, state: &State, form: &mut Form, commands: &mut Vec<Command>) {

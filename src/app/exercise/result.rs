@@ -8,8 +8,7 @@ use game::NodeId;
 use lesson::{Grade, Marked, Scope, Skill};
 
 use super::form::sign_ui;
-use super::paper::Check;
-use super::{ExerciseCommand, Paper, words};
+use session::exercise::{Check, ExerciseCommand, Paper, words};
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, paper: &Paper, check: &Check, commands: &mut Vec<Command>) {

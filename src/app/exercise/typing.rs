@@ -7,7 +7,7 @@ use crate::canvas::cursor;
 use crate::command::Command;
 use search::Relation;
 
-use super::{Desk, ExerciseCommand, Paper, Put};
+use session::exercise::{Desk, ExerciseCommand, Paper, Put};
 
 /// Where the keyboard is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

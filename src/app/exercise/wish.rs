@@ -8,22 +8,9 @@ use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::theme;
 use game::fresh_seed;
-use game::generate::Recipe;
 use lesson::Wish;
 
-use super::{Desk, ExerciseCommand};
-
-/// The wish to begin with.
-pub(super) fn first() -> Wish {
-    Wish {
-        recipe: Recipe {
-            depth: 3,
-            seed: 1,
-            ..Recipe::default()
-        },
-        ..Wish::default()
-    }
-}
+use session::exercise::{Desk, ExerciseCommand};
 
 /// Seeds that are short enough to be read out and typed.
 const SEEDS: u64 = 1_000_000;
@@ -33,7 +20,7 @@ const DEEP: u32 = 4;
 
 /// Shows the box, while it is open.
 pub(crate) fn wish_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
-    if !desk.wishing {
+    if !desk.is_wishing() {
         return;
     }
     let mut wish = desk.wish;

@@ -5,11 +5,11 @@ use egui::Ui;
 use crate::board;
 use crate::command::Command;
 use crate::edit;
-use crate::exports::{ExportCommand, Steps};
 use crate::model::state::State;
 use crate::positions;
 use export::picture::Format;
 use session::board::{BoardCommand, EditorCommand};
+use session::exports::{ExportCommand, Steps};
 
 use super::item;
 

@@ -4,9 +4,9 @@ use egui::{ScrollArea, Ui};
 
 use crate::command::Command;
 use crate::model::state::State;
-use crate::positions::{PositionsCommand, library};
 use game::chess::position_library;
 use game::library;
+use session::positions::{PositionsCommand, library_positions};
 use stage::{Origin, Place};
 
 use super::item;
@@ -76,7 +76,7 @@ fn positions_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
                             item: first + number,
                             ply: 0,
                         };
-                        commands.push(PositionsCommand::Choose(library(), place).into());
+                        commands.push(PositionsCommand::Choose(library_positions(), place).into());
                         ui.close();
                     }
                 }

@@ -5,9 +5,9 @@ use egui::Ui;
 use crate::ask;
 use crate::command::Command;
 use crate::course;
-use crate::exercise::ExerciseCommand;
 use crate::model::state::State;
 use crate::{progress, worksheet};
+use session::exercise::ExerciseCommand;
 use session::page::Page;
 
 use super::item;

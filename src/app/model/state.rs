@@ -9,9 +9,12 @@ mod changing;
 mod critical;
 pub mod current;
 mod editing;
+mod exercise;
 mod halt;
 mod leaving;
 mod lessons;
+mod parts;
+mod positions;
 mod root_moves;
 mod scoping;
 mod setup_override;
@@ -23,35 +26,31 @@ use egui::Context;
 
 use game::library::{self, Entry};
 use game::{NodeId, Tree};
-use lesson::Progress;
 use search::trace::Step;
 use session::host::Host;
 use stage::{Origin, Room, Scope, Setup, Source, SourceGame, Stage, View};
 
 use crate::both::Both;
 use crate::compare::Compare;
-use crate::dialogs::{Dialogs, Picked};
-use crate::exercise::Desk;
-use crate::exports::{Exports, Shown};
-use crate::links::Links;
 use crate::model::state::critical::Beside;
-use crate::positions::Positions;
-use crate::progress::Keeping;
 use crate::settings::Settings;
 use session::ask::Ask;
 use session::board::Board;
 use session::camera::Camera;
 use session::course::Playing;
+use session::dialogs::Dialogs;
 use session::edit::Edits;
+use session::exercise::Desk;
+use session::exports::{Exports, OnScreen};
+use session::links::Links;
 use session::page::Page;
+use session::positions::Positions;
 use session::presenting::Presenting;
+use session::progress::Practice;
 use session::root_table::RootTable;
 use session::stepping::Stepping;
 use session::whatif::WhatIf;
 use session::{Opening, Request};
-
-/// Where the system cannot show a file dialog, there are other ways.
-const NO_DIALOG: &str = "This system offers no file dialog: drop the file on the window, paste its text (Ctrl+V), or name it on the command line (cutoff FILE).";
 
 /// Everything that the panels show.
 pub struct State {
@@ -110,9 +109,7 @@ pub struct State {
     /// The question in front.
     pub ask: Ask,
     /// What was practised.
-    pub progress: Progress,
-    /// Where that is kept.
-    pub kept: Keeping,
+    pub practice: Practice,
     /// The critical tree of a large tree, while it is being worked out.
     pub beside: Beside,
     /// Whether tooltips are kept back.
@@ -165,8 +162,7 @@ impl State {
             presenting: Presenting::default(),
             course: None,
             ask: Ask::default(),
-            progress: Progress::default(),
-            kept: Keeping::default(),
+            practice: Practice::default(),
             beside: Beside::default(),
             quiet: false,
             room: None,
@@ -191,10 +187,8 @@ impl State {
         self.poll_exercise();
         self.poll_links();
         match self.dialogs.picked() {
-            Some(Picked::File(path)) => self.open(Request::File(path)),
-            Some(Picked::NoDialog) => {
-                self.notice = Some(NO_DIALOG.to_owned());
-            }
+            Some(Ok(path)) => self.open(Request::File(path)),
+            Some(Err(no_dialog)) => self.notice = Some(no_dialog),
             None => {}
         }
         if let Some(error) = self.compare.poll(&self.stage) {
@@ -203,13 +197,15 @@ impl State {
         if let Some(error) = self.what_if.poll() {
             self.notice = Some(error);
         }
-        if let Some(error) = self.exports.tick(seconds, ctx) {
+        if let Some(error) = self.exports.tick(seconds, &mut self.host) {
             self.notice = Some(error);
         }
-        if let Some(error) = self.dialogs.worksheet.poll() {
+        if let Some(error) = self.dialogs.worksheet.poll(&self.host) {
             self.notice = Some(error);
         }
-        self.poll_progress();
+        if let Some(problem) = self.practice.poll(&mut self.dialogs.progress) {
+            self.notice = Some(problem);
+        }
         self.work_out_critical();
         self.work_out_root_moves();
         self.prepare_both();
@@ -222,12 +218,12 @@ impl State {
     }
 
     /// What is on screen, to be taken away.
-    fn shown(&self) -> Shown {
+    fn shown(&self) -> OnScreen {
         if let Some(shown) = self.shown_both() {
             return shown;
         }
         let canvas = self.camera.viewport();
-        Shown {
+        OnScreen {
             stage: Arc::clone(&self.stage),
             step: self.stepping.step(),
             view: View {

@@ -1,17 +1,17 @@
 //! The moves of a game, of which one is to be chosen: two to a row, as score sheets have them.
 
-use egui::{Button, Key, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, Key, RichText, Ui, vec2};
 use shakmaty::Color;
 
 use crate::command::Command;
 use crate::theme::{self, Palette};
 use game::chess::PgnGame;
+use session::positions::{Chooser, ChooserCommand};
 use stage::{Item, Kind};
 
-use super::chooser::Chooser;
+use super::chooser::wish;
+use super::list::{self, ROW};
 
-/// How high a row is, in points.
-const ROW: f32 = 28.0;
 /// How wide a move is, in points.
 const MOVE: f32 = 110.0;
 
@@ -42,84 +42,54 @@ impl<'a> Sheet<'a> {
     }
 }
 
-impl Chooser {
-    /// What the arrows do among the moves.
-    pub(super) fn game_keys(&mut self, pressed: &mut impl FnMut(Key) -> bool) {
-        let Some(Item {
-            kind: Kind::Game(game),
-            ..
-        }) = self.item()
-        else {
-            return;
-        };
-        let last = game.moves.len();
-        let whole = isize::try_from(last).unwrap_or(isize::MAX);
-        for (key, by) in [
-            (Key::ArrowRight, 1),
-            (Key::ArrowLeft, -1),
-            (Key::ArrowDown, 2),
-            (Key::ArrowUp, -2),
-            (Key::PageDown, 20),
-            (Key::PageUp, -20),
-            (Key::Home, -whole),
-            (Key::End, whole),
-        ] {
-            if pressed(key) {
-                let ply = self.ply.unwrap_or(0);
-                self.ply = Some(ply.saturating_add_signed(by).min(last));
-                self.reveal = true;
-            }
-        }
-        if pressed(Key::Backspace) {
-            self.back();
-        }
-    }
+/// What the arrows do among the moves.
+pub(super) const KEYS: [(Key, isize); 8] = [
+    (Key::ArrowRight, 1),
+    (Key::ArrowLeft, -1),
+    (Key::ArrowDown, 2),
+    (Key::ArrowUp, -2),
+    (Key::PageDown, 20),
+    (Key::PageUp, -20),
+    (Key::Home, -isize::MAX),
+    (Key::End, isize::MAX),
+];
 
-    /// The moves.
-    pub(super) fn moves_ui(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let now = self.ply.unwrap_or(0);
-        let reveal = std::mem::take(&mut self.reveal);
-        let Some(Item {
-            kind: Kind::Game(game),
-            ..
-        }) = self.item()
-        else {
-            return;
-        };
-        let sheet = Sheet::new(game);
-        let (mut chosen, mut opened) = (None, false);
-        let mut take = |response: &egui::Response, ply: usize| {
-            if response.clicked() {
-                chosen = Some(ply);
-            }
-            opened |= response.double_clicked();
-        };
-        ui.horizontal(|ui| {
-            let beginning = ui.add(Button::selectable(now == 0, "Beginning"));
-            take(&beginning, 0);
-            let hint = "Left and Right: one move; Up and Down: one move of each side; Home and End";
-            ui.label(RichText::new(hint).size(theme::SMALL).weak());
-        });
-        ui.add_space(4.0);
-        ui.spacing_mut().item_spacing.y = 0.0;
-        let mut scroll = ScrollArea::vertical().id_salt("moves").auto_shrink(false);
-        if reveal {
-            #[allow(clippy::cast_precision_loss)] // a row more or less
-            let top = sheet.row_of(now) as f32 * ROW;
-            scroll = scroll.vertical_scroll_offset((top - ui.available_height() / 2.0).max(0.0));
+/// The moves. Where what is chosen is to be brought into sight, they are scrolled there.
+pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &mut Vec<Command>) {
+    let now = chooser.ply().unwrap_or(0);
+    let Some(Item {
+        kind: Kind::Game(game),
+        ..
+    }) = chooser.item()
+    else {
+        return;
+    };
+    let sheet = Sheet::new(game);
+    let mut take = |response: &egui::Response, ply: usize| {
+        if response.clicked() {
+            commands.push(wish(ChooserCommand::Ply(ply)));
         }
-        ui.spacing_mut().button_padding.y = 2.0;
-        ui.spacing_mut().interact_size.y = ROW;
-        scroll.show_rows(ui, ROW, sheet.rows(), |ui, rows| {
-            for row in rows {
-                row_ui(ui, &sheet, row, now, &mut take);
-            }
-        });
-        self.ply = chosen.or(self.ply);
-        if opened {
-            self.open(commands);
+        if response.double_clicked() {
+            commands.push(wish(ChooserCommand::Enter));
         }
-    }
+    };
+    ui.horizontal(|ui| {
+        let beginning = ui.add(Button::selectable(now == 0, "Beginning"));
+        take(&beginning, 0);
+        let hint = "Left and Right: one move; Up and Down: one move of each side; Home and End";
+        ui.label(RichText::new(hint).size(theme::SMALL).weak());
+    });
+    ui.add_space(4.0);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let row = reveal.then(|| sheet.row_of(now));
+    let scroll = list::scroll_to(ui, "moves", row);
+    ui.spacing_mut().button_padding.y = 2.0;
+    ui.spacing_mut().interact_size.y = ROW;
+    scroll.show_rows(ui, ROW, sheet.rows(), |ui, rows| {
+        for row in rows {
+            row_ui(ui, &sheet, row, now, &mut take);
+        }
+    });
 }
 
 /// A move of each side.

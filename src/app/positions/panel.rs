@@ -13,7 +13,8 @@ use search::trace::VisitId;
 use session::page::Direction;
 use stage::Kind;
 
-use super::{CHOOSE, NEXT, PREVIOUS, PositionsCommand};
+use super::{CHOOSE, NEXT, PREVIOUS};
+use session::positions::PositionsCommand;
 
 /// In the menu *File*: the positions at hand.
 pub(crate) fn file_item(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

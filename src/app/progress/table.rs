@@ -10,7 +10,7 @@ use crate::model::state::State;
 use crate::theme::{self, Palette};
 use lesson::{Misconception, Points, Progress, Sitting, Skill, counted};
 
-use super::{ProgressBox, ProgressCommand};
+use session::progress::{ProgressBox, ProgressCommand};
 
 /// Shows the box, if it is open.
 pub fn show(ctx: &Context, state: &State, commands: &mut Vec<Command>) {
@@ -42,13 +42,13 @@ const GAP: f32 = 3.0;
 const BARS: usize = 16;
 
 fn content(ui: &mut Ui, state: &State, shown: &ProgressBox, commands: &mut Vec<Command>) {
-    let progress = &state.progress;
+    let progress = &state.practice.progress;
     ui.heading("Progress");
     let kept =
         "Counts only, kept in a file on this machine beside the settings. Nothing leaves it.";
     ui.label(RichText::new(kept).size(theme::SMALL).weak());
     let palette = Palette::of(ui.ctx());
-    if let Some(problem) = state.kept.problem() {
+    if let Some(problem) = state.practice.problem() {
         ui.add(Label::new(RichText::new(problem).color(palette.error)).wrap());
     }
     ui.add_space(10.0);

@@ -1,74 +1,79 @@
 //! The choices: which trees, which blanks, how they are printed.
 
-use egui::{Checkbox, DragValue, Grid, RichText, TextEdit, Ui, vec2};
+use egui::{Checkbox, DragValue, Grid, RichText, TextEdit, Ui};
 
-use crate::generate::{ROW, field, name};
-use crate::icons::{self, Icon};
+use crate::command::Command;
+use crate::generate::{field, name, seed_ui};
 use crate::theme;
 use export::worksheet::{MOST_PER_PAGE, MOST_TREES, Worksheet};
-use game::fresh_seed;
 use lesson::{Skill, cut_name, fail_name};
 use search::SearchSpec;
 
-use super::{Choices, Draft, TreesFrom};
+use session::worksheet::{Choices, TreesFrom, WorksheetCommand, WorksheetDraft};
 
-impl Draft {
-    /// All fields.
-    pub(super) fn fields(&mut self, ui: &mut Ui) {
-        let title = self.stage.source.title().into_owned();
-        let grid = Grid::new("worksheet").num_columns(2).spacing([18.0, 5.0]);
-        grid.show(ui, |ui| {
-            let choices = &mut self.choices;
-            let label = name(ui, "Title");
-            let edit = TextEdit::singleline(&mut choices.title).desired_width(290.0);
-            let hint = "what stands at the top of each page";
-            let edit = ui.add(edit).labelled_by(label.id).on_hover_text(hint);
-            if !self.focused {
-                edit.request_focus();
-                self.focused = true;
-            }
-            ui.end_row();
+/// All fields; `focus` is whether the first one is to be given the focus.
+pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &mut Vec<Command>) {
+    let title = draft.open_title();
+    let mut wanted = draft.choices().clone();
+    let mut seed = None;
+    let grid = Grid::new("worksheet").num_columns(2).spacing([18.0, 5.0]);
+    grid.show(ui, |ui| {
+        let choices = &mut wanted;
+        let label = name(ui, "Title");
+        let edit = TextEdit::singleline(&mut choices.title).desired_width(290.0);
+        let hint = "what stands at the top of each page";
+        let edit = ui.add(edit).labelled_by(label.id).on_hover_text(hint);
+        if focus {
+            edit.request_focus();
+        }
+        ui.end_row();
 
-            name(ui, "Search");
-            let search = search_words(choices.wish.spec);
-            ui.label(search).on_hover_text("as in the window");
-            ui.end_row();
+        name(ui, "Search");
+        let search = search_words(choices.wish.spec);
+        ui.label(search).on_hover_text("as in the window");
+        ui.end_row();
 
-            name(ui, "Trees");
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
-                ui.radio_value(&mut choices.from, TreesFrom::Random, "good ones at random")
-                    .on_hover_text("with a cutoff, small enough to be written on");
-                let shown: String = title.chars().take(34).collect();
-                let more = if shown.len() < title.len() { "…" } else { "" };
-                let open = format!("what is open: {shown}{more}");
-                ui.radio_value(&mut choices.from, TreesFrom::Open, open)
-                    .on_hover_text(&title);
-            });
-            ui.end_row();
-
-            if choices.from == TreesFrom::Random {
-                random(ui, choices, &mut self.seed);
-            }
-
-            name(ui, "Per page");
-            ui.horizontal(|ui| {
-                for per_page in 1..=MOST_PER_PAGE {
-                    ui.radio_value(&mut choices.per_page, per_page, per_page.to_string())
-                        .on_hover_text("how many trees share a page");
-                }
-            });
-            ui.end_row();
-
-            name(ui, "Blanks");
-            ui.vertical(|ui| blanks(ui, choices));
-            ui.end_row();
-
-            name(ui, "Key");
-            ui.checkbox(&mut choices.key, "as a second file")
-                .on_hover_text("the right answers in the blanks’ places, as NAME-key");
-            ui.end_row();
+        name(ui, "Trees");
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.radio_value(&mut choices.from, TreesFrom::Random, "good ones at random")
+                .on_hover_text("with a cutoff, small enough to be written on");
+            let shown: String = title.chars().take(34).collect();
+            let more = if shown.len() < title.len() { "…" } else { "" };
+            let open = format!("what is open: {shown}{more}");
+            ui.radio_value(&mut choices.from, TreesFrom::Open, open)
+                .on_hover_text(&title);
         });
+        ui.end_row();
+
+        if choices.from == TreesFrom::Random {
+            seed = random(ui, choices, draft.seed());
+        }
+
+        name(ui, "Per page");
+        ui.horizontal(|ui| {
+            for per_page in 1..=MOST_PER_PAGE {
+                ui.radio_value(&mut choices.per_page, per_page, per_page.to_string())
+                    .on_hover_text("how many trees share a page");
+            }
+        });
+        ui.end_row();
+
+        name(ui, "Blanks");
+        ui.vertical(|ui| blanks(ui, choices));
+        ui.end_row();
+
+        name(ui, "Key");
+        ui.checkbox(&mut choices.key, "as a second file")
+            .on_hover_text("the right answers in the blanks’ places, as NAME-key");
+        ui.end_row();
+    });
+    let mut push = |command| commands.push(Command::Worksheet(command));
+    if wanted != *draft.choices() {
+        push(WorksheetCommand::Choose(wanted));
+    }
+    if let Some(seed) = seed {
+        push(WorksheetCommand::Seed(seed));
     }
 }
 
@@ -82,8 +87,8 @@ fn search_words(spec: SearchSpec) -> String {
     words
 }
 
-/// What trees at random are to be like.
-fn random(ui: &mut Ui, choices: &mut Choices, seed: &mut String) {
+/// What trees at random are to be like; answers what the seed is to be, where that is changed.
+fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
     let recipe = &mut choices.wish.recipe;
     name(ui, "How many");
     ui.horizontal(|ui| {
@@ -159,22 +164,14 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &mut String) {
     ui.end_row();
 
     let label = name(ui, "Seed");
-    ui.horizontal(|ui| {
-        let edit = TextEdit::singleline(seed).desired_width(170.0);
-        let hint = "the same seed makes the same worksheet, on every machine";
-        let edit = ui.add(edit).labelled_by(label.id).on_hover_text(hint);
-        if edit.changed() {
-            // What is no number is told below.
-            recipe.seed = seed.trim().parse().unwrap_or(recipe.seed);
-        }
-        let size = vec2(ROW, ROW);
-        let dice = icons::button(ui, Icon::Dice, size, true, "Another seed", "other trees");
-        if dice.clicked() {
-            recipe.seed = fresh_seed();
-            *seed = recipe.seed.to_string();
-        }
-    });
+    let hints = [
+        "the same seed makes the same worksheet, on every machine",
+        "Another seed",
+        "other trees",
+    ];
+    let (seed, _) = seed_ui(ui, &label, seed, hints);
     ui.end_row();
+    seed
 }
 
 /// What students are to fill in. What the search does not have cannot be chosen.

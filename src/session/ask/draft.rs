@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::answer::Blank;
-use crate::edit::read_score;
+use crate::numbers::read_score;
 use game::NodeId;
 use lesson::{Answer, Line, Question, QuestionKind, score_text};
 use search::trace::{Event, Step, VisitId};

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::edit::change::Change;
 use crate::edit::field::FieldKind;
+use crate::unsaved::UnsavedChoice;
 use game::{Edit, NodeId, Order};
 
 /// A wish about the tree itself.
@@ -36,22 +37,11 @@ pub enum EditCommand {
     /// Save to this file.
     SaveTo(PathBuf),
     /// What to do with unsaved work before it would be lost.
-    Answer(Answer),
+    Answer(UnsavedChoice),
     /// Open what was kept of unsaved work.
     Restore,
     /// Delete what was kept of unsaved work.
     DiscardKept,
-}
-
-/// What to do with unsaved work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// Save it, then go on.
-    Save,
-    /// Go on without it.
-    Discard,
-    /// Stay.
-    Cancel,
 }
 
 impl From<Edit> for EditCommand {

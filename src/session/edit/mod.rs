@@ -26,8 +26,8 @@ use crate::Opened;
 use crate::edit::history::History;
 
 pub use change::Change;
-pub use command::{Answer, EditCommand};
-pub use field::{Field, FieldKind, read_score};
+pub use command::EditCommand;
+pub use field::{Field, FieldKind};
 pub use recovered_work::Kept;
 pub use run::{ChangeError, ChildOrder};
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::host::{Choice, Wake};
+use crate::host::{FileChoice, Wake};
 use crate::saving::Job;
 use export::{not_written, write_lasting};
 use game::Tree;
@@ -18,7 +18,7 @@ impl Saving {
     /// One sentence, when the system has no thread to give.
     pub fn start(
         tree: Arc<Tree>,
-        choice: Choice,
+        choice: FileChoice,
         position: usize,
         wake: Wake,
     ) -> Result<Saving, String> {

@@ -3,6 +3,7 @@
 use crate::command::Command;
 use crate::model::state::State;
 use session::aim::Aim;
+use session::page::Page;
 
 impl State {
     /// Takes over how a picture was drawn.
@@ -30,9 +31,17 @@ impl State {
             Command::Fit => {
                 self.around = false;
                 self.scope = None;
-                self.eye().fit();
+                match self.page {
+                    Page::Both => self.both.camera.fit(),
+                    Page::Exercise => self.desk.zoom.fit(),
+                    Page::Step | Page::Compare => self.camera.fit(),
+                }
             }
-            Command::Zoom(factor) => self.eye().request_zoom(factor),
+            Command::Zoom(factor) => match self.page {
+                Page::Both => self.both.camera.request_zoom(factor),
+                Page::Exercise => self.desk.zoom.zoom(factor),
+                Page::Step | Page::Compare => self.camera.request_zoom(factor),
+            },
             Command::Follow(follow) => {
                 self.camera.follow = follow;
                 self.both.camera.follow = follow;

@@ -17,7 +17,6 @@ const IN_A_LESSON: &str =
 impl State {
     /// Carries out one wish.
     pub fn apply(&mut self, command: Command) {
-        let ctx = &self.ctx.clone();
         if ends_what_if(&command) {
             self.what_if.end();
         }
@@ -41,11 +40,16 @@ impl State {
             }
             Command::OpenFile(path) => self.open(Request::File(path)),
             Command::OpenText(text, from) => self.open(Request::Text(text, from)),
-            Command::ShowFileDialog => self.dialogs.pick_file(ctx),
+            Command::ShowFileDialog => self.dialogs.pick_file(&mut self.host),
             Command::ShowPasteDialog(show) => self.dialogs.show_paste(show),
             Command::ShowGenerate(show) => self.show_generate(show),
             Command::Generate(recipe) => self.generate(recipe),
             Command::GenerateNext => self.generate_next(),
+            Command::Recipe(command) => {
+                if let Some(draft) = &mut self.dialogs.generate {
+                    draft.apply(command);
+                }
+            }
             Command::ShowKeys(show) => self.dialogs.keys = show,
             Command::ShowAbout(show) => self.dialogs.about = show,
             Command::Setup(setup) => {
@@ -139,12 +143,21 @@ impl State {
                 self.notice = Some("Pictures are taken of the Step and Both pages.".to_owned());
             }
             Command::Export(command) => {
-                let notice = self.exports.apply(command, self.shown(), ctx);
+                let notice = {
+                    let shown = self.shown();
+                    self.exports.apply(command, shown, &mut self.host)
+                };
                 self.notice = notice.or(self.notice.take());
             }
             Command::RootTable(command) => self.apply_root_table(command),
-            Command::Progress(command) => self.apply_progress(command),
-            Command::Worksheet(command) => self.apply_worksheet(command),
+            Command::Progress(command) => {
+                let shown = &mut self.dialogs.progress;
+                self.practice.apply(command, shown, &mut self.host);
+            }
+            Command::Worksheet(command) => {
+                let worksheet = &mut self.dialogs.worksheet;
+                worksheet.apply(command, &self.stage, &mut self.host);
+            }
             // All others have been carried out.
             _ => {}
         }

@@ -8,9 +8,10 @@ use search::trace::Step;
 use session::edit::history::History;
 use session::edit::run::ChildOrder;
 use session::edit::save::Saving;
-use session::edit::{Answer, EditCommand, Leaving};
+use session::edit::{EditCommand, Leaving};
 use session::host::SaveDialog;
 use session::saving::name_for;
+use session::unsaved::UnsavedChoice;
 use session::{Opened, Request};
 use stage::{Origin, Stage};
 
@@ -130,11 +131,11 @@ impl State {
         }
     }
 
-    pub(crate) fn answer(&mut self, answer: Answer) {
+    pub(crate) fn answer(&mut self, answer: UnsavedChoice) {
         match answer {
-            Answer::Save => self.edit(EditCommand::Save),
-            Answer::Cancel => self.edits.leaving = None,
-            Answer::Discard => {
+            UnsavedChoice::Save => self.edit(EditCommand::Save),
+            UnsavedChoice::Cancel => self.edits.leaving = None,
+            UnsavedChoice::Discard => {
                 if let Some(leaving) = self.edits.leaving.take() {
                     self.go(leaving);
                 }

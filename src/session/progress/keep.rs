@@ -39,7 +39,7 @@ pub struct Keeping {
 
 impl Keeping {
     /// Reads what is kept in the folder, and keeps there what comes; `wake` is called when there is a problem to be told.
-    pub(super) fn start(folder: &Path, wake: impl Fn() + Send + 'static) -> (Keeping, Progress) {
+    pub fn start(folder: &Path, wake: impl Fn() + Send + 'static) -> (Keeping, Progress) {
         let path = folder.join("progress.json");
         let (told, problems) = channel();
         let tell = |problem: Option<String>| {
@@ -72,12 +72,12 @@ impl Keeping {
     }
 
     /// Notes the sitting as it is now.
-    pub(super) fn keep(&self, sitting: &Sitting) {
+    pub fn keep(&self, sitting: &Sitting) {
         self.note(Note::Keep(sitting.clone()));
     }
 
     /// Forgets all sittings.
-    pub(super) fn clear(&self) {
+    pub fn clear(&self) {
         self.note(Note::Clear);
     }
 
@@ -89,14 +89,14 @@ impl Keeping {
     }
 
     /// What is wrong with keeping, once.
-    pub(super) fn poll(&mut self) -> Option<String> {
+    pub fn poll(&mut self) -> Option<String> {
         let problem = self.problems.as_ref()?.try_recv().ok()?;
         self.told = Some(problem.clone());
         Some(problem)
     }
 
     /// What was wrong with keeping, for as long as the window is open.
-    pub(super) fn problem(&self) -> Option<&str> {
+    pub fn problem(&self) -> Option<&str> {
         self.told.as_deref()
     }
 }

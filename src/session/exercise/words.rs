@@ -7,10 +7,10 @@ use search::{CutRule, Fail};
 use super::Paper;
 
 /// Why an exercise from a file is neither checked nor solved here: it is to be handed back.
-pub(super) const MARKED_ELSEWHERE: &str = "Marked by whoever handed it out.";
+pub const MARKED_ELSEWHERE: &str = "Marked by whoever handed it out.";
 
 /// What an exercise asks for, as its choices say it.
-pub(super) fn skill(skill: Skill) -> &'static str {
+pub fn skill(skill: Skill) -> &'static str {
     match skill {
         Skill::Order => "Order of visits",
         Skill::Windows => "Windows",
@@ -21,7 +21,7 @@ pub(super) fn skill(skill: Skill) -> &'static str {
 }
 
 /// `MIN node C` or `leaf B1, value 3`.
-pub(super) fn title(paper: &Paper, node: NodeId) -> String {
+pub fn title(paper: &Paper, node: NodeId) -> String {
     let stage = &paper.stage;
     let (it, name) = (stage.tree.node(node), stage.name(node));
     match it.value.filter(|_| it.is_leaf()) {
@@ -32,7 +32,7 @@ pub(super) fn title(paper: &Paper, node: NodeId) -> String {
 }
 
 /// A node with what is entered for it, and how that was marked, in one line.
-pub(super) fn node(paper: &Paper, sheet: &Sheet, node: NodeId) -> String {
+pub fn node(paper: &Paper, sheet: &Sheet, node: NodeId) -> String {
     let mut parts = vec![title(paper, node)];
     parts.extend(entries(&sheet.entry(node)));
     if sheet.root_move == Some(node) {
@@ -82,7 +82,7 @@ fn mark(mark: &Mark) -> String {
 }
 
 /// What a mark is called.
-pub(super) fn grade(grade: Grade) -> &'static str {
+pub fn grade(grade: Grade) -> &'static str {
     match grade {
         Grade::Right => "right",
         Grade::Own => "follows from your own",
@@ -92,7 +92,7 @@ pub(super) fn grade(grade: Grade) -> &'static str {
 }
 
 /// A score as it is read aloud.
-pub(super) fn score(score: Score) -> String {
+pub fn score(score: Score) -> String {
     if score == Score::INFINITY {
         "infinity".to_owned()
     } else if score == Score::NEG_INFINITY {
@@ -103,7 +103,7 @@ pub(super) fn score(score: Score) -> String {
 }
 
 /// The search that is practised.
-pub(super) fn spec(paper: &Paper) -> String {
+pub fn spec(paper: &Paper) -> String {
     let spec = paper.spec();
     let mut words = spec.algorithm.title().to_owned();
     if let Some(rules) = spec.window_rules() {
@@ -120,7 +120,7 @@ pub(super) fn spec(paper: &Paper) -> String {
 }
 
 /// `14 of 20 points (70 %)`.
-pub(super) fn points(points: Points) -> String {
+pub fn points(points: Points) -> String {
     if points.of == 0 {
         return "nothing to mark yet".to_owned();
     }
@@ -130,7 +130,7 @@ pub(super) fn points(points: Points) -> String {
 }
 
 /// The names of nodes, separated by commas; of many, the first ones.
-pub(super) fn names(paper: &Paper, nodes: &[NodeId]) -> String {
+pub fn names(paper: &Paper, nodes: &[NodeId]) -> String {
     const MOST: usize = 8;
     let shown = nodes.iter().take(MOST);
     let names: Vec<String> = shown.map(|&node| paper.stage.name(node)).collect();

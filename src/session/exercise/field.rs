@@ -1,14 +1,14 @@
 //! The fields of one node: which there are, what stands in them, and how what is typed is read.
 
+use crate::numbers::read_score;
 use game::{NodeId, Score};
 use lesson::{Entry, Skill, score_text};
-use session::edit::read_score;
 
 use super::paper::{Paper, Put};
 
 /// A field into which is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Field {
+pub enum SheetField {
     /// The number in the order of visits.
     Order,
     /// The alpha received.
@@ -19,26 +19,31 @@ pub enum Field {
     Value,
 }
 
-impl Field {
+impl SheetField {
     /// All of them, as they stand in the form.
-    pub const ALL: [Field; 4] = [Field::Order, Field::Alpha, Field::Beta, Field::Value];
+    pub const ALL: [SheetField; 4] = [
+        SheetField::Order,
+        SheetField::Alpha,
+        SheetField::Beta,
+        SheetField::Value,
+    ];
 
     /// What is practised with it.
     pub fn skill(self) -> Skill {
         match self {
-            Field::Order => Skill::Order,
-            Field::Alpha | Field::Beta => Skill::Windows,
-            Field::Value => Skill::Values,
+            SheetField::Order => Skill::Order,
+            SheetField::Alpha | SheetField::Beta => Skill::Windows,
+            SheetField::Value => Skill::Values,
         }
     }
 
     /// What it is called.
     pub fn title(self) -> &'static str {
         match self {
-            Field::Order => "Visit number",
-            Field::Alpha => "Alpha",
-            Field::Beta => "Beta",
-            Field::Value => "Value returned",
+            SheetField::Order => "Visit number",
+            SheetField::Alpha => "Alpha",
+            SheetField::Beta => "Beta",
+            SheetField::Value => "Value returned",
         }
     }
 
@@ -46,12 +51,12 @@ impl Field {
     pub fn text(self, entry: &Entry) -> String {
         let score = |score: Option<Score>| score.map_or_else(String::new, score_text);
         match self {
-            Field::Order => entry
+            SheetField::Order => entry
                 .order
                 .map_or_else(String::new, |order| order.to_string()),
-            Field::Alpha => score(entry.alpha),
-            Field::Beta => score(entry.beta),
-            Field::Value => score(entry.returned),
+            SheetField::Alpha => score(entry.alpha),
+            SheetField::Beta => score(entry.beta),
+            SheetField::Value => score(entry.returned),
         }
     }
 
@@ -76,32 +81,32 @@ impl Field {
         };
         Ok(match self {
             _ if text.is_empty() => self.nothing(),
-            Field::Order => Put::Order(Some(order()?)),
-            Field::Alpha => Put::Alpha(Some(score()?)),
-            Field::Beta => Put::Beta(Some(score()?)),
-            Field::Value => Put::Returned(Some(score()?)),
+            SheetField::Order => Put::Order(Some(order()?)),
+            SheetField::Alpha => Put::Alpha(Some(score()?)),
+            SheetField::Beta => Put::Beta(Some(score()?)),
+            SheetField::Value => Put::Returned(Some(score()?)),
         })
     }
 
     /// That nothing is entered.
     pub fn nothing(self) -> Put {
         match self {
-            Field::Order => Put::Order(None),
-            Field::Alpha => Put::Alpha(None),
-            Field::Beta => Put::Beta(None),
-            Field::Value => Put::Returned(None),
+            SheetField::Order => Put::Order(None),
+            SheetField::Alpha => Put::Alpha(None),
+            SheetField::Beta => Put::Beta(None),
+            SheetField::Value => Put::Returned(None),
         }
     }
 }
 
 /// The fields of a node that are asked for.
-pub fn fields(paper: &Paper, node: NodeId) -> impl Iterator<Item = Field> {
-    let asked = move |field: &Field| paper.takes(node, field.skill());
-    Field::ALL.into_iter().filter(asked)
+pub fn fields(paper: &Paper, node: NodeId) -> impl Iterator<Item = SheetField> {
+    let asked = move |field: &SheetField| paper.takes(node, field.skill());
+    SheetField::ALL.into_iter().filter(asked)
 }
 
 /// The field after one, at the same node or at the next one in the order of the tree that has any; at the end, the first.
-pub fn next(paper: &Paper, node: NodeId, field: Field) -> (NodeId, Field) {
+pub fn next(paper: &Paper, node: NodeId, field: SheetField) -> (NodeId, SheetField) {
     let here = fields(paper, node).skip_while(|&at| at != field).nth(1);
     if let Some(field) = here {
         return (node, field);
@@ -118,11 +123,11 @@ mod tests {
 
     #[test]
     fn what_is_typed_is_read() {
-        assert_eq!(Field::Order.read(" 12 "), Ok(Put::Order(Some(12))));
-        assert_eq!(Field::Order.read(""), Ok(Put::Order(None)));
+        assert_eq!(SheetField::Order.read(" 12 "), Ok(Put::Order(Some(12))));
+        assert_eq!(SheetField::Order.read(""), Ok(Put::Order(None)));
         for text in ["0", "-1", "1.5", "x"] {
             assert!(
-                Field::Order
+                SheetField::Order
                     .read(text)
                     .unwrap_err()
                     .contains("visit number"),
@@ -130,15 +135,22 @@ mod tests {
             );
         }
         for text in ["i", "in", "inf", "∞"] {
-            assert_eq!(Field::Beta.read(text), Ok(Put::Beta(Some(Score::INFINITY))));
+            assert_eq!(
+                SheetField::Beta.read(text),
+                Ok(Put::Beta(Some(Score::INFINITY)))
+            );
         }
         for text in ["-i", "−in", "-inf", "−∞"] {
             let least = Some(Score::NEG_INFINITY);
-            assert_eq!(Field::Alpha.read(text), Ok(Put::Alpha(least)), "{text}");
+            assert_eq!(
+                SheetField::Alpha.read(text),
+                Ok(Put::Alpha(least)),
+                "{text}"
+            );
         }
         let value = Some(Score::new(-2.5).unwrap());
-        assert_eq!(Field::Value.read("−2.5"), Ok(Put::Returned(value)));
-        assert!(Field::Value.read("-").is_err());
+        assert_eq!(SheetField::Value.read("−2.5"), Ok(Put::Returned(value)));
+        assert!(SheetField::Value.read("-").is_err());
     }
 
     #[test]
@@ -151,10 +163,10 @@ mod tests {
             ..Entry::default()
         };
         for (field, put) in [
-            (Field::Order, Put::Order(entry.order)),
-            (Field::Alpha, Put::Alpha(entry.alpha)),
-            (Field::Beta, Put::Beta(entry.beta)),
-            (Field::Value, Put::Returned(entry.returned)),
+            (SheetField::Order, Put::Order(entry.order)),
+            (SheetField::Alpha, Put::Alpha(entry.alpha)),
+            (SheetField::Beta, Put::Beta(entry.beta)),
+            (SheetField::Value, Put::Returned(entry.returned)),
         ] {
             assert_eq!(field.read(&field.text(&entry)), Ok(put));
             assert_eq!(

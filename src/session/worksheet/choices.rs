@@ -35,7 +35,7 @@ pub struct Choices {
 
 impl Choices {
     /// To begin with, for a search.
-    pub(super) fn new(spec: SearchSpec) -> Choices {
+    pub fn new(spec: SearchSpec) -> Choices {
         let usual = Worksheet::default();
         let mut wish = Wish {
             spec,
@@ -54,7 +54,7 @@ impl Choices {
     }
 
     /// The same choices for another search: what it does not have is not asked for.
-    pub(super) fn under(mut self, spec: SearchSpec) -> Choices {
+    pub fn under(mut self, spec: SearchSpec) -> Choices {
         self.wish.spec = spec;
         let has = Worksheet::asked_of(spec);
         for skill in Skill::ALL {

@@ -3,20 +3,23 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use egui::Context;
-
-use crate::saving::{Job, ask_for_file, name_for, wake};
 use export::worksheet::{Page, Problem, Worksheet, WorksheetFile, key_path, worksheet_file};
 use export::{file_name, write_file};
 use stage::{Stage, exercise_on};
 
 use super::{Choices, TreesFrom};
+use crate::host::{Host, SaveDialog};
+use crate::saving::Job;
 
 /// A worksheet, drawn.
-pub(super) struct Made {
+pub struct MadeWorksheet {
+    /// What stands at the top of each page.
     pub title: String,
+    /// How many trees there are.
     pub trees: usize,
+    /// The pages to be filled in.
     pub blank: Vec<Page>,
+    /// The same, filled in.
     pub key: Vec<Page>,
 }
 
@@ -24,7 +27,7 @@ pub(super) struct Made {
 ///
 /// # Errors
 /// One sentence that says what to change.
-pub(super) fn make(choices: &Choices, stage: &Stage) -> Result<Made, String> {
+pub(super) fn make(choices: &Choices, stage: &Stage) -> Result<MadeWorksheet, String> {
     let seed = choices.wish.recipe.seed;
     let sheet = Worksheet {
         title: choices.title.clone(),
@@ -49,7 +52,7 @@ pub(super) fn make(choices: &Choices, stage: &Stage) -> Result<Made, String> {
         }
     };
     let pages = |key| sheet.pages(key).map_err(|error| error.to_string());
-    Ok(Made {
+    Ok(MadeWorksheet {
         trees: sheet.problems.len(),
         blank: pages(false)?,
         key: pages(true)?,
@@ -60,37 +63,32 @@ pub(super) fn make(choices: &Choices, stage: &Stage) -> Result<Made, String> {
 /// Starts writing it, and its key if there is to be one; asks for a file first if none is given. Ends with what was
 /// written, in words; `None` when no file was chosen.
 pub(super) fn save(
-    made: Arc<Made>,
+    made: Arc<MadeWorksheet>,
     key: bool,
     kind: WorksheetFile,
     path: Option<PathBuf>,
-    ctx: &Context,
+    host: &mut Host,
 ) -> Result<Job<Option<String>>, String> {
-    let ending = match kind {
-        WorksheetFile::Pdf => "pdf",
-        WorksheetFile::Tikz => "tex",
-    };
-    // The dialog is made on the thread that draws, as some systems want it, and waited for elsewhere.
-    let dialog = path.is_none().then(|| {
-        let kind = match kind {
-            WorksheetFile::Pdf => "PDF",
-            WorksheetFile::Tikz => "LaTeX",
+    let choice = host.choose(path, || {
+        let (kind, ending) = match kind {
+            WorksheetFile::Pdf => ("PDF", "pdf"),
+            WorksheetFile::Tikz => ("LaTeX", "tex"),
         };
-        ask_for_file(
-            "Save the worksheet",
-            &name_for(&made.title, ending),
-            kind,
-            ending,
-        )
+        SaveDialog::new("Save the worksheet", &made.title, kind, ending)
     });
-    Job::start("the worksheet could not be saved", wake(ctx), move || {
-        let chosen = dialog.map_or(Ok(path), |choice| choice())?;
-        let written = chosen.map(|path| write(&made, key, kind, &path));
+    let what = "the worksheet could not be saved";
+    Job::start(what, host.wake(), move || {
+        let written = choice.wait()?.map(|path| write(&made, key, kind, &path));
         written.transpose()
     })
 }
 
-fn write(made: &Made, key: bool, kind: WorksheetFile, path: &Path) -> Result<String, String> {
+fn write(
+    made: &MadeWorksheet,
+    key: bool,
+    kind: WorksheetFile,
+    path: &Path,
+) -> Result<String, String> {
     let bytes = |pages: &[Page]| {
         worksheet_file(pages, &made.title, kind).map_err(|error| error.to_string())
     };

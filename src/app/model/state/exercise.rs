@@ -1,0 +1,117 @@
+//! The exercise among the other parts: what its wishes lead to elsewhere.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use lesson::Answers;
+use search::trace::Step;
+use session::Request;
+use session::edit::EditCommand;
+use session::exercise::{Around, ExerciseCommand, FollowUp};
+use session::page::Page;
+use stage::Stage;
+
+use super::State;
+
+impl State {
+    /// Sees to it that an exercise lies on the desk while that is in front.
+    pub(crate) fn prepare_exercise(&mut self) {
+        if self.page == Page::Exercise {
+            self.desk.prepare(&self.stage);
+        }
+    }
+
+    /// Carries out a wish about the exercise.
+    pub(crate) fn apply_exercise(&mut self, command: ExerciseCommand) {
+        let around = Around {
+            open: &self.stage,
+            spec: self.settings.setup.spec,
+            in_front: self.page == Page::Exercise,
+        };
+        let follow_ups = self.desk.apply(command, around, &mut self.host);
+        self.follow_exercise(follow_ups);
+    }
+
+    /// Takes in how writing has ended.
+    pub(crate) fn poll_exercise(&mut self) {
+        let follow_ups = self.desk.poll(&self.stage);
+        self.follow_exercise(follow_ups);
+    }
+
+    /// An exercise has been read: it is laid on the desk, once the one there may be lost.
+    pub(crate) fn take_exercise(&mut self, answers: Answers, stage: Stage, file: Option<PathBuf>) {
+        self.notice = None;
+        self.dialogs.show_paste(false);
+        let follow_ups = self.desk.take(answers, stage, file);
+        self.follow_exercise(follow_ups);
+    }
+
+    fn follow_exercise(&mut self, follow_ups: Vec<FollowUp>) {
+        for follow_up in follow_ups {
+            match follow_up {
+                FollowUp::Count(outcome) => self.note(outcome),
+                FollowUp::StepIn(stage, step) => self.step_in(stage, step),
+                FollowUp::Choose(wish, asked) => self.open(Request::Exercise(wish, asked)),
+                FollowUp::Show => self.turn_to(Page::Exercise),
+                FollowUp::Saved(path, said) => {
+                    self.settings.remember(&path);
+                    if self.page == Page::Exercise {
+                        self.desk.said = Some(said);
+                    } else {
+                        self.edits.said = Some(said);
+                    }
+                }
+                FollowUp::Notice(notice) => self.notice = Some(notice),
+                FollowUp::Quit => self.leave(),
+            }
+        }
+    }
+
+    /// Steps through a search on the Step page, from a step on. Asks first when unsaved work on another tree would be lost.
+    fn step_in(&mut self, stage: Arc<Stage>, step: Step) {
+        self.complete_edits();
+        if !Arc::ptr_eq(&stage, &self.stage) {
+            if !self.may_leave_tree(&stage, step) {
+                return;
+            }
+            self.borrow_stage(stage);
+        }
+        self.turn_to(Page::Step);
+        self.stepping.pause();
+        self.seek(step);
+    }
+
+    /// Goes on with what was asked about.
+    pub(crate) fn step_in_anyway(&mut self, stage: Arc<Stage>, step: Step) {
+        self.borrow_stage(stage);
+        self.turn_to(Page::Step);
+        self.seek(step);
+    }
+
+    /// What the exercise in front is called, with a mark when it is not saved.
+    pub(crate) fn exercise_title(&self) -> Option<String> {
+        let paper = self.desk.paper.as_ref();
+        let paper = paper.filter(|_| self.page == Page::Exercise)?;
+        let title = match paper.title.as_str() {
+            "" => "Exercise",
+            title => title,
+        };
+        Some(if paper.is_unsaved() {
+            format!("{title} (not saved)")
+        } else {
+            title.to_owned()
+        })
+    }
+
+    /// What a wish about the tree means while an exercise is in front.
+    pub(crate) fn for_exercise(&self, command: &EditCommand) -> Option<ExerciseCommand> {
+        match command {
+            _ if self.page != Page::Exercise => None,
+            EditCommand::Undo => Some(ExerciseCommand::Undo),
+            EditCommand::Redo => Some(ExerciseCommand::Redo),
+            EditCommand::Save => Some(ExerciseCommand::Save),
+            EditCommand::SaveAs => Some(ExerciseCommand::SaveAs),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Trees at random, links and what was practised, among the other parts.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::model::state::State;
+use game::generate::Recipe;
+use lesson::Outcome;
+use session::Request;
+use session::generate::RecipeDraft;
+use session::host::Effect;
+use session::links::{LinkCommand, NO_FEN};
+
+impl State {
+    pub(super) fn show_generate(&mut self, show: bool) {
+        let recipe = self.recipe().unwrap_or(self.settings.recipe);
+        self.dialogs.generate = show.then(|| RecipeDraft::new(recipe));
+    }
+
+    pub(super) fn generate(&mut self, recipe: Recipe) {
+        self.settings.recipe = recipe;
+        self.dialogs.generate = None;
+        self.open(Request::Recipe(recipe));
+    }
+
+    /// The tree of the recipe that is open, or else of the last one, from the next seed.
+    pub(super) fn generate_next(&mut self) {
+        let recipe = self.recipe().unwrap_or(self.settings.recipe);
+        match recipe.next() {
+            Ok(recipe) => self.generate(recipe),
+            Err(error) => self.notice = Some(error.to_string()),
+        }
+    }
+
+    /// Carries out a wish to take something away as text.
+    pub(super) fn apply_link(&mut self, command: LinkCommand) {
+        match command {
+            LinkCommand::CopyFen => {
+                let current = self.current();
+                let fen = current
+                    .stage
+                    .position(current.node)
+                    .map(|position| position.fen());
+                if let Some(fen) = fen {
+                    self.host.want(Effect::CopyText(fen));
+                    self.exports.tell("FEN copied");
+                } else {
+                    self.notice = Some(NO_FEN.to_owned());
+                }
+            }
+            LinkCommand::CopyLink => {
+                let stage = Arc::clone(&self.stage);
+                let begun = self.links.copy(&stage, self.stepping.step(), &self.host);
+                self.notice = begun.err().or(self.notice.take());
+            }
+        }
+    }
+
+    /// Copies a link that has been written meanwhile.
+    pub(super) fn poll_links(&mut self) {
+        match self.links.poll(&mut self.host) {
+            Some(Ok(())) => self.exports.tell("Link copied"),
+            Some(Err(error)) => self.notice = Some(error),
+            None => {}
+        }
+    }
+
+    /// Notes what came of a question or of a marked exercise. Who only shows it to a room does not call this.
+    pub fn note(&mut self, outcome: Outcome) {
+        self.practice.note(outcome);
+    }
+
+    /// Reads what was practised before from a folder, and keeps there what comes.
+    pub fn keep_progress_in(&mut self, folder: &Path) {
+        self.practice.keep_in(folder, &self.host);
+        let problem = self.practice.poll(&mut self.dialogs.progress);
+        self.notice = problem.or(self.notice.take());
+    }
+}

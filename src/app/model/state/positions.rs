@@ -1,0 +1,82 @@
+//! Positions to choose from, among the other parts.
+
+use std::sync::Arc;
+
+use crate::compare::{Chosen, View};
+use crate::model::state::State;
+use game::chess::Move;
+use session::Request;
+use session::page::Page;
+use session::positions::{Positions, PositionsCommand};
+use stage::{Collection, Kind, Place, SourceGame};
+
+impl State {
+    /// Carries out a wish about positions to choose from.
+    pub(super) fn apply_positions(&mut self, command: PositionsCommand) {
+        match command {
+            PositionsCommand::Show(false) => self.dialogs.positions = None,
+            PositionsCommand::Show(true) => {
+                let (collection, place) = self.positions.at_hand();
+                self.dialogs.offer(collection, place);
+            }
+            PositionsCommand::ShowLibrary => {
+                let (collection, place) = self.positions.of_library();
+                self.dialogs.offer(collection, place);
+            }
+            PositionsCommand::Dialog(command) => {
+                let chooser = self.dialogs.positions.as_mut();
+                if let Some((collection, place)) = chooser.and_then(|it| it.apply(command)) {
+                    self.choose(collection, place);
+                }
+            }
+            PositionsCommand::Choose(collection, place) => self.choose(collection, place),
+            PositionsCommand::Go(direction) => match self.positions.neighbour(direction) {
+                Ok((collection, place)) => self.choose(collection, place),
+                Err(none) => self.notice = Some(none),
+            },
+        }
+    }
+
+    /// Positions have been read: a single one is opened at once, of several one is to be chosen.
+    pub(crate) fn receive_positions(&mut self, collection: Collection) {
+        self.dialogs.show_paste(false);
+        let collection = Arc::new(collection);
+        if let ([item], 0) = (collection.items.as_slice(), collection.skipped_count)
+            && matches!(item.kind, Kind::Position(_))
+        {
+            self.choose(collection, Place::default());
+            return;
+        }
+        self.notice = None;
+        self.positions = Positions::new(Arc::clone(&collection), None);
+        let chosen = Chosen::all(Arc::clone(&collection));
+        self.compare.suites.choose(chosen);
+        // Where all of them are measured, none has to be chosen.
+        if !(self.page == Page::Compare && self.compare.view == View::Positions) {
+            self.dialogs.offer(collection, None);
+        }
+    }
+
+    fn choose(&mut self, collection: Arc<Collection>, place: Place) {
+        let source = collection.source(place);
+        self.positions = Positions::new(collection, Some(place));
+        self.dialogs.positions = None;
+        self.open(Request::Source(source));
+    }
+
+    /// Where among the positions at hand the open one is.
+    pub(crate) fn open_place(&self) -> Option<(&Arc<Collection>, Place)> {
+        let (collection, place) = (self.positions.collection()?, self.positions.place()?);
+        let SourceGame::Chess(position) = &self.stage.source.game else {
+            return None;
+        };
+        let is_open = collection.items[place.item].position(place.ply) == *position;
+        is_open.then_some((collection, place))
+    }
+
+    /// The move that led to what is open, where that is a position of a game.
+    pub(crate) fn last_move_of_game(&self) -> Option<Move> {
+        let (collection, place) = self.open_place()?;
+        collection.items[place.item].last_move(place.ply)
+    }
+}

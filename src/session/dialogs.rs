@@ -1,0 +1,156 @@
+//! What comes in front of the window: choosing a file, entering text, describing a tree or a worksheet, choosing a position.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use stage::{Collection, Place};
+
+use crate::generate::RecipeDraft;
+use crate::host::{Chosen, Effect, Host};
+use crate::positions::Chooser;
+use crate::progress::ProgressBox;
+use crate::worksheet::Worksheets;
+
+/// Which dialogs are open.
+#[derive(Default)]
+pub struct Dialogs {
+    /// The list of keys.
+    pub keys: bool,
+    /// What this program is.
+    pub about: bool,
+    /// The tree to be made at random.
+    pub generate: Option<RecipeDraft>,
+    /// What was practised.
+    pub progress: Option<ProgressBox>,
+    /// The worksheet to be printed.
+    pub worksheet: Worksheets,
+    /// The positions of which one is to be chosen.
+    pub positions: Option<Chooser>,
+    /// How often positions have been offered.
+    offered: u64,
+    /// The box for text to be opened.
+    paste: Option<PasteBox>,
+    /// Where the system's file dialog will answer.
+    picking: Option<Receiver<Chosen>>,
+}
+
+/// The box for text to be opened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PasteBox {
+    /// What was wrong with the text when it was tried last.
+    pub error: Option<String>,
+}
+
+impl Dialogs {
+    /// Shows or hides the box for text to be opened.
+    pub fn show_paste(&mut self, show: bool) {
+        self.paste = show.then(PasteBox::default);
+    }
+
+    /// The box for text to be opened, while it is there.
+    pub fn paste(&self) -> Option<&PasteBox> {
+        self.paste.as_ref()
+    }
+
+    /// Tells the box for text to be opened what was wrong with it; `false` when it is not there.
+    pub fn refuse_entry(&mut self, error: &str) -> bool {
+        if let Some(paste) = &mut self.paste {
+            paste.error = Some(error.to_owned());
+        }
+        self.paste.is_some()
+    }
+
+    /// Offers positions, of which one is to be chosen, in place of what is in front.
+    pub fn offer(&mut self, collection: Arc<Collection>, place: Option<Place>) {
+        self.close_front();
+        self.offered += 1;
+        self.positions = Some(Chooser::new(collection, place, self.offered));
+    }
+
+    /// Asks for a file to be opened.
+    pub fn pick_file(&mut self, host: &mut Host) {
+        if self.picking.is_none() {
+            let (answer, picking) = channel();
+            host.want(Effect::AskWhatToOpen(answer));
+            self.picking = Some(picking);
+        }
+    }
+
+    /// What came of asking for a file, once; `None` while the dialog is open, and when it was left without a choice.
+    pub fn picked(&mut self) -> Option<Result<PathBuf, String>> {
+        let answer = match self.picking.as_ref()?.try_recv() {
+            Err(TryRecvError::Empty) => return None,
+            Ok(chosen) => chosen,
+            Err(TryRecvError::Disconnected) => Ok(None),
+        };
+        self.picking = None;
+        answer.transpose()
+    }
+
+    /// Whether one is in front of the window.
+    pub fn is_open(&self) -> bool {
+        self.keys
+            || self.about
+            || self.paste.is_some()
+            || self.generate.is_some()
+            || self.progress.is_some()
+            || self.worksheet.is_open()
+            || self.positions.is_some()
+    }
+
+    /// Closes the dialog in front; `false` when there is none.
+    pub fn close_front(&mut self) -> bool {
+        if self.positions.as_mut().is_some_and(Chooser::back) {
+            return true;
+        }
+        let open = self.is_open();
+        self.positions = None;
+        self.keys = false;
+        self.about = false;
+        self.paste = None;
+        self.generate = None;
+        self.progress = None;
+        self.worksheet.close();
+        open
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::positions::library_positions;
+
+    #[test]
+    fn the_dialog_in_front_is_closed_and_a_refused_text_is_told_there() {
+        let mut dialogs = Dialogs::default();
+        assert!(!dialogs.refuse_entry("line 1") && !dialogs.close_front());
+        dialogs.show_paste(true);
+        assert!(dialogs.refuse_entry("line 1"));
+        let error = dialogs.paste().and_then(|paste| paste.error.as_deref());
+        assert_eq!(error, Some("line 1"));
+        dialogs.offer(library_positions(), None);
+        assert!(dialogs.paste().is_none() && dialogs.is_open());
+        assert!(dialogs.close_front() && !dialogs.is_open());
+    }
+
+    #[test]
+    fn a_file_is_asked_for_once() {
+        let (mut dialogs, mut host) = (Dialogs::default(), Host::default());
+        for chosen in [
+            Ok(Some(PathBuf::from("a.json"))),
+            Ok(None),
+            Err("none here".to_owned()),
+        ] {
+            dialogs.pick_file(&mut host);
+            dialogs.pick_file(&mut host);
+            assert_eq!(dialogs.picked(), None);
+            let [Effect::AskWhatToOpen(answer)] = &host.take()[..] else {
+                panic!("it was not asked for once");
+            };
+            answer.send(chosen.clone()).unwrap();
+            assert_eq!(dialogs.picked(), chosen.transpose());
+            assert_eq!(dialogs.picked(), None);
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! Which exercise lies on the desk, and what wishes do to it.
+
+use std::sync::Arc;
+
+use game::NodeId;
+use lesson::{Asked, Outcome, Scope, Skill, Wish};
+use search::trace::Step;
+use stage::{Stage, exercise_on};
+
+use super::{
+    Around, Desk, ExerciseCommand, FollowUp, Leaving, Paper, Put, SheetField, fields, words,
+};
+use crate::host::Host;
+
+/// This is the solution, into which nothing is entered.
+const SOLUTION: &str = "This is the solution: hide it to go on.";
+
+impl ExerciseCommand {
+    /// Whether it tells what is right.
+    fn tells_answers(&self) -> bool {
+        match self {
+            ExerciseCommand::Check | ExerciseCommand::FirstMistake | ExerciseCommand::StepThere => {
+                true
+            }
+            ExerciseCommand::AsOneGoes(on) | ExerciseCommand::Solution(on) => *on,
+            _ => false,
+        }
+    }
+}
+
+impl Desk {
+    /// Sees to it that an exercise lies here: on what is open, unless one is in hand.
+    pub fn prepare(&mut self, open: &Arc<Stage>) {
+        let in_hand = |paper: &Paper| !paper.is_untouched();
+        if !self.paper.as_ref().is_some_and(in_hand)
+            && !self.is_on(open)
+            && self.refused_on(open).is_none()
+        {
+            self.begin(open);
+        }
+    }
+
+    /// Lays an exercise on what is open.
+    pub(super) fn begin(&mut self, open: &Arc<Stage>) {
+        match exercise_on(open, self.asked) {
+            Ok(mut answers) => {
+                answers.student.clone_from(&self.student);
+                self.refused = None;
+                let paper = Paper::on_open(answers, Arc::clone(open));
+                let asked = self.asked;
+                self.lay(paper);
+                self.asked = asked;
+            }
+            Err(why) => {
+                let why = lesson::capitalised(&why);
+                self.refused = Some((Arc::clone(open), format!("{why}.")));
+                self.paper.take_if(|paper| paper.is_untouched());
+            }
+        }
+    }
+
+    /// Carries out a wish; what it leads to outside of the exercise.
+    pub fn apply(
+        &mut self,
+        command: ExerciseCommand,
+        around: Around<'_>,
+        host: &mut Host,
+    ) -> Vec<FollowUp> {
+        if command.tells_answers() && self.paper.as_ref().is_some_and(Paper::is_handed_out) {
+            self.said = Some(words::MARKED_ELSEWHERE.to_owned());
+            return Vec::new();
+        }
+        match command {
+            ExerciseCommand::Select(node) => {
+                self.said = None;
+                self.select(node);
+            }
+            ExerciseCommand::Use(field) => self.field = field,
+            ExerciseCommand::Put(node, put, typing) => self.put(node, put, typing),
+            ExerciseCommand::VisitNext(node) => self.visit_next(node),
+            ExerciseCommand::ToggleCut(node) => {
+                if let Some(paper) = &self.paper {
+                    let cut = paper.sheet().entry(node).cut;
+                    self.put(node, Put::Cut(!cut), None);
+                }
+            }
+            ExerciseCommand::Clicks(clicks) => self.clicks = clicks,
+            ExerciseCommand::Say(said) => self.said = Some(said),
+            ExerciseCommand::FirstMistake => self.lead_to_mistake(),
+            ExerciseCommand::StepThere => {
+                let place = self.first_mistake().zip(self.paper.as_ref());
+                return place
+                    .map(|(step, paper)| {
+                        FollowUp::StepIn(Arc::clone(&paper.stage), step.saturating_sub(1))
+                    })
+                    .into_iter()
+                    .collect();
+            }
+            ExerciseCommand::Check => return self.check(),
+            ExerciseCommand::New if self.is_unsaved() => self.leaving = Some(Leaving::New),
+            ExerciseCommand::New => self.begin(around.open),
+            ExerciseCommand::ShowWish(show) => self.wishing = show,
+            ExerciseCommand::Wish(wish) => self.wish = wish,
+            ExerciseCommand::Make => {
+                self.wishing = false;
+                let wish = Wish {
+                    spec: around.spec,
+                    ..self.wish
+                };
+                return vec![FollowUp::Choose(wish, self.asked)];
+            }
+            ExerciseCommand::Save => return self.save(host),
+            ExerciseCommand::SaveAs => return self.write_answers(None, host),
+            ExerciseCommand::SaveTo(path) => return self.write_answers(Some(path), host),
+            ExerciseCommand::HandOut => return self.hand_out(None, around, host),
+            ExerciseCommand::HandOutTo(path) => return self.hand_out(Some(path), around, host),
+            ExerciseCommand::Answer(answer) => return self.answer(answer, around.open, host),
+            ExerciseCommand::Undo => self.undo(),
+            ExerciseCommand::Redo => self.redo(),
+            ExerciseCommand::Clear => self.clear(),
+            ExerciseCommand::Student(student) => self.rename(student),
+            ExerciseCommand::Ask(asked) => self.ask(asked),
+            ExerciseCommand::AsOneGoes(on) => self.check_as_one_goes(on),
+            ExerciseCommand::Solution(show) => self.show_solution(show),
+        }
+        Vec::new()
+    }
+
+    /// The exercise, if something may be entered into it: not over its solution.
+    fn open_paper(&mut self) -> Option<&mut Paper> {
+        if self
+            .paper
+            .as_ref()
+            .is_some_and(|paper| paper.solution.is_some())
+        {
+            self.said = Some(SOLUTION.to_owned());
+            return None;
+        }
+        self.paper.as_mut()
+    }
+
+    fn undo(&mut self) {
+        if let Some(undone) = self.open_paper().map(Paper::undo) {
+            self.said = (!undone).then(|| "Nothing has been entered.".to_owned());
+            self.let_go = false;
+        }
+    }
+
+    fn redo(&mut self) {
+        if let Some(redone) = self.open_paper().map(Paper::redo) {
+            self.said = (!redone).then(|| "Nothing has been taken back.".to_owned());
+            self.let_go = false;
+        }
+    }
+
+    fn clear(&mut self) {
+        if self.paper.as_mut().is_some_and(Paper::clear) {
+            self.said = Some("Everything is taken out: undo brings it back.".to_owned());
+            self.let_go = false;
+        }
+    }
+
+    fn rename(&mut self, student: String) {
+        if let Some(paper) = &mut self.paper {
+            self.student.clone_from(&student);
+            paper.rename(student);
+            self.let_go = false;
+        }
+    }
+
+    fn ask(&mut self, asked: Asked) {
+        let Some(paper) = &mut self.paper else { return };
+        paper.ask(asked);
+        if !paper.is_handed_out() {
+            // What minimax cannot be asked for is remembered for the next one.
+            let was = |skill, asked: Asked| asked.set(skill, self.asked.has(skill));
+            self.asked = if paper.is_minimax() {
+                was(Skill::Windows, was(Skill::Cuts, paper.asked))
+            } else {
+                paper.asked
+            };
+        }
+        let node = paper.node;
+        self.select(node);
+    }
+
+    fn check_as_one_goes(&mut self, on: bool) {
+        if let Some(paper) = &mut self.paper {
+            paper.as_one_goes = on;
+            paper.check = None;
+            if on {
+                paper.mark(Scope::SoFar);
+            }
+        }
+    }
+
+    fn show_solution(&mut self, show: bool) {
+        if let Some(paper) = &mut self.paper {
+            if show {
+                paper.show_solution();
+            } else {
+                paper.hide_solution();
+            }
+            self.said = None;
+        }
+    }
+
+    /// Marks the whole sheet. The first time, it counts.
+    fn check(&mut self) -> Vec<FollowUp> {
+        let Some(paper) = &mut self.paper else {
+            return Vec::new();
+        };
+        paper.hide_solution();
+        paper.mark(Scope::All);
+        self.said = None;
+        if std::mem::replace(&mut paper.counted, true) {
+            return Vec::new();
+        }
+        let outcomes = paper.check.iter();
+        let outcomes = outcomes.flat_map(|check| Outcome::of_marked(&check.marked));
+        outcomes.map(FollowUp::Count).collect()
+    }
+}
+
+impl Desk {
+    /// Whether the exercise is one on this stage.
+    pub fn is_on(&self, stage: &Arc<Stage>) -> bool {
+        let paper = self.paper.as_ref();
+        paper.is_some_and(|paper| Arc::ptr_eq(&paper.stage, stage))
+    }
+
+    /// Why there is no exercise on a stage.
+    pub fn refused_on(&self, stage: &Arc<Stage>) -> Option<&str> {
+        let (refused, why) = self.refused.as_ref()?;
+        Arc::ptr_eq(refused, stage).then_some(why.as_str())
+    }
+
+    /// Lays an exercise there in place of the one before.
+    pub(super) fn lay(&mut self, paper: Paper) {
+        self.laid += 1;
+        self.said = None;
+        self.let_go = false;
+        self.student.clone_from(&paper.student);
+        if !paper.is_handed_out() {
+            self.asked = paper.asked;
+        }
+        self.field = fields(&paper, paper.node)
+            .next()
+            .unwrap_or(SheetField::Order);
+        self.paper = Some(paper);
+    }
+
+    /// Takes a node in hand; typing goes to the same field of it, if it has that.
+    fn select(&mut self, node: NodeId) {
+        let Some(paper) = &mut self.paper else { return };
+        if node.index() >= paper.stage.tree.len() {
+            return;
+        }
+        paper.node = node;
+        self.attention += 1;
+        let (used, paper) = (self.field, &*paper);
+        if !fields(paper, node).any(|field| field == used) {
+            self.field = fields(paper, node).next().unwrap_or(used);
+        }
+    }
+
+    fn put(&mut self, node: NodeId, put: Put, typing: Option<u64>) {
+        let Some(paper) = self.open_paper() else {
+            return;
+        };
+        if paper.put(node, put, typing) {
+            self.said = None;
+            self.let_go = false;
+        } else if !paper.takes(node, put.skill()) {
+            self.said = Some(not_asked(paper, put.skill()));
+        }
+    }
+
+    fn visit_next(&mut self, node: NodeId) {
+        let Some(paper) = &self.paper else { return };
+        let next = paper.next_number();
+        let put = match paper.sheet().entry(node).order {
+            None => Put::Order(Some(next)),
+            // Pressed twice: taken back.
+            Some(number) if number + 1 == next => Put::Order(None),
+            Some(number) => {
+                let name = paper.stage.name(node);
+                self.said = Some(format!(
+                    "{name} is visit {number} already: type another number, or delete it."
+                ));
+                return;
+            }
+        };
+        self.put(node, put, None);
+    }
+
+    /// The step that shows the first mistake.
+    fn first_mistake(&self) -> Option<Step> {
+        let check = self.paper.as_ref()?.check.as_ref()?;
+        check.marked.first_mistake().map(|mistake| mistake.step)
+    }
+
+    /// Takes the first mistake in hand and says what is wrong there.
+    fn lead_to_mistake(&mut self) {
+        let Some(paper) = &mut self.paper else { return };
+        paper.hide_solution();
+        let scope = paper.check.as_ref().map_or(Scope::All, |check| check.scope);
+        paper.mark(scope);
+        let Some(check) = &paper.check else { return };
+        if let Some(mistake) = check.marked.first_mistake() {
+            let (node, words) = (mistake.node, paper.words(mistake));
+            self.select(node);
+            self.said = Some(format!("First mistake: {words}"));
+        } else if let Some(&stray) = check.marked.stray.first() {
+            let name = paper.stage.name(stray);
+            self.select(stray);
+            self.said = Some(format!(
+                "{name} has entries of a visit, but you have cut it off yourself."
+            ));
+        } else {
+            self.said = Some(match scope {
+                Scope::All => "There is no mistake: everything is right.".to_owned(),
+                Scope::SoFar => "There is no mistake so far.".to_owned(),
+            });
+        }
+    }
+}
+
+/// Why something cannot be entered at a node.
+fn not_asked(paper: &Paper, skill: Skill) -> String {
+    if !paper.asked.has(skill) {
+        let what = words::skill(skill).to_lowercase();
+        return format!("This exercise does not ask for {what}.");
+    }
+    match skill {
+        Skill::Order | Skill::Windows | Skill::Values => {
+            "This exercise asks for it at inner nodes only, not at leaves."
+        }
+        Skill::Cuts => "There is no edge above the root that could be cut.",
+        Skill::RootMove => "Only a child of the root can be the root’s move.",
+    }
+    .to_owned()
+}

@@ -1,0 +1,218 @@
+//! Exercises and files: saving the answers, handing an exercise out with nothing entered, asking before anything is lost.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use export::{file_name, not_written, write_lasting};
+use lesson::Answers;
+use stage::{Origin, Stage, exercise_on};
+
+use super::{Around, Desk, FollowUp, Leaving, Paper};
+use crate::host::{Host, SaveDialog};
+use crate::saving::Job;
+use crate::unsaved::UnsavedChoice;
+
+/// What has been written, and after how many changes; `None` when no file was chosen.
+type Written<T> = Option<(PathBuf, T)>;
+
+/// Something on its way into a file.
+pub(super) enum Saving {
+    /// Answers.
+    Answers(Job<Written<(usize, Box<Answers>)>>),
+    /// An exercise with nothing entered.
+    Blank(Job<Written<()>>),
+}
+
+impl Desk {
+    /// An exercise has been read from a file, or chosen at random: it is laid here, once the one there may be lost.
+    pub fn take(&mut self, answers: Answers, stage: Stage, file: Option<PathBuf>) -> Vec<FollowUp> {
+        let generated = stage.source.origin == Origin::Generated;
+        let stage = Arc::new(stage);
+        let paper = Box::new(if generated {
+            let student = self.student.clone();
+            Paper::at_random(Answers { student, ..answers }, stage)
+        } else {
+            Paper::new(answers, stage, file)
+        });
+        if self.is_unsaved() {
+            self.leaving = Some(Leaving::Take(paper));
+            Vec::new()
+        } else {
+            self.lay(*paper);
+            vec![FollowUp::Show]
+        }
+    }
+
+    /// The program is to end: asks first when answers would be lost; answers whether it does.
+    pub fn asks_before_quitting(&mut self) -> bool {
+        let asks = self.is_unsaved();
+        if asks {
+            self.leaving = Some(Leaving::Quit);
+        }
+        asks
+    }
+
+    /// Writes the answers to their file, or asks for one first.
+    pub(super) fn save(&mut self, host: &mut Host) -> Vec<FollowUp> {
+        let file = self.paper.as_ref().and_then(|paper| paper.file.clone());
+        self.write_answers(file, host)
+    }
+
+    /// Writes the answers to a file, or asks for one first.
+    pub(super) fn write_answers(
+        &mut self,
+        path: Option<PathBuf>,
+        host: &mut Host,
+    ) -> Vec<FollowUp> {
+        let Some(paper) = self.paper.as_ref().filter(|_| self.saving.is_none()) else {
+            return Vec::new();
+        };
+        let answers = Box::new(paper.answers());
+        let position = paper.position();
+        let name = match answers.student.as_str() {
+            "" => answers.title.clone(),
+            student => format!("{} {student}", answers.title),
+        };
+        let after = (position, answers.clone());
+        match write("Save the answers", *answers, &name, path, after, host) {
+            Ok(job) => {
+                self.saving = Some(Saving::Answers(job));
+                Vec::new()
+            }
+            Err(error) => {
+                self.leaving = None;
+                vec![FollowUp::Notice(error)]
+            }
+        }
+    }
+
+    /// Writes an exercise with nothing entered: the one in front, else one on what is open.
+    pub(super) fn hand_out(
+        &mut self,
+        path: Option<PathBuf>,
+        around: Around<'_>,
+        host: &mut Host,
+    ) -> Vec<FollowUp> {
+        if self.saving.is_some() {
+            return Vec::new();
+        }
+        let answers = match self.paper.as_ref().filter(|_| around.in_front) {
+            Some(paper) => Ok(paper.blank()),
+            None => exercise_on(around.open, self.asked),
+        };
+        let job = answers.and_then(|answers| {
+            let name = format!("{} exercise", answers.title);
+            write("Hand out the exercise", answers, &name, path, (), host)
+        });
+        match job {
+            Ok(job) => {
+                self.saving = Some(Saving::Blank(job));
+                Vec::new()
+            }
+            Err(error) => vec![FollowUp::Notice(error)],
+        }
+    }
+
+    /// Takes in how writing has ended.
+    pub fn poll(&mut self, open: &Arc<Stage>) -> Vec<FollowUp> {
+        let written = match &self.saving {
+            None => None,
+            Some(Saving::Answers(job)) => job.poll().map(|written| {
+                let path = written?.map(|(path, (position, answers))| {
+                    if let Some(paper) = &mut self.paper {
+                        paper.mark_saved(path.clone(), position, &answers);
+                    }
+                    path
+                });
+                Ok(path.map(|path| (path, "Saved as")))
+            }),
+            Some(Saving::Blank(job)) => job.poll().map(|written| {
+                let path = written?.map(|(path, ())| path);
+                Ok(path.map(|path| (path, "Handed out as")))
+            }),
+        };
+        let Some(written) = written else {
+            return Vec::new();
+        };
+        let answers = matches!(self.saving.take(), Some(Saving::Answers(_)));
+        let leaving = self.leaving.take_if(|_| answers);
+        match written {
+            Ok(Some((path, what))) => {
+                let said = format!("{what} {}.", file_name(&path));
+                let mut follow_ups = vec![FollowUp::Saved(path, said)];
+                follow_ups.extend(leaving.and_then(|leaving| self.leave(leaving, open)));
+                follow_ups
+            }
+            Ok(None) => Vec::new(),
+            Err(error) => vec![FollowUp::Notice(error)],
+        }
+    }
+
+    /// Goes on as the answer says.
+    pub(super) fn answer(
+        &mut self,
+        answer: UnsavedChoice,
+        open: &Arc<Stage>,
+        host: &mut Host,
+    ) -> Vec<FollowUp> {
+        match answer {
+            UnsavedChoice::Save => return self.save(host),
+            UnsavedChoice::Cancel => {
+                self.leaving = None;
+                self.let_go = false;
+            }
+            UnsavedChoice::Discard => {
+                if let Some(leaving) = self.leaving.take() {
+                    self.let_go = true;
+                    return self.leave(leaving, open).into_iter().collect();
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// Goes on with what would lose the answers, now that it may.
+    fn leave(&mut self, leaving: Leaving, open: &Arc<Stage>) -> Option<FollowUp> {
+        match leaving {
+            Leaving::New => {
+                self.begin(open);
+                None
+            }
+            Leaving::Take(paper) => {
+                self.lay(*paper);
+                Some(FollowUp::Show)
+            }
+            Leaving::Quit => Some(FollowUp::Quit),
+        }
+    }
+}
+
+/// Starts to write an exercise to a file, or asks for one first.
+fn write<T: Send + 'static>(
+    title: &str,
+    answers: Answers,
+    name: &str,
+    path: Option<PathBuf>,
+    after: T,
+    host: &mut Host,
+) -> Result<Job<Written<T>>, String> {
+    answers.fits()?;
+    let choice = host.choose(path, || SaveDialog::new(title, name, "Exercises", "json"));
+    let work = move || {
+        let Some(path) = choice.wait()? else {
+            return Ok(None);
+        };
+        write_file(&path, &answers)?;
+        Ok(Some((path, after)))
+    };
+    Job::start("the exercise could not be saved", host.wake(), work)
+}
+
+fn write_file(path: &Path, answers: &Answers) -> Result<(), String> {
+    let text = answers.to_json()?;
+    let written = write_lasting(path, |out| std::io::Write::write_all(out, text.as_bytes()));
+    written.map_err(|error| {
+        let failed = not_written(path, &error);
+        format!("{failed}; the exercise is still here, unsaved")
+    })
+}

@@ -1,0 +1,364 @@
+//! Taking pictures away: into files, step by step or all at once, and into the clipboard. Drawing and writing are never
+//! done on the thread that paints.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+use export::file_name;
+use export::picture::{ExportError, Format, Pixels, export_step, export_steps, step_pixels};
+use search::trace::Step;
+use stage::{PictureSeries, Scope, SearchPair, Stage, View};
+
+use crate::host::{Effect, Host, SaveDialog};
+use crate::saving::Job;
+
+/// Which steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// The one on screen.
+    This,
+    /// All, from the first to the last.
+    All,
+}
+
+/// A wish about pictures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExportCommand {
+    /// Write pictures; without a path, ask for one.
+    Save(Steps, Format, Option<PathBuf>),
+    /// Put the picture on screen into the clipboard.
+    Copy,
+    /// Stop writing.
+    Cancel,
+}
+
+/// What is on screen and may be taken away.
+pub struct OnScreen {
+    /// The stage.
+    pub stage: Arc<Stage>,
+    /// The step that it is at.
+    pub step: Step,
+    /// What somebody has chosen to see of it, if somebody has.
+    pub scope: Option<Scope>,
+    /// The part of it in sight.
+    pub view: View,
+    /// The two searches that are on screen instead, and whether they are above each other; the part in sight is that of
+    /// each.
+    pub duo: Option<(Arc<SearchPair>, bool)>,
+}
+
+impl OnScreen {
+    /// The pictures of all steps.
+    fn pictures(self) -> PictureSeries {
+        match self.duo {
+            None => {
+                let film = PictureSeries::new(self.stage, self.view);
+                match self.scope {
+                    Some(scope) => film.with_scope(scope),
+                    None => film,
+                }
+            }
+            Some((duo, stacked)) => PictureSeries::both(duo, self.view, stacked),
+        }
+    }
+}
+
+/// What is being written, and what has become of it.
+#[derive(Default)]
+pub struct Exports {
+    job: Option<(Job<Done>, Arc<PictureCount>)>,
+    /// What was done, and for how many seconds more that is said.
+    said: Option<(String, f32)>,
+}
+
+/// How a job ended.
+enum Done {
+    /// No file was chosen.
+    Nothing,
+    /// Said in full.
+    Said(String),
+    /// For the clipboard.
+    Picture(Pixels),
+}
+
+/// How many pictures are done, of how many.
+#[derive(Default)]
+struct PictureCount {
+    done: AtomicU32,
+    of: AtomicU32,
+    stop: AtomicBool,
+}
+
+impl PictureCount {
+    fn report(&self, done: u32, of: u32) -> bool {
+        self.done.store(done, Ordering::Relaxed);
+        self.of.store(of, Ordering::Relaxed);
+        !self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// For how long success is told, in seconds.
+const TOLD: f32 = 5.0;
+/// How often the count of pictures is brought up to date.
+const TICK: Duration = Duration::from_millis(100);
+
+impl Exports {
+    /// Carries out a wish; answers an error message if it cannot be done. While one is being carried out, others wait.
+    pub fn apply(
+        &mut self,
+        command: ExportCommand,
+        shown: OnScreen,
+        host: &mut Host,
+    ) -> Option<String> {
+        match command {
+            ExportCommand::Cancel => {
+                self.cancel();
+                return None;
+            }
+            _ if self.job.is_some() => return None,
+            ExportCommand::Save(steps, format, path) => self.save(shown, steps, format, path, host),
+            ExportCommand::Copy => self.start(host, move |_| {
+                let step = shown.step;
+                let pixels =
+                    step_pixels(&shown.pictures(), step).map_err(|error| error.to_string())?;
+                Ok(Done::Picture(pixels))
+            }),
+        }
+        .err()
+    }
+
+    fn save(
+        &mut self,
+        shown: OnScreen,
+        steps: Steps,
+        format: Format,
+        path: Option<PathBuf>,
+        host: &mut Host,
+    ) -> Result<(), String> {
+        let title = shown.stage.source.title();
+        let (asked, about) = match steps {
+            Steps::This => ("Save the picture", format!("{title} step {}", shown.step)),
+            Steps::All => ("Save the pictures of all steps", title.into_owned()),
+        };
+        let choice = host.choose(path, || {
+            SaveDialog::new(asked, &about, &format.to_string(), format.ending())
+        });
+        self.start(host, move |count| match choice.wait()? {
+            None => Ok(Done::Nothing),
+            Some(path) => write(shown, steps, format, path, count).map(Done::Said),
+        })
+    }
+
+    fn start(
+        &mut self,
+        host: &mut Host,
+        work: impl FnOnce(&PictureCount) -> Result<Done, String> + Send + 'static,
+    ) -> Result<(), String> {
+        let count = Arc::new(PictureCount::default());
+        let shared = Arc::clone(&count);
+        let what = "the picture could not be made";
+        let job = Job::start(what, host.wake(), move || work(&shared))?;
+        self.job = Some((job, count));
+        self.said = None;
+        Ok(())
+    }
+
+    /// Stops a sequence that is being written; `false` when there is none.
+    pub fn cancel(&mut self) -> bool {
+        let running = self.sequence().is_some();
+        if let Some((_, count)) = &self.job {
+            count.stop.store(true, Ordering::Relaxed);
+        }
+        running
+    }
+
+    /// Whether something is being asked for, written or copied.
+    pub fn is_running(&self) -> bool {
+        self.job.is_some()
+    }
+
+    /// Says for a while that something was done.
+    pub fn tell(&mut self, what: &str) {
+        self.said = Some((what.to_owned(), TOLD));
+    }
+
+    /// What was done last, while it is told.
+    pub fn said(&self) -> Option<&str> {
+        self.said.as_ref().map(|(text, _)| text.as_str())
+    }
+
+    /// Takes in what was done, and lets time pass; answers an error message.
+    pub fn tick(&mut self, seconds: f32, host: &mut Host) -> Option<String> {
+        if let Some((_, left)) = &mut self.said {
+            *left -= seconds;
+            host.want(Effect::ComeBack(TICK));
+        }
+        self.said.take_if(|(_, left)| *left <= 0.0);
+        if self.sequence().is_some() {
+            host.want(Effect::ComeBack(TICK));
+        }
+        let ended = self.job.as_ref()?.0.poll()?;
+        self.job = None;
+        match ended {
+            Ok(Done::Nothing) => {}
+            Ok(Done::Said(text)) => self.said = Some((text, TOLD)),
+            Ok(Done::Picture(pixels)) => {
+                host.want(Effect::CopyPicture(pixels));
+                self.said = Some(("Picture copied".to_owned(), TOLD));
+            }
+            Err(error) => return Some(error),
+        }
+        host.want(Effect::ComeBack(Duration::ZERO));
+        None
+    }
+
+    /// How many pictures of a sequence are done, of how many.
+    pub fn sequence(&self) -> Option<(u32, u32)> {
+        let (_, count) = self.job.as_ref()?;
+        let of = count.of.load(Ordering::Relaxed);
+        (of > 0).then(|| (count.done.load(Ordering::Relaxed), of))
+    }
+}
+
+impl Drop for Exports {
+    fn drop(&mut self) {
+        // A picture that is half written is not there, so nobody has to wait for it.
+        self.cancel();
+    }
+}
+
+/// Writes pictures; answers what was done.
+fn write(
+    shown: OnScreen,
+    steps: Steps,
+    format: Format,
+    path: PathBuf,
+    count: &PictureCount,
+) -> Result<String, String> {
+    let (path, format, asked) = settled(path, format);
+    let said = |error: ExportError| error.to_string();
+    if !asked && steps == Steps::This && path.exists() {
+        return Err(said(ExportError::Exists(file_name(&path))));
+    }
+    let step = shown.step;
+    let film = shown.pictures();
+    if steps == Steps::This {
+        export_step(&film, step, format, &path).map_err(said)?;
+        return Ok(format!("Saved as {}", file_name(&path)));
+    }
+    let replace = asked && format == Format::Pdf;
+    match export_steps(&film, format, &path, replace, &mut |done, of| {
+        count.report(done, of)
+    }) {
+        Ok(done) => Ok(match &done.last {
+            None => format!("Saved as {}", file_name(&done.first)),
+            Some(last) => format!("Saved as {} to {}", file_name(&done.first), file_name(last)),
+        }),
+        Err(cancelled @ ExportError::Cancelled { .. }) => Ok(format!("Cancelled: {cancelled}")),
+        Err(error) => Err(said(error)),
+    }
+}
+
+/// The path with an ending that says its format: the one typed if it is known, else the one chosen in the menu. The last
+/// part says whether it is the path that was asked for, so that the dialog has spoken of a file that is there already.
+fn settled(path: PathBuf, format: Format) -> (PathBuf, Format, bool) {
+    if let Some(typed) = Format::of_path(&path) {
+        return (path, typed, true);
+    }
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".");
+    name.push(format.ending());
+    (path.with_file_name(name), format, false)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+    use crate::saving;
+    use game::read_tree;
+    use stage::{Origin, Part, Room, Setup, Source, SourceGame};
+
+    #[test]
+    fn the_ending_typed_decides() {
+        let settled = |path: &str| settled(PathBuf::from(path), Format::Svg);
+        assert_eq!(settled("a.svg"), ("a.svg".into(), Format::Svg, true));
+        assert_eq!(settled("a.PDF"), ("a.PDF".into(), Format::Pdf, true));
+        assert_eq!(settled("a"), ("a.svg".into(), Format::Svg, false));
+        assert_eq!(settled("v1.2"), ("v1.2.svg".into(), Format::Svg, false));
+    }
+
+    fn on_screen() -> OnScreen {
+        let source = Source {
+            game: SourceGame::Tree(Arc::new(read_tree(b"[[3, 5], [2, 9]]").unwrap())),
+            origin: Origin::Text,
+            name: Some("Small tree".to_owned()),
+        };
+        let stage = Stage::prepare(source, Setup::default(), None, &false.into()).unwrap();
+        OnScreen {
+            stage: Arc::new(stage),
+            step: 5,
+            scope: None,
+            view: View {
+                room: Room::free(400.0, 300.0),
+                part: Part::Around(None),
+                critical: false,
+                boards: None,
+            },
+            duo: None,
+        }
+    }
+
+    fn ended(exports: &mut Exports, host: &mut Host) {
+        for _ in 0..2000 {
+            assert_eq!(exports.tick(0.0, host), None);
+            if !exports.is_running() {
+                return;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        panic!("it never ends");
+    }
+
+    #[test]
+    fn pictures_are_written_where_one_says_and_that_is_told_for_a_while() {
+        let folder = std::env::temp_dir().join(format!("cutoff-pictures-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let (mut exports, mut host) = (Exports::default(), Host::default());
+        let save = ExportCommand::Save(Steps::This, Format::Svg, None);
+        assert_eq!(exports.apply(save, on_screen(), &mut host), None);
+        let [Effect::AskWhereToSave(dialog, answer)] = &host.take()[..] else {
+            panic!("no file was asked for");
+        };
+        assert_eq!(
+            dialog.file_name,
+            saving::name_for("Small tree step 5", "svg")
+        );
+        answer.send(Ok(Some(folder.join("one")))).unwrap();
+        ended(&mut exports, &mut host);
+        assert_eq!(exports.said(), Some("Saved as one.svg"));
+        assert!(folder.join("one.svg").exists());
+        exports.tick(TOLD, &mut host);
+        assert_eq!(exports.said(), None);
+
+        let all = ExportCommand::Save(Steps::All, Format::Svg, Some(folder.join("all.svg")));
+        assert_eq!(exports.apply(all, on_screen(), &mut host), None);
+        ended(&mut exports, &mut host);
+        let steps = on_screen().stage.recording.steps();
+        let written = std::fs::read_dir(&folder).unwrap().count();
+        assert_eq!(written, usize::try_from(steps).unwrap() + 2);
+
+        host.take();
+        exports.apply(ExportCommand::Copy, on_screen(), &mut host);
+        ended(&mut exports, &mut host);
+        let effects = host.take();
+        let copied = effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::CopyPicture(_)));
+        assert!(copied, "{effects:?}");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,79 @@
+//! Numbers as people type them.
+
+use game::Score;
+use lesson::score_text;
+
+/// A score as people type it: a number, `inf` or `∞`, with either kind of minus.
+///
+/// # Errors
+/// One sentence that says what can be written.
+pub fn read_score(text: &str) -> Result<Score, String> {
+    let plain = text.trim().replace('−', "-").to_lowercase();
+    let unsigned = plain.strip_prefix(['+', '-']).unwrap_or(&plain);
+    if matches!(unsigned, "inf" | "∞" | "infinity") {
+        return Ok(if plain.starts_with('-') {
+            Score::NEG_INFINITY
+        } else {
+            Score::INFINITY
+        });
+    }
+    match plain.parse::<f64>() {
+        Ok(number) if number.is_finite() => Score::new(number).ok_or_else(|| not_a_number(text)),
+        Ok(number) if number.is_infinite() => Err(format!(
+            "{} is larger than any number here; inf and -inf are allowed",
+            brief(text)
+        )),
+        _ if text.trim().is_empty() => {
+            Err("a leaf needs a value: a number, inf or -inf".to_owned())
+        }
+        _ => Err(not_a_number(text)),
+    }
+}
+
+fn not_a_number(text: &str) -> String {
+    format!(
+        "{} is not a number; write one such as 4 or -2.5, or inf or -inf ({} and {})",
+        brief(text),
+        score_text(Score::INFINITY),
+        score_text(Score::NEG_INFINITY)
+    )
+}
+
+/// What was typed, in quotes, shortened to what fits a sentence.
+fn brief(text: &str) -> String {
+    let text = text.trim();
+    if text.chars().count() <= 20 {
+        format!("“{text}”")
+    } else {
+        format!("“{}…”", text.chars().take(20).collect::<String>())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_read_as_people_write_them() {
+        let read = |text| read_score(text).unwrap().get();
+        assert!((read(" -2.5 ") + 2.5).abs() < 1e-12);
+        assert!((read("−3") + 3.0).abs() < 1e-12);
+        assert!((read("1e3") - 1000.0).abs() < 1e-12);
+        for text in ["inf", "∞", "+inf", "Infinity"] {
+            assert_eq!(read_score(text), Ok(Score::INFINITY));
+        }
+        for text in ["-inf", "−∞", "-∞"] {
+            assert_eq!(read_score(text), Ok(Score::NEG_INFINITY));
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_told_in_one_sentence() {
+        for text in ["", "x", "nan", "1e999", "3 4", "2,5"] {
+            let error = read_score(text).unwrap_err();
+            assert!(error.contains("inf"), "{error}");
+        }
+        let long = read_score(&"y".repeat(10_000)).unwrap_err();
+        assert!(long.len() < 200, "{long}");
+    }
+}
