@@ -118,6 +118,7 @@ impl Interval {
 
     /// The same with another bound on the player's own side.
     #[inline]
+    #[must_use]
     pub fn with_side(self, player: Player, bound: Score) -> Interval {
         match player {
             Player::Max => Interval { lo: bound, ..self },
@@ -127,6 +128,7 @@ impl Interval {
 
     /// Takes one more child into account: a MAX node is worth the greatest of its children, bound by bound.
     #[inline]
+    #[must_use]
     pub fn with_child(self, player: Player, child: Interval) -> Interval {
         Interval {
             lo: player.better(self.lo, child.lo),
@@ -156,6 +158,7 @@ impl Interval {
 
     /// What is left when some children stay unseen: they could be anything that `player` likes better.
     #[inline]
+    #[must_use]
     pub fn with_unseen(self, player: Player) -> Interval {
         Interval::UNKNOWN.with_side(player, self.side_of(player))
     }

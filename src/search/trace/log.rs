@@ -103,7 +103,7 @@ pub(super) struct Log {
 }
 
 /// What a table that is sorted by its keys holds for one of them.
-fn find<K: Ord, T>(table: &[T], key: K, of: impl Fn(&T) -> K) -> Option<&T> {
+fn find<K: Ord + Copy, T>(table: &[T], key: K, of: impl Fn(&T) -> K) -> Option<&T> {
     let at = table.binary_search_by(|entry| of(entry).cmp(&key)).ok()?;
     Some(&table[at])
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cutoff::game::{NodeId, Player};
+use cutoff::game::{NodeId, Player, Score};
 use cutoff::search::trace::{End, Event, NodeMap, Pair, Status, Step, Stride, VisitId};
 use cutoff::search::{Lookup, Window};
 
@@ -250,7 +250,7 @@ fn the_fixtures_have_all_that_is_to_be_recorded() {
             let map = NodeMap::new(&family.tree(), recording);
             for id in ids(recording) {
                 let Window { alpha, beta } = recording.visit(id).window;
-                null_windows += u32::from(alpha.get().next_up() == beta.get());
+                null_windows += u32::from(Score::new(alpha.get().next_up()) == Some(beta));
                 most_visits = most_visits.max(map.visits_of(map.node_of(id)).len());
                 for owner in [Player::Max, Player::Min] {
                     let words = recording

@@ -4,6 +4,7 @@
 mod laws;
 mod replay;
 mod search;
+mod spec;
 mod tree;
 
 use std::fs;
@@ -14,7 +15,8 @@ use cutoff::search::{Lookup, Rules, SearchSpec, Window};
 use serde_json::Value;
 
 use replay::Replay;
-use search::{Search, Spec, bounds};
+use search::{Search, bounds};
+use spec::Spec;
 use tree::{Family, Into, score};
 
 /// A search of a fixture, recorded, and the replay of what it told.
@@ -44,9 +46,10 @@ pub fn cases(fixture: &str, mut then: impl FnMut(&Family, &Case)) {
         for expected in tree["cases"].as_array().unwrap() {
             let spec = Spec::read(&expected["spec"]);
             // Only whether there are windows matters to the recording.
-            let recorded_as = match spec.windows {
-                true => SearchSpec::alpha_beta(Rules::default()),
-                false => SearchSpec::MINIMAX,
+            let recorded_as = if spec.windows {
+                SearchSpec::alpha_beta(Rules::default())
+            } else {
+                SearchSpec::MINIMAX
             };
             let observers = (Recorder::new(recorded_as), Replay::new(&family));
             let mut search = Search::new(&family, &spec, bounds(tree), observers);

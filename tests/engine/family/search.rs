@@ -1,63 +1,16 @@
 //! The family of searches by their definitions, in one recursion: minimax, alpha-beta, PVS and MTD(f), with table,
 //! iterative deepening, aspiration, killers, history, quiescence and chance nodes.
 
+mod beyond;
+
 use std::collections::HashMap;
 
 use cutoff::game::{Player, Score};
-use cutoff::search::{CutRule, Entry, Fail, Interval, Lookup, Observer, Rules, Window};
+use cutoff::search::{Entry, Fail, Interval, Lookup, Observer, Window};
 use serde_json::Value;
 
+use super::spec::Spec;
 use super::tree::{Family, Into, score};
-
-/// Which search, as a fixture says it.
-#[derive(Clone, Debug)]
-pub struct Spec {
-    pub name: String,
-    pub windows: bool,
-    pvs: bool,
-    mtdf: bool,
-    rules: Rules,
-    table: bool,
-    at_least: bool,
-    deepening: bool,
-    aspiration: Option<f64>,
-    killers: bool,
-    history: bool,
-    pub quiescence: bool,
-    star1: bool,
-}
-
-impl Spec {
-    pub fn read(spec: &Value) -> Spec {
-        let word = |name: &str| spec.get(name).and_then(Value::as_str);
-        let has = |name: &str| spec.get(name).and_then(Value::as_bool) == Some(true);
-        let fail = if word("fail") == Some("hard") {
-            Fail::Hard
-        } else {
-            Fail::Soft
-        };
-        Spec {
-            name: word("name").unwrap().to_owned(),
-            windows: word("algorithm") != Some("minimax"),
-            pvs: word("algorithm") == Some("pvs"),
-            mtdf: word("algorithm") == Some("mtdf"),
-            rules: Rules::new(CutRule::AtEquality, fail),
-            table: word("table").is_some(),
-            at_least: word("table") == Some("at-least"),
-            deepening: has("deepening"),
-            aspiration: spec.get("aspiration").and_then(Value::as_f64),
-            killers: has("killers"),
-            history: has("history"),
-            quiescence: has("quiescence"),
-            star1: word("chance") == Some("star1"),
-        }
-    }
-
-    /// Whether a driver tells of passes.
-    pub fn has_passes(&self) -> bool {
-        self.deepening || self.mtdf || self.aspiration.is_some()
-    }
-}
 
 /// What makes two moves the same.
 type Name = (Option<String>, usize);
@@ -254,7 +207,7 @@ impl<'a, O: Observer<Family>> Search<'a, O> {
             first = self.line.get(ply).map(|&child| self.name(child));
         }
         let begun = window;
-        let order = self.order(node, ply, first);
+        let order = self.order(node, ply, first.as_ref());
         let mut best: Option<(Score, usize)> = None;
         let mut line = Vec::new();
         for (at, &child) in order.iter().enumerate() {
@@ -327,14 +280,14 @@ impl<'a, O: Observer<Family>> Search<'a, O> {
         self.visit(child, depth - 1, ply + 1, again, on_line)
     }
 
-    fn order(&self, node: usize, ply: usize, first: Option<Name>) -> Vec<usize> {
+    fn order(&self, node: usize, ply: usize, first: Option<&Name>) -> Vec<usize> {
         let mut order = self.family.nodes[node].children.clone();
         let player = self.family.nodes[node].player;
         let killers = self.killers.get(&ply);
         let aids = self.spec.killers || self.spec.history;
         order.sort_by_key(|&child| {
             let name = self.name(child);
-            if first.as_ref() == Some(&name) {
+            if first == Some(&name) {
                 return (0, 0);
             }
             if !aids {
@@ -344,13 +297,11 @@ impl<'a, O: Observer<Family>> Search<'a, O> {
                 return (1, 0);
             }
             let killer = killers.and_then(|killers| killers.iter().position(|one| *one == name));
-            match killer {
-                Some(place) => (2, i64::try_from(place).unwrap()),
-                None => {
-                    let good = self.history.get(&(player, name)).copied().unwrap_or(0);
-                    (3, -i64::try_from(good).unwrap())
-                }
+            if let Some(place) = killer {
+                return (2, i64::try_from(place).unwrap());
             }
+            let good = self.history.get(&(player, name)).copied().unwrap_or(0);
+            (3, -i64::try_from(good).unwrap())
         });
         order
     }
@@ -412,84 +363,6 @@ impl<'a, O: Observer<Family>> Search<'a, O> {
         let told = self.told(node, entry.clone());
         self.observer.store(told);
         self.table.insert(self.key(node), entry);
-    }
-
-    /// A node below the horizon that has been entered and is not over.
-    fn quiesce(&mut self, node: usize, received: Window) -> Answer {
-        let here = &self.family.nodes[node];
-        let player = here.player;
-        let value = here.value.unwrap();
-        let mut best = self.bounded(value, received);
-        let mut window = self.narrowed(received, player, best);
-        self.observer.stand_pat(value, best, window);
-        let family = self.family;
-        let loud = here
-            .children
-            .iter()
-            .copied()
-            .filter(|&child| family.nodes[child].loud);
-        let loud: Vec<usize> = loud.collect();
-        let mut line = Vec::new();
-        for (at, &child) in loud.iter().enumerate() {
-            if self.closes(window) {
-                self.observer.cutoff(loud.len() - at);
-                break;
-            }
-            self.observer.child(self.family.nodes[child].index);
-            self.observer.descend(Into(child));
-            let (value, below) = self.visit(child, 0, 0, window, false);
-            if player.prefers(value, best) {
-                best = value;
-                line = vec![child];
-                line.extend(below);
-            }
-            window = self.narrowed(window, player, best);
-            self.observer.update(value, best, window);
-        }
-        self.observer.leave(best);
-        (best, line)
-    }
-
-    /// A chance node that has been entered.
-    fn chance(&mut self, node: usize, depth: u32, ply: usize, window: Window) -> Answer {
-        let children = self.family.nodes[node].children.clone();
-        let [least, most] = self.bounds.map(Score::get);
-        let (mut sum, mut rest) = (0.0, 1.0);
-        for (at, &child) in children.iter().enumerate() {
-            let chance = self.family.nodes[child].probability;
-            let last = at + 1 == children.len();
-            rest = if last { 0.0 } else { rest - chance };
-            let alpha = (window.alpha.get() - sum - most * rest) / chance;
-            let beta = (window.beta.get() - sum - least * rest) / chance;
-            let handed = if self.spec.star1 {
-                Window {
-                    alpha: Score::new(alpha.max(least)).unwrap(),
-                    beta: Score::new(beta.min(most)).unwrap(),
-                }
-            } else {
-                Window::FULL
-            };
-            self.observer.chance(chance);
-            self.observer.descend(Into(child));
-            let value = self.visit(child, depth - 1, ply + 1, handed, false).0;
-            sum += chance * value.get();
-            self.observer
-                .update(value, Score::new(sum).unwrap(), window);
-            let other = match value.get() {
-                _ if !self.spec.star1 => continue,
-                value if value >= beta => least,
-                value if value <= alpha => most,
-                _ => continue,
-            };
-            if !last {
-                self.observer.cutoff(children.len() - at - 1);
-            }
-            sum += other * rest;
-            break;
-        }
-        let value = self.bounded(Score::new(sum).unwrap(), window);
-        self.observer.leave(value);
-        (value, Vec::new())
     }
 }
 

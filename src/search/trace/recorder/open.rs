@@ -8,6 +8,7 @@ use crate::{Interval, Window};
 use game::{Player, Score};
 
 /// An inner node that has been entered and not yet left.
+#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 #[derive(Debug)]
 pub(super) struct Open {
     pub(super) id: VisitId,
