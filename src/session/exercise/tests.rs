@@ -112,7 +112,7 @@ fn a_sheet_is_filled_in_marked_once_and_taken_back() {
         panic!("{there:?}");
     };
     let next = stage.recording.event(step + 1).unwrap();
-    assert_eq!(stage.node_map.node_of(next.node()), c);
+    assert_eq!(stage.node_map.node_of(next.node().unwrap()), c);
 
     room.wish(ExerciseCommand::Undo);
     room.wish(ExerciseCommand::FirstMistake);
