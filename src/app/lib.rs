@@ -188,7 +188,14 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             commands.push(Command::Quit);
         }
+        self.carry_out(commands, &ctx);
+        self.window.follow(&ctx, &self.state);
+        drop_hint(&ctx);
+    }
 
+    /// Carries out what the views have asked for, in the one place that changes anything.
+    fn carry_out(&mut self, mut commands: Vec<Command>, ctx: &Context) {
+        let state = &mut self.state;
         let mut asked = Vec::new();
         commands.retain(|command| match command {
             Command::WhatIf(WhatIfCommand::Reveal(of)) => {
@@ -205,20 +212,18 @@ impl App {
         for command in commands {
             match command {
                 Command::Aim(_) => {}
-                Command::Region(direction) => self.regions.go(direction, &ctx),
+                Command::Region(direction) => self.regions.go(direction, ctx),
                 // The change shows in the next frame, which is to come at once.
                 _ => ctx.request_repaint(),
             }
             state.apply(command);
         }
         for effect in state.host.take() {
-            effects::carry_out(effect, &ctx);
+            effects::carry_out(effect, ctx);
         }
         if std::mem::take(&mut state.quit) {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
-        self.window.follow(&ctx, &self.state);
-        drop_hint(&ctx);
     }
 }
 

@@ -131,7 +131,13 @@ impl Canvas {
         }
         let asides = (shown.as_ref(), self.lit);
         let pointed = Self::point_at(
-            tree_view, ui, state, rect, &viewport, &ground, asides, commands,
+            tree_view,
+            ui,
+            state,
+            (rect, &viewport),
+            &ground,
+            asides,
+            commands,
         );
         commands.push(Command::Aim(Aim::Tree {
             camera,
@@ -210,8 +216,7 @@ impl Canvas {
         tree_view: &TreeView,
         ui: &Ui,
         state: &State,
-        canvas: Rect,
-        viewport: &Viewport,
+        (canvas, viewport): (Rect, &Viewport),
         ground: &Response,
         (shown, lit): (Option<&Shown<'_>>, Option<Lit>),
         commands: &mut Vec<Command>,

@@ -53,6 +53,7 @@ use session::whatif::WhatIf;
 use session::{Opening, Request};
 
 /// Everything that the panels show.
+#[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub struct State {
     /// The window, to be woken.
     pub(crate) ctx: Context,

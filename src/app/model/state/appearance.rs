@@ -7,8 +7,8 @@ use session::page::Page;
 
 impl State {
     /// Takes over how a picture was drawn.
-    pub(crate) fn aim(&mut self, aim: Aim) {
-        match aim {
+    pub(crate) fn aim(&mut self, aim: &Aim) {
+        match *aim {
             Aim::Tree {
                 camera,
                 room,

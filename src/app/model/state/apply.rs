@@ -73,7 +73,7 @@ impl State {
                 self.settings.speed = self.stepping.speed();
             }
             Command::Page(page) => self.turn_to(page),
-            Command::Aim(aim) => self.aim(aim),
+            Command::Aim(aim) => self.aim(&aim),
             // The window's own: it knows its parts.
             Command::Region(_) => {}
             Command::DismissNotice => self.notice = None,
