@@ -1,10 +1,10 @@
 //! What the session wants done, done: the clipboard, the system's dialogs. Nothing else in the window does it.
 
 use std::sync::mpsc::Sender;
-use std::thread;
 
 use egui::{ColorImage, Context};
 
+use search::task::Task;
 use session::answer::Blank;
 use session::host::{Chosen, Effect};
 
@@ -18,13 +18,13 @@ fn answer_later(
     ctx: &Context,
 ) {
     let ctx = ctx.clone();
-    let waiting = thread::Builder::new().name("file dialog".into());
-    // Where the system has no thread to give, no file is chosen.
-    let _ = waiting.spawn(move || {
+    let task = Task::named("file dialog").wake(move || ctx.request_repaint());
+    let waiting: Task<()> = task.start(move |_| {
         // Who asked may have gone meanwhile.
         let _ = answer.send(choice());
-        ctx.request_repaint();
     });
+    // Where the system has no thread to give, no file is chosen.
+    waiting.detach();
 }
 
 /// Does one thing.

@@ -199,7 +199,7 @@ impl Exports {
         if self.sequence().is_some() {
             host.want(Effect::ComeBack(TICK));
         }
-        let ended = self.job.as_ref()?.0.poll()?;
+        let ended = self.job.as_mut()?.0.poll()?;
         self.job = None;
         match ended {
             Ok(Done::Nothing) => {}

@@ -17,6 +17,7 @@ pub mod exports;
 pub mod generate;
 pub mod host;
 pub mod links;
+pub mod notes;
 pub mod numbers;
 pub mod opening;
 pub mod page;

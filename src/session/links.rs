@@ -49,7 +49,7 @@ impl Links {
 
     /// Copies a link that has been written meanwhile; answers that it did, or what went wrong.
     pub fn poll(&mut self, host: &mut Host) -> Option<Result<(), String>> {
-        let written = self.job.as_ref()?.poll()?;
+        let written = self.job.as_mut()?.poll()?;
         self.job = None;
         Some(written.map(|link| host.want(Effect::CopyText(link))))
     }

@@ -1,13 +1,12 @@
-//! What is saved or copied in the background: asking for a file and the work after it, on a thread of their own.
+//! What is saved or copied in the background: asking for a file and the work after it.
 
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
+use search::task::{Task, TaskError};
 
 use crate::host::Wake;
 
-/// Work on a thread of its own.
+/// Something on its way into a file, or into a text. It goes on when nobody waits for it any more.
 pub struct Job<T> {
-    receiver: Receiver<Result<T, String>>,
+    task: Option<Task<Result<T, String>>>,
     failure: String,
 }
 
@@ -21,28 +20,32 @@ impl<T: Send + 'static> Job<T> {
         wake: Wake,
         work: impl FnOnce() -> Result<T, String> + Send + 'static,
     ) -> Result<Job<T>, String> {
-        let (sender, receiver) = channel();
-        thread::Builder::new()
-            .name("saving".into())
-            .spawn(move || {
-                // The window may have been closed meanwhile.
-                let _ = sender.send(work());
-                wake();
-            })
-            .map_err(|error| format!("{what}: {error}"))?;
-        Ok(Job {
-            receiver,
-            failure: what.to_owned(),
-        })
-    }
-
-    /// How it ended, once.
-    pub fn poll(&self) -> Option<Result<T, String>> {
-        match self.receiver.try_recv() {
-            Ok(result) => Some(result),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err(self.failure.clone())),
+        let task = Task::named("saving").wake(move || wake());
+        let task: Task<_> = task.start(move |_| work());
+        match task.refused() {
+            Some(error) => Err(format!("{what}: {error}")),
+            None => Ok(Job {
+                task: Some(task),
+                failure: what.to_owned(),
+            }),
         }
+    }
+}
+
+impl<T> Job<T> {
+    /// How it ended, once.
+    pub fn poll(&mut self) -> Option<Result<T, String>> {
+        let outcome = self.task.as_mut()?.poll()?;
+        Some(outcome.unwrap_or_else(|error| match error {
+            TaskError::Thread(_) => Err(format!("{}: {error}", self.failure)),
+            TaskError::Panicked(_) => Err(self.failure.clone()),
+        }))
+    }
+}
+
+impl<T> Drop for Job<T> {
+    fn drop(&mut self) {
+        self.task.take().into_iter().for_each(Task::detach);
     }
 }
 

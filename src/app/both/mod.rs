@@ -243,7 +243,7 @@ impl State {
             preparing.variants != variants || !Arc::ptr_eq(&preparing.base, stage)
         }) {
             both.refused = None;
-            both.preparing = Preparing::start(stage, variants, ctx);
+            both.preparing = Some(Preparing::start(stage, variants, ctx));
             self.finish_both(PATIENCE);
             return;
         }
@@ -251,7 +251,7 @@ impl State {
     }
 
     fn finish_both(&mut self, patience: Duration) {
-        let Some(preparing) = &self.both.preparing else {
+        let Some(preparing) = &mut self.both.preparing else {
             return;
         };
         let Some(result) = preparing.wait(patience) else {

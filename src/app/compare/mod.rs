@@ -153,7 +153,7 @@ impl Compare {
                 measurement.cancel();
             }
         }
-        let saved = self.saving.as_ref()?.poll()?;
+        let saved = self.saving.as_mut()?.poll()?;
         self.saving = None;
         match saved {
             Ok(said) => {

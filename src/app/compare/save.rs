@@ -158,7 +158,7 @@ impl Saving {
     }
 
     /// How it ended, once: what was done, for people, `None` when no file was chosen; or what went wrong.
-    pub fn poll(&self) -> Option<Result<Option<String>, String>> {
+    pub fn poll(&mut self) -> Option<Result<Option<String>, String>> {
         self.0.poll()
     }
 }

@@ -14,6 +14,7 @@ mod tests;
 pub use spawner::Spawner;
 
 use std::any::Any;
+use std::cell::Cell;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -126,7 +127,7 @@ enum Work<T> {
         slice: Box<dyn FnMut() -> Slice<T> + Send>,
         wake: Arc<Wake>,
         /// When the next slice is due.
-        due: Instant,
+        due: Cell<Instant>,
         /// Whether the work is made of slices, and not of one piece.
         sliced: bool,
     },
@@ -212,7 +213,7 @@ impl TaskBuilder {
                 Work::Here {
                     slice: Box::new(slice),
                     wake,
-                    due: began,
+                    due: Cell::new(began),
                     sliced,
                 }
             }
@@ -294,6 +295,38 @@ impl<T, P> Task<T, P> {
         self.told.try_iter().collect()
     }
 
+    /// What has been told next, waiting for it at most so long.
+    pub fn wait_told(&mut self, patience: Duration) -> Option<P> {
+        if matches!(self.work, Work::Here { .. })
+            && let Some(outcome) = self.work_here(Instant::now() + patience.max(SLICES))
+        {
+            self.over(Some(outcome));
+        }
+        match &self.work {
+            Work::Thread { .. } => self.told.recv_timeout(patience).ok(),
+            Work::Here { .. } | Work::Over(_) => self.told.try_recv().ok(),
+        }
+    }
+
+    /// Why it was not begun, if it was not: the outcome says it, too.
+    pub fn refused(&self) -> Option<&TaskError> {
+        match &self.work {
+            Work::Over(Some(Err(error @ TaskError::Thread(_)))) => Some(error),
+            _ => None,
+        }
+    }
+
+    /// Lets it go on to its end, with nobody who asks for it.
+    pub fn detach(mut self) {
+        if matches!(self.work, Work::Here { .. }) {
+            while self.is_running() {
+                self.nudge();
+                let _ = self.poll();
+            }
+        }
+        self.work = Work::Over(None);
+    }
+
     /// Whether the end has not been seen yet.
     pub fn is_running(&self) -> bool {
         !matches!(self.work, Work::Over(_))
@@ -302,19 +335,25 @@ impl<T, P> Task<T, P> {
     /// Says that the outcome is not wanted any more, and returns at once.
     pub fn cancel(&self) {
         self.stop.store(true, Ordering::Relaxed);
-        if let Work::Thread { thread, .. } = &self.work {
-            thread.iter().for_each(|thread| thread.thread().unpark());
+        if let Work::Thread {
+            thread: Some(thread),
+            ..
+        } = &self.work
+        {
+            thread.thread().unpark();
         }
     }
 
     /// Ends a pause between two slices.
-    pub fn nudge(&mut self) {
-        match &mut self.work {
+    pub fn nudge(&self) {
+        match &self.work {
             Work::Thread { thread, .. } => {
-                thread.iter().for_each(|thread| thread.thread().unpark());
+                if let Some(thread) = thread {
+                    thread.thread().unpark();
+                }
             }
             Work::Here { due, wake, .. } => {
-                *due = Instant::now();
+                due.set(Instant::now());
                 wake();
             }
             Work::Over(_) => {}
@@ -340,12 +379,12 @@ impl<T, P> Task<T, P> {
         else {
             return None;
         };
-        while *due <= Instant::now() {
+        while due.get() <= Instant::now() {
             let outcome = match caught(slice) {
                 Ok(Slice::Done(done)) => Ok(done),
                 Err(error) => Err(error),
                 Ok(Slice::Idle(pause)) => {
-                    *due = Instant::now() + pause;
+                    due.set(Instant::now() + pause);
                     wake();
                     return None;
                 }

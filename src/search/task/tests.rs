@@ -62,7 +62,7 @@ fn slices_go_on_until_one_is_the_last() {
             match count {
                 1 | 2 => Slice::More,
                 // Longer than the test waits: only a nudge ends it.
-                3 => Slice::Idle(Duration::from_secs(3_600)),
+                3 => Slice::Idle(Duration::from_hours(1)),
                 _ => Slice::Done(count),
             }
         });
@@ -86,7 +86,7 @@ fn dropping_cancels_and_what_is_joined_comes_to_its_end() {
                 let _ = sender.send("brought in");
                 return Slice::Done(());
             }
-            Slice::Idle(Duration::from_secs(3_600))
+            Slice::Idle(Duration::from_hours(1))
         });
         drop(task);
         assert_eq!(ended.try_recv(), Ok("brought in"));
@@ -129,4 +129,26 @@ fn a_deep_task_has_room_for_deep_recursion() {
     // Tens of mebibytes, which no thread has by itself.
     let mut task: Task<u32> = Task::named("deep").deep().start(|_| sink(30_000));
     assert_eq!(outcome(&mut task), Ok(30_000));
+}
+
+#[test]
+fn what_is_told_can_be_waited_for_and_what_is_detached_goes_on() {
+    both_ways(|| {
+        let (sender, ended) = channel();
+        let mut task: Task<(), u32> = Task::named("detached").slices(move |context| {
+            if sender.send(context.is_cancelled()).is_err() {
+                return Slice::Done(());
+            }
+            context.tell(7);
+            Slice::Done(())
+        });
+        assert_eq!(task.wait_told(Duration::from_secs(5)), Some(7));
+        assert_eq!(ended.recv(), Ok(false));
+        let (sender, ended) = channel();
+        let task: Task<()> = Task::named("detached").start(move |context| {
+            let _ = sender.send(context.is_cancelled());
+        });
+        task.detach();
+        assert_eq!(ended.recv_timeout(Duration::from_secs(5)), Ok(false));
+    });
 }

@@ -7,18 +7,21 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::edit::recovered_work::{Kept, PREFIX, delete, left_behind, seconds, sweep};
+use crate::notes::{Notes, Pace};
 use export::write_lasting;
 use game::Tree;
+use search::task::TaskContext;
 
 /// So long after the last of several quick changes the copy is written.
 const PAUSE: Duration = Duration::from_millis(400);
-/// A copy that is not written for so many pauses, because changes keep coming, is written all the same.
-const MOST_PAUSES: u32 = 5;
+const PACE: Pace = Pace {
+    pause: PAUSE,
+    most: 5,
+};
+
 /// What the writing thread is told.
 enum Note {
     Keep {
@@ -32,37 +35,48 @@ enum Note {
     Delete(PathBuf),
 }
 
+/// What the writing tells.
+enum Told {
+    /// A copy was left behind.
+    Found(Kept),
+    /// Nothing can be kept.
+    Failed(String),
+}
+
 /// Keeps copies in a folder. Dropping it writes what is still to be written.
 #[derive(Default)]
 pub struct Keeper {
-    notes: Option<Sender<Note>>,
-    errors: Option<Receiver<String>>,
-    found: Option<Receiver<Kept>>,
-    thread: Option<JoinHandle<()>>,
+    notes: Option<Notes<Note, Told>>,
+    error: Option<String>,
+    found: Option<Kept>,
 }
 
 impl Keeper {
     /// Keeps copies in `folder`, and looks there for one that was left behind; `wake` is called when it has looked.
-    pub fn start(folder: PathBuf, wake: impl FnOnce() + Send + 'static) -> Keeper {
-        let (notes, noted) = channel();
-        let (failed, errors) = channel();
-        let (finder, found) = channel();
-        let spawned = thread::Builder::new()
-            .name("keep unsaved".into())
-            .spawn(move || {
-                if let Some(kept) = left_behind(&folder) {
-                    let _ = finder.send(kept);
-                }
-                drop(finder);
-                wake();
-                sweep(&folder);
-                keep(&folder, &noted, &failed);
-            });
+    pub fn start(folder: PathBuf, wake: impl Fn() + Send + Sync + 'static) -> Keeper {
+        let looked = folder.clone();
+        let look = move |context: &TaskContext<Told>| {
+            if let Some(kept) = left_behind(&looked) {
+                context.tell(Told::Found(kept));
+            }
+            sweep(&looked);
+        };
+        let mut own = None;
+        let mut told = false;
+        let write = move |notes, context: &TaskContext<Told>| {
+            if let Err(error) = keep(&folder, notes, &mut own)
+                && !std::mem::replace(&mut told, true)
+            {
+                let folder = folder.display();
+                context.tell(Told::Failed(format!(
+                    "unsaved work cannot be kept in {folder}: {error}; save it yourself now and then"
+                )));
+            }
+        };
         Keeper {
-            notes: Some(notes),
-            errors: Some(errors),
-            found: Some(found),
-            thread: spawned.ok(),
+            notes: Some(Notes::start("keep unsaved", PACE, wake, look, write)),
+            error: None,
+            found: None,
         }
     }
 
@@ -87,91 +101,61 @@ impl Keeper {
 
     fn note(&self, note: Note) {
         if let Some(notes) = &self.notes {
-            // A thread that has ended keeps nothing; that the disk is full has been said already.
-            let _ = notes.send(note);
+            notes.note(note);
         }
     }
 
     /// What was left behind, once.
     pub fn found(&mut self) -> Option<Kept> {
-        let kept = self.found.as_ref()?.try_recv().ok()?;
-        self.found = None;
-        Some(kept)
+        self.take_told();
+        self.found.take()
     }
 
     /// Why nothing can be kept, once.
-    pub fn error(&self) -> Option<String> {
-        self.errors.as_ref()?.try_recv().ok()
+    pub fn error(&mut self) -> Option<String> {
+        self.take_told();
+        self.error.take()
+    }
+
+    fn take_told(&mut self) {
+        for told in self.notes.iter_mut().flat_map(Notes::take_told) {
+            match told {
+                Told::Found(kept) => self.found = Some(kept),
+                Told::Failed(error) => self.error = Some(error),
+            }
+        }
     }
 }
 
-impl Drop for Keeper {
-    fn drop(&mut self) {
-        self.notes = None;
-        if let Some(thread) = self.thread.take() {
-            // A panic there loses no more than the copy.
-            let _ = thread.join();
+/// Writes what has been noted: the last one of quick changes counts.
+fn keep(folder: &Path, notes: Vec<Note>, own: &mut Option<Own>) -> std::io::Result<()> {
+    let (mut last, mut after) = (None, Vec::new());
+    for note in notes {
+        match note {
+            Note::Delete(file) => after.push(file),
+            Note::Keep { tree, title, path } => last = Some(Some((tree, title, path))),
+            Note::Forget => last = Some(None),
         }
     }
-}
-
-/// Writes what is noted until nobody notes any more.
-fn keep(folder: &Path, notes: &Receiver<Note>, failed: &Sender<String>) {
-    let mut own: Option<Own> = None;
-    let mut told = false;
-    while let Ok(first) = notes.recv() {
-        let (mut last, mut after) = (None, Vec::new());
-        let mut next = Some(first);
-        for _ in 0..MOST_PAUSES {
-            // The last one of quick changes counts.
-            match next.take() {
-                Some(Note::Delete(file)) => after.push(file),
-                Some(note) => last = Some(note),
-                None => break,
-            }
-            next = notes.recv_timeout(PAUSE).ok();
+    match last {
+        Some(Some((tree, title, path))) => {
+            let kept = Kept {
+                title,
+                path,
+                at: seconds(),
+                tree: tree.to_json(),
+                file: PathBuf::new(),
+            };
+            let mine = own.take().map_or_else(|| Own::new(folder), Ok)?;
+            let written = mine.write(&kept);
+            *own = Some(mine);
+            written?;
         }
-        match next {
-            Some(Note::Delete(file)) => after.push(file),
-            Some(note) => last = Some(note),
-            None => {}
-        }
-        let done = match last {
-            Some(Note::Keep { tree, title, path }) => {
-                let kept = Kept {
-                    title,
-                    path,
-                    at: seconds(),
-                    tree: tree.to_json(),
-                    file: PathBuf::new(),
-                };
-                own.take()
-                    .map_or_else(|| Own::new(folder), Ok)
-                    .and_then(|mine| {
-                        let written = mine.write(&kept);
-                        own = Some(mine);
-                        written
-                    })
-            }
-            Some(Note::Forget) => {
-                own.take().into_iter().for_each(Own::discard);
-                Ok(())
-            }
-            Some(Note::Delete(_)) | None => Ok(()),
-        };
-        match done {
-            Ok(()) => after.iter().for_each(|file| delete(file)),
-            Err(error) if !told => {
-                told = true;
-                let folder = folder.display();
-                let _ = failed.send(format!(
-                    "unsaved work cannot be kept in {folder}: {error}; save it yourself now and then"
-                ));
-            }
-            Err(_) => {}
-        }
+        Some(None) => own.take().into_iter().for_each(Own::discard),
+        None => {}
     }
-    // What was not wanted has been forgotten before; what is still here stays.
+    after.iter().for_each(|file| delete(file));
+    Ok(())
 }
 
 /// This program's own copy and its lock. Dropping it lets go of the lock and leaves the copy, as a crash does.
@@ -260,7 +244,7 @@ mod tests {
     fn a_folder_that_takes_nothing_is_told_once() {
         let file = std::env::temp_dir().join(format!("cutoff-no-folder-{}", std::process::id()));
         fs::write(&file, "").unwrap();
-        let keeper = Keeper::start(file.join("below a file"), || {});
+        let mut keeper = Keeper::start(file.join("below a file"), || {});
         keeper.keep(&tree("[1]"), "mine", None);
         let errors = std::iter::repeat_with(|| {
             std::thread::sleep(Duration::from_millis(5));

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
 use std::time::Duration;
 
 use crate::edit::change::Change;
@@ -11,10 +9,11 @@ use crate::edit::history::{Entry, Way};
 use figure::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Tree};
 use lesson::{Side, capitalised, difference};
+use search::task::Task;
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
 /// What is to be done to which tree.
-pub struct Job {
+pub struct ChangeWork {
     /// What is open.
     pub stage: Arc<Stage>,
     /// With which settings the new tree is searched.
@@ -22,11 +21,11 @@ pub struct Job {
     /// Each node's place in the given order.
     pub ranks: Arc<[u32]>,
     /// What is to be done.
-    pub task: Work,
+    pub request: ChangeRequest,
 }
 
 /// Something new, or an entry of the history.
-pub enum Work {
+pub enum ChangeRequest {
     /// A change.
     New(Change),
     /// An entry of the history, taken back or done again.
@@ -100,39 +99,31 @@ pub enum ChangeError {
 }
 
 /// A change being carried out.
-pub struct Running(Receiver<Result<Box<Revision>, ChangeError>>);
+pub struct Running(Task<Result<Box<Revision>, ChangeError>>);
 
 impl Running {
     /// Starts; `wake` is called when it is done.
-    pub fn start(job: Job, wake: impl FnOnce() + Send + 'static) -> Option<Running> {
-        let (sender, receiver) = channel();
-        let spawned = thread::Builder::new().name("edit".into()).spawn(move || {
-            // Nobody listens any more when the window has been closed.
-            let _ = sender.send(carry_out(job).map(Box::new));
-            wake();
-        });
-        spawned.ok().map(|_| Running(receiver))
+    pub fn start(work: ChangeWork, wake: impl Fn() + Send + Sync + 'static) -> Running {
+        let task = Task::named("edit").wake(wake);
+        Running(task.start(move |_| carry_out(work).map(Box::new)))
     }
 
-    /// The result, waiting for it at most so long.
-    pub fn wait(&self, patience: Duration) -> Option<Result<Box<Revision>, ChangeError>> {
-        match self.0.recv_timeout(patience) {
-            Ok(result) => Some(result),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Err(ChangeError::Panicked)),
-        }
+    /// The result, once, waiting for it at most so long.
+    pub fn wait(&mut self, patience: Duration) -> Option<Result<Box<Revision>, ChangeError>> {
+        let outcome = self.0.wait(patience)?;
+        Some(outcome.unwrap_or(Err(ChangeError::Panicked)))
     }
 }
 
 /// The edits and the search after them.
-fn carry_out(job: Job) -> Result<Revision, ChangeError> {
-    let before = &*job.stage;
+fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
+    let before = &*work.stage;
     let SourceGame::Tree(source) = &before.source.game else {
         return Err(ChangeError::Chess);
     };
-    let mut setup = job.setup;
-    let (way, name, edits, restored, root) = match job.task {
-        Work::New(change) => {
+    let mut setup = work.setup;
+    let (way, name, edits, restored, root) = match work.request {
+        ChangeRequest::New(change) => {
             let name = change.name(before);
             let mut edits = Vec::new();
             // The root's player as it was set becomes part of the tree: what is edited is what is seen.
@@ -143,16 +134,16 @@ fn carry_out(job: Job) -> Result<Revision, ChangeError> {
                 edits.push(Edit::ExchangePlayers);
             }
             let seen = edits.len();
-            edits.extend(change.edits(before, source, &job.ranks));
+            edits.extend(change.edits(before, source, &work.ranks));
             if edits.len() == seen {
                 return Err(ChangeError::Nothing);
             }
             (Way::New, name, edits, Vec::new(), None)
         }
-        Work::Again(way, entry) => (way, entry.name, entry.edits, entry.ranks, entry.root),
+        ChangeRequest::Again(way, entry) => (way, entry.name, entry.edits, entry.ranks, entry.root),
     };
     let adds = way == Way::New && matches!(edits.last(), Some(Edit::Add { .. }));
-    let done = apply(source, &job.ranks, &edits, &restored)?;
+    let done = apply(source, &work.ranks, &edits, &restored)?;
     // What takes an addition back is the deletion of what was added.
     let added = match done.back.first() {
         Some(Edit::Delete { node }) if adds => Some(*node),

@@ -31,7 +31,7 @@ impl Saving {
     }
 
     /// How it ended, once.
-    pub fn poll(&self) -> Option<Result<Option<(PathBuf, usize)>, String>> {
+    pub fn poll(&mut self) -> Option<Result<Option<(PathBuf, usize)>, String>> {
         self.0.poll()
     }
 }

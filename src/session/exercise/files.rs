@@ -115,7 +115,7 @@ impl Desk {
 
     /// Takes in how writing has ended.
     pub fn poll(&mut self, open: &Arc<Stage>) -> Vec<FollowUp> {
-        let written = match &self.saving {
+        let written = match &mut self.saving {
             None => None,
             Some(Saving::Answers(job)) => job.poll().map(|written| {
                 let path = written?.map(|(path, (position, answers))| {

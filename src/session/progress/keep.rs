@@ -7,17 +7,18 @@
 use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use crate::notes::{Notes, Pace};
 use export::{not_written, write_lasting};
 use lesson::{Progress, Sitting};
+use search::task::TaskContext;
 
-/// So long after the last of several quick outcomes the file is written.
-const PAUSE: Duration = Duration::from_millis(300);
-/// A file that is not written for so many pauses, because outcomes keep coming, is written all the same.
-const MOST_PAUSES: u32 = 10;
+/// The file is written a moment after the last of several quick outcomes.
+const PACE: Pace = Pace {
+    pause: Duration::from_millis(300),
+    most: 10,
+};
 /// In bytes: far more than a lifetime of sittings.
 const LARGEST: u64 = 16 << 20;
 
@@ -30,43 +31,42 @@ enum Note {
 /// Keeps what is practised in a folder; in none unless it was started. Dropping it writes what is still to be written.
 #[derive(Default)]
 pub struct Keeping {
-    notes: Option<Sender<Note>>,
-    problems: Option<Receiver<String>>,
+    notes: Option<Notes<Note, String>>,
+    /// What is to be told, once.
+    problem: Option<String>,
     /// What is not as it should be, once it was told.
     told: Option<String>,
-    thread: Option<JoinHandle<()>>,
 }
 
 impl Keeping {
     /// Reads what is kept in the folder, and keeps there what comes; `wake` is called when there is a problem to be told.
-    pub fn start(folder: &Path, wake: impl Fn() + Send + 'static) -> (Keeping, Progress) {
+    pub fn start(folder: &Path, wake: impl Fn() + Send + Sync + 'static) -> (Keeping, Progress) {
         let path = folder.join("progress.json");
-        let (told, problems) = channel();
-        let tell = |problem: Option<String>| {
-            // The other end is right here.
-            let _ = problem.map(|problem| told.send(problem));
-        };
-        let progress = match read(&path) {
-            Ok((progress, problem)) => {
-                tell(problem);
-                progress
-            }
+        let (progress, problem) = match read(&path) {
+            Ok(read) => read,
             Err(problem) => {
-                tell(Some(problem));
-                let mut keeping = Keeping::default();
-                keeping.problems = Some(problems);
+                let keeping = Keeping {
+                    problem: Some(problem),
+                    ..Keeping::default()
+                };
                 return (keeping, Progress::default());
             }
         };
-        let (notes, noted) = channel();
-        let spawned = thread::Builder::new()
-            .name("keep progress".into())
-            .spawn(move || write_all(&path, &noted, &told, &wake));
+        let mut failed = false;
+        let write = move |notes: Vec<Note>, context: &TaskContext<String>| {
+            let mut due = Due::default();
+            notes.into_iter().for_each(|note| due.take(note));
+            let written = write(&path, due);
+            // That it goes on failing is said once.
+            let again = std::mem::replace(&mut failed, written.is_err()) && failed;
+            if let Some(problem) = written.unwrap_or_else(Some).filter(|_| !again) {
+                context.tell(problem);
+            }
+        };
         let keeping = Keeping {
-            notes: Some(notes),
-            problems: Some(problems),
+            notes: Some(Notes::start("keep progress", PACE, wake, |_| {}, write)),
+            problem,
             told: None,
-            thread: spawned.ok(),
         };
         (keeping, progress)
     }
@@ -83,14 +83,14 @@ impl Keeping {
 
     fn note(&self, note: Note) {
         if let Some(notes) = &self.notes {
-            // A thread that has ended keeps nothing; that the disk is full has been said already.
-            let _ = notes.send(note);
+            notes.note(note);
         }
     }
 
     /// What is wrong with keeping, once.
     pub fn poll(&mut self) -> Option<String> {
-        let problem = self.problems.as_ref()?.try_recv().ok()?;
+        let told = self.notes.iter_mut().flat_map(Notes::take_told).last();
+        let problem = told.or_else(|| self.problem.take())?;
         self.told = Some(problem.clone());
         Some(problem)
     }
@@ -98,16 +98,6 @@ impl Keeping {
     /// What was wrong with keeping, for as long as the window is open.
     pub fn problem(&self) -> Option<&str> {
         self.told.as_deref()
-    }
-}
-
-impl Drop for Keeping {
-    fn drop(&mut self) {
-        self.notes = None;
-        if let Some(thread) = self.thread.take() {
-            // A panic there loses no more than the last outcomes.
-            let _ = thread.join();
-        }
     }
 }
 
@@ -128,38 +118,6 @@ impl Due {
                     sitting: None,
                 };
             }
-        }
-    }
-}
-
-/// Writes what is noted until nobody notes any more.
-fn write_all(path: &Path, notes: &Receiver<Note>, told: &Sender<String>, wake: &dyn Fn()) {
-    let mut failed = false;
-    while let Ok(first) = notes.recv() {
-        let mut due = Due::default();
-        due.take(first);
-        for _ in 0..MOST_PAUSES {
-            match notes.recv_timeout(PAUSE) {
-                Ok(more) => due.take(more),
-                Err(_) => break,
-            }
-        }
-        let problem = match write(path, due) {
-            Ok(problem) => {
-                failed = false;
-                problem
-            }
-            // That it goes on failing is said once.
-            Err(_) if failed => None,
-            Err(problem) => {
-                failed = true;
-                Some(problem)
-            }
-        };
-        if let Some(problem) = problem {
-            // The window may have been closed meanwhile.
-            let _ = told.send(problem);
-            wake();
         }
     }
 }
@@ -335,7 +293,7 @@ mod tests {
             if !said.is_empty() {
                 break;
             }
-            thread::sleep(Duration::from_millis(5));
+            std::thread::sleep(Duration::from_millis(5));
         }
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(said[0].contains("not kept"), "{said:?}");

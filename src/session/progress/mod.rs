@@ -80,7 +80,7 @@ impl Practice {
     /// Takes in what was written; what is wrong with keeping, once.
     pub fn poll(&mut self, shown: &mut Option<ProgressBox>) -> Option<String> {
         if let Some(shown) = shown
-            && let Some(ended) = shown.saving.as_ref().and_then(Job::poll)
+            && let Some(ended) = shown.saving.as_mut().and_then(Job::poll)
         {
             shown.saving = None;
             shown.said = ended.transpose().or(shown.said.take());

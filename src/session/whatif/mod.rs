@@ -101,7 +101,8 @@ impl WhatIf {
         self.refused = nothing_pruned(&stage.recording.moment(step), stage.complete);
         if self.refused.is_none() {
             self.seed += 1;
-            self.shaking = Shaking::start(Arc::clone(stage), step, self.seed, move || wake());
+            let stage = Arc::clone(stage);
+            self.shaking = Some(Shaking::start(stage, step, self.seed, move || wake()));
         }
     }
 

@@ -1,13 +1,12 @@
 //! Shaking in the background: a new set of values about eight times a second, shown only once it has been searched.
 
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use lesson::{Affected, RandomizedLeaves, pruned_leaves};
+use search::task::{Slice, Task};
 use search::trace::Step;
-use search::with_deep_stack;
 use stage::Stage;
 
 /// From one set of values to the next, where searching with them takes no longer.
@@ -15,41 +14,56 @@ const PERIOD: Duration = Duration::from_millis(125);
 /// The first values of a small tree are there within this time, without a frame in between.
 const PATIENCE: Duration = Duration::from_millis(30);
 
-/// Values that have been searched with.
-type Round = Result<Arc<RandomizedLeaves>, Affected>;
-
 /// What is being shaken. Ends when it is dropped.
 pub struct Shaking {
-    rounds: Receiver<Round>,
+    /// Tells values that have been searched with; ends when a search came out differently.
+    task: Task<Option<Affected>, Arc<RandomizedLeaves>>,
+    /// Whether values wait to be looked at: whoever does not look is not shaken ahead for.
+    waiting: Arc<AtomicBool>,
     latest: Option<Arc<RandomizedLeaves>>,
 }
 
 impl Shaking {
-    /// Begins with what has been pruned at this step; `None` when the system starts no thread.
+    /// Begins with what has been pruned at this step.
     pub fn start(
         stage: Arc<Stage>,
         step: Step,
         seed: u64,
-        wake: impl Fn() + Send + 'static,
-    ) -> Option<Shaking> {
-        // Whoever does not look is not shaken ahead for.
-        let (sender, rounds) = sync_channel(1);
-        thread::Builder::new()
-            .name("shake".to_owned())
-            .spawn(move || {
-                with_deep_stack("shaken search", move || {
-                    run(&stage, step, seed, &sender, &wake);
-                });
-            })
-            .ok()?;
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Shaking {
+        let waiting = Arc::new(AtomicBool::new(false));
+        let ahead = Arc::clone(&waiting);
+        let mut shaken = None;
+        let task = Task::named("shake").wake(wake).deep();
+        let task = task.slices(move |context| {
+            if context.is_cancelled() {
+                return Slice::Done(None);
+            }
+            if ahead.load(Ordering::Relaxed) {
+                return Slice::Idle(PERIOD / 8);
+            }
+            let began = Instant::now();
+            let shaken = shaken.get_or_insert_with(|| {
+                let moment = stage.recording.moment(step);
+                let leaves = pruned_leaves(&stage.tree, &stage.node_map, &moment);
+                RandomizedLeaves::new(&stage.tree, leaves, seed)
+            });
+            shaken.shake();
+            if let Err(affected) = shaken.check(&stage.tree, &stage.recording, &stage.node_map) {
+                return Slice::Done(Some(affected));
+            }
+            ahead.store(true, Ordering::Relaxed);
+            context.tell(Arc::new(shaken.clone()));
+            Slice::Idle(PERIOD.saturating_sub(began.elapsed()))
+        });
         let mut shaking = Shaking {
-            rounds,
+            task,
+            waiting,
             latest: None,
         };
-        if let Ok(Ok(first)) = shaking.rounds.recv_timeout(PATIENCE) {
-            shaking.latest = Some(first);
-        }
-        Some(shaking)
+        let first = shaking.task.wait_told(PATIENCE);
+        shaking.take(first);
+        shaking
     }
 
     /// The values to be shown; `None` until the first ones have been searched with.
@@ -62,38 +76,22 @@ impl Shaking {
     /// # Errors
     /// One sentence, should a search have come out differently, or broken down.
     pub fn poll(&mut self) -> Result<bool, String> {
-        match self.rounds.try_recv() {
-            Ok(Ok(values)) => {
-                self.latest = Some(values);
-                Ok(true)
-            }
-            Ok(Err(affected)) => Err(affected.to_string()),
-            Err(TryRecvError::Empty) => Ok(false),
-            Err(TryRecvError::Disconnected) => {
-                Err("the search with other values broke down".to_owned())
+        match self.task.poll() {
+            Some(Ok(Some(affected))) => Err(affected.to_string()),
+            Some(_) => Err("the search with other values broke down".to_owned()),
+            None => {
+                let told = self.task.wait_told(Duration::ZERO);
+                Ok(self.take(told))
             }
         }
     }
-}
 
-fn run(stage: &Stage, step: Step, seed: u64, sender: &SyncSender<Round>, wake: &dyn Fn()) {
-    let moment = stage.recording.moment(step);
-    let leaves = pruned_leaves(&stage.tree, &stage.node_map, &moment);
-    let mut shaken = RandomizedLeaves::new(&stage.tree, leaves, seed);
-    let mut due = Instant::now();
-    loop {
-        shaken.shake();
-        let checked = shaken.check(&stage.tree, &stage.recording, &stage.node_map);
-        let is_last = checked.is_err();
-        thread::sleep(due.saturating_duration_since(Instant::now()));
-        due = (due + PERIOD).max(Instant::now());
-        if sender
-            .send(checked.map(|()| Arc::new(shaken.clone())))
-            .is_err()
-            || is_last
-        {
-            return;
+    fn take(&mut self, values: Option<Arc<RandomizedLeaves>>) -> bool {
+        let new = values.is_some();
+        if new {
+            self.latest = values;
+            self.waiting.store(false, Ordering::Relaxed);
         }
-        wake();
+        new
     }
 }

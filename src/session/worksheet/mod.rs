@@ -113,7 +113,7 @@ impl WorksheetDraft {
 
     /// Makes the worksheet anew once the choices have changed.
     fn make(&mut self, host: &Host) {
-        if let Some((of, job)) = &self.making
+        if let Some((of, job)) = &mut self.making
             && let Some(made) = job.poll()
         {
             self.made = Some((of.clone(), made.map(Arc::new)));
@@ -229,7 +229,7 @@ impl Worksheets {
         if let Some(draft) = &mut self.draft {
             draft.make(host);
         }
-        let ended = self.saving.as_ref()?.poll()?;
+        let ended = self.saving.as_mut()?.poll()?;
         self.saving = None;
         let said = ended.transpose()?;
         match (&mut self.draft, said) {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::model::state::State;
 use game::NodeId;
 use session::edit::history::Way;
-use session::edit::run::{ChangeError, Job, Revision, Running, Work};
+use session::edit::run::{ChangeError, ChangeRequest, ChangeWork, Revision, Running};
 use session::edit::{EditCommand, Field, FieldKind};
 use session::page::Page;
 
@@ -35,34 +35,31 @@ impl State {
             return;
         }
         let history = &self.edits.history;
-        let task = match command {
-            EditCommand::Change(change) => Work::New(change),
+        let request = match command {
+            EditCommand::Change(change) => ChangeRequest::New(change),
             EditCommand::Undo => match history.undo() {
-                Some(entry) => Work::Again(Way::Undo, entry.clone()),
+                Some(entry) => ChangeRequest::Again(Way::Undo, entry.clone()),
                 None => return,
             },
             _ => match history.redo() {
-                Some(entry) => Work::Again(Way::Redo, entry.clone()),
+                Some(entry) => ChangeRequest::Again(Way::Redo, entry.clone()),
                 None => return,
             },
         };
         self.active_mut().pause();
-        let job = Job {
+        let work = ChangeWork {
             stage: Arc::clone(&self.stage),
             setup: self.stage.setup,
             ranks: Arc::clone(&self.edits.ranks),
-            task,
+            request,
         };
         let wake = self.host.wake();
-        self.edits.running = Running::start(job, move || wake());
-        if self.edits.running.is_none() {
-            self.notice = Some(ChangeError::Panicked.to_string());
-        }
+        self.edits.running = Some(Running::start(work, move || wake()));
         self.finish_edit(PATIENCE);
     }
 
     pub(crate) fn finish_edit(&mut self, patience: Duration) {
-        let Some(running) = &self.edits.running else {
+        let Some(running) = &mut self.edits.running else {
             return;
         };
         let Some(result) = running.wait(patience) else {

@@ -2,10 +2,10 @@
 //! the window waiting.
 
 use std::sync::{Arc, Weak};
-use std::thread;
 
 use lesson::NO_CRITICAL_TREE;
 use search::Critical;
+use search::task::Task;
 use stage::Stage;
 
 use crate::model::state::State;
@@ -15,7 +15,10 @@ const AT_ONCE: usize = 150_000;
 
 /// What is being worked out beside the window.
 #[derive(Default)]
-pub struct Beside(Weak<Stage>);
+pub struct Beside {
+    of: Weak<Stage>,
+    task: Option<Task<()>>,
+}
 
 impl State {
     /// The critical tree, when it is to be shown and is there.
@@ -39,24 +42,26 @@ impl State {
     /// Starts what takes long, once for each stage.
     pub(crate) fn work_out_critical(&mut self) {
         let stage = &self.stage;
+        if let Some(Err(_)) = self.beside.task.as_mut().and_then(Task::poll) {
+            // The system has no thread left: then the window waits for it.
+            stage.critical();
+        }
         let wanted = self.settings.critical && stage.complete && stage.known_critical().is_none();
         if !wanted
             || stage.tree.len() <= AT_ONCE
-            || Weak::ptr_eq(&self.beside.0, &Arc::downgrade(stage))
+            || Weak::ptr_eq(&self.beside.of, &Arc::downgrade(stage))
         {
             return;
         }
-        self.beside.0 = Arc::downgrade(stage);
-        let (stage, wake) = (Arc::clone(stage), self.host.wake());
-        let spawned = thread::Builder::new()
-            .name("critical".into())
-            .spawn(move || {
-                stage.critical();
-                wake();
-            });
-        if spawned.is_err() {
-            // The system has no thread left: then the window waits for it.
-            self.stage.critical();
-        }
+        let (of, wake) = (Arc::downgrade(stage), self.host.wake());
+        let stage = Arc::clone(stage);
+        let task = Task::named("critical").wake(move || wake());
+        let task = task.start(move |_| {
+            stage.critical();
+        });
+        self.beside = Beside {
+            of,
+            task: Some(task),
+        };
     }
 }

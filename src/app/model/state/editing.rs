@@ -122,7 +122,7 @@ impl State {
     /// Takes in what has been done in the background.
     pub(crate) fn poll_edits(&mut self) {
         self.finish_edit(Duration::ZERO);
-        if let Some(saved) = self.edits.saving.as_ref().and_then(Saving::poll) {
+        if let Some(saved) = self.edits.saving.as_mut().and_then(Saving::poll) {
             self.edits.saving = None;
             self.saved(saved);
         }

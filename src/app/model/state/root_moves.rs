@@ -49,7 +49,7 @@ impl State {
 
     fn poll_root_table(&mut self) {
         self.root_table.poll();
-        let Some(saved) = self.root_table.saving.as_ref().and_then(Job::poll) else {
+        let Some(saved) = self.root_table.saving.as_mut().and_then(Job::poll) else {
             return;
         };
         self.root_table.saving = None;
