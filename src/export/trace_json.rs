@@ -1,4 +1,4 @@
-//! A recorded search as one JSON object, with exactly the fields of the fixtures in `tests/data`.
+//! A recorded search as one JSON object, which search it is, and exactly the fields of the fixtures in `tests/data`.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -25,6 +25,7 @@ impl Serialize for TraceReport<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let counts = self.recording.counts();
         let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("search", &self.recording.spec())?;
         map.serialize_entry("minimax", &self.minimax)?;
         map.serialize_entry("nodes", &self.full.nodes)?;
         map.serialize_entry("leaves", &self.full.leaves)?;

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use game::{Json, Located, Place, Score, Tree, quoted, read_located, read_tree};
-use search::{CutRule, Fail, Rules, SearchSpec};
+use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -290,8 +290,33 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The search that the fields `algorithm`, `cut` and `fail` name; each may be left out.
+/// The fields that say which search it is: its text form, or, as in older files, three words.
+pub(super) const SEARCH_FIELDS: [&str; 4] = ["search", "algorithm", "cut", "fail"];
+
+/// The search that these fields say; each may be left out.
 pub(super) fn spec(given: &Fields<'_>) -> Result<SearchSpec, FileError> {
+    if let Some(at) = given.get("search") {
+        if let Some(other) = SEARCH_FIELDS[1..].iter().find_map(|name| given.get(name)) {
+            return Err(
+                other.error("\"search\" says already which search it is; delete one of the two")
+            );
+        }
+        let spec: SearchSpec = at
+            .text()?
+            .parse()
+            .map_err(|error: SpecError| at.error(error.to_string()))?;
+        let plain = SearchSpec {
+            rules: spec.rules,
+            ..SearchSpec::new(spec.algorithm)
+        };
+        if spec != plain {
+            return Err(at.error(format!(
+                "only the algorithm and its rules belong there; write {}",
+                quoted(&plain.to_string())
+            )));
+        }
+        return Ok(spec);
+    }
     let mut rules = Rules::default();
     if let Some(at) = given.get("cut") {
         let words = [
@@ -303,11 +328,8 @@ pub(super) fn spec(given: &Fields<'_>) -> Result<SearchSpec, FileError> {
     if let Some(at) = given.get("fail") {
         rules.fail = at.one_of(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
     }
-    let words = [("alpha-beta", false), ("minimax", true)];
-    let minimax = given.get("algorithm").map(|at| at.one_of(&words));
-    Ok(if minimax.transpose()?.unwrap_or(false) {
-        SearchSpec::MINIMAX
-    } else {
-        SearchSpec::alpha_beta(rules)
-    })
+    let words = Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm));
+    let algorithm = given.get("algorithm").map(|at| at.one_of(&words));
+    let spec = SearchSpec::new(algorithm.transpose()?.unwrap_or_default());
+    Ok(SearchSpec { rules, ..spec }.in_force())
 }

@@ -273,3 +273,42 @@ fn a_class_is_marked_whatever_some_of_its_files_are() {
     let nothing = grade(Vec::new(), None);
     assert!(nothing.rows.is_empty() && nothing.refused.is_empty());
 }
+
+/// Files of versions that said the search in three words.
+#[test]
+fn the_older_form_of_the_search_is_read() {
+    for (spec, old) in [
+        (SearchSpec::MINIMAX, r#"{"algorithm": "minimax"}"#),
+        (
+            SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard)),
+            r#"{"algorithm":"alpha-beta","cut":"strict","fail":"hard"}"#,
+        ),
+    ] {
+        let answers = Answers { spec, ..key() };
+        let text = answers.to_json().unwrap();
+        let new = format!(r#"{{"search": "{spec}"}}"#);
+        assert!(text.contains(&new), "{text}");
+        assert_eq!(Answers::read(text.as_bytes()).unwrap(), answers);
+        let text = text.replace(&new, old);
+        assert_eq!(Answers::read(text.as_bytes()).unwrap(), answers);
+    }
+    let text = key().to_json().unwrap();
+    for (settings, said) in [
+        (
+            r#"{"search": "minimax+strict"}"#,
+            "\"strict\" has no meaning for minimax",
+        ),
+        (r#"{"search": "minimax+depth=3"}"#, "write \"minimax\""),
+        (
+            r#"{"search": "minimax", "cut": "strict"}"#,
+            "\"search\" says already which search it is",
+        ),
+    ] {
+        let wrong = text.replace(r#"{"search": "alpha-beta"}"#, settings);
+        let error = Answers::read(wrong.as_bytes()).unwrap_err().to_string();
+        assert!(
+            error.contains("settings") && error.contains(said),
+            "{error}"
+        );
+    }
+}

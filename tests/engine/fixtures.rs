@@ -31,7 +31,9 @@ fn check(text: &str) -> usize {
                 full: minimax.counts(),
                 moves: None,
             };
-            let report = serde_json::to_value(report).unwrap();
+            let mut report = serde_json::to_value(report).unwrap();
+            let search = report.as_object_mut().unwrap().remove("search").unwrap();
+            assert_eq!(search, SearchSpec::alpha_beta(rules).to_string());
             assert_eq!(&report, expected, "{} under {setting}", fixture["tree"]);
             compared += recording.visits().len();
         }

@@ -41,6 +41,7 @@ mod pseudocode;
 mod question;
 mod replay;
 mod scope;
+mod search_spec;
 mod shaken;
 mod tree_files;
 mod worksheet;

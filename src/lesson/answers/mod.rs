@@ -9,7 +9,7 @@ mod read;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
 
 use game::{NodeId, NodeNames, Tree};
 use search::trace::{NodeMap, Recording, record};
@@ -129,7 +129,7 @@ impl Answers {
             "fingerprint",
             &json(&format!("{:016x}", self.fingerprint())),
         );
-        field("settings", &json(&Settings(self.spec)));
+        field("settings", &format!("{{\"search\": {}}}", json(&self.spec)));
         let skills: Vec<&str> = self.asked.skills().map(Skill::name).collect();
         field("asked", &json(&skills));
         field("leaves", &self.asked.leaves.to_string());
@@ -192,21 +192,6 @@ impl Searched<'_> {
     pub fn marked(&self) -> Marked {
         let (asked, sheet) = (self.answers.asked, &self.answers.sheet);
         self.with_side(|side| Exercise { side, asked }.mark(sheet, Scope::All))
-    }
-}
-
-/// The settings as lessons have them, too.
-struct Settings(SearchSpec);
-
-impl Serialize for Settings {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("algorithm", self.0.name())?;
-        if let Some(rules) = self.0.window_rules() {
-            map.serialize_entry("cut", &rules.cut)?;
-            map.serialize_entry("fail", &rules.fail)?;
-        }
-        map.end()
     }
 }
 

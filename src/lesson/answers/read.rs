@@ -75,7 +75,7 @@ impl Answers {
                 at.error(error.problem.to_string())
             })?;
             let settings = fields.need("settings")?;
-            let settings = settings.fields(&["algorithm", "cut", "fail"])?;
+            let settings = settings.fields(&document::SEARCH_FIELDS)?;
             let leaves = fields.get("leaves").map(At::flag).transpose()?;
             let answers = Answers {
                 student: fields.text_or_empty("student")?,

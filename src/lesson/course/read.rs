@@ -129,7 +129,15 @@ fn search_spot(fields: &Fields<'_>) -> Result<Spot, FileError> {
 }
 
 /// What settings may say.
-const SETTINGS: &[&str] = &["algorithm", "cut", "fail", "root", "depth", "order"];
+const SETTINGS: &[&str] = &[
+    "search",
+    "algorithm",
+    "cut",
+    "fail",
+    "root",
+    "depth",
+    "order",
+];
 
 fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     let mut settings = LessonSettings {

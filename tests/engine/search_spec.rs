@@ -1,0 +1,174 @@
+//! The text form of searches: what is written is read, what is wrong is said, and what older versions stored is read.
+
+use cutoff::game::{EvaluationId, Mate, Options, Order, OrderId};
+use cutoff::lesson::Variant;
+use cutoff::search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
+use cutoff::stage::Setup;
+use cutoff::study::Configuration;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+fn options() -> impl Strategy<Value = Options> {
+    let orders = select(OrderId::all());
+    let evaluations = select(EvaluationId::all());
+    (
+        orders,
+        any::<u64>(),
+        evaluations,
+        select(Mate::ALL.to_vec()),
+    )
+        .prop_map(|(order, seed, evaluation, mate)| Options {
+            order,
+            seed,
+            evaluation,
+            mate,
+        })
+}
+
+/// Any search, also with settings that are not in force.
+fn specs() -> impl Strategy<Value = SearchSpec> {
+    let algorithms = select(Algorithm::ALL.to_vec());
+    let rules = select(Rules::ALL.to_vec());
+    (algorithms, rules, any::<Option<u32>>(), options()).prop_map(
+        |(algorithm, rules, depth, options)| SearchSpec {
+            algorithm,
+            rules,
+            depth,
+            options,
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn a_search_is_read_as_it_is_written(spec in specs()) {
+        let text = spec.to_string();
+        prop_assert_eq!(text.parse(), Ok(spec.in_force()));
+        prop_assert_eq!(spec.in_force().to_string(), text.clone());
+        prop_assert!(spec.is_same(&text.parse().unwrap()));
+        let json = serde_json::to_string(&spec).unwrap();
+        prop_assert_eq!(&json, &format!("\"{text}\""));
+        prop_assert_eq!(serde_json::from_str::<SearchSpec>(&json).unwrap(), spec.in_force());
+    }
+
+    #[test]
+    fn whatever_is_written_instead_breaks_nothing(text in "[a-z0-9+=-]{0,40}") {
+        if let Ok(spec) = text.parse::<SearchSpec>() {
+            prop_assert_eq!(spec.to_string().parse(), Ok(spec));
+        }
+    }
+
+    #[test]
+    fn settings_come_back_with_the_rules_that_rest(spec in specs()) {
+        let spec = SearchSpec { depth: None, options: Options::default(), ..spec };
+        let setup = Setup { spec, ..Setup::default() };
+        let text = serde_json::to_string(&setup).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Setup>(&text).unwrap(), setup);
+        let variant = Variant::from(spec);
+        let text = serde_json::to_string(&variant).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Variant>(&text).unwrap(), variant);
+    }
+}
+
+#[test]
+fn what_is_as_by_default_is_left_out() {
+    for (text, written) in [
+        ("minimax", "minimax"),
+        ("alpha-beta+at-equality+soft", "alpha-beta"),
+        ("alpha-beta+hard+strict", "alpha-beta+strict+hard"),
+        (
+            "alpha-beta+evaluation=piece-square+order=mvv-lva+depth=4",
+            "alpha-beta+depth=4+order=mvv-lva+evaluation=piece-square",
+        ),
+        (
+            "minimax+seed=7+order=random+mate=distance",
+            "minimax+order=random+seed=7+mate=distance",
+        ),
+    ] {
+        assert_eq!(text.parse::<SearchSpec>().unwrap().to_string(), written);
+    }
+}
+
+#[test]
+fn errors_name_the_word_and_what_is_offered() {
+    for (text, said) in [
+        (
+            "",
+            "\"\" is no search; a search begins with one of alpha-beta, minimax",
+        ),
+        ("strict", "\"strict\" is no search"),
+        (
+            "alpha-beta+fast",
+            "\"fast\" is not known of a search; after the algorithm, joined by +, there may be",
+        ),
+        ("alpha-beta+", "\"\" is not known of a search"),
+        (
+            "alpha-beta+strict=1",
+            "\"strict=1\" is not known of a search",
+        ),
+        (
+            "alpha-beta+depth",
+            "\"depth\" is not understood: write its value behind it, as depth=...",
+        ),
+        (
+            "alpha-beta+depth=04",
+            "\"depth=04\" is not understood: write a number of plies, as depth=4",
+        ),
+        (
+            "alpha-beta+order=fast",
+            "\"order=fast\" is not understood: \"fast\" is not one of generated, ",
+        ),
+        (
+            "alpha-beta+mate=soon",
+            "\"soon\" is not one of infinite, distance",
+        ),
+        (
+            "alpha-beta+strict+at-equality",
+            "\"strict\" and \"at-equality\" are about the same; leave one out",
+        ),
+        (
+            "minimax+strict",
+            "\"strict\" has no meaning for minimax; leave it out, or search by alpha-beta",
+        ),
+        ("minimax+soft", "\"soft\" has no meaning for minimax"),
+        (
+            "alpha-beta+seed=7",
+            "\"seed=7\" has no meaning for order=generated; leave it out, or take an order at random",
+        ),
+    ] {
+        let error: SpecError = text.parse::<SearchSpec>().unwrap_err();
+        assert!(error.to_string().contains(said), "{text}: {error}");
+    }
+}
+
+/// What versions stored that knew two searches.
+#[test]
+fn settings_of_older_versions_are_read() {
+    let rules = Rules::new(CutRule::Strict, Fail::Hard);
+    let old = r#"{"minimax": true, "rules": {"cut": "strict", "fail": "hard"}, "chess_depth": 3}"#;
+    let setup: Setup = serde_json::from_str(old).unwrap();
+    assert_eq!((setup.spec.name(), setup.spec.rules), ("minimax", rules));
+    assert_eq!(setup.chess_depth, 3);
+    let old = r#"{"rules": {"cut": "strict", "fail": "hard"}, "order": "Reverse"}"#;
+    let variant: Variant = serde_json::from_str(&old.replace("Reverse", "reverse")).unwrap();
+    assert_eq!(variant.spec, SearchSpec::alpha_beta(rules));
+    assert_eq!(variant.order, Some(Order::Reverse));
+    for (old, spec) in [
+        (r#""Minimax""#, SearchSpec::MINIMAX),
+        (
+            r#"{"AlphaBeta": {"cut": "strict", "fail": "hard"}}"#,
+            SearchSpec::alpha_beta(rules),
+        ),
+    ] {
+        let old = format!(r#"{{"algorithm": {old}, "order": "mvv-lva", "evaluation": null}}"#);
+        let read: Configuration = serde_json::from_str(&old).unwrap();
+        assert_eq!(read.spec, spec);
+        let text = serde_json::to_string(&read).unwrap();
+        assert!(text.contains(&format!("\"search\":\"{spec}\"")), "{text}");
+        assert_eq!(serde_json::from_str::<Configuration>(&text).unwrap(), read);
+    }
+    // What a later version has written is not known here; the rest of the settings is.
+    let setup: Setup =
+        serde_json::from_str(r#"{"search": "later+words", "chess_depth": 4}"#).unwrap();
+    assert_eq!((setup.spec, setup.chess_depth), (SearchSpec::default(), 4));
+}
