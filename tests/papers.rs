@@ -47,6 +47,25 @@ fn the_reference_is_what_help_says() {
     made("src/cli/REFERENCE.md", &cutoff::cli::reference());
 }
 
+/// Holds what stands between two markers of a page against what it is made from.
+#[cfg(feature = "window")]
+fn made_part(paper: &str, name: &str, part: &str) {
+    let page = text(paper);
+    let kept = marked(&page, name);
+    made(paper, &page.replacen(kept, part, 1));
+}
+
+#[cfg(feature = "window")]
+#[test]
+fn the_keys_are_those_of_the_window() {
+    use cutoff::app::keys::{BINDINGS, names};
+    let mut table = "\n| Keys | What they do |\n|---|---|\n".to_owned();
+    for binding in BINDINGS {
+        table += &format!("| {} | {} |\n", names(binding), binding.what);
+    }
+    made_part("src/app/README.md", "keys", &(table + "\n"));
+}
+
 #[test]
 fn every_command_has_two_to_four_examples() {
     let page = cutoff::cli::reference();
