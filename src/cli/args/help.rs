@@ -21,9 +21,9 @@ Examples:
 /// `trace`.
 pub const TRACE: &str = "\
 As text, each node is a line, indented by its depth: the window received, what was returned, what that proves, and cutoffs.
-As JSON, one object: the root's value by minimax; the size of the full tree (nodes, leaves); what was visited; and one record
-per visit: path (child numbers from 0), alpha and beta as received, the value returned, the interval it proves, cut, skipped,
-and for chess the move.
+As JSON, one object: the search in its text form; the root's value by minimax; the size of the full tree (nodes, leaves); what
+was visited; and one record per visit: path (child numbers from 0), alpha and beta as received, the value returned, the interval
+it proves, cut, skipped, and for chess the move.
 
 Examples:
   # The textbook example
