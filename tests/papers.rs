@@ -59,9 +59,10 @@ fn made_part(paper: &str, name: &str, part: &str) {
 #[test]
 fn the_keys_are_those_of_the_window() {
     use cutoff::app::keys::{BINDINGS, names};
+    use std::fmt::Write as _;
     let mut table = "\n| Keys | What they do |\n|---|---|\n".to_owned();
     for binding in BINDINGS {
-        table += &format!("| {} | {} |\n", names(binding), binding.what);
+        writeln!(table, "| {} | {} |", names(binding), binding.what).unwrap();
     }
     made_part("src/app/README.md", "keys", &(table + "\n"));
 }
