@@ -190,7 +190,7 @@ fn broken_and_foreign_files_are_refused_with_their_place() {
         ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
     );
     for (broken, expected) in [
-        (text.replace("\"strict\"", "\"at-equality\""), "line 6"),
+        (text.replace("alpha-beta+strict", "alpha-beta"), "line 6"),
         (text.replace("\"version\": 1", "\"version\": 9"), "version"),
         (text[..text.len() - 20].to_owned(), "line "),
         (

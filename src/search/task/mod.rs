@@ -403,7 +403,10 @@ impl<T, P> Task<T, P> {
 
 impl<T, P> Drop for Task<T, P> {
     fn drop(&mut self) {
-        self.cancel();
+        // What was detached goes on.
+        if self.is_running() {
+            self.cancel();
+        }
         if !self.joined {
             return;
         }
