@@ -92,12 +92,12 @@ impl Judge {
 /// The initial position four plies deep: 206,604 nodes, visited by minimax or pruned by alpha-beta.
 fn chess(judge: &mut Judge, minimax: bool) {
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 4;
+    settings.setup.depth = 4;
     if minimax {
         settings.setup.spec = SearchSpec::MINIMAX;
     }
     let source = Source {
-        game: SourceGame::Chess(Position::start()),
+        game: SourceGame::Game(Position::start().into()),
         origin: Origin::Text,
         name: None,
     };

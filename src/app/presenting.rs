@@ -162,7 +162,7 @@ fn words(state: &State, step: Step) -> Explanation {
     let moment = stage.recording.moment(step);
     let kind = match &*stage.names {
         Names::Tree(_) => Kind::Tree,
-        Names::Chess { .. } => Kind::Chess,
+        Names::Game { root, .. } => Kind::of(root.game().about()),
     };
     explain(&moment, &|visit| inspector::name(stage, visit), kind)
 }

@@ -2,9 +2,7 @@
 
 use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
 
-use game::Mate;
-use game::Player;
-use game::chess::{Evaluation, MoveOrder};
+use game::{Choice, EvaluationId, Mate, OrderId, Playable, Player};
 use lesson::counted;
 use search::{Algorithm, CutRule, Fail, Rules};
 use stage::{Setup, SourceGame};
@@ -17,14 +15,14 @@ use crate::board;
 use crate::edit;
 use crate::model::state::State;
 
-/// The deepest search of a chess position that can be asked for here, in plies; what is feasible depends on the position.
-const CHESS_DEPTH: u32 = 12;
+/// The deepest search of a position that can be asked for here, in plies; what is feasible depends on the position.
+const DEEPEST: u32 = 12;
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let margin = egui::Margin::symmetric(14, 12);
     // A board has a width of its own, and is to be read from afar.
-    let has_board = state.board.editor.is_some() || state.is_chess();
+    let has_board = state.board.editor.is_some() || state.is_game();
     let (id, width) = if has_board {
         ("source with board", 264.0)
     } else {
@@ -51,7 +49,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 algorithm_ui(ui, &mut wanted);
                 match &state.stage.source.game {
                     SourceGame::Tree(tree) => tree_ui(ui, state, tree.height(), &mut wanted),
-                    SourceGame::Chess(_) => chess_ui(ui, &mut wanted),
+                    SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted),
                 }
                 edit::children_ui(ui, state, commands);
                 about_ui(ui, state);
@@ -152,60 +150,70 @@ fn tree_ui(ui: &mut Ui, state: &State, height: u32, setup: &mut Setup) {
     }
 }
 
-fn chess_ui(ui: &mut Ui, setup: &mut Setup) {
+fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
+    let about = game.about();
     let label = caption(ui, "Depth");
     ui.spacing_mut().slider_width = ui.available_width() - 56.0;
-    let (mut depth, deepest) = (setup.chess_depth, CHESS_DEPTH.max(setup.chess_depth));
+    let (mut depth, deepest) = (setup.depth, DEEPEST.max(setup.depth));
     let response = ui
         .add(Slider::new(&mut depth, 0..=deepest))
         .labelled_by(label.id)
         .on_hover_text("plies to search");
     if response.changed() {
-        setup.chess_depth = depth;
+        setup.depth = depth;
     }
-    choice(
+    // What a game does not offer is left as it is, for the next one.
+    let mut order = OrderId::of(setup.order.in_game(game));
+    if offered(
         ui,
         "Move order",
         "the order in which moves are searched; python-chess reproduces published counts",
-        &mut setup.order,
-        &MoveOrder::ALL.map(|order| (order, order_name(order))),
-    );
-    choice(
+        &mut order,
+        about.orders,
+        OrderId::of,
+    ) {
+        setup.order = order;
+    }
+    let mut evaluation = EvaluationId::of(setup.evaluation.in_game(game));
+    if offered(
         ui,
         "Evaluation",
         "how a position is judged where the search stops",
-        &mut setup.evaluation,
-        &[
-            (Evaluation::Material, "material"),
-            (Evaluation::PieceSquare, "piece-square tables"),
-            (Evaluation::SquareFactor, "square factors"),
-        ],
-    );
-    choice(
-        ui,
-        "Checkmate",
-        "what a mate scores: the same always, or the more the sooner",
-        &mut setup.mate,
-        &[
-            (Mate::Infinite, "infinite"),
-            (Mate::Distance, "by distance"),
-        ],
-    );
+        &mut evaluation,
+        about.evaluations,
+        EvaluationId::of,
+    ) {
+        setup.evaluation = evaluation;
+    }
+    if about.scores_mates {
+        choice(
+            ui,
+            "Checkmate",
+            "what a mate scores: the same always, or the more the sooner",
+            &mut setup.mate,
+            &[
+                (Mate::Infinite, "infinite"),
+                (Mate::Distance, "by distance"),
+            ],
+        );
+    }
 }
 
-/// What an order of moves is called.
-pub(super) fn order_name(order: MoveOrder) -> &'static str {
-    match order {
-        MoveOrder::Generated => "as generated",
-        MoveOrder::PythonChess => "as python-chess",
-        MoveOrder::MvvLva => "captures first (MVV-LVA)",
-        MoveOrder::Importance => "importance (Zhang)",
-        MoveOrder::Rating => "rating (Allegreni & Giacoppo)",
-        MoveOrder::BestFirst => "best first, by the best answer",
-        MoveOrder::Perfect => "perfect (looks ahead)",
-        MoveOrder::Worst => "worst (looks ahead)",
-        MoveOrder::Random => "random",
+/// What a game offers, where there is something to choose; whether another one was chosen.
+fn offered<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    title: &str,
+    hint: &str,
+    value: &mut T,
+    choices: &[Choice],
+    id: impl Fn(&Choice) -> T,
+) -> bool {
+    let before = *value;
+    if choices.len() > 1 {
+        let options: Vec<_> = choices.iter().map(|one| (id(one), one.title)).collect();
+        choice(ui, title, hint, value, &options);
     }
+    *value != before
 }
 
 fn about_ui(ui: &mut Ui, state: &State) {

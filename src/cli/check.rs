@@ -4,8 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use game::chess::{Chess, MoveOrder};
-use game::{Game, Tree};
+use game::Tree;
 use lesson::{Answers, Entry, counted};
 use session::document::file_name;
 use session::{Document, OpenError};
@@ -52,10 +51,9 @@ fn found(file: &Path) -> Result<String, OpenError> {
             let source = document.into_source(&name, Origin::File(file.to_owned()))?;
             Ok(match &source.game {
                 SourceGame::Tree(tree) => size(tree),
-                SourceGame::Chess(root) => {
-                    let moves = Chess::new(root.clone(), MoveOrder::Generated).moves(root);
-                    let moves = counted(moves.len() as u64, "move", "moves");
-                    format!("a chess position with {moves}")
+                SourceGame::Game(root) => {
+                    let moves = counted(root.moves().len() as u64, "move", "moves");
+                    format!("a {} position with {moves}", root.game().about().name)
                 }
             })
         }

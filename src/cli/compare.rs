@@ -7,13 +7,12 @@ use export::{
     CompareReport, compare_csv, compare_table, contest_csv, contest_json, contest_table,
     paper_json, paper_table,
 };
-use game::Tree;
-use game::chess::Position;
+use game::{AnyPosition, Tree};
 use search::{Rules, SearchSpec};
 use stage::SourceGame;
 use study::{
     Configuration, Contender, Lineup, Plan, Signals, Subject, TreeSubject, contest, replay_paper,
-    sweep,
+    subject_of, sweep,
 };
 
 use super::CliError;
@@ -26,7 +25,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> Done {
     let depth = match &game {
         // Below its leaves there is nothing more to measure.
         SourceGame::Tree(tree) => request.depth.unwrap_or(u32::MAX).min(tree.height()),
-        SourceGame::Chess(_) => request.depth.ok_or_else(|| need_depth("compare"))?,
+        SourceGame::Game(_) => request.depth.ok_or_else(|| need_depth("compare"))?,
     };
     let plan = Plan {
         rules: request.rules.rules(),
@@ -37,13 +36,13 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> Done {
     if !request.is_set() {
         let subject: Arc<dyn Subject> = match game {
             SourceGame::Tree(tree) => Arc::new(TreeSubject(tree)),
-            SourceGame::Chess(root) => Arc::new(request.rules.chess(root)),
+            SourceGame::Game(root) => subject_of(&request.rules.game(root)),
         };
         return both(&*subject, &plan, request.format, out);
     }
     let contenders = match game {
         SourceGame::Tree(tree) => request.on_tree(&tree)?,
-        SourceGame::Chess(root) => request.on_chess(&root),
+        SourceGame::Game(root) => request.on_game(&root),
     };
     let done = contest(&contenders, &plan, &Signals::default(), |_| ())?;
     let contenders: Vec<Configuration> = contenders.iter().map(Contender::configuration).collect();
@@ -113,7 +112,7 @@ impl CompareArgs {
     fn on_tree(&self, tree: &Arc<Tree>) -> Result<Vec<Contender>, CliError> {
         if !self.orders.is_empty() || !self.evaluations.is_empty() {
             return Err(CliError::Said(
-                "move orders and evaluations are of chess: leave --orders and --evaluations out for a tree".to_owned(),
+                "move orders and evaluations need a position: leave --orders and --evaluations out for a tree".to_owned(),
             ));
         }
         let lineup = Lineup {
@@ -126,15 +125,15 @@ impl CompareArgs {
             .collect())
     }
 
-    fn on_chess(&self, root: &Position) -> Vec<Contender> {
-        let plain = self.rules.chess(root.clone());
+    fn on_game(&self, root: &AnyPosition) -> Vec<Contender> {
+        let plain = self.rules.game(root.clone());
         let lineup = Lineup {
             searches: self.searches(),
-            orders: or(&self.orders, plain.order()),
-            evaluations: or(&self.evaluations, plain.evaluation()),
+            orders: or(&self.orders, plain.options.order),
+            evaluations: or(&self.evaluations, plain.options.evaluation),
         };
-        let all = lineup.on_chess().into_iter();
-        all.map(|one| one.on_chess(&plain)).collect()
+        let all = lineup.on_game().into_iter();
+        all.map(|one| one.on_game(&plain)).collect()
     }
 }
 

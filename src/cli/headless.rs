@@ -4,10 +4,9 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use game::chess::{Chess, MoveOrder};
-use game::{Game, Player};
+use game::{find_game, read_fen};
 use search::{SearchSpec, Stopped, with_deep_stack};
-use session::{OpenError, read_source};
+use session::read_source;
 use stage::{Origin, Source, SourceGame};
 use study::{Subject, about, forecast, grouped};
 
@@ -35,26 +34,20 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             };
             match open(source, &rules)? {
                 SourceGame::Tree(tree) => request.tree(&tree, depth, out),
-                SourceGame::Chess(root) => {
+                SourceGame::Game(root) => {
                     let depth = depth.ok_or_else(|| need_depth("trace"))?;
-                    request.chess(&rules.chess(root), depth, out)
+                    request.game(&rules.game(root), depth, out)
                 }
             }
         }
         Command::Compare(request) => super::compare::compare(&request, out),
         Command::Moves {
-            fen,
+            source,
             depth,
             rules,
             format,
             budget,
-        } => {
-            let source = SourceArgs {
-                file: None,
-                fen: Some(fen),
-            };
-            super::chess::moves(source, depth, &rules, format, budget, out)
-        }
+        } => super::positions::moves(source, depth, &rules, format, budget, out),
         Command::Both(request) => super::both::both(&request, out),
         Command::Orders {
             source,
@@ -62,7 +55,7 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             depth,
             format,
             budget,
-        } => super::chess::orders(source, depth, &rules, format, budget, out),
+        } => super::positions::orders(source, depth, &rules, format, budget, out),
         Command::Paper { repeats, format } => super::compare::paper(repeats, format, out),
         Command::Critical(request) => super::critical::critical(&request, out),
         Command::Generate(args) => super::generate::run(&args, out),
@@ -75,17 +68,29 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
     })
 }
 
-/// A position as a source.
-pub fn position(fen: &str) -> Result<Source, OpenError> {
-    let chess = Chess::from_fen(fen, MoveOrder::Generated).map_err(|error| OpenError::Fen {
-        name: "--fen".to_owned(),
-        error,
-    })?;
-    Ok(Source {
-        game: SourceGame::Chess(chess.root()),
-        origin: Origin::Text,
-        name: None,
-    })
+impl SourceArgs {
+    /// The position that is named, if one is.
+    ///
+    /// # Errors
+    /// One sentence: what is wrong with its text, where, and the remedy.
+    pub fn position(&self) -> Result<Option<Source>, CliError> {
+        let (option, read) = match (&self.fen, &self.position) {
+            (Some(fen), _) => ("--fen", read_fen(fen)),
+            (None, Some(text)) => {
+                let game = self.game.as_deref().and_then(find_game);
+                // clap has seen to it that the game is named, and known.
+                let Some(game) = game else { return Ok(None) };
+                ("--position", game.read(text))
+            }
+            (None, None) => return Ok(None),
+        };
+        let root = read.map_err(|problem| CliError::Said(format!("{option}: {problem}")))?;
+        Ok(Some(Source {
+            game: SourceGame::Game(root),
+            origin: Origin::Text,
+            name: None,
+        }))
+    }
 }
 
 pub(super) fn need_depth(command: &str) -> CliError {
@@ -96,12 +101,14 @@ pub(super) fn need_depth(command: &str) -> CliError {
 
 /// What is to be searched, with the root's player as asked for.
 pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
-    let source = match (source.file, source.fen) {
+    let position = source.position()?;
+    let source = match (source.file, position) {
         (Some(file), _) => read_source(&file)?,
-        (None, Some(fen)) => position(&fen)?,
+        (None, Some(position)) => position,
         (None, None) => {
             return Err(CliError::Said(
-                "nothing to search is named: give a tree file, or a position with --fen".into(),
+                "nothing to search is named: give a tree file, or a position with --fen or --game"
+                    .into(),
             ));
         }
     };
@@ -110,19 +117,16 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
             Some(player) => Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player)),
             None => tree,
         }),
-        SourceGame::Chess(root) => {
-            let mover = Chess::new(root.clone(), MoveOrder::Generated).player(&root);
+        SourceGame::Game(root) => {
+            let mover = root.player();
+            let about = root.game().about();
             if rules.root().is_some_and(|player| player != mover) {
-                let side = if mover == Player::Max {
-                    "White"
-                } else {
-                    "Black"
-                };
                 return Err(CliError::Said(format!(
-                    "--root contradicts the position, where {side} is to move ({mover}): change the FEN's second field"
+                    "--root contradicts the position, where {} is to move ({mover}): change it in the position's text",
+                    about.side(mover)
                 )));
             }
-            SourceGame::Chess(root)
+            SourceGame::Game(root)
         }
     })
 }

@@ -7,13 +7,13 @@
 mod args;
 mod both;
 mod check;
-mod chess;
 mod compare;
 mod critical;
 mod exercises;
 mod generate;
 mod headless;
 mod pictures;
+mod positions;
 mod reference;
 mod suite;
 mod trace;

@@ -100,8 +100,8 @@ pub(super) fn staged(
         tree_depth: depth,
         ..Setup::default()
     };
-    if let SourceGame::Chess(_) = game {
-        setup.chess_depth = depth.ok_or_else(|| need_depth(command))?;
+    if let SourceGame::Game(_) = game {
+        setup.depth = depth.ok_or_else(|| need_depth(command))?;
     }
     let source = Source {
         game,

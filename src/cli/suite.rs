@@ -5,8 +5,9 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use export::SuiteReport;
+use game::OfAny as _;
 use game::chess::{Found, PositionFormat, Positions, Unreadable};
-use study::{Plan, Signals, in_order, sweep_one};
+use study::{Plan, Signals, in_order, subject_of, sweep_one};
 
 use super::CliError;
 use super::args::SuiteArgs;
@@ -110,8 +111,8 @@ fn compared(
         Err(unreadable) => return Ok(Done::Skipped(unreadable)),
     };
     let fen = found.position.fen();
-    let chess = request.rules.chess(found.position);
-    match sweep_one(&chess, plan, signals, &mut ())? {
+    let game = request.rules.game(found.position.wrap());
+    match sweep_one(&*subject_of(&game), plan, signals, &mut ())? {
         Ok(sweep) => {
             let report = SuiteReport {
                 id: found.id.as_deref(),

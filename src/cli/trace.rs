@@ -3,11 +3,10 @@
 use std::io::{BufWriter, Write};
 
 use export::{MoveNames, TraceReport, write_trace};
-use game::chess::Chess;
-use game::{Game, NodeId, NodeNames, Tree};
+use game::{AnyGame, BoardGame, Game, NodeId, NodeNames, Tree, with_game};
 use search::trace::{NodeMap, Recorded, VisitId, record};
 use search::{Counts, Limits, Meter, SearchSpec};
-use study::Plan;
+use study::{Plan, subject_of};
 
 use super::CliError;
 use super::args::TraceFormat;
@@ -45,28 +44,33 @@ impl Trace {
     }
 
     /// Traces a search of a position.
-    pub fn chess(&self, chess: &Chess, depth: u32, out: &mut impl Write) -> Done {
-        refuse_the_hopeless(chess, self.spec, depth, self.budget)?;
+    pub fn game(&self, game: &AnyGame, depth: u32, out: &mut impl Write) -> Done {
+        let subject = subject_of(game);
+        refuse_the_hopeless(&*subject, self.spec, depth, self.budget)?;
         if self.format == TraceFormat::Json {
-            refuse_the_hopeless(chess, SearchSpec::MINIMAX, depth, Plan::BUDGET)?;
+            refuse_the_hopeless(&*subject, SearchSpec::MINIMAX, depth, Plan::BUDGET)?;
         }
-        let recorded = self.record(chess, depth)?;
+        with_game!(game, game => self.position(&game, depth, out))
+    }
+
+    fn position<G: BoardGame>(&self, game: &G, depth: u32, out: &mut impl Write) -> Done {
+        let recorded = self.record(game, depth)?;
         let name = |visit: VisitId| {
             let Some(parent) = recorded.recording.parent(visit) else {
                 return "root".to_owned();
             };
             let mut line: Vec<VisitId> = recorded.recording.line_up(parent).collect();
             line.pop();
-            let mut position = chess.root();
+            let mut position = game.root();
             for mv in line.iter().rev().filter_map(|&at| recorded.move_into(at)) {
-                position.advance(mv);
+                game.advance(&mut position, mv);
             }
             recorded
                 .move_into(visit)
-                .map_or_else(String::new, |mv| position.san(mv))
+                .map_or_else(String::new, |mv| G::write_move(&position, mv))
         };
         let uci = |visit: VisitId| recorded.move_into(visit).map(|mv| mv.to_string());
-        self.write(chess, depth, &recorded, &name, Some(&uci), out)
+        self.write(game, depth, &recorded, &name, Some(&uci), out)
     }
 
     fn record<G: Game>(&self, game: &G, depth: u32) -> Result<Recorded<G::Move>, CliError> {

@@ -1,7 +1,7 @@
 //! Opening the window, where the program was built with one.
 
 #[cfg(feature = "window")]
-use {super::headless::position, app::settings::Settings, session::Request, stage::Link};
+use {app::settings::Settings, session::Request, stage::Link};
 
 use super::CliError;
 use super::args::Cli;
@@ -10,7 +10,8 @@ use super::headless::Done;
 /// Opens the window on what was named, with the options over the remembered settings.
 #[cfg(feature = "window")]
 pub(super) fn open(cli: Cli) -> Done {
-    let request = match (cli.source.file, cli.source.fen) {
+    let position = cli.source.position()?;
+    let request = match (cli.source.file, position) {
         (Some(file), _)
             if Link::is_meant(file.as_os_str().as_encoded_bytes()) && !file.exists() =>
         {
@@ -24,7 +25,7 @@ pub(super) fn open(cli: Cli) -> Done {
             )));
         }
         (Some(file), _) => Some(Request::File(file)),
-        (None, Some(fen)) => Some(Request::Source(position(&fen)?)),
+        (None, Some(position)) => Some(Request::Source(position)),
         (None, None) => None,
     };
     let rules = cli.rules;
@@ -38,7 +39,7 @@ pub(super) fn open(cli: Cli) -> Done {
             settings.setup.root = rules.root();
         }
         if let Some(depth) = cli.depth {
-            settings.setup.chess_depth = depth;
+            settings.setup.depth = depth;
             settings.setup.tree_depth = Some(depth);
         }
     };

@@ -149,7 +149,7 @@ fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
     } else if path.exists() {
         let source = SourceArgs {
             file: Some(path.to_owned()),
-            fen: None,
+            ..SourceArgs::default()
         };
         stage(&source, rules, depth, algorithm, "worksheet")?
     } else {

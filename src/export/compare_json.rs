@@ -6,7 +6,7 @@ use study::{DepthRow, Measured};
 
 /// The depths of a sweep, ready to be serialised.
 ///
-/// `pv` holds child numbers for a tree and the moves' names, UCI for chess, for a game; `seconds` are medians; infinite
+/// `pv` holds child numbers for a tree and the moves' names for a game; `seconds` are medians; infinite
 /// values are the strings `"inf"` and `"-inf"`.
 pub struct CompareReport<'a>(pub &'a [DepthRow]);
 

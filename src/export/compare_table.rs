@@ -162,7 +162,7 @@ fn cells(row: &DepthRow) -> [String; 10] {
     ]
 }
 
-/// Two depths of chess and one of a tree, with times fixed, for tests of the writers.
+/// Two depths of a game and one of a tree, with times fixed, for tests of the writers.
 #[cfg(test)]
 pub(super) fn sample_rows() -> Vec<DepthRow> {
     use game::Score;

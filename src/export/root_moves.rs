@@ -1,27 +1,25 @@
-//! Every move of a chess position with its score and its best line (the paper's Tables 1 and 2), as a table, as CSV and as JSON.
+//! Every move of a position with its score and its best line (the paper's Tables 1 and 2), as a table, as CSV and as JSON.
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use game::MateIn;
-use game::chess::{Chess, Move};
-use game::{Game, Score};
+use game::{AnyGame, AnyMove, MateIn, Score};
 use study::RootLine;
 
 use super::columns::{aligned, csv};
 
 /// An aligned table, in the order given. Every line ends with a line feed and none with a space.
-pub fn root_moves_table(chess: &Chess, lines: &[RootLine<Move>]) -> String {
+pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     if lines.is_empty() {
         return "no moves: the game is over\n".to_owned();
     }
-    let root = chess.root();
+    let root = game.start();
     let header = ["move", "uci", "score", "shared"].map(str::to_owned);
     let mut cells = vec![header];
     cells.extend(lines.iter().map(|line| {
         [
-            root.san(line.mv),
+            root.write_move(line.mv),
             line.mv.to_string(),
             line.score.to_string(),
             shared(line),
@@ -30,7 +28,7 @@ pub fn root_moves_table(chess: &Chess, lines: &[RootLine<Move>]) -> String {
     let mut text = String::new();
     let header = "best line, each move with the static value after it";
     let best =
-        std::iter::once(header.to_owned()).chain(lines.iter().map(|line| played(chess, line)));
+        std::iter::once(header.to_owned()).chain(lines.iter().map(|line| played(game, line)));
     for (columns, best) in aligned(&cells).lines().zip(best) {
         // Writing to a string cannot fail; the same goes for the line below.
         let _ = writeln!(text, "{columns}  {best}");
@@ -43,7 +41,7 @@ pub fn root_moves_table(chess: &Chess, lines: &[RootLine<Move>]) -> String {
 }
 
 /// What the search with a shared window proved: `=200`, `<=100`, `>=100`; `?` for nothing at all.
-fn shared(line: &RootLine<Move>) -> String {
+fn shared(line: &RootLine<AnyMove>) -> String {
     let Some(returned) = line.shared else {
         return "skipped".to_owned();
     };
@@ -53,8 +51,8 @@ fn shared(line: &RootLine<Move>) -> String {
 
 /// The same as CSV (RFC 4180): the least and the greatest score that the search with a shared window proves, both empty where
 /// it skipped the move; the best line in algebraic notation.
-pub fn root_moves_csv(chess: &Chess, lines: &[RootLine<Move>]) -> String {
-    let root = chess.root();
+pub fn root_moves_csv(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
+    let root = game.start();
     let header = [
         "move",
         "uci",
@@ -65,9 +63,9 @@ pub fn root_moves_csv(chess: &Chess, lines: &[RootLine<Move>]) -> String {
     ];
     let rows = lines.iter().map(|line| {
         let proved = |end: Score| line.shared.map_or_else(String::new, |_| end.to_string());
-        let sans: Vec<String> = steps(chess, line).into_iter().map(|step| step.0).collect();
+        let sans: Vec<String> = steps(game, line).into_iter().map(|step| step.0).collect();
         [
-            root.san(line.mv),
+            root.write_move(line.mv),
             line.mv.to_string(),
             line.score.to_string(),
             proved(line.proved.lo),
@@ -79,19 +77,19 @@ pub fn root_moves_csv(chess: &Chess, lines: &[RootLine<Move>]) -> String {
 }
 
 /// As the table has it.
-fn played(chess: &Chess, line: &RootLine<Move>) -> String {
-    root_line_in_words(chess, line, |score| score.to_string())
+fn played(game: &AnyGame, line: &RootLine<AnyMove>) -> String {
+    root_line_in_words(game, line, |score| score.to_string())
 }
 
 /// The best line of a root move: each move in algebraic notation with the static value after it, written by `score`, and how
 /// far off the mate is where that is counted.
 pub fn root_line_in_words(
-    chess: &Chess,
-    line: &RootLine<Move>,
+    game: &AnyGame,
+    line: &RootLine<AnyMove>,
     score: impl Fn(Score) -> String,
 ) -> String {
     let mut text = String::new();
-    for (at, (san, _, value)) in steps(chess, line).into_iter().enumerate() {
+    for (at, (san, _, value)) in steps(game, line).into_iter().enumerate() {
         let comma = if at > 0 { ", " } else { "" };
         // Writing to a string cannot fail; the same goes for the line below.
         let _ = write!(text, "{comma}{san} {}", score(value));
@@ -103,14 +101,14 @@ pub fn root_line_in_words(
 }
 
 /// Each move of a line with its name and the static value of the position after it.
-fn steps(chess: &Chess, line: &RootLine<Move>) -> Vec<(String, Move, Score)> {
-    let mut position = chess.root();
+fn steps(game: &AnyGame, line: &RootLine<AnyMove>) -> Vec<(String, AnyMove, Score)> {
+    let mut position = game.start();
     line.line
         .iter()
         .map(|&mv| {
-            let san = position.san(mv);
+            let san = position.write_move(mv);
             position.advance(mv);
-            (san, mv, chess.value(&position))
+            (san, mv, game.value(&position))
         })
         .collect()
 }
@@ -119,16 +117,16 @@ fn steps(chess: &Chess, line: &RootLine<Move>) -> Vec<(String, Move, Score)> {
 ///
 /// `score` is exact; `shared` is what one search of all moves returned for this one, null if it was skipped, `proved` the
 /// interval that it proves; `value` is the static value after a move of the line.
-pub fn root_moves_json(chess: &Chess, lines: &[RootLine<Move>]) -> Value {
-    let root = chess.root();
+pub fn root_moves_json(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Value {
+    let root = game.start();
     let list = lines.iter().map(|line| {
-        let steps: Vec<Value> = steps(chess, line)
+        let steps: Vec<Value> = steps(game, line)
             .into_iter()
             .map(|(san, mv, value)| json!({"move": mv.to_string(), "san": san, "value": value}))
             .collect();
         json!({
             "move": line.mv.to_string(),
-            "san": root.san(line.mv),
+            "san": root.write_move(line.mv),
             "score": line.score,
             "shared": line.shared,
             "proved": line.proved,

@@ -1,5 +1,5 @@
-//! A chess board as shapes: squares, men, what is to be seen of the last move, and arrows. For the panel and for the
-//! nodes of a tree alike, and so for what is exported.
+//! Boards as shapes: the picture that a game gives of a position, and, for the board on which men are moved, squares, men,
+//! marks and arrows. For the panel and for the nodes of a tree alike, and so for what is exported.
 
 mod arrows;
 mod outline;
@@ -7,9 +7,10 @@ mod pieces;
 
 pub use arrows::{Arrow, Stroke};
 
-use shakmaty::{Board, Color, File, Piece, Rank, Square};
+use shakmaty::{Board, File, Piece, Rank, Square};
 
-use game::NodeId;
+use game::chess::picture::{outline, picture, place};
+use game::{BoardInk, BoardItem, BoardPicture, NodeId, Outline, Player};
 
 use super::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 
@@ -95,60 +96,27 @@ impl<'a> Diagram<'a> {
         }
     }
 
+    /// The same as a picture.
+    fn picture(&self, flipped: bool) -> BoardPicture {
+        picture(self.board, self.last, self.check, flipped)
+    }
+
     /// Adds the squares, with what marks them.
     pub fn squares(&self, frame: Frame, shapes: &mut Vec<Shape>) {
-        let mut block = |min: Point, side: f32, ink, strength| {
-            shapes.push(Shape::Block {
-                min,
-                max: min.moved(side, side),
-                radius: 0.0,
-                fill: Some(Fill { ink, strength }),
-                pen: None,
-                node: self.node,
-            });
-        };
-        block(frame.corner, 8.0 * frame.side, Ink::LightSquare, 1.0);
-        for square in Square::ALL {
-            if square.is_dark() {
-                block(frame.corner_of(square), frame.side, Ink::DarkSquare, 1.0);
-            }
-        }
-        for square in self.last.into_iter().flatten() {
-            block(frame.corner_of(square), frame.side, Ink::Moved, 0.62);
-        }
-        if let Some(king) = self.check {
-            let center = frame.center_of(king);
-            for (part, strength) in [(0.5, 0.45), (0.4, 0.75)] {
-                shapes.push(Shape::Circle {
-                    center,
-                    radius: part * frame.side,
-                    fill: Some(Fill {
-                        ink: Ink::Check,
-                        strength,
-                    }),
-                    pen: None,
-                    node: self.node,
-                });
-            }
-        }
+        let picture = self.picture(frame.flipped);
+        items(&picture.ground, frame.corner, frame.side, self.node, shapes);
         if self.coordinates {
-            coordinates(frame, shapes);
+            coordinates(&picture, frame.corner, frame.side, shapes);
         }
     }
 
     /// Adds the men.
     pub fn men(&self, frame: Frame, shapes: &mut Vec<Shape>) {
-        for (square, piece) in self.board.clone() {
-            if self.lifted != Some(square) {
-                piece_at(
-                    piece,
-                    frame.corner_of(square),
-                    frame.side,
-                    self.node,
-                    shapes,
-                );
-            }
+        let mut men = self.picture(frame.flipped).men;
+        if let Some(lifted) = self.lifted.map(|square| place(square, frame.flipped)) {
+            men.retain(|man| !matches!(man, BoardItem::Man { at, .. } if *at == lifted));
         }
+        items(&men, frame.corner, frame.side, self.node, shapes);
     }
 
     /// Adds all of it.
@@ -161,7 +129,99 @@ impl<'a> Diagram<'a> {
 /// Men on squares smaller than this have no lines within, in points.
 const PLAIN: f32 = 15.0;
 
-/// Adds a man whose square has this upper left corner and this side.
+/// Adds what a picture of a board shows, with squares of this side from this corner on.
+pub fn draw_picture(
+    picture: &BoardPicture,
+    corner: Point,
+    side: f32,
+    node: Option<NodeId>,
+    shapes: &mut Vec<Shape>,
+) {
+    items(&picture.ground, corner, side, node, shapes);
+    items(&picture.men, corner, side, node, shapes);
+}
+
+fn items(
+    items: &[BoardItem],
+    corner: Point,
+    side: f32,
+    node: Option<NodeId>,
+    shapes: &mut Vec<Shape>,
+) {
+    let square = |at: (u8, u8)| corner.moved(f32::from(at.0) * side, f32::from(at.1) * side);
+    let point = |at: (f32, f32)| corner.moved(at.0 * side, at.1 * side);
+    for item in items {
+        match item {
+            &BoardItem::Block {
+                at,
+                size,
+                ink,
+                strength,
+            } => {
+                let min = square(at);
+                shapes.push(Shape::Block {
+                    min,
+                    max: min.moved(f32::from(size.0) * side, f32::from(size.1) * side),
+                    radius: 0.0,
+                    fill: Some(Fill {
+                        ink: ink_of(ink),
+                        strength,
+                    }),
+                    pen: None,
+                    node,
+                });
+            }
+            &BoardItem::Disc {
+                at,
+                radius,
+                ink,
+                strength,
+                outlined,
+            } => shapes.push(Shape::Circle {
+                center: point(at),
+                radius: radius * side,
+                fill: Some(Fill {
+                    ink: ink_of(ink),
+                    strength,
+                }),
+                pen: outlined.then(|| Pen::solid(Ink::BlackMan, (0.03 * side).max(0.9))),
+                node,
+            }),
+            &BoardItem::Man { at, outline, owner } => {
+                man_at(outline, owner, square(at), side, node, shapes);
+            }
+            BoardItem::Text { at, size, text } => {
+                let size = size * side;
+                // Smaller letters cannot be read.
+                if size >= LEAST {
+                    shapes.push(Shape::Text {
+                        at: point(*at),
+                        anchor: Anchor::Middle,
+                        size,
+                        runs: vec![Run::plain(text, Ink::Text)],
+                        node,
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// The smallest letters on a board, in points.
+const LEAST: f32 = 6.0;
+
+fn ink_of(ink: BoardInk) -> Ink {
+    match ink {
+        BoardInk::Light => Ink::LightSquare,
+        BoardInk::Dark => Ink::DarkSquare,
+        BoardInk::Moved => Ink::Moved,
+        BoardInk::Check => Ink::Check,
+        BoardInk::Of(player) => Ink::of(player),
+        BoardInk::Piece => Ink::WhiteMan,
+    }
+}
+
+/// Adds a chess man whose square has this upper left corner and this side.
 pub fn piece_at(
     piece: Piece,
     corner: Point,
@@ -169,11 +229,23 @@ pub fn piece_at(
     node: Option<NodeId>,
     shapes: &mut Vec<Shape>,
 ) {
-    let (fill, lines) = match piece.color {
-        Color::White => (Ink::WhiteMan, Ink::BlackMan),
-        Color::Black => (Ink::BlackMan, Ink::WhiteMan),
+    let (outline, owner) = outline(piece);
+    man_at(outline, owner, corner, side, node, shapes);
+}
+
+fn man_at(
+    outline: Outline,
+    owner: Player,
+    corner: Point,
+    side: f32,
+    node: Option<NodeId>,
+    shapes: &mut Vec<Shape>,
+) {
+    let (fill, lines) = match owner {
+        Player::Max => (Ink::WhiteMan, Ink::BlackMan),
+        Player::Min => (Ink::BlackMan, Ink::WhiteMan),
     };
-    let man = pieces::man(piece.role);
+    let man = pieces::man(outline);
     let place = |at: &Point| corner.moved(at.x * side, at.y * side);
     let area = |area: &'static pieces::Area, ink: Ink, pen: Option<Pen>| Shape::Outline {
         points: area.points.iter().map(place).collect(),
@@ -211,8 +283,9 @@ fn letters(side: f32) -> f32 {
     (0.34 * side).clamp(11.0, 16.0)
 }
 
-fn coordinates(frame: Frame, shapes: &mut Vec<Shape>) {
-    let (size, away) = (letters(frame.side), 0.5 * margin(frame.side));
+/// Adds the names of the columns below a board and those of the rows at its left.
+pub fn coordinates(picture: &BoardPicture, corner: Point, side: f32, shapes: &mut Vec<Shape>) {
+    let (size, away) = (letters(side), 0.5 * margin(side));
     let mut write = |at: Point, text: char| {
         shapes.push(Shape::Text {
             at,
@@ -222,13 +295,18 @@ fn coordinates(frame: Frame, shapes: &mut Vec<Shape>) {
             node: None,
         });
     };
-    for file in File::ALL {
-        let x = frame.center_of(Square::from_coords(file, Rank::First)).x;
-        write(Point::new(x, frame.end().y + away), file.char());
+    let bottom = corner.y + f32::from(picture.rows) * side + away;
+    for (at, name) in (0u8..).zip(picture.column_names.chars()) {
+        write(
+            Point::new(corner.x + (f32::from(at) + 0.5) * side, bottom),
+            name,
+        );
     }
-    for rank in Rank::ALL {
-        let y = frame.center_of(Square::from_coords(File::A, rank)).y;
-        write(Point::new(frame.corner.x - away, y), rank.char());
+    for (at, name) in (0u8..).zip(picture.row_names.chars()) {
+        write(
+            Point::new(corner.x - away, corner.y + (f32::from(at) + 0.5) * side),
+            name,
+        );
     }
 }
 

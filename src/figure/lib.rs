@@ -22,10 +22,10 @@ pub use colors::{Colors, Rgb};
 pub use focus::{Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;
 pub use picture::{
-    Anchor, Aside, Beside, Boards, Dash, Fill, Ink, Known, Labels, Mark, NodeBoard, NodeSymbol,
-    Pen, Picture, Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Sign, Standing, Symbol,
-    Viewport, Weight, both_legend, critical_legend, legend, marked, picture, picture_beside,
-    score_text, text_width,
+    Anchor, Aside, Beside, Boards, Dash, Fill, Ink, Known, Labels, Mark, NodeSymbol, Pen, Picture,
+    Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Sign, Standing, Symbol, Viewport,
+    Weight, both_legend, critical_legend, legend, marked, picture, picture_beside, score_text,
+    text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, Item, Row, View, Visible};

@@ -29,7 +29,7 @@ mod text;
 mod viewport;
 
 pub use aside::Aside;
-pub use boards::{Boards, NodeBoard};
+pub use boards::Boards;
 pub use legend::{Sign, both_legend, critical_legend, legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};

@@ -10,6 +10,10 @@ pub struct BoardPicture {
     pub columns: u8,
     /// How many squares high.
     pub rows: u8,
+    /// What the columns are called, a letter each, written below it; empty for nothing.
+    pub column_names: String,
+    /// What the rows are called, from the top, written at its left; empty for nothing.
+    pub row_names: String,
     /// What lies flat, from back to front: squares and what marks them.
     pub ground: Vec<BoardItem>,
     /// What stands on it.

@@ -15,6 +15,8 @@ use super::{Mate, Playable, games};
 pub struct Choice {
     /// The name on the command line and in files.
     pub name: &'static str,
+    /// What it is called in the window.
+    pub title: &'static str,
     /// What it is, in a line of a list.
     pub about: &'static str,
     /// Whether a seed decides what it does.
@@ -25,9 +27,10 @@ pub struct Choice {
 
 impl Choice {
     /// A choice that neither draws lots nor looks ahead.
-    pub const fn plain(name: &'static str, about: &'static str) -> Choice {
+    pub const fn plain(name: &'static str, title: &'static str, about: &'static str) -> Choice {
         Choice {
             name,
+            title,
             about,
             uses_seed: false,
             looks_ahead: false,
@@ -71,6 +74,13 @@ macro_rules! id {
                 let mut choices = games().iter().flat_map(|game| game.about().$list);
                 let choice = choices.find(|choice| choice.name == self.0);
                 choice.map_or("", |choice| choice.about)
+            }
+
+            /// What it is called in the window, as the first game that offers it says.
+            pub fn title(self) -> &'static str {
+                let mut choices = games().iter().flat_map(|game| game.about().$list);
+                let choice = choices.find(|choice| choice.name == self.0);
+                choice.map_or(self.0, |choice| choice.title)
             }
 
             /// What a game understands by it: its own of that name, else its first.

@@ -37,6 +37,12 @@ macro_rules! games {
                 }
             }
 
+            impl From<<crate::$module::$Name as Game>::Position> for AnyPosition {
+                fn from(position: <crate::$module::$Name as Game>::Position) -> AnyPosition {
+                    AnyPosition::$Name(position)
+                }
+            }
+
             impl OfAny<AnyMove> for <crate::$module::$Name as Game>::Move {
                 fn wrap(self) -> AnyMove {
                     AnyMove::$Name(self)
@@ -109,7 +115,12 @@ pub struct AnyGame {
 }
 
 impl AnyGame {
-    /// The static value of a position of this game.
+    /// The root as this game judges it.
+    pub fn start(&self) -> AnyPosition {
+        with_game!(self, game => game.root().wrap())
+    }
+
+    /// The static value of a position of this game, reached from [`AnyGame::start`].
     pub fn value(&self, position: &AnyPosition) -> super::Score {
         with_game!(self, game => value(&game, position))
     }
@@ -117,6 +128,16 @@ impl AnyGame {
 
 fn value<G: BoardGame>(game: &G, position: &AnyPosition) -> super::Score {
     G::Position::of(position).map_or(super::Score::ZERO, |position| game.value(position))
+}
+
+/// The position of a FEN, of the game whose positions are written so.
+///
+/// # Errors
+/// One sentence: what is wrong, where, and the remedy.
+pub fn read_fen(text: &str) -> Result<AnyPosition, String> {
+    let of_fen = |game: &&&dyn Playable| game.about().notation == "FEN";
+    let game = games().iter().find(of_fen);
+    game.unwrap_or(&games()[0]).read(text)
 }
 
 /// The game of that id.
@@ -174,6 +195,15 @@ impl AnyPosition {
     /// Its picture; see [`BoardGame::board`].
     pub fn board(&self, last: Option<AnyMove>, flipped: bool) -> BoardPicture {
         self.game().board(self, last, flipped)
+    }
+
+    /// It as the name of a board, with the move that led there.
+    pub fn board_in_words(&self, last: Option<AnyMove>) -> String {
+        let text = format!("Board. {}", self.game().in_words(self));
+        match last {
+            Some(mv) => format!("{text} Last move: {}.", self.game().move_in_words(mv)),
+            None => text,
+        }
     }
 
     /// Who is to move, or how the game has ended.

@@ -27,7 +27,7 @@ pub use choice::{Choice, EvaluationId, Options, OrderId};
 pub use edit::{
     Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeChanges, Order, minimax_values,
 };
-pub use games::{AnyGame, AnyMove, AnyPosition, find_game, games};
+pub use games::{AnyGame, AnyMove, AnyPosition, find_game, games, read_fen};
 pub use mate::{Mate, MateIn};
 pub use names::NodeNames;
 pub use playable::{About, BoardGame, Group, OfAny, Playable};

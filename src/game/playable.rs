@@ -54,6 +54,11 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
     /// The whole position for those who do not see it: the status, and where the men are.
     fn in_words(position: &Self::Position) -> String;
 
+    /// A move for those who do not see it.
+    fn move_in_words(mv: Self::Move) -> String {
+        mv.to_string()
+    }
+
     /// The number of the move to come, as score sheets count, and whether it is the second half of that number; `(1, false)`
     /// where nothing else is known.
     fn number(position: &Self::Position) -> (u32, bool) {
@@ -77,6 +82,8 @@ pub struct About {
     pub typed: &'static str,
     /// MAX's and MIN's names at the board.
     pub sides: [&'static str; 2],
+    /// What a won position is: `a win`.
+    pub win: &'static str,
     /// The move orders; the first is the default.
     pub orders: &'static [Choice],
     /// The evaluations; the first is the default.
@@ -165,6 +172,9 @@ pub trait Playable: Sync {
     /// See [`BoardGame::in_words`].
     fn in_words(&self, position: &AnyPosition) -> String;
 
+    /// See [`BoardGame::move_in_words`].
+    fn move_in_words(&self, mv: AnyMove) -> String;
+
     /// See [`BoardGame::number`].
     fn number(&self, position: &AnyPosition) -> (u32, bool);
 
@@ -234,6 +244,10 @@ impl<G: BoardGame> Playable for Erased<G> {
 
     fn in_words(&self, position: &AnyPosition) -> String {
         G::in_words(own(position))
+    }
+
+    fn move_in_words(&self, mv: AnyMove) -> String {
+        G::move_in_words(*own(&mv))
     }
 
     fn number(&self, position: &AnyPosition) -> (u32, bool) {

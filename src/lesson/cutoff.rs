@@ -94,10 +94,17 @@ impl Narrator<'_> {
         let player = self.player(node);
         self.state(node, Relation::Exactly, best);
         let start = match self.kind {
-            Kind::Chess => "Mate: no value is better for ",
-            Kind::Tree => "No value is better for ",
+            Kind::Game { win, .. } => format!("{}: no value is better for ", capitalized(win)),
+            Kind::Tree => "No value is better for ".to_owned(),
         };
         let verdict = format!(": {} is worth {}.", self.name(node), score_text(best));
         self.add(Line::new(start).player(player).say(verdict));
     }
+}
+
+/// A word at the beginning of a sentence.
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }

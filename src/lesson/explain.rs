@@ -120,13 +120,15 @@ impl Narrator<'_> {
                 Some(_) => "Alpha-beta skips what cannot matter any more.",
             }));
         }
-        if self.kind == Kind::Chess {
+        if let Kind::Game { sides, .. } = self.kind
+            && sides != ["MAX", "MIN"]
+        {
             self.add(
                 Line::default()
                     .player(Player::Max)
-                    .say(" is White, ")
+                    .say(format!(" is {}, ", sides[0]))
                     .player(Player::Min)
-                    .say(" is Black."),
+                    .say(format!(" is {}.", sides[1])),
             );
         }
         Line::new(format!("What is {} worth?", self.name(root)))
@@ -236,11 +238,12 @@ impl Narrator<'_> {
     /// "C1 is worth 2."
     pub(super) fn valued(&mut self, node: VisitId, value: Score) -> Line {
         self.state(node, Relation::Exactly, value);
-        let mated = self.kind == Kind::Chess && !value.is_finite();
-        let what = match (mated, self.recording.visit(node).is_leaf()) {
-            (true, true) => "is mate:",
-            (true, false) => "leads to mate:",
-            _ => "is",
+        let is_leaf = self.recording.visit(node).is_leaf();
+        let what = match self.kind {
+            Kind::Game { win, .. } if !value.is_finite() => {
+                format!("{} {win}:", if is_leaf { "is" } else { "leads to" })
+            }
+            _ => "is".to_owned(),
         };
         Line::new(self.subject(node)).say(format!(" {what} worth {}.", score_text(value)))
     }

@@ -1,6 +1,6 @@
 //! Who tells: the moment, the names, what was claimed so far; and the sentences that several events share.
 
-use game::{Player, Score};
+use game::{About, Player, Score};
 use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, CutRule, Fail, Relation, Rules, Window};
 
@@ -12,8 +12,23 @@ use super::text::{Line, greek, score_text};
 pub enum Kind {
     /// An explicit tree: scores are numbers.
     Tree,
-    /// Chess: infinite scores are mate, MAX is White.
-    Chess,
+    /// A game that is played: its players have names of their own, and infinite scores are wins.
+    Game {
+        /// MAX's and MIN's names at the board.
+        sides: [&'static str; 2],
+        /// What a won position is: `mate`.
+        win: &'static str,
+    },
+}
+
+impl Kind {
+    /// The kind of this game.
+    pub fn of(game: &About) -> Kind {
+        Kind::Game {
+            sides: game.sides,
+            win: game.win,
+        }
+    }
 }
 
 /// Collects the explanation of one moment.

@@ -4,8 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use figure::Layout;
-use game::chess::Position;
-use game::{Game, MAX_NODES, NodeId, NodeNames, Tree, TreeError};
+use game::{
+    AnyGame, AnyMove, AnyPosition, Game, MAX_NODES, NodeId, NodeNames, OfAny, Tree, TreeError,
+    with_game,
+};
 use search::trace::{Recorded, Recording, record};
 use search::{Limits, SearchSpec, Stopped};
 
@@ -27,7 +29,7 @@ impl Base {
     pub fn new(source: &Source, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
         match &source.game {
             SourceGame::Tree(tree) => Base::of_tree(tree, setup),
-            SourceGame::Chess(root) => Base::of_chess(root, setup, stop),
+            SourceGame::Game(root) => Base::of_game(root, setup, stop),
         }
     }
 
@@ -52,19 +54,19 @@ impl Base {
         })
     }
 
-    fn of_chess(root: &Position, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
-        let chess = setup.chess(root);
-        let depth = setup.chess_depth;
-        let whole = staged(&chess, SearchSpec::MINIMAX, depth, stop);
+    fn of_game(root: &AnyPosition, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
+        let game = setup.game(root);
+        let depth = setup.depth;
+        let whole = staged_game(&game, SearchSpec::MINIMAX, depth, stop);
         let complete = whole.is_ok();
         let recorded = match whole {
-            Err(StageError::TooLarge { .. }) => staged(&chess, setup.spec, depth, stop)?,
+            Err(StageError::TooLarge { .. }) => staged_game(&game, setup.spec, depth, stop)?,
             other => other?,
         };
         let tree = recorded.recording.to_tree()?;
         Ok(Base {
             layout: None,
-            names: Arc::new(Names::Chess {
+            names: Arc::new(Names::Game {
                 root: root.clone(),
                 moves: recorded.moves,
             }),
@@ -91,5 +93,23 @@ pub(super) fn staged<G: Game>(
         Stopped::Budget(_) => StageError::TooLarge { spec, depth },
         Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
         Stopped::Cancelled => StageError::Cancelled,
+    })
+}
+
+/// The same of any game.
+pub(super) fn staged_game(
+    game: &AnyGame,
+    spec: SearchSpec,
+    depth: u32,
+    stop: &AtomicBool,
+) -> Result<Recorded<AnyMove>, StageError> {
+    with_game!(game, game => {
+        let recorded = staged(&game, spec, depth, stop)?;
+        let table_moves = recorded.table_moves.into_iter();
+        Ok(Recorded {
+            recording: recorded.recording,
+            moves: recorded.moves.into_iter().map(OfAny::wrap).collect(),
+            table_moves: table_moves.map(|(step, mv)| (step, mv.wrap())).collect(),
+        })
     })
 }

@@ -58,7 +58,7 @@ impl SearchPair {
         let moment = stage.recording.moment(self.pair.at(hand, step));
         let kind = match &*stage.names {
             Names::Tree(_) => Kind::Tree,
-            Names::Chess { .. } => Kind::Chess,
+            Names::Game { root, .. } => Kind::of(root.game().about()),
         };
         let name = |visit| stage.name(stage.node_map.node_of(visit));
         let words = explain(&moment, &name, kind);

@@ -4,6 +4,7 @@ use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use game::OfAny as _;
 use game::chess::{
     Found, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat, PositionGroup,
     Positions, Unreadable, position_library,
@@ -169,7 +170,7 @@ impl Collection {
             _ => item.title.clone(),
         };
         Source {
-            game: SourceGame::Chess(item.position(place.ply)),
+            game: SourceGame::Game(item.position(place.ply).wrap()),
             origin: self.path.clone().map_or(Origin::Text, Origin::File),
             name: Some(name),
         }

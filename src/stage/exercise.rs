@@ -22,7 +22,7 @@ pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
     answers.fits()?;
     match &*stage.names {
         Names::Tree(_) => Ok(answers),
-        Names::Chess { .. } => Ok(Answers {
+        Names::Game { .. } => Ok(Answers {
             tree: named(stage)?,
             ..answers
         }),

@@ -1,4 +1,4 @@
-//! What the stage's nodes and moves are called, remembered: the name of a chess move takes a legal move generation.
+//! What the stage's nodes and moves are called, remembered: the name of a move may take a legal move generation.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ impl<'a> StageLabels<'a> {
 impl Labels for StageLabels<'_> {
     fn name(&self, node: NodeId) -> String {
         match &*self.stage.names {
-            Names::Chess { .. } if node != NodeId::ROOT => self.move_into(node).unwrap_or_default(),
+            Names::Game { .. } if node != NodeId::ROOT => self.move_into(node).unwrap_or_default(),
             _ => self.stage.name(node),
         }
     }
@@ -39,7 +39,7 @@ impl Labels for StageLabels<'_> {
         match &*self.stage.names {
             Names::Tree(_) => Some(self.stage.name(node)),
             // The move is written on the edge.
-            Names::Chess { .. } => None,
+            Names::Game { .. } => None,
         }
     }
 

@@ -20,7 +20,7 @@ pub fn lesson_stage(lesson: &Lesson) -> Result<Stage, StageError> {
         ..Setup::default()
     };
     if let Some(depth) = settings.depth {
-        setup.chess_depth = depth;
+        setup.depth = depth;
     }
     let (game, origin) = match &lesson.game {
         LessonGame::Tree(Some(id), tree) => (
@@ -28,7 +28,7 @@ pub fn lesson_stage(lesson: &Lesson) -> Result<Stage, StageError> {
             Origin::Library((*id).to_owned()),
         ),
         LessonGame::Tree(None, tree) => (SourceGame::Tree(Arc::clone(tree)), Origin::Text),
-        LessonGame::Chess(position) => (SourceGame::Chess(position.clone()), Origin::Text),
+        LessonGame::Game(position) => (SourceGame::Game(position.clone()), Origin::Text),
     };
     let source = Source {
         game,

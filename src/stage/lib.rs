@@ -1,6 +1,6 @@
 //! What stands ready to be stepped: a source, its tree, its layout, and the recording of one search on it.
 //!
-//! A chess position becomes a tree like any other: the tree of all that minimax visits where that fits, else of what
+//! A position of a game becomes a tree like any other: the tree of all that minimax visits where that fits, else of what
 //! alpha-beta visits. Everything above this file draws and steps trees only.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
@@ -27,13 +27,12 @@ use std::thread;
 
 use ::lesson::Side;
 use figure::Layout;
-use game::chess::{Move, Position};
-use game::{NodeId, NodeNames, Tree};
+use game::{AnyMove, AnyPosition, NodeId, NodeNames, Tree};
 use search::Critical;
 use search::trace::{Event, NodeMap, Recording, Step, VisitId};
 use search::with_deep_stack;
 
-use base::{Base, staged};
+use base::{Base, staged, staged_game};
 
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use boards::StageBoards;
@@ -54,12 +53,12 @@ pub use source::{Origin, Source, SourceGame};
 pub enum Names {
     /// Labels and letters.
     Tree(NodeNames),
-    /// Chess moves: the one into node `n` is `moves[n - 1]`.
-    Chess {
+    /// The moves of a game: the one into node `n` is `moves[n - 1]`.
+    Game {
         /// The position at the root.
-        root: Position,
+        root: AnyPosition,
         /// The moves in pre-order.
-        moves: Vec<Move>,
+        moves: Vec<AnyMove>,
     },
 }
 
@@ -126,12 +125,10 @@ impl Stage {
                 SourceGame::Tree(_) => {
                     staged(&tree, setup.spec, depth, stop).map(|staged| staged.recording)
                 }
-                SourceGame::Chess(root) => match base.recorded {
+                SourceGame::Game(root) => match base.recorded {
                     Some(recording) if recording.spec().is_same(&setup.spec) => Ok(recording),
-                    _ => {
-                        let chess = setup.chess(root);
-                        staged(&chess, setup.spec, depth, stop).map(|staged| staged.recording)
-                    }
+                    _ => staged_game(&setup.game(root), setup.spec, depth, stop)
+                        .map(|staged| staged.recording),
                 },
             };
             let (recording, layout) = match layout {
@@ -162,12 +159,12 @@ impl Stage {
                     && self.setup.root == setup.root
                     && self.setup.tree_depth == setup.tree_depth
             }
-            (SourceGame::Chess(a), SourceGame::Chess(b)) => {
+            (SourceGame::Game(a), SourceGame::Game(b)) => {
                 // A tree of what alpha-beta visited under one rule does not hold what it visits under another.
                 a == b
                     && self.complete
-                    && self.setup.chess_depth == setup.chess_depth
-                    && self.setup.has_same_order_and_scores(&setup)
+                    && self.setup.depth == setup.depth
+                    && self.setup.options().are_same_in(a.game(), &setup.options())
             }
             _ => false,
         }
@@ -199,26 +196,26 @@ impl Stage {
     pub fn name(&self, node: NodeId) -> String {
         match &*self.names {
             Names::Tree(names) => names.name(&self.tree, node).into_owned(),
-            Names::Chess { .. } if node == NodeId::ROOT => "the root".into(),
-            Names::Chess { .. } => self.move_into(node).unwrap_or_default(),
+            Names::Game { .. } if node == NodeId::ROOT => "the root".into(),
+            Names::Game { .. } => self.move_into(node).unwrap_or_default(),
         }
     }
 
-    /// The move into a node, as it is written on the edge: a tree's own name for it, or SAN.
+    /// The move into a node, as it is written on the edge: a tree's own name for it, or as the game writes it.
     pub fn move_into(&self, node: NodeId) -> Option<String> {
         match &*self.names {
             Names::Tree(_) => self.tree.move_name(node).map(str::to_owned),
-            Names::Chess { moves, .. } => {
+            Names::Game { moves, .. } => {
                 let parent = self.tree.parent(node)?;
                 let mv = moves[node.index() - 1];
-                Some(self.position(parent)?.san(mv))
+                Some(self.position(parent)?.write_move(mv))
             }
         }
     }
 
-    /// The chess position at a node; `None` in an explicit tree.
-    pub fn position(&self, node: NodeId) -> Option<Position> {
-        let Names::Chess { root, moves } = &*self.names else {
+    /// The position of a game at a node; `None` in an explicit tree.
+    pub fn position(&self, node: NodeId) -> Option<AnyPosition> {
+        let Names::Game { root, moves } = &*self.names else {
             return None;
         };
         let mut line: Vec<NodeId> = std::iter::successors(Some(node), |&at| self.tree.parent(at))
@@ -232,10 +229,10 @@ impl Stage {
         Some(position)
     }
 
-    /// The move into a node, as squares; `None` at the root and in an explicit tree.
-    pub fn chess_move(&self, node: NodeId) -> Option<Move> {
+    /// The move of a game into a node; `None` at the root and in an explicit tree.
+    pub fn played(&self, node: NodeId) -> Option<AnyMove> {
         match &*self.names {
-            Names::Chess { moves, .. } => moves.get(node.index().checked_sub(1)?).copied(),
+            Names::Game { moves, .. } => moves.get(node.index().checked_sub(1)?).copied(),
             Names::Tree(_) => None,
         }
     }

@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use shakmaty::Color;
-
 use figure::{
     Beside, Boards, Focus, Ink, Near, Pen, Picture, Point, RowStats, Scene, Shape, Viewport,
     picture_beside,
 };
-use game::NodeId;
+use game::{NodeId, Player};
 use search::Critical;
 use search::trace::{Hand, Step};
 
@@ -39,7 +37,7 @@ pub struct View {
     /// Whether the critical tree is shown, where there is one.
     pub critical: bool,
     /// Whose side boards at the nodes are seen from, where they are wanted.
-    pub boards: Option<Color>,
+    pub boards: Option<Player>,
 }
 
 /// What part of a tree pictures show.

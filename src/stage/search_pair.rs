@@ -272,11 +272,11 @@ impl Arranged {
         let edited = base.tree.edit(&Edit::Order { of: None, order })?;
         let names = match &*base.names {
             Names::Tree(names) => Names::Tree(names.rearranged(&base.tree, &edited.nodes)),
-            Names::Chess { root, moves } => {
+            Names::Game { root, moves } => {
                 let back = edited.nodes.inverse(base.tree.len());
                 let others = base.tree.subtree(NodeId::ROOT).skip(1).map(NodeId);
                 let was = others.filter_map(|node| back.get(node));
-                Names::Chess {
+                Names::Game {
                     root: root.clone(),
                     moves: was.map(|node| moves[node.index() - 1]).collect(),
                 }

@@ -1,8 +1,9 @@
 //! The settings under which a source is staged, and why it cannot be.
 
-use game::Mate;
-use game::chess::{Chess, Evaluation, MoveOrder, Position};
-use game::{MAX_NODES, MissingValue, Player, TreeError};
+use game::{
+    AnyGame, AnyPosition, EvaluationId, MAX_NODES, Mate, MissingValue, Options, OrderId, Player,
+    TreeError,
+};
 use search::{Rules, SearchSpec};
 use serde::{Deserialize, Serialize};
 
@@ -12,19 +13,19 @@ use serde::{Deserialize, Serialize};
 pub struct Setup {
     /// Which search is stepped. Its rules are those of every search with windows, also while one without is stepped.
     pub spec: SearchSpec,
-    /// The root's player, when it is not to be the tree's own. Chess has its own, always.
+    /// The root's player, when it is not to be the tree's own. A position has its own, always.
     pub root: Option<Player>,
     /// Where an explicit tree is cut off; `None` for the whole tree.
     pub tree_depth: Option<u32>,
-    /// How deep a chess position is searched, in plies.
-    pub chess_depth: u32,
-    /// The order of chess moves.
-    pub order: MoveOrder,
-    /// What decides the random order of chess moves.
+    /// How deep a position of a game is searched, in plies.
+    pub depth: u32,
+    /// The order of a game's moves.
+    pub order: OrderId,
+    /// What decides a random order of moves.
     pub seed: u64,
-    /// How chess positions are judged.
-    pub evaluation: Evaluation,
-    /// How checkmate is scored.
+    /// How a game's positions are judged.
+    pub evaluation: EvaluationId,
+    /// How a won game is scored.
     pub mate: Mate,
 }
 
@@ -34,10 +35,10 @@ impl Default for Setup {
             spec: SearchSpec::default(),
             root: None,
             tree_depth: None,
-            chess_depth: 2,
-            order: MoveOrder::Generated,
+            depth: 2,
+            order: OrderId::default(),
             seed: 0,
-            evaluation: Evaluation::Material,
+            evaluation: EvaluationId::default(),
             mate: Mate::Infinite,
         }
     }
@@ -55,10 +56,11 @@ struct Stored {
     rules: Rules,
     root: Option<Player>,
     tree_depth: Option<u32>,
+    /// Named after the one game that there was.
     chess_depth: u32,
-    order: MoveOrder,
+    order: OrderId,
     seed: u64,
-    evaluation: Evaluation,
+    evaluation: EvaluationId,
     mate: Mate,
 }
 
@@ -79,7 +81,7 @@ impl From<Setup> for Stored {
             rules: setup.spec.rules,
             root: setup.root,
             tree_depth: setup.tree_depth,
-            chess_depth: setup.chess_depth,
+            chess_depth: setup.depth,
             order: setup.order,
             seed: setup.seed,
             evaluation: setup.evaluation,
@@ -94,7 +96,7 @@ impl From<Stored> for Setup {
             spec: SearchSpec::remembered(&stored.search, stored.minimax, stored.rules),
             root: stored.root,
             tree_depth: stored.tree_depth,
-            chess_depth: stored.chess_depth,
+            depth: stored.chess_depth,
             order: stored.order,
             seed: stored.seed,
             evaluation: stored.evaluation,
@@ -104,19 +106,22 @@ impl From<Stored> for Setup {
 }
 
 impl Setup {
-    /// Chess from that position on, under these settings.
-    pub fn chess(&self, root: &Position) -> Chess {
-        Chess::new(root.clone(), self.order)
-            .with_seed(self.seed)
-            .with_evaluation(self.evaluation)
-            .with_mate(self.mate)
+    /// How a game is searched and judged.
+    pub fn options(&self) -> Options {
+        Options {
+            order: self.order,
+            seed: self.seed,
+            evaluation: self.evaluation,
+            mate: self.mate,
+        }
     }
 
-    /// Whether a chess position is searched in the same order and with the same scores under both, to whatever depth.
-    pub fn has_same_order_and_scores(&self, other: &Setup) -> bool {
-        let seed = |setup: &Setup| (setup.order == MoveOrder::Random).then_some(setup.seed);
-        (self.order, seed(self), self.evaluation, self.mate)
-            == (other.order, seed(other), other.evaluation, other.mate)
+    /// The game from that position on, under these settings.
+    pub fn game(&self, root: &AnyPosition) -> AnyGame {
+        AnyGame {
+            root: root.clone(),
+            options: self.options(),
+        }
     }
 }
 

@@ -1,14 +1,13 @@
 //! What a cutoff skipped, move by move, also where the tree does not hold it.
 
-use game::chess::{Chess, Move, MoveOrder};
-use game::{Game, NodeId};
+use game::{AnyMove, NodeId};
 use search::trace::VisitId;
 
 use super::Stage;
 
 impl Stage {
     /// What the children are called that the node skipped when it cut; empty where it did not. In the order of the search
-    /// where the tree holds them, else in the order in which the rules of chess list the moves.
+    /// where the tree holds them, else in the order in which the rules of the game list the moves.
     pub fn skipped(&self, visit: VisitId) -> Vec<String> {
         if self.recording.visit(visit).skipped == 0 {
             return Vec::new();
@@ -29,12 +28,12 @@ impl Stage {
                     .collect();
             }
         };
-        let tried: Vec<Move> = visited
+        let tried: Vec<AnyMove> = visited
             .iter()
-            .filter_map(|&child| self.chess_move(child))
+            .filter_map(|&child| self.played(child))
             .collect();
-        let rules = Chess::new(position.clone(), MoveOrder::Generated);
-        let moves = rules.moves(&position).filter(|mv| !tried.contains(mv));
-        moves.map(|mv| position.san(mv)).collect()
+        let moves = position.moves().into_iter();
+        let moves = moves.filter(|mv| !tried.contains(mv));
+        moves.map(|mv| position.write_move(mv)).collect()
     }
 }

@@ -1,11 +1,10 @@
-//! What can be opened: a tree or a chess position, and where it came from.
+//! What can be opened: a tree or a position of a game, and where it came from.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use game::Tree;
-use game::chess::Position;
+use game::{AnyPosition, Tree};
 
 /// Where a source came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,16 +35,18 @@ pub struct Source {
 pub enum SourceGame {
     /// An explicit tree.
     Tree(Arc<Tree>),
-    /// A chess position.
-    Chess(Position),
+    /// A position of a game that is played by rules.
+    Game(AnyPosition),
 }
 
 impl Source {
-    /// Whether this is the same tree, or a chess position like the other one, so that settings of the one suit the other.
+    /// Whether this is the same tree, or a position of the same game, so that settings of the one suit the other.
     pub fn is_same(&self, other: &Source) -> bool {
         match (&self.game, &other.game) {
             (SourceGame::Tree(a), SourceGame::Tree(b)) => Arc::ptr_eq(a, b),
-            (SourceGame::Chess(_), SourceGame::Chess(_)) => true,
+            (SourceGame::Game(a), SourceGame::Game(b)) => {
+                a.game().about().id == b.game().about().id
+            }
             _ => false,
         }
     }
@@ -59,7 +60,7 @@ impl Source {
                 .file_name()
                 .map_or("file".into(), |name| name.to_string_lossy()),
             (SourceGame::Tree(_), _) => "Pasted tree".into(),
-            (SourceGame::Chess(_), _) => "Chess position".into(),
+            (SourceGame::Game(position), _) => position.game().about().title.into(),
         }
     }
 }

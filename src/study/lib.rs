@@ -49,8 +49,8 @@ pub use paper::{
     PAPER, Paper, PaperPart, PrintedDepth, Reprint, SEARCHES, START_DEPTH, replay_paper,
 };
 pub use plan::{Plan, SweepError};
-pub use root_moves::{RootLine, root_lines, root_scores};
-pub use subject::{AtDepth, Finding, PvMove, Subject, TreeSubject};
+pub use root_moves::{RootLine, root_lines, root_lines_of, root_scores};
+pub use subject::{AtDepth, Finding, PvMove, Subject, TreeSubject, subject_of};
 pub use suite::{SuiteEnd, SuiteEvent, measure_suite, sweep_one};
 pub use sweep::{DepthRow, Gap, Measured, Sweep, sweep};
 pub use theory::{Theory, mean_branching};

@@ -1,21 +1,20 @@
-//! One chess position under every move order: what the order is worth to alpha-beta.
+//! One position under every move order that its game offers: what the order is worth to alpha-beta.
 
 use std::time::Instant;
 
-use game::chess::{Chess, MoveOrder};
-use game::{Game, Player, Score};
+use game::{AnyGame, Game, Options, OrderId, Player, Score, with_game};
 use search::{Counts, Limits, Meter, Observer, Rules, SearchSpec, Stopped, Window};
 
 use super::estimate::extrapolate;
 use super::forecast::forecast;
 use super::growth::as_float;
-use super::{Plan, Signals, SweepError, Theory, minimum_leaves};
+use super::{Plan, Signals, SweepError, Theory, minimum_leaves, subject_of};
 
 /// What alpha-beta did in one order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderRow {
     /// The order.
-    pub order: MoveOrder,
+    pub order: OrderId,
     /// Nodes, leaves and cutoffs.
     pub counts: Counts,
     /// How many of the cutoffs came after the first move that was tried.
@@ -43,7 +42,7 @@ pub struct OrderTable {
     pub minimum_leaves: u64,
     /// What uniform trees of this size have; `None` at depth 0.
     pub theory: Option<Theory>,
-    /// One row per order, as in [`MoveOrder::ALL`].
+    /// One row per order, as the game lists them.
     pub rows: Vec<OrderRow>,
 }
 
@@ -57,7 +56,7 @@ pub enum OrdersError {
     #[error("in order {order} alpha-beta finds {found}, minimax {minimax}, and they must agree")]
     ValuesDiffer {
         /// The order.
-        order: MoveOrder,
+        order: OrderId,
         /// Alpha-beta's value.
         found: Score,
         /// Minimax's value.
@@ -70,15 +69,15 @@ pub enum OrdersError {
 /// # Errors
 /// [`OrdersError`]; each search has the limits to itself. What an order looks ahead is not counted.
 pub fn compare_orders(
-    chess: &Chess,
+    game: &AnyGame,
     depth: u32,
     rules: Rules,
     limits: Limits<'_>,
     mut done: impl FnMut(&OrderRow),
 ) -> Result<OrderTable, OrdersError> {
-    let mut table = without_orders(chess, depth, limits)?;
-    for order in MoveOrder::ALL {
-        let row = in_this_order(chess, order, depth, rules, limits, table.value)?;
+    let mut table = without_orders(game, depth, limits)?;
+    for order in game.root.game().about().orders.iter().map(OrderId::of) {
+        let row = in_this_order(game, order, depth, rules, limits, table.value)?;
         done(&row);
         table.rows.push(row);
     }
@@ -91,11 +90,11 @@ pub enum OrderEvent {
     /// What minimax does and what theory says, without any row.
     Table(OrderTable),
     /// This order is tried.
-    Began(MoveOrder),
+    Began(OrderId),
     /// An order is done.
     Row(OrderRow),
     /// An order would take about so many seconds of wall time, and is left out.
-    PutOff(MoveOrder, f64),
+    PutOff(OrderId, f64),
 }
 
 /// The same for some of the orders, each left out if it would take longer than `most_seconds`: those that look ahead in
@@ -104,15 +103,20 @@ pub enum OrderEvent {
 /// # Errors
 /// [`SweepError`]: a cancel, more nodes than the budget, a disagreement.
 pub fn compare_orders_within(
-    chess: &Chess,
+    game: &AnyGame,
     depth: u32,
     rules: Rules,
-    orders: &[MoveOrder],
+    orders: &[OrderId],
     most_seconds: f64,
     signals: &Signals,
     tell: &mut dyn FnMut(OrderEvent),
 ) -> Result<(), SweepError> {
-    let nodes = forecast(chess, SearchSpec::MINIMAX, depth, &signals.stop)?;
+    let nodes = forecast(
+        &*subject_of(game),
+        SearchSpec::MINIMAX,
+        depth,
+        &signals.stop,
+    )?;
     if nodes > Plan::BUDGET {
         return Err(SweepError::OverBudget {
             depth,
@@ -136,40 +140,53 @@ pub fn compare_orders_within(
             values: [minimax, found],
         },
     };
-    let table = without_orders(chess, depth, limits).map_err(failed)?;
+    let table = without_orders(game, depth, limits).map_err(failed)?;
     let value = table.value;
     tell(OrderEvent::Table(table));
     for &order in orders {
         tell(OrderEvent::Began(order));
-        if let Some(seconds) = too_long(chess, order, depth, rules, limits, most_seconds)
+        if let Some(seconds) = too_long(game, order, depth, rules, limits, most_seconds)
             .map_err(|stopped| SweepError::Stopped { depth, stopped })?
         {
             tell(OrderEvent::PutOff(order, seconds));
             continue;
         }
-        let row = in_this_order(chess, order, depth, rules, limits, value).map_err(failed)?;
+        let row = in_this_order(game, order, depth, rules, limits, value).map_err(failed)?;
         tell(OrderEvent::Row(row));
     }
     Ok(())
 }
 
+/// The same game in another order.
+fn in_order(game: &AnyGame, order: OrderId) -> AnyGame {
+    let options = Options {
+        order,
+        ..game.options
+    };
+    AnyGame {
+        root: game.root.clone(),
+        options,
+    }
+}
+
 /// How long that order would take at that depth, if that is longer than `most`: in seconds.
 fn too_long(
-    chess: &Chess,
-    order: MoveOrder,
+    game: &AnyGame,
+    order: OrderId,
     depth: u32,
     rules: Rules,
     limits: Limits<'_>,
     most: f64,
 ) -> Result<Option<f64>, Stopped> {
-    if !order.looks_ahead() || most.is_infinite() {
+    if !order.in_game(game.root.game()).looks_ahead || most.is_infinite() {
         return Ok(None);
     }
-    let game = chess.clone().with_order(order);
+    let game = in_order(game, order);
     let mut times: Vec<(u32, u64)> = Vec::new();
     for lesser in 1..depth {
         let began = Instant::now();
-        SearchSpec::alpha_beta(rules).run(&game, lesser, &mut Meter::new(limits))?;
+        let mut meter = Meter::new(limits);
+        with_game!(&game, game => SearchSpec::alpha_beta(rules).run(&game, lesser, &mut meter))?;
         let nanoseconds = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
         times.push((lesser, nanoseconds));
         let expected = extrapolate(&times, depth).map_or(0.0, |time| as_float(time) * 1e-9);
@@ -183,37 +200,40 @@ fn too_long(
 
 /// What there is to say without any order.
 fn without_orders(
-    chess: &Chess,
+    game: &AnyGame,
     depth: u32,
     limits: Limits<'_>,
 ) -> Result<OrderTable, OrdersError> {
     let mut meter = Meter::new(limits);
-    let quick = chess.clone().with_order(MoveOrder::Generated);
-    let value = SearchSpec::MINIMAX.run(&quick, depth, &mut meter)?;
+    let orders = game.root.game().about().orders;
+    let quick = in_order(game, OrderId::of(&orders[0]));
+    let value = with_game!(&quick, game => SearchSpec::MINIMAX.run(&game, depth, &mut meter))?;
     let minimax = meter.counts();
-    let minimum_leaves = minimum_leaves(&quick, depth, value, limits)?;
+    let minimum_leaves = with_game!(&quick, game => minimum_leaves(&game, depth, value, limits))?;
     Ok(OrderTable {
         depth,
         value,
         minimax,
         minimum_leaves,
         theory: Theory::of(minimax.leaves, depth),
-        rows: Vec::with_capacity(MoveOrder::ALL.len()),
+        rows: Vec::with_capacity(orders.len()),
     })
 }
 
 /// What alpha-beta does in one order; `value` is what it must find.
 fn in_this_order(
-    chess: &Chess,
-    order: MoveOrder,
+    game: &AnyGame,
+    order: OrderId,
     depth: u32,
     rules: Rules,
     limits: Limits<'_>,
     value: Score,
 ) -> Result<OrderRow, OrdersError> {
-    let game = chess.clone().with_order(order);
+    let game = in_order(game, order);
     let mut observer = (Meter::new(limits), FirstMoves::default());
-    let found = SearchSpec::alpha_beta(rules).run(&game, depth, &mut observer)?;
+    let found = with_game!(&game, game => {
+        SearchSpec::alpha_beta(rules).run(&game, depth, &mut observer)
+    })?;
     if found != value {
         return Err(OrdersError::ValuesDiffer {
             order,

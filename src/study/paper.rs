@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use game::chess::{Chess, Evaluation, MoveOrder, Position};
-use game::{Game, Score};
+use game::{Game, OrderId, Score};
 use search::{CutRule, Fail, Limits, Rules, SearchSpec};
 
 use super::{Contender, Contest, Plan, Signals, SweepError, contest, root_scores};
@@ -45,6 +45,11 @@ impl Paper {
         Chess::from_fen(self.fen, MoveOrder::PythonChess)
             .expect("the paper's position is legal")
             .root()
+    }
+
+    /// The order of moves in which its counts come out.
+    pub fn order(&self) -> OrderId {
+        MoveOrder::PythonChess.into()
     }
 
     /// The score that Table 1 prints for a root move, written as in UCI.
@@ -176,8 +181,8 @@ pub fn replay_paper(
 fn contenders(root: &Position) -> [Contender; 3] {
     SEARCHES.map(|spec| Contender {
         spec,
-        order: Some(MoveOrder::PythonChess),
-        evaluation: Some(Evaluation::Material),
+        order: Some(MoveOrder::PythonChess.into()),
+        evaluation: Some(Evaluation::Material.into()),
         subject: Arc::new(Chess::new(root.clone(), MoveOrder::PythonChess)),
     })
 }

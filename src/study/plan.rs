@@ -23,7 +23,7 @@ pub struct Plan {
 impl Plan {
     /// The usual number of repeats.
     pub const REPEATS: u32 = 5;
-    /// The usual budget: minimax on chess takes a minute or so for it.
+    /// The usual budget: minimax takes a minute or so for it.
     pub const BUDGET: u64 = 1_000_000_000;
     /// Usually asks before a depth that takes more than a minute.
     pub const ASK_ABOVE: f64 = 60.0;

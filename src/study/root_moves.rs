@@ -1,7 +1,7 @@
 //! Every root move: its exact score (the paper's Table 1), its line of best play, and what a search that shares its window
 //! between them proves of it.
 
-use game::{Game, Player, Score};
+use game::{AnyGame, AnyMove, Game, OfAny, Player, Score, with_game};
 use search::{
     Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, Window, alpha_beta, search,
 };
@@ -79,6 +79,35 @@ pub fn root_lines<G: Game>(
             }
         })
         .collect())
+}
+
+/// The same of any game.
+///
+/// # Errors
+/// As [`root_lines`].
+pub fn root_lines_of(
+    game: &AnyGame,
+    depth: u32,
+    rules: Rules,
+    limits: Limits<'_>,
+) -> Result<Vec<RootLine<AnyMove>>, Stopped> {
+    with_game!(game, game => {
+        let lines = root_lines(&game, depth, rules, limits)?.into_iter();
+        Ok(lines.map(RootLine::among_all).collect())
+    })
+}
+
+impl<M: OfAny<AnyMove>> RootLine<M> {
+    /// The same with the moves among those of all games.
+    fn among_all(self) -> RootLine<AnyMove> {
+        RootLine {
+            mv: self.mv.wrap(),
+            score: self.score,
+            line: self.line.into_iter().map(OfAny::wrap).collect(),
+            shared: self.shared,
+            proved: self.proved,
+        }
+    }
 }
 
 /// A move, its score, its line, and its place in search order.

@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Serialize, Serializer};
 
-use game::{Game, MissingValue, Player, Score, Tree};
+use game::{AnyGame, Game, MissingValue, Player, Score, Tree, with_game};
 use search::{Counts, Limits, Meter, Observer, Outcome, SearchSpec, Stopped, Summary, Window};
 
 /// Something that can be searched to one depth after the other.
 ///
-/// Every [`Game`] that threads can share is one, chess included, and so is a [`TreeSubject`]; an `Arc` of either goes wherever an
+/// Every [`Game`] that threads can share is one, and so is a [`TreeSubject`]; an `Arc` of either goes wherever an
 /// `Arc<dyn Subject>` is asked for.
 pub trait Subject: Send + Sync {
     /// The subject made ready for searches to this depth.
@@ -69,7 +69,7 @@ pub enum PvMove {
         /// The move's name, else the label of the node it leads to.
         name: Option<Box<str>>,
     },
-    /// In a game: the move as the game displays it, UCI for chess.
+    /// In a game: the move as the game displays it.
     Move(Box<str>),
 }
 
@@ -94,6 +94,11 @@ impl Serialize for PvMove {
             PvMove::Move(text) => serializer.serialize_str(text),
         }
     }
+}
+
+/// A game as a subject, whichever game it is.
+pub fn subject_of(game: &AnyGame) -> Arc<dyn Subject> {
+    with_game!(game, game => Arc::new(game))
 }
 
 impl<G: Game + Send + Sync> Subject for G {

@@ -7,22 +7,22 @@ use cutoff::export::picture::{Sheet, svg};
 use cutoff::figure::{Ink, Point, RowStats, Shape, Viewport};
 use cutoff::game::Game as _;
 use cutoff::game::NodeId;
+use cutoff::game::Player;
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::stage::{Origin, Part, PictureSeries, Room, Setup, Source, SourceGame, Stage, View};
-use shakmaty::Color;
 
 /// The paper's position.
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
-fn film(depth: u32, (width, height): (f32, f32), boards: Option<Color>) -> PictureSeries {
+fn film(depth: u32, (width, height): (f32, f32), boards: Option<Player>) -> PictureSeries {
     let root = Chess::from_fen(PAPER, MoveOrder::Generated).unwrap().root();
     let source = Source {
-        game: SourceGame::Chess(root),
+        game: SourceGame::Game(root.into()),
         origin: Origin::Text,
         name: None,
     };
     let setup = Setup {
-        chess_depth: depth,
+        depth,
         ..Setup::default()
     };
     let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
@@ -61,7 +61,7 @@ fn boards(shapes: &[Shape]) -> BTreeMap<u32, (Point, Point)> {
 #[test]
 fn at_depth_one_every_root_move_has_its_board_whole_and_apart_from_the_others() {
     for size in [(687.0, 614.0), (1400.0, 960.0), (1000.0, 700.0)] {
-        let film = film(1, size, Some(Color::White));
+        let film = film(1, size, Some(Player::Max));
         let picture = film.at(film.last());
         let boards = boards(&picture.shapes);
         let moves = film.stage().tree.node(NodeId::ROOT).child_count();
@@ -94,7 +94,7 @@ fn at_depth_one_every_root_move_has_its_board_whole_and_apart_from_the_others() 
 #[test]
 fn boards_are_exported_and_only_where_they_are_wanted() {
     let size = (1000.0, 700.0);
-    for (side, wanted) in [(Some(Color::Black), true), (None, false)] {
+    for (side, wanted) in [(Some(Player::Min), true), (None, false)] {
         let film = film(1, size, side);
         let picture = film.at(0);
         assert_eq!(!boards(&picture.shapes).is_empty(), wanted);
@@ -116,7 +116,7 @@ fn boards_are_exported_and_only_where_they_are_wanted() {
 
 #[test]
 fn where_there_is_no_room_there_are_no_boards_and_edges_begin_below_those_there_are() {
-    let film = film(2, (687.0, 614.0), Some(Color::White));
+    let film = film(2, (687.0, 614.0), Some(Player::Max));
     let picture = film.at(film.last());
     let boards = boards(&picture.shapes);
     // At depth 2 the root alone has room; its moves and their answers stand too near to each other.

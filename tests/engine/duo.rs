@@ -134,7 +134,7 @@ proptest! {
 #[test]
 fn chess_trees_stand_side_by_side() {
     let chess = Chess::from_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", MoveOrder::Generated).unwrap();
-    let stage = stage_of(SourceGame::Chess(chess.root()), Setup::default());
+    let stage = stage_of(SourceGame::Game(chess.root().into()), Setup::default());
     let duo = duo(&stage, [minimax(None), ordered(Some(Order::BestFirst))]);
     let sides = Hand::BOTH.map(|hand| duo.stage(hand));
     let mut moved = 0;
@@ -155,10 +155,10 @@ fn a_tree_that_is_not_whole_is_refused() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let chess = Chess::from_fen(start, MoveOrder::Generated).unwrap();
     let setup = Setup {
-        chess_depth: 5,
+        depth: 5,
         ..Setup::default()
     };
-    let stage = stage_of(SourceGame::Chess(chess.root()), setup);
+    let stage = stage_of(SourceGame::Game(chess.root().into()), setup);
     let refused = SearchPair::prepare(stage, [minimax(None), Variant::default()], &false.into());
     assert!(matches!(refused, Err(SearchPairError::Incomplete)));
 }

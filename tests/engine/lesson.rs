@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::common::{algorithms, fixtures, tree_of, trees};
 use cutoff::game::chess::{Chess, MoveOrder};
-use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library, read_tree};
+use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, games, library, read_tree};
 use cutoff::lesson::{Explanation, Kind, explain};
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Relation, Rules, SearchSpec};
@@ -104,7 +104,7 @@ fn mate_is_called_mate() {
             .move_into(visit)
             .map_or_else(|| "the root".to_owned(), |mv| mv.to_string())
     };
-    let words = |step| explain(&recording.moment(step), &name, Kind::Chess);
+    let words = |step| explain(&recording.moment(step), &name, Kind::of(games()[0].about()));
     let mut text = String::new();
     write_words(&mut text, 0, &words(0));
     let mates = (0..).map(VisitId).zip(recording.visits()).skip(1);

@@ -86,27 +86,27 @@ fn every_library_position_is_found_again_with_its_name() {
     for ((position, order), evaluation) in positions.zip(orders).zip(evaluations) {
         let first = stage(
             Source {
-                game: SourceGame::Chess(position.epd.position.clone()),
+                game: SourceGame::Game(position.epd.position.clone().into()),
                 origin: Origin::Text,
                 name: Some(position.title().to_owned()),
             },
             Setup {
-                chess_depth: 1,
-                order,
+                depth: 1,
+                order: order.into(),
                 seed: 7,
-                evaluation,
+                evaluation: evaluation.into(),
                 mate: Mate::Distance,
                 ..Setup::default()
             },
         );
         let (text, second) = there_and_back(&first, first.recording.steps());
-        let (SourceGame::Chess(a), SourceGame::Chess(b)) =
-            (&first.source.game, &second.source.game)
+        let (SourceGame::Game(a), SourceGame::Game(b)) = (&first.source.game, &second.source.game)
         else {
             panic!("{text} is no chess position");
         };
-        assert_eq!((a, a.fen()), (b, b.fen()));
-        assert!(first.setup.has_same_order_and_scores(&second.setup));
+        assert_eq!((a, a.text()), (b, b.text()));
+        let (here, there) = (first.setup.options(), second.setup.options());
+        assert!(here.are_same_in(a.game(), &there));
         assert_eq!(text.contains("&seed=7&"), order == MoveOrder::Random);
     }
 }
@@ -185,8 +185,8 @@ fn a_link_may_be_broken_into_lines_and_quoted() {
 #[test]
 fn what_has_no_meaning_for_the_source_stays_as_it_is() {
     let now = Setup {
-        chess_depth: 5,
-        order: MoveOrder::Worst,
+        depth: 5,
+        order: MoveOrder::Worst.into(),
         tree_depth: Some(9),
         ..Setup::default()
     };
@@ -194,14 +194,14 @@ fn what_has_no_meaning_for_the_source_stays_as_it_is() {
         .unwrap()
         .setup_over(now);
     assert_eq!(
-        (tree.chess_depth, tree.order, tree.tree_depth),
-        (5, MoveOrder::Worst, None)
+        (tree.depth, tree.order, tree.tree_depth),
+        (5, MoveOrder::Worst.into(), None)
     );
     let chess = Link::read("cutoff:1?fen=8/8/8/3pK3/2kP4/8/8/8_w_-_-_0_1").unwrap();
     let chess = chess.setup_over(now);
     assert_eq!(
-        (chess.chess_depth, chess.order, chess.tree_depth),
-        (2, MoveOrder::Generated, None)
+        (chess.depth, chess.order, chess.tree_depth),
+        (2, MoveOrder::Generated.into(), None)
     );
 }
 
@@ -219,7 +219,7 @@ fn bad_links_say_where_they_are_bad() {
         ("cutoff:1?step=3", "it does not say what is to be opened"),
         (
             "cutoff:1?",
-            "field 1 (): there is no such field; there are fen, tree, ",
+            "field 1 (): there is no such field; there are fen, position, game, tree, ",
         ),
         (
             "cutoff:1?tree=tie&cut=strict&dpeth=3",
@@ -266,7 +266,7 @@ fn bad_links_say_where_they_are_bad() {
         ),
         (
             "cutoff:1?tree=tie&order=worst",
-            "field 2 (order): it is about chess",
+            "field 2 (order): it is about games",
         ),
         (
             "cutoff:1?fen=8/8/8/3pK3/2kP4/8/8/8_w_-_-_0_1&root=min",

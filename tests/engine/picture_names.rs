@@ -17,12 +17,12 @@ const CANVASES: [(f32, f32); 2] = [(687.0, 614.0), (1327.0, 974.0)];
 
 fn stage(root: &Position, depth: u32) -> Arc<Stage> {
     let source = Source {
-        game: SourceGame::Chess(root.clone()),
+        game: SourceGame::Game(root.clone().into()),
         origin: Origin::Text,
         name: None,
     };
     let setup = Setup {
-        chess_depth: depth,
+        depth,
         ..Setup::default()
     };
     Arc::new(Stage::prepare(source, setup, None, &false.into()).unwrap())

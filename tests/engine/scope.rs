@@ -244,12 +244,12 @@ fn what_was_skipped_has_names_also_where_the_tree_does_not_hold_it() {
     for (depth, complete) in [(3, true), (5, false)] {
         let chess = Chess::from_fen(start, MoveOrder::Generated).unwrap();
         let source = Source {
-            game: SourceGame::Chess(chess.root()),
+            game: SourceGame::Game(chess.root().into()),
             origin: Origin::Text,
             name: None,
         };
         let setup = Setup {
-            chess_depth: depth,
+            depth,
             ..Setup::default()
         };
         let stage = Stage::prepare(source, setup, None, &AtomicBool::new(false)).unwrap();
@@ -261,7 +261,8 @@ fn what_was_skipped_has_names_also_where_the_tree_does_not_hold_it() {
             let visit = stage.recording.visit(cutter);
             assert_eq!(skipped.len(), visit.skipped as usize);
             let position = stage.position(stage.node_map.node_of(cutter)).unwrap();
-            let all: BTreeSet<String> = chess.moves(&position).map(|mv| position.san(mv)).collect();
+            let moves = position.moves().into_iter();
+            let all: BTreeSet<String> = moves.map(|mv| position.write_move(mv)).collect();
             assert!(skipped.iter().all(|name| all.contains(name)));
             for child in stage.recording.children(cutter) {
                 let visited = stage.move_into(stage.node_map.node_of(child)).unwrap();

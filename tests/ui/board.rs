@@ -2,6 +2,7 @@
 
 use cutoff::app::App;
 use cutoff::app::settings::Settings;
+use cutoff::game::OfAny as _;
 use cutoff::game::chess::Position;
 use cutoff::session::Request;
 use cutoff::stage::SourceGame;
@@ -16,14 +17,14 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn board(fen: &str) -> Harness<'static, App> {
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 1;
+    settings.setup.depth = 1;
     let request = Request::Text(fen.as_bytes().to_vec(), "test".into());
     window_with(settings, Some(request))
 }
 
 fn root(window: &Harness<'_, App>) -> Position {
     match &window.state().state.stage.source.game {
-        SourceGame::Chess(position) => position.clone(),
+        SourceGame::Game(position) => Position::of(position).unwrap().clone(),
         SourceGame::Tree(_) => panic!("a chess position is open"),
     }
 }
@@ -105,7 +106,7 @@ fn a_move_by_two_clicks_opens_the_new_position_and_is_announced() {
     assert!(fen(&window).starts_with("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"));
     window.get_by_label("White plays e4. Black to move.");
     window.get_by_label("e4, white pawn");
-    assert_eq!(window.state().state.stage.setup.chess_depth, 1);
+    assert_eq!(window.state().state.stage.setup.depth, 1);
     assert_eq!(
         window.state().state.stage.source.title(),
         "Chess position after 1. e4"
@@ -237,7 +238,7 @@ fn a_move_at_a_node_in_hand_keeps_the_moves_to_it() {
     let state = &window.state().state;
     let first = state.stage.name(state.board_node());
     let position = state.stage.position(state.board_node()).unwrap();
-    assert_eq!(position.turn(), shakmaty::Color::Black);
+    assert_eq!(position.player(), cutoff::game::Player::Min);
     click(&mut window, "d7");
     click(&mut window, "d5");
     let line = window.state().state.line().unwrap().sans().to_vec();
@@ -552,7 +553,7 @@ fn where_boards_have_no_room_it_is_said_what_makes_room() {
     let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
     for (depth, crowded) in [(1, false), (3, true)] {
         let mut settings = Settings::default();
-        settings.setup.chess_depth = depth;
+        settings.setup.depth = depth;
         settings.board.on_tree = true;
         let request = Request::Text(fen.as_bytes().to_vec(), "test".into());
         let window = window_with(settings, Some(request));

@@ -508,7 +508,7 @@ fn playing_runs_along_the_common_axis() {
 fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 5;
+    settings.setup.depth = 5;
     let request = Request::Text(start.as_bytes().to_vec(), "the test".to_owned());
     let mut window = window_with(settings, Some(request));
     press(&mut window, Key::S);
@@ -519,7 +519,7 @@ fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
         ],
     );
     // One ply less is offered; so that the test does not take long, from here.
-    window.state_mut().state.settings.setup.chess_depth = 3;
+    window.state_mut().state.settings.setup.depth = 3;
     settle(&mut window);
     click(&mut window, "Search to depth 2 instead");
     press(&mut window, Key::End);

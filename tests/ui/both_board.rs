@@ -3,6 +3,7 @@
 use cutoff::app::App;
 use cutoff::app::settings::Settings;
 use cutoff::figure::{Ink, Shape};
+use cutoff::game::Player;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Request;
 use cutoff::session::links::LinkCommand;
@@ -11,7 +12,6 @@ use cutoff::stage::{PictureSeries, Room, View};
 use egui::{Key, Modifiers, OutputCommand, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use shakmaty::Color;
 
 use super::{settle, window, window_with};
 
@@ -28,7 +28,7 @@ fn press(window: &mut Window, key: Key) {
 /// Two searches of the paper's position side by side.
 fn both(depth: u32) -> Window {
     let mut settings = Settings::default();
-    settings.setup.chess_depth = depth;
+    settings.setup.depth = depth;
     let request = Request::Text(PAPER.as_bytes().to_vec(), "the test".to_owned());
     let mut window = window_with(settings, Some(request));
     press(&mut window, Key::S);
@@ -185,7 +185,7 @@ fn small(window: &Window) -> Vec<(f32, f32)> {
         room: Room::free(viewport.width, viewport.height),
         part: state.both.camera.part(state.around),
         critical: false,
-        boards: state.settings.board.on_tree.then_some(Color::White),
+        boards: state.settings.board.on_tree.then_some(Player::Max),
     };
     let film = PictureSeries::both(state.duo().unwrap().clone(), view, state.both.stacked);
     let shapes = film.at(state.step()).shapes;

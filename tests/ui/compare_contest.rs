@@ -91,7 +91,7 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
     }
     harness.get_by_label("3 configurations");
     let choice = &harness.state().state.settings.contest;
-    assert_eq!(choice.orders, [MoveOrder::PythonChess]);
+    assert_eq!(choice.orders, [MoveOrder::PythonChess.into()]);
     assert_eq!(choice.cuts, [CutRule::AtEquality, CutRule::Strict]);
     harness.key_press(Key::Enter);
     harness.run_steps(2);
@@ -221,7 +221,7 @@ fn results_stay_and_say_of_what_they_are() {
     harness.get_by_label_contains("These numbers are for “Chess position” (kbK5/pp6/1P6");
     harness.get_by_label("nodes, minimax, depth 2: 144");
     // A tree has no orders of moves, and no rows to go on from.
-    harness.get_by_label("Move orders and evaluations are of chess.");
+    harness.get_by_label("Move orders and evaluations need a position of a game.");
     harness.get_by_label("2 configurations");
     assert!(harness.query_by_label("Go on").is_none());
     harness.key_press(Key::Enter);

@@ -73,7 +73,7 @@ fn a_row_leads_to_its_order_on_the_step_page() {
     crate::settle(&mut harness);
     harness.get_by_label("The Step page searches in order mvv-lva now.");
     let state = &harness.state().state;
-    assert_eq!(state.stage.setup.order, MoveOrder::MvvLva);
+    assert_eq!(state.stage.setup.order, MoveOrder::MvvLva.into());
     // The numbers hold for whatever order is chosen there.
     assert!(harness.query_by_label_contains("These numbers").is_none());
     let state = &mut harness.state_mut().state;
@@ -123,7 +123,7 @@ fn a_cancelled_run_goes_on() {
     let rows = run.table.as_ref().unwrap().rows.iter();
     assert_eq!(
         rows.map(|row| row.order).collect::<Vec<_>>(),
-        MoveOrder::ALL
+        MoveOrder::ALL.map(cutoff::game::OrderId::from)
     );
 }
 

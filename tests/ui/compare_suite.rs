@@ -30,7 +30,7 @@ fn open() -> Window {
         suite_depth: 3,
         compare_repeats: 1,
         setup: Setup {
-            order: MoveOrder::PythonChess,
+            order: MoveOrder::PythonChess.into(),
             ..Setup::default()
         },
         ..Settings::default()
@@ -99,10 +99,10 @@ fn a_file_is_measured_and_each_position_is_a_click_away() {
     );
     // As deep as it was measured.
     assert_eq!((state.stage.depth, state.stage.tree.len()), (3, 9_323));
-    let SourceGame::Chess(position) = &state.stage.source.game else {
+    let SourceGame::Game(position) = &state.stage.source.game else {
         panic!("a tree is open");
     };
-    assert!(position.fen().starts_with("rnbqkbnr/pppppppp/"));
+    assert!(position.text().starts_with("rnbqkbnr/pppppppp/"));
     // The results are there when one comes back.
     window.get_by_label("Compare").click();
     window.run_steps(3);
@@ -256,7 +256,7 @@ fn other_settings_make_the_numbers_old() {
     give(&mut window, EPD);
     run(&mut window);
     let setup = Setup {
-        order: MoveOrder::MvvLva,
+        order: MoveOrder::MvvLva.into(),
         ..window.state().state.settings.setup
     };
     window.state_mut().state.apply(Command::Setup(setup));

@@ -219,7 +219,7 @@ fn a_long_text_is_not_cut_off_before_an_audience() {
 fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     let mut settings = Settings::default();
     settings.setup.spec = SearchSpec::MINIMAX;
-    settings.setup.chess_depth = 1;
+    settings.setup.depth = 1;
     let mut window = window_with(settings.clone(), None);
     start(&mut window, 7);
     let state = &window.state().state;
@@ -228,7 +228,7 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     assert_eq!(*state.to_remember(), settings);
     // The next lesson does not take the first one's for the user's own.
     start(&mut window, 15);
-    assert_eq!(window.state().state.stage.setup.chess_depth, 3);
+    assert_eq!(window.state().state.stage.setup.depth, 3);
     assert_eq!(window.state().state.to_remember().setup, settings.setup);
     // Nor are they changed meanwhile.
     press(&mut window, Key::A);

@@ -235,7 +235,7 @@ fn chess_has_one_where_the_whole_tree_is_there() {
     let mut window = shown(
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         |settings| {
-            settings.setup.chess_depth = 4;
+            settings.setup.depth = 4;
             settings.critical = false;
         },
     );

@@ -49,9 +49,9 @@ fn paste(window: &mut Window, text: &str) {
 
 fn chess() -> Window {
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 3;
+    settings.setup.depth = 3;
     settings.setup.spec.rules.cut = CutRule::Strict;
-    settings.setup.order = MoveOrder::PythonChess;
+    settings.setup.order = MoveOrder::PythonChess.into();
     let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     window_with(
         settings,
@@ -87,7 +87,7 @@ fn a_link_leads_back_to_the_step_in_another_window() {
     paste(&mut second, &link);
     let (one, other) = (&first.state().state, &second.state().state);
     assert_eq!(other.stepping.step(), 17);
-    assert_eq!(other.settings.setup.order, MoveOrder::PythonChess);
+    assert_eq!(other.settings.setup.order, MoveOrder::PythonChess.into());
     assert!(
         one.stage
             .recording
@@ -124,7 +124,7 @@ fn a_link_to_a_tree_leaves_the_settings_of_chess_alone() {
     let state = &window.state().state;
     assert_eq!((state.tree().len(), state.stepping.step()), (33, 9));
     assert_eq!(state.settings.setup.spec.name(), "minimax");
-    assert_eq!(state.settings.setup.chess_depth, 3);
+    assert_eq!(state.settings.setup.depth, 3);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use cutoff::app::App;
 use cutoff::app::command::Command;
 use cutoff::app::settings::Settings;
+use cutoff::game::OfAny as _;
 use cutoff::game::chess::Position;
 use cutoff::session::Request;
 use cutoff::stage::SourceGame;
@@ -56,7 +57,7 @@ fn title(window: &Window) -> String {
 
 fn position(window: &Window) -> Position {
     match &window.state().state.stage.source.game {
-        SourceGame::Chess(position) => position.clone(),
+        SourceGame::Game(position) => Position::of(position).unwrap().clone(),
         SourceGame::Tree(_) => panic!("a tree is open"),
     }
 }
@@ -134,7 +135,7 @@ fn without_a_file_the_keys_say_what_to_do() {
 #[test]
 fn what_the_file_calls_best_stands_beside_what_is_found_at_the_end() {
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 3;
+    settings.setup.depth = 3;
     let line = "kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"Morphy\";";
     let request = Request::Text(line.into(), "the test".to_owned());
     let mut window = window_with(settings, Some(request));

@@ -11,7 +11,7 @@ use cutoff::search::Limits;
 use cutoff::search::trace::Event;
 use cutoff::session::Request;
 use cutoff::session::root_table::{Form, RootTableCommand};
-use cutoff::study::root_lines;
+use cutoff::study::root_lines_of;
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::Harness;
@@ -26,7 +26,7 @@ const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 fn chess(fen: &str, depth: u32) -> Window {
     let mut settings = Settings::default();
-    settings.setup.chess_depth = depth;
+    settings.setup.depth = depth;
     let request = Request::Text(fen.into(), "the test".to_owned());
     window_with(settings, Some(request))
 }
@@ -59,11 +59,11 @@ fn every_move_is_there_with_its_score_its_bound_and_its_line() {
     let mut window = chess(PAPER, 3);
     shift_m(&mut window);
     let state = &window.state().state;
-    let game = state.stage.setup.chess(&match &state.stage.source.game {
-        cutoff::stage::SourceGame::Chess(root) => root.clone(),
+    let game = state.stage.setup.game(&match &state.stage.source.game {
+        cutoff::stage::SourceGame::Game(root) => root.clone(),
         cutoff::stage::SourceGame::Tree(_) => panic!("a tree is open"),
     });
-    let lines = root_lines(&game, 2, state.stage.setup.spec.rules, Limits::NONE).unwrap();
+    let lines = root_lines_of(&game, 2, state.stage.setup.spec.rules, Limits::NONE).unwrap();
     assert_eq!(state.root_table.lines(), lines);
     window.get_by_label("move, Ra6: Ra6");
     window.get_by_label("exact score, Ra6: ∞");
@@ -106,7 +106,7 @@ fn it_follows_what_is_open_until_a_depth_is_asked_for() {
     shift_m(&mut window);
     window.get_by_label_contains("At 2 plies, the move and 1 more: each move searched by itself.");
     let mut setup = window.state().state.settings.setup;
-    setup.chess_depth = 3;
+    setup.depth = 3;
     apply(&mut window, Command::Setup(setup));
     window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched by itself.");
     apply(&mut window, RootTableCommand::Depth(Some(1)));
@@ -118,7 +118,7 @@ fn it_follows_what_is_open_until_a_depth_is_asked_for() {
     wait(&mut window);
     window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched by itself.");
     apply(&mut window, Command::OpenLibrary("tie"));
-    window.get_by_label_contains("Root moves are searched in chess positions");
+    window.get_by_label_contains("Root moves are searched in positions");
     // Escape puts it away.
     window.key_press(Key::Escape);
     wait(&mut window);
@@ -178,7 +178,7 @@ fn the_menu_and_the_inspector_lead_to_it() {
     // A tree has no such moves.
     let mut tree = super::window();
     shift_m(&mut tree);
-    tree.get_by_label_contains("Root moves are searched in chess positions");
+    tree.get_by_label_contains("Root moves are searched in positions");
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn a_large_window_shows_more_rows() {
     assert!(many >= 13, "{many}");
     // Where there is no table, nothing is taken from the tree for it.
     apply(&mut window, Command::OpenLibrary("tie"));
-    let why = window.get_by_label_contains("Root moves are searched in chess positions");
+    let why = window.get_by_label_contains("Root moves are searched in positions");
     let below = window.get_by_label("Step forward").rect().top();
     assert!(below - why.rect().top() < 60.0);
 }
@@ -318,8 +318,8 @@ fn a_large_window_shows_more_rows() {
 #[test]
 fn a_skipped_move_is_picked_out_on_the_board() {
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 3;
-    settings.setup.order = MoveOrder::PythonChess;
+    settings.setup.depth = 3;
+    settings.setup.order = MoveOrder::PythonChess.into();
     let request = Request::Text(PAPER.into(), "the test".to_owned());
     let mut window = window_with(settings, Some(request));
     shift_m(&mut window);
@@ -350,7 +350,7 @@ fn the_keyboard_goes_on_from_the_row_that_was_clicked() {
     let game = window.state().state.stage.clone();
     let root = game.position(NodeId::ROOT).unwrap();
     let lines = window.state().state.root_table.lines();
-    let sans: Vec<String> = lines.iter().map(|line| root.san(line.mv)).collect();
+    let sans: Vec<String> = lines.iter().map(|line| root.write_move(line.mv)).collect();
     window
         .get_by_label(&format!("{}: show it on the board", sans[1]))
         .click();

@@ -68,7 +68,7 @@ fn any_node_becomes_the_drawn_root_and_the_way_leads_back() {
 fn it_is_said_that_only_a_part_is_shown_and_how_all_of_it_comes_back() {
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 2;
+    settings.setup.depth = 2;
     let request = Request::Text(fen.into(), "the test".into());
     let mut window = window_with(settings, Some(request));
     let says = |window: &Window, text: &str| window.query_by_label(text).is_some();
@@ -148,7 +148,7 @@ fn the_menu_shows_only_what_is_chosen_there() {
 fn a_tree_too_large_to_be_seen_whole_begins_with_its_first_plies() {
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 3;
+    settings.setup.depth = 3;
     let request = Request::Text(fen.into(), "the test".into());
     let mut window = window_with(settings, Some(request));
     assert!(window.state().state.around);

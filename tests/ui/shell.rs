@@ -300,7 +300,7 @@ fn the_root_s_player_can_be_exchanged() {
 #[test]
 fn a_chess_search_that_is_too_large_says_so() {
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 9;
+    settings.setup.depth = 9;
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));
     let state = &harness.state().state;
@@ -315,7 +315,7 @@ fn a_chess_search_that_is_too_large_says_so() {
 #[test]
 fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
     let mut settings = Settings::default();
-    settings.setup.order = MoveOrder::Worst;
+    settings.setup.order = MoveOrder::Worst.into();
     let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     let mut harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));
     let visits = |harness: &Harness<'_, App>| harness.state().state.stage.recording.visits().len();
@@ -335,7 +335,11 @@ fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
     let setup = harness.state().state.stage.setup;
     assert_eq!(
         (setup.order, setup.evaluation, setup.mate),
-        (MoveOrder::Perfect, Evaluation::SquareFactor, Mate::Distance)
+        (
+            MoveOrder::Perfect.into(),
+            Evaluation::SquareFactor.into(),
+            Mate::Distance
+        )
     );
     assert!(visits(&harness) < worst);
 }
@@ -344,7 +348,7 @@ fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
 fn a_depth_from_the_command_line_is_not_taken_for_the_tree_that_stands_ready() {
     // Slow enough not to be ready before the first frame.
     let mut settings = Settings::default();
-    settings.setup.chess_depth = 4;
+    settings.setup.depth = 4;
     settings.setup.tree_depth = Some(4);
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));

@@ -97,7 +97,7 @@ pub(super) fn show(
 fn full_name(stage: &Stage, node: NodeId) -> String {
     let name = stage.name(node);
     match (&*stage.names, stage.tree.parent(node)) {
-        (Names::Chess { .. }, Some(parent)) if parent != NodeId::ROOT => {
+        (Names::Game { .. }, Some(parent)) if parent != NodeId::ROOT => {
             format!("{name} after {}", stage.name(parent))
         }
         _ => name,

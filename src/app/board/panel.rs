@@ -1,14 +1,16 @@
 //! What stands around the board: whose turn it is, the moves made, the field for a typed move, and how it is looked at.
 
-use egui::{Button, Key, Label, RichText, TextEdit, Ui, vec2};
+use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
 
 use crate::command::Command;
 use crate::inspector;
 use crate::keys;
 use crate::model::state::State;
 use crate::theme::{self, Palette};
-use game::chess::Position;
+use game::chess::{Move, Position};
+use game::{AnyPosition, OfAny as _};
 
+use super::Still;
 use super::widget::{self, Shown};
 use game::chess::words;
 use session::board::{BoardCommand, EditorCommand};
@@ -30,11 +32,23 @@ pub(crate) fn show_within(ui: &mut Ui, state: &State, most: f32, commands: &mut 
     };
     which_ui(ui, state, commands);
     let arrows = current.arrows(state);
+    let Some(men) = Position::of(&position) else {
+        let still = Still {
+            position: &position,
+            last,
+            flipped: look.flipped,
+            arrows: &arrows,
+        };
+        let response = still.show(ui, most);
+        ui.label(position.status());
+        moves_ui(ui, state, &position, &response, commands);
+        return;
+    };
     let whole = widget::show(
         ui,
         &Shown {
-            position: &position,
-            last,
+            position: men,
+            last: last.and_then(|mv| Move::of(&mv).copied()),
             flipped: look.flipped,
             arrows: &arrows,
             picked: board.picked,
@@ -48,16 +62,27 @@ pub(crate) fn show_within(ui: &mut Ui, state: &State, most: f32, commands: &mut 
         whole.request_focus();
         commands.push(BoardCommand::Focused.into());
     }
-    ui.label(words::status(&position));
-    ui.scope(|ui| said_ui(ui, state, &position, whole.has_focus()));
+    ui.label(position.status());
+    moves_ui(ui, state, &position, &whole, commands);
+}
+
+/// What is below a board: what has happened, the moves made, and ways to make more.
+fn moves_ui(
+    ui: &mut Ui,
+    state: &State,
+    position: &AnyPosition,
+    board: &Response,
+    commands: &mut Vec<Command>,
+) {
+    ui.scope(|ui| said_ui(ui, state, position, board.has_focus()));
     ui.add_space(2.0);
     line_ui(ui, state, commands);
-    typed_ui(ui, state, commands);
-    buttons_ui(ui, state, &position, commands);
-    let fen = RichText::new(position.fen())
+    typed_ui(ui, state, position, commands);
+    buttons_ui(ui, state, position, commands);
+    let text = RichText::new(position.text())
         .small()
         .color(Palette::of(ui.ctx()).weak);
-    ui.add(Label::new(fen).wrap());
+    ui.add(Label::new(text).wrap());
     ui.add_space(8.0);
 }
 
@@ -84,15 +109,15 @@ pub(crate) fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) 
 
 /// The square that the keyboard is at, and what has happened; announced. It is as high without either, so that a click on
 /// what is below is not lost when the board loses the keyboard.
-fn said_ui(ui: &mut Ui, state: &State, position: &Position, at_keyboard: bool) {
+fn said_ui(ui: &mut Ui, state: &State, position: &AnyPosition, at_keyboard: bool) {
     let palette = Palette::of(ui.ctx());
     let text = |text: &str, color| RichText::new(text).size(theme::SMALL).color(color);
     let line = theme::SMALL * 1.4;
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.allocate_ui(vec2(ui.available_width(), line), |ui| {
         ui.set_min_height(line);
-        if at_keyboard {
-            let board = shakmaty::Position::board(position.rules());
+        if at_keyboard && let Some(men) = Position::of(position) {
+            let board = shakmaty::Position::board(men.rules());
             let square = words::square(board, state.board.cursor).replacen(',', ":", 1);
             let said = match state.board.picked {
                 Some(picked) if picked != state.board.cursor => {
@@ -105,7 +130,7 @@ fn said_ui(ui: &mut Ui, state: &State, position: &Position, at_keyboard: bool) {
         }
     });
     let skipped = state.skipped_move().map(|mv| {
-        let san = position.san(mv);
+        let san = position.write_move(mv);
         format!("{san} was skipped here: the purple arrow.")
     });
     let (said, color) = match (&skipped, &state.board.said) {
@@ -152,14 +177,14 @@ fn line_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// The field in which a move is typed.
-fn typed_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn typed_ui(ui: &mut Ui, state: &State, position: &AnyPosition, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new("Move").small().weak());
         let mut text = state.board.typed.clone();
         let width = (ui.available_width() - 4.0).max(40.0);
         let field = TextEdit::singleline(&mut text)
             .desired_width(width)
-            .hint_text("Nf3 or g1f3");
+            .hint_text(position.game().about().typed);
         let response = ui
             .add(field)
             .labelled_by(label.id)
@@ -174,7 +199,7 @@ fn typed_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-fn buttons_ui(ui: &mut Ui, state: &State, position: &Position, commands: &mut Vec<Command>) {
+fn buttons_ui(ui: &mut Ui, state: &State, position: &AnyPosition, commands: &mut Vec<Command>) {
     let mut look = state.settings.board;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -188,28 +213,35 @@ fn buttons_ui(ui: &mut Ui, state: &State, position: &Position, commands: &mut Ve
         {
             commands.push(BoardCommand::Back.into());
         }
+        // What only a board has on which men go from square to square.
+        let has_men = Position::of(position).is_some();
         let hint = format!("any legal position ({})", keys::hint(SET_UP));
-        if ui.small_button("Set up…").on_hover_text(hint).clicked() {
+        if has_men && ui.small_button("Set up…").on_hover_text(hint).clicked() {
             commands.push(BoardCommand::Edit(EditorCommand::Begin).into());
         }
         let hint = format!("see it from the other side ({})", keys::hint(FLIP));
-        if ui.small_button("Flip").on_hover_text(hint).clicked() {
+        if has_men && ui.small_button("Flip").on_hover_text(hint).clicked() {
             look.flipped = !look.flipped;
         }
-        ui.menu_button(RichText::new("Arrows").small(), |ui| {
-            ui.checkbox(&mut look.arrows.line, "Moves to the node in hand")
-                .on_hover_text("MAX’s blue, MIN’s vermillion");
-            ui.checkbox(&mut look.arrows.best, "Best line so far")
-                .on_hover_text("green and narrow");
-            ui.checkbox(&mut look.arrows.cut, "Moves that were cut")
-                .on_hover_text("thin, with the two bars of a cut");
-        });
-        let copy = ui.small_button("Copy FEN");
+        let mut arrows_ui = |ui: &mut Ui| {
+            ui.menu_button(RichText::new("Arrows").small(), |ui| {
+                ui.checkbox(&mut look.arrows.line, "Moves to the node in hand")
+                    .on_hover_text("MAX’s blue, MIN’s vermillion");
+                ui.checkbox(&mut look.arrows.best, "Best line so far")
+                    .on_hover_text("green and narrow");
+                ui.checkbox(&mut look.arrows.cut, "Moves that were cut")
+                    .on_hover_text("thin, with the two bars of a cut");
+            })
+        };
+        if has_men {
+            arrows_ui(ui);
+        }
+        let copy = ui.small_button(format!("Copy {}", position.game().about().notation));
         if copy
             .on_hover_text("the position on the board, as text")
             .clicked()
         {
-            ui.ctx().copy_text(position.fen());
+            ui.ctx().copy_text(position.text());
         }
     });
     if look != state.settings.board {

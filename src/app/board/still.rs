@@ -1,23 +1,20 @@
 //! A board to look at, on which nothing can be moved.
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
-use shakmaty::Position as _;
 
 use crate::canvas::paint;
 use crate::theme::Palette;
-use figure::board::{Arrow, Diagram};
-use game::chess::{Move, Position};
+use figure::board::{Arrow, coordinates, draw_picture};
+use game::{AnyMove, AnyPosition};
 
 use super::widget;
-use game::chess::words;
-use session::board::moves;
 
 /// What is to be seen on it.
 pub(crate) struct Still<'a> {
     /// The position.
-    pub position: &'a Position,
+    pub position: &'a AnyPosition,
     /// The move that led to it, if one did.
-    pub last: Option<Move>,
+    pub last: Option<AnyMove>,
     /// Whether it is seen from Black's side.
     pub flipped: bool,
     /// What is drawn over it.
@@ -35,19 +32,21 @@ impl Still<'_> {
     pub(super) fn show_at(&self, ui: &Ui, rect: Rect, side: f32) -> Response {
         let frame = widget::frame(side, self.flipped);
         let mut shapes = Vec::new();
-        let diagram = Diagram {
-            last: self.last.map(|mv| mv.squares().into()),
-            check: moves::checked(self.position),
-            coordinates: true,
-            ..Diagram::new(self.position.rules().board())
-        };
-        diagram.draw(frame, &mut shapes);
+        let picture = self.position.board(self.last, self.flipped);
+        // As large as it can be, in the middle.
+        let unit = 8.0 * side / f32::from(picture.columns.max(picture.rows).max(1));
+        let margin = |squares: u8| (8.0 * side - f32::from(squares) * unit) / 2.0;
+        let corner = frame
+            .corner
+            .moved(margin(picture.columns), margin(picture.rows));
+        draw_picture(&picture, corner, unit, None, &mut shapes);
+        coordinates(&picture, corner, unit, &mut shapes);
         for arrow in self.arrows {
             arrow.draw(frame, &mut shapes);
         }
         paint::paint(ui.painter(), rect, &shapes, Palette::of(ui.ctx()));
         let response = ui.interact(rect, ui.scope_id().with("still board"), Sense::hover());
-        let name = words::named(self.position, self.last);
+        let name = self.position.board_in_words(self.last);
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         response
     }

@@ -8,7 +8,6 @@ use crate::command::Command;
 use crate::keys;
 use crate::model::state::State;
 use crate::theme;
-use game::chess::words;
 use search::trace::Mover;
 use stage::SearchPair;
 
@@ -18,7 +17,7 @@ const LEAST: f32 = 120.0;
 
 /// Whether there is one to be shown in the panel.
 pub(super) fn is_wanted(state: &State) -> bool {
-    state.settings.source_panel && state.is_chess()
+    state.settings.source_panel && state.is_game()
 }
 
 /// Shows it in a panel of its own, where there is no other one at the right.
@@ -66,7 +65,7 @@ pub(super) fn show(
     } else {
         current.stage.name(current.node)
     };
-    let text = format!("{whose} at {node}: {}", words::status(&position));
+    let text = format!("{whose} at {node}: {}", position.status());
     ui.add(Label::new(RichText::new(text).size(theme::SMALL)).truncate());
     ui.add_space(8.0);
 }

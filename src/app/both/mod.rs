@@ -116,7 +116,7 @@ pub(super) fn words(duo: &SearchPair, step: Step) -> Explanation {
     let moment = stage.recording.moment(duo.pair.at(hand, step));
     let kind = match &*stage.names {
         Names::Tree(_) => Kind::Tree,
-        Names::Chess { .. } => Kind::Chess,
+        Names::Game { root, .. } => Kind::of(root.game().about()),
     };
     let mut words = explain(&moment, &|visit| inspector::name(stage, visit), kind);
     words.sentences.truncate(1);

@@ -248,12 +248,12 @@ fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
                 ui.add_space(10.0);
                 let setup = state.settings.setup;
-                let less = setup.chess_depth.checked_sub(1);
-                if let (SourceGame::Chess(_), Some(depth)) = (&state.stage.source.game, less) {
+                let less = setup.depth.checked_sub(1);
+                if let (SourceGame::Game(_), Some(depth)) = (&state.stage.source.game, less) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
                         commands.push(Command::Setup(Setup {
-                            chess_depth: depth,
+                            depth: depth,
                             ..setup
                         }));
                     }

@@ -153,7 +153,7 @@ fn cut_words(stage: &Stage, progress: &Progress<'_>, node: NodeId, skipped: u32)
 fn title(stage: &Stage, node: NodeId) -> String {
     let it = stage.tree.node(node);
     let name = match (&*stage.names, node) {
-        (Names::Chess { .. }, NodeId::ROOT) => "root".to_owned(),
+        (Names::Game { .. }, NodeId::ROOT) => "root".to_owned(),
         _ => stage.name(node),
     };
     if it.is_leaf() {

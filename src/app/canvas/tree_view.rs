@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use egui::{Pos2, Rect, pos2, vec2};
-use shakmaty::Color;
 
 use figure::{
     Aside, Beside, Boards, Focus, NodeSymbol, Picture, Point, RowExtent, RowStats, Viewport,
 };
-use game::NodeId;
+use game::{NodeId, Player};
 use search::Critical;
 use search::trace::{Step, VisitId};
 use session::camera::Camera;
@@ -49,7 +48,7 @@ type Drawn = (
     bool,
     Option<AsideKey>,
     Option<NodeId>,
-    Option<Color>,
+    Option<Player>,
 );
 
 /// What tells what was written aside from other such things.
@@ -169,7 +168,7 @@ impl TreeView {
         room: Room,
         critical: Option<&Critical>,
         shown: Option<&Shown<'_>>,
-        boards: Option<Color>,
+        boards: Option<Player>,
     ) -> bool {
         let wanted = Some((
             step,

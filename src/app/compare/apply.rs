@@ -69,7 +69,7 @@ impl Compare {
             }
             CompareCommand::Depth(depth) => match &stage.source.game {
                 SourceGame::Tree(tree) => self.tree_depth = Some((TreeId::of(tree), depth)),
-                SourceGame::Chess(_) => settings.compare_depth = depth,
+                SourceGame::Game(_) => settings.compare_depth = depth,
             },
             CompareCommand::Repeats(repeats) => settings.compare_repeats = repeats,
             CompareCommand::Save(kind, path) => {

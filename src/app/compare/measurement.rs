@@ -2,11 +2,10 @@
 
 use std::sync::{Arc, OnceLock, Weak};
 
-use game::chess::Position;
-use game::{MissingValue, NodeId, Player, Tree};
+use game::{AnyPosition, MissingValue, NodeId, Player, Tree};
 use search::Rules;
 use stage::{Setup, SourceGame, Stage};
-use study::{AtDepth, Decision, Job, Plan, PvMove, Report, SweepError, TreeSubject};
+use study::{AtDepth, Decision, Job, Plan, PvMove, Report, SweepError, TreeSubject, subject_of};
 
 use super::line::Line;
 use super::words;
@@ -45,7 +44,7 @@ pub enum SubjectGame {
     /// A tree, and who moves at its root.
     Tree(TreeId, Player),
     /// A position, and the settings.
-    Chess(Position, Setup),
+    Game(AnyPosition, Setup),
 }
 
 impl Subject {
@@ -53,7 +52,7 @@ impl Subject {
     pub fn of(stage: &Stage) -> Subject {
         let game = match &stage.source.game {
             SourceGame::Tree(tree) => SubjectGame::Tree(TreeId::of(tree), root_player(stage)),
-            SourceGame::Chess(root) => SubjectGame::Chess(root.clone(), stage.setup),
+            SourceGame::Game(root) => SubjectGame::Game(root.clone(), stage.setup),
         };
         Subject {
             title: stage.source.title().into_owned(),
@@ -66,7 +65,7 @@ impl Subject {
     pub fn is_source_of(&self, stage: &Stage) -> bool {
         match (&self.game, &stage.source.game) {
             (SubjectGame::Tree(id, _), SourceGame::Tree(tree)) => id.is(tree),
-            (SubjectGame::Chess(position, _), SourceGame::Chess(root)) => position == root,
+            (SubjectGame::Game(position, _), SourceGame::Game(root)) => position == root,
             _ => false,
         }
     }
@@ -75,7 +74,9 @@ impl Subject {
     pub fn is_current(&self, stage: &Stage) -> bool {
         let same_settings = match &self.game {
             SubjectGame::Tree(_, root) => *root == root_player(stage),
-            SubjectGame::Chess(_, setup) => setup.has_same_order_and_scores(&stage.setup),
+            SubjectGame::Game(root, setup) => setup
+                .options()
+                .are_same_in(root.game(), &stage.setup.options()),
         };
         self.is_source_of(stage) && same_settings && self.rules == stage.setup.spec.rules
     }
@@ -127,7 +128,7 @@ impl Measurement {
         let named = named(&self.subject, stage);
         for row in &self.report.rows[self.lines.len()..] {
             let line = match &self.subject.game {
-                SubjectGame::Chess(root, _) => in_algebraic(root, &row.pv),
+                SubjectGame::Game(root, _) => in_notation(root, &row.pv),
                 SubjectGame::Tree(..) => with_names(named, &row.pv),
             };
             self.lines.push(Line::new(row, &line));
@@ -221,16 +222,16 @@ fn with_names(stage: Option<&Stage>, pv: &[PvMove]) -> Vec<String> {
         .collect()
 }
 
-/// A best line in chess, in algebraic notation; what cannot be played is written as it came.
-fn in_algebraic(root: &Position, pv: &[PvMove]) -> Vec<String> {
+/// A best line of a game as its players write it; what cannot be played is written as it came.
+fn in_notation(root: &AnyPosition, pv: &[PvMove]) -> Vec<String> {
     let mut position = Some(root.clone());
     pv.iter()
         .map(|mv| {
             let uci = mv.to_string();
             let played = position.take().and_then(|before| {
-                let mv = before.find_uci(&uci)?;
+                let mv = before.read_move(&uci).ok()?;
                 position = Some(before.after(mv));
-                Some(before.san(mv))
+                Some(before.write_move(mv))
             });
             played.unwrap_or(uci)
         })
@@ -247,7 +248,7 @@ fn indices(path: &str) -> Vec<u32> {
 /// The game on the stage, ready for another thread.
 pub(super) fn searchable(stage: &Stage) -> Arc<dyn study::Subject> {
     match &stage.source.game {
-        SourceGame::Chess(root) => Arc::new(stage.setup.chess(root)),
+        SourceGame::Game(root) => subject_of(&stage.setup.game(root)),
         // The stage's tree has the right player at its root already, but may be cut off at some depth.
         SourceGame::Tree(whole) if whole.height() == stage.tree.height() => {
             Arc::new(TreeSubject(Arc::clone(&stage.tree)))
@@ -291,10 +292,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chess_lines_are_written_in_algebraic_notation() {
+    fn lines_are_written_as_the_game_writes_them() {
         let line = |moves: &[&str]| {
             let pv: Vec<PvMove> = moves.iter().map(|mv| PvMove::Move((*mv).into())).collect();
-            in_algebraic(&Position::start(), &pv).join(" ")
+            in_notation(&game::games()[0].start(), &pv).join(" ")
         };
         assert_eq!(line(&["e2e4", "e7e5", "g1f3"]), "e4 e5 Nf3");
         assert_eq!(line(&["e2e5", "e7e5"]), "e2e5 e7e5");

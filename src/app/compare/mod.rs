@@ -240,7 +240,7 @@ impl Compare {
     fn depth(&self, stage: &Stage, settings: &Settings) -> u32 {
         let deepest = deepest(stage);
         match (&stage.source.game, &self.tree_depth) {
-            (SourceGame::Chess(_), _) => settings.compare_depth.clamp(1, deepest),
+            (SourceGame::Game(_), _) => settings.compare_depth.clamp(1, deepest),
             (SourceGame::Tree(tree), Some((id, depth))) if id.is(tree) => {
                 (*depth).clamp(1, deepest)
             }
@@ -253,7 +253,7 @@ impl Compare {
 fn deepest(stage: &Stage) -> u32 {
     match &stage.source.game {
         SourceGame::Tree(tree) => tree.height().max(1),
-        SourceGame::Chess(_) => CHESS_DEPTH,
+        SourceGame::Game(_) => CHESS_DEPTH,
     }
 }
 

@@ -1,8 +1,6 @@
 //! What numbers are of: the tree or the position that was open, and those of its settings that they depend on.
 
-use game::Mate;
-use game::Player;
-use game::chess::Position;
+use game::{AnyPosition, Mate, Player};
 use stage::{SourceGame, Stage};
 
 use super::measurement::{TreeId, root_player};
@@ -19,7 +17,7 @@ pub struct Of {
 enum OfGame {
     Tree(TreeId, Player),
     /// The random order depends on the seed.
-    Chess(Position, Mate, u64),
+    Game(AnyPosition, Mate, u64),
 }
 
 impl Of {
@@ -30,7 +28,7 @@ impl Of {
             title: stage.source.title().into_owned(),
             game: match &stage.source.game {
                 SourceGame::Tree(tree) => OfGame::Tree(TreeId::of(tree), root_player(stage)),
-                SourceGame::Chess(root) => OfGame::Chess(root.clone(), setup.mate, setup.seed),
+                SourceGame::Game(root) => OfGame::Game(root.clone(), setup.mate, setup.seed),
             },
         }
     }
@@ -41,7 +39,7 @@ impl Of {
             (OfGame::Tree(id, root), SourceGame::Tree(tree)) => {
                 id.is(tree) && *root == root_player(stage)
             }
-            (OfGame::Chess(position, mate, seed), SourceGame::Chess(root)) => {
+            (OfGame::Game(position, mate, seed), SourceGame::Game(root)) => {
                 (position, *mate, *seed) == (root, stage.setup.mate, stage.setup.seed)
             }
             _ => false,
@@ -52,10 +50,10 @@ impl Of {
     pub fn describe(&self) -> String {
         match &self.game {
             OfGame::Tree(_, root) => format!("“{}” ({root} to move at the root)", self.title),
-            OfGame::Chess(position, mate, seed) => format!(
+            OfGame::Game(position, mate, seed) => format!(
                 "“{}” ({}; mates {}, seed {seed})",
                 self.title,
-                position.fen(),
+                position.text(),
                 mate.name()
             ),
         }

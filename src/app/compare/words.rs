@@ -13,7 +13,7 @@ pub fn invitation(source: &Source, plan: &Plan) -> String {
     let named = source.name.is_some() || matches!(source.origin, Origin::File(_));
     let what = match &source.game {
         SourceGame::Tree(tree) if tree.name.is_empty() && !named => "the tree".to_owned(),
-        SourceGame::Chess(_) if !named => "the position".to_owned(),
+        SourceGame::Game(_) if !named => "the position".to_owned(),
         _ => format!("“{}”", source.title()),
     };
     let depths = match plan.depth {
@@ -45,7 +45,7 @@ pub fn settings(subject: &Subject) -> String {
     };
     let game = match &subject.game {
         SubjectGame::Tree(_, root) => format!("{root} to move at the root"),
-        SubjectGame::Chess(_, setup) => format!("move order: {}", setup.order),
+        SubjectGame::Game(_, setup) => format!("move order: {}", setup.order),
     };
     format!("{game}, {cut}, {fail}")
 }
@@ -237,7 +237,6 @@ pub fn roughly(seconds: f64) -> String {
 mod tests {
     use super::*;
     use game::MissingValue;
-    use game::chess::Position;
     use study::Cost;
 
     fn gap(depth: u32) -> Gap {
@@ -350,7 +349,7 @@ mod tests {
             ..Plan::to_depth(2)
         };
         let chess = |name: Option<&str>| Source {
-            game: SourceGame::Chess(Position::start()),
+            game: SourceGame::Game(game::games()[0].start()),
             origin: Origin::Text,
             name: name.map(str::to_owned),
         };

@@ -155,7 +155,7 @@ fn stop_ui(ui: &mut Ui, state: &State, playing: &Playing, end: f32, commands: &m
     if playing.here().is_some() && playing.is_last() && !asked {
         ui.label(RichText::new("This is the end of the lesson.").weak());
     }
-    if state.is_chess() {
+    if state.is_game() {
         ui.add_space(4.0);
         let room = end - ui.cursor().top() - AROUND;
         board::show_within(ui, state, room.max(BOARD), commands);

@@ -139,12 +139,12 @@ fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 ui.add(Label::new(RichText::new(refused).size(theme::LARGE)).wrap());
                 ui.add_space(10.0);
                 let setup = state.settings.setup;
-                let chess = matches!(state.stage.source.game, SourceGame::Chess(_));
-                if let Some(depth) = setup.chess_depth.checked_sub(1).filter(|_| chess) {
+                let chess = matches!(state.stage.source.game, SourceGame::Game(_));
+                if let Some(depth) = setup.depth.checked_sub(1).filter(|_| chess) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
                         commands.push(Command::Setup(Setup {
-                            chess_depth: depth,
+                            depth: depth,
                             ..setup
                         }));
                     }

@@ -113,7 +113,7 @@ impl Inspector {
         let axis = self.axis.get_or_insert_with(|| {
             // The numbers of a tree are what its author says.
             let mate = match stage.source.game {
-                SourceGame::Chess(_) => stage.setup.mate,
+                SourceGame::Game(_) => stage.setup.mate,
                 SourceGame::Tree(_) => Mate::Infinite,
             };
             Axis::of(&stage.tree, mate)
@@ -171,7 +171,7 @@ impl Inspector {
                 self.root_moves.show(ui, stage, step, &mut chosen);
             });
             commands.append(&mut chosen);
-            if state.is_chess() {
+            if state.is_game() {
                 let mut lit = None;
                 remembered(ui, state, Section::StaticValue, reveal, commands, |ui| {
                     lit = static_value::show(ui, state);
@@ -199,7 +199,7 @@ impl Page {
         let names = |visit: VisitId| name(stage, visit);
         let kind = match &*stage.names {
             Names::Tree(_) => Kind::Tree,
-            Names::Chess { .. } => Kind::Chess,
+            Names::Game { root, .. } => Kind::of(root.game().about()),
         };
         let node = moment.current().map_or_else(
             || "Node in hand".to_owned(),

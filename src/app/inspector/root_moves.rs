@@ -24,7 +24,7 @@ const ROW: f32 = 26.0;
 impl RootMoves {
     /// Shows the list. A click on a move goes to where it is entered.
     pub fn show(&mut self, ui: &mut Ui, stage: &Stage, step: Step, commands: &mut Vec<Command>) {
-        if matches!(&*stage.names, Names::Chess { .. }) {
+        if matches!(&*stage.names, Names::Game { .. }) {
             let every = ui.small_button("Every root move…");
             let hint = format!(
                 "exact scores and best lines ({})",

@@ -7,9 +7,10 @@ use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::score_text;
 use game::chess::words;
-use game::chess::{Ending, Evaluation, StaticValue, Term};
+use game::chess::{Chess, Ending, Evaluation, Position, StaticValue, Term};
+use game::{BoardGame, OfAny as _};
 use game::{NodeId, Score};
-use stage::{SourceGame, Stage};
+use stage::Stage;
 
 /// Shows it; answers the square whose line is pointed at.
 pub fn show(ui: &mut Ui, state: &State) -> Option<Square> {
@@ -23,6 +24,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Option<Square> {
         ui.add(Label::new(text).wrap());
     };
     let mut lit = None;
+    let evaluation = Evaluation::from(stage.setup.evaluation);
     match explained {
         StaticValue::Over(ending, score) => {
             let why = match ending {
@@ -42,15 +44,15 @@ pub fn show(ui: &mut Ui, state: &State) -> Option<Square> {
                 ui,
                 format!(
                     "In centipawns, from White’s side; {} ({}). Plus is good for MAX.",
-                    stage.setup.evaluation,
-                    stage.setup.evaluation.source()
+                    evaluation,
+                    evaluation.source()
                 ),
             );
             ui.add_space(3.0);
             for color in [Color::White, Color::Black] {
                 let of_side = |term: &&Term| term.piece.color == color;
                 for term in in_order(terms.iter().filter(of_side)) {
-                    if term_ui(ui, term, stage.setup.evaluation) {
+                    if term_ui(ui, term, evaluation) {
                         lit = Some(term.square);
                     }
                 }
@@ -71,12 +73,11 @@ pub fn show(ui: &mut Ui, state: &State) -> Option<Square> {
 
 /// Where the static value of a node comes from; `None` in an explicit tree.
 pub fn explained(stage: &Stage, node: NodeId) -> Option<StaticValue> {
-    let SourceGame::Chess(root) = &stage.source.game else {
-        return None;
-    };
-    let chess = stage.setup.chess(root);
     let position = stage.position(node)?;
-    Some(chess.explain(&position.judged_by(stage.setup.evaluation)))
+    let position = Position::of(&position)?.clone();
+    let options = stage.setup.options();
+    let rules = <Chess as BoardGame>::new(position.clone(), &options);
+    Some(rules.explain(&position.judged_by(options.evaluation.into())))
 }
 
 /// The king first, then by what they count, each kind from a1 on.

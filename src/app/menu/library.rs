@@ -5,9 +5,9 @@ use egui::{ScrollArea, Ui};
 use crate::command::Command;
 use crate::model::state::State;
 use game::chess::position_library;
-use game::library;
+use game::{Group, Playable, games, library};
 use session::positions::{PositionsCommand, library_positions};
-use stage::{Origin, Place};
+use stage::{Origin, Place, Setup, Source, SourceGame};
 
 use super::item;
 
@@ -50,7 +50,41 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             }
         });
         ui.menu_button("Chess positions", |ui| positions_menu(ui, commands));
+        let groups = games().iter().flat_map(|game| {
+            let groups = game.about().positions.iter();
+            groups.map(move |group| (*game, group))
+        });
+        for (game, group) in groups {
+            ui.menu_button(group.name, |ui| {
+                ready_menu(ui, state, game, group, commands)
+            });
+        }
     });
+}
+
+/// The ready positions of a game, each as deep as it says.
+fn ready_menu(
+    ui: &mut Ui,
+    state: &State,
+    game: &dyn Playable,
+    group: &Group,
+    commands: &mut Vec<Command>,
+) {
+    ui.set_min_width(280.0);
+    for &(text, title, depth) in group.positions {
+        if ui.button(title).clicked()
+            && let Ok(root) = game.read(text)
+        {
+            let setup = state.settings.setup;
+            commands.push(Command::Setup(Setup { depth, ..setup }));
+            commands.push(Command::Open(Source {
+                game: SourceGame::Game(root),
+                origin: Origin::Text,
+                name: Some(format!("{} {text}", game.about().title)),
+            }));
+            ui.close();
+        }
+    }
 }
 
 /// The groups of positions, and a way to look through all of them.

@@ -64,7 +64,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Critical(!critical));
         }
         let (on_tree, what) = (state.settings.board.on_tree, board::ON_TREE);
-        let no_boards = (!state.is_chess()).then_some("for chess positions only").or(no_tree);
+        let no_boards = (!state.is_game()).then_some("for chess positions only").or(no_tree);
         let hint = "the position at each node, where there is room for it: a larger window, fewer plies or Show only make room";
         if menu_items::tick(ui, on_tree, "Boards on the tree", what, hint, no_boards) {
             commands.push(board::on_tree_command(state));
@@ -77,7 +77,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         whatif::menu_items(ui, state, commands);
         ui.separator();
         let source = state.settings.source_panel;
-        let (text, what, why_not) = if state.page == Page::Both && state.is_chess() {
+        let (text, what, why_not) = if state.page == Page::Both && state.is_game() {
             ("Chess board", board::FOCUS, None)
         } else {
             ("Search and source", "", not_one)

@@ -262,7 +262,7 @@ impl State {
             let cut = stage.recording.cut_step(visit);
             let mut children = stage.tree.children(stage.node_map.node_of(visit));
             let way = children.find(|&child| stage.tree.subtree(child).contains(&node.0));
-            skipped = way.and_then(|child| stage.chess_move(child));
+            skipped = way.and_then(|child| stage.played(child));
             cut.unwrap_or_else(|| stage.recording.last_step(visit))
         };
         self.stepping.pause();

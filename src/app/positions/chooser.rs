@@ -7,6 +7,7 @@ use egui::{
 use crate::board;
 use crate::command::Command;
 use crate::theme::{self, Palette};
+use ::game::OfAny;
 use session::positions::{Chooser, ChooserCommand, PositionsCommand};
 use stage::Kind;
 
@@ -129,15 +130,15 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     };
     // Of a game, its last position, until a move is chosen.
     let ply = chooser.ply().unwrap_or(usize::MAX);
-    let position = item.position(ply);
+    let position = item.position(ply).wrap();
     let board = board::Still {
         position: &position,
-        last: item.last_move(ply),
+        last: item.last_move(ply).map(OfAny::wrap),
         flipped: false,
         arrows: &[],
     };
     board.show(ui, f32::INFINITY);
-    ui.label(::game::chess::words::status(&position));
+    ui.label(position.status());
     ui.add_space(6.0);
     ui.add(Label::new(RichText::new(&item.title).font(theme::strong(theme::BODY))).wrap());
     for (word, moves) in [("Best", item.best()), ("Not", item.avoid())] {
@@ -152,7 +153,7 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     if let Some((group, source)) = item.group {
         ui.add(Label::new(small(format!("{group}: {source}"))).wrap());
     }
-    ui.add(Label::new(small(position.fen())).wrap());
+    ui.add(Label::new(small(position.text())).wrap());
 }
 
 fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, commands: &mut Vec<Command>) {

@@ -7,6 +7,7 @@ use crate::icons::{self, Icon};
 use crate::keys;
 use crate::model::state::State;
 use crate::theme::{self, Palette};
+use game::OfAny as _;
 use game::chess::Move;
 use lesson::{counted, grouped};
 use search::trace::VisitId;
@@ -98,7 +99,9 @@ fn found_ui(ui: &mut Ui, state: &State, best: &[Move]) {
         return;
     };
     let palette = Palette::of(ui.ctx());
-    let agrees = stage.chess_move(node).is_some_and(|mv| best.contains(&mv));
+    let agrees = stage
+        .played(node)
+        .is_some_and(|mv| Move::of(&mv).is_some_and(|mv| best.contains(mv)));
     let (color, said) = if agrees {
         (palette.best, "the same")
     } else {

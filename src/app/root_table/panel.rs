@@ -14,7 +14,7 @@ use crate::model::state::State;
 use crate::theme::{self, Palette};
 use export::root_line_in_words;
 use game::NodeId;
-use game::chess::{Chess, Move};
+use game::{AnyGame, AnyMove};
 use lesson::{counted, score_text};
 use search::Relation;
 use search::trace::Stride;
@@ -24,7 +24,7 @@ use study::RootLine;
 use session::root_table::{DEEPEST, Form, RootSearch, RootTableCommand, Run};
 
 /// Why there is no table.
-const NOT_CHESS: &str = "Root moves are searched in chess positions: open one from Library.";
+const NO_POSITION: &str = "Root moves are searched in positions: open one from Library.";
 const NOT_NOW: &str =
     "Every root move is shown again when no questions are asked and no lesson is open.";
 
@@ -78,7 +78,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         // A question is to be answered without it.
         _ if !state.looks_ahead() => Err(NOT_NOW),
         Some(task) => Ok(task),
-        None => Err(NOT_CHESS),
+        None => Err(NO_POSITION),
     };
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 8));
     let task = match task {
@@ -259,7 +259,7 @@ fn running_ui(ui: &mut Ui, run: &Run) {
 }
 
 /// How much one search of all moves proves, and whose scores these are.
-fn summary(of: &RootSearch, lines: &[RootLine<Move>], is_old: bool, searched: u32) -> String {
+fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool, searched: u32) -> String {
     let exact = lines.iter().filter(|line| is_exact(line)).count();
     let skipped = lines.iter().filter(|line| line.shared.is_none()).count();
     let depth = depth_in_words(of.depth);
@@ -297,19 +297,19 @@ fn depth_in_words(depth: u32) -> String {
     }
 }
 
-fn is_exact(line: &RootLine<Move>) -> bool {
+fn is_exact(line: &RootLine<AnyMove>) -> bool {
     line.shared
         .and_then(|shared| line.proved.claim(shared))
         .is_some_and(|claim| claim.relation == Relation::Exactly)
 }
 
-fn rows(ui: &Ui, state: &State, of: &RootSearch, lines: &[RootLine<Move>]) -> Vec<Row> {
+fn rows(ui: &Ui, state: &State, of: &RootSearch, lines: &[RootLine<AnyMove>]) -> Vec<Row> {
     let palette = Palette::of(ui.ctx());
-    let chess = of.chess();
+    let game = of.game();
     let in_hand = state.skipped_move().or_else(|| current_root_move(state));
     let best = lines.first().map(|line| line.score);
     let cells = lines.iter().map(|line| {
-        let san = of.root.san(line.mv);
+        let san = of.root.write_move(line.mv);
         let is_best = Some(line.score) == best;
         let styled = |text: String| {
             let cell = Cell::new(text);
@@ -327,7 +327,7 @@ fn rows(ui: &Ui, state: &State, of: &RootSearch, lines: &[RootLine<Move>]) -> Ve
                 styled(san),
                 styled(score_text(line.score)).hint("exact: the move was searched by itself"),
                 proved_cell(line, palette),
-                line_cell(&chess, line),
+                line_cell(&game, line),
             ],
         }
     });
@@ -335,7 +335,7 @@ fn rows(ui: &Ui, state: &State, of: &RootSearch, lines: &[RootLine<Move>]) -> Ve
 }
 
 /// What one search of all moves proves of this one.
-fn proved_cell(line: &RootLine<Move>, palette: &Palette) -> Cell {
+fn proved_cell(line: &RootLine<AnyMove>, palette: &Palette) -> Cell {
     let Some(shared) = line.shared else {
         let hint = "the window had closed before this move";
         return Cell::new("skipped").colored(palette.weak).hint(hint);
@@ -361,14 +361,14 @@ fn proved_cell(line: &RootLine<Move>, palette: &Palette) -> Cell {
     }
 }
 
-fn line_cell(chess: &Chess, line: &RootLine<Move>) -> Cell {
-    Cell::new(root_line_in_words(chess, line, score_text))
+fn line_cell(game: &AnyGame, line: &RootLine<AnyMove>) -> Cell {
+    Cell::new(root_line_in_words(game, line, score_text))
 }
 
 /// The root move at which, or below which, the search is.
-fn current_root_move(state: &State) -> Option<Move> {
+fn current_root_move(state: &State) -> Option<AnyMove> {
     let tree = state.tree();
     let up = std::iter::successors(Some(state.current_node()), |&node| tree.parent(node));
     let below = up.take_while(|&node| node != NodeId::ROOT).last()?;
-    state.stage.chess_move(below)
+    state.stage.played(below)
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::named::named;
-use game::chess::{Evaluation, MoveOrder};
+use game::{EvaluationId, OrderId};
 use study::Plan;
 
 use super::{AlgorithmArg, CompareFormat, CutArg, RuleArgs, SourceArgs};
@@ -44,24 +44,24 @@ pub struct CompareArgs {
         conflicts_with = "cut"
     )]
     pub cuts: Vec<CutArg>,
-    /// In each of these orders of chess moves.
+    /// In each of these orders of a game's moves.
     #[arg(
         long,
-        value_parser = named(MoveOrder::ALL, MoveOrder::name, MoveOrder::about),
+        value_parser = named(OrderId::all(), OrderId::name, OrderId::about),
         value_name = "A,B",
         value_delimiter = ',',
         conflicts_with = "order"
     )]
-    pub orders: Vec<MoveOrder>,
-    /// Under each of these evaluations of chess positions.
+    pub orders: Vec<OrderId>,
+    /// Under each of these evaluations of a game's positions.
     #[arg(
         long,
-        value_parser = named(Evaluation::ALL, Evaluation::name, Evaluation::about),
+        value_parser = named(EvaluationId::all(), EvaluationId::name, EvaluationId::about),
         value_name = "A,B",
         value_delimiter = ',',
         conflicts_with = "evaluation"
     )]
-    pub evaluations: Vec<Evaluation>,
+    pub evaluations: Vec<EvaluationId>,
 }
 
 /// Positions of a file, compared one by one.

@@ -8,10 +8,11 @@ mod rules;
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use game::fresh_seed;
 use game::generate::{Branching, Quality, Recipe, Values};
+use game::{fresh_seed, games};
 use search::{Rules, SearchSpec};
 use study::Plan;
 
@@ -74,8 +75,8 @@ pub enum Command {
     #[command(after_long_help = help::MOVES)]
     Moves {
         /// The position.
-        #[arg(long, value_name = "FEN")]
-        fen: String,
+        #[command(flatten)]
+        source: SourceArgs,
         /// How many plies after the move: 3 for the paper's Table 1; the window counts the move, too, as 4.
         #[arg(long, value_name = "N")]
         depth: u32,
@@ -157,7 +158,7 @@ pub struct BothArgs {
     /// What is searched.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// How alpha-beta searches where nothing else is said, and the order of chess moves.
+    /// How alpha-beta searches where nothing else is said, and the order of a game's moves.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// How deep, in plies; a tree's height if not given.
@@ -252,15 +253,32 @@ fn canvas_size(text: &str) -> Result<(f32, f32), String> {
         .ok_or_else(|| "a size is two numbers from 100 to 10000, as in 842x595".to_owned())
 }
 
-/// A tree file or a chess position.
-#[derive(Clone, Debug, Args)]
+/// A tree file or a position.
+#[derive(Clone, Debug, Default, Args)]
 pub struct SourceArgs {
     /// A tree file, or a file with a position (FEN, EPD, PGN); the window also takes several positions, and links.
-    #[arg(value_name = "FILE", conflicts_with = "fen")]
+    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "position"])]
     pub file: Option<PathBuf>,
     /// A chess position.
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
+    /// The game that --position is of.
+    #[arg(long, value_name = "NAME", requires = "position", value_parser = games_by_name())]
+    pub game: Option<String>,
+    /// A position of --game, as that game writes it.
+    #[arg(long, value_name = "TEXT", requires = "game", conflicts_with = "fen")]
+    pub position: Option<String>,
+}
+
+/// The games that there are, each with what it calls the text of a position.
+fn games_by_name() -> PossibleValuesParser {
+    let games = games().iter().map(|game| {
+        let about = game.about();
+        let start = game.start().text();
+        let help = format!("a position is its {}, as in {start}", about.notation);
+        PossibleValue::new(about.id).help(help)
+    });
+    PossibleValuesParser::new(games)
 }
 
 /// A tree that is to be made.

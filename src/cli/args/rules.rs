@@ -3,10 +3,9 @@
 use clap::{Args, ValueEnum};
 
 use super::named::named;
-use game::Mate;
-use game::Player;
-use game::chess::{Chess, Evaluation, MoveOrder, Position};
+use game::{AnyGame, AnyPosition, EvaluationId, Mate, Options, OrderId, Player};
 use search::{CutRule, Fail, Rules};
+use study::PAPER;
 
 /// Under which heading help lists them; the reference page lists them once.
 pub const SEARCH: &str = "Search options";
@@ -25,20 +24,20 @@ pub struct RuleArgs {
     /// If that is the other player, MAX and MIN are exchanged in the whole tree, nodes that name their player included.
     #[arg(long, help_heading = SEARCH, value_enum, value_name = "PLAYER")]
     pub root: Option<PlayerArg>,
-    /// The order of chess moves.
+    /// The order of a game's moves.
     ///
     /// The value is the same in every order. Times include what ordering costs, counts do not. `perfect` and `worst` search
     /// the whole tree first.
-    #[arg(long, help_heading = SEARCH, value_parser = named(MoveOrder::ALL, MoveOrder::name, MoveOrder::about), value_name = "ORDER")]
-    pub order: Option<MoveOrder>,
+    #[arg(long, help_heading = SEARCH, value_parser = named(OrderId::all(), OrderId::name, OrderId::about), value_name = "ORDER")]
+    pub order: Option<OrderId>,
     /// What decides the random order.
     #[arg(long, help_heading = SEARCH, value_name = "SEED", allow_hyphen_values = true, value_parser = seed)]
     pub seed: Option<u64>,
-    /// How chess positions are judged at the depth limit.
+    /// How a game's positions are judged at the depth limit.
     ///
     /// In centipawns, from White's side.
-    #[arg(long, help_heading = SEARCH, value_parser = named(Evaluation::ALL, Evaluation::name, Evaluation::about), value_name = "NAME")]
-    pub evaluation: Option<Evaluation>,
+    #[arg(long, help_heading = SEARCH, value_parser = named(EvaluationId::all(), EvaluationId::name, EvaluationId::about), value_name = "NAME")]
+    pub evaluation: Option<EvaluationId>,
     /// What checkmate scores: always infinite, or the more the sooner.
     ///
     /// By distance, a mate scores 1,000,000 less one per ply from the root.
@@ -71,10 +70,10 @@ impl RuleArgs {
         Rules::new(cut, fail)
     }
 
-    /// The order of chess moves.
-    pub fn order(&self) -> MoveOrder {
+    /// The order of a game's moves.
+    pub fn order(&self) -> OrderId {
         match self.preset {
-            Some(PresetArg::Paper) => MoveOrder::PythonChess,
+            Some(PresetArg::Paper) => PAPER.order(),
             None => self.order.unwrap_or_default(),
         }
     }
@@ -84,8 +83,8 @@ impl RuleArgs {
         self.seed.unwrap_or_default()
     }
 
-    /// How chess positions are judged.
-    pub fn evaluation(&self) -> Evaluation {
+    /// How a game's positions are judged.
+    pub fn evaluation(&self) -> EvaluationId {
         self.evaluation.unwrap_or_default()
     }
 
@@ -94,12 +93,15 @@ impl RuleArgs {
         self.mate.unwrap_or_default()
     }
 
-    /// Chess from that position on, under these settings.
-    pub fn chess(&self, root: Position) -> Chess {
-        Chess::new(root, self.order())
-            .with_seed(self.seed())
-            .with_evaluation(self.evaluation())
-            .with_mate(self.mate())
+    /// The game from that position on, under these settings.
+    pub fn game(&self, root: AnyPosition) -> AnyGame {
+        let options = Options {
+            order: self.order(),
+            seed: self.seed(),
+            evaluation: self.evaluation(),
+            mate: self.mate(),
+        };
+        AnyGame { root, options }
     }
 
     /// The root's player, when it was said.

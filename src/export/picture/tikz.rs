@@ -36,7 +36,7 @@ const INKS: [(Ink, &str); 24] = [
     (Ink::Check, "cutoffCheck"),
 ];
 
-/// So many of them are of trees; the others are of chess boards.
+/// So many of them are of trees; the others are of boards.
 const OF_TREES: usize = 18;
 
 /// How far beyond the page shapes go on, in points: TeX's lengths end at 16,384 of its own.

@@ -1,10 +1,10 @@
-//! The chess men, drawn for this project: outlines, and the lines within them, on a square of 100 by 100.
+//! The men, drawn for this project: outlines, and the lines within them, on a square of 100 by 100.
 //!
 //! All but the knight are symmetric, so that only their right halves are written down, from the top to the bottom.
 
 use std::sync::LazyLock;
 
-use shakmaty::Role;
+use game::Outline;
 
 use crate::Point;
 
@@ -41,11 +41,11 @@ impl Area {
     }
 }
 
-/// The man of a role.
-pub(super) fn man(role: Role) -> &'static Man {
+/// The man of an outline.
+pub(super) fn man(outline: Outline) -> &'static Man {
     static MEN: LazyLock<[Man; 6]> =
         LazyLock::new(|| [pawn(), knight(), bishop(), rook(), queen(), king()]);
-    &MEN[usize::from(role) - 1]
+    &MEN[outline as usize]
 }
 
 fn unit(points: Vec<Point>) -> Vec<Point> {
@@ -280,6 +280,15 @@ mod tests {
     use super::super::outline::doubled_area;
     use super::*;
 
+    const ALL: [Outline; 6] = [
+        Outline::Pawn,
+        Outline::Knight,
+        Outline::Bishop,
+        Outline::Rook,
+        Outline::Queen,
+        Outline::King,
+    ];
+
     fn filled(area: &Area) -> f32 {
         let corners = |part: &[u16; 3]| part.map(|corner| area.points[usize::from(corner)]);
         area.parts
@@ -290,7 +299,7 @@ mod tests {
 
     #[test]
     fn triangles_fill_every_man_exactly() {
-        for role in Role::ALL {
+        for role in ALL {
             let man = man(role);
             for area in man.areas.iter().chain(&man.dots) {
                 let (whole, parts) = (doubled_area(&area.points).abs(), filled(area));
@@ -303,14 +312,14 @@ mod tests {
     #[test]
     fn men_stand_within_their_squares_and_are_of_growing_rank() {
         let covered = |role| -> f32 { man(role).areas.iter().map(filled).sum() };
-        for role in Role::ALL {
+        for role in ALL {
             for area in &man(role).areas {
                 for at in &area.points {
                     assert!((0.05..=0.95).contains(&at.x), "{role:?} {at:?}");
                     assert!((0.05..=0.9).contains(&at.y), "{role:?} {at:?}");
                 }
             }
-            assert!(role == Role::Pawn || covered(role) > covered(Role::Pawn));
+            assert!(role == Outline::Pawn || covered(role) > covered(Outline::Pawn));
         }
     }
 }

@@ -1,10 +1,8 @@
-//! Small boards at the nodes of a chess tree, below their symbols, where there is room: at inner nodes as wide as the row
+//! Small boards at the nodes of a game's tree, below their symbols, where there is room: at inner nodes as wide as the row
 //! allows; at the leaves of the last row in steps below each other, where side by side they would be too small.
 
-use shakmaty::{Board, Square};
-
-use crate::board::{Diagram, Frame};
-use game::NodeId;
+use crate::board::draw_picture;
+use game::{BoardPicture, NodeId};
 
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
@@ -17,21 +15,21 @@ use super::viewport::Viewport;
 /// The positions of a tree's nodes.
 pub trait Boards {
     /// What stands on the board at a node.
-    fn board(&self, node: NodeId) -> Option<NodeBoard>;
-
-    /// Whether boards are seen from Black's side.
-    fn flipped(&self) -> bool;
+    fn board(&self, node: NodeId) -> Option<BoardPicture>;
 }
 
-/// The board at a node.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NodeBoard {
-    /// The men.
-    pub board: Board,
-    /// The squares of the move into the node.
-    pub last: Option<[Square; 2]>,
-    /// The king that is in check.
-    pub check: Option<Square>,
+/// Where a board stands.
+#[derive(Clone, Copy)]
+struct Square {
+    corner: Point,
+    /// In points.
+    width: f32,
+}
+
+impl Square {
+    fn end(self) -> Point {
+        self.corner.moved(self.width, self.width)
+    }
 }
 
 /// The least and the greatest width of a board, in points.
@@ -142,13 +140,12 @@ impl Drawing<'_> {
         let Some(boards) = self.boards else { return 0 };
         let sketch = self.sketch;
         let last = self.scene.tree.height();
-        let mut drawn: Vec<(NodeSymbol, NodeBoard, Frame, u8)> = Vec::new();
+        let mut drawn: Vec<(NodeSymbol, BoardPicture, Square, u8)> = Vec::new();
         for (ply, range) in &sketch.rows {
             let spots = &sketch.spots[range.clone()];
             let is_last = *ply == last;
             for (at, spot) in spots.iter().enumerate() {
-                let Some((frame, steps)) = self.board_frame(spot, at, is_last, boards.flipped())
-                else {
+                let Some((frame, steps)) = self.board_frame(spot, at, is_last) else {
                     continue;
                 };
                 if drawn.len() == MOST || !self.frame_in_sight(frame) {
@@ -180,13 +177,7 @@ impl Drawing<'_> {
     }
 
     /// Where the board of a node stands, and in how many steps its row is.
-    fn board_frame(
-        &self,
-        spot: &NodeSymbol,
-        at: usize,
-        is_last: bool,
-        flipped: bool,
-    ) -> Option<(Frame, u8)> {
+    fn board_frame(&self, spot: &NodeSymbol, at: usize, is_last: bool) -> Option<(Square, u8)> {
         let below = spot.at.y + spot.half_height();
         let (steps, width) = if is_last {
             let gap = spot.gap.min(self.viewport.width);
@@ -197,28 +188,25 @@ impl Drawing<'_> {
         let step = u8::try_from(at % usize::from(steps)).unwrap_or(0);
         let above = if steps == 1 { ABOVE } else { NAME };
         let top = below + f32::from(step) * (width + above) + above;
-        let frame = Frame {
+        let frame = Square {
             corner: Point::new((spot.at.x - width / 2.0).round(), top.round()),
-            side: width / 8.0,
-            flipped,
+            width,
         };
         Some((frame, steps))
     }
 
-    fn frame_in_sight(&self, frame: Frame) -> bool {
+    fn frame_in_sight(&self, frame: Square) -> bool {
         let (from, to) = (frame.corner, frame.end());
         to.x > 0.0 && from.x < self.viewport.width && to.y > 0.0 && from.y < self.viewport.height
     }
 
-    fn board_at(&mut self, spot: &NodeSymbol, node: &NodeBoard, frame: Frame, steps: u8) {
+    fn board_at(&mut self, spot: &NodeSymbol, board: &BoardPicture, frame: Square, steps: u8) {
         let (corner, end) = (frame.corner, frame.end());
-        let diagram = Diagram {
-            last: node.last,
-            check: node.check,
-            node: Some(spot.id),
-            ..Diagram::new(&node.board)
-        };
-        diagram.draw(frame, &mut self.shapes);
+        // As large as it can be, in the middle.
+        let side = frame.width / f32::from(board.columns.max(board.rows).max(1));
+        let margin = |squares: u8| (frame.width - f32::from(squares) * side) / 2.0;
+        let at = corner.moved(margin(board.columns), margin(board.rows));
+        draw_picture(board, at, side, Some(spot.id), &mut self.shapes);
         let standing = self.progress.standing(spot.id);
         let mut block = |fill, pen| {
             self.shapes.push(Shape::Block {

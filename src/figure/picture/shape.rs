@@ -77,9 +77,9 @@ pub enum Ink {
     SearchDiff,
     /// The same: fills.
     ApartFill,
-    /// Light squares of a chess board.
+    /// Light squares of a board.
     LightSquare,
-    /// Dark squares of a chess board.
+    /// Dark squares of a board.
     DarkSquare,
     /// White men, and the lines within black ones.
     WhiteMan,

@@ -28,6 +28,7 @@ mod legality;
 mod library;
 mod order;
 mod pgn;
+pub mod picture;
 mod playable;
 mod position;
 mod positions;

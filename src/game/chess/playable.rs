@@ -2,16 +2,16 @@
 
 use shakmaty::san::SanPlus;
 use shakmaty::zobrist::Zobrist128;
-use shakmaty::{Color, EnPassantMode, Position as _, Role, Square};
+use shakmaty::{Color, EnPassantMode, Position as _};
 
+use super::picture::picture;
 use super::{Chess, Evaluation, Move, MoveOrder, Position, words};
 use crate::{
-    About, BoardGame, BoardInk, BoardItem, BoardPicture, Choice, EvaluationId, Game, Options,
-    OrderId, Outline, Player,
+    About, AnyGame, BoardGame, BoardPicture, Choice, EvaluationId, Game, Options, OrderId,
 };
 
 const fn orders() -> [Choice; MoveOrder::ALL.len()] {
-    let mut choices = [Choice::plain("", ""); MoveOrder::ALL.len()];
+    let mut choices = [Choice::plain("", "", ""); MoveOrder::ALL.len()];
     let mut at = 0;
     while at < choices.len() {
         choices[at] = MoveOrder::ALL[at].choice();
@@ -21,11 +21,11 @@ const fn orders() -> [Choice; MoveOrder::ALL.len()] {
 }
 
 const fn evaluations() -> [Choice; Evaluation::ALL.len()] {
-    let mut choices = [Choice::plain("", ""); Evaluation::ALL.len()];
+    let mut choices = [Choice::plain("", "", ""); Evaluation::ALL.len()];
     let mut at = 0;
     while at < choices.len() {
         let evaluation = Evaluation::ALL[at];
-        choices[at] = Choice::plain(evaluation.name(), evaluation.about());
+        choices[at] = evaluation.choice();
         at += 1;
     }
     choices
@@ -35,13 +35,40 @@ const ORDERS: [Choice; MoveOrder::ALL.len()] = orders();
 const EVALUATIONS: [Choice; Evaluation::ALL.len()] = evaluations();
 
 impl MoveOrder {
+    /// What it is called in the window.
+    const fn title(self) -> &'static str {
+        match self {
+            MoveOrder::Generated => "as generated",
+            MoveOrder::PythonChess => "as python-chess",
+            MoveOrder::MvvLva => "captures first (MVV-LVA)",
+            MoveOrder::Importance => "importance (Zhang)",
+            MoveOrder::Rating => "rating (Allegreni & Giacoppo)",
+            MoveOrder::BestFirst => "best first, by the best answer",
+            MoveOrder::Perfect => "perfect (looks ahead)",
+            MoveOrder::Worst => "worst (looks ahead)",
+            MoveOrder::Random => "random",
+        }
+    }
+
     const fn choice(self) -> Choice {
         Choice {
             name: self.name(),
+            title: self.title(),
             about: self.about(),
             uses_seed: matches!(self, MoveOrder::Random),
             looks_ahead: self.looks_ahead(),
         }
+    }
+}
+
+impl Evaluation {
+    const fn choice(self) -> Choice {
+        let title = match self {
+            Evaluation::Material => "material",
+            Evaluation::PieceSquare => "piece-square tables",
+            Evaluation::SquareFactor => "square factors",
+        };
+        Choice::plain(self.name(), title, self.about())
     }
 }
 
@@ -53,7 +80,7 @@ impl From<MoveOrder> for OrderId {
 
 impl From<Evaluation> for EvaluationId {
     fn from(evaluation: Evaluation) -> EvaluationId {
-        EvaluationId::of(&Choice::plain(evaluation.name(), evaluation.about()))
+        EvaluationId::of(&evaluation.choice())
     }
 }
 
@@ -71,6 +98,21 @@ impl From<EvaluationId> for Evaluation {
     }
 }
 
+/// The same game among all games.
+impl From<&Chess> for AnyGame {
+    fn from(chess: &Chess) -> AnyGame {
+        AnyGame {
+            root: chess.root().into(),
+            options: Options {
+                order: chess.order().into(),
+                seed: chess.seed(),
+                evaluation: chess.evaluation().into(),
+                mate: chess.mate(),
+            },
+        }
+    }
+}
+
 impl BoardGame for Chess {
     const ABOUT: About = About {
         id: "chess",
@@ -79,6 +121,7 @@ impl BoardGame for Chess {
         notation: "FEN",
         typed: "Nf3 or g1f3",
         sides: ["White", "Black"],
+        win: "mate",
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
         scores_mates: true,
@@ -126,7 +169,14 @@ impl BoardGame for Chess {
     }
 
     fn board(position: &Position, last: Option<Move>, flipped: bool) -> BoardPicture {
-        picture(position, last, flipped)
+        let rules = position.rules();
+        let king = rules.board().king_of(rules.turn());
+        picture(
+            rules.board(),
+            last.map(|mv| mv.squares().into()),
+            king.filter(|_| rules.is_check()),
+            flipped,
+        )
     }
 
     fn status(position: &Position) -> String {
@@ -135,6 +185,11 @@ impl BoardGame for Chess {
 
     fn in_words(position: &Position) -> String {
         words::position(position)
+    }
+
+    fn move_in_words(mv: Move) -> String {
+        let (from, to) = mv.squares();
+        format!("{from} to {to}")
     }
 
     fn number(position: &Position) -> (u32, bool) {
@@ -181,64 +236,5 @@ fn some(position: &Position, moves: &[Move]) -> String {
         "; the game is over".to_owned()
     } else {
         format!("; legal are {} …", few.join(", "))
-    }
-}
-
-/// Squares, men, the last move, and a king in check.
-fn picture(position: &Position, last: Option<Move>, flipped: bool) -> BoardPicture {
-    let place = |square: Square| {
-        let (file, rank) = (square.file() as u8, square.rank() as u8);
-        if flipped {
-            (7 - file, rank)
-        } else {
-            (file, 7 - rank)
-        }
-    };
-    let block = |at, size, ink, strength| BoardItem::Block {
-        at,
-        size,
-        ink,
-        strength,
-    };
-    let mut ground = vec![block((0, 0), (8, 8), BoardInk::Light, 1.0)];
-    let dark = Square::ALL.into_iter().filter(|square| square.is_dark());
-    ground.extend(dark.map(|square| block(place(square), (1, 1), BoardInk::Dark, 1.0)));
-    if let Some(mv) = last {
-        let (from, to) = mv.squares();
-        ground.extend([from, to].map(|at| block(place(at), (1, 1), BoardInk::Moved, 0.62)));
-    }
-    let rules = position.rules();
-    let king = rules.board().king_of(rules.turn());
-    if let Some(king) = king.filter(|_| rules.is_check()) {
-        let (column, row) = place(king);
-        let at = (f32::from(column) + 0.5, f32::from(row) + 0.5);
-        ground.extend(
-            [(0.5, 0.45), (0.4, 0.75)].map(|(radius, strength)| BoardItem::Disc {
-                at,
-                radius,
-                ink: BoardInk::Check,
-                strength,
-                outlined: false,
-            }),
-        );
-    }
-    let men = rules.board().clone().into_iter();
-    let men = men.map(|(square, piece)| BoardItem::Man {
-        at: place(square),
-        outline: match piece.role {
-            Role::Pawn => Outline::Pawn,
-            Role::Knight => Outline::Knight,
-            Role::Bishop => Outline::Bishop,
-            Role::Rook => Outline::Rook,
-            Role::Queen => Outline::Queen,
-            Role::King => Outline::King,
-        },
-        owner: piece.color.fold_wb(Player::Max, Player::Min),
-    });
-    BoardPicture {
-        columns: 8,
-        rows: 8,
-        ground,
-        men: men.collect(),
     }
 }

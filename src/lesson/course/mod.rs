@@ -25,9 +25,7 @@ mod resolve;
 
 use std::sync::Arc;
 
-use game::Player;
-use game::Tree;
-use game::chess::{MoveOrder, Position};
+use game::{AnyPosition, OrderId, Player, Tree};
 use search::SearchSpec;
 
 use super::document::{FileError, Spot};
@@ -65,8 +63,8 @@ pub struct Lesson {
 pub enum LessonGame {
     /// A tree of the library, by its id, or the lesson's own.
     Tree(Option<&'static str>, Arc<Tree>),
-    /// A chess position.
-    Chess(Position),
+    /// A position of a game.
+    Game(AnyPosition),
 }
 
 /// How a lesson's tree is searched.
@@ -78,8 +76,8 @@ pub struct LessonSettings {
     pub root: Option<Player>,
     /// How deep; the whole tree if not said.
     pub depth: Option<u32>,
-    /// The order of chess moves.
-    pub order: MoveOrder,
+    /// The order of a game's moves.
+    pub order: OrderId,
 }
 
 /// A stop before its place in the search is known.

@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use crate::document::{self, At, Fields, FileError, Spot};
 use crate::question::QuestionKind;
-use game::chess::{Chess, MoveOrder};
-use game::quoted;
-use game::{Game, Player, library};
+use game::{OrderId, Player, library, quoted, read_fen};
 use search::{Rules, SearchSpec};
 
 use super::anchor::Anchor;
@@ -107,14 +105,13 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
     if fields.get("tree").is_some() {
         return Ok(LessonGame::Tree(None, Arc::new(at.tree()?)));
     }
-    let chess =
-        Chess::from_fen(at.text()?, settings.order).map_err(|error| at.error(error.to_string()))?;
+    let root = read_fen(at.text()?).map_err(|problem| at.error(problem))?;
     if settings.depth.is_none() {
         return Err(at.error(
             "how deep the position is to be searched is not said; add \"settings\": {\"depth\": 2}",
         ));
     }
-    Ok(LessonGame::Chess(chess.root()))
+    Ok(LessonGame::Game(root))
 }
 
 /// Where that stands which decides how much is searched.
@@ -144,7 +141,7 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
         spec: SearchSpec::alpha_beta(Rules::default()),
         root: None,
         depth: None,
-        order: MoveOrder::Generated,
+        order: OrderId::default(),
     };
     let Some(at) = fields.get("settings") else {
         return Ok(settings);
@@ -161,7 +158,9 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
         };
     }
     if let Some(at) = given.get("order") {
-        settings.order = at.one_of(&MoveOrder::ALL.map(|order| (order.name(), order)))?;
+        let orders = OrderId::all().into_iter();
+        let orders: Vec<_> = orders.map(|order| (order.name(), order)).collect();
+        settings.order = at.one_of(&orders)?;
     }
     Ok(settings)
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use figure::Ink;
 use figure::board::{Arrow, Stroke};
-use game::NodeId;
-use game::chess::Move;
+use game::chess::{Move, Position};
+use game::{AnyMove, NodeId, OfAny as _};
 use search::trace::Step;
 use stage::Stage;
 
@@ -34,8 +34,8 @@ impl Default for Arrows {
 }
 
 /// The one of the moves skipped that is asked about.
-pub fn asked(mv: Move) -> Arrow {
-    arrow(mv, Ink::Current, Stroke::Wide)
+pub fn asked(mv: AnyMove) -> Option<Arrow> {
+    Some(arrow(*Move::of(&mv)?, Ink::Current, Stroke::Wide))
 }
 
 /// No more of the best line than this: beyond, arrows hide the board.
@@ -73,7 +73,7 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
         let start = shown.unwrap_or(search::trace::VisitId::ROOT);
         let line = std::iter::successors(moment.chosen(start), |&visit| moment.chosen(visit));
         for visit in line.take(MOVES) {
-            if let Some(mv) = stage.chess_move(node_of(visit)) {
+            if let Some(mv) = drawn(stage, node_of(visit)) {
                 arrows.push(arrow(mv, Ink::Best, Stroke::Narrow));
             }
         }
@@ -81,7 +81,7 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
     if wanted.line {
         for &visit in moment.path() {
             let node = node_of(visit);
-            let (Some(mv), Some(parent)) = (stage.chess_move(node), stage.tree.parent(node)) else {
+            let (Some(mv), Some(parent)) = (drawn(stage, node), stage.tree.parent(node)) else {
                 continue;
             };
             let player = stage.tree.node(parent).player;
@@ -94,18 +94,24 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
 /// More arrows of skipped moves than these would hide the board; the node in hand names them all.
 const MOST_CUT: usize = 12;
 
+/// The move into a node, if it goes from square to square.
+fn drawn(stage: &Stage, node: NodeId) -> Option<Move> {
+    Move::of(&stage.played(node)?).copied()
+}
+
 /// The legal moves of a node that the search did not enter.
 fn skipped(stage: &Stage, node: NodeId) -> Vec<Move> {
-    let Some(position) = stage.position(node) else {
+    let position = stage.position(node);
+    let Some(position) = position.as_ref().and_then(Position::of) else {
         return Vec::new();
     };
     let entered: Vec<Move> = stage
         .tree
         .children(node)
         .filter(|&child| stage.visit_of(child).is_some())
-        .filter_map(|child| stage.chess_move(child))
+        .filter_map(|child| drawn(stage, child))
         .collect();
-    let mut left = moves::legal(&position);
+    let mut left = moves::legal(position);
     left.retain(|mv| !entered.contains(mv));
     left
 }
@@ -157,16 +163,14 @@ mod tests {
     use stage::{Origin, Setup, Source, SourceGame};
 
     fn stage(fen: &str, depth: u32) -> Stage {
-        use game::{Game as _, chess};
-        let order = chess::MoveOrder::Generated;
-        let root = chess::Chess::from_fen(fen, order).unwrap().root();
+        let root = game::read_fen(fen).unwrap();
         let source = Source {
-            game: SourceGame::Chess(root),
+            game: SourceGame::Game(root),
             origin: Origin::Text,
             name: None,
         };
         let setup = Setup {
-            chess_depth: depth,
+            depth,
             ..Setup::default()
         };
         assert_eq!(setup.spec, SearchSpec::alpha_beta(Rules::default()));
@@ -187,7 +191,7 @@ mod tests {
         let current = stage.recording.moment(step).current().unwrap();
         let node = stage.node_map.node_of(current);
         let skipped = skipped(&stage, node);
-        let entered = moves::legal(&stage.position(node).unwrap()).len() - skipped.len();
+        let entered = stage.position(node).unwrap().moves().len() - skipped.len();
         assert_eq!(entered, 1, "one reply was enough");
         // Seen from the root, what was cut is of another position.
         let at_root = at(&stage, step, Arrows::default(), true);

@@ -1,6 +1,6 @@
 //! The moves that have been made on the board, and where in them we are.
 
-use game::chess::{Move, Position};
+use game::{AnyMove, AnyPosition};
 use stage::{Origin, Source, SourceGame};
 
 /// A position and the moves made from there.
@@ -8,8 +8,8 @@ use stage::{Origin, Source, SourceGame};
 pub struct Line {
     /// What was opened before the first move.
     base: Source,
-    start: Position,
-    moves: Vec<Move>,
+    start: AnyPosition,
+    moves: Vec<AnyMove>,
     /// The moves as they are written.
     sans: Vec<String>,
     /// How many of them are made; the others were taken back.
@@ -17,9 +17,9 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line without moves; `None` from a source that is no chess position.
+    /// A line without moves; `None` from a source that is no position.
     pub fn new(base: Source) -> Option<Line> {
-        let SourceGame::Chess(start) = &base.game else {
+        let SourceGame::Game(start) = &base.game else {
             return None;
         };
         Some(Line {
@@ -42,7 +42,7 @@ impl Line {
     }
 
     /// The position that the moves made lead to.
-    pub fn position(&self) -> Position {
+    pub fn position(&self) -> AnyPosition {
         let mut position = self.start.clone();
         for &mv in &self.moves[..self.at] {
             position.advance(mv);
@@ -51,14 +51,14 @@ impl Line {
     }
 
     /// The last move made.
-    pub fn last(&self) -> Option<Move> {
+    pub fn last(&self) -> Option<AnyMove> {
         self.at.checked_sub(1).map(|at| self.moves[at])
     }
 
     /// Makes a legal move. The same move as the one taken back last leaves those after it as they are.
-    pub fn play(&mut self, mv: Move) {
+    pub fn play(&mut self, mv: AnyMove) {
         if self.moves.get(self.at) != Some(&mv) {
-            let san = self.position().san(mv);
+            let san = self.position().write_move(mv);
             self.moves.truncate(self.at);
             self.sans.truncate(self.at);
             self.moves.push(mv);
@@ -86,8 +86,9 @@ impl Line {
 
     /// The number of a move as score sheets count, and whether it is White's.
     fn number(&self, ply: usize) -> (usize, bool) {
-        let plies = ply + usize::from(self.start.turn() == shakmaty::Color::Black);
-        let number = self.start.fullmoves() as usize + plies / 2;
+        let (number, second) = self.start.game().number(&self.start);
+        let plies = ply + usize::from(second);
+        let number = number as usize + plies / 2;
         (number, plies.is_multiple_of(2))
     }
 
@@ -99,7 +100,7 @@ impl Line {
         let (number, is_white) = self.number(last);
         let dots = if is_white { "." } else { "…" };
         Source {
-            game: SourceGame::Chess(self.position()),
+            game: SourceGame::Game(self.position()),
             origin: Origin::Text,
             name: Some(format!(
                 "{} after {number}{dots} {}",
@@ -111,26 +112,24 @@ impl Line {
 
     /// Whether what is open is where the line is.
     pub fn is_at(&self, source: &Source) -> bool {
-        matches!(&source.game, SourceGame::Chess(position) if *position == self.position())
+        matches!(&source.game, SourceGame::Game(position) if *position == self.position())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::moves::typed;
-    use game::chess::MoveOrder;
+    use game::read_fen;
 
     fn line(fen: &str, moves: &[&str]) -> Line {
-        let chess = game::chess::Chess::from_fen(fen, MoveOrder::default()).unwrap();
         let source = Source {
-            game: SourceGame::Chess(game::Game::root(&chess)),
+            game: SourceGame::Game(read_fen(fen).unwrap()),
             origin: Origin::Text,
             name: None,
         };
         let mut line = Line::new(source).unwrap();
         for text in moves {
-            let mv = typed(&line.position(), text).unwrap();
+            let mv = line.position().read_move(text).unwrap();
             line.play(mv);
         }
         line
@@ -156,15 +155,15 @@ mod tests {
         line.go(1);
         assert!(line.is_at(&line.source()));
         assert_eq!(line.last().unwrap().to_string(), "e2e4");
-        let again = typed(&line.position(), "e5").unwrap();
+        let again = line.position().read_move("e5").unwrap();
         line.play(again);
         assert_eq!((line.at(), line.sans().len()), (2, 3));
         line.go(1);
-        let other = typed(&line.position(), "c5").unwrap();
+        let other = line.position().read_move("c5").unwrap();
         line.play(other);
         assert_eq!(line.sans(), ["e4", "c5"]);
         line.go(0);
         assert_eq!(line.source().title(), "Chess position");
-        assert_eq!(line.position(), Position::start());
+        assert_eq!(line.position(), game::games()[0].start());
     }
 }

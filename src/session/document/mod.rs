@@ -106,7 +106,7 @@ impl Document {
             }
             Document::Position(position) => {
                 return Ok(Source {
-                    game: SourceGame::Chess(position),
+                    game: SourceGame::Game(position.into()),
                     origin,
                     name: None,
                 });

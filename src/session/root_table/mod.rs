@@ -1,4 +1,4 @@
-//! Every root move of a chess position, searched by itself in the background: its exact score, what the shared window proves
+//! Every root move of a position, searched by itself in the background: its exact score, what the shared window proves
 //! of it, its best line.
 
 pub mod take;
@@ -7,11 +7,11 @@ use std::sync::Weak;
 
 use crate::host::Wake;
 
-use game::chess::{Chess, Move, Position};
+use game::{AnyGame, AnyMove, AnyPosition};
 use search::Limits;
 use search::trace::Step;
 use stage::{Setup, Stage};
-use study::{Background, Plan, RootLine, SweepError, root_lines};
+use study::{Background, Plan, RootLine, SweepError, root_lines_of};
 
 use crate::saving::Job;
 
@@ -29,7 +29,7 @@ pub enum RootTableCommand {
     /// Stop searching.
     Cancel,
     /// Show a move on the board: go to where its node is left, or skipped.
-    Go(Move),
+    Go(AnyMove),
     /// Make it so high, in points.
     Height(f32),
     /// Put the table into the clipboard as CSV.
@@ -45,7 +45,7 @@ pub const DEEPEST: u32 = 12;
 #[derive(Clone, Debug, PartialEq)]
 pub struct RootSearch {
     /// The position.
-    pub root: Position,
+    pub root: AnyPosition,
     /// With which settings.
     pub setup: Setup,
     /// How deep, in plies, the move included.
@@ -54,8 +54,8 @@ pub struct RootSearch {
 
 impl RootSearch {
     /// The game, with the order and the evaluation of the settings.
-    pub fn chess(&self) -> Chess {
-        self.setup.chess(&self.root)
+    pub fn game(&self) -> AnyGame {
+        self.setup.game(&self.root)
     }
 
     /// Whether both come out the same.
@@ -63,12 +63,15 @@ impl RootSearch {
         self.depth == other.depth
             && self.root == other.root
             && self.setup.spec.rules == other.setup.spec.rules
-            && self.setup.has_same_order_and_scores(&other.setup)
+            && self
+                .setup
+                .options()
+                .are_same_in(self.root.game(), &other.setup.options())
     }
 }
 
 /// A search of every root move.
-pub type Run = Background<(), Vec<RootLine<Move>>>;
+pub type Run = Background<(), Vec<RootLine<AnyMove>>>;
 
 /// The table, and the search that fills it.
 #[derive(Default)]
@@ -80,7 +83,7 @@ pub struct RootTable {
     /// The search, and of what.
     pub run: Option<(RootSearch, Run)>,
     /// What was found last, and of what.
-    pub found: Option<(RootSearch, Vec<RootLine<Move>>)>,
+    pub found: Option<(RootSearch, Vec<RootLine<AnyMove>>)>,
     /// The table on its way into a file.
     pub saving: Option<Job<Option<String>>>,
     /// The skipped move that was asked about last, and where it was skipped.
@@ -94,7 +97,7 @@ pub struct Skipped {
     /// The step.
     pub step: Step,
     /// The move.
-    pub mv: Move,
+    pub mv: AnyMove,
 }
 
 impl RootTable {
@@ -109,7 +112,7 @@ impl RootTable {
     }
 
     /// The rows, the best one for the root's player first.
-    pub fn lines(&self) -> &[RootLine<Move>] {
+    pub fn lines(&self) -> &[RootLine<AnyMove>] {
         self.found.as_ref().map_or(&[], |(_, lines)| lines)
     }
 
@@ -136,7 +139,7 @@ impl RootTable {
     pub fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), SweepError> {
         // A search that nobody waits for any longer ends at once.
         self.run = None;
-        let (chess, rules, depth) = (task.chess(), task.setup.spec.rules, task.depth);
+        let (game, rules, depth) = (task.game(), task.setup.spec.rules, task.depth);
         let run = Background::start(
             move |signals, _| {
                 let limits = Limits {
@@ -144,7 +147,7 @@ impl RootTable {
                     stop: Some(&signals.stop),
                 };
                 // The move itself is the first ply.
-                root_lines(&chess, depth.saturating_sub(1), rules, limits)
+                root_lines_of(&game, depth.saturating_sub(1), rules, limits)
                     .map_err(|stopped| SweepError::Stopped { depth, stopped })
             },
             move || wake(),

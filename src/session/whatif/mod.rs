@@ -282,7 +282,7 @@ impl Shown<'_> {
 /// `a5 (0), Bh2 (−100), +5`: what the chess moves that a node skipped are worth; their nodes are often too small to say so.
 fn skipped_values(stage: &Stage, node: NodeId, truth: &[Score]) -> Option<String> {
     const MOST: usize = 10;
-    if !matches!(*stage.names, Names::Chess { .. }) {
+    if !matches!(*stage.names, Names::Game { .. }) {
         return None;
     }
     let children = stage.tree.children(node);

@@ -109,7 +109,7 @@ impl Link {
     pub fn setup_over(&self, now: Setup) -> Setup {
         let setup = self.setup;
         match self.source.game {
-            SourceGame::Chess(_) => Setup {
+            SourceGame::Game(_) => Setup {
                 root: None,
                 tree_depth: None,
                 ..setup

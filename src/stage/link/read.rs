@@ -4,9 +4,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::{Origin, Setup, Source, SourceGame};
-use game::chess::{Chess, MoveOrder};
 use game::generate::Recipe;
-use game::{Game, Player, library, quoted, read_tree};
+use game::{EvaluationId, OrderId, Player, find_game, games, library, quoted, read_fen, read_tree};
 use search::{Algorithm, CutRule, Fail};
 
 use super::{Link, LinkError, SCHEME, escape};
@@ -15,27 +14,31 @@ use super::{Link, LinkError, SCHEME, escape};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum About {
     /// It says what is to be opened.
+    Open,
+    /// It says of which game a position is.
+    WhichGame,
     Game,
-    Chess,
     Tree,
     Both,
 }
 
-const FIELDS: [(&str, About); 15] = [
-    ("fen", About::Game),
-    ("tree", About::Game),
-    ("recipe", About::Game),
-    ("json", About::Game),
+const FIELDS: [(&str, About); 17] = [
+    ("fen", About::Open),
+    ("position", About::Open),
+    ("game", About::WhichGame),
+    ("tree", About::Open),
+    ("recipe", About::Open),
+    ("json", About::Open),
     ("name", About::Both),
     ("search", About::Both),
     ("cut", About::Both),
     ("fail", About::Both),
     ("root", About::Tree),
     ("depth", About::Both),
-    ("order", About::Chess),
-    ("seed", About::Chess),
-    ("eval", About::Chess),
-    ("mate", About::Chess),
+    ("order", About::Game),
+    ("seed", About::Game),
+    ("eval", About::Game),
+    ("mate", About::Game),
     ("step", About::Both),
 ];
 
@@ -99,40 +102,47 @@ impl Link {
     /// ```
     pub fn read(text: &str) -> Result<Link, LinkError> {
         let fields = fields(text)?;
-        let mut games = fields.iter().filter(|field| field.about == About::Game);
-        let game = games.next().ok_or(LinkError::Nothing)?;
+        let mut games = fields.iter().filter(|field| field.about == About::Open);
+        let opened = games.next().ok_or(LinkError::Nothing)?;
         if let Some(other) = games.next() {
             let problem = format!(
                 "{} says already what is to be opened; leave one out",
-                game.name
+                opened.name
             );
             return Err(other.error(problem));
         }
+        let which = fields.iter().find(|field| field.about == About::WhichGame);
+        if let Some(which) = which.filter(|_| opened.name != "position") {
+            let problem = format!(
+                "{} says which game it is; leave this out, or write the field position",
+                opened.name
+            );
+            return Err(which.error(problem));
+        }
         let mut link = Link {
-            source: source(game)?,
+            source: source(opened, which)?,
             setup: Setup::default(),
             step: 0,
         };
-        let chess = matches!(link.source.game, SourceGame::Chess(_));
+        let is_game = matches!(link.source.game, SourceGame::Game(_));
         for field in &fields {
-            match (field.about, chess) {
-                (About::Chess, false) => {
+            match (field.about, is_game) {
+                (About::Game, false) => {
                     return Err(
-                        field.error("it is about chess, and the link is to a tree; leave it out")
+                        field.error("it is about games, and the link is to a tree; leave it out")
                     );
                 }
                 (About::Tree, true) => {
-                    return Err(field.error(
-                        "it is about trees, and the link is to a chess position; leave it out",
-                    ));
+                    return Err(field
+                        .error("it is about trees, and the link is to a position; leave it out"));
                 }
-                _ => link.take_in(field, chess)?,
+                _ => link.take_in(field, is_game)?,
             }
         }
         Ok(link)
     }
 
-    fn take_in(&mut self, field: &Field, chess: bool) -> Result<(), LinkError> {
+    fn take_in(&mut self, field: &Field, is_game: bool) -> Result<(), LinkError> {
         let setup = &mut self.setup;
         match field.name {
             "name" => self.source.name = Some(field.value.clone()),
@@ -154,16 +164,18 @@ impl Link {
             "root" => {
                 setup.root = Some(field.word(&[("max", Player::Max), ("min", Player::Min)])?);
             }
-            "depth" if chess => setup.chess_depth = field.number()?,
+            "depth" if is_game => setup.depth = field.number()?,
             "depth" => setup.tree_depth = Some(field.number()?),
             "order" => {
-                setup.order = field.word(&MoveOrder::ALL.map(|order| (order.name(), order)))?;
+                let all = OrderId::all().into_iter();
+                let all: Vec<_> = all.map(|order| (order.name(), order)).collect();
+                setup.order = field.word(&all)?;
             }
             "seed" => setup.seed = field.number()?,
             "eval" => {
-                let all = game::chess::Evaluation::ALL;
-                setup.evaluation =
-                    field.word(&all.map(|evaluation| (evaluation.name(), evaluation)))?;
+                let all = EvaluationId::all().into_iter();
+                let all: Vec<_> = all.map(|one| (one.name(), one)).collect();
+                setup.evaluation = field.word(&all)?;
             }
             "mate" => {
                 let all = game::Mate::ALL;
@@ -226,13 +238,31 @@ fn fields(text: &str) -> Result<Vec<Field>, LinkError> {
 }
 
 /// What is to be opened.
-fn source(field: &Field) -> Result<Source, LinkError> {
+fn source(field: &Field, which: Option<&Field>) -> Result<Source, LinkError> {
     let said = |error: &dyn std::error::Error| field.error(error.to_string());
     let (game, origin) = match field.name {
         "fen" => {
-            let chess = Chess::from_fen(&field.value, MoveOrder::default());
-            let root = chess.map_err(|error| said(&error))?.root();
-            (SourceGame::Chess(root), Origin::Text)
+            let root = read_fen(&field.value).map_err(|problem| field.error(problem))?;
+            (SourceGame::Game(root), Origin::Text)
+        }
+        "position" => {
+            let Some(which) = which else {
+                return Err(field.error(format!(
+                    "of which game is not said; write the field game, as game={}",
+                    games()[0].about().id
+                )));
+            };
+            let known: Vec<&str> = games().iter().map(|game| game.about().id).collect();
+            let game = find_game(&which.value).ok_or_else(|| {
+                which.error(format!(
+                    "{} is not a game that is known; write one of {}",
+                    quoted(&which.value),
+                    known.join(", ")
+                ))
+            })?;
+            let root = game.read(&field.value);
+            let root = root.map_err(|problem| field.error(problem))?;
+            (SourceGame::Game(root), Origin::Text)
         }
         "tree" => {
             let entry = library::find(&field.value).ok_or_else(|| {

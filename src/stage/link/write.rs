@@ -1,7 +1,6 @@
 //! Writing links.
 
 use crate::{Origin, Source, SourceGame};
-use game::chess::MoveOrder;
 use game::generate::Recipe;
 use game::{Tree, library};
 use search::{CutRule, Fail};
@@ -30,10 +29,17 @@ impl Link {
     /// ```
     pub fn write(&self) -> Result<String, TooLong> {
         let setup = self.setup;
-        let mut fields = vec![match &self.source.game {
-            SourceGame::Chess(position) => ("fen", position.fen()),
-            SourceGame::Tree(tree) => written_tree(tree)?,
-        }];
+        let mut fields = match &self.source.game {
+            SourceGame::Game(position) => {
+                let about = position.game().about();
+                if about.notation == "FEN" {
+                    vec![("fen", position.text())]
+                } else {
+                    vec![("game", about.id.to_owned()), ("position", position.text())]
+                }
+            }
+            SourceGame::Tree(tree) => vec![written_tree(tree)?],
+        };
         fields.extend(name(&self.source).map(|name| ("name", name)));
         let search = setup.spec.name();
         let cut = match setup.spec.rules.cut {
@@ -47,15 +53,20 @@ impl Link {
         for (name, value) in [("search", search), ("cut", cut), ("fail", fail)] {
             fields.push((name, value.to_owned()));
         }
-        match self.source.game {
-            SourceGame::Chess(_) => {
-                fields.push(("depth", setup.chess_depth.to_string()));
-                fields.push(("order", setup.order.name().to_owned()));
-                if setup.order == MoveOrder::Random {
+        match &self.source.game {
+            SourceGame::Game(position) => {
+                let game = position.game();
+                let order = setup.order.in_game(game);
+                fields.push(("depth", setup.depth.to_string()));
+                fields.push(("order", order.name.to_owned()));
+                if order.uses_seed {
                     fields.push(("seed", setup.seed.to_string()));
                 }
-                fields.push(("eval", setup.evaluation.name().to_owned()));
-                fields.push(("mate", setup.mate.name().to_owned()));
+                let evaluation = setup.evaluation.in_game(game);
+                fields.push(("eval", evaluation.name.to_owned()));
+                if game.about().scores_mates {
+                    fields.push(("mate", setup.mate.name().to_owned()));
+                }
             }
             SourceGame::Tree(_) => {
                 let root = setup.root.map(|root| root.to_string().to_lowercase());

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use game::chess::{Chess, Evaluation, MoveOrder};
+use game::{AnyGame, EvaluationId, Options, OrderId};
 use search::{Rules, SearchSpec};
 
-use super::super::Subject;
+use super::super::{Subject, subject_of};
 
 /// How something is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -16,9 +16,9 @@ pub struct Configuration {
     /// The algorithm, with alpha-beta's rules.
     pub spec: SearchSpec,
     /// The order of moves; `None` where it makes no difference: for minimax, and where the game has but one.
-    pub order: Option<MoveOrder>,
+    pub order: Option<OrderId>,
     /// How positions are judged; `None` where the game has but one value for them.
-    pub evaluation: Option<Evaluation>,
+    pub evaluation: Option<EvaluationId>,
 }
 
 /// A configuration as settings hold it.
@@ -30,8 +30,8 @@ struct Stored {
     /// Instead of it, in older versions.
     #[serde(skip_serializing)]
     algorithm: StoredAlgorithm,
-    order: Option<MoveOrder>,
-    evaluation: Option<Evaluation>,
+    order: Option<OrderId>,
+    evaluation: Option<EvaluationId>,
 }
 
 /// How older versions wrote a search.
@@ -80,12 +80,14 @@ impl Configuration {
     }
 
     /// Searching that position; its seed and its mates are kept.
-    pub fn on_chess(self, chess: &Chess) -> Contender {
-        let order = self.order.unwrap_or(MoveOrder::Generated);
-        let evaluation = self.evaluation.unwrap_or(chess.evaluation());
-        self.on(Arc::new(
-            chess.clone().with_evaluation(evaluation).with_order(order),
-        ))
+    pub fn on_game(self, game: &AnyGame) -> Contender {
+        let options = Options {
+            order: self.order.unwrap_or_default(),
+            evaluation: self.evaluation.unwrap_or(game.options.evaluation),
+            ..game.options
+        };
+        let root = game.root.clone();
+        self.on(subject_of(&AnyGame { root, options }))
     }
 
     /// Searching that; it must be in this order and under this evaluation.
@@ -105,9 +107,9 @@ pub struct Contender {
     /// The algorithm, with alpha-beta's rules.
     pub spec: SearchSpec,
     /// The order of moves; `None` where it makes no difference.
-    pub order: Option<MoveOrder>,
+    pub order: Option<OrderId>,
     /// How positions are judged; `None` where the game has but one value for them.
-    pub evaluation: Option<Evaluation>,
+    pub evaluation: Option<EvaluationId>,
     /// The game, in that order and under that evaluation.
     pub subject: Arc<dyn Subject>,
 }
@@ -132,32 +134,33 @@ impl Contender {
 ///
 /// # Examples
 /// ```
-/// use game::chess::{Evaluation, MoveOrder};
+/// use game::{EvaluationId, OrderId};
 /// use study::Lineup;
 /// use search::{SearchSpec, Rules};
 /// let lineup = Lineup {
 ///     searches: vec![SearchSpec::MINIMAX, SearchSpec::alpha_beta(Rules::default())],
-///     orders: vec![MoveOrder::Generated, MoveOrder::MvvLva],
-///     evaluations: vec![Evaluation::Material],
+///     orders: vec![OrderId::default(), "mvv-lva".parse()?],
+///     evaluations: vec![EvaluationId::default()],
 /// };
 /// // Minimax visits the same nodes in every order.
-/// assert_eq!(lineup.on_chess().len(), 3);
+/// assert_eq!(lineup.on_game().len(), 3);
 /// // A tree has one order and one value for each leaf.
 /// assert_eq!(lineup.on_tree().len(), 2);
+/// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lineup {
     /// The algorithms with their rules.
     pub searches: Vec<SearchSpec>,
-    /// The orders of moves; of chess only.
-    pub orders: Vec<MoveOrder>,
-    /// The evaluations; of chess only.
-    pub evaluations: Vec<Evaluation>,
+    /// The orders of moves; of games only.
+    pub orders: Vec<OrderId>,
+    /// The evaluations; of games only.
+    pub evaluations: Vec<EvaluationId>,
 }
 
 impl Lineup {
-    /// The combinations, for chess: by evaluation, then by search, then by order.
-    pub fn on_chess(&self) -> Vec<Configuration> {
+    /// The combinations, for games: by evaluation, then by search, then by order.
+    pub fn on_game(&self) -> Vec<Configuration> {
         let mut all = Vec::new();
         for &evaluation in &self.evaluations {
             for &spec in &self.searches {

@@ -22,8 +22,8 @@ fn chess(spec: SearchSpec, order: MoveOrder, evaluation: Evaluation) -> (Contend
         .with_evaluation(evaluation);
     let contender = Contender {
         spec,
-        order: Some(order),
-        evaluation: Some(evaluation),
+        order: Some(order.into()),
+        evaluation: Some(evaluation.into()),
         subject: Arc::new(game.clone()),
     };
     (contender, game)
@@ -120,7 +120,7 @@ fn those_who_judge_alike_must_agree() {
     )
     .0;
     let mut wrong = chess(EQUAL, MoveOrder::Generated, Evaluation::PieceSquare).0;
-    wrong.evaluation = Some(Evaluation::Material);
+    wrong.evaluation = Some(Evaluation::Material.into());
     let failed = contest(&[good, wrong], &quick(2), &Signals::default(), |_| ()).unwrap_err();
     assert!(failed.to_string().contains("they must agree"), "{failed}");
 }

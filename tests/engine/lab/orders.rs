@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use cutoff::game::OrderId;
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::search::{Limits, Rules, SearchSpec, Stopped, search};
 use cutoff::study::{OrderEvent, OrdersError, Signals, compare_orders, compare_orders_within};
@@ -16,16 +17,19 @@ fn every_order_has_its_own_counts() {
         .with_seed(4);
     for rules in [Rules::ALL[0], Rules::ALL[2]] {
         let mut told = Vec::new();
-        let table = compare_orders(&chess, 3, rules, Limits::NONE, |row| told.push(*row)).unwrap();
+        let table = compare_orders(&(&chess).into(), 3, rules, Limits::NONE, |row| {
+            told.push(*row)
+        })
+        .unwrap();
         assert_eq!(table.rows, told);
         assert_eq!(
             (table.minimax.nodes, table.minimax.leaves),
             (99_950, 97_862)
         );
-        let orders: Vec<MoveOrder> = table.rows.iter().map(|row| row.order).collect();
+        let orders: Vec<MoveOrder> = table.rows.iter().map(|row| row.order.into()).collect();
         assert_eq!(orders, MoveOrder::ALL);
         for row in &table.rows {
-            let game = chess.clone().with_order(row.order);
+            let game = chess.clone().with_order(row.order.into());
             let found = search(&game, SearchSpec::alpha_beta(rules), 3, Limits::NONE).unwrap();
             assert_eq!(
                 (found.value, found.counts),
@@ -38,7 +42,8 @@ fn every_order_has_its_own_counts() {
             assert_eq!(row.first_move_rate().is_some(), row.counts.cutoffs > 0);
         }
         // Where the best move comes first, it is the one that cuts; where it comes last, it is not.
-        let rate = |order| {
+        let rate = |order: MoveOrder| {
+            let order = order.into();
             let row = table.rows.iter().find(|row| row.order == order).unwrap();
             row.first_move_rate()
         };
@@ -50,7 +55,8 @@ fn every_order_has_its_own_counts() {
 #[test]
 fn a_finished_game_has_neither_cutoffs_nor_theory_beyond_one_leaf() {
     let chess = Chess::from_fen("k7/2Q5/8/8/8/8/8/K7 b - - 0 1", MoveOrder::Generated).unwrap();
-    let table = compare_orders(&chess, 3, Rules::default(), Limits::NONE, |_| ()).unwrap();
+    let table =
+        compare_orders(&(&chess).into(), 3, Rules::default(), Limits::NONE, |_| ()).unwrap();
     assert_eq!((table.minimax.leaves, table.minimum_leaves), (1, 1));
     assert!((table.theory.unwrap().minimal - 1.0).abs() < 1e-12);
     assert!(
@@ -81,7 +87,8 @@ fn it_can_be_cancelled_and_limited() {
             Stopped::Budget(1000),
         ),
     ] {
-        let failed = compare_orders(&chess, 4, Rules::default(), limits, |_| ()).unwrap_err();
+        let failed =
+            compare_orders(&(&chess).into(), 4, Rules::default(), limits, |_| ()).unwrap_err();
         assert_eq!(failed, OrdersError::Stopped(stopped));
     }
 }
@@ -92,8 +99,8 @@ fn orders_that_take_too_long_are_left_out_and_can_be_had_later() {
     let rules = Rules::default();
     // Three plies below the last are timed before anything is put off.
     let depth = 4;
-    let whole = compare_orders(&chess, depth, rules, Limits::NONE, |_| ()).unwrap();
-    let run = |orders: &[MoveOrder], most: f64| {
+    let whole = compare_orders(&(&chess).into(), depth, rules, Limits::NONE, |_| ()).unwrap();
+    let run = |orders: &[OrderId], most: f64| {
         let (mut rows, mut late, mut minimax) = (Vec::new(), Vec::new(), None);
         let told = &mut |event| match event {
             OrderEvent::Table(table) => minimax = Some(table.minimax),
@@ -105,7 +112,7 @@ fn orders_that_take_too_long_are_left_out_and_can_be_had_later() {
             }
         };
         compare_orders_within(
-            &chess,
+            &(&chess).into(),
             depth,
             rules,
             orders,
@@ -117,16 +124,21 @@ fn orders_that_take_too_long_are_left_out_and_can_be_had_later() {
         assert_eq!(minimax, Some(whole.minimax));
         (rows, late)
     };
-    let (mut rows, late) = run(&MoveOrder::ALL, 0.0);
-    let ahead: Vec<MoveOrder> = MoveOrder::ALL
+    let (mut rows, late) = run(&MoveOrder::ALL.map(OrderId::from), 0.0);
+    let ahead: Vec<OrderId> = MoveOrder::ALL
         .into_iter()
         .filter(|order| order.looks_ahead())
+        .map(OrderId::from)
         .collect();
     assert_eq!(late, ahead);
     let (more, none) = run(&late, f64::INFINITY);
     assert!(none.is_empty());
     rows.extend(more);
-    let place = |order| MoveOrder::ALL.iter().position(|&other| other == order);
+    let place = |order| {
+        MoveOrder::ALL
+            .iter()
+            .position(|&other| OrderId::from(other) == order)
+    };
     rows.sort_by_key(|row| place(row.order));
     assert_eq!(rows, whole.rows);
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use game::chess::{Evaluation, MoveOrder};
+use game::{EvaluationId, OrderId, Playable};
 use search::{CutRule, Fail, Rules, SearchSpec};
 use study::{Configuration, Lineup};
 
@@ -20,10 +20,10 @@ pub struct Choice {
     pub cuts: Vec<CutRule>,
     /// What it returns.
     pub fails: Vec<Fail>,
-    /// The orders of chess moves.
-    pub orders: Vec<MoveOrder>,
-    /// How chess positions are judged.
-    pub evaluations: Vec<Evaluation>,
+    /// The orders of a game's moves.
+    pub orders: Vec<OrderId>,
+    /// How a game's positions are judged.
+    pub evaluations: Vec<EvaluationId>,
     /// What does not take part although it was chosen.
     pub out: Vec<Configuration>,
     /// What the two charts show.
@@ -37,8 +37,11 @@ impl Default for Choice {
             alpha_beta: true,
             cuts: vec![CutRule::AtEquality],
             fails: vec![Fail::Soft],
-            orders: vec![MoveOrder::Generated, MoveOrder::MvvLva],
-            evaluations: vec![Evaluation::Material],
+            orders: ["generated", "mvv-lva"]
+                .into_iter()
+                .filter_map(|name| name.parse().ok())
+                .collect(),
+            evaluations: vec![EvaluationId::default()],
             out: Vec::new(),
             charts: [Quantity::Nodes, Quantity::Time],
         }
@@ -47,7 +50,7 @@ impl Default for Choice {
 
 impl Choice {
     /// All combinations, whether they were taken out or not.
-    pub fn product(&self, chess: bool) -> Vec<Configuration> {
+    pub fn product(&self, game: Option<&dyn Playable>) -> Vec<Configuration> {
         let mut searches = Vec::new();
         if self.minimax {
             searches.push(SearchSpec::MINIMAX);
@@ -59,42 +62,54 @@ impl Choice {
         searches.extend(rules.map(SearchSpec::alpha_beta));
         let lineup = Lineup {
             searches,
-            orders: sorted(&self.orders, &MoveOrder::ALL),
-            evaluations: sorted(&self.evaluations, &Evaluation::ALL),
+            orders: game.map_or_else(Vec::new, |game| self.orders_of(game)),
+            evaluations: game.map_or_else(Vec::new, |game| self.evaluations_of(game)),
         };
-        if chess {
-            lineup.on_chess()
+        if game.is_some() {
+            lineup.on_game()
         } else {
             lineup.on_tree()
         }
     }
 
+    /// The orders chosen of those that a game offers.
+    fn orders_of(&self, game: &dyn Playable) -> Vec<OrderId> {
+        let all = game.about().orders.iter().map(OrderId::of);
+        sorted(&self.orders, &all.collect::<Vec<_>>())
+    }
+
+    fn evaluations_of(&self, game: &dyn Playable) -> Vec<EvaluationId> {
+        let all = game.about().evaluations.iter().map(EvaluationId::of);
+        sorted(&self.evaluations, &all.collect::<Vec<_>>())
+    }
+
     /// Whether nothing is chosen of something that alpha-beta needs.
-    pub fn is_incomplete(&self, chess: bool) -> bool {
-        let of_chess = || self.orders.is_empty() || self.evaluations.is_empty();
-        self.cuts.is_empty() || self.fails.is_empty() || chess && of_chess()
+    pub fn is_incomplete(&self, game: Option<&dyn Playable>) -> bool {
+        let of_game = |game: &dyn Playable| {
+            self.orders_of(game).is_empty() || self.evaluations_of(game).is_empty()
+        };
+        self.cuts.is_empty() || self.fails.is_empty() || game.is_some_and(of_game)
     }
 
     /// Who takes part.
-    pub fn configurations(&self, chess: bool) -> Vec<Configuration> {
-        let mut all = self.product(chess);
+    pub fn configurations(&self, game: Option<&dyn Playable>) -> Vec<Configuration> {
+        let mut all = self.product(game);
         all.retain(|one| !self.out.contains(one));
         all
     }
 
     /// How many were taken out.
-    pub fn taken_out(&self, chess: bool) -> usize {
-        let all = self.product(chess);
+    pub fn taken_out(&self, game: Option<&dyn Playable>) -> usize {
+        let all = self.product(game);
         all.iter().filter(|one| self.out.contains(one)).count()
     }
 }
 
-/// Those of `all` that are chosen.
+/// Those of `all` that are chosen; where there is but one, it.
 fn sorted<T: Copy + PartialEq>(chosen: &[T], all: &[T]) -> Vec<T> {
-    all.iter()
-        .copied()
-        .filter(|one| chosen.contains(one))
-        .collect()
+    let only = all.len() == 1;
+    let all = all.iter().copied();
+    all.filter(|one| only || chosen.contains(one)).collect()
 }
 
 /// Puts something into a set, or takes it out.
@@ -141,13 +156,17 @@ fn differ<T: PartialEq>(mut all: impl Iterator<Item = T>) -> bool {
 mod tests {
     use super::*;
 
+    fn a_game() -> Option<&'static dyn Playable> {
+        game::games().first().copied()
+    }
+
     #[test]
     fn every_combination_takes_part_once() {
         let choice = Choice {
             cuts: vec![CutRule::Strict, CutRule::AtEquality],
             ..Choice::default()
         };
-        let names = short_names(&choice.configurations(true));
+        let names = short_names(&choice.configurations(a_game()));
         assert_eq!(
             names,
             [
@@ -158,13 +177,13 @@ mod tests {
                 "alpha-beta, strict mvv-lva"
             ]
         );
-        let names = short_names(&choice.configurations(false));
+        let names = short_names(&choice.configurations(None));
         assert_eq!(
             names,
             ["minimax", "alpha-beta, at-equality", "alpha-beta, strict"]
         );
         assert_eq!(
-            short_names(&Choice::default().configurations(false)),
+            short_names(&Choice::default().configurations(None)),
             ["minimax", "alpha-beta"]
         );
     }
@@ -172,26 +191,26 @@ mod tests {
     #[test]
     fn without_a_rule_or_an_order_alpha_beta_does_not_take_part() {
         let mut choice = Choice::default();
-        assert!(!choice.is_incomplete(true));
+        assert!(!choice.is_incomplete(a_game()));
         choice.orders.clear();
-        assert!(choice.is_incomplete(true) && !choice.is_incomplete(false));
-        assert_eq!(choice.configurations(true).len(), 1);
+        assert!(choice.is_incomplete(a_game()) && !choice.is_incomplete(None));
+        assert_eq!(choice.configurations(a_game()).len(), 1);
         choice.cuts.clear();
-        assert!(choice.is_incomplete(false));
-        assert_eq!(choice.configurations(false).len(), 1);
+        assert!(choice.is_incomplete(None));
+        assert_eq!(choice.configurations(None).len(), 1);
     }
 
     #[test]
     fn what_is_taken_out_stays_out() {
         let mut choice = Choice::default();
-        let first = choice.configurations(true)[1];
+        let first = choice.configurations(a_game())[1];
         set(&mut choice.out, first, true);
         set(&mut choice.out, first, true);
-        assert_eq!(choice.configurations(true).len(), 2);
-        assert_eq!((choice.taken_out(true), choice.out.len()), (1, 1));
+        assert_eq!(choice.configurations(a_game()).len(), 2);
+        assert_eq!((choice.taken_out(a_game()), choice.out.len()), (1, 1));
         // What is no longer chosen is not taken out either.
-        choice.orders = vec![MoveOrder::MvvLva];
-        assert_eq!(choice.taken_out(true), 0);
+        choice.orders = vec!["mvv-lva".parse().unwrap()];
+        assert_eq!(choice.taken_out(a_game()), 0);
         set(&mut choice.out, first, false);
         assert!(choice.out.is_empty());
     }

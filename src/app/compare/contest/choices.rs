@@ -4,24 +4,23 @@ use egui::{
     Checkbox, Frame, Label, Margin, Panel, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2,
 };
 
-use game::chess::{Evaluation, MoveOrder};
+use game::{EvaluationId, OrderId, Playable};
 use lesson::counted;
 use search::{CutRule, Fail};
 
 use super::super::super::icons::{self, Icon};
-use super::super::super::source_panel::order_name;
 use super::super::super::theme::{self, Palette};
 use super::super::chart::piece_ui;
 use super::super::{CompareCommand, looks};
 use super::choice::{set, short_names};
-use super::{Choice, ContestCommand, is_chess};
+use super::{Choice, ContestCommand, game_of};
 use crate::model::state::State;
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
     let now = &state.settings.contest;
     let mut choice = now.clone();
-    let chess = is_chess(&state.stage);
+    let game = game_of(&state.stage);
     let running = state.compare.contests.is_running();
     Panel::left("contest choices")
         .resizable(true)
@@ -33,8 +32,8 @@ pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.spacing_mut().interact_size.y = 22.0;
                 ui.add_enabled_ui(!running, |ui| {
-                    list_ui(ui, state, &mut choice, chess);
-                    sets_ui(ui, &mut choice, chess);
+                    list_ui(ui, state, &mut choice, game);
+                    sets_ui(ui, &mut choice, game);
                 });
             });
         });
@@ -51,11 +50,11 @@ fn caption(ui: &mut Ui, text: &str) {
 }
 
 /// The combinations, each of which can be taken out.
-fn list_ui(ui: &mut Ui, state: &State, choice: &mut Choice, chess: bool) {
+fn list_ui(ui: &mut Ui, state: &State, choice: &mut Choice, game: Option<&dyn Playable>) {
     let measured = state.compare.contests.run();
     let measured = measured.map_or(&[][..], |run| &run.configurations);
     let mut others = measured.len();
-    let all = choice.configurations(chess);
+    let all = choice.configurations(game);
     let count = counted(all.len() as u64, "configuration", "configurations");
     ui.label(RichText::new(count).font(theme::strong(theme::BODY)));
     let palette = Palette::of(ui.ctx());
@@ -79,7 +78,7 @@ fn list_ui(ui: &mut Ui, state: &State, choice: &mut Choice, chess: bool) {
                 .on_hover_text(one.name());
         });
     }
-    let out = choice.taken_out(chess);
+    let out = choice.taken_out(game);
     if out > 0 {
         let again = ui.button(format!("Take {out} back in"));
         if again.on_hover_text("those that were left out").clicked() {
@@ -88,11 +87,11 @@ fn list_ui(ui: &mut Ui, state: &State, choice: &mut Choice, chess: bool) {
     }
 }
 
-fn sets_ui(ui: &mut Ui, choice: &mut Choice, chess: bool) {
+fn sets_ui(ui: &mut Ui, choice: &mut Choice, game: Option<&dyn Playable>) {
     caption(ui, "Algorithms");
     ui.checkbox(&mut choice.minimax, "Minimax");
     ui.checkbox(&mut choice.alpha_beta, "Alpha-beta");
-    if choice.alpha_beta && choice.is_incomplete(chess) {
+    if choice.alpha_beta && choice.is_incomplete(game) {
         let text = "Alpha-beta takes part once one box of each kind below is ticked.";
         let color = Palette::of(ui.ctx()).error;
         ui.add(Label::new(RichText::new(text).small().color(color)).wrap());
@@ -111,21 +110,21 @@ fn sets_ui(ui: &mut Ui, choice: &mut Choice, chess: bool) {
         ];
         one_of(ui, &mut choice.fails, &fails);
     });
-    if !chess {
-        caption(ui, "Move orders and evaluations are of chess.");
+    let Some(about) = game.map(Playable::about) else {
+        caption(ui, "Move orders and evaluations need a position of a game.");
         return;
-    }
+    };
     ui.add_enabled_ui(choice.alpha_beta, |ui| {
         caption(ui, "Move orders");
-        let orders = MoveOrder::ALL.map(|order| (order, order_name(order)));
+        let orders = about.orders.iter();
+        let orders: Vec<_> = orders.map(|one| (OrderId::of(one), one.title)).collect();
         one_of(ui, &mut choice.orders, &orders);
     });
     caption(ui, "Evaluations");
-    let evaluations = [
-        (Evaluation::Material, "material"),
-        (Evaluation::PieceSquare, "piece-square tables"),
-        (Evaluation::SquareFactor, "square factors"),
-    ];
+    let evaluations = about.evaluations.iter();
+    let evaluations: Vec<_> = evaluations
+        .map(|one| (EvaluationId::of(one), one.title))
+        .collect();
     one_of(ui, &mut choice.evaluations, &evaluations);
 }
 

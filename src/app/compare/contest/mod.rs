@@ -20,6 +20,7 @@ use egui::{CentralPanel, Context, Frame, Margin, RichText, ScrollArea, Ui};
 
 use export::{contest_csv, contest_json};
 use figure::chart::{Chart, Curve};
+use game::Playable;
 use stage::{SourceGame, Stage};
 use study::{Configuration, Plan};
 
@@ -59,7 +60,7 @@ impl Contests {
         stage: &Stage,
         ctx: &Context,
     ) -> Option<String> {
-        let configurations = choice.configurations(is_chess(stage));
+        let configurations = choice.configurations(game_of(stage));
         if configurations.is_empty() || self.is_running() {
             return None;
         }
@@ -127,8 +128,12 @@ impl Contests {
 /// Under this name the charts share what is put away.
 const LEGEND: &str = "configurations";
 
-fn is_chess(stage: &Stage) -> bool {
-    matches!(stage.source.game, SourceGame::Chess(_))
+/// The game that is open, whose orders and evaluations there are.
+fn game_of(stage: &Stage) -> Option<&'static dyn Playable> {
+    match &stage.source.game {
+        SourceGame::Game(root) => Some(root.game()),
+        SourceGame::Tree(_) => None,
+    }
 }
 
 fn charts(run: &Run, choice: &Choice) -> [Chart; 2] {
@@ -141,7 +146,7 @@ fn charts(run: &Run, choice: &Choice) -> [Chart; 2] {
 /// Who would take part now.
 fn wanted(state: &State) -> Vec<Configuration> {
     let choice = &state.settings.contest;
-    choice.configurations(is_chess(&state.stage))
+    choice.configurations(game_of(&state.stage))
 }
 
 /// Shows the view.

@@ -71,10 +71,10 @@ impl Run {
         ctx: &Context,
     ) -> Result<Run, SweepError> {
         let contenders: Vec<Contender> = match &stage.source.game {
-            SourceGame::Chess(root) => {
-                let chess = stage.setup.chess(root);
+            SourceGame::Game(root) => {
+                let game = stage.setup.game(root);
                 let all = configurations.iter();
-                all.map(|one| one.on_chess(&chess)).collect()
+                all.map(|one| one.on_game(&game)).collect()
             }
             SourceGame::Tree(_) => {
                 let subject = searchable(stage);

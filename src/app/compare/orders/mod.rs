@@ -105,7 +105,7 @@ impl Orders {
 
 /// Shows the view.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let chess = matches!(state.stage.source.game, SourceGame::Chess(_));
+    let chess = matches!(state.stage.source.game, SourceGame::Game(_));
     let run = state.compare.orders.run();
     controls(ui, state, chess, commands);
     if let Some(run) = run {

@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use game::chess::MoveOrder;
+use game::OrderId;
 use stage::{Setup, SourceGame, Stage};
 use study::{Background, OrderEvent, OrderTable, SweepError, compare_orders_within};
 
@@ -17,14 +17,16 @@ pub struct Run {
     pub of: Of,
     /// The settings that count, the order left aside.
     setup: Setup,
+    /// The orders that the game offers.
+    all: Vec<OrderId>,
     /// How deep, in plies.
     pub depth: u32,
     /// Minimax, theory, and the orders done so far.
     pub table: Option<OrderTable>,
     /// Who would take too long, and how long: seconds.
-    pub put_off: Vec<(MoveOrder, f64)>,
+    pub put_off: Vec<(OrderId, f64)>,
     /// The order under way.
-    pub now: Option<MoveOrder>,
+    pub now: Option<OrderId>,
     work: Background<OrderEvent, ()>,
     heard: usize,
 }
@@ -41,25 +43,27 @@ impl Run {
         patient: bool,
         ctx: &Context,
     ) -> Result<Option<Run>, SweepError> {
-        let SourceGame::Chess(root) = &stage.source.game else {
+        let SourceGame::Game(root) = &stage.source.game else {
             return Ok(None);
         };
-        let chess = stage.setup.chess(root);
+        let game = stage.setup.game(root);
         let rules = stage.setup.spec.rules;
         let before = before.filter(|run| run.depth == depth && run.is_current(stage));
         let table = before.and_then(|run| run.table.clone());
-        let orders = lacking(table.as_ref());
+        let all: Vec<OrderId> = root.game().about().orders.iter().map(OrderId::of).collect();
+        let orders = lacking(&all, table.as_ref());
         let most = if patient { f64::INFINITY } else { PATIENCE };
         let wake = ctx.clone();
         let work = Background::start(
             move |signals, tell| {
-                compare_orders_within(&chess, depth, rules, &orders, most, signals, tell)
+                compare_orders_within(&game, depth, rules, &orders, most, signals, tell)
             },
             move || wake.request_repaint(),
         )?;
         Ok(Some(Run {
             of: Of::now(stage),
             setup: stage.setup,
+            all,
             depth,
             table,
             put_off: Vec::new(),
@@ -83,7 +87,7 @@ impl Run {
                 OrderEvent::Row(row) => {
                     if let Some(table) = &mut self.table {
                         table.rows.push(*row);
-                        let place = |order| MoveOrder::ALL.iter().position(|&one| one == order);
+                        let place = |order| self.all.iter().position(|&one| one == order);
                         table.rows.sort_by_key(|row| place(row.order));
                     }
                 }
@@ -104,8 +108,8 @@ impl Run {
 
     /// Whether orders are lacking that are not put off.
     pub fn is_lacking(&self) -> bool {
-        let late = |order: &MoveOrder| self.put_off.iter().any(|(other, _)| other == order);
-        !lacking(self.table.as_ref()).iter().all(late)
+        let late = |order: &OrderId| self.put_off.iter().any(|(other, _)| other == order);
+        !lacking(&self.all, self.table.as_ref()).iter().all(late)
     }
 
     /// Whether there is more to come.
@@ -125,12 +129,10 @@ impl Run {
 }
 
 /// The orders without a row.
-fn lacking(table: Option<&OrderTable>) -> Vec<MoveOrder> {
-    let done = |order: &MoveOrder| {
+fn lacking(all: &[OrderId], table: Option<&OrderTable>) -> Vec<OrderId> {
+    let done = |order: &OrderId| {
         table.is_some_and(|table| table.rows.iter().any(|row| row.order == *order))
     };
-    MoveOrder::ALL
-        .into_iter()
-        .filter(|order| !done(order))
-        .collect()
+    let all = all.iter().copied();
+    all.filter(|order| !done(order)).collect()
 }

@@ -8,7 +8,6 @@ use study::{OrderTable, grouped, percent, saving};
 
 use super::super::super::command::Command;
 use super::super::super::grid::{self, Cell, Column, Row};
-use super::super::super::source_panel::order_name;
 use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
 use super::super::contest::rounded;
@@ -53,7 +52,7 @@ pub fn show(
             Row {
                 name: row.order.to_string(),
                 cells: vec![
-                    Cell::new(order_name(row.order)).strong(),
+                    Cell::new(row.order.title()).strong(),
                     Cell::new(grouped(row.counts.nodes)).strong(),
                     Cell::new(grouped(row.counts.leaves)),
                     Cell::new(percent(saved)).colored(palette.best),

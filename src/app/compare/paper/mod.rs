@@ -11,7 +11,7 @@ use egui::{
 
 use export::paper_json;
 use figure::chart::{Chart, Curve, count_mark, time_mark};
-use game::chess::MoveOrder;
+use game::OfAny as _;
 use search::{CutRule, Fail, Rules, SearchSpec};
 use stage::{Origin, Setup, Source, SourceGame};
 use study::{
@@ -134,7 +134,7 @@ impl Replay {
 /// The paper's position as a source.
 fn source() -> Source {
     Source {
-        game: SourceGame::Chess(PAPER.position()),
+        game: SourceGame::Game(PAPER.position().wrap()),
         origin: Origin::Text,
         name: Some("The paper’s position".to_owned()),
     }
@@ -145,8 +145,8 @@ impl State {
     pub(crate) fn open_paper(&mut self) {
         self.settings.setup = Setup {
             spec: SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft)),
-            order: MoveOrder::PythonChess,
-            chess_depth: Paper::PLIES,
+            order: PAPER.order(),
+            depth: Paper::PLIES,
             ..Setup::default()
         };
         self.open(Request::Source(source()));

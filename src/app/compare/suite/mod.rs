@@ -215,7 +215,7 @@ impl State {
         let rows = entry.rows.iter().rev();
         let mut depths = rows.filter(|row| row.minimax.counts.nodes <= STEPPED);
         if let Some(row) = depths.next() {
-            self.settings.setup.chess_depth = row.depth;
+            self.settings.setup.depth = row.depth;
         }
         self.apply(PositionsCommand::Choose(collection, place).into());
         self.apply(Command::Page(Page::Step));

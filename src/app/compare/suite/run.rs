@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use game::chess::Position;
+use game::chess::{Chess, Position};
+use game::{BoardGame, OfAny as _};
 use stage::{Place, Setup};
 use study::{
     Background, DepthRow, Plan, PvMove, SuiteEnd, SuiteEvent, SweepError, measure_suite, saving,
@@ -110,9 +111,10 @@ impl Run {
         let wake = ctx.clone();
         let work = Background::start(
             move |signals, tell| {
-                let subjects = open
-                    .iter()
-                    .map(|&number| (number, setup.chess(&shared[number])));
+                let game = |position: &Position| {
+                    <Chess as BoardGame>::new(position.clone(), &setup.options())
+                };
+                let subjects = open.iter().map(|&number| (number, game(&shared[number])));
                 measure_suite(subjects, &plan, signals, tell)
             },
             move || wake.request_repaint(),
@@ -195,7 +197,10 @@ impl Run {
         self.chosen == *chosen
             && (self.ply == ply || !chosen.has_games())
             && self.setup.spec.rules == setup.spec.rules
-            && self.setup.has_same_order_and_scores(setup)
+            && self
+                .setup
+                .options()
+                .are_same_in(Position::start().wrap().game(), &setup.options())
     }
 
     /// The position with that number.

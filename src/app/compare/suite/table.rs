@@ -2,6 +2,7 @@
 
 use egui::Ui;
 
+use game::OfAny as _;
 use game::chess::Position;
 use lesson::score_text;
 use stage::SourceGame;
@@ -96,7 +97,7 @@ pub fn show(ui: &mut Ui, state: &State, run: &Run, room: f32) -> Option<usize> {
     };
     let order = state.compare.suites.order();
     let is_open = |position: &Position| match &state.stage.source.game {
-        SourceGame::Chess(open) => open == position,
+        SourceGame::Game(open) => Position::of(open) == Some(position),
         SourceGame::Tree(_) => false,
     };
     let palette = Palette::of(ui.ctx());

@@ -124,10 +124,10 @@ impl State {
             Command::Exercise(command) => self.apply_exercise(command),
             Command::Edit(command) => match (self.for_exercise(&command), &command) {
                 (Some(command), _) => self.apply_exercise(command),
-                (None, EditCommand::Undo) if self.is_chess() => {
+                (None, EditCommand::Undo) if self.is_game() => {
                     self.apply_board(BoardCommand::Back);
                 }
-                (None, EditCommand::Redo) if self.is_chess() => {
+                (None, EditCommand::Redo) if self.is_game() => {
                     self.apply_board(BoardCommand::Again);
                 }
                 (None, _) => self.edit(command),

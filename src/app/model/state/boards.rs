@@ -1,9 +1,8 @@
 //! The board: moves on it, the moves made so far, and the position that is being set up.
 
 use crate::model::state::State;
-use game::NodeId;
-use game::chess::words;
-use game::chess::{Move, Position};
+use game::chess::{self, words};
+use game::{AnyMove, AnyPosition, NodeId, OfAny, Player};
 use session::Request;
 use session::board::BoardCommand;
 use session::board::editor;
@@ -17,8 +16,8 @@ use stage::{Origin, Source, SourceGame};
 
 impl State {
     /// Whether there is a board.
-    pub(crate) fn is_chess(&self) -> bool {
-        matches!(self.stage.source.game, SourceGame::Chess(_))
+    pub(crate) fn is_game(&self) -> bool {
+        matches!(self.stage.source.game, SourceGame::Game(_))
     }
 
     /// Whether a position is being set up in sight: letters are men then.
@@ -30,10 +29,14 @@ impl State {
     }
 
     /// Whose side small boards at the nodes of the tree are seen from, where they are wanted.
-    pub(crate) fn boards_on_tree(&self) -> Option<shakmaty::Color> {
+    pub(crate) fn boards_on_tree(&self) -> Option<Player> {
         let look = self.settings.board;
-        let side = shakmaty::Color::from_white(!look.flipped);
-        (look.on_tree && self.is_chess()).then_some(side)
+        let side = if look.flipped {
+            Player::Min
+        } else {
+            Player::Max
+        };
+        (look.on_tree && self.is_game()).then_some(side)
     }
 
     /// The node whose position the board shows.
@@ -81,7 +84,7 @@ impl State {
                 if self.board.typed.trim().is_empty() {
                     return;
                 }
-                match moves::typed(&position, &self.board.typed) {
+                match position.read_move(&self.board.typed) {
                     Ok(mv) => {
                         self.board.typed.clear();
                         self.make(&position, mv);
@@ -118,14 +121,14 @@ impl State {
     }
 
     fn focus_board(&mut self) {
-        if self.is_chess() && self.page == Page::Both {
+        if self.is_game() && self.page == Page::Both {
             // It is there to look at, and what the trees lose by it may be needed.
             self.settings.source_panel = !self.settings.source_panel;
-        } else if self.is_chess() {
+        } else if self.is_game() {
             self.settings.source_panel = true;
             self.board.wants_focus = true;
         } else {
-            self.notice = Some("There is no board: a tree is open, not a chess position.".into());
+            self.notice = Some("There is no board: a tree is open, not a position.".into());
         }
     }
 
@@ -133,7 +136,9 @@ impl State {
         match (command, &mut self.board.editor) {
             (EditorCommand::Begin, _) => {
                 let shown = self.current().shown(self);
-                let position = shown.map_or_else(Position::start, |shown| shown.0);
+                let position = shown
+                    .and_then(|shown| chess::Position::of(&shown.0).cloned())
+                    .unwrap_or_else(chess::Position::start);
                 let layout = editor::Layout::of(&position);
                 self.board.editor = Some(Editor::new(layout));
                 self.board.wants_focus = true;
@@ -144,7 +149,7 @@ impl State {
             (EditorCommand::Open, Some(editor)) => {
                 if let Ok(position) = editor.position() {
                     let source = Source {
-                        game: SourceGame::Chess(position.clone()),
+                        game: SourceGame::Game(position.clone().wrap()),
                         origin: Origin::Text,
                         name: None,
                     };
@@ -158,13 +163,14 @@ impl State {
     }
 
     fn move_man(&mut self, from: Square, to: Square, promotion: Option<Role>) {
-        let Some(position) = self.stage.position(self.board_node()) else {
+        let any = self.stage.position(self.board_node());
+        let Some(position) = any.as_ref().and_then(chess::Position::of) else {
             return;
         };
         self.board.picked = None;
         self.board.cursor = to;
-        match moves::find(&position, from, to, promotion) {
-            Way::One(mv) => self.make(&position, mv),
+        match moves::find(position, from, to, promotion) {
+            Way::One(mv) => self.make(&position.clone().wrap(), mv.wrap()),
             Way::Promotion => self.board.promotion = Some((from, to)),
             Way::None => {
                 let board = shakmaty::Position::board(position.rules());
@@ -175,7 +181,7 @@ impl State {
     }
 
     /// Makes a move at the node that the board shows: what comes of it is opened.
-    fn make(&mut self, position: &Position, mv: Move) {
+    fn make(&mut self, position: &AnyPosition, mv: AnyMove) {
         let line = self.line().cloned();
         let Some(mut line) = line.or_else(|| Line::new(self.stage.source.clone())) else {
             return;
@@ -183,18 +189,18 @@ impl State {
         for played in self.moves_to(self.board_node()) {
             line.play(played);
         }
-        let mover = words::side(position.turn());
-        let after = words::status(&position.after(mv));
-        let said = format!("{mover} plays {}. {after}.", position.san(mv));
+        let mover = position.game().about().side(position.player());
+        let after = position.after(mv).status();
+        let said = format!("{mover} plays {}. {after}.", position.write_move(mv));
         line.play(mv);
         self.open_line(line, said);
     }
 
     /// The moves from the root to a node.
-    fn moves_to(&self, node: NodeId) -> Vec<Move> {
+    fn moves_to(&self, node: NodeId) -> Vec<AnyMove> {
         let tree = &self.stage.tree;
         let line = std::iter::successors(Some(node), |&at| tree.parent(at));
-        let mut moves: Vec<Move> = line.filter_map(|at| self.stage.chess_move(at)).collect();
+        let mut moves: Vec<AnyMove> = line.filter_map(|at| self.stage.played(at)).collect();
         moves.reverse();
         moves
     }
@@ -209,7 +215,7 @@ impl State {
                 let before = line.at();
                 line.go(at);
                 let way = if at < before { "Back" } else { "Forward" };
-                let status = words::status(&line.position());
+                let status = line.position().status();
                 let said = format!("{way} to {}. {status}.", place(&line));
                 self.open_line(line, said);
             }

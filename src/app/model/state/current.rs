@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use crate::model::state::State;
 use figure::board::Arrow;
-use game::NodeId;
-use game::chess::{Move, Position};
+use game::{AnyMove, AnyPosition, NodeId};
 use search::trace::Step;
 use stage::Stage;
 
@@ -50,14 +49,14 @@ impl State {
 
 impl Current<'_> {
     /// The position that a board shows, with the move that led to it; `None` where there are no positions.
-    pub fn shown(&self, state: &State) -> Option<(Position, Option<Move>)> {
+    pub fn shown(&self, state: &State) -> Option<(AnyPosition, Option<AnyMove>)> {
         let node = if state.board.at_root {
             NodeId::ROOT
         } else {
             self.node
         };
         let position = self.stage.position(node)?;
-        let last = self.stage.chess_move(node);
+        let last = self.stage.played(node);
         let last = last.or_else(|| state.line().and_then(Line::last));
         let last = last.or_else(|| state.last_move_of_game());
         Some((position, last))
@@ -67,7 +66,7 @@ impl Current<'_> {
     pub fn arrows(&self, state: &State) -> Vec<Arrow> {
         let wanted = state.settings.board.arrows;
         let mut arrows = arrows::at(self.stage, self.step, wanted, state.board.at_root);
-        arrows.extend(state.skipped_move().map(arrows::asked));
+        arrows.extend(state.skipped_move().and_then(arrows::asked));
         arrows
     }
 }

@@ -17,7 +17,7 @@ impl State {
     pub fn editable(&self) -> Option<&Arc<Tree>> {
         match &self.stage.source.game {
             SourceGame::Tree(tree) => Some(tree),
-            SourceGame::Chess(_) => None,
+            SourceGame::Game(_) => None,
         }
     }
 

@@ -40,7 +40,7 @@ impl State {
                 let fen = current
                     .stage
                     .position(current.node)
-                    .map(|position| position.fen());
+                    .map(|position| position.text());
                 if let Some(fen) = fen {
                     self.host.want(Effect::CopyText(fen));
                     self.exports.tell("FEN copied");

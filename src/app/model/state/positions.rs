@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::compare::{Chosen, View};
 use crate::model::state::State;
-use game::chess::Move;
+use game::{AnyMove, OfAny};
 use session::Request;
 use session::page::Page;
 use session::positions::{Positions, PositionsCommand};
@@ -67,16 +67,18 @@ impl State {
     /// Where among the positions at hand the open one is.
     pub(crate) fn open_place(&self) -> Option<(&Arc<Collection>, Place)> {
         let (collection, place) = (self.positions.collection()?, self.positions.place()?);
-        let SourceGame::Chess(position) = &self.stage.source.game else {
+        let SourceGame::Game(position) = &self.stage.source.game else {
             return None;
         };
-        let is_open = collection.items[place.item].position(place.ply) == *position;
+        let is_open = collection.items[place.item].position(place.ply).wrap() == *position;
         is_open.then_some((collection, place))
     }
 
     /// The move that led to what is open, where that is a position of a game.
-    pub(crate) fn last_move_of_game(&self) -> Option<Move> {
+    pub(crate) fn last_move_of_game(&self) -> Option<AnyMove> {
         let (collection, place) = self.open_place()?;
-        collection.items[place.item].last_move(place.ply)
+        collection.items[place.item]
+            .last_move(place.ply)
+            .map(OfAny::wrap)
     }
 }

@@ -6,7 +6,7 @@ use session::root_table::take::Form;
 use std::sync::{Arc, Weak};
 
 use export::{file_name, root_moves_csv, root_moves_json, write_file};
-use game::chess::Move;
+use game::AnyMove;
 use search::trace::VisitId;
 use session::host::{Effect, SaveDialog};
 use session::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
@@ -16,7 +16,7 @@ use stage::SourceGame;
 impl State {
     /// What the table is to show now; `None` for an explicit tree.
     pub(crate) fn root_task(&self) -> Option<RootSearch> {
-        let SourceGame::Chess(root) = &self.stage.source.game else {
+        let SourceGame::Game(root) = &self.stage.source.game else {
             return None;
         };
         let depth = self.root_table.depth.unwrap_or(self.stage.depth);
@@ -85,12 +85,12 @@ impl State {
     }
 
     /// Goes to where a root move is left: there its score has just been found, and the board shows the position after it.
-    fn go_to_root_move(&mut self, mv: Move) {
+    fn go_to_root_move(&mut self, mv: AnyMove) {
         let (tree, stage) = (&self.stage.tree, &self.stage);
         let root = game::NodeId::ROOT;
         let node = tree
             .children(root)
-            .find(|&node| stage.chess_move(node) == Some(mv));
+            .find(|&node| stage.played(node) == Some(mv));
         self.stepping.pause();
         match node.map(|node| (node, stage.visit_of(node))) {
             Some((_, Some(visit))) => {
@@ -112,7 +112,7 @@ impl State {
     }
 
     /// A move that was skipped at the node in hand is asked about: there the others skipped are in sight as well.
-    pub(crate) fn ask_about_skipped(&mut self, mv: Move) {
+    pub(crate) fn ask_about_skipped(&mut self, mv: AnyMove) {
         self.root_table.skipped = Some(Skipped {
             of: Arc::downgrade(&self.stage),
             step: self.stepping.step(),
@@ -121,7 +121,7 @@ impl State {
     }
 
     /// The skipped move that was asked about, as long as it is in hand.
-    pub(crate) fn skipped_move(&self) -> Option<Move> {
+    pub(crate) fn skipped_move(&self) -> Option<AnyMove> {
         let skipped = self.root_table.skipped.as_ref()?;
         let here = self.page == Page::Step
             && skipped.step == self.stepping.step()
@@ -134,10 +134,10 @@ impl State {
     /// The table as text; `None` when there is none.
     pub fn root_table_text(&self, form: Form) -> Option<String> {
         let (task, lines) = self.root_table.found.as_ref()?;
-        let chess = task.chess();
+        let game = task.game();
         Some(match form {
-            Form::Csv => root_moves_csv(&chess, lines),
-            Form::Json => format!("{}\n", root_moves_json(&chess, lines)),
+            Form::Csv => root_moves_csv(&game, lines),
+            Form::Json => format!("{}\n", root_moves_json(&game, lines)),
         })
     }
 

@@ -1,0 +1,87 @@
+//! The chess board as a picture: squares, men, and what marks them.
+
+use std::ops::RangeInclusive;
+
+use shakmaty::{Board, Piece, Role, Square};
+
+use crate::{BoardInk, BoardItem, BoardPicture, Outline, Player};
+
+/// The column and the row of a square, from the upper left corner, as seen from White's side or from Black's.
+pub fn place(square: Square, flipped: bool) -> (u8, u8) {
+    let (file, rank) = (square.file() as u8, square.rank() as u8);
+    if flipped {
+        (7 - file, rank)
+    } else {
+        (file, 7 - rank)
+    }
+}
+
+/// A piece as it is drawn, and whose it is.
+pub fn outline(piece: Piece) -> (Outline, Player) {
+    let outline = match piece.role {
+        Role::Pawn => Outline::Pawn,
+        Role::Knight => Outline::Knight,
+        Role::Bishop => Outline::Bishop,
+        Role::Rook => Outline::Rook,
+        Role::Queen => Outline::Queen,
+        Role::King => Outline::King,
+    };
+    (outline, piece.color.fold_wb(Player::Max, Player::Min))
+}
+
+fn named(names: RangeInclusive<char>, reversed: bool) -> String {
+    if reversed {
+        names.rev().collect()
+    } else {
+        names.collect()
+    }
+}
+
+/// Squares, men, the squares of the last move, and a king in check.
+pub fn picture(
+    board: &Board,
+    last: Option<[Square; 2]>,
+    check: Option<Square>,
+    flipped: bool,
+) -> BoardPicture {
+    let place = |square| place(square, flipped);
+    let block = |at, size, ink, strength| BoardItem::Block {
+        at,
+        size,
+        ink,
+        strength,
+    };
+    let mut ground = vec![block((0, 0), (8, 8), BoardInk::Light, 1.0)];
+    let dark = Square::ALL.into_iter().filter(|square| square.is_dark());
+    ground.extend(dark.map(|square| block(place(square), (1, 1), BoardInk::Dark, 1.0)));
+    let moved = last.into_iter().flatten();
+    ground.extend(moved.map(|at| block(place(at), (1, 1), BoardInk::Moved, 0.62)));
+    if let Some(king) = check {
+        let (column, row) = place(king);
+        let at = (f32::from(column) + 0.5, f32::from(row) + 0.5);
+        let rings = [(0.5, 0.45), (0.4, 0.75)];
+        ground.extend(rings.map(|(radius, strength)| BoardItem::Disc {
+            at,
+            radius,
+            ink: BoardInk::Check,
+            strength,
+            outlined: false,
+        }));
+    }
+    let men = board.clone().into_iter().map(|(square, piece)| {
+        let (outline, owner) = outline(piece);
+        BoardItem::Man {
+            at: place(square),
+            outline,
+            owner,
+        }
+    });
+    BoardPicture {
+        columns: 8,
+        rows: 8,
+        column_names: named('a'..='h', flipped),
+        row_names: named('1'..='8', !flipped),
+        ground,
+        men: men.collect(),
+    }
+}
