@@ -103,6 +103,7 @@ macro_rules! games {
 
 games! { $
     Chess: chess;
+    Nim: nim;
 }
 
 /// A game from one position on, under options: what is searched.

@@ -14,6 +14,7 @@ pub mod library;
 mod look_ahead;
 mod mate;
 mod names;
+pub mod nim;
 mod playable;
 mod player;
 mod random;

@@ -28,6 +28,7 @@ mod library;
 mod links;
 mod misled;
 mod moments;
+mod nim;
 mod orders;
 #[path = "../support/pace.rs"]
 mod pace;

@@ -148,7 +148,7 @@ fn settings_of_older_versions_are_read() {
     let old = r#"{"minimax": true, "rules": {"cut": "strict", "fail": "hard"}, "chess_depth": 3}"#;
     let setup: Setup = serde_json::from_str(old).unwrap();
     assert_eq!((setup.spec.name(), setup.spec.rules), ("minimax", rules));
-    assert_eq!(setup.chess_depth, 3);
+    assert_eq!(setup.depth, 3);
     let old = r#"{"rules": {"cut": "strict", "fail": "hard"}, "order": "Reverse"}"#;
     let variant: Variant = serde_json::from_str(&old.replace("Reverse", "reverse")).unwrap();
     assert_eq!(variant.spec, SearchSpec::alpha_beta(rules));
@@ -170,5 +170,5 @@ fn settings_of_older_versions_are_read() {
     // What a later version has written is not known here; the rest of the settings is.
     let setup: Setup =
         serde_json::from_str(r#"{"search": "later+words", "chess_depth": 4}"#).unwrap();
-    assert_eq!((setup.spec, setup.chess_depth), (SearchSpec::default(), 4));
+    assert_eq!((setup.spec, setup.depth), (SearchSpec::default(), 4));
 }

@@ -1,0 +1,196 @@
+//! Nim as the program meets it: notation, picture, ready positions.
+
+use crate::{About, BoardGame, BoardPicture, Choice, Game, Group, Options, Player};
+
+use super::board::picture;
+use super::{MOST_HEAPS, MOST_OBJECTS, Move, Nim, Position};
+
+impl BoardGame for Nim {
+    const ABOUT: About = About {
+        id: "nim",
+        name: "Nim",
+        title: "Nim position",
+        notation: "heaps",
+        typed: "2x3: three from the second heap",
+        sides: ["MAX", "MIN"],
+        win: "a win",
+        orders: &[Choice::plain(
+            "generated",
+            "heap by heap",
+            "heap by heap, taking one, two and so on",
+        )],
+        evaluations: &[Choice::plain(
+            "result",
+            "the result",
+            "a won game is infinite for its winner; where the search stops before, 0",
+        )],
+        scores_mates: false,
+        positions: &[Group {
+            name: "Nim",
+            positions: &[
+                ("1,1", "1,1: the second player wins", 2),
+                ("1,2", "1,2: one move wins", 3),
+                ("1,2,3", "1,2,3: the second player wins", 6),
+                ("2,2", "2,2: copy the other one", 4),
+                ("3,4", "3,4: make the heaps alike", 7),
+                ("3,4,5", "3,4,5: too large to be searched to its end", 3),
+            ],
+        }],
+    };
+
+    fn new(root: Position, _: &Options) -> Nim {
+        Nim { root }
+    }
+
+    fn start() -> Position {
+        position(&[3, 4, 5], Player::Max)
+    }
+
+    fn read(text: &str) -> Result<Position, String> {
+        let text = text.trim();
+        let (sizes, player) = match text.split_once(char::is_whitespace) {
+            None => (text, Player::Max),
+            Some((sizes, player)) => match player.trim().to_ascii_lowercase().as_str() {
+                "max" => (sizes, Player::Max),
+                "min" => (sizes, Player::Min),
+                _ => {
+                    return Err(format!(
+                        "{:?} is no player: after the heaps, write max or min, or nothing for MAX",
+                        player.trim()
+                    ));
+                }
+            },
+        };
+        let mut heaps = Vec::new();
+        for (number, part) in (1..).zip(sizes.split(',')) {
+            let size = part.parse().ok().filter(|&size: &u8| size <= MOST_OBJECTS);
+            heaps.push(size.ok_or_else(|| {
+                format!(
+                    "heap {number} is {part:?}: write whole numbers from 0 to {MOST_OBJECTS}, separated by commas, as 3,4,5"
+                )
+            })?);
+        }
+        if heaps.len() > MOST_HEAPS {
+            return Err(format!(
+                "there are {} heaps: write {MOST_HEAPS} at most",
+                heaps.len()
+            ));
+        }
+        Ok(position(&heaps, player))
+    }
+
+    fn write(position: &Position) -> String {
+        let sizes: Vec<String> = position.heaps().iter().map(u8::to_string).collect();
+        let sizes = sizes.join(",");
+        match position.player() {
+            Player::Max => sizes,
+            Player::Min => format!("{sizes} min"),
+        }
+    }
+
+    fn write_move(_: &Position, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    fn read_move(position: &Position, text: &str) -> Result<Move, String> {
+        let text = text.trim();
+        let moves = || plain(position).moves(position);
+        let found = moves().find(|mv| mv.to_string().eq_ignore_ascii_case(text));
+        found.ok_or_else(|| {
+            let few: Vec<String> = moves().take(3).map(|mv| mv.to_string()).collect();
+            if few.is_empty() {
+                return "the game is over: nothing is left to take".to_owned();
+            }
+            format!(
+                "“{text}” is not a legal move: write the heap’s number, x and how many to take; legal are {} …",
+                few.join(", ")
+            )
+        })
+    }
+
+    fn key(position: &Position) -> u128 {
+        let heaps = position.heaps().iter();
+        let heaps = heaps.fold(0, |key, &size| key << 4 | u128::from(size));
+        let heaps = heaps << 4 | u128::from(position.count);
+        heaps << 1 | u128::from(position.player() == Player::Min)
+    }
+
+    fn is_loud(_: &Position, _: Move) -> bool {
+        false
+    }
+
+    fn board(position: &Position, last: Option<Move>, _: bool) -> BoardPicture {
+        picture(position, last)
+    }
+
+    fn status(position: &Position) -> String {
+        let player = position.player();
+        if position.is_over() {
+            format!("{} took the last one and wins", player.other())
+        } else {
+            format!("{player} to move")
+        }
+    }
+
+    fn in_words(position: &Position) -> String {
+        let sizes: Vec<String> = position.heaps().iter().map(u8::to_string).collect();
+        format!("{}. Heaps of {}.", Self::status(position), sizes.join(", "))
+    }
+
+    fn move_in_words(mv: Move) -> String {
+        format!("{} from heap {}", mv.count, mv.heap + 1)
+    }
+}
+
+fn plain(position: &Position) -> Nim {
+    Nim::new(position.clone(), &Options::default())
+}
+
+fn position(sizes: &[u8], player: Player) -> Position {
+    let mut heaps = [0; MOST_HEAPS];
+    heaps[..sizes.len()].copy_from_slice(sizes);
+    Position {
+        heaps,
+        count: u8::try_from(sizes.len()).unwrap_or(0),
+        player,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_read_as_they_are_written() {
+        for text in ["3,4,5", "1", "0,2 min", "15,15,15,15,15,15,15,15"] {
+            assert_eq!(Nim::write(&Nim::read(text).unwrap()), text);
+        }
+        assert_eq!(Nim::read(" 1,2 max "), Nim::read("1,2"));
+        assert_ne!(
+            Nim::key(&Nim::read("0,2").unwrap()),
+            Nim::key(&Nim::read("2").unwrap())
+        );
+        for (text, said) in [
+            ("", "heap 1 is \"\""),
+            ("3,,5", "heap 2 is \"\""),
+            ("3,16", "heap 2 is \"16\": write whole numbers from 0 to 15"),
+            ("1,2 white", "\"white\" is no player"),
+            ("1,1,1,1,1,1,1,1,1", "there are 9 heaps: write 8 at most"),
+        ] {
+            let error = Nim::read(text).unwrap_err();
+            assert!(error.contains(said), "{error}");
+        }
+    }
+
+    #[test]
+    fn moves_are_typed_as_they_are_written() {
+        let root = Nim::read("1,2").unwrap();
+        for mv in plain(&root).moves(&root) {
+            assert_eq!(Nim::read_move(&root, &format!(" {mv} ")), Ok(mv));
+        }
+        let error = Nim::read_move(&root, "1x2").unwrap_err();
+        assert!(error.contains("legal are 1x1, 2x1, 2x2"), "{error}");
+        let error = Nim::read_move(&Nim::read("0").unwrap(), "1x1").unwrap_err();
+        assert!(error.contains("the game is over"), "{error}");
+    }
+}

@@ -1,0 +1,152 @@
+//! Nim, held against counts made by an independent program, and met as any game is: by text, by link, as a picture.
+
+use std::collections::BTreeSet;
+
+use cutoff::game::{
+    AnyGame, AnyPosition, BoardItem, NodeId, Options, Score, find_game, games, with_game,
+};
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
+use cutoff::stage::{Link, Origin, Setup, Source, SourceGame, Stage};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Case {
+    start: Vec<u8>,
+    depths: Vec<Depth>,
+    distinct_positions_per_ply: Vec<usize>,
+}
+
+#[derive(Deserialize)]
+struct Depth {
+    depth: u32,
+    value: Score,
+    minimax: Size,
+    #[serde(rename = "at-equality")]
+    at_equality: Size,
+    strict: Size,
+}
+
+#[derive(Deserialize)]
+struct Size {
+    nodes: u64,
+    leaves: u64,
+}
+
+fn cases() -> Vec<Case> {
+    serde_json::from_str(include_str!("../data/nim_counts.json")).unwrap()
+}
+
+fn position(text: &str) -> AnyPosition {
+    find_game("nim").unwrap().read(text).unwrap()
+}
+
+fn text(heaps: &[u8]) -> String {
+    let heaps: Vec<String> = heaps.iter().map(u8::to_string).collect();
+    heaps.join(",")
+}
+
+#[test]
+fn values_and_counts_are_those_of_the_independent_program() {
+    for case in cases() {
+        let game = AnyGame {
+            root: position(&text(&case.start)),
+            options: Options::default(),
+        };
+        for depth in &case.depths {
+            let rules = |cut| SearchSpec::alpha_beta(Rules::new(cut, Fail::Soft));
+            for (spec, size) in [
+                (SearchSpec::MINIMAX, &depth.minimax),
+                (rules(CutRule::AtEquality), &depth.at_equality),
+                (rules(CutRule::Strict), &depth.strict),
+            ] {
+                let (value, counts) = with_game!(&game, game => {
+                    let found = search(&game, spec, depth.depth, Limits::NONE).unwrap();
+                    (found.value, found.counts)
+                });
+                assert_eq!(
+                    (value, counts.nodes, counts.leaves),
+                    (depth.value, size.nodes, size.leaves),
+                    "{:?} {spec}",
+                    case.start
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_key_tells_positions_apart() {
+    for case in cases() {
+        let mut ply = vec![position(&text(&case.start))];
+        for &distinct in &case.distinct_positions_per_ply {
+            let keys: BTreeSet<u128> = ply.iter().map(AnyPosition::key).collect();
+            assert_eq!(keys.len(), distinct, "{:?}", case.start);
+            let next = ply.iter().flat_map(|position| {
+                let moves = position.moves().into_iter();
+                moves.map(|mv| position.after(mv)).collect::<Vec<_>>()
+            });
+            ply = next.collect();
+        }
+        assert!(ply.is_empty());
+    }
+}
+
+#[test]
+fn a_stage_has_its_moves_its_board_and_a_link() {
+    let source = Source {
+        game: SourceGame::Game(position("1,2")),
+        origin: Origin::Text,
+        name: None,
+    };
+    let setup = Setup {
+        depth: 3,
+        ..Setup::default()
+    };
+    let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
+    assert_eq!((stage.tree.len(), stage.complete), (12, true));
+    assert_eq!(stage.name(NodeId(1)), "1x1");
+    let board = |node| {
+        let position = stage.position(node).unwrap();
+        position.board(stage.played(node), false)
+    };
+    assert_eq!(board(NodeId::ROOT).men.len(), 3);
+    let after = board(NodeId(1));
+    assert_eq!(after.men.len(), 2);
+    let is_disc = |item: &&BoardItem| matches!(item, BoardItem::Disc { .. });
+    assert_eq!(
+        after.ground.iter().filter(is_disc).count(),
+        1,
+        "what was taken"
+    );
+    let written = Link::to(&stage, 4).write().unwrap();
+    assert_eq!(
+        written,
+        "cutoff:1?game=nim&position=1,2&search=alpha-beta&cut=at-equality&fail=soft&depth=3&order=generated&eval=result&step=4"
+    );
+    let link = Link::read(&written).unwrap();
+    assert_eq!((link.setup.depth, link.step), (3, 4));
+    assert!(matches!(link.source.game, SourceGame::Game(root) if root == position("1,2")));
+    for (wrong, said) in [
+        ("cutoff:1?position=1,2", "of which game is not said"),
+        (
+            "cutoff:1?game=go&position=1",
+            "\"go\" is not a game that is known; write one of chess, nim",
+        ),
+        ("cutoff:1?game=nim&tree=tie", "leave this out"),
+        ("cutoff:1?game=nim&position=x", "heap 1 is"),
+    ] {
+        let error = Link::read(wrong).unwrap_err().to_string();
+        assert!(error.contains(said), "{error}");
+    }
+}
+
+#[test]
+fn ready_positions_of_every_game_can_be_read() {
+    for game in games() {
+        let groups = game.about().positions.iter();
+        for (text, _, _) in groups.flat_map(|group| group.positions) {
+            assert_eq!(game.read(text).unwrap().text(), *text);
+        }
+        assert_eq!(game.read(&game.start().text()), Ok(game.start()));
+    }
+}
