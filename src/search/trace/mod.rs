@@ -31,7 +31,7 @@
 //! ```
 //! use game::{Player, Score, TreeBuilder};
 //! use search::{SearchSpec, Limits, Rules};
-//! use search::trace::{CutKind, Stride, record};
+//! use search::trace::{CutKind, Setter, Stride, record};
 //!
 //! let mut tree = TreeBuilder::new(Player::Max);
 //! tree.open(None)?;
@@ -54,7 +54,7 @@
 //! // The second MIN node has found 2; MAX is sure of 3 since the first move. The other two leaves are skipped.
 //! assert_eq!((step, recording.path(current)), (18, vec![1]));
 //! assert_eq!((cut.kind, cut.bound, cut.skipped), (CutKind::Alpha, Score::from(3), 2));
-//! assert_eq!(recording.path(cut.setter.expect("the root set it").child), [0]);
+//! assert_eq!(recording.path(cut.setter.and_then(Setter::child).expect("the root set it")), [0]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
