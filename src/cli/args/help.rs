@@ -33,7 +33,10 @@ Examples:
   $ cutoff trace trees/tie.json --cut strict --fail hard --format json
 
   # A mate in two, seen two plies deep
-  $ cutoff trace --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2";
+  $ cutoff trace --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2
+
+  # Another game
+  $ cutoff trace --game nim --position 1,2 --depth 3";
 
 /// `compare`.
 pub const COMPARE: &str = "\
