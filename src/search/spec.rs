@@ -157,9 +157,12 @@ impl SearchSpec {
     ///
     /// A text that a later version has written differently counts as none.
     pub fn remembered(text: &str, minimax: bool, rules: Rules) -> SearchSpec {
-        let older = || match minimax {
-            true => SearchSpec::MINIMAX,
-            false => SearchSpec::alpha_beta(rules),
+        let older = || {
+            if minimax {
+                SearchSpec::MINIMAX
+            } else {
+                SearchSpec::alpha_beta(rules)
+            }
         };
         let spec = text.parse().unwrap_or_else(|_| older());
         SearchSpec {

@@ -115,13 +115,12 @@ impl Host {
         path: Option<PathBuf>,
         dialog: impl FnOnce() -> SaveDialog,
     ) -> FileChoice {
-        match path {
-            Some(path) => FileChoice::Known(path),
-            None => {
-                let (answer, chosen) = channel();
-                self.want(Effect::AskWhereToSave(dialog(), answer));
-                FileChoice::Asked(chosen)
-            }
+        if let Some(path) = path {
+            FileChoice::Known(path)
+        } else {
+            let (answer, chosen) = channel();
+            self.want(Effect::AskWhereToSave(dialog(), answer));
+            FileChoice::Asked(chosen)
         }
     }
 

@@ -47,6 +47,7 @@ impl Default for Setup {
 /// The settings as they are stored. Missing fields of an older version take their defaults.
 #[derive(Serialize, Deserialize)]
 #[serde(default, rename = "Setup")]
+#[derive(Default)]
 struct Stored {
     /// The text form of the search.
     search: String,
@@ -62,15 +63,6 @@ struct Stored {
     seed: u64,
     evaluation: EvaluationId,
     mate: Mate,
-}
-
-impl Default for Stored {
-    fn default() -> Self {
-        Stored {
-            search: String::new(),
-            ..Setup::default().into()
-        }
-    }
 }
 
 impl From<Setup> for Stored {

@@ -178,7 +178,7 @@ fn an_edit_is_counted_at_once() {
 #[test]
 fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
     let mut window = shown(BAD_ORDER, |settings| {
-        settings.setup.spec = SearchSpec::MINIMAX
+        settings.setup.spec = SearchSpec::MINIMAX;
     });
     press(&mut window, Key::End);
     says(
@@ -192,7 +192,7 @@ fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
     );
     let strict = Rules::new(CutRule::Strict, Fail::Soft);
     let mut window = shown("[[3, 4], [3, 5]]", |settings| {
-        settings.setup.spec.rules = strict
+        settings.setup.spec.rules = strict;
     });
     press(&mut window, Key::End);
     says(

@@ -252,10 +252,7 @@ fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 if let (SourceGame::Game(_), Some(depth)) = (&state.stage.source.game, less) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
-                        commands.push(Command::Setup(Setup {
-                            depth: depth,
-                            ..setup
-                        }));
+                        commands.push(Command::Setup(Setup { depth, ..setup }));
                     }
                 }
                 let back = ui.button("Back to one search");

@@ -44,7 +44,7 @@ pub enum SubjectGame {
     /// A tree, and who moves at its root.
     Tree(TreeId, Player),
     /// A position, and the settings.
-    Game(AnyPosition, Setup),
+    Game(Box<AnyPosition>, Setup),
 }
 
 impl Subject {
@@ -52,7 +52,7 @@ impl Subject {
     pub fn of(stage: &Stage) -> Subject {
         let game = match &stage.source.game {
             SourceGame::Tree(tree) => SubjectGame::Tree(TreeId::of(tree), root_player(stage)),
-            SourceGame::Game(root) => SubjectGame::Game(root.clone(), stage.setup),
+            SourceGame::Game(root) => SubjectGame::Game(Box::new(root.clone()), stage.setup),
         };
         Subject {
             title: stage.source.title().into_owned(),
@@ -65,7 +65,7 @@ impl Subject {
     pub fn is_source_of(&self, stage: &Stage) -> bool {
         match (&self.game, &stage.source.game) {
             (SubjectGame::Tree(id, _), SourceGame::Tree(tree)) => id.is(tree),
-            (SubjectGame::Game(position, _), SourceGame::Game(root)) => position == root,
+            (SubjectGame::Game(position, _), SourceGame::Game(root)) => **position == *root,
             _ => false,
         }
     }

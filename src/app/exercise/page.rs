@@ -143,10 +143,7 @@ fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 if let Some(depth) = setup.depth.checked_sub(1).filter(|_| chess) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
-                        commands.push(Command::Setup(Setup {
-                            depth: depth,
-                            ..setup
-                        }));
+                        commands.push(Command::Setup(Setup { depth, ..setup }));
                     }
                 }
                 let back = ui.add(Button::new("Back to the Step page").min_size(vec2(0.0, 30.0)));

@@ -56,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         });
         for (game, group) in groups {
             ui.menu_button(group.name, |ui| {
-                ready_menu(ui, state, game, group, commands)
+                ready_menu(ui, state, game, group, commands);
             });
         }
     });

@@ -82,7 +82,7 @@ fn search_words(spec: SearchSpec) -> String {
     let mut words = spec.name().to_owned();
     if let Some(rules) = spec.window_rules() {
         let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
-        words.push_str(&format!(", {cut}, {fail}"));
+        words.extend([", ", cut, ", ", fail]);
     }
     words
 }

@@ -154,7 +154,9 @@ fn keep(folder: &Path, notes: Vec<Note>, own: &mut Option<Own>) -> std::io::Resu
         Some(None) => own.take().into_iter().for_each(Own::discard),
         None => {}
     }
-    after.iter().for_each(|file| delete(file));
+    for file in &after {
+        delete(file);
+    }
     Ok(())
 }
 

@@ -55,7 +55,9 @@ impl Keeping {
         let mut failed = false;
         let write = move |notes: Vec<Note>, context: &TaskContext<String>| {
             let mut due = Due::default();
-            notes.into_iter().for_each(|note| due.take(note));
+            for note in notes {
+                due.take(note);
+            }
             let written = write(&path, due);
             // That it goes on failing is said once.
             let again = std::mem::replace(&mut failed, written.is_err()) && failed;

@@ -54,6 +54,7 @@ impl Choices {
     }
 
     /// The same choices for another search: what it does not have is not asked for.
+    #[must_use]
     pub fn under(mut self, spec: SearchSpec) -> Choices {
         self.wish.spec = spec;
         let has = Worksheet::asked_of(spec);

@@ -18,7 +18,7 @@ fn every_order_has_its_own_counts() {
     for rules in [Rules::ALL[0], Rules::ALL[2]] {
         let mut told = Vec::new();
         let table = compare_orders(&(&chess).into(), 3, rules, Limits::NONE, |row| {
-            told.push(*row)
+            told.push(*row);
         })
         .unwrap();
         assert_eq!(table.rows, told);
