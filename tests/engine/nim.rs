@@ -17,6 +17,7 @@ struct Case {
 }
 
 #[derive(Deserialize)]
+#[allow(clippy::struct_field_names)] // as the file calls them
 struct Depth {
     depth: u32,
     value: Score,

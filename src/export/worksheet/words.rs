@@ -13,7 +13,7 @@ pub(super) fn instruction(spec: SearchSpec, asked: Asked) -> String {
             CutRule::Strict => "α > β",
         };
         let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
-        how.push_str(&format!(" ({cut}: cut when {when}; {fail})"));
+        how = format!("{how} ({cut}: cut when {when}; {fail})");
     }
     let tasks: Vec<&str> = asked
         .skills()
