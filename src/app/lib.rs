@@ -1,4 +1,4 @@
-//! The window. Panels read the [`state::State`] and push [`command::Command`]s; [`App`] applies them once per frame.
+//! The window. Panels read the [`model::state::State`] and push [`command::Command`]s; [`App`] applies them once per frame.
 
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report

@@ -1,6 +1,6 @@
 //! What can be searched: two-player games of perfect information, written down as explicit trees or given by rules.
 //!
-//! A game is anything that implements [`Game`]; the searches in [`search`] know nothing else about it.
+//! A game is anything that implements [`Game`]; the searches in the crate `search` know nothing else about it.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 

@@ -1,6 +1,6 @@
 //! The value of a position, for rules that need one to say in which order moves come.
 //!
-//! Orders belong to the games, which know nothing of the searches in [`search`]; hence this small one. It tells
+//! Orders belong to the games, which know nothing of the searches in the crate `search`; hence this small one. It tells
 //! nobody what it does and counts for nobody. Tests hold its values against minimax.
 
 use super::{Game, Player, Score};

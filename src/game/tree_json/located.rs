@@ -98,7 +98,7 @@ pub struct NotJson {
 /// Reads a text. Values may be nested as deeply as the parser allows, 127 levels.
 ///
 /// # Errors
-/// [`NotJson`] says where it is none, and what to do.
+/// `NotJson` says where it is none, and what to do.
 pub fn read_located(text: &[u8]) -> Result<Located, NotJson> {
     let progress = Progress::new();
     let mut source = Source::new(text, &progress);

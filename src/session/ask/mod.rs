@@ -2,7 +2,7 @@
 //!
 //! Questions and their marking are [`lesson`]'s. Here is when one is asked (`halt`), how it is answered
 //! (`draft`, `card`, `keys`, clicks in the tree), and that nothing on screen gives the answer away meanwhile:
-//! whoever shows what lies ahead asks [`State::is_asked`] or [`State::looks_ahead`] first.
+//! whoever shows what lies ahead asks `is_asked` or `looks_ahead` first.
 
 pub mod command;
 pub mod draft;
