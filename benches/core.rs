@@ -24,8 +24,8 @@ const MAX_RATIO: f64 = 2.5;
 /// A recorded visit with its move and its share of the side tables may take this many bytes.
 const MAX_BYTES: f64 = 96.0;
 /// Finding a moment and all that is known of the nodes on its path may take this part of the reference perft. On the machine
-/// where that takes 0.3 ms, 100 microseconds.
-const MAX_SEEK: f64 = 0.33;
+/// where that takes 0.125 ms, 100 microseconds.
+const MAX_SEEK: f64 = 0.8;
 
 /// A silent and a recorded search are timed in turn at least so many times, and for at least so long.
 const PAIRS: usize = 25;

@@ -19,8 +19,8 @@ use cutoff::session::edit::EditCommand;
 use cutoff::stage::{Origin, Source, SourceGame};
 use egui::Context;
 
-/// In reference perfts, each of which takes some 0.3 ms where an edit may take 50.
-const LIMIT: f64 = 165.0;
+/// In reference perfts, each of which takes 0.125 ms where an edit may take 50.
+const LIMIT: f64 = 400.0;
 const NODES: usize = 100_000;
 const REPEATS: u32 = 15;
 

@@ -7,7 +7,6 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use egui::{Context, RawInput, Rect, pos2, vec2};
 use shakmaty::Position as _;
 
 /// How often a reference is run whenever it is measured.
@@ -26,27 +25,6 @@ impl Reference {
     pub fn perft() -> Reference {
         Reference::new("perft 3", || {
             black_box(perft(&shakmaty::Chess::default(), 3));
-        })
-    }
-
-    /// Tessellating a fixed picture of 2,000 discs and 2,000 lines, as the window does with its own shapes.
-    pub fn painting() -> Reference {
-        let ctx = Context::default();
-        Reference::new("painting 4,000 shapes", move || {
-            let input = RawInput {
-                screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1920.0, 1080.0))),
-                ..RawInput::default()
-            };
-            let output = ctx.run_ui(input, |ui| {
-                let painter = ui.ctx().layer_painter(egui::LayerId::background());
-                for at in 0_u16..2_000 {
-                    let center = pos2(f32::from(at % 50) * 38.0, f32::from(at / 50) * 27.0);
-                    painter.circle_filled(center, 9.0, egui::Color32::GRAY);
-                    let end = center + vec2(30.0, 20.0);
-                    painter.line_segment([center, end], (1.5, egui::Color32::BLACK));
-                }
-            });
-            black_box(ctx.tessellate(output.shapes, output.pixels_per_point));
         })
     }
 
