@@ -4,8 +4,6 @@ use session::board::BoardCommand;
 use session::root_table::RootTableCommand;
 use std::path::PathBuf;
 
-use egui::ThemePreference;
-
 use game::NodeId;
 use game::generate::Recipe;
 use search::trace::{Step, Stride};
@@ -16,7 +14,7 @@ use session::page::{Direction, Page};
 use session::positions::PositionsCommand;
 use stage::{Setup, Source};
 
-use super::settings::Section;
+use super::settings::{Section, Theme};
 
 /// A wish of the user.
 #[derive(Clone, Debug)]
@@ -74,7 +72,7 @@ pub enum Command {
     /// Lead the keyboard to the tree, and from there from part to part of the window.
     Region(Direction),
     /// Light, dark, or as the system.
-    Theme(ThemePreference),
+    Theme(Theme),
     /// Show or hide the panel at the left.
     SourcePanel(bool),
     /// Show or hide the inspector.

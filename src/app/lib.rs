@@ -32,7 +32,7 @@ mod quiet;
 pub mod root_table;
 mod saving;
 pub mod scope;
-pub mod settings;
+pub use session::settings;
 mod source_panel;
 pub mod theme;
 mod transport;

@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 use egui::Context;
 
 use session::host::{Chosen, Wake};
-pub use session::saving::{Job, name_for};
 
 /// Has the window look again, from any thread.
 pub fn wake(ctx: &Context) -> Wake {

@@ -3,12 +3,12 @@
 use egui::{Context, ThemePreference, ViewportCommand};
 
 use crate::model::state::State;
-use crate::settings::Settings;
+use session::settings::{Settings, Theme};
 
 /// What the window was told last.
 pub(crate) struct Window {
     title: String,
-    theme: ThemePreference,
+    theme: Theme,
     scale: f32,
     fullscreen: bool,
 }
@@ -16,7 +16,7 @@ pub(crate) struct Window {
 impl Window {
     /// A window as it opens: with these settings, never on the full screen, and without a title yet.
     pub(crate) fn new(ctx: &Context, settings: &Settings) -> Window {
-        ctx.set_theme(settings.theme);
+        ctx.set_theme(preference(settings.theme));
         // The keys are in the table, and the size is remembered.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(settings.scale);
@@ -39,7 +39,7 @@ impl Window {
         }
         if self.theme != state.settings.theme {
             self.theme = state.settings.theme;
-            ctx.set_theme(self.theme);
+            ctx.set_theme(preference(self.theme));
         }
         #[allow(clippy::float_cmp)] // the very number that it was told
         if self.scale != state.settings.scale {
@@ -50,5 +50,14 @@ impl Window {
             self.fullscreen = state.presenting.is_on();
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.fullscreen));
         }
+    }
+}
+
+/// The theme in the toolkit's words.
+fn preference(theme: Theme) -> ThemePreference {
+    match theme {
+        Theme::Light => ThemePreference::Light,
+        Theme::Dark => ThemePreference::Dark,
+        Theme::System => ThemePreference::System,
     }
 }

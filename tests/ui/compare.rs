@@ -13,8 +13,9 @@ use cutoff::game::chess::MoveOrder;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
 use cutoff::session::page::Page;
+use cutoff::session::settings::Theme;
 use cutoff::study::{Report, State as Phase};
-use egui::{Key, Modifiers, OutputCommand, Role, ThemePreference, vec2};
+use egui::{Key, Modifiers, OutputCommand, Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
@@ -372,7 +373,7 @@ fn enter_belongs_to_the_dialog_in_front() {
 
 #[test]
 fn every_size_and_both_themes_are_drawn() {
-    for theme in [ThemePreference::Light, ThemePreference::Dark] {
+    for theme in [Theme::Light, Theme::Dark] {
         for size in [[760.0, 480.0], [1920.0, 1080.0], [400.0, 300.0]] {
             let settings = Settings { theme, ..quick() };
             let mut harness = sized(settings, Some(PAPER), size);

@@ -12,7 +12,8 @@ use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
-use egui::{Key, ThemePreference, vec2};
+use cutoff::session::settings::Theme;
+use egui::{Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
@@ -20,7 +21,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 /// The view with that open, to that depth, one repeat.
-fn open(text: &str, depth: u32, size: [f32; 2], theme: ThemePreference) -> Harness<'static, App> {
+fn open(text: &str, depth: u32, size: [f32; 2], theme: Theme) -> Harness<'static, App> {
     let settings = Settings {
         compare_repeats: 1,
         compare_depth: depth,
@@ -41,7 +42,7 @@ fn open(text: &str, depth: u32, size: [f32; 2], theme: ThemePreference) -> Harne
 }
 
 fn chess(depth: u32) -> Harness<'static, App> {
-    open(PAPER, depth, [1280.0, 720.0], ThemePreference::Light)
+    open(PAPER, depth, [1280.0, 720.0], Theme::Light)
 }
 
 fn run<'a>(harness: &'a Harness<'_, App>) -> &'a Run {
@@ -150,7 +151,7 @@ fn one_of_them_is_left_out_and_taken_back() {
 
 #[test]
 fn a_run_is_cancelled_and_goes_on_where_it_ended() {
-    let mut harness = open(START, 6, [1280.0, 720.0], ThemePreference::Light);
+    let mut harness = open(START, 6, [1280.0, 720.0], Theme::Light);
     harness.get_by_label("Run").click();
     harness.run_steps(2);
     wait(&mut harness, |harness| rows(harness) >= 7);
@@ -314,7 +315,7 @@ fn tempfile() -> std::path::PathBuf {
 
 #[test]
 fn every_size_and_both_themes_are_drawn() {
-    for theme in [ThemePreference::Light, ThemePreference::Dark] {
+    for theme in [Theme::Light, Theme::Dark] {
         for size in [[760.0, 480.0], [1920.0, 1080.0]] {
             let mut harness = open(PAPER, 3, size, theme);
             harness.key_press(Key::Enter);

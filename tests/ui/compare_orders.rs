@@ -10,13 +10,14 @@ use cutoff::app::settings::Settings;
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
-use egui::{Key, ThemePreference, vec2};
+use cutoff::session::settings::Theme;
+use egui::{Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-fn open(text: &str, size: [f32; 2], theme: ThemePreference) -> Harness<'static, App> {
+fn open(text: &str, size: [f32; 2], theme: Theme) -> Harness<'static, App> {
     let settings = Settings {
         orders_depth: 3,
         theme,
@@ -50,7 +51,7 @@ fn wait_until_over(harness: &mut Harness<'_, App>) {
 
 #[test]
 fn a_row_leads_to_its_order_on_the_step_page() {
-    let mut harness = open(KIWIPETE, [1280.0, 720.0], ThemePreference::Light);
+    let mut harness = open(KIWIPETE, [1280.0, 720.0], Theme::Light);
     harness.get_by_label_contains("Run searches “Chess position” 3 plies deep in nine orders");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
@@ -89,7 +90,7 @@ fn a_row_leads_to_its_order_on_the_step_page() {
 #[test]
 fn the_papers_position_has_the_papers_counts_in_its_order() {
     let text = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
-    let mut harness = open(text, [1280.0, 720.0], ThemePreference::Light);
+    let mut harness = open(text, [1280.0, 720.0], Theme::Light);
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
@@ -100,7 +101,7 @@ fn the_papers_position_has_the_papers_counts_in_its_order() {
 
 #[test]
 fn a_cancelled_run_goes_on() {
-    let mut harness = open(KIWIPETE, [1280.0, 720.0], ThemePreference::Light);
+    let mut harness = open(KIWIPETE, [1280.0, 720.0], Theme::Light);
     harness.get_by_label("Run").click();
     harness.run_steps(1);
     let done = |harness: &Harness<'_, App>| {
@@ -129,11 +130,7 @@ fn a_cancelled_run_goes_on() {
 
 #[test]
 fn a_tree_is_told_what_to_do() {
-    let mut harness = open(
-        "[[3, 12, 8], [2, 4, 6]]",
-        [1280.0, 720.0],
-        ThemePreference::Light,
-    );
+    let mut harness = open("[[3, 12, 8], [2, 4, 6]]", [1280.0, 720.0], Theme::Light);
     harness.get_by_label_contains("Move orders are of chess: open a position");
     harness.key_press(Key::Enter);
     harness.run_steps(3);
@@ -144,7 +141,7 @@ fn a_tree_is_told_what_to_do() {
 fn the_table_and_the_chart_are_saved() {
     let folder = std::env::temp_dir().join(format!("cutoff-orders-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    let mut harness = open(KIWIPETE, [760.0, 480.0], ThemePreference::Dark);
+    let mut harness = open(KIWIPETE, [760.0, 480.0], Theme::Dark);
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);

@@ -12,18 +12,15 @@ mod nodes;
 mod page;
 mod pane;
 mod panel;
-mod preparing;
-mod preset;
 mod roots;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::NodeId;
-use lesson::{Explanation, Kind, Line, Variant, explain, saving_in_words};
+use lesson::{Explanation, Kind, Line, explain, saving_in_words};
 use search::trace::{Hand, Mover, Step};
 use session::exports::OnScreen;
-use stage::{Names, Room, SearchPair, Stage, View};
+use stage::{Names, Room, SearchPair, View};
 
 use super::inspector;
 use super::keys;
@@ -34,75 +31,9 @@ use session::stepping::Stepping;
 use session::timeline::Timeline;
 
 pub use page::BothPage;
-pub use preset::Preset;
+pub use session::both::{Both, BothCommand, Preset};
 
-use preparing::Preparing;
-
-/// A wish of the page with two searches side by side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BothCommand {
-    /// Show the two searches side by side, or one again.
-    Show(bool),
-    /// What is to stand left and right.
-    Choose([Variant; 2]),
-    /// Exchange left and right.
-    Exchange,
-    /// Go to where a side enters a node of its tree, or else the other side does.
-    SeekNode(Hand, NodeId),
-    /// Say why a key does nothing here.
-    Explain(&'static str),
-}
-
-/// What the page needs besides what is open.
-pub struct Both {
-    /// The searches, as soon as they are ready; those of before until others are.
-    duo: Option<Arc<SearchPair>>,
-    /// Why there are none, for which stage.
-    refused: Option<(Arc<Stage>, String)>,
-    preparing: Option<Preparing>,
-    /// A step of the single search to begin at, once the searches are ready.
-    pub(crate) begin: Option<Step>,
-    /// Where on the common axis the screen is.
-    pub stepping: Stepping,
-    /// What part of the trees is on screen.
-    pub camera: Camera,
-    /// Whether the trees are above each other there, rather than beside each other.
-    pub stacked: bool,
-}
-
-/// Small trees are ready within this time, without a frame in between that would flicker.
-const PATIENCE: Duration = Duration::from_millis(30);
-
-impl Both {
-    /// Nothing is prepared yet.
-    pub fn new(speed: f32, follow: bool) -> Both {
-        Both {
-            duo: None,
-            refused: None,
-            preparing: None,
-            begin: Some(0),
-            stepping: Stepping::new(speed),
-            camera: Camera::new(follow),
-            stacked: false,
-        }
-    }
-
-    /// The searches on the tree of a stage, if they are ready.
-    pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<SearchPair>> {
-        self.duo.as_ref().filter(|duo| duo.is_on(stage))
-    }
-
-    /// Whether the searches are being made.
-    pub fn is_preparing(&self) -> bool {
-        self.preparing.is_some()
-    }
-
-    /// Why there are none on a stage.
-    pub fn refused_on(&self, stage: &Arc<Stage>) -> Option<&str> {
-        let (refused, why) = self.refused.as_ref()?;
-        Arc::ptr_eq(refused, stage).then_some(why.as_str())
-    }
-}
+use session::both::{PATIENCE, Preparing};
 
 /// A step in words: who waits, else what has just happened in the search that has moved; then what one saves.
 pub(super) fn words(duo: &SearchPair, step: Step) -> Explanation {
@@ -219,7 +150,6 @@ impl State {
 
     /// Has the two searches made that are to be on screen, and takes them in when they are ready.
     pub(super) fn prepare_both(&mut self) {
-        let ctx = &self.ctx.clone();
         if self.page != Page::Both {
             return;
         }
@@ -243,7 +173,7 @@ impl State {
             preparing.variants != variants || !Arc::ptr_eq(&preparing.base, stage)
         }) {
             both.refused = None;
-            both.preparing = Some(Preparing::start(stage, variants, ctx));
+            both.preparing = Some(Preparing::start(stage, variants, self.host.wake()));
             self.finish_both(PATIENCE);
             return;
         }

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use egui::{
-    Context, CursorIcon, Id, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2,
-};
+use egui::{CursorIcon, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 
 use super::super::canvas::paint::paint;
 use super::super::theme::{self, Palette};
+use super::CompareCommand;
 use figure::chart::{Chart, Curve, Plot, sample};
 use figure::{Ink, Point};
 
@@ -19,31 +18,26 @@ const ENTRY: f32 = 24.0;
 const PIECE: f32 = 28.0;
 const GAP: f32 = 6.0;
 
-/// The names of the curves that were put away, in all charts that share `legend`.
-pub fn hidden(ctx: &Context, legend: &str) -> BTreeSet<String> {
-    let key = Id::unique(("chart legend", legend));
-    ctx.data(|data| data.get_temp(key)).unwrap_or_default()
-}
-
 /// The legend: a click on an entry puts its curve away, or shows it again. `place` is what a screen reader says that it is of.
-pub fn legend_ui(ui: &mut Ui, curves: &[&Curve], place: &str, legend: &str) {
-    let mut away = hidden(ui.ctx(), legend);
+pub fn legend_ui(
+    ui: &mut Ui,
+    curves: &[&Curve],
+    place: &str,
+    (legend, away): (&'static str, &BTreeSet<String>),
+    push: &mut impl FnMut(CompareCommand),
+) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(12.0, 2.0);
         for curve in curves {
-            if entry_ui(ui, curve, !away.contains(&curve.name), place) && !away.remove(&curve.name)
-            {
-                away.insert(curve.name.clone());
+            if entry_ui(ui, curve, !away.contains(&curve.name), place) {
+                push(CompareCommand::ToggleCurve(legend, curve.name.clone()));
             }
         }
     });
-    let key = Id::unique(("chart legend", legend));
-    ui.data_mut(|data| data.insert_temp(key, away));
 }
 
-/// The chart alone, that high.
-pub fn curves_ui(ui: &mut Ui, chart: &Chart, height: f32, legend: &str) {
-    let away = hidden(ui.ctx(), legend);
+/// The chart alone, that high, without the curves that are put away.
+pub fn curves_ui(ui: &mut Ui, chart: &Chart, height: f32, away: &BTreeSet<String>) {
     let size = vec2(ui.available_width(), height);
     plot_ui(ui, &chart.name, size, |width, height| {
         chart.plot(width, height, |name| !away.contains(name))

@@ -7,7 +7,7 @@ use egui::{
 
 use super::super::command::Command;
 use super::super::theme::{self, Palette};
-use super::measurement::Subject;
+use super::Subject;
 use super::save::{self, Kind};
 use super::{CompareCommand, MOST_REPEATS, deepest, words};
 use crate::model::state::State;

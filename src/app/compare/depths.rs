@@ -2,12 +2,9 @@
 
 use egui::{CentralPanel, Frame, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
-use export::{CompareReport, compare_csv};
-
 use super::super::command::Command;
 use super::super::theme::{self, Palette};
-use super::save::{Kind, Taken};
-use super::{Compare, controls, curves, plots, status, table, words};
+use super::{controls, plots, status, table, words};
 use crate::model::state::State;
 
 /// The least height of the plots, in points.
@@ -56,26 +53,4 @@ fn invitation(ui: &mut Ui, state: &State) {
         let text = words::invitation(&state.stage.source, &plan);
         ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
     });
-}
-
-impl Compare {
-    /// What is saved of it.
-    pub(super) fn depths_taken(&self, kind: Kind) -> Option<Taken> {
-        let measurement = self.measurement.as_ref()?;
-        let (report, subject) = (measurement.report(), measurement.subject());
-        let title = subject.title.clone();
-        Some(match kind {
-            Kind::Csv => Taken::text(title, compare_csv(&report.rows)),
-            Kind::Json | Kind::JsonLines => {
-                let json = serde_json::to_string(&CompareReport(&report.rows)).ok()?;
-                Taken::text(title, json + "\n")
-            }
-            Kind::Svg | Kind::Png => {
-                let clock = words::clock(measurement.plan().repeats);
-                let note = format!("“{title}”, {}; {clock}", words::settings(subject));
-                let charts = curves::charts(&report.rows).into();
-                Taken::charts(title, charts, std::collections::BTreeSet::new(), note, kind)
-            }
-        })
-    }
 }

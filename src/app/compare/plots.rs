@@ -9,9 +9,9 @@ use study::{DepthRow, Measured, Timing, saving};
 use study::{grouped, percent, seconds, times};
 
 use super::super::theme::{self, Palette};
+use super::Measurement;
 use super::line::short;
 use super::line::{TOO_CLOSE, told_apart};
-use super::measurement::Measurement;
 use super::series::{Series, sample};
 use figure::chart::{self as axis, AxisMark, LogAxis};
 

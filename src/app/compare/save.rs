@@ -1,176 +1,16 @@
-//! Saving what a view shows: its table as CSV or JSON, its charts as SVG or PNG.
+//! The menu of what can be saved.
 
-use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
-
-use egui::{Context, RichText, Ui};
+use egui::{RichText, Ui};
 
 use crate::model::state::State;
-use crate::saving::{Job, ask_for_file, name_for, wake};
 use crate::theme::Palette;
-use export::picture::{Sheet, png, svg};
-use export::{file_name, write_file};
-use figure::chart::{Chart, Panel, sheet};
 
-use super::{CompareCommand, words};
-
-/// What is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// The table, for spreadsheets.
-    Csv,
-    /// The table, for programs.
-    Json,
-    /// A line of JSON per position.
-    JsonLines,
-    /// The charts as vectors.
-    Svg,
-    /// The charts as pixels.
-    Png,
-}
-
-impl Kind {
-    /// What such files are called, how their names end, what the button says.
-    const fn words(self) -> (&'static str, &'static str, &'static str) {
-        match self {
-            Kind::Csv => ("CSV", "csv", "Table as CSV…"),
-            Kind::Json => ("JSON", "json", "Table as JSON…"),
-            Kind::JsonLines => (
-                "JSON, a line per position",
-                "jsonl",
-                "JSON, a line per position…",
-            ),
-            Kind::Svg => ("SVG", "svg", "Charts as SVG…"),
-            Kind::Png => ("PNG", "png", "Charts as PNG…"),
-        }
-    }
-}
-
-/// The size of a page with charts, in points.
-const PAGE: (f32, f32) = (1_120.0, 480.0);
-
-/// Something to be written, made on the thread that writes.
-pub struct Taken {
-    title: String,
-    make: Box<dyn FnOnce() -> Result<Vec<u8>, String> + Send>,
-}
-
-impl Taken {
-    /// A text.
-    pub fn text(title: String, text: String) -> Taken {
-        Taken {
-            title,
-            make: Box::new(|| Ok(text.into_bytes())),
-        }
-    }
-
-    /// Charts side by side, without the curves that are put `away`.
-    pub fn charts(
-        title: String,
-        charts: Vec<Chart>,
-        away: BTreeSet<String>,
-        note: String,
-        kind: Kind,
-    ) -> Taken {
-        let name = title.clone();
-        let make = move || {
-            let shown = |name: &str| !away.contains(name);
-            let panels: Vec<Panel<'_>> = charts.iter().map(|one| Panel::of(one, shown)).collect();
-            page(&panels, &name, &note, kind)
-        };
-        Taken {
-            title,
-            make: Box::new(make),
-        }
-    }
-
-    /// As text, made at once.
-    ///
-    /// # Errors
-    /// One sentence, when it cannot be made or is no text.
-    pub fn into_text(self) -> Result<String, String> {
-        let bytes = (self.make)()?;
-        String::from_utf8(bytes).map_err(|error| error.to_string())
-    }
-
-    /// A page that is drawn by that.
-    pub fn drawn(
-        title: String,
-        make: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
-    ) -> Taken {
-        Taken {
-            title,
-            make: Box::new(make),
-        }
-    }
-}
-
-/// The charts as a file.
-///
-/// # Errors
-/// One sentence, when the picture cannot be rendered.
-pub fn page(panels: &[Panel<'_>], title: &str, note: &str, kind: Kind) -> Result<Vec<u8>, String> {
-    let (width, height) = PAGE;
-    let shapes = sheet(panels, note, width, height);
-    let sheet = Sheet {
-        shapes: &shapes,
-        width,
-        height,
-        title,
-    };
-    if kind == Kind::Png {
-        png(&sheet).map_err(|error| error.to_string())
-    } else {
-        Ok(svg(&sheet).into_bytes())
-    }
-}
-
-/// Something on its way into a file.
-pub struct Saving(Job<Option<String>>);
-
-impl Saving {
-    /// Writes it into that file, or asks for one.
-    ///
-    /// # Errors
-    /// One sentence, when the system has no thread to give.
-    pub fn start(
-        taken: Taken,
-        kind: Kind,
-        path: Option<PathBuf>,
-        ctx: &Context,
-    ) -> Result<Saving, String> {
-        let choice: Box<dyn FnOnce() -> Result<Option<PathBuf>, String> + Send> =
-            if let Some(path) = path {
-                Box::new(|| Ok(Some(path)))
-            } else {
-                let (name, ending, _) = kind.words();
-                let proposed = name_for(&taken.title, ending);
-                Box::new(ask_for_file("Save", &proposed, name, ending))
-            };
-        let make = taken.make;
-        let work = move || {
-            let Some(path) = choice()? else {
-                return Ok(None);
-            };
-            write(&path, &make()?).map(Some)
-        };
-        Job::start("it could not be saved", wake(ctx), work).map(Saving)
-    }
-
-    /// How it ended, once: what was done, for people, `None` when no file was chosen; or what went wrong.
-    pub fn poll(&mut self) -> Option<Result<Option<String>, String>> {
-        self.0.poll()
-    }
-}
-
-/// Where the times come from.
-pub fn clock(repeats: u32) -> String {
-    words::clock(repeats)
-}
+use super::CompareCommand;
+pub use session::compare::Kind;
 
 /// A menu of what can be saved, and the table for the clipboard. Laid out from right to left.
 pub fn buttons(ui: &mut Ui, state: &State, kinds: &[Kind], push: &mut impl FnMut(CompareCommand)) {
-    let saving = state.compare.saving.is_some();
+    let saving = state.compare.is_saving();
     ui.add_enabled_ui(!saving, |ui| {
         let menu = ui.menu_button("Save…", |ui| {
             for &kind in kinds {
@@ -191,34 +31,8 @@ pub fn buttons(ui: &mut Ui, state: &State, kinds: &[Kind], push: &mut impl FnMut
     if ui.button("Copy CSV").on_hover_text(hint).clicked() {
         push(CompareCommand::CopyCsv);
     }
-    if let Some(said) = &state.compare.said {
+    if let Some(said) = state.compare.said() {
         let color = Palette::of(ui.ctx()).best;
         ui.label(RichText::new(said).small().color(color));
-    }
-}
-
-/// Writes it; answers what was done.
-fn write(path: &Path, bytes: &[u8]) -> Result<String, String> {
-    write_file(path, bytes)?;
-    Ok(format!("Saved as {}", file_name(path)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_cannot_be_written_is_an_error_that_names_the_file() {
-        let folder = std::env::temp_dir().join(format!("cutoff-save-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("table.csv");
-        assert_eq!(write(&path, b"depth\r\n").unwrap(), "Saved as table.csv");
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "depth\r\n");
-        let error = write(&path.join("below-a-file.csv"), b"").unwrap_err();
-        assert!(
-            error.starts_with("below-a-file.csv could not be written: "),
-            "{error}"
-        );
-        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

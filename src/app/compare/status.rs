@@ -9,7 +9,7 @@ use study::{Decision, Estimate, Progress, State as Phase};
 
 use super::super::command::Command;
 use super::super::theme::{self, Palette};
-use super::measurement::Measurement;
+use super::Measurement;
 use super::{CompareCommand, words};
 use crate::model::state::State;
 

@@ -8,9 +8,9 @@ use egui::{
 use std::sync::Arc;
 
 use super::super::theme::{self, Palette};
+use super::Measurement;
 use super::columns::{COLUMNS, Side};
 use super::line::Line;
-use super::measurement::Measurement;
 use super::words;
 
 /// Between lines of text, in points.

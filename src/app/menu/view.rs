@@ -1,6 +1,6 @@
 //! The menu of how it is shown.
 
-use egui::{ThemePreference, Ui};
+use egui::Ui;
 
 use crate::board;
 use crate::both::BothCommand;
@@ -12,6 +12,7 @@ use crate::scope;
 use crate::whatif;
 use session::page::Page;
 use session::root_table::RootTableCommand;
+use session::settings::Theme;
 
 use super::item;
 
@@ -118,9 +119,9 @@ fn size_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 fn theme_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.set_min_width(150.0);
     for (theme, name) in [
-        (ThemePreference::Light, "Light"),
-        (ThemePreference::Dark, "Dark"),
-        (ThemePreference::System, "As the system"),
+        (Theme::Light, "Light"),
+        (Theme::Dark, "Dark"),
+        (Theme::System, "As the system"),
     ] {
         if ui.radio(state.settings.theme == theme, name).clicked() {
             commands.push(Command::Theme(theme));

@@ -12,8 +12,8 @@ use super::super::super::icons::{self, Icon};
 use super::super::super::theme::{self, Palette};
 use super::super::chart::piece_ui;
 use super::super::{CompareCommand, looks};
-use super::choice::{set, short_names};
 use super::{Choice, ContestCommand, game_of};
+use super::{set, short_names};
 use crate::model::state::State;
 
 /// Shows the panel.

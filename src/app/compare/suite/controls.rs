@@ -5,9 +5,6 @@ use egui::{
 };
 use std::sync::Arc;
 
-use figure::chart::Measure;
-use stage::Setup;
-
 use super::super::super::command::Command;
 use super::super::super::positions::library;
 use super::super::super::theme;
@@ -15,8 +12,9 @@ use super::super::CompareCommand;
 use super::super::contest::large;
 use super::super::controls::{enter, repeats_ui};
 use super::super::save::{self, Kind};
-use super::{Chosen, DEEPEST, Run, Sort, SuiteCommand};
+use super::{Chosen, DEEPEST, Run, Sort, SuiteCommand, settings};
 use crate::model::state::State;
+use figure::chart::Measure;
 
 /// Shows the strip. Enter goes on where that can be done, and else runs.
 pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -77,17 +75,6 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 fn wish(command: SuiteCommand) -> Command {
     Command::Compare(CompareCommand::Suite(command))
-}
-
-/// The settings that the numbers depend on.
-pub fn settings(setup: &Setup) -> String {
-    format!(
-        "alpha-beta {}, order {}, evaluation {}, mates {}",
-        setup.spec.rules,
-        setup.order,
-        setup.evaluation,
-        setup.mate.name()
-    )
 }
 
 fn choices(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {

@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) 
         let text = format!(
             "Other positions or settings are chosen now. These numbers are for “{}” ({}).",
             run.chosen.title(),
-            super::controls::settings(&run.setup)
+            super::settings(&run.setup)
         );
         stale_ui(ui, "suite stale", &text);
     }

@@ -10,69 +10,13 @@ use study::{SuiteEnd, grouped, percent, seconds, times};
 
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::theme::{self, Palette};
-use super::{Entry, Run};
+use super::{Entry, Run, short};
 use crate::model::state::State;
 
 /// As wide as it may become, in points.
 pub const MOST_WIDE: f32 = 980.0;
-/// The most letters of a position's name; all of them are told under the pointer.
-const NAME: usize = 28;
 /// With less room than this the times are told under the pointer only, in points.
 const WITH_TIMES: f32 = 900.0;
-
-/// In which order the positions are listed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sort {
-    /// As in the file.
-    #[default]
-    AsListed,
-    /// By the saving, the greatest first.
-    MostSaved,
-    /// By the saving, the least first.
-    LeastSaved,
-    /// By minimax's nodes, the most first.
-    Largest,
-}
-
-impl Sort {
-    /// All of them.
-    pub const ALL: [Sort; 4] = [
-        Sort::AsListed,
-        Sort::MostSaved,
-        Sort::LeastSaved,
-        Sort::Largest,
-    ];
-
-    /// What it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Sort::AsListed => "as in the file",
-            Sort::MostSaved => "most saved first",
-            Sort::LeastSaved => "least saved first",
-            Sort::Largest => "largest trees first",
-        }
-    }
-
-    /// The numbers of the positions in this order; those without numbers last.
-    pub fn order(self, entries: &[Entry]) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..entries.len()).collect();
-        let sign = match self {
-            Sort::AsListed => return order,
-            Sort::MostSaved | Sort::Largest => -1.0,
-            Sort::LeastSaved => 1.0,
-        };
-        #[allow(clippy::cast_precision_loss)] // for comparing
-        let key = |entry: &Entry| {
-            let value = match self {
-                Sort::Largest => entry.rows.last().map(|row| row.minimax.counts.nodes as f64),
-                _ => entry.saved(),
-            };
-            value.map_or(f64::INFINITY, |value| sign * value)
-        };
-        order.sort_by(|&a, &b| key(&entries[a]).total_cmp(&key(&entries[b])));
-        order
-    }
-}
 
 const COLUMNS: [Column; 11] = [
     Column::number("", "number"),
@@ -142,16 +86,6 @@ fn widest(run: &Run) -> Row {
     }
 }
 
-/// A name that is not too long.
-pub fn short(title: &str) -> String {
-    if title.chars().count() <= NAME {
-        return title.to_owned();
-    }
-    let mut short: String = title.chars().take(NAME - 1).collect();
-    short.push('…');
-    short
-}
-
 fn row(number: usize, entry: &Entry, under_way: bool, chosen: bool, palette: &Palette) -> Row {
     let mut cells = vec![
         Cell::new(grouped(number as u64 + 1)).colored(palette.weak),
@@ -185,7 +119,7 @@ fn row(number: usize, entry: &Entry, under_way: bool, chosen: bool, palette: &Pa
                 best,
                 Cell::new(grouped(minimax.counts.nodes)),
                 Cell::new(grouped(alpha_beta.counts.nodes)).strong(),
-                Cell::new(percent(super::run::saved(row))).colored(palette.best),
+                Cell::new(percent(super::saved(row))).colored(palette.best),
                 Cell::new(times(minimax.time.median / alpha_beta.time.median)).hint(format!(
                     "{} by minimax, {} by alpha-beta",
                     seconds(minimax.time.median),

@@ -103,7 +103,6 @@ impl State {
 
     /// Carries out the wish of one part of the window.
     fn apply_part(&mut self, command: Command) {
-        let ctx = &self.ctx.clone();
         match command {
             Command::Course(command) => self.apply_course(command),
             Command::Ask(command) => self.apply_ask(command),
@@ -115,9 +114,9 @@ impl State {
                 self.open_measured(number);
             }
             Command::Compare(command) => {
-                let notice = self
-                    .compare
-                    .apply(command, &self.stage, &mut self.settings, ctx);
+                let notice =
+                    self.compare
+                        .apply(command, &self.stage, &mut self.settings, &mut self.host);
                 self.notice = notice.or(self.notice.take());
             }
             Command::Board(command) => self.apply_board(command),

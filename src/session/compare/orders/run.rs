@@ -1,12 +1,11 @@
 //! One position under all orders: under way, or over.
 
-use egui::Context;
-
 use game::OrderId;
 use stage::{Setup, SourceGame, Stage};
 use study::{Background, OrderEvent, OrderTable, SweepError, compare_orders_within};
 
 use super::super::of::Of;
+use crate::host::Wake;
 
 /// An order is put off if it would take longer than this: seconds.
 const PATIENCE: f64 = 10.0;
@@ -41,7 +40,7 @@ impl Run {
         depth: u32,
         before: Option<&Run>,
         patient: bool,
-        ctx: &Context,
+        wake: Wake,
     ) -> Result<Option<Run>, SweepError> {
         let SourceGame::Game(root) = &stage.source.game else {
             return Ok(None);
@@ -53,12 +52,11 @@ impl Run {
         let all: Vec<OrderId> = root.game().about().orders.iter().map(OrderId::of).collect();
         let orders = lacking(&all, table.as_ref());
         let most = if patient { f64::INFINITY } else { PATIENCE };
-        let wake = ctx.clone();
         let work = Background::start(
             move |signals, tell| {
                 compare_orders_within(&game, depth, rules, &orders, most, signals, tell)
             },
-            move || wake.request_repaint(),
+            move || wake(),
         )?;
         Ok(Some(Run {
             of: Of::now(stage),

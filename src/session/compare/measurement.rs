@@ -82,7 +82,7 @@ impl Subject {
     }
 }
 
-pub(super) fn root_player(stage: &Stage) -> Player {
+pub fn root_player(stage: &Stage) -> Player {
     stage.tree.node(NodeId::ROOT).player
 }
 
@@ -180,12 +180,12 @@ impl Measurement {
     }
 
     /// The depths left out, and why, for people; `None` without any.
-    pub(super) fn left_out(&self) -> Option<String> {
+    pub fn left_out(&self) -> Option<String> {
         words::left_out(&self.report.gaps, self.valueless.as_deref()?)
     }
 
     /// The table, one line per row of the report.
-    pub(super) fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 }
@@ -246,7 +246,7 @@ fn indices(path: &str) -> Vec<u32> {
 }
 
 /// The game on the stage, ready for another thread.
-pub(super) fn searchable(stage: &Stage) -> Arc<dyn study::Subject> {
+pub fn searchable(stage: &Stage) -> Arc<dyn study::Subject> {
     match &stage.source.game {
         SourceGame::Game(root) => subject_of(&stage.setup.game(root)),
         // The stage's tree has the right player at its root already, but may be cut off at some depth.

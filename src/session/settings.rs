@@ -2,17 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
 
 use game::generate::Recipe;
 use lesson::Variant;
 use stage::Setup;
 
-use super::both::Preset;
-use super::compare;
-use session::ask::AskSettings;
-use session::board::Look;
+use crate::ask::AskSettings;
+use crate::board::Look;
+use crate::both::Preset;
+use crate::compare;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,7 +19,7 @@ use session::board::Look;
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub struct Settings {
     /// Light, dark, or as the system.
-    pub theme: ThemePreference,
+    pub theme: Theme,
     /// The search and its options.
     pub setup: Setup,
     /// The searches that stand side by side, the left one first.
@@ -62,6 +61,18 @@ pub struct Settings {
     pub recipe: Recipe,
     /// Files opened before, the latest first.
     pub recent: Vec<PathBuf>,
+}
+
+/// The colours of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Theme {
+    /// Dark letters on a light ground.
+    Light,
+    /// Light letters on a dark ground.
+    Dark,
+    /// As the system has it.
+    #[default]
+    System,
 }
 
 /// A recipe as text. One that a later version has written differently is forgotten, and nothing else with it.
@@ -126,7 +137,7 @@ const RECENT: usize = 10;
 impl Default for Settings {
     fn default() -> Self {
         Settings {
-            theme: ThemePreference::System,
+            theme: Theme::System,
             setup: Setup::default(),
             both: Preset::ALL[0].variants(),
             speed: 2.0,

@@ -2,8 +2,6 @@
 
 use std::time::Instant;
 
-use egui::Context;
-
 use stage::{SourceGame, Stage};
 use study::{
     Background, Configuration, Contender, Contest, ContestEvent, Plan, SweepError, Task, Theory,
@@ -13,6 +11,7 @@ use study::{
 use super::super::measurement::searchable;
 use super::super::of::Of;
 use super::choice::short_names;
+use crate::host::Wake;
 
 /// What the work tells.
 #[derive(Debug)]
@@ -68,7 +67,7 @@ impl Run {
         configurations: Vec<Configuration>,
         plan: Plan,
         before: Option<&Run>,
-        ctx: &Context,
+        wake: Wake,
     ) -> Result<Run, SweepError> {
         let contenders: Vec<Contender> = match &stage.source.game {
             SourceGame::Game(root) => {
@@ -86,7 +85,6 @@ impl Run {
         let contest = before.map_or_else(Contest::default, |run| run.for_these(&configurations));
         let contest = contest.reopened(&plan);
         let start = contest.clone();
-        let wake = ctx.clone();
         let work = Background::start(
             move |signals, tell| {
                 if let (None, Some(first)) = (probed, contenders.first()) {
@@ -98,7 +96,7 @@ impl Run {
                 let told = |event| tell(Told::Event(event));
                 resume_contest(&contenders, &plan, signals, start, told).map(|_| ())
             },
-            move || wake.request_repaint(),
+            move || wake(),
         )?;
         Ok(Run {
             of: Of::now(stage),

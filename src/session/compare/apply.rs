@@ -1,15 +1,14 @@
 //! How the wishes of the page are carried out.
 
-use egui::Context;
-
 use stage::{SourceGame, Stage};
 
-use super::super::settings::Settings;
 use super::measurement::TreeId;
 use super::save::{Kind, Saving, Taken};
 use super::{
     Compare, CompareCommand, ContestCommand, Measurement, OrdersCommand, SuiteCommand, orders,
 };
+use crate::host::{Effect, Host, Wake};
+use crate::settings::Settings;
 
 impl Compare {
     /// Carries out a wish; answers an error message if it cannot be done.
@@ -18,7 +17,7 @@ impl Compare {
         command: CompareCommand,
         stage: &Stage,
         settings: &mut Settings,
-        ctx: &Context,
+        host: &mut Host,
     ) -> Option<String> {
         if self.is_busy() && command.measures() {
             return None;
@@ -28,8 +27,16 @@ impl Compare {
                 self.view = view;
                 self.said = None;
             }
+            CompareCommand::ToggleCurve(legend, name) => {
+                let away = self.hidden.entry(legend).or_default();
+                if !away.remove(&name) {
+                    away.insert(name);
+                }
+            }
             CompareCommand::Say(said) => self.said = Some(said),
-            CompareCommand::Suite(command) => return self.apply_suite(command, settings, ctx),
+            CompareCommand::Suite(command) => {
+                return self.apply_suite(command, settings, host.wake());
+            }
             CompareCommand::Orders(command) => {
                 let depth = settings.orders_depth.clamp(1, orders::DEEPEST);
                 self.said = None;
@@ -38,20 +45,20 @@ impl Compare {
                         settings.orders_depth = depth;
                         None
                     }
-                    OrdersCommand::Run => self.orders.start(false, depth, stage, ctx),
-                    OrdersCommand::Patient => self.orders.start(true, depth, stage, ctx),
+                    OrdersCommand::Run => self.orders.start(false, depth, stage, host.wake()),
+                    OrdersCommand::Patient => self.orders.start(true, depth, stage, host.wake()),
                 };
             }
             CompareCommand::RunPaper => {
-                let started = self.paper.start(settings.compare_repeats, ctx);
+                let started = self.paper.start(settings.compare_repeats, host.wake());
                 return started.err().map(|error| error.to_string());
             }
             // What is open is not the business of this page.
             CompareCommand::OpenPaper => {}
             CompareCommand::Run => {
                 let plan = self.plan(stage, settings);
-                let wake = ctx.clone();
-                match Measurement::start(stage, plan, move || wake.request_repaint()) {
+                let wake = host.wake();
+                match Measurement::start(stage, plan, move || wake()) {
                     Ok(measurement) => {
                         self.measurement = Some(measurement);
                         self.said = None;
@@ -73,17 +80,17 @@ impl Compare {
             },
             CompareCommand::Repeats(repeats) => settings.compare_repeats = repeats,
             CompareCommand::Save(kind, path) => {
-                if let (Some(taken), None) = (self.taken(kind, settings, ctx), &self.saving) {
-                    match Saving::start(taken, kind, path, ctx) {
+                if let (Some(taken), None) = (self.taken(kind, settings), &self.saving) {
+                    match Saving::start(taken, kind, path, host) {
                         Ok(saving) => self.saving = Some(saving),
                         Err(error) => return Some(error),
                     }
                 }
             }
             CompareCommand::CopyCsv => {
-                let taken = self.taken(Kind::Csv, settings, ctx);
+                let taken = self.taken(Kind::Csv, settings);
                 if let Some(Ok(csv)) = taken.map(Taken::into_text) {
-                    ctx.copy_text(csv);
+                    host.want(Effect::CopyText(csv));
                     self.said = Some("Copied".to_owned());
                 }
             }
@@ -100,7 +107,7 @@ impl Compare {
                 let plan = self.plan(stage, settings);
                 return self
                     .contests
-                    .start(go_on, &settings.contest, plan, stage, ctx);
+                    .start(go_on, &settings.contest, plan, stage, host.wake());
             }
         }
         None
@@ -111,7 +118,7 @@ impl Compare {
         &mut self,
         command: SuiteCommand,
         settings: &mut Settings,
-        ctx: &Context,
+        wake: Wake,
     ) -> Option<String> {
         let go_on = match command {
             SuiteCommand::Choose(chosen) => {
@@ -142,6 +149,6 @@ impl Compare {
         self.said = None;
         let plan = self.suite_plan(settings);
         let (ply, setup) = (settings.suite_ply, settings.setup);
-        self.suites.start(go_on, ply, setup, plan, ctx)
+        self.suites.start(go_on, ply, setup, plan, wake)
     }
 }

@@ -3,24 +3,25 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::Context;
-
+use crate::host::Wake;
 use lesson::{Variant, capitalised};
 use search::task::Task;
 use stage::{SearchPair, SearchPairError, Stage};
 
 /// Two searches being made ready. Dropping it cancels them.
-pub(super) struct Preparing {
+pub struct Preparing {
+    /// On which stage.
     pub base: Arc<Stage>,
+    /// Which ones, the left one first.
     pub variants: [Variant; 2],
     task: Task<Result<SearchPair, SearchPairError>>,
 }
 
 impl Preparing {
     /// Starts to search the tree of a stage twice.
-    pub fn start(base: &Arc<Stage>, variants: [Variant; 2], ctx: &Context) -> Preparing {
-        let (stage, ctx) = (Arc::clone(base), ctx.clone());
-        let task = Task::named("both").wake(move || ctx.request_repaint());
+    pub fn start(base: &Arc<Stage>, variants: [Variant; 2], wake: Wake) -> Preparing {
+        let stage = Arc::clone(base);
+        let task = Task::named("both").wake(move || wake());
         Preparing {
             base: Arc::clone(base),
             variants,

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use egui::Context;
-
 use game::chess::{Chess, Position};
 use game::{BoardGame, OfAny as _};
 use stage::{Place, Setup};
@@ -13,7 +11,7 @@ use study::{
 
 use super::chosen::Chosen;
 use super::spread::Spread;
-use super::table::short;
+use crate::host::Wake;
 
 /// A position, and what is measured of it.
 #[derive(Clone, Debug)]
@@ -78,7 +76,7 @@ impl Run {
         setup: Setup,
         plan: Plan,
         before: Option<&Run>,
-        ctx: &Context,
+        wake: Wake,
     ) -> Result<Run, SweepError> {
         let (mut entries, positions, spread) = match before {
             Some(run) if run.goes_on_as(&chosen, ply, &setup, &plan) => {
@@ -108,7 +106,6 @@ impl Run {
             .collect();
         let todo = open.len();
         let shared = Arc::clone(&positions);
-        let wake = ctx.clone();
         let work = Background::start(
             move |signals, tell| {
                 let game = |position: &Position| {
@@ -117,7 +114,7 @@ impl Run {
                 let subjects = open.iter().map(|&number| (number, game(&shared[number])));
                 measure_suite(subjects, &plan, signals, tell)
             },
-            move || wake.request_repaint(),
+            move || wake(),
         )?;
         let names = entries.iter().map(|entry| short(&entry.title));
         let longest = names.max_by_key(|name| name.chars().count());
@@ -264,4 +261,17 @@ impl Entry {
             self.end = None;
         }
     }
+}
+
+/// The most letters of a position's name; all of them are told under the pointer.
+const NAME: usize = 28;
+
+/// A name that is not too long.
+pub fn short(title: &str) -> String {
+    if title.chars().count() <= NAME {
+        return title.to_owned();
+    }
+    let mut short: String = title.chars().take(NAME - 1).collect();
+    short.push('…');
+    short
 }
