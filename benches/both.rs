@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 use support::{Reference, Report};
 
 use cutoff::app::App;
-use cutoff::app::both::{BothCommand, Preset};
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::trace::{Hand, Stride};
 use cutoff::session::Request;
+use cutoff::session::both::{BothCommand, Preset};
+use cutoff::session::command::Command;
 use cutoff::session::page::{Direction, Page};
+use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, SearchPair, Setup, Source, SourceGame, Stage};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
@@ -117,13 +117,13 @@ impl Window {
             app,
             time: 0.0,
         };
-        while window.app.state.opening.is_some() {
+        while window.app.session.opening.is_some() {
             window.frame();
             std::thread::sleep(Duration::from_millis(10));
         }
         window.apply(Command::Page(Page::Both));
         window.apply(Command::Both(BothCommand::Choose(preset.variants())));
-        while window.app.state.both.is_preparing() {
+        while window.app.session.both.is_preparing() {
             window.frame();
             std::thread::sleep(Duration::from_millis(10));
         }
@@ -131,7 +131,7 @@ impl Window {
     }
 
     fn apply(&mut self, command: Command) {
-        self.app.state.apply(command);
+        self.app.session.apply(command);
     }
 
     fn frame(&mut self) -> Duration {
@@ -157,7 +157,7 @@ impl Window {
         if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {
             self.apply(Command::Zoom(zoom));
         }
-        let middle = self.app.state.track().steps() / 2;
+        let middle = self.app.session.track().steps() / 2;
         self.apply(Command::Seek(middle));
         for _ in 0..3 {
             self.frame();

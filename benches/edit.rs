@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use support::{Reference, Report};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::{Edit, NodeId, Order, Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::edit::EditCommand;
+use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, Source, SourceGame};
 use egui::Context;
 
@@ -50,12 +50,12 @@ fn main() -> ExitCode {
         let mut measure = |what: &str, command: &dyn Fn(u32) -> EditCommand| {
             let mut times: Vec<Duration> = (0..REPEATS)
                 .map(|round| {
-                    let before = Arc::clone(&app.state.stage);
+                    let before = Arc::clone(&app.session.stage);
                     let start = Instant::now();
-                    app.state.apply(Command::Edit(command(round)));
+                    app.session.apply(Command::Edit(command(round)));
                     settle(&mut app);
                     let time = start.elapsed();
-                    assert!(!Arc::ptr_eq(&before, &app.state.stage), "{what} is done");
+                    assert!(!Arc::ptr_eq(&before, &app.session.stage), "{what} is done");
                     time
                 })
                 .collect();
@@ -94,9 +94,9 @@ fn main() -> ExitCode {
 
 /// Waits until nothing is under way.
 fn settle(app: &mut App) {
-    while app.state.opening.is_some() || app.state.edits.is_busy() {
+    while app.session.opening.is_some() || app.session.edits.is_busy() {
         std::thread::sleep(Duration::from_micros(100));
-        app.state.tick(0.0);
+        app.session.tick(0.0);
     }
 }
 

@@ -12,15 +12,15 @@ use std::time::{Duration, Instant};
 use support::{Reference, Report};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::{Section, Settings};
 use cutoff::game::chess::Position;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::Stride;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::page::Direction;
 use cutoff::session::scope::ScopeCommand;
+use cutoff::session::settings::{Section, Settings};
 use cutoff::stage::{Only, Origin, Source, SourceGame};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
@@ -103,7 +103,7 @@ fn chess(judge: &mut Judge, minimax: bool) {
     };
     let name = if minimax { "minimax" } else { "alpha-beta" };
     let mut window = Window::new(name, source, settings);
-    assert_eq!(window.app.state.stage.tree.len(), 206_604);
+    assert_eq!(window.app.session.stage.tree.len(), 206_604);
     for zoom in [Some(1.0), Some(100.0), None] {
         let view = zoom.map_or("around".to_owned(), |zoom| format!("x{zoom}"));
         judge.hold(&view, window.measure(name, &view, 0.5, zoom), LIMIT);
@@ -147,7 +147,7 @@ impl Window {
             app,
             time: 0.0,
         };
-        while window.app.state.opening.is_some() {
+        while window.app.session.opening.is_some() {
             window.frame();
             std::thread::sleep(Duration::from_millis(10));
         }
@@ -185,14 +185,14 @@ impl Window {
         zoom: Option<f32>,
         more: Option<Command>,
     ) -> Duration {
-        let state = &mut self.app.state;
+        let state = &mut self.app.session;
         let steps = f64::from(state.stage.recording.steps());
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
         let start = (steps * part) as u32;
         state.apply(Command::Fit);
         state.apply(Command::Around(zoom.is_none()));
         self.frame();
-        let state = &mut self.app.state;
+        let state = &mut self.app.session;
         if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {
             state.apply(Command::Zoom(zoom));
         }
@@ -213,7 +213,7 @@ impl Window {
                 Stride::Event
             };
             let step = Command::Stride(stride, Direction::Forward);
-            self.app.state.apply(step);
+            self.app.session.apply(step);
             let (time, count) = self.frame();
             times.push(time);
             shapes = shapes.max(count);

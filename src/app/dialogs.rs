@@ -2,13 +2,13 @@
 
 use egui::{Context, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui};
 
-use super::command::Command;
 use super::generate::RecipeBox;
 use super::keys;
 use super::positions::ChooserBox;
 use super::theme;
 use super::worksheet::WorksheetBox;
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// The dialogs, with what they keep from frame to frame.
 #[derive(Default)]
@@ -22,8 +22,8 @@ pub(super) struct DialogBoxes {
 
 impl DialogBoxes {
     /// Shows what is open.
-    pub fn show(&mut self, ctx: &Context, state: &State, commands: &mut Vec<Command>) {
-        let dialogs = &state.dialogs;
+    pub fn show(&mut self, ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+        let dialogs = &session.dialogs;
         if dialogs.keys && modal(ctx, "keys", keys_ui) {
             commands.push(Command::ShowKeys(false));
         }

@@ -4,8 +4,8 @@ use egui::{Align2, Area, Context, Frame, Id, Order, ProgressBar, Role, WidgetInf
 
 use session::exports::{ExportCommand, Exports};
 
-use super::command::Command;
 use super::theme::Palette;
+use session::command::Command;
 
 /// Shows it over the lower edge of the window.
 pub(super) fn show(exports: &Exports, ctx: &Context, commands: &mut Vec<Command>) {

@@ -12,11 +12,11 @@ use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
 use lesson::grouped;
 use session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
 
-use super::command::Command;
 use super::icons::{self, Icon};
 use super::keys;
 use super::theme::{self, Palette};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// The box in which a tree is described, with what it keeps from frame to frame.
 #[derive(Default)]
@@ -255,9 +255,9 @@ fn sized(ui: &mut Ui, value: DragValue<'_>) -> Response {
 fn begin_with(field: &Response, number: u32) {
     let end = CCursor::new(number.to_string().len());
     let all = CCursorRange::two(CCursor::default(), end);
-    let mut state = TextEditState::default();
-    state.cursor.set_char_range(Some(all));
-    state.store(&field.ctx, field.id);
+    let mut session = TextEditState::default();
+    session.cursor.set_char_range(Some(all));
+    session.store(&field.ctx, field.id);
     field.request_focus();
 }
 
@@ -271,12 +271,12 @@ pub(super) fn field(ui: &mut Ui, value: DragValue<'_>, name: &str, hint: &str) -
 }
 
 /// Above all else about a generated tree: its recipe with the seed, and the way to the next one.
-pub(super) fn again_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some(recipe) = state.recipe() else {
+pub(super) fn again_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(recipe) = session.recipe() else {
         return;
     };
     ui.label(RichText::new("Generated").small().weak());
-    let edited = if state.is_edited() {
+    let edited = if session.is_edited() {
         ", then edited"
     } else {
         ""

@@ -4,11 +4,11 @@ mod table;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
-use super::both::BothCommand;
-use super::command::Command;
 use crate::ask;
 use crate::course;
-use crate::model::state::State;
+use session::Session;
+use session::both::BothCommand;
+use session::command::Command;
 use session::page::Page;
 
 use crate::whatif;
@@ -24,11 +24,11 @@ pub struct Binding {
     /// Whether it is heard on the pages with trees only.
     pub stepping: bool,
     /// What it asks for, given the state.
-    pub command: fn(&State) -> Command,
+    pub command: fn(&Session) -> Command,
 }
 
 /// Turns the keys pressed in this frame into commands. Typing into a field keeps its keys, but for Escape.
-pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
+pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
     let typing = ui.ctx().text_edit_focused();
     // A control reached by Tab is pressed with Space and left with the arrows.
     let focused = ui.memory(|memory| memory.focused().is_some());
@@ -46,23 +46,23 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         });
         keys.collect()
     });
-    let stepping = matches!(state.page, Page::Step | Page::Both)
-        && !state.dialogs.is_open()
-        && !state.edits.is_asking()
-        && !state.desk.is_in_front()
-        && state.board.promotion.is_none()
-        && !state.is_setting_up()
+    let stepping = matches!(session.page, Page::Step | Page::Both)
+        && !session.dialogs.is_open()
+        && !session.edits.is_asking()
+        && !session.desk.is_in_front()
+        && session.board.promotion.is_none()
+        && !session.is_setting_up()
         // The keys of an open menu are the menu's.
         && !egui::Popup::is_any_open(ui.ctx());
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
-        let asked = stepping.then(|| ask::key(state, key, modifiers, field));
+        let asked = stepping.then(|| ask::key(session, key, modifiers, field));
         if let Some(command) = asked.flatten() {
             commands.push(command);
             continue;
         }
         if let Some(command) = stepping
-            .then(|| course::key(state, key, modifiers))
+            .then(|| course::key(session, key, modifiers))
             .flatten()
         {
             commands.push(command);
@@ -88,16 +88,16 @@ pub fn read(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
         });
         let command = binding.map(|binding| {
             let only_one = ONE_SEARCH.iter().find(|(what, _)| *what == binding.what);
-            match only_one.filter(|_| state.page == Page::Both) {
+            match only_one.filter(|_| session.page == Page::Both) {
                 Some((_, why)) => Command::Both(BothCommand::Explain(why)),
-                None => (binding.command)(state),
+                None => (binding.command)(session),
             }
         });
         // Holding the key is not asking again.
         let again = repeat && matches!(command, Some(Command::WhatIf(WhatIfCommand::Shake(_))));
         commands.extend(command.filter(|_| !again));
     }
-    if stepping && state.page == Page::Step && !typing && whatif::held_by_key(ui) {
+    if stepping && session.page == Page::Step && !typing && whatif::held_by_key(ui) {
         commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
     }
     if !typing {
@@ -137,11 +137,6 @@ const ONE_SEARCH: [(&str, &str); 8] = [
 
 const WHAT_IF: &str = "What was pruned is shown with one search: press S for one.";
 const EDITING: &str = "Editing is done with one search: press S for one.";
-
-/// Whether this was said because a key is for one search only.
-pub(super) fn is_for_one_search(said: &str) -> bool {
-    ONE_SEARCH.iter().any(|(_, why)| *why == said)
-}
 
 /// Whether it is one of F1 to F12: they are never text.
 fn is_function(key: Key) -> bool {

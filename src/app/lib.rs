@@ -1,4 +1,4 @@
-//! The window. Panels read the [`model::state::State`] and push [`command::Command`]s; [`App`] applies them once per frame.
+//! The window. Panels read the [`session::Session`] and push [`command::Command`]s; [`App`] applies them once per frame.
 
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
@@ -7,7 +7,6 @@ pub mod ask;
 pub mod board;
 pub mod both;
 mod canvas;
-pub mod command;
 pub mod compare;
 pub mod course;
 mod dialogs;
@@ -24,7 +23,6 @@ pub mod keys;
 pub mod links;
 mod menu;
 mod menu_items;
-pub mod model;
 pub mod positions;
 pub mod presenting;
 pub mod progress;
@@ -32,7 +30,6 @@ mod quiet;
 pub mod root_table;
 mod saving;
 pub mod scope;
-pub use session::settings;
 mod source_panel;
 pub mod theme;
 mod transport;
@@ -44,17 +41,17 @@ use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
 use session::host::Host;
 
-use command::Command;
-use model::state::State;
 use session::Request;
+use session::Session;
+use session::command::Command;
 use session::page::Page;
+use session::settings::Settings;
 use session::whatif::WhatIfCommand;
-use settings::Settings;
 
 /// The program behind the window.
 pub struct App {
     /// All that is shown.
-    pub state: State,
+    pub session: Session,
     canvas: canvas::Canvas,
     window: window::Window,
     inspector: inspector::Inspector,
@@ -73,13 +70,13 @@ impl App {
         let mut settings = settings;
         settings.set_scale(settings.scale);
         let window = window::Window::new(ctx, &settings);
-        let mut state = State::new(settings, ctx);
-        state.host = Host::new(saving::wake(ctx));
+        let mut session = Session::new(settings);
+        session.host = Host::new(saving::wake(ctx));
         if let Some(request) = request {
-            state.open_first(request);
+            session.open_first(request);
         }
         App {
-            state,
+            session,
             canvas: canvas::Canvas::default(),
             window,
             inspector: inspector::Inspector::default(),
@@ -96,32 +93,32 @@ impl App {
     pub fn show(&mut self, ui: &mut Ui) {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
         self.quiet.update(ui.ctx());
-        self.state.quiet = self.quiet.is_on();
-        self.state.tick(seconds);
+        self.session.quiet = self.quiet.is_on();
+        self.session.tick(seconds);
         let mut commands = Vec::new();
-        keys::read(ui, &self.state, &mut commands);
+        keys::read(ui, &self.session, &mut commands);
         dropped_files(ui.ctx(), &mut commands);
 
-        let state = &mut self.state;
-        let presenting = state.presenting.is_on();
+        let session = &mut self.session;
+        let presenting = session.presenting.is_on();
         self.regions.begin(ui);
         if !presenting {
-            menu::show(ui, state, &mut commands);
+            menu::show(ui, session, &mut commands);
         }
-        notice_ui(ui, state, &mut commands);
+        notice_ui(ui, session, &mut commands);
         if !presenting {
-            edit::offer_ui(ui, &state.edits, &mut commands);
+            edit::offer_ui(ui, &session.edits, &mut commands);
         }
-        match state.page {
+        match session.page {
             Page::Both if presenting => {
                 let both = &mut self.both;
                 presenting::show(
                     ui,
-                    state,
+                    session,
                     &mut self.pointer,
                     &mut commands,
-                    |ui, state, commands| {
-                        both.show_panes(ui, state, commands);
+                    |ui, session, commands| {
+                        both.show_panes(ui, session, commands);
                     },
                 );
             }
@@ -129,73 +126,73 @@ impl App {
                 let canvas = &mut self.canvas;
                 presenting::show(
                     ui,
-                    state,
+                    session,
                     &mut self.pointer,
                     &mut commands,
-                    |ui, state, commands| {
-                        canvas.show(ui, state, commands);
+                    |ui, session, commands| {
+                        canvas.show(ui, session, commands);
                     },
                 );
             }
             Page::Both => {
                 self.regions.mark(ui);
-                self.both.show(ui, state, &mut commands);
+                self.both.show(ui, session, &mut commands);
             }
             Page::Step => {
                 self.regions.mark(ui);
-                transport::show(ui, state, &mut commands);
-                edit::said_ui(ui, state, &mut commands);
+                transport::show(ui, session, &mut commands);
+                edit::said_ui(ui, session, &mut commands);
                 self.regions.mark(ui);
-                if let Some(playing) = &state.course {
-                    course::show(ui, state, playing, &mut commands);
-                } else if state.settings.source_panel {
-                    source_panel::show(ui, state, &mut commands);
+                if let Some(playing) = &session.course {
+                    course::show(ui, session, playing, &mut commands);
+                } else if session.settings.source_panel {
+                    source_panel::show(ui, session, &mut commands);
                 }
                 self.regions.mark(ui);
                 self.canvas.lit = None;
                 // A question needs its card.
-                let asked = state.ask.open().is_some() && state.course.is_none();
-                if state.settings.inspector || asked {
-                    self.canvas.lit = self.inspector.show(ui, state, &mut commands);
+                let asked = session.ask.open().is_some() && session.course.is_none();
+                if session.settings.inspector || asked {
+                    self.canvas.lit = self.inspector.show(ui, session, &mut commands);
                 }
                 self.regions.mark(ui);
-                root_table::show(ui, state, &mut commands);
+                root_table::show(ui, session, &mut commands);
                 let ground = theme::Palette::of(ui.ctx()).ground;
                 CentralPanel::default()
                     .frame(Frame::new().fill(ground))
-                    .show(ui, |ui| self.canvas.show(ui, state, &mut commands));
+                    .show(ui, |ui| self.canvas.show(ui, session, &mut commands));
             }
             Page::Exercise => {
                 self.regions.mark(ui);
                 self.exercise
-                    .show(ui, state, &mut self.regions, &mut commands);
+                    .show(ui, session, &mut self.regions, &mut commands);
             }
             Page::Compare => {
                 self.regions.mark(ui);
-                compare::show(ui, state, &mut commands);
+                compare::show(ui, session, &mut commands);
             }
         }
         let ctx = ui.ctx().clone();
-        exports::show(&state.exports, &ctx, &mut commands);
-        self.dialogs.show(&ctx, state, &mut commands);
-        board::ask_ui(&ctx, state, &mut commands);
-        progress::show(&ctx, state, &mut commands);
-        edit::ask_ui(&ctx, &state.edits, &state.tree_title(), &mut commands);
-        exercise::wish_ui(&ctx, &state.desk, &mut commands);
-        exercise::ask_ui(&ctx, &state.desk, &mut commands);
-        let unsaved = state.edits.is_unsaved() || state.desk.is_unsaved();
+        exports::show(&session.exports, &ctx, &mut commands);
+        self.dialogs.show(&ctx, session, &mut commands);
+        board::ask_ui(&ctx, session, &mut commands);
+        progress::show(&ctx, session, &mut commands);
+        edit::ask_ui(&ctx, &session.edits, &session.tree_title(), &mut commands);
+        exercise::wish_ui(&ctx, &session.desk, &mut commands);
+        exercise::ask_ui(&ctx, &session.desk, &mut commands);
+        let unsaved = session.edits.is_unsaved() || session.desk.is_unsaved();
         if unsaved && ctx.input(|input| input.viewport().close_requested()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             commands.push(Command::Quit);
         }
         self.carry_out(commands, &ctx);
-        self.window.follow(&ctx, &self.state);
+        self.window.follow(&ctx, &self.session);
         drop_hint(&ctx);
     }
 
     /// Carries out what the views have asked for, in the one place that changes anything.
     fn carry_out(&mut self, mut commands: Vec<Command>, ctx: &Context) {
-        let state = &mut self.state;
+        let session = &mut self.session;
         let mut asked = Vec::new();
         commands.retain(|command| match command {
             Command::WhatIf(WhatIfCommand::Reveal(of)) => {
@@ -204,7 +201,7 @@ impl App {
             }
             _ => true,
         });
-        if state.what_if.hold(&asked, &state.stage) {
+        if session.what_if.hold(&asked, &session.stage) {
             ctx.request_repaint();
         }
         // What was drawn comes first: all else was asked for in sight of it.
@@ -216,12 +213,12 @@ impl App {
                 // The change shows in the next frame, which is to come at once.
                 _ => ctx.request_repaint(),
             }
-            state.apply(command);
+            session.apply(command);
         }
-        for effect in state.host.take() {
+        for effect in session.host.take() {
             effects::carry_out(effect, ctx);
         }
-        if std::mem::take(&mut state.quit) {
+        if std::mem::take(&mut session.quit) {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
     }
@@ -233,7 +230,7 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, Settings::KEY, &self.state.to_remember());
+        eframe::set_value(storage, Settings::KEY, &self.session.to_remember());
     }
 
     fn persist_egui_memory(&self) -> bool {
@@ -242,8 +239,8 @@ impl eframe::App for App {
 }
 
 /// What is being opened, or what went wrong, under the menu.
-fn notice_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if let Some(opening) = &state.opening {
+fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    if let Some(opening) = &session.opening {
         Panel::top("opening").resizable(false).show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.spinner();
@@ -253,7 +250,7 @@ fn notice_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
             });
         });
-    } else if let Some(notice) = &state.notice {
+    } else if let Some(notice) = &session.notice {
         let palette = theme::Palette::of(ui.ctx());
         Panel::top("notice").resizable(false).show(ui, |ui| {
             ui.horizontal(|ui| {
@@ -330,8 +327,8 @@ pub fn run(
             adjust(&mut settings);
             let mut app = App::new(&creation.egui_ctx, settings, request);
             if let Some(folder) = eframe::storage_dir("cutoff") {
-                app.state.keep_progress_in(&folder);
-                app.state.edits.keep_in(folder, saving::wake(&creation.egui_ctx));
+                app.session.keep_progress_in(&folder);
+                app.session.edits.keep_in(folder, saving::wake(&creation.egui_ctx));
             }
             Ok(Box::new(app))
         }),

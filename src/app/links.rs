@@ -1,9 +1,9 @@
 //! Taking what is open away as text: a link to this step, the FEN of the position in hand.
 
-use super::command::Command;
 use super::keys;
-use crate::model::state::State;
 use egui::{Button, Ui};
+use session::Session;
+use session::command::Command;
 use session::links::{LinkCommand, NO_FEN};
 
 /// What the list of keys calls it.
@@ -12,8 +12,8 @@ pub const COPY_LINK: &str = "copy a link to this step";
 pub const COPY_FEN: &str = "copy the position in hand as FEN";
 
 /// The items of the menu *Edit*.
-pub(super) fn items_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let chess = state.editable().is_none();
+pub(super) fn items_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let chess = session.editable().is_none();
     for (text, what, command, enabled) in [
         ("Copy link", COPY_LINK, LinkCommand::CopyLink, true),
         ("Copy FEN", COPY_FEN, LinkCommand::CopyFen, chess),

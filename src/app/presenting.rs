@@ -16,13 +16,13 @@ use search::trace::Step;
 use stage::Names;
 
 use super::both;
-use super::command::Command;
 use super::inspector;
 use super::theme::{self, Palette};
 use crate::ask;
 use crate::board;
 use crate::course;
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 use session::page::Page;
 
 /// The size of the caption, in points, and the most lines that it takes.
@@ -38,13 +38,13 @@ const PROGRESS: f32 = 4.0;
 /// Shows the page in place of menu, panels and transport; `picture` is what it shows above the caption.
 pub fn show(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     pointer: &mut Pointer,
     commands: &mut Vec<Command>,
-    picture: impl FnOnce(&mut Ui, &State, &mut Vec<Command>),
+    picture: impl FnOnce(&mut Ui, &Session, &mut Vec<Command>),
 ) {
     let palette = Palette::of(ui.ctx());
-    if state.presenting.is_blank() {
+    if session.presenting.is_blank() {
         // Black in both themes: that is what a projector shows least of.
         let frame = Frame::new().fill(Color32::BLACK);
         let screen = CentralPanel::default().frame(frame).show(ui, |ui| {
@@ -65,7 +65,7 @@ pub fn show(
         .show_separator_line(false)
         .exact_size(PROGRESS)
         .frame(bare(Margin::ZERO))
-        .show(ui, |ui| progress_ui(ui, state));
+        .show(ui, |ui| progress_ui(ui, session));
     #[allow(clippy::cast_precision_loss)] // three
     let height = CAPTION * PITCH * LINES as f32 + 14.0;
     let caption = Panel::bottom("caption")
@@ -73,26 +73,26 @@ pub fn show(
         .show_separator_line(false)
         .frame(bare(Margin::symmetric(24, 7)));
     let most = (ui.available_height() * QUESTION).max(height);
-    if let Some(playing) = state.stop() {
+    if let Some(playing) = session.stop() {
         growing(ui, caption, height..=most, |ui| {
-            course::caption_ui(ui, state, playing, most, commands);
+            course::caption_ui(ui, session, playing, most, commands);
         });
-    } else if state.ask.open().is_some() {
+    } else if session.ask.open().is_some() {
         growing(ui, caption, height..=most, |ui| {
-            ask::caption_ui(ui, state, commands);
+            ask::caption_ui(ui, session, commands);
         });
     } else {
         caption
             .exact_size(height)
-            .show(ui, |ui| caption_ui(ui, state));
+            .show(ui, |ui| caption_ui(ui, session));
     }
-    if matches!(state.page, Page::Step | Page::Both) {
-        board::present(ui, state);
+    if matches!(session.page, Page::Step | Page::Both) {
+        board::present(ui, session);
     }
     CentralPanel::default()
         .frame(bare(Margin::ZERO))
-        .show(ui, |ui| picture(ui, state, commands));
-    if state.dialogs.is_open() {
+        .show(ui, |ui| picture(ui, session, commands));
+    if session.dialogs.is_open() {
         return;
     }
     let dark = ui.ctx().theme() == egui::Theme::Dark;
@@ -123,10 +123,10 @@ fn growing(ui: &mut Ui, panel: Panel, limits: RangeInclusive<f32>, show: impl Fn
     }
 }
 
-fn progress_ui(ui: &mut Ui, state: &State) {
+fn progress_ui(ui: &mut Ui, session: &Session) {
     let palette = Palette::of(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let (step, steps) = (state.step(), state.track().steps());
+    let (step, steps) = (session.step(), session.track().steps());
     let name = format!("step {step} of {steps}");
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     ui.painter().rect_filled(rect, 0.0, palette.line);
@@ -136,9 +136,9 @@ fn progress_ui(ui: &mut Ui, state: &State) {
     ui.painter().rect_filled(done, 0.0, palette.current);
 }
 
-fn caption_ui(ui: &mut Ui, state: &State) {
+fn caption_ui(ui: &mut Ui, session: &Session) {
     let palette = Palette::of(ui.ctx());
-    let words = words(state, state.step());
+    let words = words(session, session.step());
     let width = ui.available_width();
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(caption(&words, palette, width)));
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
@@ -148,17 +148,17 @@ fn caption_ui(ui: &mut Ui, state: &State) {
 }
 
 /// How many lines the caption of a step takes in this width, in points, and whether it leaves anything out.
-pub fn caption_size(state: &State, ctx: &Context, step: Step, width: f32) -> (usize, bool) {
-    let job = caption(&words(state, step), Palette::of(ctx), width);
+pub fn caption_size(session: &Session, ctx: &Context, step: Step, width: f32) -> (usize, bool) {
+    let job = caption(&words(session, step), Palette::of(ctx), width);
     let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
     (galley.rows.len(), galley.elided)
 }
 
-fn words(state: &State, step: Step) -> Explanation {
-    if let Some(duo) = state.duo() {
+fn words(session: &Session, step: Step) -> Explanation {
+    if let Some(duo) = session.duo() {
         return both::words(duo, step);
     }
-    let stage = &state.stage;
+    let stage = &session.stage;
     let moment = stage.recording.moment(step);
     let kind = match &*stage.names {
         Names::Tree(_) => Kind::Tree,

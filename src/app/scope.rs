@@ -6,12 +6,12 @@ use session::scope::ScopeCommand;
 use game::NodeId;
 use stage::{Only, Scope};
 
-use super::command::Command;
 use super::inspector::words;
 use super::keys;
 use super::menu_items;
 use super::theme::{self, Palette};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// What the list of keys calls it.
 pub const TOGGLE: &str = "open / close the node";
@@ -19,25 +19,25 @@ pub const TOGGLE: &str = "open / close the node";
 pub const FROM_HERE: &str = "draw from this node on / from its parent";
 
 /// Opens or closes the node at hand; at a leaf, its parent.
-pub(super) fn toggle(state: &State) -> Command {
-    if state.scope.is_none() && state.around {
+pub(super) fn toggle(session: &Session) -> Command {
+    if session.scope.is_none() && session.around {
         // Of a tree too large to be seen whole, the first plies are opened first.
         return Command::Scope(ScopeCommand::Only(Only::All));
     }
-    let mut node = state.selected_node();
-    let tree = state.tree();
+    let mut node = session.selected_node();
+    let tree = session.tree();
     if tree.node(node).is_leaf() {
         node = tree.parent(node).unwrap_or(node);
     }
-    Command::Scope(ScopeCommand::Open(node, !state.is_open(node)))
+    Command::Scope(ScopeCommand::Open(node, !session.is_open(node)))
 }
 
 /// Draws from the node at hand on; from the parent of the drawn root where that is the node at hand.
-pub(super) fn from_here(state: &State) -> Command {
-    let node = state.selected_node();
-    let root = state.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
+pub(super) fn from_here(session: &Session) -> Command {
+    let node = session.selected_node();
+    let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
     let from = if node == root {
-        state.tree().parent(root).unwrap_or(NodeId::ROOT)
+        session.tree().parent(root).unwrap_or(NodeId::ROOT)
     } else {
         node
     };
@@ -45,9 +45,9 @@ pub(super) fn from_here(state: &State) -> Command {
 }
 
 /// Above the tree: that not all of it is shown, and the ways back. Nothing where all of it is.
-pub(super) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some(scope) = &state.scope else { return };
-    let (stage, root) = (&state.stage, scope.root());
+pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(scope) = &session.scope else { return };
+    let (stage, root) = (&session.stage, scope.root());
     let said = match scope.only() {
         _ if root != NodeId::ROOT => format!("Only below {}", stage.name(root)),
         Only::All => return,
@@ -71,7 +71,7 @@ pub(super) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     commands.push(command);
                 }
             };
-            let parent = state.tree().parent(root);
+            let parent = session.tree().parent(root);
             if let Some(parent) = parent.filter(|&parent| parent != NodeId::ROOT) {
                 let text = format!("from {} on", stage.name(parent));
                 let hint = format!(
@@ -91,12 +91,17 @@ pub(super) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 const WHOLE: &str = "show the whole tree";
 
 /// What can be chosen at a node.
-pub(super) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mut Vec<Command>) {
-    if menu_items::needs_one_search(state.page).is_some() {
+pub(super) fn node_items(
+    ui: &mut Ui,
+    session: &Session,
+    node: NodeId,
+    commands: &mut Vec<Command>,
+) {
+    if menu_items::needs_one_search(session.page).is_some() {
         return;
     }
-    let name = state.stage.name(node);
-    let inner = !state.tree().node(node).is_leaf();
+    let name = session.stage.name(node);
+    let inner = !session.tree().node(node).is_leaf();
     let mut item = |text: String, what: &str, command: ScopeCommand| {
         let button = Button::new(text).shortcut_text(keys::hint(what));
         if ui.add_enabled(inner, button).clicked() {
@@ -104,7 +109,7 @@ pub(super) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mu
             ui.close();
         }
     };
-    let open = state.is_open(node);
+    let open = session.is_open(node);
     let verb = if open { "Close" } else { "Open" };
     item(
         format!("{verb} {name}"),
@@ -121,9 +126,9 @@ pub(super) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mu
         FROM_HERE,
         ScopeCommand::From(node),
     );
-    let root = state.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
-    if let Some(parent) = state.tree().parent(root) {
-        let name = state.stage.name(parent);
+    let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
+    if let Some(parent) = session.tree().parent(root) {
+        let name = session.stage.name(parent);
         if ui.button(format!("Draw from {name} on again")).clicked() {
             commands.push(Command::Scope(ScopeCommand::From(parent)));
             ui.close();
@@ -136,12 +141,12 @@ pub(super) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mu
 const MOVES: usize = 250;
 
 /// The menu of what is shown.
-pub(super) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let why_not = menu_items::needs_one_search(state.page);
+pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let why_not = menu_items::needs_one_search(session.page);
     let shown = ui.add_enabled_ui(why_not.is_none(), |ui| {
         ui.menu_button("Show only", |ui| {
             ui.set_min_width(220.0);
-            let only = state.scope.as_ref().map(Scope::only);
+            let only = session.scope.as_ref().map(Scope::only);
             let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: Only| {
                 let chosen = only == Some(wanted);
                 if ui.radio(chosen, text).on_hover_text(hint).clicked() {
@@ -167,8 +172,8 @@ pub(super) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.menu_button("One root move", |ui| {
                 ui.set_min_width(120.0);
                 egui::ScrollArea::vertical().show(ui, |ui| {
-                    for child in state.tree().children(NodeId::ROOT).take(MOVES) {
-                        let stage = &state.stage;
+                    for child in session.tree().children(NodeId::ROOT).take(MOVES) {
+                        let stage = &session.stage;
                         let name = stage.move_into(child).unwrap_or_else(|| stage.name(child));
                         choice(ui, &name, "", Only::RootMove(child));
                     }

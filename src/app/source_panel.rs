@@ -7,22 +7,22 @@ use lesson::counted;
 use search::{Algorithm, CutRule, Fail, Rules};
 use stage::{Setup, SourceGame};
 
-use super::command::Command;
 use super::generate;
 use super::positions;
 use super::theme;
 use crate::board;
 use crate::edit;
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// The deepest search of a position that can be asked for here, in plies; what is feasible depends on the position.
 const DEEPEST: u32 = 12;
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let margin = egui::Margin::symmetric(14, 12);
     // A board has a width of its own, and is to be read from afar.
-    let has_board = state.board.editor.is_some() || state.is_game();
+    let has_board = session.board.editor.is_some() || session.is_game();
     let (id, width) = if has_board {
         ("source with board", 264.0)
     } else {
@@ -36,23 +36,23 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .show(ui, |ui| {
             let height = ui.available_height();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                if let Some(editor) = &state.board.editor {
-                    let (look, focus) = (state.settings.board, state.board.wants_focus);
+                if let Some(editor) = &session.board.editor {
+                    let (look, focus) = (session.settings.board, session.board.wants_focus);
                     board::editor::show(ui, editor, look, (focus, height), commands);
                     return;
                 }
-                let setup = state.settings.setup;
+                let setup = session.settings.setup;
                 let mut wanted = setup;
-                generate::again_ui(ui, state, commands);
-                board::show(ui, state, height, commands);
-                positions::said_ui(ui, state, commands);
+                generate::again_ui(ui, session, commands);
+                board::show(ui, session, height, commands);
+                positions::said_ui(ui, session, commands);
                 algorithm_ui(ui, &mut wanted);
-                match &state.stage.source.game {
-                    SourceGame::Tree(tree) => tree_ui(ui, state, tree.height(), &mut wanted),
+                match &session.stage.source.game {
+                    SourceGame::Tree(tree) => tree_ui(ui, session, tree.height(), &mut wanted),
                     SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted),
                 }
-                edit::children_ui(ui, state, commands);
-                about_ui(ui, state);
+                edit::children_ui(ui, session, commands);
+                about_ui(ui, session);
                 if wanted != setup {
                     commands.push(Command::Setup(wanted));
                 }
@@ -122,8 +122,8 @@ fn choice<T: PartialEq + Copy>(
     response.labelled_by(label.id).on_hover_text(hint);
 }
 
-fn tree_ui(ui: &mut Ui, state: &State, height: u32, setup: &mut Setup) {
-    let root = state.tree().nodes()[0].player;
+fn tree_ui(ui: &mut Ui, session: &Session, height: u32, setup: &mut Setup) {
+    let root = session.tree().nodes()[0].player;
     let mut player = root;
     choice(
         ui,
@@ -216,24 +216,24 @@ fn offered<T: PartialEq + Copy>(
     *value != before
 }
 
-fn about_ui(ui: &mut Ui, state: &State) {
-    let SourceGame::Tree(tree) = &state.stage.source.game else {
+fn about_ui(ui: &mut Ui, session: &Session) {
+    let SourceGame::Tree(tree) = &session.stage.source.game else {
         return;
     };
     // A generated tree's recipe stands at the top, and its notes say no more.
-    let generated = state.recipe().is_some();
+    let generated = session.recipe().is_some();
     if !tree.source.is_empty() && !generated {
         ui.add_space(6.0);
         caption(ui, "Source");
         ui.label(RichText::new(&tree.source).size(theme::SMALL));
     }
     // The notes tell what happens.
-    if !tree.notes.is_empty() && !generated && state.looks_ahead() {
+    if !tree.notes.is_empty() && !generated && session.looks_ahead() {
         caption(ui, "What to look at");
         ui.label(RichText::new(&tree.notes).size(theme::SMALL));
     }
     caption(ui, "Size");
-    let tree = state.tree();
+    let tree = session.tree();
     let text = format!(
         "{}, {}, {}",
         counted(tree.len() as u64, "node", "nodes"),

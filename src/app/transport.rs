@@ -4,11 +4,11 @@ use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2}
 
 use search::trace::{Step, Stride};
 
-use super::command::Command;
 use super::icons::{self, Icon};
 use super::keys;
 use super::theme::{self, Palette};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 use session::page::Direction;
 use session::stepping::SPEEDS;
 use session::timeline::{Edge, Timeline};
@@ -16,22 +16,22 @@ use session::timeline::{Edge, Timeline};
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 
 /// Shows the bar.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     Panel::bottom("transport").resizable(false).show(ui, |ui| {
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            buttons_ui(ui, state, commands);
+            buttons_ui(ui, session, commands);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                scrub_ui(ui, state, commands);
+                scrub_ui(ui, session, commands);
             });
         });
         ui.add_space(8.0);
     });
 }
 
-fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let track = state.track();
-    let step = state.step();
+fn buttons_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let track = session.track();
+    let step = session.step();
     let (at_start, at_end) = (step == 0, step == track.steps());
     let with_key = |what: &str| format!("{what} ({})", keys::hint(what));
     let mut icon = |icon, size, enabled, name: &str, what: &str, command| {
@@ -56,7 +56,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         "step back",
         stride(Direction::Back),
     );
-    let (picture, name) = if state.active().is_playing() {
+    let (picture, name) = if session.active().is_playing() {
         (Icon::Pause, "Pause")
     } else {
         (Icon::Play, "Play")
@@ -88,7 +88,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
     let next = track.stride(step, Stride::Cutoff, Direction::Forward);
     // Where it is asked for, nobody learns from a button whether there is one.
-    let can = next.is_some() || !state.looks_ahead() && !at_end;
+    let can = next.is_some() || !session.looks_ahead() && !at_end;
     let button = egui::Button::new("Next cut").min_size(vec2(92.0, BUTTON.y));
     let response = ui
         .add_enabled(can, button)
@@ -100,9 +100,9 @@ fn buttons_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Laid out from right to left: speed, step counter, and the scrub bar in what is left.
-fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let track = state.track();
-    let speed = state.active().speed();
+fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let track = session.track();
+    let speed = session.active().speed();
     let combo = ComboBox::from_id_salt("speed")
         .width(64.0)
         .selected_text(speed_text(speed))
@@ -121,7 +121,7 @@ fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .on_hover_text("playback speed, in steps per second");
     combo.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, "Speed"));
 
-    let step = state.step();
+    let step = session.step();
     let text = format!("step {step} of {}", track.steps());
     // As wide as the widest counter of this recording, so that the scrub bar stands still.
     let widest = format!("step {0} of {0}", track.steps());
@@ -145,7 +145,7 @@ fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .trailing_fill(true);
     let response = ui.add(slider).labelled_by(counter.id);
     let hint = match *track.cutoffs() {
-        _ if !state.looks_ahead() => {
+        _ if !session.looks_ahead() => {
             "drag to any step; cutoffs ahead are not marked while they are asked for".to_owned()
         }
         [left, right] => format!(
@@ -155,7 +155,7 @@ fn scrub_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         [cuts] if cuts > 1 => format!("drag to any step; the marks are the {cuts} cutoffs"),
         _ => "drag to any step".to_owned(),
     };
-    let known = if state.looks_ahead() {
+    let known = if session.looks_ahead() {
         track.steps()
     } else {
         step

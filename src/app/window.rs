@@ -2,7 +2,7 @@
 
 use egui::{Context, ThemePreference, ViewportCommand};
 
-use crate::model::state::State;
+use session::Session;
 use session::settings::{Settings, Theme};
 
 /// What the window was told last.
@@ -31,23 +31,23 @@ impl Window {
     }
 
     /// Tells it what has changed.
-    pub(crate) fn follow(&mut self, ctx: &Context, state: &State) {
-        let title = format!("{} – Cutoff", state.title());
+    pub(crate) fn follow(&mut self, ctx: &Context, session: &Session) {
+        let title = format!("{} – Cutoff", session.title());
         if self.title != title {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
         }
-        if self.theme != state.settings.theme {
-            self.theme = state.settings.theme;
+        if self.theme != session.settings.theme {
+            self.theme = session.settings.theme;
             ctx.set_theme(preference(self.theme));
         }
         #[allow(clippy::float_cmp)] // the very number that it was told
-        if self.scale != state.settings.scale {
-            self.scale = state.settings.scale;
+        if self.scale != session.settings.scale {
+            self.scale = session.settings.scale;
             ctx.set_zoom_factor(self.scale);
         }
-        if self.fullscreen != state.presenting.is_on() {
-            self.fullscreen = state.presenting.is_on();
+        if self.fullscreen != session.presenting.is_on() {
+            self.fullscreen = session.presenting.is_on();
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.fullscreen));
         }
     }

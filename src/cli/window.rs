@@ -1,7 +1,7 @@
 //! Opening the window, where the program was built with one.
 
 #[cfg(feature = "window")]
-use {app::settings::Settings, session::Request, stage::Link};
+use {session::Request, session::settings::Settings, stage::Link};
 
 use super::CliError;
 use super::args::Cli;

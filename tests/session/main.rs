@@ -5,25 +5,25 @@
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use cutoff::app::both::BothCommand;
-use cutoff::app::command::Command;
-use cutoff::app::model::state::State;
-use cutoff::app::settings::Settings;
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::trace::{Event, Stride};
+use cutoff::session::Session;
 use cutoff::session::ask::AskCommand;
+use cutoff::session::both::BothCommand;
+use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::EditCommand;
 use cutoff::session::page::{Direction, Page};
+use cutoff::session::settings::Settings;
 use cutoff::session::whatif::WhatIfCommand;
 
 /// Root value 3; the second MIN node is cut off after its first leaf.
 const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 
 /// The textbook's tree, freshly opened.
-fn open(text: &str) -> State {
-    let mut session = State::new(Settings::default(), &egui::Context::default());
+fn open(text: &str) -> Session {
+    let mut session = Session::new(Settings::default());
     apply(
         &mut session,
         Command::OpenText(text.as_bytes().to_vec(), "the test".into()),
@@ -33,7 +33,7 @@ fn open(text: &str) -> State {
 }
 
 /// Carries out a wish and waits for what it has begun.
-fn apply(session: &mut State, command: Command) {
+fn apply(session: &mut Session, command: Command) {
     session.apply(command);
     let patience = Instant::now() + Duration::from_mins(1);
     loop {
@@ -46,7 +46,7 @@ fn apply(session: &mut State, command: Command) {
     }
 }
 
-fn event(session: &State) -> Option<Event> {
+fn event(session: &Session) -> Option<Event> {
     session.stage.recording.event(session.step())
 }
 

@@ -1,12 +1,12 @@
 //! Asking while stepping, by accessible names and by keys.
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, Skill, question};
 use cutoff::search::{Algorithm, Claim, Relation, Window};
 use cutoff::session::Request;
 use cutoff::session::ask::{AskSettings, Draft, Often};
+use cutoff::session::command::Command;
+use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -30,11 +30,11 @@ pub fn says(window: &Shown, text: &str) -> bool {
 }
 
 pub fn step(window: &Shown) -> u32 {
-    window.state().state.stepping.step()
+    window.state().session.stepping.step()
 }
 
 fn is_open(window: &Shown) -> bool {
-    window.state().state.ask.open().is_some()
+    window.state().session.ask.open().is_some()
 }
 
 fn asking(kinds: Kinds, text: Option<&str>) -> Shown {
@@ -67,7 +67,7 @@ const NUMBERS: [Key; 10] = [
 
 /// The right answer to the question in front.
 pub fn right_answer(window: &Shown) -> Answer {
-    let state = &window.state().state;
+    let state = &window.state().session;
     let open = state.ask.open().expect("something is asked");
     state.stage.with_side(|side| {
         let asked = question(side, open.step, Kinds::only(open.kind)).unwrap();
@@ -77,7 +77,7 @@ pub fn right_answer(window: &Shown) -> Answer {
 
 /// Enters an answer by the keyboard alone, and checks it.
 pub fn answer(window: &mut Shown, answer: &Answer) {
-    let draft = window.state().state.ask.open().unwrap().draft.clone();
+    let draft = window.state().session.ask.open().unwrap().draft.clone();
     match (answer, draft) {
         (Answer::Node(node), Draft::Node(offered, _)) => {
             let place = offered.iter().position(|it| it == node);
@@ -182,7 +182,7 @@ fn every_kind_is_answered_rightly_and_wrongly_by_keys() {
         })
     };
     let node = |window: &Shown, name: &str| {
-        let stage = &window.state().state.stage;
+        let stage = &window.state().session.stage;
         let mut all = (0..13).map(cutoff::game::NodeId);
         let found = all.find(|&node| stage.name(node) == name).unwrap();
         Answer::Node(found)
@@ -228,7 +228,7 @@ fn every_kind_is_answered_rightly_and_wrongly_by_keys() {
             };
             let given = if rightly { right } else { wrongly };
             answer(&mut window, &given);
-            let progress = &window.state().state.practice.progress;
+            let progress = &window.state().session.practice.progress;
             let points = progress.sittings[0].points[&kind.skill()];
             assert_eq!((points.got, points.of), (u32::from(rightly), 1), "{kind}");
             if rightly {
@@ -258,7 +258,7 @@ fn a_misconception_is_named_and_noted() {
     press(&mut window, Key::Enter);
     window.get_by_label("Misunderstanding: value taken for exact");
     assert!(says(&window, "only a bound here"));
-    let progress = &window.state().state.practice.progress;
+    let progress = &window.state().session.practice.progress;
     let found = &progress.sittings[0].misconceptions;
     assert_eq!(found[&Misconception::ValueForExact], 1);
     assert_eq!(progress.sittings[0].points[&Skill::Values].got, 0);
@@ -289,7 +289,7 @@ fn nothing_of_the_answer_is_on_screen_before_it() {
     press(&mut window, Key::K);
     assert!(!says(&window, "Critical tree (looks ahead)"));
     press(&mut window, Key::X);
-    assert!(!window.state().state.what_if.is_shaking());
+    assert!(!window.state().session.what_if.is_shaking());
     // What is told of other nodes stays.
     assert!(node(&window, "MIN node B").contains("exactly 3"));
     type_in(&mut window, "<2");
@@ -314,9 +314,9 @@ fn nothing_of_the_answer_is_on_screen_before_it() {
 #[test]
 fn a_room_is_asked_without_fields_and_nothing_is_noted() {
     let mut window = window();
-    let mut ask = window.state().state.settings.ask;
+    let mut ask = window.state().session.settings.ask;
     (ask.on, ask.room, ask.often) = (true, true, Often::Every);
-    window.state_mut().state.settings.ask = ask;
+    window.state_mut().session.settings.ask = ask;
     for presenting in [false, true] {
         press(&mut window, Key::Home);
         if presenting {
@@ -335,7 +335,7 @@ fn a_room_is_asked_without_fields_and_nothing_is_noted() {
         press(&mut window, Key::PageDown);
         assert_eq!(step(&window), 1);
     }
-    assert!(window.state().state.practice.progress.sittings.is_empty());
+    assert!(window.state().session.practice.progress.sittings.is_empty());
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn a_question_is_shown_left_and_ended() {
     // Shown: not scored.
     press(&mut window, Key::F2);
     window.get_by_label("Answer: (−∞, ∞).");
-    assert_eq!(window.state().state.ask.score, (0, 0));
+    assert_eq!(window.state().session.ask.score, (0, 0));
     press(&mut window, Key::Enter);
     assert_eq!(step(&window), 1);
     // Left: the next step forward makes the step.
@@ -368,7 +368,7 @@ fn a_question_is_shown_left_and_ended() {
     window.drop_at(rect.center());
     settle(&mut window);
     assert!(!is_open(&window) && step(&window) > 10);
-    assert!(window.state().state.practice.progress.sittings.is_empty());
+    assert!(window.state().session.practice.progress.sittings.is_empty());
 }
 
 #[test]
@@ -413,7 +413,7 @@ fn nodes_are_chosen_in_the_tree() {
     press(&mut window, Key::F6);
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::Enter);
-    assert!(window.state().state.is_asked());
+    assert!(window.state().session.is_asked());
     press(&mut window, Key::Enter);
     window.get_by_label("Right: D.");
 }
@@ -424,14 +424,14 @@ fn playing_halts_at_questions_and_goes_on() {
     window.key_press(Key::P);
     window.run_steps(60);
     assert_eq!(step(&window), 12);
-    assert!(is_open(&window) && !window.state().state.stepping.is_playing());
+    assert!(is_open(&window) && !window.state().session.stepping.is_playing());
     window.key_press(Key::Num1);
     window.run_steps(2);
     window.key_press(Key::Enter);
     window.run_steps(2);
     window.key_press(Key::Enter);
     window.run_steps(2);
-    assert!(window.state().state.stepping.is_playing());
+    assert!(window.state().session.stepping.is_playing());
     window.run_steps(60);
     assert_eq!(step(&window), 19);
     assert!(is_open(&window));
@@ -441,7 +441,7 @@ fn playing_halts_at_questions_and_goes_on() {
 fn fewer_questions_are_asked_when_fewer_are_wanted() {
     let halts = |often: Often| {
         let mut window = asking(Kinds::only(QuestionKind::Window), None);
-        window.state_mut().state.settings.ask.often = often;
+        window.state_mut().session.settings.ask.often = often;
         let mut count = 0;
         while step(&window) < 33 {
             press(&mut window, Key::ArrowRight);
@@ -463,13 +463,13 @@ fn fewer_questions_are_asked_when_fewer_are_wanted() {
 fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
     let mut window = window();
     press(&mut window, Key::Q);
-    assert!(window.state().state.settings.ask.on);
+    assert!(window.state().session.settings.ask.on);
     press(&mut window, Key::Q);
     window.get_by_label("Practise").click();
     settle(&mut window);
     window.get_by_label("Ask while stepping").click();
     settle(&mut window);
-    assert!(window.state().state.settings.ask.on);
+    assert!(window.state().session.settings.ask.on);
     window.get_by_label("Practise").click();
     settle(&mut window);
     window.get_by_label("What is asked").click();
@@ -480,13 +480,13 @@ fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
     ] {
         window.get_by_label(choice).click();
         settle(&mut window);
-        assert!(!window.state().state.settings.ask.kinds.has(off));
+        assert!(!window.state().session.settings.ask.kinds.has(off));
     }
     window.get_by_label("Every fourth question").click();
     settle(&mut window);
     window.get_by_label("Ask the room").click();
     settle(&mut window);
-    let ask = window.state().state.settings.ask;
+    let ask = window.state().session.settings.ask;
     assert_eq!((ask.often, ask.room), (Often::Fourth, true));
     press(&mut window, Key::Escape);
 
@@ -500,7 +500,7 @@ fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
         &window,
         "Questions are asked where one search is stepped"
     ));
-    assert!(window.state().state.settings.ask.on);
+    assert!(window.state().session.settings.ask.on);
 }
 
 #[test]
@@ -523,10 +523,10 @@ fn a_whole_tree_is_answered_rightly() {
         ),
     ] {
         let mut window = asking(Kinds::ALL, None);
-        let state = &mut window.state_mut().state;
+        let state = &mut window.state_mut().session;
         state.apply(Command::Generate(recipe.parse().unwrap()));
         settle(&mut window);
-        let state = &mut window.state_mut().state;
+        let state = &mut window.state_mut().session;
         let mut setup = state.settings.setup;
         if minimax {
             setup.spec.algorithm = Algorithm::Minimax;
@@ -536,13 +536,13 @@ fn a_whole_tree_is_answered_rightly() {
         }
         state.apply(Command::Setup(setup));
         settle(&mut window);
-        assert!(window.state().state.recipe().is_some(), "{recipe}");
-        let last = window.state().state.stage.recording.steps();
+        assert!(window.state().session.recipe().is_some(), "{recipe}");
+        let last = window.state().session.stage.recording.steps();
         let mut seen = Kinds::NONE;
         let mut asked = 0;
         while step(&window) < last {
             press(&mut window, Key::Space);
-            let Some(open) = window.state().state.ask.open() else {
+            let Some(open) = window.state().session.ask.open() else {
                 continue;
             };
             seen = seen.set(open.kind, true);
@@ -555,7 +555,7 @@ fn a_whole_tree_is_answered_rightly() {
             assert_eq!(step(&window), before + 1);
         }
         assert!(asked > 20, "{recipe}: {asked}");
-        assert_eq!(window.state().state.ask.score, (asked, asked));
+        assert_eq!(window.state().session.ask.score, (asked, asked));
         for kind in [QuestionKind::RootMove, QuestionKind::Return] {
             assert!(seen.has(kind), "{recipe}: {kind}");
         }

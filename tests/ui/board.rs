@@ -1,10 +1,10 @@
 //! The chess board: moves by dragging, by two clicks, by keyboard and by typing; what is said of it.
 
 use cutoff::app::App;
-use cutoff::app::settings::Settings;
 use cutoff::game::OfAny as _;
 use cutoff::game::chess::Position;
 use cutoff::session::Request;
+use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
@@ -23,7 +23,7 @@ fn board(fen: &str) -> Harness<'static, App> {
 }
 
 fn root(window: &Harness<'_, App>) -> Position {
-    match &window.state().state.stage.source.game {
+    match &window.state().session.stage.source.game {
         SourceGame::Game(position) => Position::of(position).unwrap().clone(),
         SourceGame::Tree(_) => panic!("a chess position is open"),
     }
@@ -106,9 +106,9 @@ fn a_move_by_two_clicks_opens_the_new_position_and_is_announced() {
     assert!(fen(&window).starts_with("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"));
     window.get_by_label("White plays e4. Black to move.");
     window.get_by_label("e4, white pawn");
-    assert_eq!(window.state().state.stage.setup.depth, 1);
+    assert_eq!(window.state().session.stage.setup.depth, 1);
     assert_eq!(
-        window.state().state.stage.source.title(),
+        window.state().session.stage.source.title(),
         "Chess position after 1. e4"
     );
 }
@@ -144,7 +144,7 @@ fn a_move_by_keyboard_alone() {
     window.get_by_label("e7, black pawn, picked up");
     press(&mut window, &[Key::Escape]);
     window.get_by_label("e7, black pawn");
-    let step = window.state().state.stepping.step();
+    let step = window.state().session.stepping.step();
     assert_eq!(step, 0, "arrows on the board do not step the search");
 }
 
@@ -226,7 +226,7 @@ fn the_board_is_turned_and_remembers_it() {
     window.get_by_label("Flip").click();
     settle(&mut window);
     assert!(square(&window, "a1").x > square(&window, "h8").x);
-    assert!(window.state().state.settings.board.flipped);
+    assert!(window.state().session.settings.board.flipped);
     press(&mut window, &[Key::V]);
     assert_eq!(square(&window, "a1"), before);
 }
@@ -235,13 +235,13 @@ fn the_board_is_turned_and_remembers_it() {
 fn a_move_at_a_node_in_hand_keeps_the_moves_to_it() {
     let mut window = board(START);
     press(&mut window, &[Key::N, Key::N]);
-    let state = &window.state().state;
+    let state = &window.state().session;
     let first = state.stage.name(state.board_node());
     let position = state.stage.position(state.board_node()).unwrap();
     assert_eq!(position.player(), cutoff::game::Player::Min);
     click(&mut window, "d7");
     click(&mut window, "d5");
-    let line = window.state().state.line().unwrap().sans().to_vec();
+    let line = window.state().session.line().unwrap().sans().to_vec();
     assert_eq!(line, [first, "d5".to_owned()]);
     // With the root on the board, it is White's turn.
     press(&mut window, &[Key::N, Key::N]);
@@ -271,7 +271,7 @@ fn editing(fen: &str) -> Harness<'static, App> {
 fn typed_fen(window: &Harness<'_, App>) -> String {
     window
         .state()
-        .state
+        .session
         .board
         .editor
         .as_ref()
@@ -434,7 +434,7 @@ fn a_position_is_set_up_by_keyboard_alone() {
     assert!(typed_fen(&window).starts_with("k7/8/8/5b2/4N3/"));
     window.get_by_label("g5: empty");
     press(&mut window, &[Key::Escape]);
-    assert!(window.state().state.board.editor.is_none());
+    assert!(window.state().session.board.editor.is_none());
     assert_eq!(fen(&window), "k7/8/8/8/8/8/8/K7 w - - 0 1");
 }
 
@@ -476,10 +476,10 @@ fn the_static_value_is_explained_piece_by_piece_and_lights_its_square() {
     );
     window.hover_at(rook);
     settle(&mut window);
-    assert_eq!(window.state().state.board.lit, Some(shakmaty::Square::A1));
+    assert_eq!(window.state().session.board.lit, Some(shakmaty::Square::A1));
     window.hover_at(square(&window, "h1"));
     settle(&mut window);
-    assert_eq!(window.state().state.board.lit, None);
+    assert_eq!(window.state().session.board.lit, None);
 }
 
 #[test]

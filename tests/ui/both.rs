@@ -2,15 +2,15 @@
 //! remembered.
 
 use cutoff::app::App;
-use cutoff::app::both::{BothCommand, Preset};
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::Order;
 use cutoff::lesson::Variant;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Request;
+use cutoff::session::both::{BothCommand, Preset};
+use cutoff::session::command::Command;
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use cutoff::stage::PictureSeries;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -65,7 +65,7 @@ const HARD: &str = "[0, [[-3], -9]]";
 fn a_key_the_tab_and_the_menu_lead_there_and_back() {
     let mut window = window();
     press(&mut window, Key::S);
-    assert_eq!(window.state().state.page, Page::Both);
+    assert_eq!(window.state().session.page, Page::Both);
     says(
         &window,
         &[
@@ -76,14 +76,14 @@ fn a_key_the_tab_and_the_menu_lead_there_and_back() {
         ],
     );
     press(&mut window, Key::S);
-    assert_eq!(window.state().state.page, Page::Step);
+    assert_eq!(window.state().session.page, Page::Step);
     says(&window, &["Game tree"]);
     click(&mut window, "Both");
-    assert_eq!(window.state().state.page, Page::Both);
+    assert_eq!(window.state().session.page, Page::Both);
     click(&mut window, "Step");
     click(&mut window, "View");
     click(&mut window, "Two searches side by side");
-    assert_eq!(window.state().state.page, Page::Both);
+    assert_eq!(window.state().session.page, Page::Both);
 }
 
 /// One scrub bar, one set of keys: 38 events of minimax and the one cutoff of alpha-beta.
@@ -94,7 +94,7 @@ fn both_are_stepped_together() {
     times(&mut window, Key::ArrowRight, 4);
     says(&window, &["step 4 of 39"]);
     let own = |window: &Window| {
-        let state = &window.state().state;
+        let state = &window.state().session;
         let pair = &state.duo().unwrap().pair;
         Hand::BOTH.map(|hand| pair.at(hand, state.step()))
     };
@@ -222,7 +222,7 @@ fn two_child_orders_share_names_and_show_two_choices() {
 
 fn choose(window: &mut Window, variants: [Variant; 2]) {
     let command = Command::Both(BothCommand::Choose(variants));
-    window.state_mut().state.apply(command);
+    window.state_mut().session.apply(command);
     settle(window);
 }
 
@@ -237,7 +237,7 @@ fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
     choose(&mut window, [minimax, reversed]);
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::ArrowRight);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(state.duo().unwrap().pair.mover(2), Mover::Only(Hand::Left));
     says(
         &window,
@@ -261,7 +261,7 @@ fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
     let hard = "at-equality/hard".parse().unwrap();
     let rules = |rules| Variant::from(SearchSpec::alpha_beta(rules));
     choose(&mut window, [Variant::default(), rules(hard)]);
-    let duo = window.state().state.duo().unwrap().clone();
+    let duo = window.state().session.duo().unwrap().clone();
     assert_eq!(
         duo.rules(Hand::Right),
         "fail-hard, cuts at equality (α ≥ β)"
@@ -287,16 +287,16 @@ fn each_side_is_chosen_by_hand() {
     for choice in ["α > β (strict)", "fail-hard", "reversed"] {
         click(&mut window, choice);
     }
-    let right = window.state().state.settings.both[1];
+    let right = window.state().session.settings.both[1];
     assert_eq!(right.spec.rules, "strict/hard".parse().unwrap());
     assert_eq!(right.order, Some(Order::Reverse));
     says(&window, &["Strict and fail-hard together never cut."]);
     click(&mut window, "shuffled");
-    let right = window.state().state.settings.both[1];
+    let right = window.state().session.settings.both[1];
     assert!(matches!(right.order, Some(Order::Shuffle(_))));
     press(&mut window, Key::Escape);
     click(&mut window, "Exchange");
-    let left = window.state().state.settings.both[0];
+    let left = window.state().session.settings.both[0];
     assert_eq!(left, right);
     says(&window, &["right: Minimax, given order, visits everything"]);
 }
@@ -325,13 +325,13 @@ fn what_stands_where_is_remembered() {
 fn the_screen_stays_at_its_moment() {
     let mut window = window();
     press(&mut window, Key::C);
-    assert_eq!(window.state().state.stepping.step(), 18);
+    assert_eq!(window.state().session.stepping.step(), 18);
     press(&mut window, Key::S);
     says(&window, &["step 18 of 39"]);
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::S);
     // Alpha-beta waits at its cutoff.
-    assert_eq!(window.state().state.stepping.step(), 18);
+    assert_eq!(window.state().session.stepping.step(), 18);
     press(&mut window, Key::Home);
     press(&mut window, Key::S);
     says(&window, &["step 0 of 39"]);
@@ -379,7 +379,7 @@ fn a_click_on_a_difference_goes_to_its_step() {
     click(&mut window, "At-equality and strict");
     press(&mut window, Key::End);
     click(&mut window, "D: at-equality returns 3, strict 2");
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert!(state.step() < state.track().steps());
     says(&window, &["D: at-equality returns 3, strict 2"]);
     press(&mut window, Key::ArrowLeft);
@@ -408,7 +408,7 @@ fn the_shape_of_the_window_decides() {
 fn presenting_shows_both_trees_and_the_words() {
     let mut window = both(AIMA);
     press(&mut window, Key::F5);
-    assert!(window.state().state.presenting.is_on());
+    assert!(window.state().session.presenting.is_on());
     never_says(&window, "Change the");
     press(&mut window, Key::C);
     says(
@@ -426,7 +426,7 @@ fn presenting_shows_both_trees_and_the_words() {
         ],
     );
     press(&mut window, Key::Escape);
-    assert_eq!(window.state().state.page, Page::Both);
+    assert_eq!(window.state().session.page, Page::Both);
     says(&window, &["Change the left search"]);
 }
 
@@ -459,12 +459,12 @@ fn keys_of_one_search_say_that_they_are() {
             "Editing is done with one search: press S for one.",
         ),
     ] {
-        window.state_mut().state.edits.said = None;
+        window.state_mut().session.edits.said = None;
         window.key_press_modifiers(modifiers, key);
         settle(&mut window);
         says(&window, &[why]);
     }
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(state.settings.setup.spec.name(), "alpha-beta");
     assert!(state.edits.field.is_none());
     assert!(!state.edits.is_unsaved() && !state.settings.critical);
@@ -476,7 +476,7 @@ fn keys_of_one_search_say_that_they_are() {
 #[test]
 fn items_of_one_search_rest_in_the_menus() {
     let mut window = both(AIMA);
-    window.state_mut().state.settings.critical = true;
+    window.state_mut().session.settings.critical = true;
     click(&mut window, "View");
     for name in [
         "Critical tree (looks ahead)",
@@ -489,7 +489,7 @@ fn items_of_one_search_rest_in_the_menus() {
         assert_eq!(toggled, Some(egui::accesskit::Toggled::False), "{name}");
     }
     click(&mut window, "Follow the current node");
-    assert!(!window.state().state.camera.follow);
+    assert!(!window.state().session.camera.follow);
 }
 
 #[test]
@@ -497,7 +497,7 @@ fn playing_runs_along_the_common_axis() {
     let mut window = both(AIMA);
     press(&mut window, Key::P);
     window.run_steps(60);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert!(state.active().is_playing() || state.step() == 39);
     assert!(state.step() > 0);
     assert_eq!(state.stepping.step(), 0);
@@ -519,12 +519,12 @@ fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
         ],
     );
     // One ply less is offered; so that the test does not take long, from here.
-    window.state_mut().state.settings.setup.depth = 3;
+    window.state_mut().session.settings.setup.depth = 3;
     settle(&mut window);
     click(&mut window, "Search to depth 2 instead");
     press(&mut window, Key::End);
     says(&window, &["left: Minimax, visits everything"]);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(
         state
             .duo()
@@ -562,7 +562,7 @@ fn the_picture_taken_away_holds_both() {
     let mut window = both(AIMA);
     press(&mut window, Key::C);
     times(&mut window, Key::ArrowRight, 2);
-    let state = &window.state().state;
+    let state = &window.state().session;
     let duo = state.duo().unwrap();
     let canvas = state.both.camera.viewport();
     let view = cutoff::stage::View {

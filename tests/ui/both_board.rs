@@ -1,13 +1,13 @@
 //! The board beside two searches, in the window and before an audience, and small boards on the nodes of both trees.
 
 use cutoff::app::App;
-use cutoff::app::settings::Settings;
 use cutoff::figure::{Ink, Shape};
 use cutoff::game::Player;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Request;
 use cutoff::session::links::LinkCommand;
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use cutoff::stage::{PictureSeries, Room, View};
 use egui::{Key, Modifiers, OutputCommand, Rect, vec2};
 use egui_kittest::Harness;
@@ -32,7 +32,7 @@ fn both(depth: u32) -> Window {
     let request = Request::Text(PAPER.as_bytes().to_vec(), "the test".to_owned());
     let mut window = window_with(settings, Some(request));
     press(&mut window, Key::S);
-    assert_eq!(window.state().state.page, Page::Both);
+    assert_eq!(window.state().session.page, Page::Both);
     window
 }
 
@@ -45,7 +45,7 @@ fn board(window: &Window) -> Option<(String, Rect)> {
 
 /// The name of the node that a search is at.
 fn node(window: &Window, hand: Hand) -> String {
-    let state = &window.state().state;
+    let state = &window.state().session;
     let duo = state.duo().unwrap();
     let stage = duo.stage(hand);
     stage.name(stage.node_at(duo.pair.at(hand, state.step())))
@@ -68,7 +68,7 @@ fn the_board_shows_the_node_of_the_search_that_has_moved_last() {
     assert!(said.contains("Black to move. White: king c8, rook b1, pawn b6."));
     assert_eq!(same, place, "it stands still from step to step");
     press(&mut window, Key::ArrowRight);
-    let state = &window.state().state;
+    let state = &window.state().session;
     let pair = &state.duo().unwrap().pair;
     assert_eq!(pair.mover(state.step()), Mover::Only(Hand::Left));
     let name = node(&window, Hand::Left);
@@ -76,7 +76,7 @@ fn the_board_shows_the_node_of_the_search_that_has_moved_last() {
     window.get_by_label(&format!("minimax at {name}: White to move"));
     assert!(board(&window).unwrap().0.contains("White to move."));
     // What is copied is what is shown.
-    let state = &mut window.state_mut().state;
+    let state = &mut window.state_mut().session;
     state.apply(LinkCommand::CopyFen.into());
     window.step();
     let commands = &window.output().platform_output.commands;
@@ -145,7 +145,7 @@ fn a_tree_has_none() {
     press(&mut window, Key::S);
     assert_eq!(board(&window), None);
     press(&mut window, Key::M);
-    let notice = window.state().state.notice.clone().unwrap_or_default();
+    let notice = window.state().session.notice.clone().unwrap_or_default();
     assert!(notice.starts_with("There is no board"), "{notice}");
 }
 
@@ -179,7 +179,7 @@ fn before_an_audience_it_stands_beside_both_trees_where_there_is_room() {
 
 /// The small boards of the picture that is taken away, by their left and right borders.
 fn small(window: &Window) -> Vec<(f32, f32)> {
-    let state = &window.state().state;
+    let state = &window.state().session;
     let viewport = state.both.camera.viewport();
     let view = View {
         room: Room::free(viewport.width, viewport.height),
@@ -211,7 +211,7 @@ fn the_nodes_of_both_trees_have_small_boards_by_the_same_setting() {
     settle(&mut window);
     window.get_by_label("Boards on the tree").click();
     settle(&mut window);
-    assert!(window.state().state.settings.board.on_tree);
+    assert!(window.state().session.settings.board.on_tree);
     // Sixteen moves, twice.
     assert_eq!(small(&window).len(), 32);
     window.key_press_modifiers(Modifiers::SHIFT, Key::V);
@@ -225,12 +225,12 @@ fn small_boards_do_not_lie_over_the_border_of_a_picture_taken_away() {
     window.set_size(vec2(1920.0, 1080.0));
     window.key_press_modifiers(Modifiers::SHIFT, Key::V);
     settle(&mut window);
-    assert!(!window.state().state.both.stacked);
+    assert!(!window.state().session.both.stacked);
     // Enlarged, so that some are in sight in part.
     for _ in 0..2 {
         press(&mut window, Key::Plus);
     }
-    let border = window.state().state.both.camera.viewport().width;
+    let border = window.state().session.both.camera.viewport().width;
     let boards = small(&window);
     assert!(boards.iter().any(|board| (board.1 - border).abs() < 0.01));
     let over = |&&(from, to): &&(f32, f32)| from < border - 0.01 && to > border + 0.01;

@@ -1,7 +1,7 @@
 //! The tree on the canvas, by the names of its nodes and buttons.
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
+use cutoff::session::command::Command;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -21,7 +21,7 @@ fn click(window: &mut Window, name: &str) {
 }
 
 fn across(window: &Window) -> f64 {
-    window.state().state.camera.across()
+    window.state().session.camera.across()
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn nodes_say_what_is_known_of_them() {
 fn a_click_on_a_node_goes_to_where_it_is_entered() {
     let mut window = window();
     click(&mut window, "MIN node D, ply 1, not visited");
-    let state = &window.state().state;
+    let state = &window.state().session;
     let visit = state
         .stage
         .recording
@@ -64,16 +64,16 @@ fn the_buttons_fit_enlarge_and_shrink() {
     assert!(across(&window) < home);
     click(&mut window, "Fit the tree");
     assert!((across(&window) - home).abs() < 1e-9);
-    assert!(window.state().state.camera.is_fitted());
+    assert!(window.state().session.camera.is_fitted());
 }
 
 #[test]
 fn fitting_shows_the_whole_tree_also_from_a_neighbourhood() {
     let mut window = window();
     click(&mut window, "Around the node");
-    assert!(window.state().state.around);
+    assert!(window.state().session.around);
     press(&mut window, Key::F);
-    assert!(!window.state().state.around);
+    assert!(!window.state().session.around);
     let canvas = window.get_by_label("Game tree").rect();
     let root = window.get_by_label("MAX node A, ply 0, not visited").rect();
     assert!(canvas.contains_rect(root));
@@ -89,9 +89,9 @@ fn trees_too_deep_to_be_read_open_around_the_current_node() {
     ] {
         let mut window = window();
         let open = Command::OpenText(text.into_bytes(), "the test".to_owned());
-        window.state_mut().state.apply(open);
+        window.state_mut().session.apply(open);
         settle(&mut window);
-        assert_eq!(window.state().state.around, around);
+        assert_eq!(window.state().session.around, around);
     }
 }
 
@@ -136,7 +136,7 @@ fn the_buttons_never_lie_on_the_root() {
 #[test]
 fn the_best_line_is_in_the_neighbourhood_at_the_end() {
     let mut window = window();
-    window.state_mut().state.apply(Command::Around(true));
+    window.state_mut().session.apply(Command::Around(true));
     press(&mut window, Key::End);
     window.get_by_label_contains("MIN node B, ply 1");
     window.get_by_label_contains("leaf B1");

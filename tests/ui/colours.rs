@@ -185,7 +185,7 @@ fn no_text_is_faint() {
         }
     }
     let window = window();
-    let stage = &window.state().state.stage;
+    let stage = &window.state().session.stage;
     let census = cutoff::figure::RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
     let viewport = Viewport::fit(census.extents(), 900.0, 600.0);
     for step in 0..=stage.recording.steps() {

@@ -4,15 +4,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::compare::{CompareCommand, Measurement};
-use cutoff::app::settings::Settings;
 use cutoff::export::compare_csv;
 use cutoff::game::Player;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
+use cutoff::session::command::Command;
+use cutoff::session::compare::{CompareCommand, Measurement};
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
 use cutoff::study::{Report, State as Phase};
 use egui::{Key, Modifiers, OutputCommand, Role, vec2};
@@ -42,18 +42,18 @@ fn sized(settings: Settings, text: Option<&str>, size: [f32; 2]) -> Harness<'sta
         .with_size(vec2(size[0], size[1]))
         .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
     let began = Instant::now();
-    while harness.state().state.opening.is_some() {
+    while harness.state().session.opening.is_some() {
         assert!(began.elapsed() < Duration::from_secs(20), "it never opens");
         harness.step();
     }
     harness.get_by_label("Compare").click();
     harness.run_steps(3);
-    assert_eq!(harness.state().state.page, Page::Compare);
+    assert_eq!(harness.state().session.page, Page::Compare);
     harness
 }
 
 fn measurement<'a>(harness: &'a Harness<'_, App>) -> &'a Measurement {
-    let compare = &harness.state().state.compare;
+    let compare = &harness.state().session.compare;
     compare.measurement().expect("something was run")
 }
 
@@ -87,7 +87,7 @@ fn run(harness: &mut Harness<'_, App>) {
 }
 
 fn command(harness: &mut Harness<'_, App>, command: Command) {
-    harness.state_mut().state.apply(command);
+    harness.state_mut().session.apply(command);
     harness.run_steps(2);
 }
 
@@ -98,7 +98,7 @@ fn long_run() -> Harness<'static, App> {
         ..quick()
     };
     let mut harness = open(settings, Some(START));
-    harness.state_mut().state.compare.ask_above = f64::INFINITY;
+    harness.state_mut().session.compare.ask_above = f64::INFINITY;
     harness.get_by_label("Run").click();
     harness.run_steps(2);
     wait_for(&mut harness, |report| report.rows.len() >= 3);
@@ -135,7 +135,7 @@ fn the_papers_counts_come_out_to_the_digit() {
     harness.run_steps(2);
     harness.key_press(Key::ArrowLeft);
     harness.run_steps(2);
-    assert_eq!(harness.state().state.settings.compare_depth, 3);
+    assert_eq!(harness.state().session.settings.compare_depth, 3);
     harness.get_by_label_contains("move order: python-chess, cut when α > β");
     run(&mut harness);
     for (depth, minimax, alpha_beta) in [(1, "17", "17"), (2, "144", "130"), (3, "2,096", "988")] {
@@ -153,7 +153,7 @@ fn repeats_are_chosen_and_remembered() {
         .get_by_role_and_label(Role::SpinButton, "Repeats")
         .increment_accesskit();
     harness.run_steps(2);
-    assert_eq!(harness.state().state.settings.compare_repeats, 2);
+    assert_eq!(harness.state().session.settings.compare_repeats, 2);
     run(&mut harness);
     assert_eq!(report(&harness).rows[0].minimax.time.repeats, 2);
     harness.get_by_label_contains("one core, median of 2");
@@ -178,7 +178,7 @@ fn a_long_run_shows_progress_and_is_cancelled() {
 fn escape_cancels_within_50_ms() {
     let mut harness = long_run();
     let asked = Instant::now();
-    let state = &mut harness.state_mut().state;
+    let state = &mut harness.state_mut().session;
     state.apply(Command::Escape);
     while state.compare.is_running() {
         state.tick(0.0);
@@ -214,7 +214,7 @@ fn a_costly_depth_is_asked_about_first() {
             ..quick()
         };
         let mut harness = open(settings, Some(START));
-        harness.state_mut().state.compare.ask_above = 0.0;
+        harness.state_mut().session.compare.ask_above = 0.0;
         harness.get_by_label("Run").click();
         harness.run_steps(2);
         wait_for(&mut harness, |report| {
@@ -238,7 +238,7 @@ fn a_costly_depth_is_asked_about_first() {
 #[test]
 fn escape_answers_the_question_with_no() {
     let mut harness = open(quick(), Some(START));
-    harness.state_mut().state.compare.ask_above = 0.0;
+    harness.state_mut().session.compare.ask_above = 0.0;
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_for(&mut harness, |report| {
@@ -266,7 +266,7 @@ fn results_survive_another_page_and_say_when_they_are_stale() {
     harness.get_by_label("minimax nodes at depth 2: 13");
     assert!(harness.query_by_label_contains("These numbers").is_none());
 
-    let mut setup = harness.state().state.settings.setup;
+    let mut setup = harness.state().session.settings.setup;
     setup.root = Some(Player::Min);
     command(&mut harness, Command::Setup(setup));
     harness.get_by_label(
@@ -290,12 +290,12 @@ fn results_survive_another_page_and_say_when_they_are_stale() {
 fn a_tree_that_is_cut_off_on_the_step_page_is_measured_whole() {
     let mut harness = open(quick(), None);
     command(&mut harness, Command::OpenLibrary("depth-limit"));
-    let height = harness.state().state.tree().height();
-    let mut setup = harness.state().state.settings.setup;
+    let height = harness.state().session.tree().height();
+    let mut setup = harness.state().session.settings.setup;
     setup.tree_depth = Some(1);
     setup.root = Some(Player::Min);
     command(&mut harness, Command::Setup(setup));
-    assert_eq!(harness.state().state.tree().height(), 1);
+    assert_eq!(harness.state().session.tree().height(), 1);
     run(&mut harness);
     let rows = &report(&harness).rows;
     assert_eq!(rows.last().unwrap().depth, height);
@@ -368,7 +368,7 @@ fn enter_belongs_to_the_dialog_in_front() {
     command(&mut harness, Command::ShowKeys(true));
     harness.key_press_modifiers(Modifiers::NONE, Key::Enter);
     harness.run_steps(3);
-    assert!(harness.state().state.compare.measurement().is_none());
+    assert!(harness.state().session.compare.measurement().is_none());
 }
 
 #[test]
@@ -445,7 +445,7 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     harness.key_press(Key::Enter);
     let began = Instant::now();
     while harness.query_by_label("Run it again").is_none()
-        || harness.state().state.compare.paper.is_running()
+        || harness.state().session.compare.paper.is_running()
     {
         assert!(began.elapsed() < Duration::from_mins(1), "it never ends");
         thread::sleep(Duration::from_millis(5));
@@ -472,7 +472,7 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     // The position is opened under the paper's settings.
     harness.get_by_label("Step its position").click();
     harness.run_steps(5);
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert_eq!(state.page, Page::Step);
     assert_eq!(state.stage.setup.order, MoveOrder::PythonChess.into());
     assert_eq!(state.stage.setup.spec.rules.cut, CutRule::Strict);

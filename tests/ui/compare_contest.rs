@@ -4,14 +4,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::compare::contest::{Quantity, Run};
-use cutoff::app::compare::{CompareCommand, ContestCommand, Kind, View};
-use cutoff::app::settings::Settings;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
+use cutoff::session::compare::contest::{Quantity, Run};
+use cutoff::session::compare::{CompareCommand, ContestCommand, Kind, View};
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
 use egui::{Key, vec2};
 use egui_kittest::Harness;
@@ -37,7 +37,7 @@ fn open(text: &str, depth: u32, size: [f32; 2], theme: Theme) -> Harness<'static
     harness.run_steps(3);
     harness.get_by_label("Configurations").click();
     harness.run_steps(3);
-    assert_eq!(harness.state().state.compare.view, View::Contest);
+    assert_eq!(harness.state().session.compare.view, View::Contest);
     harness
 }
 
@@ -46,11 +46,11 @@ fn chess(depth: u32) -> Harness<'static, App> {
 }
 
 fn run<'a>(harness: &'a Harness<'_, App>) -> &'a Run {
-    harness.state().state.compare.contests.run().unwrap()
+    harness.state().session.compare.contests.run().unwrap()
 }
 
 fn rows(harness: &Harness<'_, App>) -> usize {
-    let run = harness.state().state.compare.contests.run();
+    let run = harness.state().session.compare.contests.run();
     run.map_or(0, |run| run.contest.rows.len())
 }
 
@@ -65,11 +65,13 @@ fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> boo
 }
 
 fn wait_until_over(harness: &mut Harness<'_, App>) {
-    wait(harness, |harness| !harness.state().state.compare.is_busy());
+    wait(harness, |harness| {
+        !harness.state().session.compare.is_busy()
+    });
 }
 
 fn apply(harness: &mut Harness<'_, App>, command: CompareCommand) {
-    let state = &mut harness.state_mut().state;
+    let state = &mut harness.state_mut().session;
     state.apply(Command::Compare(command));
     harness.run_steps(3);
 }
@@ -91,7 +93,7 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
         harness.run_steps(2);
     }
     harness.get_by_label("3 configurations");
-    let choice = &harness.state().state.settings.contest;
+    let choice = &harness.state().session.settings.contest;
     assert_eq!(choice.orders, [MoveOrder::PythonChess.into()]);
     assert_eq!(choice.cuts, [CutRule::AtEquality, CutRule::Strict]);
     harness.key_press(Key::Enter);
@@ -146,7 +148,7 @@ fn one_of_them_is_left_out_and_taken_back() {
     harness.get_by_label_contains("Choose at the left who is to take part");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
-    assert!(harness.state().state.compare.contests.run().is_none());
+    assert!(harness.state().session.compare.contests.run().is_none());
 }
 
 #[test]
@@ -192,7 +194,7 @@ fn a_run_is_cancelled_and_goes_on_where_it_ended() {
 #[test]
 fn who_takes_too_long_is_put_off_until_there_is_time() {
     let mut harness = chess(3);
-    harness.state_mut().state.compare.ask_above = 0.0;
+    harness.state_mut().session.compare.ask_above = 0.0;
     harness.get_by_label("Run").click();
     harness.run_steps(2);
     wait_until_over(&mut harness);
@@ -213,8 +215,8 @@ fn results_stay_and_say_of_what_they_are() {
     wait_until_over(&mut harness);
     harness.get_by_label("Step").click();
     harness.run_steps(2);
-    assert_eq!(harness.state().state.page, Page::Step);
-    let state = &mut harness.state_mut().state;
+    assert_eq!(harness.state().session.page, Page::Step);
+    let state = &mut harness.state_mut().session;
     state.apply(Command::OpenLibrary("deep-cutoff"));
     crate::settle(&mut harness);
     harness.get_by_label("Compare").click();
@@ -239,7 +241,7 @@ fn the_charts_show_what_is_chosen() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     for quantity in Quantity::ALL {
-        let mut choice = harness.state().state.settings.contest.clone();
+        let mut choice = harness.state().session.settings.contest.clone();
         choice.charts = [quantity, Quantity::Ratio];
         let choose = ContestCommand::Choose(Box::new(choice));
         apply(&mut harness, CompareCommand::Contest(choose));

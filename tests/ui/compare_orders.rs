@@ -4,12 +4,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::compare::{CompareCommand, Kind};
-use cutoff::app::settings::Settings;
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
+use cutoff::session::compare::{CompareCommand, Kind};
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
 use egui::{Key, vec2};
 use egui_kittest::Harness;
@@ -46,7 +46,9 @@ fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> boo
 }
 
 fn wait_until_over(harness: &mut Harness<'_, App>) {
-    wait(harness, |harness| !harness.state().state.compare.is_busy());
+    wait(harness, |harness| {
+        !harness.state().session.compare.is_busy()
+    });
 }
 
 #[test]
@@ -73,11 +75,11 @@ fn a_row_leads_to_its_order_on_the_step_page() {
     harness.run_steps(2);
     crate::settle(&mut harness);
     harness.get_by_label("The Step page searches in order mvv-lva now.");
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert_eq!(state.stage.setup.order, MoveOrder::MvvLva.into());
     // The numbers hold for whatever order is chosen there.
     assert!(harness.query_by_label_contains("These numbers").is_none());
-    let state = &mut harness.state_mut().state;
+    let state = &mut harness.state_mut().session;
     state.apply(Command::Page(Page::Step));
     state.apply(Command::OpenLibrary("deep-cutoff"));
     crate::settle(&mut harness);
@@ -105,12 +107,12 @@ fn a_cancelled_run_goes_on() {
     harness.get_by_label("Run").click();
     harness.run_steps(1);
     let done = |harness: &Harness<'_, App>| {
-        let run = harness.state().state.compare.orders.run();
+        let run = harness.state().session.compare.orders.run();
         run.and_then(|run| run.table.as_ref())
             .map_or(0, |table| table.rows.len())
     };
     wait(&mut harness, |harness| done(harness) >= 1);
-    harness.state_mut().state.apply(Command::Escape);
+    harness.state_mut().session.apply(Command::Escape);
     wait_until_over(&mut harness);
     let before = done(&harness);
     if before < 9 {
@@ -120,7 +122,7 @@ fn a_cancelled_run_goes_on() {
         wait_until_over(&mut harness);
     }
     assert_eq!(done(&harness), 9);
-    let run = harness.state().state.compare.orders.run().unwrap();
+    let run = harness.state().session.compare.orders.run().unwrap();
     let rows = run.table.as_ref().unwrap().rows.iter();
     assert_eq!(
         rows.map(|row| row.order).collect::<Vec<_>>(),
@@ -134,7 +136,7 @@ fn a_tree_is_told_what_to_do() {
     harness.get_by_label_contains("Move orders are of chess: open a position");
     harness.key_press(Key::Enter);
     harness.run_steps(3);
-    assert!(harness.state().state.compare.orders.run().is_none());
+    assert!(harness.state().session.compare.orders.run().is_none());
 }
 
 #[test]
@@ -151,7 +153,7 @@ fn the_table_and_the_chart_are_saved() {
         (Kind::Svg, "o.svg"),
     ] {
         let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
-        harness.state_mut().state.apply(command);
+        harness.state_mut().session.apply(command);
         let said = format!("Saved as {name}");
         wait(&mut harness, |harness| {
             harness.query_by_label(&said).is_some()

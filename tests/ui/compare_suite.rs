@@ -4,11 +4,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::compare::{CompareCommand, Kind};
-use cutoff::app::settings::Settings;
 use cutoff::game::chess::MoveOrder;
+use cutoff::session::command::Command;
+use cutoff::session::compare::{CompareCommand, Kind};
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use cutoff::stage::{Setup, SourceGame};
 use cutoff::study::SuiteEnd;
 use egui::Key;
@@ -45,7 +45,7 @@ fn open() -> Window {
 
 fn give(window: &mut Window, text: &str) {
     let command = Command::OpenText(text.into(), "the test".to_owned());
-    window.state_mut().state.apply(command);
+    window.state_mut().session.apply(command);
     settle(window);
 }
 
@@ -62,7 +62,7 @@ fn wait(window: &mut Window, until: impl Fn(&Window) -> bool) {
 fn run(window: &mut Window) {
     window.key_press(Key::Enter);
     window.run_steps(2);
-    wait(window, |window| !window.state().state.compare.is_busy());
+    wait(window, |window| !window.state().session.compare.is_busy());
 }
 
 #[test]
@@ -71,8 +71,8 @@ fn a_file_is_measured_and_each_position_is_a_click_away() {
     window.get_by_label_contains("Run measures minimax and alpha-beta on 24 positions");
     give(&mut window, EPD);
     // All are measured, so none has to be chosen; what is open stays.
-    assert!(window.state().state.dialogs.positions.is_none());
-    assert_eq!(window.state().state.page, Page::Compare);
+    assert!(window.state().session.dialogs.positions.is_none());
+    assert_eq!(window.state().session.page, Page::Compare);
     window.get_by_label("1 line was skipped");
     window.get_by_label_contains("line 2: ");
     window.get_by_label_contains("on 3 positions of “the test”");
@@ -92,7 +92,7 @@ fn a_file_is_measured_and_each_position_is_a_click_away() {
         .get_by_label("the start: open on the Step page")
         .click();
     settle(&mut window);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(
         (state.page, state.title().as_str()),
         (Page::Step, "the start")
@@ -133,7 +133,7 @@ fn a_dot_of_the_chart_is_a_position_too() {
         window.run_steps(2);
     }
     settle(&mut window);
-    assert_eq!(window.state().state.page, Page::Step);
+    assert_eq!(window.state().session.page, Page::Step);
 }
 
 #[test]
@@ -178,13 +178,13 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
     window.get_by_label("Run").click();
     window.run_steps(1);
     let done = |window: &Window| {
-        let run = window.state().state.compare.suites.run();
+        let run = window.state().session.compare.suites.run();
         run.map_or(0, |run| run.entries.len() - run.open())
     };
     wait(&mut window, |window| done(window) >= 2);
     window.key_press(Key::Escape);
     wait(&mut window, |window| {
-        !window.state().state.compare.is_busy()
+        !window.state().session.compare.is_busy()
     });
     let before = done(&window);
     assert!((2..40).contains(&before), "{before}");
@@ -194,10 +194,10 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
     window.get_by_label("Go on").click();
     window.run_steps(2);
     wait(&mut window, |window| {
-        !window.state().state.compare.is_busy()
+        !window.state().session.compare.is_busy()
     });
     assert!(window.query_by_label_contains("Cancelled").is_none());
-    let run = window.state().state.compare.suites.run().unwrap();
+    let run = window.state().session.compare.suites.run().unwrap();
     assert_eq!(run.progress(), (40 - before, 40 - before));
     for entry in &run.entries {
         assert_eq!(entry.end, Some(SuiteEnd::Whole));
@@ -212,19 +212,19 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
 fn what_takes_long_waits_to_be_asked_for() {
     let mut window = open();
     give(&mut window, EPD);
-    window.state_mut().state.compare.ask_above = 0.0;
+    window.state_mut().session.compare.ask_above = 0.0;
     run(&mut window);
     window.get_by_label_contains("Put off before a depth that takes long: Morphy (");
     window.get_by_label("depth, Morphy: 1");
     window.get_by_label("Measure these, too").click();
     window.run_steps(2);
     wait(&mut window, |window| {
-        !window.state().state.compare.is_busy()
+        !window.state().session.compare.is_busy()
     });
     window.get_by_label("minimax nodes, Morphy: 2,096");
     assert!(window.query_by_label_contains("Put off").is_none());
     // Each depth of each position is in the chart once.
-    let run = window.state().state.compare.suites.run().unwrap();
+    let run = window.state().session.compare.suites.run().unwrap();
     assert_eq!(run.spread.deepest().unwrap().values.len(), 3);
 }
 
@@ -234,11 +234,11 @@ fn of_games_the_position_after_so_many_plies_is_taken() {
     let mut window = open();
     give(&mut window, pgn);
     window.get_by_label("After ply");
-    let ply = cutoff::app::compare::SuiteCommand::Ply(2);
+    let ply = cutoff::session::compare::SuiteCommand::Ply(2);
     let command = Command::Compare(CompareCommand::Suite(ply));
-    window.state_mut().state.apply(command);
+    window.state_mut().session.apply(command);
     run(&mut window);
-    let run = window.state().state.compare.suites.run().unwrap();
+    let run = window.state().session.compare.suites.run().unwrap();
     let boards = [0, 1].map(|number| run.position(number).fen());
     assert!(
         boards[0].starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"),
@@ -257,9 +257,9 @@ fn other_settings_make_the_numbers_old() {
     run(&mut window);
     let setup = Setup {
         order: MoveOrder::MvvLva.into(),
-        ..window.state().state.settings.setup
+        ..window.state().session.settings.setup
     };
-    window.state_mut().state.apply(Command::Setup(setup));
+    window.state_mut().session.apply(Command::Setup(setup));
     settle(&mut window);
     window.get_by_label_contains(
         "These numbers are for “the test” (alpha-beta at-equality/soft, order python-chess",
@@ -281,7 +281,7 @@ fn all_of_it_is_saved() {
         (Kind::Png, "s.png"),
     ] {
         let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
-        window.state_mut().state.apply(command);
+        window.state_mut().session.apply(command);
         let said = format!("Saved as {name}");
         wait(&mut window, |window| window.query_by_label(&said).is_some());
     }

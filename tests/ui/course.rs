@@ -1,12 +1,12 @@
 //! Lessons in the window, by accessible names and by keys.
 
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::lesson::{Answer, Kinds, lessons};
 use cutoff::search::{CutRule, SearchSpec};
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 
@@ -14,7 +14,7 @@ use super::ask::{Shown, answer, press, right_answer, says, step, type_in};
 use super::{settle, window, window_with};
 
 fn apply(window: &mut Shown, command: Command) {
-    window.state_mut().state.apply(command);
+    window.state_mut().session.apply(command);
     settle(window);
 }
 
@@ -28,7 +28,7 @@ fn opened(text: &str) -> Shown {
 }
 
 fn stop(window: &Shown) -> usize {
-    let playing = window.state().state.course.as_ref();
+    let playing = window.state().session.course.as_ref();
     playing.expect("a lesson runs").stop()
 }
 
@@ -56,7 +56,7 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
             window.key_press_modifiers(Modifiers::COMMAND, Key::PageDown);
             settle(&mut window);
         }
-        let course = window.state().state.course.clone().unwrap().course;
+        let course = window.state().session.course.clone().unwrap().course;
         assert_eq!(course.title, entry.lesson().title);
         window.get_by_label(&course.title);
         window.get_by_label(&course.goal);
@@ -66,7 +66,7 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
             assert_eq!((stop(&window), step(&window)), (at, expected.step));
             window.get_by_label(&expected.text);
             window.get_by_label(&format!("Stop {} of {}", at + 1, course.stops.len()));
-            let open = window.state().state.ask.open().map(|open| open.kind);
+            let open = window.state().session.ask.open().map(|open| open.kind);
             assert_eq!(open, expected.question, "{}: stop {}", entry.id, at + 1);
             if let Some(kind) = open {
                 asked = asked.set(kind, true);
@@ -77,12 +77,12 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
             }
             press(&mut window, Key::PageDown);
         }
-        assert!(window.state().state.course.as_ref().unwrap().is_last());
+        assert!(window.state().session.course.as_ref().unwrap().is_last());
         window.get_by_label("This is the end of the lesson.");
     }
     assert_eq!(asked, Kinds::ALL);
-    assert_eq!(window.state().state.ask.score, (questions, questions));
-    let sittings = &window.state().state.practice.progress.sittings;
+    assert_eq!(window.state().session.ask.score, (questions, questions));
+    let sittings = &window.state().session.practice.progress.sittings;
     let points: u32 = sittings[0].points.values().map(|points| points.got).sum();
     assert_eq!(points, questions);
 }
@@ -101,7 +101,7 @@ fn the_menu_lists_them_and_a_button_goes_on_to_the_next() {
     window.get_by_label("3  The first cut").click();
     settle(&mut window);
     assert_eq!(
-        window.state().state.course.as_ref().unwrap().number,
+        window.state().session.course.as_ref().unwrap().number,
         Some(2)
     );
     for _ in 0..9 {
@@ -112,7 +112,7 @@ fn the_menu_lists_them_and_a_button_goes_on_to_the_next() {
     window.get_by_label_contains("Next lesson: 4").click();
     settle(&mut window);
     assert_eq!(
-        window.state().state.course.as_ref().unwrap().number,
+        window.state().session.course.as_ref().unwrap().number,
         Some(3)
     );
     window.get_by_label("Previous stop");
@@ -140,7 +140,7 @@ fn arrows_step_freely_between_stops() {
         press(&mut window, Key::ArrowRight);
     }
     window.get_by_label("Stop 4 of 8");
-    assert!(window.state().state.is_asked());
+    assert!(window.state().session.is_asked());
     press(&mut window, Key::ArrowRight);
     assert_eq!(step(&window), 17);
     assert!(says(&window, "Answer first"));
@@ -165,16 +165,16 @@ fn a_wrong_answer_is_named_and_the_question_can_be_asked_again() {
     assert_eq!(step(&window), 18);
     window.get_by_label("Stop 5 of 8");
     press(&mut window, Key::PageUp);
-    assert!(!window.state().state.is_asked());
+    assert!(!window.state().session.is_asked());
     window.get_by_label("Ask again").click();
     settle(&mut window);
-    assert!(window.state().state.is_asked());
+    assert!(window.state().session.is_asked());
     // A clicker: first the answer, then on.
     press(&mut window, Key::PageDown);
     window.get_by_label("Answer: skips C2, C3.");
     press(&mut window, Key::PageDown);
     assert_eq!(stop(&window), 4);
-    assert_eq!(window.state().state.ask.score, (0, 1));
+    assert_eq!(window.state().session.ask.score, (0, 1));
 }
 
 #[test]
@@ -182,11 +182,11 @@ fn presenting_shows_the_text_of_the_stop_and_its_question() {
     let mut window = window();
     start(&mut window, 5);
     press(&mut window, Key::F5);
-    let course = window.state().state.course.clone().unwrap().course;
+    let course = window.state().session.course.clone().unwrap().course;
     for expected in &course.stops {
         window.get_by_label(&expected.text);
         if expected.question.is_some() {
-            assert!(window.state().state.is_asked());
+            assert!(window.state().session.is_asked());
             press(&mut window, Key::PageDown);
             assert!(says(&window, "Answer: "));
         }
@@ -195,9 +195,9 @@ fn presenting_shows_the_text_of_the_stop_and_its_question() {
     assert!(window.query_by_label("Leave the lesson").is_none());
     // The presentation is left first, then the lesson.
     press(&mut window, Key::Escape);
-    assert!(window.state().state.course.is_some());
+    assert!(window.state().session.course.is_some());
     press(&mut window, Key::Escape);
-    assert!(window.state().state.course.is_none());
+    assert!(window.state().session.course.is_none());
 }
 
 #[test]
@@ -222,21 +222,21 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     settings.setup.depth = 1;
     let mut window = window_with(settings.clone(), None);
     start(&mut window, 7);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(state.stage.setup.spec.rules.cut, CutRule::Strict);
     assert_eq!(state.stage.setup.spec.name(), "alpha-beta");
     assert_eq!(*state.to_remember(), settings);
     // The next lesson does not take the first one's for the user's own.
     start(&mut window, 15);
-    assert_eq!(window.state().state.stage.setup.depth, 3);
-    assert_eq!(window.state().state.to_remember().setup, settings.setup);
+    assert_eq!(window.state().session.stage.setup.depth, 3);
+    assert_eq!(window.state().session.to_remember().setup, settings.setup);
     // Nor are they changed meanwhile.
     press(&mut window, Key::A);
     assert!(says(&window, "A lesson has its own tree and settings"));
     press(&mut window, Key::Escape);
-    assert!(window.state().state.course.is_some());
+    assert!(window.state().session.course.is_some());
     press(&mut window, Key::Escape);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert!(state.course.is_none());
     assert_eq!(state.settings.setup, settings.setup);
     assert_eq!(
@@ -248,7 +248,7 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     // Something else is opened: the lesson is over, and it is not searched with the lesson's settings.
     start(&mut window, 7);
     paste(&mut window, "[[3, 5], [2, 9]]");
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert!(state.course.is_none());
     assert_eq!(state.stage.setup.spec.name(), "minimax");
     assert_eq!(state.settings.setup.spec.rules.cut, CutRule::AtEquality);
@@ -283,13 +283,13 @@ fn a_lesson_of_ones_own_is_opened_and_a_bad_one_leaves_what_was_open() {
         ),
     ] {
         paste(&mut window, &OWN.replace(from, to));
-        let notice = window.state().state.notice.clone().unwrap();
+        let notice = window.state().session.notice.clone().unwrap();
         assert!(notice.contains(said), "{notice}");
         window.get_by_label("My lesson");
         assert_eq!(stop(&window), 1);
         press(&mut window, Key::Escape);
         press(&mut window, Key::Escape);
-        assert!(window.state().state.course.is_some());
+        assert!(window.state().session.course.is_some());
         apply(&mut window, Command::Course(CourseCommand::Again));
     }
     type_in(&mut window, "x");
@@ -310,17 +310,17 @@ fn a_lesson_file_is_opened_by_name_and_unsaved_work_is_asked_about() {
     press(&mut window, Key::Enter);
     type_in(&mut window, "7");
     press(&mut window, Key::Enter);
-    assert!(window.state().state.edits.is_unsaved());
+    assert!(window.state().session.edits.is_unsaved());
     apply(&mut window, Command::OpenFile(path.clone()));
-    assert!(window.state().state.course.is_none());
+    assert!(window.state().session.course.is_none());
     window.get_by_label("Discard").click();
     settle(&mut window);
     assert_eq!(
-        window.state().state.course.as_ref().unwrap().course.title,
+        window.state().session.course.as_ref().unwrap().course.title,
         "My lesson"
     );
     assert_eq!(
-        window.state().state.settings.recent,
+        window.state().session.settings.recent,
         std::slice::from_ref(&path)
     );
     // It is not edited, and a lesson that is gone is told of.
@@ -329,10 +329,10 @@ fn a_lesson_file_is_opened_by_name_and_unsaved_work_is_asked_about() {
     std::fs::write(&path, OWN.replace("\"Begin.\"", "7")).unwrap();
     apply(&mut window, Command::OpenFile(path.clone()));
     std::fs::remove_file(&path).unwrap();
-    let notice = window.state().state.notice.clone().unwrap();
+    let notice = window.state().session.notice.clone().unwrap();
     let said = format!("{name}: line 3, column 36, stops[0].text");
     assert!(notice.starts_with(&said), "{notice}");
-    assert!(window.state().state.course.is_some());
+    assert!(window.state().session.course.is_some());
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn playing_rests_at_stops() {
     window.key_press(Key::P);
     window.run_steps(60);
     assert_eq!((stop(&window), step(&window)), (1, 13));
-    assert!(!window.state().state.stepping.is_playing());
+    assert!(!window.state().session.stepping.is_playing());
     apply(&mut window, Command::Page(Page::Compare));
     press(&mut window, Key::PageDown);
     assert_eq!(step(&window), 13);

@@ -1,10 +1,10 @@
 //! The critical tree on screen, by accessible names.
 
 use cutoff::app::App;
-use cutoff::app::settings::{Section, Settings};
 use cutoff::figure::critical_legend;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::Request;
+use cutoff::session::settings::{Section, Settings};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -70,7 +70,7 @@ fn types_and_costs_are_shown_when_asked_for() {
             "leaf C2, value 4, skipped by the cutoff at C",
         ],
     );
-    assert!(window.state().state.settings.critical);
+    assert!(window.state().session.settings.critical);
     press(&mut window, Key::K);
     silent(&window, &["minimum", "type 1", "not needed"]);
 }
@@ -92,9 +92,9 @@ fn the_cost_grows_step_by_step() {
     for paid in ["1", "2", "3"] {
         let line = format!("not needed so far: {paid}");
         while window.query_by_label(&line).is_none() {
-            let step = window.state().state.stepping.step();
+            let step = window.state().session.stepping.step();
             press(&mut window, Key::L);
-            assert!(window.state().state.stepping.step() > step, "{line}");
+            assert!(window.state().session.stepping.step() > step, "{line}");
         }
     }
     press(&mut window, Key::End);
@@ -134,10 +134,10 @@ fn the_best_order_visits_the_minimum_and_can_be_undone() {
 fn the_best_order_of_a_tree_cut_at_a_depth_is_that_of_what_is_seen() {
     let deep = r#"[{"value": 1, "children": [7, 8]}, {"value": 5, "children": [[2], 3]}, 4]"#;
     let mut window = shown(deep, |_| {});
-    let mut setup = window.state().state.settings.setup;
+    let mut setup = window.state().session.settings.setup;
     setup.tree_depth = Some(1);
-    let command = cutoff::app::command::Command::Setup(setup);
-    window.state_mut().state.apply(command);
+    let command = cutoff::session::command::Command::Setup(setup);
+    window.state_mut().session.apply(command);
     settle(&mut window);
     press(&mut window, Key::End);
     says(
@@ -146,7 +146,7 @@ fn the_best_order_of_a_tree_cut_at_a_depth_is_that_of_what_is_seen() {
     );
     window.get_by_label("Put in the best order").click();
     settle(&mut window);
-    let json = window.state().state.editable().unwrap().to_json();
+    let json = window.state().session.editable().unwrap().to_json();
     let (five, one) = (json.find("\"value\": 5"), json.find("\"value\": 1"));
     assert!(five.unwrap() < one.unwrap(), "{json}");
 }
@@ -156,14 +156,14 @@ fn an_edit_is_counted_at_once() {
     let mut window = shown("[[3, 12, 8], [2, 4, 6], [2, 5, 14]]", |_| {});
     press(&mut window, Key::End);
     says(&window, &["leaves visited: 5", "paid for bad order: 0"]);
-    let tree = window.state().state.tree();
+    let tree = window.state().session.tree();
     let node = tree.at(&[1, 0]).unwrap();
     let edit = cutoff::game::Edit::Value {
         node,
         value: Some(cutoff::game::Score::from(5)),
     };
-    let command = cutoff::app::command::Command::Edit(edit.into());
-    window.state_mut().state.apply(command);
+    let command = cutoff::session::command::Command::Edit(edit.into());
+    window.state_mut().session.apply(command);
     settle(&mut window);
     says(
         &window,
@@ -271,7 +271,7 @@ fn the_menu_shows_it_and_its_key() {
     settle(&mut window);
     window.get_by_label("Critical tree (looks ahead)").click();
     settle(&mut window);
-    assert!(window.state().state.settings.critical);
+    assert!(window.state().session.settings.critical);
     assert_eq!(
         cutoff::app::keys::hint("critical tree: what has to be visited"),
         "K"

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, read_tree, read_tree_file};
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::edit::EditCommand;
+use cutoff::session::settings::Settings;
 use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -30,7 +30,7 @@ fn undo(harness: &mut Harness<'static, App>) {
 }
 
 fn apply(harness: &mut Harness<'static, App>, command: EditCommand) {
-    let state = &mut harness.state_mut().state;
+    let state = &mut harness.state_mut().session;
     state.apply(Command::Edit(command));
     settle(harness);
 }
@@ -42,7 +42,13 @@ fn type_text(harness: &mut Harness<'static, App>, text: &str) {
 }
 
 fn said(harness: &Harness<'_, App>) -> String {
-    harness.state().state.edits.said.clone().unwrap_or_default()
+    harness
+        .state()
+        .session
+        .edits
+        .said
+        .clone()
+        .unwrap_or_default()
 }
 
 /// The tree on screen as nested lists, with whatever it is called.
@@ -54,11 +60,11 @@ fn shown(harness: &Harness<'_, App>) -> String {
         let children: Vec<String> = tree.children(id).map(|child| node(tree, child)).collect();
         format!("[{}]", children.join(","))
     }
-    node(harness.state().state.tree(), NodeId::ROOT)
+    node(harness.state().session.tree(), NodeId::ROOT)
 }
 
 fn current(harness: &Harness<'_, App>) -> String {
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     state.stage.name(state.current_node())
 }
 
@@ -93,7 +99,7 @@ fn a_leaf_is_edited_in_place_with_enter() {
          the root’s value is now 4 (it was 3)."
     );
     harness.get_by_label(&said);
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert_eq!(state.title(), "AIMA two-ply tree (edited)");
     assert_eq!(state.stage.source.origin, Origin::Text);
 }
@@ -131,7 +137,7 @@ fn a_double_click_and_enter_on_the_focused_leaf_open_the_field() {
     harness.run_steps(1);
     press(&mut harness, Key::Enter);
     assert_eq!(current(&harness), "B");
-    assert!(harness.state().state.edits.field.is_none());
+    assert!(harness.state().session.edits.field.is_none());
 }
 
 #[test]
@@ -159,7 +165,7 @@ fn escape_leaves_the_field_and_bad_numbers_are_told() {
     );
     type_text(&mut harness, "7");
     press(&mut harness, Key::Escape);
-    assert!(harness.state().state.edits.field.is_none());
+    assert!(harness.state().session.edits.field.is_none());
     assert_eq!(shown(&harness), "[[3,12,8],[-inf,4,6],[14,5,2]]");
 }
 
@@ -172,9 +178,9 @@ fn keys_typed_into_the_field_step_nothing() {
     );
     harness.key_press(Key::C);
     type_text(&mut harness, "c");
-    assert_eq!(harness.state().state.stepping.step(), 0);
+    assert_eq!(harness.state().session.stepping.step(), 0);
     press(&mut harness, Key::Enter);
-    assert_eq!(harness.state().state.tree().label(NodeId(6)), Some("c"));
+    assert_eq!(harness.state().session.tree().label(NodeId(6)), Some("c"));
     apply(
         &mut harness,
         EditCommand::ShowField(NodeId(6), cutoff::session::edit::FieldKind::Label),
@@ -182,7 +188,7 @@ fn keys_typed_into_the_field_step_nothing() {
     type_text(&mut harness, &"x".repeat(10_000));
     press(&mut harness, Key::Enter);
     harness.get_by_label_contains("the label has 10000 characters");
-    assert_eq!(harness.state().state.tree().label(NodeId(6)), Some("c"));
+    assert_eq!(harness.state().session.tree().label(NodeId(6)), Some("c"));
 }
 
 #[test]
@@ -191,7 +197,7 @@ fn undo_and_redo_name_what_they_do_and_stay_at_the_step() {
     for _ in 0..3 {
         press(&mut harness, Key::N);
     }
-    let before = (current(&harness), harness.state().state.stepping.step());
+    let before = (current(&harness), harness.state().session.stepping.step());
     apply(
         &mut harness,
         cutoff::game::Edit::Value {
@@ -217,7 +223,7 @@ fn undo_and_redo_name_what_they_do_and_stay_at_the_step() {
     );
     undo(&mut harness);
     assert_eq!(shown(&harness), AIMA);
-    assert!(!harness.state().state.edits.is_unsaved());
+    assert!(!harness.state().session.edits.is_unsaved());
     // Nothing more to take back.
     undo(&mut harness);
     assert_eq!(shown(&harness), AIMA);
@@ -225,7 +231,7 @@ fn undo_and_redo_name_what_they_do_and_stay_at_the_step() {
     press_with(&mut harness, Modifiers::COMMAND, Key::Y);
     assert_eq!(shown(&harness), "[[3,12,8],[4,4,6]]");
     assert_eq!(
-        (current(&harness), harness.state().state.stepping.step()),
+        (current(&harness), harness.state().session.stepping.step()),
         before
     );
 }
@@ -243,7 +249,7 @@ fn a_hundred_changes_can_be_taken_back() {
         apply(&mut harness, EditCommand::Undo);
     }
     assert_eq!(shown(&harness), AIMA);
-    assert!(harness.state().state.edits.history.undo().is_none());
+    assert!(harness.state().session.edits.history.undo().is_none());
 }
 
 #[test]
@@ -296,7 +302,7 @@ fn alt_and_arrows_move_the_current_node() {
     press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
     assert_eq!(shown(&harness), "[[3,12,8],[14,5,2],[2,4,6]]");
     press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
-    assert!(harness.state().state.notice.is_some());
+    assert!(harness.state().session.notice.is_some());
 }
 
 #[test]
@@ -333,7 +339,7 @@ fn children_of_the_whole_tree_are_ordered_and_given_back() {
     settle(&mut harness);
     harness.get_by_label("shuffle").click();
     settle(&mut harness);
-    assert_eq!(harness.state().state.edits.seed, 2);
+    assert_eq!(harness.state().session.edits.seed, 2);
     harness.get_by_label("as given").click();
     settle(&mut harness);
     assert_eq!(shown(&harness), AIMA);
@@ -368,10 +374,10 @@ fn an_edit_sees_the_tree_as_it_is_shown() {
         Settings::default(),
         Some(Request::Text(text.into(), "test".into())),
     );
-    let mut setup = harness.state().state.settings.setup;
+    let mut setup = harness.state().session.settings.setup;
     setup.tree_depth = Some(1);
     setup.root = Some(cutoff::game::Player::Min);
-    harness.state_mut().state.apply(Command::Setup(setup));
+    harness.state_mut().session.apply(Command::Setup(setup));
     settle(&mut harness);
     assert_eq!(shown(&harness), "[1,2]");
     let edit = cutoff::game::Edit::Value {
@@ -380,10 +386,10 @@ fn an_edit_sees_the_tree_as_it_is_shown() {
     };
     apply(&mut harness, edit.into());
     assert_eq!(shown(&harness), "[1,0]");
-    assert_eq!(harness.state().state.stage.recording.value(), 0.into());
+    assert_eq!(harness.state().session.stage.recording.value(), 0.into());
     undo(&mut harness);
     assert_eq!(shown(&harness), "[1,2]");
-    assert_eq!(harness.state().state.stage.recording.value(), 1.into());
+    assert_eq!(harness.state().session.stage.recording.value(), 1.into());
 }
 
 #[test]
@@ -393,21 +399,21 @@ fn chess_is_not_edited_and_says_why() {
         Settings::default(),
         Some(Request::Text(fen.into(), "test".into())),
     );
-    let nodes = harness.state().state.tree().len();
+    let nodes = harness.state().session.tree().len();
     press(&mut harness, Key::Enter);
-    let notice = harness.state().state.notice.clone().unwrap();
+    let notice = harness.state().session.notice.clone().unwrap();
     assert!(notice.contains("only explicit trees"), "{notice}");
     apply(&mut harness, EditCommand::Save);
     assert!(
         harness
             .state()
-            .state
+            .session
             .notice
             .clone()
             .unwrap()
             .contains("FEN")
     );
-    assert_eq!(harness.state().state.tree().len(), nodes);
+    assert_eq!(harness.state().session.tree().len(), nodes);
     assert!(
         harness
             .get_by_label("best first")
@@ -457,23 +463,23 @@ fn a_tree_is_saved_and_read_again() {
     let mut harness = window();
     edit_something(&mut harness);
     save_to(&mut harness, &path);
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert!(!state.edits.is_unsaved());
     assert_eq!(state.title(), "AIMA two-ply tree");
     assert_eq!(state.settings.recent, std::slice::from_ref(&path));
     assert_eq!(&read_tree_file(&path).unwrap(), state.tree());
     // From now on, saving asks no more.
     undo(&mut harness);
-    assert!(harness.state().state.edits.is_unsaved());
+    assert!(harness.state().session.edits.is_unsaved());
     press_with(&mut harness, Modifiers::COMMAND, Key::S);
     assert_eq!(
         &read_tree_file(&path).unwrap(),
-        harness.state().state.tree()
+        harness.state().session.tree()
     );
-    assert!(!harness.state().state.edits.is_unsaved());
+    assert!(!harness.state().session.edits.is_unsaved());
     edit_something(&mut harness);
     save_to(&mut harness, &folder.0.join("no such folder/mine.json"));
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert!(
         state
             .notice
@@ -509,13 +515,13 @@ fn opening_something_else_asks_first() {
     harness.get_by_label("Discard").click();
     settle(&mut harness);
     assert_eq!(shown(&harness), "[1,2]");
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert!(!state.edits.is_unsaved() && state.edits.history.is_empty());
     // Stepping and editing go on in the new tree.
     edit_something(&mut harness);
     assert_eq!(shown(&harness), "[1,9]");
     press(&mut harness, Key::End);
-    assert_eq!(harness.state().state.stage.recording.value(), 9.into());
+    assert_eq!(harness.state().session.stage.recording.value(), 9.into());
 }
 
 #[test]
@@ -534,7 +540,7 @@ fn quitting_asks_and_saves_first() {
         read_tree(b"[1, 9]").unwrap()
     );
     assert!(harness.query_by_label("Save the changes?").is_none());
-    let edits = &harness.state().state.edits;
+    let edits = &harness.state().session.edits;
     assert!(!edits.is_unsaved());
 }
 
@@ -550,13 +556,13 @@ fn closing_the_window_asks_too() {
     harness.get_by_label("Save the changes?");
     harness.get_by_label("Discard").click();
     settle(&mut harness);
-    assert!(!harness.state().state.edits.is_unsaved());
+    assert!(!harness.state().session.edits.is_unsaved());
 }
 
 /// A window that keeps unsaved work in this folder.
 fn keeping(folder: &Folder) -> Harness<'static, App> {
     let mut harness = window();
-    let state = &mut harness.state_mut().state;
+    let state = &mut harness.state_mut().session;
     state
         .edits
         .keep_in(folder.0.clone(), std::sync::Arc::new(|| {}));
@@ -587,7 +593,7 @@ fn unsaved_work_is_offered_again_and_restored() {
     harness.get_by_label("Restore").click();
     settle(&mut harness);
     assert_eq!(shown(&harness), edited);
-    assert!(harness.state().state.edits.is_unsaved());
+    assert!(harness.state().session.edits.is_unsaved());
     assert!(harness.query_by_label("Restore").is_none());
     // Until it is saved it is kept again; then nothing is left.
     drop(harness);

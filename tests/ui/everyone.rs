@@ -1,9 +1,9 @@
 //! For everyone: names for all that can be used, the tree by keyboard, what is announced.
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::{Section, Settings};
+use cutoff::session::command::Command;
 use cutoff::session::page::Page;
+use cutoff::session::settings::{Section, Settings};
 use egui::Key;
 use egui::accesskit::{Action, Live, Role};
 use egui_kittest::Harness;
@@ -19,7 +19,7 @@ fn press(window: &mut Window, key: Key) {
 }
 
 fn apply(window: &mut Window, command: Command) {
-    window.state_mut().state.apply(command);
+    window.state_mut().session.apply(command);
     settle(window);
 }
 
@@ -98,7 +98,7 @@ fn everything_that_can_be_used_has_a_name() {
         &mut window,
         Command::OpenText(b"[[".to_vec(), "test".into()),
     );
-    assert!(window.state().state.notice.is_some());
+    assert!(window.state().session.notice.is_some());
     all_named(&window, "notice");
     apply(
         &mut window,
@@ -182,15 +182,15 @@ fn the_keyboard_walks_the_whole_tree() {
         press(&mut window, key);
         let said = said(&window);
         assert!(said.starts_with(node), "{key:?}: {said}");
-        assert_eq!(window.state().state.stepping.step(), 0);
+        assert_eq!(window.state().session.stepping.step(), 0);
     }
     // C2 is skipped: Space goes to the cutoff that does it.
     press(&mut window, Key::Space);
-    assert_eq!(window.state().state.stepping.step(), 18);
+    assert_eq!(window.state().session.stepping.step(), 18);
     assert!(said(&window).starts_with("leaf C2, value 4, skipped by the cutoff at C"));
     // The other keys still step.
     press(&mut window, Key::PageDown);
-    assert_eq!(window.state().state.stepping.step(), 19);
+    assert_eq!(window.state().session.stepping.step(), 19);
     press(&mut window, Key::Tab);
     press(&mut window, Key::C);
     assert!(!window.get_by_label("Game tree").is_focused());
@@ -205,7 +205,7 @@ fn nodes_out_of_sight_are_reached_too() {
         &mut window,
         Command::OpenText(text.into_bytes(), "test".into()),
     );
-    assert!(window.state().state.around);
+    assert!(window.state().session.around);
     focus_tree(&mut window);
     for key in [
         Key::ArrowDown,
@@ -218,7 +218,7 @@ fn nodes_out_of_sight_are_reached_too() {
     let said = said(&window);
     assert!(said.ends_with("child 2 of 4000 of C"), "{said}");
     press(&mut window, Key::Space);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(state.stage.name(state.current_node()), "C");
 }
 
@@ -234,7 +234,7 @@ fn enter_type_enter_changes_the_leaf_that_the_keyboard_is_at() {
     window.event(egui::Event::Text("5".to_owned()));
     window.run_steps(2);
     press(&mut window, Key::Enter);
-    let state = &window.state().state;
+    let state = &window.state().session;
     let value = state.tree().node(cutoff::game::NodeId(6)).value;
     assert_eq!(value, Some(cutoff::game::Score::from(5)));
     // The keyboard is at the leaf again, and goes on from there.
@@ -247,7 +247,7 @@ fn enter_type_enter_changes_the_leaf_that_the_keyboard_is_at() {
     // An inner node has no value to be typed.
     press(&mut window, Key::ArrowUp);
     press(&mut window, Key::Enter);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert!(state.edits.field.is_none());
     assert_eq!(state.stage.name(state.current_node()), "C");
 }
@@ -261,7 +261,7 @@ fn in_a_chess_tree_enter_goes_to_the_leaf() {
     for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowDown, Key::Enter] {
         press(&mut window, key);
     }
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert!(state.edits.field.is_none() && state.notice.is_none());
     assert!(state.tree().node(state.current_node()).is_leaf());
 }

@@ -1,14 +1,14 @@
 //! An exercise filled in by keyboard and by clicks, checked, taken back; what is told of mistakes.
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, Score};
 use cutoff::lesson::{Asked, Sheet, Skill};
 use cutoff::search::Relation;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::exercise::{ExerciseCommand, Put};
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -46,7 +46,7 @@ fn types(window: &mut Window, text: &str) {
 }
 
 fn apply(window: &mut Window, command: ExerciseCommand) {
-    let state = &mut window.state_mut().state;
+    let state = &mut window.state_mut().session;
     state.apply(Command::Exercise(command));
     settle(window);
 }
@@ -58,18 +58,18 @@ pub(super) fn exercise(text: &str) -> Window {
     window.set_size(egui::vec2(1280.0, 1400.0));
     settle(&mut window);
     press_with(&mut window, Modifiers::COMMAND, Key::Num4);
-    assert_eq!(window.state().state.page, Page::Exercise);
+    assert_eq!(window.state().session.page, Page::Exercise);
     window
 }
 
 fn sheet(window: &Window) -> Sheet {
-    let paper = window.state().state.desk.paper.as_ref().unwrap();
+    let paper = window.state().session.desk.paper.as_ref().unwrap();
     paper.sheet().clone()
 }
 
 /// The solution, entered through the page's own wishes.
 pub(super) fn fill_in(window: &mut Window) {
-    let stage = std::sync::Arc::clone(&window.state().state.desk.paper.as_ref().unwrap().stage);
+    let stage = std::sync::Arc::clone(&window.state().session.desk.paper.as_ref().unwrap().stage);
     let key = stage.with_side(Sheet::key);
     for (node, entry) in key.entries() {
         for put in [
@@ -81,7 +81,7 @@ pub(super) fn fill_in(window: &mut Window) {
             Put::Cut(entry.cut),
         ] {
             let command = Command::Exercise(ExerciseCommand::Put(node, put, None));
-            window.state_mut().state.apply(command);
+            window.state_mut().session.apply(command);
         }
     }
     if let Some(kept) = key.root_move {
@@ -129,7 +129,7 @@ fn a_whole_tree_is_filled_in_by_keyboard_for_full_marks() {
     // Round once: at the root again.
     press(&mut window, Key::ArrowDown);
     types(&mut window, "m");
-    let stage = &window.state().state.stage;
+    let stage = &window.state().session.stage;
     let key = stage.with_side(Sheet::key).only(&stage.tree, Asked::ALL);
     assert_eq!(sheet(&window).only(&stage.tree, Asked::ALL), key);
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
@@ -318,16 +318,16 @@ fn the_first_mistake_is_led_to_and_stepped_to() {
     press_with(&mut window, Modifiers::COMMAND, Key::F);
     says(&window, "First mistake: C receives (3, ∞); you have (2, ∞)");
     assert_eq!(
-        window.state().state.desk.paper.as_ref().unwrap().node,
+        window.state().session.desk.paper.as_ref().unwrap().node,
         NodeId(5)
     );
     click(&mut window, "Step there");
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(state.page, Page::Step);
     let visit = state.stage.visit_of(NodeId(5)).unwrap();
     assert_eq!(state.step() + 1, state.stage.recording.entered(visit));
     press(&mut window, Key::ArrowRight);
-    assert_eq!(window.state().state.current_node(), NodeId(5));
+    assert_eq!(window.state().session.current_node(), NodeId(5));
     // What is entered has waited.
     press_with(&mut window, Modifiers::COMMAND, Key::Num4);
     assert_eq!(sheet(&window).entry(NodeId(5)).alpha, Some(number(2)));
@@ -387,7 +387,7 @@ fn the_solution_is_shown_as_such_and_counts_no_more() {
     click(&mut window, "Hide the solution");
     assert_eq!(sheet(&window).entries().count(), 1);
     click(&mut window, "Check all");
-    assert!(window.state().state.practice.progress.sittings.is_empty());
+    assert!(window.state().session.practice.progress.sittings.is_empty());
 }
 
 #[test]
@@ -396,14 +396,14 @@ fn the_first_check_of_all_counts_for_the_progress_and_later_ones_do_not() {
     fill_in(&mut window);
     put(&mut window, 5, Put::Alpha(Some(Score::NEG_INFINITY)));
     click(&mut window, "Check all");
-    let sittings = window.state().state.practice.progress.sittings.clone();
+    let sittings = window.state().session.practice.progress.sittings.clone();
     assert_eq!(sittings.len(), 1);
     let windows = sittings[0].points[&Skill::Windows];
     assert_eq!((windows.got, windows.of), (7, 8));
     assert_eq!(sittings[0].misconceptions.len(), 1);
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     click(&mut window, "Check all");
-    assert_eq!(window.state().state.practice.progress.sittings, sittings);
+    assert_eq!(window.state().session.practice.progress.sittings, sittings);
 }
 
 #[test]
@@ -432,7 +432,7 @@ fn what_is_asked_for_can_be_chosen() {
     assert!(
         !window
             .state()
-            .state
+            .session
             .desk
             .paper
             .as_ref()
@@ -467,12 +467,12 @@ fn another_tree_takes_the_place_of_a_blank_exercise_and_of_no_other() {
     let mut window = exercise(AIMA);
     let open = |window: &mut Window, text: &str| {
         let command = Command::OpenText(text.as_bytes().to_vec(), "the test".to_owned());
-        window.state_mut().state.apply(command);
+        window.state_mut().session.apply(command);
         settle(window);
     };
     open(&mut window, "[[1, 2], [3, 4]]");
     let size = |window: &Window| {
-        let paper = window.state().state.desk.paper.as_ref().unwrap();
+        let paper = window.state().session.desk.paper.as_ref().unwrap();
         paper.stage.tree.len()
     };
     assert_eq!(size(&window), 7);

@@ -3,15 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::{NodeId, Score, read_tree};
 use cutoff::lesson::{Answers, Asked, grade, ties};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::exercise::{ExerciseCommand, Put};
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
 use cutoff::stage::Setup;
 use egui::{Key, Modifiers};
@@ -24,7 +24,7 @@ use super::{settle, window, window_with};
 type Window = Harness<'static, App>;
 
 fn apply(window: &mut Window, command: Command) {
-    window.state_mut().state.apply(command);
+    window.state_mut().session.apply(command);
     settle(window);
 }
 
@@ -93,7 +93,7 @@ fn an_exercise_is_opened_filled_in_saved_and_opened_again() {
     let path = folder.file("homework.json");
     handed_out(&path);
     let mut window = opened(&path);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(
         (state.page, state.title().as_str()),
         (Page::Exercise, "Homework 3")
@@ -104,16 +104,16 @@ fn an_exercise_is_opened_filled_in_saved_and_opened_again() {
     assert!(state.settings.recent.contains(&path));
     fill_in(&mut window);
     wish(&mut window, ExerciseCommand::Student("Ada".to_owned()));
-    assert_eq!(window.state().state.title(), "Homework 3 (not saved)");
+    assert_eq!(window.state().session.title(), "Homework 3 (not saved)");
     window.key_press_modifiers(Modifiers::COMMAND, Key::S);
     settle(&mut window);
     says(&window, "Saved as homework.json.");
-    assert!(!window.state().state.desk.is_unsaved());
+    assert!(!window.state().session.desk.is_unsaved());
     let answers = read(&path);
     assert_eq!(answers.student, "Ada");
     assert!(answers.search().unwrap().marked().is_perfect());
     let window = opened(&path);
-    let paper = window.state().state.desk.paper.as_ref().unwrap();
+    let paper = window.state().session.desk.paper.as_ref().unwrap();
     assert_eq!(paper.student, "Ada");
     assert_eq!(paper.sheet(), &answers.sheet);
     assert!(!paper.is_unsaved());
@@ -137,7 +137,7 @@ fn the_command_gives_the_same_points_as_the_window() {
     wish(&mut window, ExerciseCommand::SaveTo(path.clone()));
     let text = std::fs::read(&path).unwrap();
     let report = grade(vec![("ada.json".to_owned(), Ok(text))], None);
-    let paper = window.state().state.desk.paper.as_ref().unwrap();
+    let paper = window.state().session.desk.paper.as_ref().unwrap();
     let check = paper.check.as_ref().unwrap();
     assert_eq!(report.rows[0].marked, check.marked);
     let points = check.marked.total();
@@ -158,14 +158,23 @@ fn an_exercise_is_handed_out_with_nothing_entered() {
     let answers = read(&path);
     assert!(answers.sheet.is_blank() && answers.student.is_empty());
     assert_eq!(answers.asked.skills().count(), 4);
-    assert!(!window.state().state.desk.paper.as_ref().unwrap().is_blank());
+    assert!(
+        !window
+            .state()
+            .session
+            .desk
+            .paper
+            .as_ref()
+            .unwrap()
+            .is_blank()
+    );
     // From another page: what is open there.
     let mut window = super::window();
     let path = folder.file("library.json");
     wish(&mut window, ExerciseCommand::HandOutTo(path.clone()));
     says(&window, "Handed out as library.json.");
     assert_eq!(read(&path).title, "AIMA two-ply tree");
-    assert_eq!(window.state().state.page, Page::Step);
+    assert_eq!(window.state().session.page, Page::Step);
 }
 
 #[test]
@@ -175,7 +184,7 @@ fn what_it_asks_for_is_fixed_once_it_is_handed_out() {
     handed_out(&path);
     let mut window = opened(&path);
     wish(&mut window, ExerciseCommand::Ask(Asked::NONE));
-    let paper = window.state().state.desk.paper.as_ref().unwrap();
+    let paper = window.state().session.desk.paper.as_ref().unwrap();
     assert_eq!(paper.asked, Asked::ALL);
 }
 
@@ -201,7 +210,7 @@ fn broken_and_foreign_files_are_refused_with_their_place() {
         assert_ne!(broken, text);
         std::fs::write(&path, &broken).unwrap();
         apply(&mut window, Command::OpenFile(path.clone()));
-        let state = &window.state().state;
+        let state = &window.state().session;
         let notice = state.notice.clone().unwrap();
         assert!(
             notice.starts_with("homework.json: ") && notice.contains(expected),
@@ -216,7 +225,7 @@ fn broken_and_foreign_files_are_refused_with_their_place() {
         &mut window,
         Command::OpenText(lesson, "the clipboard".to_owned()),
     );
-    assert!(window.state().state.notice.is_some());
+    assert!(window.state().session.notice.is_some());
 }
 
 #[test]
@@ -233,13 +242,13 @@ fn answers_are_not_lost_by_opening_another_exercise_or_quitting() {
     says(&window, "Save the answers?");
     click(&mut window, "Cancel");
     let order = |window: &Window| {
-        let paper = window.state().state.desk.paper.as_ref().unwrap();
+        let paper = window.state().session.desk.paper.as_ref().unwrap();
         paper.sheet().entry(NodeId(1)).order
     };
     assert_eq!(order(&window), Some(2));
     apply(&mut window, Command::OpenFile(path.clone()));
     click(&mut window, "Discard");
-    assert_eq!(window.state().state.title(), "Homework 3");
+    assert_eq!(window.state().session.title(), "Homework 3");
     assert_eq!(order(&window), None);
     wish(
         &mut window,
@@ -257,7 +266,7 @@ fn answers_are_not_lost_by_opening_another_exercise_or_quitting() {
 #[test]
 fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
     let mut window = exercise(AIMA);
-    let own = window.state().state.settings.setup;
+    let own = window.state().session.settings.setup;
     let rules = Rules::new(CutRule::Strict, Fail::Soft);
     let spec = SearchSpec::alpha_beta(rules);
     apply(&mut window, Command::Setup(Setup { spec, ..own }));
@@ -268,7 +277,7 @@ fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
     apply(&mut window, Command::Setup(own));
     click(&mut window, "Check all");
     click(&mut window, "Step there");
-    let state = &window.state().state;
+    let state = &window.state().session;
     let strict = Rules::new(CutRule::Strict, Fail::Soft);
     assert_eq!(
         (state.page, state.stage.setup.spec.rules),
@@ -277,7 +286,7 @@ fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
     apply(&mut window, Command::OpenLibrary("aima"));
     let id = cutoff::game::library::library()[1].id;
     apply(&mut window, Command::OpenLibrary(id));
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(state.stage.setup.spec.rules, Rules::default());
     assert_eq!(state.settings.setup.spec.rules, Rules::default());
 }
@@ -293,21 +302,21 @@ fn an_edited_tree_is_not_lost_by_an_exercise() {
         value: Some(Score::from(9)),
     };
     apply(&mut window, Command::Edit(edit.into()));
-    assert!(window.state().state.edits.is_unsaved());
+    assert!(window.state().session.edits.is_unsaved());
     // The exercise lies beside the tree: nothing is asked.
     apply(&mut window, Command::OpenFile(path.clone()));
-    assert_eq!(window.state().state.page, Page::Exercise);
-    assert!(window.state().state.edits.is_unsaved());
+    assert_eq!(window.state().session.page, Page::Exercise);
+    assert!(window.state().session.edits.is_unsaved());
     // On the Step page, one would take its place.
     wish(&mut window, ExerciseCommand::Make);
     click(&mut window, "Check all");
     apply(&mut window, Command::Exercise(ExerciseCommand::StepThere));
     says(&window, "Save the changes?");
     click(&mut window, "Cancel");
-    assert_eq!(window.state().state.page, Page::Exercise);
+    assert_eq!(window.state().session.page, Page::Exercise);
     apply(&mut window, Command::Exercise(ExerciseCommand::StepThere));
     click(&mut window, "Discard");
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!((state.page, state.step()), (Page::Step, 0));
     // The exercise's tree, which has been drawn at random.
     assert!(
@@ -338,7 +347,7 @@ fn what_was_handed_out_is_marked_by_whoever_handed_it_out() {
         ExerciseCommand::Solution(true),
     ] {
         wish(&mut window, command);
-        let state = &window.state().state;
+        let state = &window.state().session;
         let paper = state.desk.paper.as_ref().unwrap();
         assert!(paper.check.is_none() && paper.solution.is_none() && !paper.as_one_goes);
         assert_eq!(state.desk.said.as_deref(), Some(elsewhere));
@@ -355,18 +364,18 @@ fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
     super::everyone::all_named(&window, "an exercise at random");
     click(&mut window, "Make");
     let tree = |window: &Window| {
-        let paper = window.state().state.desk.paper.as_ref().unwrap();
+        let paper = window.state().session.desk.paper.as_ref().unwrap();
         assert!(!paper.is_handed_out() && paper.is_blank());
         std::sync::Arc::clone(&paper.stage)
     };
-    assert_eq!(window.state().state.notice, None);
+    assert_eq!(window.state().session.notice, None);
     let stage = tree(&window);
     let visits = 0..u32::try_from(stage.recording.visits().len()).unwrap();
     let mut cuts = visits.filter_map(|visit| stage.recording.cut(VisitId(visit)));
     assert!(cuts.any(|cut| cut.is_deep()));
     assert_eq!(ties(&stage.tree), 0);
     // What is open on the Step page is not touched, and does not take its place.
-    assert_eq!(window.state().state.tree().len(), 13);
+    assert_eq!(window.state().session.tree().len(), 13);
     click(&mut window, "Step");
     click(&mut window, "Exercise");
     assert!(std::sync::Arc::ptr_eq(&tree(&window), &stage));
@@ -377,7 +386,7 @@ fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
     // What cannot be is said.
     let small = cutoff::lesson::Wish {
         most_leaves: 4,
-        ..window.state().state.desk.wish
+        ..window.state().session.desk.wish
     };
     wish(&mut window, ExerciseCommand::Wish(small));
     wish(&mut window, ExerciseCommand::Make);
@@ -390,12 +399,12 @@ fn the_menu_leads_there_and_pictures_are_not_taken_there() {
     click(&mut window, "Practise");
     window.get_by_label_contains("Exercise page").click();
     settle(&mut window);
-    assert_eq!(window.state().state.page, Page::Exercise);
+    assert_eq!(window.state().session.page, Page::Exercise);
     apply(
         &mut window,
         Command::Export(cutoff::session::exports::ExportCommand::Copy),
     );
     says(&window, "Pictures are taken of the Step and Both pages.");
     apply(&mut window, Command::Present(true));
-    assert_eq!(window.state().state.page, Page::Step);
+    assert_eq!(window.state().session.page, Page::Step);
 }

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::export::picture::Format;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::exports::{ExportCommand, Steps};
+use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -41,14 +41,14 @@ impl Drop for Folder {
 }
 
 fn apply(harness: &mut Harness<'static, App>, command: ExportCommand) {
-    harness.state_mut().state.apply(Command::Export(command));
+    harness.state_mut().session.apply(Command::Export(command));
 }
 
 /// Runs frames until nothing is being written.
 fn finish(harness: &mut Harness<'static, App>) {
     for _ in 0..2_000 {
         harness.run_steps(1);
-        if !harness.state().state.exports.is_running() {
+        if !harness.state().session.exports.is_running() {
             harness.run_steps(1);
             return;
         }
@@ -198,10 +198,10 @@ fn what_cannot_be_written_is_said_and_nothing_is_lost() {
         &folder.0.join("gone").join("a.pdf"),
     );
     harness.get_by_label_contains("a.pdf could not be written: there is no folder ");
-    assert_eq!(harness.state().state.stepping.step(), 18);
+    assert_eq!(harness.state().session.stepping.step(), 18);
     harness.get_by_label("Dismiss").click();
     settle(&mut harness);
-    assert!(harness.state().state.notice.is_none());
+    assert!(harness.state().session.notice.is_none());
 }
 
 #[test]
@@ -231,5 +231,5 @@ fn the_picture_goes_into_the_clipboard_by_its_key() {
     assert!(image.pixels.iter().any(|&pixel| pixel != image.pixels[0]));
     harness.run_steps(2);
     harness.get_by_label("Picture copied");
-    assert_eq!(harness.state().state.stepping.step(), 0);
+    assert_eq!(harness.state().session.stepping.step(), 0);
 }

@@ -1,13 +1,13 @@
 //! Trees at random by accessible names: the box, its errors, the next seed, what becomes of unsaved work.
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::generate::{Quality, Recipe};
 use cutoff::game::{Edit, NodeId, Player, read_tree_file};
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::edit::EditCommand;
 use cutoff::session::generate::recipe_words;
+use cutoff::session::settings::Settings;
 use cutoff::stage::Origin;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -34,7 +34,7 @@ fn next_seed(window: &mut Window) {
 }
 
 fn apply(window: &mut Window, command: Command) {
-    window.state_mut().state.apply(command);
+    window.state_mut().session.apply(command);
     settle(window);
 }
 
@@ -63,7 +63,7 @@ fn number(window: &mut Window, name: &str, text: &str) {
 fn draft(window: &Window) -> Recipe {
     window
         .state()
-        .state
+        .session
         .dialogs
         .generate
         .as_ref()
@@ -76,12 +76,12 @@ fn recipe(text: &str) -> Recipe {
 }
 
 fn is_open(window: &Window) -> bool {
-    window.state().state.dialogs.generate.is_some()
+    window.state().session.dialogs.generate.is_some()
 }
 
 /// Whether exactly what the recipe makes is on screen.
 fn shows(window: &Window, recipe: Recipe) -> bool {
-    *window.state().state.editable().unwrap().as_ref() == recipe.tree().unwrap()
+    *window.state().session.editable().unwrap().as_ref() == recipe.tree().unwrap()
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn ctrl_g_describes_a_tree_and_enter_makes_it() {
     let wanted = recipe("depth=4 branching=2 values=0..20 ties=no root=max order=0.5 seed=7");
     assert!(!is_open(&window));
     assert!(shows(&window, wanted));
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(state.stage.source.origin, Origin::Generated);
     assert_eq!(state.title(), "Generated tree, seed 7");
     assert_eq!(state.stepping.step(), 0);
@@ -128,7 +128,7 @@ fn the_menus_lead_to_it_and_escape_out_of_it() {
     window.get_by_label("Close").click();
     settle(&mut window);
     assert!(!is_open(&window));
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(state.title(), "AIMA two-ply tree");
     assert!(state.opening.is_none() && state.notice.is_none());
 }
@@ -170,7 +170,7 @@ fn every_part_of_a_recipe_has_its_control() {
         .click();
     settle(&mut window);
     assert!(shows(&window, wanted));
-    let root = window.state().state.tree().node(NodeId::ROOT);
+    let root = window.state().session.tree().node(NodeId::ROOT);
     assert_eq!(root.player, Player::Min);
 }
 
@@ -238,10 +238,10 @@ fn what_cannot_be_made_is_said_and_enter_does_nothing() {
     type_into(&mut window, Role::TextInput, "Seed", "18446744073709551615");
     assert_eq!(draft(&window).seed, u64::MAX);
     press(&mut window, Key::Enter);
-    assert_eq!(window.state().state.settings.recipe.seed, u64::MAX);
+    assert_eq!(window.state().session.settings.recipe.seed, u64::MAX);
     // After the last seed comes the first.
     next_seed(&mut window);
-    assert_eq!(window.state().state.title(), "Generated tree, seed 0");
+    assert_eq!(window.state().session.title(), "Generated tree, seed 0");
 }
 
 #[test]
@@ -309,14 +309,14 @@ fn seeds_that_make_nothing_are_passed_over() {
     ));
     // Where none does, one sentence says why, and what is open stays.
     let never = recipe("depth=3 branching=2 values=1..4 ties=no root=max order=0.5 seed=0");
-    window.state_mut().state.settings.recipe = never;
+    window.state_mut().session.settings.recipe = never;
     apply(
         &mut window,
         Command::OpenText(b"[1, 2]".to_vec(), "test".into()),
     );
     next_seed(&mut window);
     window.get_by_label_contains("8 leaves cannot all differ");
-    assert_eq!(window.state().state.tree().len(), 3);
+    assert_eq!(window.state().session.tree().len(), 3);
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn unsaved_work_is_asked_about_first() {
     assert!(!is_open(&window));
     window.get_by_label("Cancel").click();
     settle(&mut window);
-    assert_eq!(window.state().state.title(), "AIMA two-ply tree (edited)");
+    assert_eq!(window.state().session.title(), "AIMA two-ply tree (edited)");
     ctrl(&mut window, Key::G);
     press(&mut window, Key::Enter);
     window.get_by_label("Discard").click();
@@ -345,16 +345,16 @@ fn unsaved_work_is_asked_about_first() {
 fn a_large_tree_is_made_in_the_background_and_can_be_given_up() {
     let mut window = window();
     let large = recipe("depth=4 branching=31 values=0..9 ties=yes root=max order=1 seed=1");
-    window.state_mut().state.apply(Command::Generate(large));
+    window.state_mut().session.apply(Command::Generate(large));
     window.run_steps(1);
-    assert!(window.state().state.opening.is_some());
+    assert!(window.state().session.opening.is_some());
     window.get_by_label_contains("Opening Generated tree, seed 1");
     window.get_by_label("Cancel").click();
     settle(&mut window);
-    assert_eq!(window.state().state.title(), "AIMA two-ply tree");
+    assert_eq!(window.state().session.title(), "AIMA two-ply tree");
     apply(&mut window, Command::Generate(large));
-    assert_eq!(window.state().state.tree().len(), 954_305);
-    assert!(window.state().state.around);
+    assert_eq!(window.state().session.tree().len(), 954_305);
+    assert!(window.state().session.around);
 }
 
 #[test]
@@ -368,7 +368,7 @@ fn an_edited_tree_no_longer_claims_its_recipe() {
         Command::Edit(EditCommand::SaveTo(path.clone())),
     );
     assert_eq!(Recipe::of(&read_tree_file(&path).unwrap()), Some(made));
-    let leaf = window.state().state.tree().at(&[0, 0, 0]).unwrap();
+    let leaf = window.state().session.tree().at(&[0, 0, 0]).unwrap();
     let change = Edit::Value {
         node: leaf,
         value: Some(1000.into()),

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
+use cutoff::session::command::Command;
+use cutoff::session::settings::Settings;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -28,7 +28,7 @@ fn window(adjust: impl FnOnce(&mut Settings), text: Option<&str>) -> Window {
 fn settle(window: &mut Window) {
     for _ in 0..2_000 {
         window.run_steps(3);
-        if window.state().state.opening.is_none() {
+        if window.state().session.opening.is_none() {
             window.run_steps(3);
             return;
         }
@@ -272,9 +272,9 @@ fn odd_values_and_names_do_no_harm() {
         r#"[{{"label": "{long}\n", "children": [1e300, -1e-300]}}, ["-inf", "inf"], [123456789.123, "inf"], [[5], 0.1]]"#
     );
     let mut window = window(|_| {}, Some(&text));
-    let steps = window.state().state.stage.recording.steps();
+    let steps = window.state().session.stage.recording.steps();
     for step in 0..=steps {
-        window.state_mut().state.apply(Command::Seek(step));
+        window.state_mut().session.apply(Command::Seek(step));
         window.run_steps(1);
     }
     says(&window, &["A is worth 123456789.123."]);
@@ -298,7 +298,7 @@ fn numbers_are_written_alike() {
     let row = format!("[{}]", vec!["1200000"; 40].join(","));
     let text = format!("[{}]", vec![row; 40].join(","));
     let mut window = super::window_with(
-        cutoff::app::settings::Settings::default(),
+        cutoff::session::settings::Settings::default(),
         Some(cutoff::session::Request::Text(
             text.into_bytes(),
             "the test".to_owned(),

@@ -1,12 +1,12 @@
 //! Taking what is open away as text, and opening it again, by accessible names.
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::links::LinkCommand;
+use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -17,7 +17,7 @@ type Window = Harness<'static, App>;
 
 /// Carries out a wish and answers the text that it puts into the clipboard.
 fn copied(window: &mut Window, command: LinkCommand) -> Option<String> {
-    window.state_mut().state.apply(command.into());
+    window.state_mut().session.apply(command.into());
     taken(window)
 }
 
@@ -33,7 +33,7 @@ fn taken(window: &mut Window) -> Option<String> {
         if text.is_some() {
             return text;
         }
-        let state = &window.state().state;
+        let state = &window.state().session;
         if !state.links.is_busy() && state.notice.is_some() {
             return None;
         }
@@ -85,7 +85,7 @@ fn a_link_leads_back_to_the_step_in_another_window() {
 
     let mut second = window();
     paste(&mut second, &link);
-    let (one, other) = (&first.state().state, &second.state().state);
+    let (one, other) = (&first.state().session, &second.state().session);
     assert_eq!(other.stepping.step(), 17);
     assert_eq!(other.settings.setup.order, MoveOrder::PythonChess.into());
     assert!(
@@ -106,12 +106,12 @@ fn a_link_leads_back_to_the_step_in_another_window() {
     third.run_steps(2);
     third.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
     settle(&mut third);
-    assert_eq!(third.state().state.stepping.step(), 17);
+    assert_eq!(third.state().session.stepping.step(), 17);
     let path = std::env::temp_dir().join(format!("cutoff-{}.link", std::process::id()));
     std::fs::write(&path, format!("{link}\n")).unwrap();
     let fourth = window_with(Settings::default(), Some(Request::File(path.clone())));
     std::fs::remove_file(&path).unwrap();
-    assert_eq!(fourth.state().state.stepping.step(), 17);
+    assert_eq!(fourth.state().session.stepping.step(), 17);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_link_to_a_tree_leaves_the_settings_of_chess_alone() {
         &mut window,
         "cutoff:1?tree=wikipedia&search=minimax&root=min&step=9",
     );
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!((state.tree().len(), state.stepping.step()), (33, 9));
     assert_eq!(state.settings.setup.spec.name(), "minimax");
     assert_eq!(state.settings.setup.depth, 3);
@@ -146,7 +146,7 @@ fn a_bad_link_is_told_and_leaves_everything() {
         ("cutoff:1?tree=unbalanced&depth=1", "tree[1], which has no"),
     ] {
         paste(&mut window, link);
-        let state = &window.state().state;
+        let state = &window.state().session;
         let notice = state.notice.clone().unwrap();
         assert!(notice.contains(said), "{notice}");
         assert_eq!((state.tree().len(), state.stepping.step()), (13, 0));
@@ -171,7 +171,7 @@ fn a_fen_is_copied_from_the_menu_and_a_tree_has_none() {
     let fen = copied(&mut window, LinkCommand::CopyFen).unwrap();
     assert!(fen.contains(" b "), "{fen}");
     let open = Command::OpenLibrary("tie");
-    window.state_mut().state.apply(open);
+    window.state_mut().session.apply(open);
     settle(&mut window);
     assert_eq!(copied(&mut window, LinkCommand::CopyFen), None);
     window.get_by_label_contains("a tree has no FEN");

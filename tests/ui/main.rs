@@ -35,8 +35,8 @@ mod whatif;
 mod worksheet;
 
 use cutoff::app::App;
-use cutoff::app::settings::Settings;
 use cutoff::session::Request;
+use cutoff::session::settings::Settings;
 use egui_kittest::Harness;
 
 /// The window with default settings.
@@ -57,7 +57,7 @@ pub fn window_with(settings: Settings, request: Option<Request>) -> Harness<'sta
 pub fn settle(harness: &mut Harness<'static, App>) {
     for _ in 0..2_000 {
         harness.run_steps(2);
-        let state = &harness.state().state;
+        let state = &harness.state().session;
         let busy = state.edits.is_busy() || state.desk.is_busy() || state.both.is_preparing();
         if state.opening.is_none() && !busy {
             harness.run_steps(2);

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::OfAny as _;
 use cutoff::game::chess::Position;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
+use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -48,15 +48,15 @@ fn opening(text: &str) -> Window {
 }
 
 fn is_choosing(window: &Window) -> bool {
-    window.state().state.dialogs.positions.is_some()
+    window.state().session.dialogs.positions.is_some()
 }
 
 fn title(window: &Window) -> String {
-    window.state().state.title()
+    window.state().session.title()
 }
 
 fn position(window: &Window) -> Position {
-    match &window.state().state.stage.source.game {
+    match &window.state().session.stage.source.game {
         SourceGame::Game(position) => Position::of(position).unwrap().clone(),
         SourceGame::Tree(_) => panic!("a tree is open"),
     }
@@ -118,7 +118,7 @@ fn the_next_position_is_a_key_away_and_the_ends_are_told() {
     assert_eq!(title(&window), "BK.01");
     // The list begins where we are.
     list(&mut window);
-    let chooser = window.state().state.dialogs.positions.as_ref().unwrap();
+    let chooser = window.state().session.dialogs.positions.as_ref().unwrap();
     assert_eq!(chooser.place().unwrap().item, 1);
 }
 
@@ -226,7 +226,7 @@ fn the_move_that_led_to_a_position_of_a_game_is_marked_on_the_board() {
     // Another position is none of the game.
     alt(&mut window, Key::PageDown);
     let other = Command::OpenText(b"8/8/8/3pK3/2kP4/8/8/8 w - - 0 1".to_vec(), "x".to_owned());
-    window.state_mut().state.apply(other);
+    window.state_mut().session.apply(other);
     settle(&mut window);
     assert!(!board(&window).contains("Last move"));
 }
@@ -242,7 +242,7 @@ fn a_pasted_list_opens_the_list_and_a_pasted_tree_does_not() {
     window.event(egui::Event::Paste("[[3, 12], [2, 4]]".to_owned()));
     settle(&mut window);
     assert!(!is_choosing(&window));
-    assert_eq!(window.state().state.tree().len(), 7);
+    assert_eq!(window.state().session.tree().len(), 7);
 }
 
 #[test]
@@ -265,21 +265,21 @@ fn a_file_in_which_nothing_can_be_read_leaves_everything() {
         std::fs::write(&path, text).unwrap();
         window
             .state_mut()
-            .state
+            .session
             .apply(Command::OpenFile(path.clone()));
         settle(&mut window);
         std::fs::remove_file(&path).unwrap();
-        let notice = window.state().state.notice.clone().unwrap();
+        let notice = window.state().session.notice.clone().unwrap();
         assert!(notice.contains(error) && notice.contains(name), "{notice}");
         assert!(!is_choosing(&window));
     }
     let missing = PathBuf::from("no/such/file.epd");
-    window.state_mut().state.apply(Command::OpenFile(missing));
+    window.state_mut().session.apply(Command::OpenFile(missing));
     settle(&mut window);
     assert!(
         window
             .state()
-            .state
+            .session
             .notice
             .as_ref()
             .unwrap()
@@ -316,7 +316,10 @@ fn unsaved_work_is_asked_about_once_when_a_position_has_been_chosen() {
         node: cutoff::game::NodeId(6),
         value: Some(5.into()),
     };
-    window.state_mut().state.apply(Command::Edit(change.into()));
+    window
+        .state_mut()
+        .session
+        .apply(Command::Edit(change.into()));
     settle(&mut window);
     window.event(egui::Event::Paste(EPD.to_owned()));
     settle(&mut window);
@@ -336,7 +339,7 @@ fn ten_thousand_positions_are_listed_without_holding_up_the_window() {
     let mut window = window();
     let began = std::time::Instant::now();
     let open = Command::OpenText(lines.join("\n").into_bytes(), "ten thousand".to_owned());
-    window.state_mut().state.apply(open);
+    window.state_mut().session.apply(open);
     let held = began.elapsed();
     let quiet = std::time::Duration::from_millis(250);
     assert!(held < super::pace::limit(quiet), "it is read elsewhere");

@@ -1,9 +1,9 @@
 //! The board before an audience, and function keys while a field is typed into, by accessible names.
 
-use cutoff::app::settings::Settings;
 use cutoff::lesson::{Kinds, QuestionKind};
 use cutoff::session::Request;
 use cutoff::session::ask::{AskSettings, Often};
+use cutoff::session::settings::Settings;
 use egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;
 
@@ -56,21 +56,21 @@ fn function_keys_are_heard_while_a_field_is_typed_into() {
         },
         None,
     );
-    while window.state().state.ask.open().is_none() {
+    while window.state().session.ask.open().is_none() {
         press(&mut window, Key::ArrowRight);
     }
     assert!(window.ctx.text_edit_focused());
     for key in [Key::F5, Key::F11] {
         press(&mut window, key);
-        assert!(window.state().state.presenting.is_on(), "{key:?}");
+        assert!(window.state().session.presenting.is_on(), "{key:?}");
         assert!(window.ctx.text_edit_focused());
         press(&mut window, key);
-        assert!(!window.state().state.presenting.is_on(), "{key:?}");
+        assert!(!window.state().session.presenting.is_on(), "{key:?}");
     }
     // Letters stay text: C would lead to the next cutoff.
-    let step = window.state().state.stepping.step();
+    let step = window.state().session.stepping.step();
     press(&mut window, Key::C);
     type_in(&mut window, "3");
-    assert_eq!(window.state().state.stepping.step(), step);
-    assert!(window.state().state.ask.waiting().is_some());
+    assert_eq!(window.state().session.stepping.step(), step);
+    assert!(window.state().session.ask.waiting().is_some());
 }

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
 use cutoff::lesson::{Misconception, Outcome, Progress, QuestionKind, Skill};
+use cutoff::session::command::Command;
 use cutoff::session::progress::ProgressCommand;
 use egui::Key;
 use egui_kittest::Harness;
@@ -28,7 +28,7 @@ impl Folder {
     /// A window that keeps its progress here.
     fn window(&self) -> Window {
         let mut window = window();
-        window.state_mut().state.keep_progress_in(&self.0);
+        window.state_mut().session.keep_progress_in(&self.0);
         window.run_steps(2);
         window
     }
@@ -47,7 +47,7 @@ impl Drop for Folder {
 
 fn note(window: &mut Window, kind: QuestionKind, right: bool, wrong: Option<Misconception>) {
     let outcome = Outcome::of_question(kind, right, wrong);
-    window.state_mut().state.note(outcome);
+    window.state_mut().session.note(outcome);
 }
 
 fn click(window: &mut Window, name: &str) {
@@ -61,7 +61,7 @@ fn open(window: &mut Window) {
 }
 
 fn apply(window: &mut Window, command: ProgressCommand) {
-    let state = &mut window.state_mut().state;
+    let state = &mut window.state_mut().session;
     state.apply(Command::Progress(command));
     window.run_steps(2);
 }
@@ -128,7 +128,7 @@ fn sittings_are_kept_and_shown_beside_this_one() {
     }
     window.key_press(Key::Escape);
     window.run_steps(3);
-    assert!(!window.state().state.dialogs.is_open());
+    assert!(!window.state().session.dialogs.is_open());
     drop(window);
     assert_eq!(folder.kept().sittings.len(), 2);
 }
@@ -152,7 +152,7 @@ fn it_is_exported_and_forgotten_on_request_only() {
     apply(&mut window, ProgressCommand::Csv(Some(csv.clone())));
     for _ in 0..1_000 {
         window.run_steps(2);
-        let shown = window.state().state.dialogs.progress.as_ref().unwrap();
+        let shown = window.state().session.dialogs.progress.as_ref().unwrap();
         if !shown.is_busy() {
             break;
         }
@@ -167,11 +167,11 @@ fn it_is_exported_and_forgotten_on_request_only() {
     click(&mut window, "Clear…");
     assert!(has(&window, "Forget 1 sitting? This cannot be undone."));
     click(&mut window, "Keep");
-    assert_eq!(window.state().state.practice.progress.sittings.len(), 1);
+    assert_eq!(window.state().session.practice.progress.sittings.len(), 1);
     click(&mut window, "Clear…");
     click(&mut window, "Forget");
     assert!(has(&window, "Forgotten"));
-    assert!(window.state().state.practice.progress.sittings.is_empty());
+    assert!(window.state().session.practice.progress.sittings.is_empty());
     // What comes after it is a sitting of its own.
     note(&mut window, QuestionKind::Next, true, None);
     drop(window);

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::NodeId;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::Limits;
 use cutoff::search::trace::Event;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::root_table::{Form, RootTableCommand};
+use cutoff::session::settings::Settings;
 use cutoff::study::root_lines_of;
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect, vec2};
@@ -35,7 +35,7 @@ fn chess(fen: &str, depth: u32) -> Window {
 fn wait(window: &mut Window) {
     for _ in 0..2_000 {
         settle(window);
-        if !window.state().state.root_table.is_running() {
+        if !window.state().session.root_table.is_running() {
             settle(window);
             return;
         }
@@ -50,7 +50,7 @@ fn shift_m(window: &mut Window) {
 }
 
 fn apply(window: &mut Window, command: impl Into<Command>) {
-    window.state_mut().state.apply(command.into());
+    window.state_mut().session.apply(command.into());
     wait(window);
 }
 
@@ -58,7 +58,7 @@ fn apply(window: &mut Window, command: impl Into<Command>) {
 fn every_move_is_there_with_its_score_its_bound_and_its_line() {
     let mut window = chess(PAPER, 3);
     shift_m(&mut window);
-    let state = &window.state().state;
+    let state = &window.state().session;
     let game = state.stage.setup.game(&match &state.stage.source.game {
         cutoff::stage::SourceGame::Game(root) => root.clone(),
         cutoff::stage::SourceGame::Tree(_) => panic!("a tree is open"),
@@ -81,7 +81,7 @@ fn a_row_leads_to_where_its_move_is_left_and_is_marked() {
     shift_m(&mut window);
     window.get_by_label("bxa7: show it on the board").click();
     wait(&mut window);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert_eq!(state.stage.name(state.current_node()), "bxa7");
     let event = state.stage.recording.event(state.stepping.step());
     assert!(matches!(event, Some(Event::Leave(..))), "{event:?}");
@@ -94,7 +94,7 @@ fn a_row_leads_to_where_its_move_is_left_and_is_marked() {
     window.run_steps(3);
     window.get_by_label("Kd7: show it on the board").click();
     wait(&mut window);
-    let state = &window.state().state;
+    let state = &window.state().session;
     let event = state.stage.recording.event(state.stepping.step());
     assert!(matches!(event, Some(Event::Cutoff(..))), "{event:?}");
     assert_eq!(state.current_node(), NodeId::ROOT);
@@ -105,7 +105,7 @@ fn it_follows_what_is_open_until_a_depth_is_asked_for() {
     let mut window = chess(PAPER, 2);
     shift_m(&mut window);
     window.get_by_label_contains("At 2 plies, the move and 1 more: each move searched by itself.");
-    let mut setup = window.state().state.settings.setup;
+    let mut setup = window.state().session.settings.setup;
     setup.depth = 3;
     apply(&mut window, Command::Setup(setup));
     window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched by itself.");
@@ -122,7 +122,7 @@ fn it_follows_what_is_open_until_a_depth_is_asked_for() {
     // Escape puts it away.
     window.key_press(Key::Escape);
     wait(&mut window);
-    assert!(!window.state().state.root_table.is_open());
+    assert!(!window.state().session.root_table.is_open());
 }
 
 #[test]
@@ -131,19 +131,19 @@ fn a_long_search_is_cancelled_and_begun_again() {
     shift_m(&mut window);
     window.get_by_label("exact score, e4: 0");
     let deep = RootTableCommand::Depth(Some(12));
-    window.state_mut().state.apply(deep.into());
+    window.state_mut().session.apply(deep.into());
     window.run_steps(2);
-    assert!(window.state().state.root_table.is_running());
+    assert!(window.state().session.root_table.is_running());
     window.get_by_label_contains("These are of the settings before.");
     window.key_press(Key::Escape);
     wait(&mut window);
     window.get_by_label("Cancelled.");
-    assert!(window.state().state.root_table.is_open());
+    assert!(window.state().session.root_table.is_open());
     window
         .get_by_role_and_label(Role::Button, "Search again")
         .click();
     window.run_steps(3);
-    assert!(window.state().state.root_table.is_running());
+    assert!(window.state().session.root_table.is_running());
     apply(&mut window, RootTableCommand::Depth(Some(1)));
     window.get_by_label_contains("At 1 ply");
 }
@@ -162,10 +162,10 @@ fn the_menu_and_the_inspector_lead_to_it() {
     window.run_steps(4);
     window.get_by_label("Every root move").click();
     wait(&mut window);
-    assert!(window.state().state.root_table.is_open());
+    assert!(window.state().session.root_table.is_open());
     window.get_by_role_and_label(Role::Button, "Close").click();
     wait(&mut window);
-    assert!(!window.state().state.root_table.is_open());
+    assert!(!window.state().session.root_table.is_open());
     window.get_by_label("Root moves so far").scroll_to_me();
     window.run_steps(3);
     window.get_by_label("Root moves so far").click();
@@ -174,7 +174,7 @@ fn the_menu_and_the_inspector_lead_to_it() {
     window.run_steps(3);
     window.get_by_label("Every root move…").click();
     wait(&mut window);
-    assert!(window.state().state.root_table.is_open());
+    assert!(window.state().session.root_table.is_open());
     // A tree has no such moves.
     let mut tree = super::window();
     shift_m(&mut tree);
@@ -184,10 +184,10 @@ fn the_menu_and_the_inspector_lead_to_it() {
 #[test]
 fn it_is_taken_away_as_csv_and_json() {
     let mut window = window();
-    assert_eq!(window.state().state.root_table_text(Form::Csv), None);
+    assert_eq!(window.state().session.root_table_text(Form::Csv), None);
     window = chess(PAPER, 3);
     shift_m(&mut window);
-    let text = |form| window.state().state.root_table_text(form).unwrap();
+    let text = |form| window.state().session.root_table_text(form).unwrap();
     let csv = text(Form::Csv);
     let lines: Vec<&str> = csv.split("\r\n").collect();
     assert_eq!(lines[0], "move,uci,score,proved_least,proved_most,line");
@@ -260,11 +260,11 @@ fn its_edge_is_dragged_without_moving_the_tree_and_the_height_is_remembered() {
     };
     let (before, in_sight) = (height(&window), rows_in_sight(&window));
     assert_eq!(
-        window.state().state.settings.root_table_height,
+        window.state().session.settings.root_table_height,
         None,
         "nobody has chosen"
     );
-    let camera = |window: &Window| window.state().state.camera.is_fitted();
+    let camera = |window: &Window| window.state().session.camera.is_fitted();
     assert!(camera(&window));
     // From either side of the line.
     for (off, by) in [(-4.0, -80.0), (4.0, -30.0)] {
@@ -275,7 +275,7 @@ fn its_edge_is_dragged_without_moving_the_tree_and_the_height_is_remembered() {
     let after = height(&window);
     assert!(after > before + 90.0, "{before} to {after}");
     assert!(rows_in_sight(&window) >= in_sight + 3);
-    let settings = window.state().state.settings.clone();
+    let settings = window.state().session.settings.clone();
     assert!(settings.root_table_height.is_some());
     // In a window too small for it, it gives way, and comes back.
     window.set_size(vec2(1280.0, 480.0));
@@ -347,9 +347,9 @@ fn a_skipped_move_is_picked_out_on_the_board() {
 fn the_keyboard_goes_on_from_the_row_that_was_clicked() {
     let mut window = chess(PAPER, 3);
     shift_m(&mut window);
-    let game = window.state().state.stage.clone();
+    let game = window.state().session.stage.clone();
     let root = game.position(NodeId::ROOT).unwrap();
-    let lines = window.state().state.root_table.lines();
+    let lines = window.state().session.root_table.lines();
     let sans: Vec<String> = lines.iter().map(|line| root.write_move(line.mv)).collect();
     window
         .get_by_label(&format!("{}: show it on the board", sans[1]))
@@ -360,7 +360,7 @@ fn the_keyboard_goes_on_from_the_row_that_was_clicked() {
         wait(window);
     };
     let at = |window: &Window| {
-        let state = &window.state().state;
+        let state = &window.state().session;
         state.stage.name(state.current_node())
     };
     assert_eq!(at(&window), sans[1]);
@@ -372,12 +372,12 @@ fn the_keyboard_goes_on_from_the_row_that_was_clicked() {
     press(&mut window, Key::Enter);
     assert_eq!(at(&window), sans[2]);
     // Stepping goes on, and then the rows do.
-    let step = window.state().state.step();
+    let step = window.state().session.step();
     press(&mut window, Key::ArrowRight);
-    assert_eq!(window.state().state.step(), step + 1);
+    assert_eq!(window.state().session.step(), step + 1);
     press(&mut window, Key::ArrowLeft);
     press(&mut window, Key::ArrowLeft);
-    assert_eq!(window.state().state.step(), step - 1);
+    assert_eq!(window.state().session.step(), step - 1);
     press(&mut window, Key::ArrowUp);
     press(&mut window, Key::Enter);
     assert_eq!(at(&window), sans[1]);

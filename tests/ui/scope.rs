@@ -1,11 +1,11 @@
 //! Choosing what is seen: nodes opened and closed, drawn from another node on, only some of them.
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::game::NodeId;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::scope::ScopeCommand;
+use cutoff::session::settings::Settings;
 use cutoff::stage::Only;
 use egui::Key;
 use egui_kittest::Harness;
@@ -46,7 +46,7 @@ fn nodes_close_and_open_again() {
     assert!(window.query_by_label_contains("leaf B2").is_none());
     press(&mut window, Key::F);
     window.get_by_label_contains("leaf B2");
-    assert!(window.state().state.scope.is_none());
+    assert!(window.state().session.scope.is_none());
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn any_node_becomes_the_drawn_root_and_the_way_leads_back() {
     let mut window = window();
     press(&mut window, Key::C);
     press(&mut window, Key::H);
-    let state = &window.state().state;
+    let state = &window.state().session;
     let root = state.scope.as_ref().unwrap().root();
     assert_eq!(state.stage.name(root), "C");
     assert!(window.query_by_label_contains("MAX node A").is_none());
@@ -75,10 +75,10 @@ fn it_is_said_that_only_a_part_is_shown_and_how_all_of_it_comes_back() {
     press(&mut window, Key::N);
     press(&mut window, Key::N);
     assert_eq!(window.query_all_by_label_contains("Only below").count(), 0);
-    let state = &window.state().state;
+    let state = &window.state().session;
     let first = state.stage.name(state.current_node());
     press(&mut window, Key::N);
-    let state = &window.state().state;
+    let state = &window.state().session;
     let reply = state.stage.name(state.current_node());
     press(&mut window, Key::H);
     // A node of the second ply: one ply up, or all.
@@ -91,7 +91,7 @@ fn it_is_said_that_only_a_part_is_shown_and_how_all_of_it_comes_back() {
     assert!(says(&window, &format!("Only below {first}")));
     window.get_by_label("the whole tree: F").click();
     settle(&mut window);
-    assert!(window.state().state.scope.is_none());
+    assert!(window.state().session.scope.is_none());
     assert_eq!(window.query_all_by_label_contains("Only below").count(), 0);
     press(&mut window, Key::H);
     assert!(window.query_all_by_label_contains("Only below").count() > 0);
@@ -106,7 +106,7 @@ fn only_the_cuts_or_the_best_line_or_one_root_move() {
     press(&mut window, Key::End);
     let only = |window: &mut Window, only| {
         let app = window.state_mut();
-        app.state.apply(Command::Scope(ScopeCommand::Only(only)));
+        app.session.apply(Command::Scope(ScopeCommand::Only(only)));
         settle(window);
     };
     only(&mut window, Only::Line);
@@ -123,7 +123,7 @@ fn only_the_cuts_or_the_best_line_or_one_root_move() {
     window.get_by_label("More siblings, from C2").click();
     settle(&mut window);
     window.get_by_label_contains("leaf C2");
-    let third = window.state().state.tree().children(NodeId::ROOT).last();
+    let third = window.state().session.tree().children(NodeId::ROOT).last();
     only(&mut window, Only::RootMove(third.unwrap()));
     window.get_by_label("Only the root move D");
     window.get_by_label_contains("leaf D3");
@@ -140,7 +140,7 @@ fn the_menu_shows_only_what_is_chosen_there() {
     settle(&mut window);
     window.get_by_label("The best line so far").click();
     settle(&mut window);
-    let scope = window.state().state.scope.as_ref().unwrap();
+    let scope = window.state().session.scope.as_ref().unwrap();
     assert_eq!(scope.only(), Only::Line);
 }
 
@@ -151,11 +151,11 @@ fn a_tree_too_large_to_be_seen_whole_begins_with_its_first_plies() {
     settings.setup.depth = 3;
     let request = Request::Text(fen.into(), "the test".into());
     let mut window = window_with(settings, Some(request));
-    assert!(window.state().state.around);
+    assert!(window.state().session.around);
     press(&mut window, Key::E);
     assert_eq!(shown(&window), 21);
-    let first = window.state().state.tree().children(NodeId::ROOT).next();
-    let name = window.state().state.stage.name(first.unwrap());
+    let first = window.state().session.tree().children(NodeId::ROOT).next();
+    let name = window.state().session.stage.name(first.unwrap());
     window
         .get_by_label_contains(&format!("MIN node {name}"))
         .click();
@@ -173,10 +173,10 @@ fn the_keys_of_an_open_menu_do_not_step_the_search() {
     settle(&mut window);
     press(&mut window, Key::N);
     press(&mut window, Key::ArrowDown);
-    assert_eq!(window.state().state.step(), 0);
+    assert_eq!(window.state().session.step(), 0);
     press(&mut window, Key::Escape);
     press(&mut window, Key::N);
-    assert_eq!(window.state().state.step(), 1);
+    assert_eq!(window.state().session.step(), 1);
 }
 
 #[test]

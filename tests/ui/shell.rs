@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cutoff::app::App;
-use cutoff::app::settings::Settings;
 use cutoff::game::Mate;
 use cutoff::game::chess::{Evaluation, MoveOrder};
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
+use cutoff::session::settings::Settings;
 use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -18,7 +18,7 @@ use egui_kittest::kittest::Queryable;
 use super::{settle, window, window_with};
 
 fn step(harness: &Harness<'_, App>) -> u32 {
-    harness.state().state.stepping.step()
+    harness.state().session.stepping.step()
 }
 
 fn press(harness: &mut Harness<'static, App>, key: Key) {
@@ -34,7 +34,7 @@ fn paste(harness: &mut Harness<'static, App>, text: &str) {
 #[test]
 fn the_first_screen_is_a_ready_tree_at_step_0() {
     let harness = window();
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert_eq!(
         state.stage.source.origin,
         Origin::Library("aima-figure".into())
@@ -98,7 +98,7 @@ fn play_goes_on_in_its_own_time_and_stops_at_the_end() {
     let mut harness = window();
     harness.key_press(Key::P);
     harness.run_steps(1);
-    assert!(harness.state().state.stepping.is_playing());
+    assert!(harness.state().session.stepping.is_playing());
     // A frame of the harness lasts a quarter of a second; two events per second.
     harness.run_steps(8);
     let after = step(&harness);
@@ -111,7 +111,7 @@ fn play_goes_on_in_its_own_time_and_stops_at_the_end() {
     harness.key_press(Key::P);
     harness.run_steps(160);
     assert_eq!(step(&harness), 33);
-    assert!(!harness.state().state.stepping.is_playing());
+    assert!(!harness.state().session.stepping.is_playing());
 }
 
 #[test]
@@ -132,14 +132,14 @@ fn switching_the_algorithm_stays_at_the_corresponding_step() {
     press(&mut harness, Key::C);
     harness.get_by_label("Minimax").click();
     settle(&mut harness);
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert_eq!(state.settings.setup.spec.name(), "minimax");
     assert_eq!(state.stage.recording.visits().len(), 13);
     // Alpha-beta stood at C's cutoff; minimax has just left C.
     let node = state.current_node();
     assert_eq!(state.stage.name(node), "C");
     press(&mut harness, Key::A);
-    assert_eq!(harness.state().state.stage.recording.visits().len(), 11);
+    assert_eq!(harness.state().session.stage.recording.visits().len(), 11);
 }
 
 #[test]
@@ -151,14 +151,15 @@ fn rules_can_be_changed() {
             "test".into(),
         )),
     );
-    let visits = |harness: &Harness<'_, App>| harness.state().state.stage.recording.visits().len();
+    let visits =
+        |harness: &Harness<'_, App>| harness.state().session.stage.recording.visits().len();
     let at_equality = visits(&harness);
     harness.get_by_label("Cut when").click();
     harness.run_steps(2);
     harness.get_by_label("α > β (strict)").click();
     settle(&mut harness);
     assert!(visits(&harness) >= at_equality);
-    let rules = harness.state().state.settings.setup.spec.rules;
+    let rules = harness.state().session.settings.setup.spec.rules;
     assert_eq!(rules.to_string(), "strict/soft");
 }
 
@@ -172,16 +173,16 @@ fn library_trees_open_from_the_menu() {
     let deep = cutoff::game::library::find("deep-cutoff").unwrap().tree();
     harness.get_by_label(&deep.name).click();
     settle(&mut harness);
-    assert!(Arc::ptr_eq(&harness.state().state.stage.tree, &deep));
+    assert!(Arc::ptr_eq(&harness.state().session.stage.tree, &deep));
 }
 
 #[test]
 fn json_and_fen_can_be_pasted() {
     let mut harness = window();
     paste(&mut harness, "[[3, 5], [2, 9]]");
-    assert_eq!(harness.state().state.tree().len(), 7);
+    assert_eq!(harness.state().session.tree().len(), 7);
     paste(&mut harness, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert_eq!(state.stage.source.title(), "Chess position");
     // Depth 2 is the default: 144 nodes.
     assert_eq!(state.tree().len(), 144);
@@ -193,18 +194,18 @@ fn bad_json_leaves_what_was_open() {
     let mut harness = window();
     press(&mut harness, Key::C);
     paste(&mut harness, "[[3, 12], [2, []]]");
-    let notice = harness.state().state.notice.clone().unwrap();
+    let notice = harness.state().session.notice.clone().unwrap();
     assert!(notice.contains("tree[1][1]"), "{notice}");
     harness.get_by_label(&notice);
     assert_eq!(step(&harness), 18);
-    assert_eq!(harness.state().state.tree().len(), 13);
+    assert_eq!(harness.state().session.tree().len(), 13);
     press(&mut harness, Key::Escape);
-    assert!(harness.state().state.notice.is_none());
+    assert!(harness.state().session.notice.is_none());
     paste(&mut harness, "8/8/8/8/8/8/8/8 w - - 0 1");
     assert!(
         harness
             .state()
-            .state
+            .session
             .notice
             .clone()
             .unwrap()
@@ -212,7 +213,7 @@ fn bad_json_leaves_what_was_open() {
     );
     harness.get_by_label("Dismiss").click();
     settle(&mut harness);
-    assert!(harness.state().state.notice.is_none());
+    assert!(harness.state().session.notice.is_none());
 }
 
 #[test]
@@ -227,7 +228,7 @@ fn text_can_be_entered_in_the_dialog() {
     // Letters typed here step nothing.
     harness.get_by_label("Open").click();
     settle(&mut harness);
-    assert_eq!(harness.state().state.tree().len(), 5);
+    assert_eq!(harness.state().session.tree().len(), 5);
     assert_eq!(step(&harness), 0);
 }
 
@@ -243,29 +244,29 @@ fn a_slip_in_the_dialog_loses_nothing() {
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
     settle(&mut harness);
     harness.get_by_label_contains("the text entered: ");
-    assert!(harness.state().state.notice.is_none());
+    assert!(harness.state().session.notice.is_none());
     harness.event(egui::Event::Text("]".into()));
     harness.run_steps(2);
     harness.get_by_label("Open").click();
     settle(&mut harness);
-    assert_eq!(harness.state().state.tree().len(), 6);
-    assert!(!harness.state().state.dialogs.is_open());
+    assert_eq!(harness.state().session.tree().len(), 6);
+    assert!(!harness.state().session.dialogs.is_open());
 }
 
 #[test]
 fn files_open_and_are_remembered() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("trees/wikipedia.json");
     let mut harness = window_with(Settings::default(), Some(Request::File(path.clone())));
-    assert_eq!(harness.state().state.tree().len(), 33);
-    assert_eq!(harness.state().state.settings.recent, [path]);
+    assert_eq!(harness.state().session.tree().len(), 33);
+    assert_eq!(harness.state().session.settings.recent, [path]);
     harness
         .state_mut()
-        .state
-        .apply(cutoff::app::command::Command::OpenFile(
+        .session
+        .apply(cutoff::session::command::Command::OpenFile(
             "no/such/file.json".into(),
         ));
     settle(&mut harness);
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert!(state.notice.as_ref().unwrap().contains("file.json"));
     assert_eq!(state.tree().len(), 33);
 }
@@ -273,14 +274,14 @@ fn files_open_and_are_remembered() {
 #[test]
 fn a_depth_without_values_is_refused_and_the_old_one_stays() {
     let mut harness = window();
-    let mut setup = harness.state().state.settings.setup;
+    let mut setup = harness.state().session.settings.setup;
     setup.tree_depth = Some(1);
     harness
         .state_mut()
-        .state
-        .apply(cutoff::app::command::Command::Setup(setup));
+        .session
+        .apply(cutoff::session::command::Command::Setup(setup));
     settle(&mut harness);
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert!(state.notice.as_ref().unwrap().contains("tree[0]"));
     assert_eq!(state.settings.setup.tree_depth, None);
 }
@@ -293,7 +294,7 @@ fn the_root_s_player_can_be_exchanged() {
     harness.get_by_label("MIN").click();
     settle(&mut harness);
     press(&mut harness, Key::End);
-    let recording = &harness.state().state.stage.recording;
+    let recording = &harness.state().session.stage.recording;
     assert_eq!(recording.value().to_string(), "6");
 }
 
@@ -303,7 +304,7 @@ fn a_chess_search_that_is_too_large_says_so() {
     settings.setup.depth = 9;
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     let notice = state.notice.as_ref().unwrap();
     assert!(
         notice.contains("depth 9") && notice.contains("lesser depth"),
@@ -318,7 +319,8 @@ fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
     settings.setup.order = MoveOrder::Worst.into();
     let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     let mut harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));
-    let visits = |harness: &Harness<'_, App>| harness.state().state.stage.recording.visits().len();
+    let visits =
+        |harness: &Harness<'_, App>| harness.state().session.stage.recording.visits().len();
     let worst = visits(&harness);
     for (list, choice) in [
         ("Move order", "perfect (looks ahead)"),
@@ -332,7 +334,7 @@ fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
         harness.get_by_label(choice).click();
         settle(&mut harness);
     }
-    let setup = harness.state().state.stage.setup;
+    let setup = harness.state().session.stage.setup;
     assert_eq!(
         (setup.order, setup.evaluation, setup.mate),
         (
@@ -352,7 +354,7 @@ fn a_depth_from_the_command_line_is_not_taken_for_the_tree_that_stands_ready() {
     settings.setup.tree_depth = Some(4);
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));
-    let state = &harness.state().state;
+    let state = &harness.state().session;
     assert_eq!(
         (state.notice.as_deref(), state.tree().len()),
         (None, 206_604)
@@ -366,7 +368,7 @@ fn help_lists_every_key_and_escape_leaves() {
     harness.get_by_label("step forward");
     harness.get_by_label("Right, Space, PageDown");
     press(&mut harness, Key::Escape);
-    assert!(!harness.state().state.dialogs.keys);
+    assert!(!harness.state().session.dialogs.keys);
 }
 
 #[test]
@@ -379,14 +381,14 @@ fn pages_change_by_key_and_by_tab() {
     ] {
         harness.key_press_modifiers(Modifiers::COMMAND, key);
         settle(&mut harness);
-        assert_eq!(harness.state().state.page, page);
+        assert_eq!(harness.state().session.page, page);
     }
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Num3);
     settle(&mut harness);
-    assert_eq!(harness.state().state.page, Page::Compare);
+    assert_eq!(harness.state().session.page, Page::Compare);
     harness.get_by_label("Step").click();
     settle(&mut harness);
-    assert_eq!(harness.state().state.page, Page::Step);
+    assert_eq!(harness.state().session.page, Page::Step);
 }
 
 #[test]

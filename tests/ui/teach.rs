@@ -1,12 +1,12 @@
 //! Pseudocode, call stack and legend, the screen before an audience, and sizes, by accessible names.
 
 use cutoff::app::App;
-use cutoff::app::settings::{Section, Settings};
 use cutoff::figure::{Labels, RowStats, Scene, Shape, Viewport, picture};
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, NodeNames, Tree};
 use cutoff::lesson::score_text;
 use cutoff::session::Request;
+use cutoff::session::settings::{Section, Settings};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -58,11 +58,11 @@ fn sections_are_closed_at_first_and_remembered() {
         settle(&mut window);
         says(&window, &[first]);
     }
-    let sections = &window.state().state.settings.sections;
+    let sections = &window.state().session.settings.sections;
     assert_eq!(*sections, [Section::Pseudocode, Section::CallStack]);
     window.get_by_label("Pseudocode").click();
     settle(&mut window);
-    let sections = &window.state().state.settings.sections;
+    let sections = &window.state().session.settings.sections;
     assert_eq!(*sections, [Section::CallStack]);
 }
 
@@ -131,22 +131,22 @@ fn presenting_shows_the_tree_the_words_and_nothing_else() {
     let told = window.query_all_by_label_contains("C is MIN and already has 2. MAX is sure of 3");
     assert_eq!(told.count(), 1);
     press(&mut window, Key::Escape);
-    assert!(!window.state().state.presenting.is_on());
+    assert!(!window.state().session.presenting.is_on());
     says(&window, &["File", "Step forward"]);
-    assert_eq!(window.state().state.stepping.step(), 18);
+    assert_eq!(window.state().session.stepping.step(), 18);
 }
 
 #[test]
 fn the_screen_can_be_blanked_while_presenting_only() {
     let mut window = window();
     press(&mut window, Key::B);
-    assert!(!window.state().state.presenting.is_blank());
+    assert!(!window.state().session.presenting.is_blank());
     press(&mut window, Key::F11);
     for key in [Key::Period, Key::B] {
         press(&mut window, key);
         says(&window, &["Blank screen: press . to go on"]);
         press(&mut window, key);
-        assert!(!window.state().state.presenting.is_blank());
+        assert!(!window.state().session.presenting.is_blank());
     }
     // A step brings the picture back.
     press(&mut window, Key::B);
@@ -161,7 +161,7 @@ fn escape_leaves_dialog_blank_and_presentation_in_this_order() {
         press(&mut window, key);
     }
     let now = |window: &Window| {
-        let state = &window.state().state;
+        let state = &window.state().session;
         let presenting = &state.presenting;
         (
             state.dialogs.is_open(),
@@ -187,19 +187,19 @@ fn everything_can_be_scaled_and_the_size_is_remembered() {
     let before = height(&window);
     command(&mut window, Key::Plus);
     command(&mut window, Key::Equals);
-    assert!((window.state().state.settings.scale - 1.2).abs() < 1e-6);
+    assert!((window.state().session.settings.scale - 1.2).abs() < 1e-6);
     assert!((window.ctx.zoom_factor() - 1.2).abs() < 1e-6);
     // In points it is as it was: each of them is larger.
     assert!((height(&window) - before).abs() < 1.0);
     command(&mut window, Key::Minus);
-    assert!((window.state().state.settings.scale - 1.1).abs() < 1e-6);
+    assert!((window.state().session.settings.scale - 1.1).abs() < 1e-6);
     command(&mut window, Key::Num0);
     assert!((window.ctx.zoom_factor() - 1.0).abs() < 1e-6);
     for _ in 0..40 {
         window.key_press_modifiers(Modifiers::COMMAND, Key::Plus);
     }
     settle(&mut window);
-    assert!((window.state().state.settings.scale - 3.0).abs() < 1e-6);
+    assert!((window.state().session.settings.scale - 3.0).abs() < 1e-6);
     let settings = Settings {
         scale: 1.5,
         ..Settings::default()
@@ -223,7 +223,7 @@ impl Labels for Letters<'_> {
 /// The least size of what is written in the nodes, over all steps, on the canvas of this window.
 fn least_label(window: &Window) -> f32 {
     let canvas = window.get_by_label("Game tree").rect();
-    let stage = &window.state().state.stage;
+    let stage = &window.state().session.stage;
     let census = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
     let labels = Letters(&stage.tree, NodeNames::new(&stage.tree));
     let viewport = Viewport::fit(census.extents(), canvas.width(), canvas.height());
@@ -269,7 +269,7 @@ fn lesson_trees_have_labels_that_are_read_from_the_back_row() {
         if entry.tree().leaf_count() > 15 {
             continue;
         }
-        let request = Request::Source(cutoff::app::model::state::library_source(entry));
+        let request = Request::Source(cutoff::session::state::library_source(entry));
         let mut window = window_with(Settings::default(), Some(request));
         let normal = least_label(&window);
         // Where many inner nodes stand side by side, the panels leave them less room.
@@ -291,10 +291,10 @@ fn captions_of_lesson_trees_fit_into_three_lines() {
     press(&mut window, Key::F5);
     for entry in library() {
         let ctx = window.ctx.clone();
-        let open = cutoff::app::command::Command::OpenLibrary(entry.id);
-        window.state_mut().state.apply(open);
+        let open = cutoff::session::command::Command::OpenLibrary(entry.id);
+        window.state_mut().session.apply(open);
         settle(&mut window);
-        let state = &window.state().state;
+        let state = &window.state().session;
         for step in 0..=state.stage.recording.steps() {
             let (rows, elided) = cutoff::app::presenting::caption_size(state, &ctx, step, 1232.0);
             assert!(rows <= 3 && !elided, "{}, step {step}: {rows}", entry.id);
@@ -311,5 +311,5 @@ fn the_legend_names_every_sign() {
     for sign in cutoff::figure::legend() {
         says(&window, &[sign.meaning]);
     }
-    assert_eq!(window.state().state.settings.sections, [Section::Legend]);
+    assert_eq!(window.state().session.settings.sections, [Section::Legend]);
 }

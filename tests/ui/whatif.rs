@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
+use cutoff::session::command::Command;
 use egui::{Key, Pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -19,7 +19,7 @@ fn press(window: &mut Window, key: Key) {
 
 fn open(window: &mut Window, text: &str) {
     let open = Command::OpenText(text.as_bytes().to_vec(), "the test".to_owned());
-    window.state_mut().state.apply(open);
+    window.state_mut().session.apply(open);
     settle(window);
 }
 
@@ -36,7 +36,7 @@ fn is_said(window: &Window, text: &str) -> bool {
 /// Runs frames until so many values have been tried.
 fn wait_for(window: &mut Window, tried: u64) {
     let start = Instant::now();
-    while window.state().state.what_if.tried().unwrap() < tried {
+    while window.state().session.what_if.tried().unwrap() < tried {
         assert!(
             start.elapsed() < Duration::from_secs(20),
             "nothing is tried"
@@ -65,8 +65,8 @@ fn pruned_leaves_are_shaken_while_all_else_stands_still() {
     let mut window = window();
     press(&mut window, Key::C);
     let before = (
-        window.state().state.stepping.step(),
-        window.state().state.tree().clone(),
+        window.state().session.stepping.step(),
+        window.state().session.tree().clone(),
         name_of(&window, "MIN node C"),
         name_of(&window, "leaf D1"),
         name_of(&window, "leaf B2"),
@@ -78,8 +78,8 @@ fn pruned_leaves_are_shaken_while_all_else_stands_still() {
         assert!(is_said(&window, STILL));
         seen.insert(name_of(&window, "leaf C2"));
         let after = (
-            window.state().state.stepping.step(),
-            window.state().state.tree().clone(),
+            window.state().session.stepping.step(),
+            window.state().session.tree().clone(),
             name_of(&window, "MIN node C"),
             name_of(&window, "leaf D1"),
             name_of(&window, "leaf B2"),
@@ -94,7 +94,7 @@ fn pruned_leaves_are_shaken_while_all_else_stands_still() {
     // What is announced does not change with every number.
     let announced = "Anything goes: random values at what was pruned, the root’s value is still 3";
     window.get_by_label(announced);
-    let state = &window.state().state;
+    let state = &window.state().session;
     assert!(state.edits.history.undo().is_none() && !state.edits.is_unsaved());
     press(&mut window, Key::X);
     assert!(!is_said(&window, "pruned leaves"));
@@ -119,9 +119,9 @@ fn it_ends_with_escape_and_with_every_step() {
         wait_for(&mut window, 2);
         window.key_press(end);
         window.run_steps(2);
-        assert!(!window.state().state.what_if.is_shaking(), "{end:?}");
+        assert!(!window.state().session.what_if.is_shaking(), "{end:?}");
         assert!(!is_said(&window, "pruned leaves"));
-        assert!(window.state().state.stepping.step() >= step, "{end:?}");
+        assert!(window.state().session.stepping.step() >= step, "{end:?}");
     }
 }
 
@@ -169,7 +169,7 @@ fn where_nothing_is_pruned_a_sentence_says_so() {
         }
         press(&mut window, Key::X);
         assert!(is_said(&window, sentence), "{sentence}");
-        assert!(window.state().state.what_if.tried().is_none());
+        assert!(window.state().session.what_if.tried().is_none());
         press(&mut window, Key::Escape);
         assert!(!is_said(&window, sentence), "{sentence}");
         window.key_down(Key::W);
@@ -249,11 +249,11 @@ fn holding_the_mouse_shows_it_too() {
         );
         mouse(&mut window, at, false);
         assert!(!is_said(&window, SEEN), "{place}");
-        assert_eq!(window.state().state.stepping.step(), 18);
+        assert_eq!(window.state().session.stepping.step(), 18);
     }
     window.get_by_label("Anything goes here").click();
     settle(&mut window);
-    assert!(window.state().state.what_if.is_shaking());
+    assert!(window.state().session.what_if.is_shaking());
 }
 
 #[test]
@@ -307,13 +307,13 @@ fn two_searches_side_by_side_are_left_alone() {
     press(&mut window, Key::X);
     wait_for(&mut window, 2);
     let both = Command::Page(cutoff::session::page::Page::Both);
-    window.state_mut().state.apply(both);
+    window.state_mut().session.apply(both);
     settle(&mut window);
-    assert!(!window.state().state.what_if.is_shaking());
+    assert!(!window.state().session.what_if.is_shaking());
     press(&mut window, Key::X);
     window.key_down(Key::W);
     window.run_steps(3);
-    let what_if = &window.state().state.what_if;
+    let what_if = &window.state().session.what_if;
     assert!(!what_if.is_shaking() && !what_if.is_revealed());
 }
 
@@ -328,7 +328,7 @@ fn a_typed_letter_is_only_a_letter() {
     for key in [Key::W, Key::X] {
         window.key_down(key);
         window.run_steps(3);
-        let what_if = &window.state().state.what_if;
+        let what_if = &window.state().session.what_if;
         assert!(!what_if.is_revealed() && !what_if.is_shaking());
     }
 }
@@ -348,13 +348,13 @@ fn of_chess_moves_that_were_skipped_the_values_are_listed() {
     window.key_up(Key::W);
     window.run_steps(4);
     // A click on a skipped leaf shows that very move on the board.
-    let stage = &window.state().state.stage;
+    let stage = &window.state().session.stage;
     let named = stage.tree.nodes().len();
     let skipped = (0..u32::try_from(named).unwrap())
         .map(cutoff::game::NodeId)
         .find(|&node| stage.visit_of(node).is_none() && stage.name(node) == "a5");
     let seek = Command::SeekNode(skipped.unwrap());
-    window.state_mut().state.apply(seek);
+    window.state_mut().session.apply(seek);
     settle(&mut window);
     assert!(is_said(&window, "a5 was skipped here: the purple arrow."));
     // What was said of a move is over with the next step.

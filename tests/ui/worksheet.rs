@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use cutoff::app::App;
-use cutoff::app::command::Command;
-use cutoff::app::settings::Settings;
 use cutoff::export::worksheet::WorksheetFile;
 use cutoff::lesson::Skill;
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
+use cutoff::session::settings::Settings;
 use cutoff::session::worksheet::{Choices, TreesFrom, WorksheetCommand};
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers};
@@ -22,7 +22,7 @@ type Window = Harness<'static, App>;
 fn wait(window: &mut Window) {
     for _ in 0..2_000 {
         window.run_steps(2);
-        if !window.state().state.dialogs.worksheet.is_busy() {
+        if !window.state().session.dialogs.worksheet.is_busy() {
             window.run_steps(2);
             return;
         }
@@ -32,7 +32,7 @@ fn wait(window: &mut Window) {
 }
 
 fn apply(window: &mut Window, command: WorksheetCommand) {
-    let state = &mut window.state_mut().state;
+    let state = &mut window.state_mut().session;
     state.apply(Command::Worksheet(command));
     wait(window);
 }
@@ -43,13 +43,13 @@ fn opened() -> Window {
     window.run_steps(3);
     window.get_by_label("Worksheet…").click();
     window.run_steps(3);
-    assert!(window.state().state.dialogs.is_open());
+    assert!(window.state().session.dialogs.is_open());
     wait(&mut window);
     window
 }
 
 fn choices(window: &Window) -> &Choices {
-    window.state().state.dialogs.worksheet.choices().unwrap()
+    window.state().session.dialogs.worksheet.choices().unwrap()
 }
 
 /// Puts text into a field as people do: click, select, type, leave.
@@ -109,7 +109,7 @@ fn a_page_is_seen_before_it_is_printed() {
     assert_eq!(choices(&window).wish.recipe.seed, 42);
     window.key_press(Key::Escape);
     window.run_steps(3);
-    assert!(!window.state().state.dialogs.is_open());
+    assert!(!window.state().session.dialogs.is_open());
     // What was chosen is still chosen when the box is opened again.
     apply(&mut window, WorksheetCommand::Show(true));
     assert_eq!(

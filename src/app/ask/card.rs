@@ -5,12 +5,12 @@ use egui::{
 };
 
 use super::fields;
-use crate::command::Command;
 use crate::inspector::words::announce;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use search::trace::Step;
+use session::Session;
 use session::ask::{AskCommand, Open, Said};
+use session::command::Command;
 
 /// The sizes of text, in points: in a panel, and before an audience.
 const PANEL: f32 = 16.0;
@@ -23,8 +23,10 @@ const LEAST: f32 = 156.0;
 const END: f32 = 60.0;
 
 /// Shows the question in front as a card.
-pub(crate) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some(open) = state.ask.open() else { return };
+pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(open) = session.ask.open() else {
+        return;
+    };
     let palette = Palette::of(ui.ctx());
     let card = Frame::new()
         .fill(palette.ground)
@@ -33,7 +35,7 @@ pub(crate) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .inner_margin(Margin::symmetric(14, 12))
         .show(ui, |ui| {
             ui.set_min_size(egui::vec2(ui.available_width(), LEAST));
-            contents(ui, state, open, PANEL, commands);
+            contents(ui, session, open, PANEL, commands);
         });
     reveal_end(ui, open, card.response.rect);
 }
@@ -55,26 +57,26 @@ fn reveal_end(ui: &Ui, open: &Open, card: Rect) {
 }
 
 /// Shows it as the caption.
-pub(crate) fn caption_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if let Some(open) = state.ask.open() {
-        contents(ui, state, open, CAPTION, commands);
+pub(crate) fn caption_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    if let Some(open) = session.ask.open() {
+        contents(ui, session, open, CAPTION, commands);
     }
 }
 
-fn contents(ui: &mut Ui, state: &State, open: &Open, size: f32, commands: &mut Vec<Command>) {
+fn contents(ui: &mut Ui, session: &Session, open: &Open, size: f32, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 7.0;
-    let (presenting, room) = (state.presenting.is_on(), state.settings.ask.room);
+    let (presenting, room) = (session.presenting.is_on(), session.settings.ask.room);
     let large = if presenting && room { ROOM } else { size + 1.0 };
     let question = RichText::new(&open.text).font(theme::strong(large));
     announce(&ui.add(Label::new(question).wrap()));
     let command = match &open.said {
-        Some(said) => said_ui(ui, state, said, size),
+        Some(said) => said_ui(ui, session, said, size),
         // A clicker shows the answer: nothing else is on the screen.
         None if presenting && room => None,
         None if room => room_ui(ui, size),
         None => {
             let mut wishes = Vec::new();
-            fields::show(ui, state, open, size, &mut wishes);
+            fields::show(ui, session, open, size, &mut wishes);
             commands.extend(wishes.into_iter().map(Command::Ask));
             waiting_ui(ui, open, size)
         }
@@ -129,7 +131,7 @@ fn waiting_ui(ui: &mut Ui, open: &Open, size: f32) -> Option<AskCommand> {
 }
 
 /// What is said to the answer.
-fn said_ui(ui: &mut Ui, state: &State, said: &Said, size: f32) -> Option<AskCommand> {
+fn said_ui(ui: &mut Ui, session: &Session, said: &Said, size: f32) -> Option<AskCommand> {
     let palette = Palette::of(ui.ctx());
     let (headline, color) = match &said.given {
         None => (format!("Answer: {}.", said.right), palette.text),
@@ -147,7 +149,7 @@ fn said_ui(ui: &mut Ui, state: &State, said: &Said, size: f32) -> Option<AskComm
     }
     let why: WidgetText = RichText::new(&said.verdict.why).size(size).into();
     announce(&ui.add(Label::new(why).wrap()));
-    if state.presenting.is_on() && state.settings.ask.room {
+    if session.presenting.is_on() && session.settings.ask.room {
         return None;
     }
     let mut command = None;
@@ -155,7 +157,7 @@ fn said_ui(ui: &mut Ui, state: &State, said: &Said, size: f32) -> Option<AskComm
         if button(ui, "Go on", size, "shows the event (Enter, Right)") {
             command = Some(AskCommand::GoOn);
         }
-        let (right, of) = state.ask.score;
+        let (right, of) = session.ask.score;
         if of > 0 && said.given.is_some() {
             let text = format!("{right} of {of} right");
             ui.label(RichText::new(text).size(size - 2.0).weak())

@@ -2,10 +2,10 @@
 
 use egui::{Button, Id, Key, Label, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
 
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use search::Relation;
+use session::Session;
 use session::answer::Blank;
 use session::ask::draft::RELATIONS;
 use session::ask::{AskCommand, Choice, Draft, Open};
@@ -17,7 +17,7 @@ const SHOWN: usize = 24;
 /// Shows the fields of the question in front.
 pub(super) fn show(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     open: &Open,
     size: f32,
     wishes: &mut Vec<AskCommand>,
@@ -29,13 +29,13 @@ pub(super) fn show(
             ui.horizontal_wrapped(|ui| {
                 for (place, &node) in offered.iter().enumerate().take(SHOWN) {
                     let on = *chosen == Some(node);
-                    form.choice(ui, place + 1, &full_name(&state.stage, node), on);
+                    form.choice(ui, place + 1, &full_name(&session.stage, node), on);
                 }
             });
             let elsewhere = chosen.filter(|node| !offered.contains(node));
             let hint = elsewhere.map_or_else(
                 || "Click it in the tree, press its number, or Up and Down.".to_owned(),
-                |node| format!("Chosen in the tree: {}", full_name(&state.stage, node)),
+                |node| format!("Chosen in the tree: {}", full_name(&session.stage, node)),
             );
             form.hint(ui, &hint);
         }

@@ -2,9 +2,9 @@
 
 use egui::{Key, Modifiers};
 
-use crate::command::Command;
-use crate::model::state::State;
+use session::Session;
 use session::ask::{AskCommand, AskSettings, Draft};
+use session::command::Command;
 use session::page::Page;
 
 /// The keys that choose by number.
@@ -21,13 +21,13 @@ const NUMBERS: [Key; 9] = [
 ];
 
 /// Switches asking on or off, where something can be asked.
-pub(crate) fn switch_command(state: &State) -> Command {
-    let options = state.settings.ask;
-    Command::Ask(match state.page {
+pub(crate) fn switch_command(session: &Session) -> Command {
+    let options = session.settings.ask;
+    Command::Ask(match session.page {
         Page::Compare => {
             AskCommand::Explain("Questions are asked where one search is stepped: press Ctrl+1.")
         }
-        _ if state.dialogs.is_open() => AskCommand::Options(options),
+        _ if session.dialogs.is_open() => AskCommand::Options(options),
         _ => AskCommand::Options(AskSettings {
             on: !options.on,
             ..options
@@ -38,12 +38,12 @@ pub(crate) fn switch_command(state: &State) -> Command {
 /// What a key means to the question in front: nothing where there is none, or where the key means something to whoever
 /// has the keyboard. `typing`: that is a field; `focused`: anything at all.
 pub(crate) fn key(
-    state: &State,
+    session: &Session,
     key: Key,
     modifiers: Modifiers,
     (typing, focused): (bool, bool),
 ) -> Option<Command> {
-    let open = state.ask.open().filter(|_| state.page == Page::Step)?;
+    let open = session.ask.open().filter(|_| session.page == Page::Step)?;
     if modifiers.any() {
         return None;
     }
@@ -55,8 +55,8 @@ pub(crate) fn key(
     } else {
         match key {
             Key::F2 => AskCommand::Reveal,
-            Key::Enter if state.settings.ask.room && !focused => AskCommand::Reveal,
-            _ if state.settings.ask.room => return None,
+            Key::Enter if session.settings.ask.room && !focused => AskCommand::Reveal,
+            _ if session.settings.ask.room => return None,
             Key::Enter if !focused => AskCommand::Check,
             Key::ArrowUp | Key::ArrowDown if typing || !focused => match open.draft {
                 Draft::Node(..) | Draft::Returned(..) => AskCommand::Turn(key == Key::ArrowDown),

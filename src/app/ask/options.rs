@@ -6,11 +6,11 @@ use session::ask::options::AskSettings;
 use session::ask::options::Often;
 use session::ask::options::kind_name;
 
-use crate::command::Command;
 use crate::menu_items;
-use crate::model::state::State;
 use lesson::QuestionKind;
+use session::Session;
 use session::ask::AskCommand;
+use session::command::Command;
 
 /// What the key list calls the switch, by which tooltips find its key.
 pub(crate) const SWITCH: &str = "ask while stepping / do not";
@@ -19,10 +19,10 @@ const ABOUT: &str =
     "before an event is shown, you say what it will be, and are told why that is right or wrong";
 
 /// The switch and its options in a menu.
-pub(crate) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let options = state.settings.ask;
+pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let options = session.settings.ask;
     let mut wanted = options;
-    let why_not = menu_items::needs_one_search(state.page);
+    let why_not = menu_items::needs_one_search(session.page);
     if menu_items::tick(ui, options.on, "Ask while stepping", SWITCH, ABOUT, why_not) {
         wanted.on = !options.on;
     }

@@ -2,13 +2,13 @@
 
 use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
 
-use crate::command::Command;
 use crate::inspector;
 use crate::keys;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::chess::{Move, Position};
 use game::{AnyPosition, OfAny as _};
+use session::Session;
+use session::command::Command;
 
 use super::Still;
 use super::widget::{self, Shown};
@@ -19,19 +19,19 @@ use session::board::{BoardCommand, EditorCommand};
 const AROUND: f32 = 90.0;
 
 /// Shows the board with all around it in a panel so high, in points: however wide it is, the whole board is in sight.
-pub(crate) fn show(ui: &mut Ui, state: &State, height: f32, commands: &mut Vec<Command>) {
-    show_within(ui, state, widget::within(height - AROUND), commands);
+pub(crate) fn show(ui: &mut Ui, session: &Session, height: f32, commands: &mut Vec<Command>) {
+    show_within(ui, session, widget::within(height - AROUND), commands);
 }
 
 /// Shows it with a board at most so high, in points.
-pub(crate) fn show_within(ui: &mut Ui, state: &State, most: f32, commands: &mut Vec<Command>) {
-    let (board, look) = (&state.board, state.settings.board);
-    let current = state.current();
-    let Some((position, last)) = current.shown(state) else {
+pub(crate) fn show_within(ui: &mut Ui, session: &Session, most: f32, commands: &mut Vec<Command>) {
+    let (board, look) = (&session.board, session.settings.board);
+    let current = session.current();
+    let Some((position, last)) = current.shown(session) else {
         return;
     };
-    which_ui(ui, state, commands);
-    let arrows = current.arrows(state);
+    which_ui(ui, session, commands);
+    let arrows = current.arrows(session);
     let Some(men) = Position::of(&position) else {
         let still = Still {
             position: &position,
@@ -41,7 +41,7 @@ pub(crate) fn show_within(ui: &mut Ui, state: &State, most: f32, commands: &mut 
         };
         let response = still.show(ui, most);
         ui.label(position.status());
-        moves_ui(ui, state, &position, &response, commands);
+        moves_ui(ui, session, &position, &response, commands);
         return;
     };
     let whole = widget::show(
@@ -63,22 +63,22 @@ pub(crate) fn show_within(ui: &mut Ui, state: &State, most: f32, commands: &mut 
         commands.push(BoardCommand::Focused.into());
     }
     ui.label(position.status());
-    moves_ui(ui, state, &position, &whole, commands);
+    moves_ui(ui, session, &position, &whole, commands);
 }
 
 /// What is below a board: what has happened, the moves made, and ways to make more.
 fn moves_ui(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     position: &AnyPosition,
     board: &Response,
     commands: &mut Vec<Command>,
 ) {
-    ui.scope(|ui| said_ui(ui, state, position, board.has_focus()));
+    ui.scope(|ui| said_ui(ui, session, position, board.has_focus()));
     ui.add_space(2.0);
-    line_ui(ui, state, commands);
-    typed_ui(ui, state, position, commands);
-    buttons_ui(ui, state, position, commands);
+    line_ui(ui, session, commands);
+    typed_ui(ui, session, position, commands);
+    buttons_ui(ui, session, position, commands);
     let text = RichText::new(position.text())
         .small()
         .color(Palette::of(ui.ctx()).weak);
@@ -87,11 +87,11 @@ fn moves_ui(
 }
 
 /// Whether the root's position is shown or that of the current node.
-pub(crate) fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn which_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(RichText::new("Board").small().weak());
-        let current = state.current();
+        let current = session.current();
         let node = format!("at {}", current.stage.name(current.node));
         let hints = [
             (false, "this node", node.as_str()),
@@ -99,8 +99,8 @@ pub(crate) fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) 
         ];
         for (at_root, text, hint) in hints {
             let text = RichText::new(text).small();
-            let chosen = ui.selectable_label(state.board.at_root == at_root, text);
-            if chosen.on_hover_text(hint).clicked() && state.board.at_root != at_root {
+            let chosen = ui.selectable_label(session.board.at_root == at_root, text);
+            if chosen.on_hover_text(hint).clicked() && session.board.at_root != at_root {
                 commands.push(BoardCommand::AtRoot(at_root).into());
             }
         }
@@ -109,7 +109,7 @@ pub(crate) fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) 
 
 /// The square that the keyboard is at, and what has happened; announced. It is as high without either, so that a click on
 /// what is below is not lost when the board loses the keyboard.
-fn said_ui(ui: &mut Ui, state: &State, position: &AnyPosition, at_keyboard: bool) {
+fn said_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, at_keyboard: bool) {
     let palette = Palette::of(ui.ctx());
     let text = |text: &str, color| RichText::new(text).size(theme::SMALL).color(color);
     let line = theme::SMALL * 1.4;
@@ -118,9 +118,9 @@ fn said_ui(ui: &mut Ui, state: &State, position: &AnyPosition, at_keyboard: bool
         ui.set_min_height(line);
         if at_keyboard && let Some(men) = Position::of(position) {
             let board = shakmaty::Position::board(men.rules());
-            let square = words::square(board, state.board.cursor).replacen(',', ":", 1);
-            let said = match state.board.picked {
-                Some(picked) if picked != state.board.cursor => {
+            let square = words::square(board, session.board.cursor).replacen(',', ":", 1);
+            let said = match session.board.picked {
+                Some(picked) if picked != session.board.cursor => {
                     format!("{square}; {picked} in hand")
                 }
                 _ => square,
@@ -129,11 +129,11 @@ fn said_ui(ui: &mut Ui, state: &State, position: &AnyPosition, at_keyboard: bool
             inspector::words::announce(&label);
         }
     });
-    let skipped = state.skipped_move().map(|mv| {
+    let skipped = session.skipped_move().map(|mv| {
         let san = position.write_move(mv);
         format!("{san} was skipped here: the purple arrow.")
     });
-    let (said, color) = match (&skipped, &state.board.said) {
+    let (said, color) = match (&skipped, &session.board.said) {
         (Some(skipped), _) => (skipped, palette.current),
         (None, Ok(said)) => (said, palette.weak),
         (None, Err(why)) => (why, palette.error),
@@ -148,8 +148,8 @@ fn said_ui(ui: &mut Ui, state: &State, position: &AnyPosition, at_keyboard: bool
 }
 
 /// The moves made; a click goes to where it was made.
-fn line_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some(line) = state.line() else { return };
+fn line_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(line) = session.line() else { return };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(3.0, 2.0);
         let mut link = |text: &str, name: &str, at: usize| {
@@ -177,10 +177,10 @@ fn line_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// The field in which a move is typed.
-fn typed_ui(ui: &mut Ui, state: &State, position: &AnyPosition, commands: &mut Vec<Command>) {
+fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new("Move").small().weak());
-        let mut text = state.board.typed.clone();
+        let mut text = session.board.typed.clone();
         let width = (ui.available_width() - 4.0).max(40.0);
         let field = TextEdit::singleline(&mut text)
             .desired_width(width)
@@ -199,11 +199,11 @@ fn typed_ui(ui: &mut Ui, state: &State, position: &AnyPosition, commands: &mut V
     });
 }
 
-fn buttons_ui(ui: &mut Ui, state: &State, position: &AnyPosition, commands: &mut Vec<Command>) {
-    let mut look = state.settings.board;
+fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: &mut Vec<Command>) {
+    let mut look = session.settings.board;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let can = state.line().is_some_and(|line| line.at() > 0);
+        let can = session.line().is_some_and(|line| line.at() > 0);
         let hint = format!("take the last move back ({})", keys::hint("undo"));
         let back = ui.add_enabled(can, Button::new("Back").small());
         if back
@@ -244,7 +244,7 @@ fn buttons_ui(ui: &mut Ui, state: &State, position: &AnyPosition, commands: &mut
             ui.ctx().copy_text(position.text());
         }
     });
-    if look != state.settings.board {
+    if look != session.settings.board {
         commands.push(BoardCommand::Look(look).into());
     }
 }

@@ -2,9 +2,9 @@
 
 use egui::{Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
-use crate::model::state::State;
 use crate::theme::Palette;
 use figure::board::margin;
+use session::Session;
 use session::page::Page;
 
 use super::still::Still;
@@ -18,13 +18,13 @@ const LEAST: f32 = 180.0;
 const GAP: f32 = 20.0;
 
 /// Shows the position in hand at the left, where there is one and room for it.
-pub(crate) fn present(ui: &mut Ui, state: &State) {
-    let current = state.current();
-    let Some((position, last)) = current.shown(state) else {
+pub(crate) fn present(ui: &mut Ui, session: &Session) {
+    let current = session.current();
+    let Some((position, last)) = current.shown(session) else {
         return;
     };
-    let share = match state.page {
-        Page::Both if !state.settings.source_panel => return,
+    let share = match session.page {
+        Page::Both if !session.settings.source_panel => return,
         Page::Both => BESIDE_TWO,
         _ => SHARE,
     };
@@ -47,8 +47,8 @@ pub(crate) fn present(ui: &mut Ui, state: &State) {
             let board = Still {
                 position: &position,
                 last,
-                flipped: state.settings.board.flipped,
-                arrows: &current.arrows(state),
+                flipped: session.settings.board.flipped,
+                arrows: &current.arrows(session),
             };
             board.show_at(
                 ui,

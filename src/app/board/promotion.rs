@@ -4,11 +4,11 @@ use egui::{Context, Id, Key, Modal, Rect, RichText, Vec2, WidgetInfo};
 use shakmaty::{Piece, Role};
 
 use crate::canvas::paint;
-use crate::command::Command;
-use crate::model::state::State;
 use crate::theme::Palette;
 use figure::board::piece_at;
 use figure::{Fill, Ink, Point, Shape};
+use session::Session;
+use session::command::Command;
 
 use game::chess::words;
 use session::board::BoardCommand;
@@ -22,8 +22,8 @@ const PIECES: [(Role, Key); 4] = [
 ];
 
 /// Asks while that is the question.
-pub(crate) fn ask_ui(ctx: &Context, state: &State, commands: &mut Vec<Command>) {
-    let Some((_, to)) = state.board.promotion else {
+pub(crate) fn ask_ui(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+    let Some((_, to)) = session.board.promotion else {
         return;
     };
     // The pawn is its mover's: White's arrive on the eighth rank.

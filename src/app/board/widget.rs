@@ -7,11 +7,11 @@ use egui::{
 use shakmaty::{Board, File, Position as _, Rank, Square};
 
 use crate::canvas::paint;
-use crate::command::Command;
 use crate::theme::Palette;
 use figure::board::{Arrow, Diagram, Frame, margin, piece_at};
 use figure::{Fill, Ink, Pen, Point, Shape};
 use game::chess::{Move, Position};
+use session::command::Command;
 
 use game::chess::words;
 use session::board::BoardCommand;

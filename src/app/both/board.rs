@@ -4,11 +4,11 @@ use egui::{Frame, Label, Margin, Panel, RichText, Ui};
 
 use crate::board;
 use crate::board::Still;
-use crate::command::Command;
 use crate::keys;
-use crate::model::state::State;
 use crate::theme;
 use search::trace::Mover;
+use session::Session;
+use session::command::Command;
 use stage::SearchPair;
 
 /// The most of a panel's height that the board takes, and the least that is still worth looking at, in points.
@@ -16,12 +16,12 @@ const SHARE: f32 = 0.47;
 const LEAST: f32 = 120.0;
 
 /// Whether there is one to be shown in the panel.
-pub(super) fn is_wanted(state: &State) -> bool {
-    state.settings.source_panel && state.is_game()
+pub(super) fn is_wanted(session: &Session) -> bool {
+    session.settings.source_panel && session.is_game()
 }
 
 /// Shows it in a panel of its own, where there is no other one at the right.
-pub(super) fn panel(ui: &mut Ui, state: &State, duo: &SearchPair, commands: &mut Vec<Command>) {
+pub(super) fn panel(ui: &mut Ui, session: &Session, duo: &SearchPair, commands: &mut Vec<Command>) {
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 12));
     Panel::right("both board")
         .resizable(true)
@@ -29,38 +29,38 @@ pub(super) fn panel(ui: &mut Ui, state: &State, duo: &SearchPair, commands: &mut
         .size_range(190.0..=620.0)
         .frame(frame)
         .show(ui, |ui| {
-            show(ui, state, duo, ui.available_height(), commands);
+            show(ui, session, duo, ui.available_height(), commands);
         });
 }
 
 /// Shows it in a panel that is so high, in points.
 pub(super) fn show(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     duo: &SearchPair,
     height: f32,
     commands: &mut Vec<Command>,
 ) {
     let most = SHARE * height;
-    if !is_wanted(state) || most < LEAST {
+    if !is_wanted(session) || most < LEAST {
         return;
     }
-    let current = state.current();
-    let Some((position, last)) = current.shown(state) else {
+    let current = session.current();
+    let Some((position, last)) = current.shown(session) else {
         return;
     };
-    board::which_ui(ui, state, commands);
+    board::which_ui(ui, session, commands);
     let still = Still {
         position: &position,
         last,
-        flipped: state.settings.board.flipped,
-        arrows: &current.arrows(state),
+        flipped: session.settings.board.flipped,
+        arrows: &current.arrows(session),
     };
     let (show, flip) = (keys::hint(board::FOCUS), keys::hint(board::FLIP));
     let hint = format!("the search that has moved last; {show} hides the board, {flip} turns it");
     still.show(ui, most).on_hover_text(hint);
-    let whose = whose(duo, state);
-    let node = if state.board.at_root {
+    let whose = whose(duo, session);
+    let node = if session.board.at_root {
         "the root".to_owned()
     } else {
         current.stage.name(current.node)
@@ -71,8 +71,8 @@ pub(super) fn show(
 }
 
 /// Whose node it is.
-fn whose(duo: &SearchPair, state: &State) -> String {
-    match duo.pair.mover(state.step()) {
+fn whose(duo: &SearchPair, session: &Session) -> String {
+    match duo.pair.mover(session.step()) {
         Mover::Only(hand) => duo.name(hand).to_owned(),
         Mover::Both | Mover::Nobody => "both".to_owned(),
     }

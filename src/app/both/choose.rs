@@ -3,13 +3,13 @@
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Button, DragValue, PopupCloseBehavior, Rect, RichText, Stroke, Ui};
 
-use crate::command::Command;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::Order;
 use lesson::Variant;
 use search::trace::Hand;
 use search::{Algorithm, CutRule, Fail, Rules};
+use session::Session;
+use session::command::Command;
 
 use super::{BothCommand, Preset};
 
@@ -22,9 +22,9 @@ pub(super) fn side(hand: Hand) -> &'static str {
 }
 
 /// The pairs one click away, and the exchange of both sides; answers where the last of these is.
-pub(super) fn presets_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Rect {
+pub(super) fn presets_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) -> Rect {
     for preset in Preset::ALL {
-        let on = preset.variants() == state.settings.both;
+        let on = preset.variants() == session.settings.both;
         let button = ui.add(Button::selectable(on, preset.title()));
         if button.on_hover_text(preset.about()).clicked() {
             commands.push(Command::Both(BothCommand::Choose(preset.variants())));
@@ -39,7 +39,7 @@ pub(super) fn presets_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>
 }
 
 /// The button that opens all choices of a side.
-pub(super) fn change_ui(ui: &mut Ui, state: &State, hand: Hand, commands: &mut Vec<Command>) {
+pub(super) fn change_ui(ui: &mut Ui, session: &Session, hand: Hand, commands: &mut Vec<Command>) {
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let (response, _) = MenuButton::from_button(Button::new("Change…"))
         .config(config)
@@ -48,9 +48,9 @@ pub(super) fn change_ui(ui: &mut Ui, state: &State, hand: Hand, commands: &mut V
             // A menu has no outlines of its own, and choices need them.
             let outline = Palette::of(ui.ctx()).weak;
             ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, outline);
-            let mut both = state.settings.both;
-            variant_ui(ui, state, &mut both[hand as usize]);
-            if both != state.settings.both {
+            let mut both = session.settings.both;
+            variant_ui(ui, session, &mut both[hand as usize]);
+            if both != session.settings.both {
                 commands.push(Command::Both(BothCommand::Choose(both)));
             }
         });
@@ -64,7 +64,7 @@ fn caption(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).small().weak());
 }
 
-fn variant_ui(ui: &mut Ui, state: &State, variant: &mut Variant) {
+fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
     caption(ui, "Algorithm");
     let spec = &mut variant.spec;
     for algorithm in Algorithm::ALL {
@@ -92,7 +92,7 @@ fn variant_ui(ui: &mut Ui, state: &State, variant: &mut Variant) {
     ui.radio_value(order, Some(Order::WorstFirst), "worst first");
     let mut seed = match order {
         Some(Order::Shuffle(seed)) => *seed,
-        _ => state.edits.seed,
+        _ => session.edits.seed,
     };
     ui.horizontal(|ui| {
         let shuffled = matches!(order, Some(Order::Shuffle(_)));

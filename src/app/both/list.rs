@@ -3,11 +3,11 @@
 
 use egui::{Button, CollapsingHeader, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use crate::command::Command;
 use crate::inspector;
 use crate::theme::{self, Palette};
 use lesson::{Costs, SearchDiff, counted, difference_line};
 use search::trace::Step;
+use session::command::Command;
 use stage::SearchPair;
 
 const ROW: f32 = 26.0;

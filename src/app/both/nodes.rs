@@ -4,12 +4,12 @@ use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::canvas::describe;
 use crate::canvas::tree_view::{TreeView, spot_rect};
-use crate::command::Command;
-use crate::model::state::State;
 use figure::Progress;
 use game::NodeId;
 use lesson::score_text;
 use search::trace::{Hand, Step};
+use session::Session;
+use session::command::Command;
 use stage::{SearchPair, Stage};
 
 use super::{BothCommand, choose};
@@ -18,7 +18,7 @@ use super::{BothCommand, choose};
 #[allow(clippy::too_many_arguments)] // each is a thing of its own
 pub(super) fn point_at(
     ui: &Ui,
-    state: &State,
+    session: &Session,
     duo: &SearchPair,
     hand: Hand,
     tree_view: &TreeView,
@@ -27,7 +27,7 @@ pub(super) fn point_at(
     commands: &mut Vec<Command>,
 ) {
     let stage: &Stage = &tree_view.stage;
-    let step = state.step();
+    let step = session.step();
     let moment = stage.recording.moment(duo.pair.at(hand, step));
     let progress = Progress::new(&stage.tree, &stage.node_map, &moment);
     let seek = |node| Command::Both(BothCommand::SeekNode(hand, node));
@@ -57,7 +57,7 @@ pub(super) fn point_at(
         if response.clicked() {
             commands.push(seek(spot.id));
         }
-        if response.hovered() && !state.presenting.is_on() {
+        if response.hovered() && !session.presenting.is_on() {
             response.on_hover_ui(|ui| tooltip(ui, spot.id));
         }
     }
@@ -67,11 +67,11 @@ pub(super) fn point_at(
     let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
         return;
     };
-    if let Some(node) = tree_view.hit(&state.both.camera.viewport(), canvas, at) {
+    if let Some(node) = tree_view.hit(&session.both.camera.viewport(), canvas, at) {
         if ground.clicked() {
             commands.push(seek(node));
         }
-        if !state.presenting.is_on() {
+        if !session.presenting.is_on() {
             ground
                 .clone()
                 .on_hover_ui_at_pointer(|ui| tooltip(ui, node));

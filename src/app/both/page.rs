@@ -8,16 +8,16 @@ use egui::{
 };
 
 use crate::canvas;
-use crate::command::Command;
 use crate::edit;
 use crate::keys;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use crate::transport;
 use figure::{RowExtent, Viewport};
 use search::trace::Hand;
+use session::Session;
 use session::aim::Aim;
 use session::camera::Camera;
+use session::command::Command;
 use stage::{Room, SearchPair, Setup, SourceGame};
 
 use super::BothCommand;
@@ -55,19 +55,19 @@ const WORTH_STACKING: f64 = 1.15;
 
 impl BothPage {
     /// Shows the page under the menu.
-    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let margin = Margin::symmetric(12, 6);
         Panel::top("both choices")
             .resizable(false)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
             .show(ui, |ui| {
                 let all = ui.max_rect();
-                let last = ui.horizontal_wrapped(|ui| choose::presets_ui(ui, state, commands));
+                let last = ui.horizontal_wrapped(|ui| choose::presets_ui(ui, session, commands));
                 let last = last.inner;
                 let corner = egui::pos2(all.right() - canvas::tools::WIDTH, last.top());
                 let tools = |ui: &mut Ui, commands: &mut Vec<Command>| {
                     ui.spacing_mut().item_spacing.x = 2.0;
-                    ui.horizontal(|ui| canvas::tools::row(ui, state, commands));
+                    ui.horizontal(|ui| canvas::tools::row(ui, session, commands));
                 };
                 if last.right() + 12.0 <= corner.x {
                     let place = Rect::from_min_max(corner, all.right_bottom());
@@ -78,35 +78,35 @@ impl BothPage {
                     tools(ui, commands);
                 }
             });
-        let Some(duo) = state.duo().cloned() else {
-            message_ui(ui, state, commands);
+        let Some(duo) = session.duo().cloned() else {
+            message_ui(ui, session, commands);
             return;
         };
-        transport::show(ui, state, commands);
-        edit::said_ui(ui, state, commands);
-        if state.settings.inspector {
-            self.comparison.show(ui, state, &duo, commands);
-        } else if board::is_wanted(state) {
-            board::panel(ui, state, &duo, commands);
+        transport::show(ui, session, commands);
+        edit::said_ui(ui, session, commands);
+        if session.settings.inspector {
+            self.comparison.show(ui, session, &duo, commands);
+        } else if board::is_wanted(session) {
+            board::panel(ui, session, &duo, commands);
         }
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))
-            .show(ui, |ui| self.panes_ui(ui, state, &duo, commands));
+            .show(ui, |ui| self.panes_ui(ui, session, &duo, commands));
     }
 
     /// Shows both trees alone.
-    pub fn show_panes(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-        match state.duo().cloned() {
-            Some(duo) => self.panes_ui(ui, state, &duo, commands),
-            None => message_ui(ui, state, commands),
+    pub fn show_panes(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+        match session.duo().cloned() {
+            Some(duo) => self.panes_ui(ui, session, &duo, commands),
+            None => message_ui(ui, session, commands),
         }
     }
 
     fn panes_ui(
         &mut self,
         ui: &mut Ui,
-        state: &State,
+        session: &Session,
         duo: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
@@ -121,19 +121,19 @@ impl BothPage {
             self.duo = Some(Arc::clone(duo));
         }
         let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-        if rect.width() < 4.0 || rect.height() < 4.0 + 2.0 * Pane::header_height(state) {
+        if rect.width() < 4.0 || rect.height() < 4.0 + 2.0 * Pane::header_height(session) {
             return;
         }
-        let header = Pane::header_height(state);
-        let boards = state.boards_on_tree().is_some();
-        let places = self.places(rect, header, state.around, boards);
+        let header = Pane::header_height(session);
+        let boards = session.boards_on_tree().is_some();
+        let places = self.places(rect, header, session.around, boards);
         let stacked = places[0].bottom() < rect.bottom();
         let canvas = places[0].size() - vec2(0.0, header);
         let room = Room::free(canvas.x, canvas.y);
-        let mut camera = state.both.camera;
-        self.aim(state, &mut camera, duo, room);
+        let mut camera = session.both.camera;
+        self.aim(session, &mut camera, duo, room);
         for (pane, place) in self.panes.iter_mut().zip(places) {
-            pane.show(ui, state, &mut camera, duo, place, commands);
+            pane.show(ui, session, &mut camera, duo, place, commands);
         }
         commands.push(Command::Aim(Aim::Both { camera, stacked }));
         let line = egui::Stroke::new(1.0, Palette::of(ui.ctx()).line);
@@ -145,10 +145,10 @@ impl BothPage {
     }
 
     /// Points the one camera at both trees.
-    fn aim(&mut self, state: &State, camera: &mut Camera, duo: &SearchPair, room: Room) {
-        let step = state.step();
+    fn aim(&mut self, session: &Session, camera: &mut Camera, duo: &SearchPair, room: Room) {
+        let step = session.step();
         let [left, right] = &mut self.panes;
-        if state.around {
+        if session.around {
             let [of_left, of_right] = duo.neighbourhoods(step);
             left.look(Some(of_left), room);
             right.look(Some(of_right), room);
@@ -156,12 +156,12 @@ impl BothPage {
             left.look(None, room);
             right.look(None, room);
         }
-        let boards = state.boards_on_tree().is_some();
+        let boards = session.boards_on_tree().is_some();
         let home = self.home(vec2(room.width, room.height), boards);
         let ahead = &self.panes[duo.ahead(step) as usize];
         ahead.arrange(camera, duo, step, home);
-        if self.attention != state.attention {
-            self.attention = state.attention;
+        if self.attention != session.attention {
+            self.attention = session.attention;
             ahead.attend(camera, duo, step);
         }
     }
@@ -232,9 +232,9 @@ fn joined(left: &[RowExtent], right: &[RowExtent]) -> Vec<RowExtent> {
 }
 
 /// Why there is nothing to see, and what can be done.
-fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let ground = Palette::of(ui.ctx()).ground;
-    let refused = state.both.refused_on(&state.stage);
+    let refused = session.both.refused_on(&session.stage);
     let text = refused.unwrap_or("Searching twice …");
     CentralPanel::default()
         .frame(Frame::new().fill(ground).inner_margin(Margin::same(24)))
@@ -247,9 +247,9 @@ fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     return;
                 }
                 ui.add_space(10.0);
-                let setup = state.settings.setup;
+                let setup = session.settings.setup;
                 let less = setup.depth.checked_sub(1);
-                if let (SourceGame::Game(_), Some(depth)) = (&state.stage.source.game, less) {
+                if let (SourceGame::Game(_), Some(depth)) = (&session.stage.source.game, less) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
                         commands.push(Command::Setup(Setup { depth, ..setup }));

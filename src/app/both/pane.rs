@@ -11,15 +11,15 @@ use egui::{
 use crate::canvas::cursor::{Cursor, Reader};
 use crate::canvas::tree_view::TreeView;
 use crate::canvas::{navigate, paint};
-use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::inspector;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::{RowExtent, Viewport};
 use game::NodeId;
 use search::trace::{Hand, Step};
+use session::Session;
 use session::camera::Camera;
+use session::command::Command;
 use stage::{CHIP, Doing, HEADER, INSET, LINE, Room, SearchPair, TITLE};
 
 use super::nodes::{apart, point_at};
@@ -98,37 +98,38 @@ impl Pane {
     }
 
     /// How high the header is, in points: before an audience it is read from the back row.
-    pub fn header_height(state: &State) -> f32 {
-        HEADER * enlarged(state)
+    pub fn header_height(session: &Session) -> f32 {
+        HEADER * enlarged(session)
     }
 
     /// Shows header and tree.
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        state: &State,
+        session: &Session,
         camera: &mut Camera,
         duo: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
     ) {
-        let (header, canvas) = rect.split_top_bottom_at_y(rect.top() + Self::header_height(state));
+        let (header, canvas) =
+            rect.split_top_bottom_at_y(rect.top() + Self::header_height(session));
         ui.push_id(("pane", self.hand as usize), |ui| {
-            self.header_ui(ui, state, duo, header, commands);
-            self.canvas_ui(ui, state, camera, duo, canvas, commands);
+            self.header_ui(ui, session, duo, header, commands);
+            self.canvas_ui(ui, session, camera, duo, canvas, commands);
         });
     }
 
     fn header_ui(
         &mut self,
         ui: &mut Ui,
-        state: &State,
+        session: &Session,
         duo: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
     ) {
         let palette = Palette::of(ui.ctx());
-        let scale = enlarged(state);
+        let scale = enlarged(session);
         let row = |(size, middle): (f32, f32), half: f32| {
             let middle = rect.top() + scale * middle;
             let sides = rect.x_range().shrink(INSET);
@@ -145,8 +146,8 @@ impl Pane {
             .layout(Layout::right_to_left(Align::Center));
         let right = ui
             .scope_builder(builder, |ui| {
-                if !state.presenting.is_on() {
-                    choose::change_ui(ui, state, self.hand, commands);
+                if !session.presenting.is_on() {
+                    choose::change_ui(ui, session, self.hand, commands);
                 }
                 ui.min_rect().left() - 8.0
             })
@@ -175,7 +176,7 @@ impl Pane {
         let name = format!("{}, {}", duo.title(self.hand), variant.rules_in_words());
         named.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{side}: {name}")));
         named.on_hover_text(name);
-        self.doing_ui(ui, duo, state.step(), lower, small);
+        self.doing_ui(ui, duo, session.step(), lower, small);
     }
 
     /// What the search does now, or that it waits.
@@ -221,7 +222,7 @@ impl Pane {
     fn canvas_ui(
         &mut self,
         ui: &mut Ui,
-        state: &State,
+        session: &Session,
         camera: &mut Camera,
         duo: &SearchPair,
         rect: Rect,
@@ -231,9 +232,9 @@ impl Pane {
             return;
         };
         let ground = ui.interact(rect, ui.scope_id().with("ground"), Sense::click_and_drag());
-        let (step, stage) = (state.step(), Arc::clone(&tree_view.stage));
+        let (step, stage) = (session.step(), Arc::clone(&tree_view.stage));
         let own = duo.pair.at(self.hand, step);
-        let walked = Some(&mut *camera).filter(|_| !state.around);
+        let walked = Some(&mut *camera).filter(|_| !session.around);
         let current = current(duo, self.hand, step);
         let pressed = self.cursor.walk(ui, &stage, current, walked, &ground);
         let hand = self.hand;
@@ -244,7 +245,7 @@ impl Pane {
             tree_view.forget();
         }
         let room = Room::free(rect.width(), rect.height());
-        if tree_view.draw(own, viewport, room, None, None, state.boards_on_tree()) {
+        if tree_view.draw(own, viewport, room, None, None, session.boards_on_tree()) {
             duo.mark(self.hand, step, &mut tree_view.picture);
             self.marked = Some(step);
         }
@@ -267,7 +268,7 @@ impl Pane {
         self.cursor.tell(&ground, reader, current);
         self.cursor.show(ui, reader, &tree_view.picture, &ground);
         point_at(
-            ui, state, duo, self.hand, tree_view, rect, &ground, commands,
+            ui, session, duo, self.hand, tree_view, rect, &ground, commands,
         );
     }
 }
@@ -279,6 +280,6 @@ fn current(duo: &SearchPair, hand: Hand, step: Step) -> NodeId {
 }
 
 /// How much larger a header is than in an ordinary window.
-fn enlarged(state: &State) -> f32 {
-    if state.presenting.is_on() { 1.4 } else { 1.0 }
+fn enlarged(session: &Session) -> f32 {
+    if session.presenting.is_on() { 1.4 } else { 1.0 }
 }

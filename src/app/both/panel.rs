@@ -9,13 +9,13 @@ use egui::{
     CollapsingHeader, CornerRadius, Frame, Label, Margin, Panel, RichText, ScrollArea, Stroke, Ui,
 };
 
-use crate::command::Command;
 use crate::inspector;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::{Sign, both_legend};
 use lesson::{Costs, Line, choice_in_words, saving_in_words, warning};
 use search::trace::{Hand, Step};
+use session::Session;
+use session::command::Command;
 use stage::SearchPair;
 
 use super::board;
@@ -85,7 +85,7 @@ impl Comparison {
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        state: &State,
+        session: &Session,
         duo: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
@@ -99,17 +99,17 @@ impl Comparison {
             .default_size(320.0)
             .size_range(270.0..=520.0)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-            .show(ui, |ui| self.contents(ui, state, duo, commands));
+            .show(ui, |ui| self.contents(ui, session, duo, commands));
     }
 
     fn contents(
         &mut self,
         ui: &mut Ui,
-        state: &State,
+        session: &Session,
         duo: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
-        let step = state.step();
+        let step = session.step();
         let known = self.page.as_ref();
         if known.is_none_or(|page| page.step != step || !Arc::ptr_eq(&page.duo, duo)) {
             if known.is_none_or(|page| !Arc::ptr_eq(&page.duo, duo)) {
@@ -123,7 +123,7 @@ impl Comparison {
             ui.set_max_width(ui.available_width() - 10.0);
             figures::show(ui, duo, &page.costs, step == duo.pair.steps());
             // Above all that is not always as high: it stands still from step to step.
-            board::show(ui, state, duo, height, commands);
+            board::show(ui, session, duo, height, commands);
             ui.add_space(6.0);
             for sentence in &page.saving {
                 let label = Label::new(RichText::new(sentence).size(theme::BODY)).wrap();

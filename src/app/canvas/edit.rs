@@ -2,19 +2,19 @@
 
 use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui, pos2, vec2};
 
-use crate::command::Command;
 use crate::edit::node_items;
-use crate::model::state::State;
 use crate::scope;
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{Edit, NodeId, Tree};
+use session::Session;
+use session::command::Command;
 use session::edit::{EditCommand, Field, FieldKind, is_editable};
 
 /// A click on a leaf's symbol with the keyboard or a double click opens its field, unlike a plain click.
-pub(super) fn opens_field(ui: &Ui, state: &State, node: NodeId, response: &Response) -> bool {
-    let asked = state.ask.open().is_some();
-    if asked || !is_editable(&state.stage) || !state.tree().node(node).is_leaf() {
+pub(super) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &Response) -> bool {
+    let asked = session.ask.open().is_some();
+    if asked || !is_editable(&session.stage) || !session.tree().node(node).is_leaf() {
         return false;
     }
     let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -22,11 +22,16 @@ pub(super) fn opens_field(ui: &Ui, state: &State, node: NodeId, response: &Respo
 }
 
 /// The menu of a node, at the right mouse button.
-pub(super) fn menu(state: &State, node: NodeId, response: &Response, commands: &mut Vec<Command>) {
+pub(super) fn menu(
+    session: &Session,
+    node: NodeId,
+    response: &Response,
+    commands: &mut Vec<Command>,
+) {
     response.context_menu(|ui| {
         ui.set_min_width(220.0);
-        scope::node_items(ui, state, node, commands);
-        node_items(ui, state, node, commands);
+        scope::node_items(ui, session, node, commands);
+        node_items(ui, session, node, commands);
     });
 }
 
@@ -42,7 +47,7 @@ struct Place {
 /// Shows where a dragged child would go, and asks for it when it is let go.
 pub(super) fn drag(
     ui: &Ui,
-    state: &State,
+    session: &Session,
     spots: &[NodeSymbol],
     spot: &NodeSymbol,
     canvas: Rect,
@@ -54,10 +59,10 @@ pub(super) fn drag(
         return;
     }
     let pointer = ui.input(|input| input.pointer.interact_pos());
-    let (Some(pointer), true) = (pointer, is_editable(&state.stage)) else {
+    let (Some(pointer), true) = (pointer, is_editable(&session.stage)) else {
         return;
     };
-    let place = place(state.tree(), spots, spot, pointer.x - canvas.left());
+    let place = place(session.tree(), spots, spot, pointer.x - canvas.left());
     if released {
         let edit = place.map(|place| Edit::Move {
             node: spot.id,
@@ -133,15 +138,15 @@ const WIDTH: f32 = 96.0;
 /// Shows the field over its node, while it is open.
 pub(super) fn field(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     spots: &[NodeSymbol],
     canvas: Rect,
     commands: &mut Vec<Command>,
 ) {
-    let Some(field) = &state.edits.field else {
+    let Some(field) = &session.edits.field else {
         return;
     };
-    let name = state.stage.name(field.node);
+    let name = session.stage.name(field.node);
     let spot = spots.iter().find(|spot| spot.id == field.node);
     // A node out of sight is edited in the middle.
     let at = spot.map_or(canvas.center(), |spot| {

@@ -23,16 +23,16 @@ use stage::{self, Room};
 
 use self::cursor::{Cursor, Reader};
 use self::tree_view::{TreeView, spot_rect};
-use super::command::Command;
 use super::inspector::Lit;
 use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
-use crate::model::state::State;
 use crate::whatif;
+use session::Session;
 use session::aim::Aim;
 use session::ask::AskCommand;
 use session::camera::Camera;
+use session::command::Command;
 use session::edit::{EditCommand, FieldKind};
 use session::scope::ScopeCommand;
 use session::whatif::Shown;
@@ -52,53 +52,55 @@ pub struct Canvas {
 
 impl Canvas {
     /// Shows the tree at the current step.
-    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-        scope::said_ui(ui, state, commands);
+    pub fn show(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+        scope::said_ui(ui, session, commands);
         let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
         }
         // Along its edges the panels beside it are made larger and smaller, and the tree stays where it is.
-        let grab = if state.presenting.is_on() {
+        let grab = if session.presenting.is_on() {
             0.0
         } else {
             ui.style().interaction.resize_grab_radius_side
         };
         let id = ui.scope_id().with("ground");
         let ground = ui.interact(rect.shrink(grab), id, Sense::click_and_drag());
-        let current = state.current_node();
-        if state.edits.field.is_none() {
+        let current = session.current_node();
+        if session.edits.field.is_none() {
             self.cursor.resume(&ground);
         }
-        let whole = !state.around && state.scope.is_none();
-        let mut camera = state.camera;
+        let whole = !session.around && session.scope.is_none();
+        let mut camera = session.camera;
         let walked = Some(&mut camera).filter(|_| whole);
-        let pressed = self.cursor.walk(ui, &state.stage, current, walked, &ground);
-        commands.extend(pressed.map(|(key, node)| self.chosen(state, key, node)));
-        self.open_for_cursor(state, commands);
+        let pressed = self
+            .cursor
+            .walk(ui, &session.stage, current, walked, &ground);
+        commands.extend(pressed.map(|(key, node)| self.chosen(session, key, node)));
+        self.open_for_cursor(session, commands);
         let tree_view = match &mut self.tree_view {
-            Some(tree_view) if Arc::ptr_eq(&tree_view.stage, &state.stage) => tree_view,
-            stale => stale.insert(TreeView::new(&state.stage)),
+            Some(tree_view) if Arc::ptr_eq(&tree_view.stage, &session.stage) => tree_view,
+            stale => stale.insert(TreeView::new(&session.stage)),
         };
-        let room = room(state, rect.size());
-        Self::prepare(tree_view, state, &mut camera, room);
+        let room = room(session, rect.size());
+        Self::prepare(tree_view, session, &mut camera, room);
         navigate(ui, &mut camera, rect, &ground);
-        if self.attention != state.attention {
-            self.attention = state.attention;
-            let place = tree_view.place(state.current_node());
+        if self.attention != session.attention {
+            self.attention = session.attention;
+            let place = tree_view.place(session.current_node());
             camera.attend(place);
         }
         let at = self.cursor.node().or(self.pointed);
-        let step = state.stepping.step();
-        let shown = state.what_if.shown(&state.stage, step, at);
+        let step = session.stepping.step();
+        let shown = session.what_if.shown(&session.stage, step, at);
         let viewport = camera.viewport();
-        tree_view.veiled = state.veiled();
-        let boards = state.boards_on_tree();
+        tree_view.veiled = session.veiled();
+        let boards = session.boards_on_tree();
         tree_view.draw(
             step,
             viewport,
             room,
-            state.critical(),
+            session.critical(),
             shown.as_ref(),
             boards,
         );
@@ -109,7 +111,7 @@ impl Canvas {
             &tree_view.picture.shapes,
             Palette::of(ui.ctx()),
         );
-        if let Some(open) = state.ask.open() {
+        if let Some(open) = session.ask.open() {
             let palette = Palette::of(ui.ctx());
             ask::mark_ui(&painter, open, &tree_view.picture.spots, rect, palette);
         }
@@ -118,10 +120,10 @@ impl Canvas {
         }
         let reader = Reader {
             canvas: "Game tree",
-            stage: &state.stage,
+            stage: &session.stage,
             step,
-            critical: state.critical(),
-            veiled: state.veiled(),
+            critical: session.critical(),
+            veiled: session.veiled(),
             more: &|_| None,
         };
         self.cursor.tell(&ground, reader, current);
@@ -133,7 +135,7 @@ impl Canvas {
         let pointed = Self::point_at(
             tree_view,
             ui,
-            state,
+            session,
             (rect, &viewport),
             &ground,
             asides,
@@ -144,30 +146,31 @@ impl Canvas {
             room,
             selected: self.cursor.node().or(pointed),
         }));
-        if std::mem::replace(&mut self.pointed, pointed) != pointed && state.what_if.is_revealed() {
+        if std::mem::replace(&mut self.pointed, pointed) != pointed && session.what_if.is_revealed()
+        {
             ui.ctx().request_repaint();
         }
-        if !state.presenting.is_on() {
-            tools::show(ui, state, rect, commands);
+        if !session.presenting.is_on() {
+            tools::show(ui, session, rect, commands);
             if boards.is_some() {
                 tools::say_if_no_boards(ui, &tree_view.picture, rect);
             }
         }
-        edit::field(ui, state, &tree_view.picture.spots, rect, commands);
+        edit::field(ui, session, &tree_view.picture.spots, rect, commands);
     }
 }
 
 impl Canvas {
     /// What a key means at a node: Enter edits a leaf, everything else goes there.
-    fn chosen(&mut self, state: &State, key: Key, node: NodeId) -> Command {
-        if let Some(open) = state.ask.open() {
+    fn chosen(&mut self, session: &Session, key: Key, node: NodeId) -> Command {
+        if let Some(open) = session.ask.open() {
             return Command::Ask(match open.said {
                 None => AskCommand::Choose(node),
                 Some(_) => AskCommand::GoOn,
             });
         }
-        let leaf = state.tree().node(node).is_leaf();
-        if key == Key::Enter && leaf && session::edit::is_editable(&state.stage) {
+        let leaf = session.tree().node(node).is_leaf();
+        if key == Key::Enter && leaf && session::edit::is_editable(&session.stage) {
             self.cursor.resume_at(node);
             Command::Edit(EditCommand::ShowField(node, FieldKind::Value))
         } else {
@@ -176,17 +179,18 @@ impl Canvas {
     }
 
     /// Opens the node into which the keyboard has walked, where what is seen of the tree is chosen.
-    fn open_for_cursor(&self, state: &State, commands: &mut Vec<Command>) {
-        let Some(tree_view) = self.tree_view.as_ref().filter(|_| state.scope.is_some()) else {
+    fn open_for_cursor(&self, session: &Session, commands: &mut Vec<Command>) {
+        let Some(tree_view) = self.tree_view.as_ref().filter(|_| session.scope.is_some()) else {
             return;
         };
         let Some(node) = self.cursor.node() else {
             return;
         };
-        let fits = Arc::ptr_eq(&tree_view.stage, &state.stage) && node.index() < state.tree().len();
+        let fits =
+            Arc::ptr_eq(&tree_view.stage, &session.stage) && node.index() < session.tree().len();
         if fits
             && tree_view.place(node).is_none()
-            && let Some(parent) = state.tree().parent(node)
+            && let Some(parent) = session.tree().parent(node)
             && tree_view.place(parent).is_some()
         {
             commands.push(Command::Scope(ScopeCommand::Open(parent, true)));
@@ -194,11 +198,11 @@ impl Canvas {
     }
 
     /// Brings picture and camera up to date.
-    fn prepare(tree_view: &mut TreeView, state: &State, camera: &mut Camera, room: Room) {
-        let step = state.stepping.step();
-        if let Some(scope) = &state.scope {
+    fn prepare(tree_view: &mut TreeView, session: &Session, camera: &mut Camera, room: Room) {
+        let step = session.stepping.step();
+        if let Some(scope) = &session.scope {
             tree_view.look_at_chosen(scope, step);
-        } else if state.around {
+        } else if session.around {
             let moment = tree_view.stage.recording.moment(step);
             let center = stage::center(&tree_view.stage, &moment);
             let keep = stage::keep(&tree_view.stage, &moment);
@@ -206,8 +210,8 @@ impl Canvas {
         } else {
             tree_view.look_at_all();
         }
-        let held = state.current_node();
-        let home = tree_view.home(room, state.boards_on_tree().is_some());
+        let held = session.current_node();
+        let home = tree_view.home(room, session.boards_on_tree().is_some());
         tree_view.arrange(camera, held, home);
     }
 
@@ -215,16 +219,17 @@ impl Canvas {
     fn point_at(
         tree_view: &TreeView,
         ui: &Ui,
-        state: &State,
+        session: &Session,
         (canvas, viewport): (Rect, &Viewport),
         ground: &Response,
         (shown, lit): (Option<&Shown<'_>>, Option<Lit>),
         commands: &mut Vec<Command>,
     ) -> Option<NodeId> {
         let stage = &*tree_view.stage;
-        let moment = stage.recording.moment(state.stepping.step());
-        let progress = Progress::new(&stage.tree, &stage.node_map, &moment).veiling(state.veiled());
-        let tells = !state.presenting.is_on() && !state.quiet;
+        let moment = stage.recording.moment(session.stepping.step());
+        let progress =
+            Progress::new(&stage.tree, &stage.node_map, &moment).veiling(session.veiled());
+        let tells = !session.presenting.is_on() && !session.quiet;
         let mut on_node = false;
         let mut pointed = None;
         // Behind the nodes.
@@ -232,7 +237,7 @@ impl Canvas {
             .into_iter()
             .take(tree_view::WIDGETS)
         {
-            cutter.show(ui, state, canvas, commands);
+            cutter.show(ui, session, canvas, commands);
         }
         // A node of a tree that can be edited can be dragged; elsewhere dragging moves the picture.
         let sense = if session::edit::is_editable(stage) {
@@ -244,7 +249,7 @@ impl Canvas {
             let id = ui.scope_id().with(("node", spot.id.0));
             let response = ui.interact(spot_rect(spot, canvas), id, sense);
             response.widget_info(|| {
-                let mut name = describe::in_words(stage, state.critical(), &progress, spot.id);
+                let mut name = describe::in_words(stage, session.critical(), &progress, spot.id);
                 if let Some(aside) = shown.and_then(|shown| shown.spoken(spot.id))
                     && progress.standing(spot.id) == Standing::Pruned
                 {
@@ -258,40 +263,40 @@ impl Canvas {
             if response.hovered() {
                 (on_node, pointed) = (true, Some(spot.id));
             }
-            if edit::opens_field(ui, state, spot.id, &response) {
+            if edit::opens_field(ui, session, spot.id, &response) {
                 commands.push(Command::Edit(EditCommand::ShowField(
                     spot.id,
                     FieldKind::Value,
                 )));
             } else if response.clicked() {
-                commands.push(clicked(state, spot.id));
+                commands.push(clicked(session, spot.id));
             }
             edit::drag(
                 ui,
-                state,
+                session,
                 &tree_view.picture.spots,
                 spot,
                 canvas,
                 &response,
                 commands,
             );
-            edit::menu(state, spot.id, &response, commands);
-            if response.hovered() && tells && state.edits.field.is_none() {
+            edit::menu(session, spot.id, &response, commands);
+            if response.hovered() && tells && session.edits.field.is_none() {
                 response.on_hover_ui(|ui| {
-                    describe::tooltip(ui, stage, state.critical(), &progress, spot.id);
+                    describe::tooltip(ui, stage, session.critical(), &progress, spot.id);
                 });
             }
         }
-        on_node |= stubs_ui(tree_view, ui, state, canvas, commands);
+        on_node |= stubs_ui(tree_view, ui, session, canvas, commands);
         if ground.double_clicked() && !on_node {
             commands.push(Command::Fit);
         }
         let edge = ground.hover_pos().filter(|_| !on_node).and_then(|at| {
             let spots = &tree_view.picture.spots;
-            ask::edge_at(state.ask.waiting()?, &stage.tree, spots, canvas, at)
+            ask::edge_at(session.ask.waiting()?, &stage.tree, spots, canvas, at)
         });
         if let Some(child) = edge {
-            edge_ui(ui, state, child, ground, commands);
+            edge_ui(ui, session, child, ground, commands);
             return pointed;
         }
         // Nodes without a widget of their own are found by where they are.
@@ -302,11 +307,11 @@ impl Canvas {
         if let Some(node) = hit {
             // With the mouse: Enter means the node that the keyboard is at.
             if ground.clicked_by(egui::PointerButton::Primary) {
-                commands.push(clicked(state, node));
+                commands.push(clicked(session, node));
             }
             if tells {
                 ground.clone().on_hover_ui_at_pointer(|ui| {
-                    describe::tooltip(ui, stage, state.critical(), &progress, node);
+                    describe::tooltip(ui, stage, session.critical(), &progress, node);
                 });
             }
         }
@@ -315,16 +320,22 @@ impl Canvas {
 }
 
 /// The mouse is at an edge that can be chosen.
-fn edge_ui(ui: &Ui, state: &State, child: NodeId, ground: &Response, commands: &mut Vec<Command>) {
+fn edge_ui(
+    ui: &Ui,
+    session: &Session,
+    child: NodeId,
+    ground: &Response,
+    commands: &mut Vec<Command>,
+) {
     ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     if ground.clicked_by(egui::PointerButton::Primary) {
-        commands.push(clicked(state, child));
+        commands.push(clicked(session, child));
     }
 }
 
 /// What a click on a node means: it answers the question in front, or leads there.
-fn clicked(state: &State, node: NodeId) -> Command {
-    if state.is_asked() && !state.settings.ask.room {
+fn clicked(session: &Session, node: NodeId) -> Command {
+    if session.is_asked() && !session.settings.ask.room {
         Command::Ask(AskCommand::Pick(node))
     } else {
         Command::SeekNode(node)
@@ -335,11 +346,11 @@ fn clicked(state: &State, node: NodeId) -> Command {
 fn stubs_ui(
     tree_view: &TreeView,
     ui: &Ui,
-    state: &State,
+    session: &Session,
     canvas: Rect,
     commands: &mut Vec<Command>,
 ) -> bool {
-    let tells = !state.presenting.is_on() && !state.quiet;
+    let tells = !session.presenting.is_on() && !session.quiet;
     let mut on_stub = false;
     for (at, nearest) in &tree_view.picture.stubs {
         let rect = Rect::from_center_size(canvas.min + vec2(at.x, at.y), vec2(36.0, 24.0));
@@ -353,7 +364,7 @@ fn stubs_ui(
         on_stub |= response.hovered();
         if response.clicked() {
             let parent = tree_view.stage.tree.parent(*nearest);
-            commands.push(match parent.filter(|_| state.scope.is_some()) {
+            commands.push(match parent.filter(|_| session.scope.is_some()) {
                 Some(parent) => Command::Scope(ScopeCommand::Open(parent, true)),
                 None => Command::SeekNode(*nearest),
             });
@@ -394,8 +405,8 @@ pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
 const WHEEL: f32 = 260.0;
 
 /// A canvas of this size, with what is taken of it by the buttons in the corner.
-pub(super) fn room(state: &State, size: egui::Vec2) -> Room {
-    let corner = if state.presenting.is_on() {
+pub(super) fn room(session: &Session, size: egui::Vec2) -> Room {
+    let corner = if session.presenting.is_on() {
         egui::Vec2::ZERO
     } else {
         tools::corner(size)

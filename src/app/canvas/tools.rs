@@ -4,12 +4,12 @@ use egui::{
     Button, Frame, Label, Margin, Rect, RichText, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::keys;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::Picture;
+use session::Session;
+use session::command::Command;
 
 const SIZE: f32 = 30.0;
 /// The width of all of them in one row, in points.
@@ -29,7 +29,7 @@ pub(super) fn corner(canvas: Vec2) -> Vec2 {
 }
 
 /// Shows the buttons.
-pub(super) fn show(ui: &mut Ui, state: &State, canvas: Rect, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, canvas: Rect, commands: &mut Vec<Command>) {
     let palette = Palette::of(ui.ctx());
     let corner = corner(canvas.size());
     if corner == Vec2::ZERO {
@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, canvas: Rect, commands: &mut Vec<
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.x = 2.0;
                 ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
-                ui.horizontal(|ui| row(ui, state, commands));
+                ui.horizontal(|ui| row(ui, session, commands));
             });
     });
 }
@@ -72,7 +72,7 @@ pub(super) fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
 }
 
 /// The buttons, one beside the other.
-pub(crate) fn row(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn row(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let size = Vec2::splat(SIZE);
     let hint = |what: &str, key: &str| match keys::hint(key) {
         key if key.is_empty() => what.to_owned(),
@@ -109,15 +109,15 @@ pub(crate) fn row(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         "keep the current node in sight",
         "follow the current node / stay",
     );
-    if toggle(ui, Icon::Follow, state.camera.follow, "Follow", &follow) {
-        commands.push(Command::Follow(!state.camera.follow));
+    if toggle(ui, Icon::Follow, session.camera.follow, "Follow", &follow) {
+        commands.push(Command::Follow(!session.camera.follow));
     }
     let around = hint(
         "show what is around the current node only",
         "around the current node / whole tree",
     );
-    if toggle(ui, Icon::Around, state.around, "Around the node", &around) {
-        commands.push(Command::Around(!state.around));
+    if toggle(ui, Icon::Around, session.around, "Around the node", &around) {
+        commands.push(Command::Around(!session.around));
     }
 }
 

@@ -5,17 +5,17 @@ use egui::{
     vec2,
 };
 
-use super::super::command::Command;
 use super::super::theme::{self, Palette};
 use super::Subject;
 use super::save::{self, Kind};
 use super::{CompareCommand, MOST_REPEATS, deepest, words};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// Shows the strip.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let mut push = |command| commands.push(Command::Compare(command));
-    enter_key(ui, state, &mut push);
+    enter_key(ui, session, &mut push);
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
     Panel::top("compare controls")
         .resizable(false)
@@ -23,20 +23,20 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.set_min_height(36.0);
-                choices(ui, state, &mut push);
+                choices(ui, session, &mut push);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    table_buttons(ui, state, &mut push);
+                    table_buttons(ui, session, &mut push);
                 });
             });
-            let text = words::settings(&Subject::of(&state.stage));
+            let text = words::settings(&Subject::of(&session.stage));
             ui.label(RichText::new(text).small().weak())
                 .on_hover_text("chosen on the Step page");
         });
 }
 
 /// Enter runs, or starts the costly depth that is asked about.
-fn enter_key(ui: &Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
-    if !state.compare.is_busy() && enter(ui) {
+fn enter_key(ui: &Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    if !session.compare.is_busy() && enter(ui) {
         push(CompareCommand::Run);
     }
 }
@@ -49,11 +49,11 @@ pub(super) fn enter(ui: &Ui) -> bool {
     !elsewhere && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
-fn choices(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
-    ui.add_enabled_ui(!state.compare.is_busy(), |ui| {
-        depth_ui(ui, state, push);
+fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    ui.add_enabled_ui(!session.compare.is_busy(), |ui| {
+        depth_ui(ui, session, push);
         ui.add_space(12.0);
-        repeats_ui(ui, state, push);
+        repeats_ui(ui, session, push);
         ui.add_space(12.0);
         let palette = Palette::of(ui.ctx());
         let text = RichText::new("Run")
@@ -72,13 +72,16 @@ fn choices(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
 }
 
 /// How deep.
-pub(super) fn depth_ui(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
-    let deepest = deepest(&state.stage);
+pub(super) fn depth_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    let deepest = deepest(&session.stage);
     if deepest == 1 {
         ui.label("Depth 1");
         return;
     }
-    let mut depth = state.compare.plan(&state.stage, &state.settings).depth;
+    let mut depth = session
+        .compare
+        .plan(&session.stage, &session.settings)
+        .depth;
     let label = ui.label("Depths 1 to");
     let wide = ui.available_width() > 800.0;
     ui.spacing_mut().slider_width = if wide { 190.0 } else { 90.0 };
@@ -93,8 +96,8 @@ pub(super) fn depth_ui(ui: &mut Ui, state: &State, push: &mut impl FnMut(Compare
 }
 
 /// How often.
-pub(super) fn repeats_ui(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
-    let mut repeats = state.settings.compare_repeats.clamp(1, MOST_REPEATS);
+pub(super) fn repeats_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    let mut repeats = session.settings.compare_repeats.clamp(1, MOST_REPEATS);
     let label = ui.label("Repeats");
     let value = DragValue::new(&mut repeats)
         .range(1..=MOST_REPEATS)
@@ -109,13 +112,13 @@ pub(super) fn repeats_ui(ui: &mut Ui, state: &State, push: &mut impl FnMut(Compa
 }
 
 /// Laid out from right to left.
-fn table_buttons(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
-    let any = state
+fn table_buttons(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    let any = session
         .compare
         .measurement()
         .is_some_and(|measurement| !measurement.report().rows.is_empty());
     if any {
         let kinds = [Kind::Csv, Kind::Json, Kind::Svg, Kind::Png];
-        save::buttons(ui, state, &kinds, push);
+        save::buttons(ui, session, &kinds, push);
     }
 }

@@ -2,19 +2,19 @@
 
 use egui::{CentralPanel, Frame, Margin, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
-use super::super::command::Command;
 use super::super::theme::{self, Palette};
 use super::{controls, plots, status, table, words};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// The least height of the plots, in points.
 const PLOTS: f32 = 210.0;
 
 /// Shows the view.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    controls::show(ui, state, commands);
-    if let Some(measurement) = state.compare.measurement() {
-        status::show(ui, state, measurement, commands);
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    controls::show(ui, session, commands);
+    if let Some(measurement) = session.compare.measurement() {
+        status::show(ui, session, measurement, commands);
     }
     let ground = Palette::of(ui.ctx()).ground;
     let frame = Frame::new()
@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .inner_margin(Margin::symmetric(16, 12));
     CentralPanel::default()
         .frame(frame)
-        .show(ui, |ui| match state.compare.measurement() {
+        .show(ui, |ui| match session.compare.measurement() {
             Some(measurement) if !measurement.report().rows.is_empty() => {
                 // A window too small for both is scrolled.
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -33,13 +33,13 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 });
             }
             Some(measurement) if measurement.is_running() => {}
-            _ => invitation(ui, state),
+            _ => invitation(ui, session),
         });
 }
 
 /// What Run would do, while there is nothing to show.
-fn invitation(ui: &mut Ui, state: &State) {
-    let plan = state.compare.plan(&state.stage, &state.settings);
+fn invitation(ui: &mut Ui, session: &Session) {
+    let plan = session.compare.plan(&session.stage, &session.settings);
     let palette = Palette::of(ui.ctx());
     let width = ui.available_width().min(640.0);
     let left = (ui.available_width() - width) / 2.0;
@@ -50,7 +50,7 @@ fn invitation(ui: &mut Ui, state: &State) {
         let title = RichText::new("What are the cuts worth?").font(theme::strong(26.0));
         ui.label(title.color(palette.text));
         ui.add_space(8.0);
-        let text = words::invitation(&state.stage.source, &plan);
+        let text = words::invitation(&session.stage.source, &plan);
         ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
     });
 }

@@ -21,17 +21,17 @@ pub use session::compare::*;
 
 use egui::Ui;
 
-use super::command::Command;
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    view::strip(ui, state, commands);
-    match state.compare.view {
-        View::Depths => depths::show(ui, state, commands),
-        View::Contest => contest::show(ui, state, commands),
-        View::Orders => orders::show(ui, state, commands),
-        View::Positions => suite::show(ui, state, commands),
-        View::Paper => paper::show(ui, state, commands),
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    view::strip(ui, session, commands);
+    match session.compare.view {
+        View::Depths => depths::show(ui, session, commands),
+        View::Contest => contest::show(ui, session, commands),
+        View::Orders => orders::show(ui, session, commands),
+        View::Positions => suite::show(ui, session, commands),
+        View::Paper => paper::show(ui, session, commands),
     }
 }

@@ -2,15 +2,20 @@
 
 use egui::{RichText, Ui};
 
-use crate::model::state::State;
 use crate::theme::Palette;
+use session::Session;
 
 use super::CompareCommand;
 pub use session::compare::Kind;
 
 /// A menu of what can be saved, and the table for the clipboard. Laid out from right to left.
-pub fn buttons(ui: &mut Ui, state: &State, kinds: &[Kind], push: &mut impl FnMut(CompareCommand)) {
-    let saving = state.compare.is_saving();
+pub fn buttons(
+    ui: &mut Ui,
+    session: &Session,
+    kinds: &[Kind],
+    push: &mut impl FnMut(CompareCommand),
+) {
+    let saving = session.compare.is_saving();
     ui.add_enabled_ui(!saving, |ui| {
         let menu = ui.menu_button("Save…", |ui| {
             for &kind in kinds {
@@ -31,7 +36,7 @@ pub fn buttons(ui: &mut Ui, state: &State, kinds: &[Kind], push: &mut impl FnMut
     if ui.button("Copy CSV").on_hover_text(hint).clicked() {
         push(CompareCommand::CopyCsv);
     }
-    if let Some(said) = state.compare.said() {
+    if let Some(said) = session.compare.said() {
         let color = Palette::of(ui.ctx()).best;
         ui.label(RichText::new(said).small().color(color));
     }

@@ -7,17 +7,22 @@ use std::time::Duration;
 
 use study::{Decision, Estimate, Progress, State as Phase};
 
-use super::super::command::Command;
 use super::super::theme::{self, Palette};
 use super::Measurement;
 use super::{CompareCommand, words};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// How often the clock and the node count are brought up to date.
 pub(super) const TICK: Duration = Duration::from_millis(100);
 
 /// Shows where the measurement stands.
-pub fn show(ui: &mut Ui, state: &State, measurement: &Measurement, commands: &mut Vec<Command>) {
+pub fn show(
+    ui: &mut Ui,
+    session: &Session,
+    measurement: &Measurement,
+    commands: &mut Vec<Command>,
+) {
     let mut push = |command| commands.push(Command::Compare(command));
     let palette = Palette::of(ui.ctx());
     let report = measurement.report();
@@ -62,8 +67,8 @@ pub fn show(ui: &mut Ui, state: &State, measurement: &Measurement, commands: &mu
                 ui.label(RichText::new(text).small().weak());
             }
         });
-    if !measurement.subject().is_current(&state.stage) {
-        stale(ui, state, measurement);
+    if !measurement.subject().is_current(&session.stage) {
+        stale(ui, session, measurement);
     }
 }
 
@@ -144,9 +149,9 @@ fn headline(ui: &mut Ui, measurement: &Measurement, ended: Option<String>) {
 }
 
 /// The numbers are not for what is open, or not for its settings.
-fn stale(ui: &mut Ui, state: &State, measurement: &Measurement) {
+fn stale(ui: &mut Ui, session: &Session, measurement: &Measurement) {
     let subject = measurement.subject();
-    let why = if subject.is_source_of(&state.stage) {
+    let why = if subject.is_source_of(&session.stage) {
         "The settings have changed since"
     } else {
         "Something else is open now"

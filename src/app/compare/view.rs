@@ -2,12 +2,12 @@
 
 use egui::{Button, Frame, Margin, Panel, Ui, vec2};
 
-use super::super::command::Command;
 use super::{CompareCommand, View};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// Shows the strip.
-pub fn strip(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub fn strip(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let margin = Margin {
         left: 16,
         right: 16,
@@ -22,7 +22,7 @@ pub fn strip(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 for (view, name, hint) in View::ALL {
-                    let chosen = state.compare.view == view;
+                    let chosen = session.compare.view == view;
                     let tab = Button::selectable(chosen, name).min_size(vec2(0.0, 28.0));
                     if ui.add(tab).on_hover_text(hint).clicked() {
                         commands.push(Command::Compare(CompareCommand::Show(view)));

@@ -4,10 +4,10 @@ use egui::{Label, RichText, Ui};
 
 use super::panel;
 use crate::ask;
-use crate::command::Command;
 use crate::inspector::words::announce;
-use crate::model::state::State;
 use crate::theme;
+use session::Session;
+use session::command::Command;
 use session::course::Playing;
 
 /// The sizes in which a text may be set, in points, the largest that fits first.
@@ -18,7 +18,7 @@ const HEAD: f32 = 24.0;
 /// Shows it in at most so much height, in points; what is longer even in the smallest size is scrolled.
 pub(crate) fn caption_ui(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     playing: &Playing,
     most: f32,
     commands: &mut Vec<Command>,
@@ -36,7 +36,7 @@ pub(crate) fn caption_ui(
         galley.size().y
     };
     // A question needs its room, too.
-    let asked = state.ask.open().is_some();
+    let asked = session.ask.open().is_some();
     let room = if asked { 0.5 } else { 1.0 } * (most - HEAD);
     let size = SIZES.into_iter().find(|&size| height(size) <= room);
     let size = size.unwrap_or(SIZES[SIZES.len() - 1]);
@@ -44,6 +44,6 @@ pub(crate) fn caption_ui(
     announce(&ui.add(Label::new(text).wrap()));
     if asked {
         ui.add_space(4.0);
-        ask::caption_ui(ui, state, commands);
+        ask::caption_ui(ui, session, commands);
     }
 }

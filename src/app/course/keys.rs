@@ -1,10 +1,10 @@
 //! The keys of a lesson.
 
-use crate::command::Command;
-use crate::model::state::State;
 use egui::Key;
 use egui::Modifiers;
 use lesson::lessons;
+use session::Session;
+use session::command::Command;
 use session::course::command::CourseCommand;
 use session::page::Page;
 
@@ -14,8 +14,11 @@ pub(crate) const NEXT_LESSON: &str = "next lesson / the first one";
 pub(crate) const PREVIOUS_LESSON: &str = "the lesson before";
 
 /// What a key means while a lesson runs: a clicker goes from stop to stop.
-pub(crate) fn key(state: &State, key: Key, modifiers: Modifiers) -> Option<Command> {
-    state.course.as_ref().filter(|_| state.page == Page::Step)?;
+pub(crate) fn key(session: &Session, key: Key, modifiers: Modifiers) -> Option<Command> {
+    session
+        .course
+        .as_ref()
+        .filter(|_| session.page == Page::Step)?;
     if modifiers.any() {
         return None;
     }
@@ -28,8 +31,8 @@ pub(crate) fn key(state: &State, key: Key, modifiers: Modifiers) -> Option<Comma
 }
 
 /// Begins the next lesson, or the one before.
-pub(crate) fn other_lesson(state: &State, forward: bool) -> CourseCommand {
-    let number = state.course.as_ref().and_then(|playing| playing.number);
+pub(crate) fn other_lesson(session: &Session, forward: bool) -> CourseCommand {
+    let number = session.course.as_ref().and_then(|playing| playing.number);
     let wanted = match (number, forward) {
         (None, _) => Some(0),
         (Some(number), true) => Some(number + 1).filter(|&next| next < lessons().len()),

@@ -2,14 +2,14 @@
 
 use egui::{Button, Ui};
 
-use crate::command::Command;
-use crate::model::state::State;
 use lesson::lessons;
+use session::Session;
+use session::command::Command;
 use session::course::CourseCommand;
 
 /// All lessons, numbered; the one that runs is marked.
-pub(crate) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let running = state.course.as_ref();
+pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let running = session.course.as_ref();
     ui.menu_button("Lessons", |ui| {
         ui.set_min_width(300.0);
         for (number, entry) in lessons().iter().enumerate() {

@@ -7,11 +7,11 @@ use egui::{
 
 use crate::ask;
 use crate::board;
-use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
-use crate::model::state::State;
 use crate::theme;
+use session::Session;
+use session::command::Command;
 use session::course::{CourseCommand, Playing};
 
 /// The sizes of the title and of the text of a stop, in points.
@@ -23,7 +23,7 @@ const BOARD: f32 = 220.0;
 const AROUND: f32 = 58.0;
 
 /// Shows the panel.
-pub(crate) fn show(ui: &mut Ui, state: &State, playing: &Playing, commands: &mut Vec<Command>) {
+pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &Playing, commands: &mut Vec<Command>) {
     let margin = Margin {
         right: 6,
         ..Margin::symmetric(14, 12)
@@ -40,8 +40,8 @@ pub(crate) fn show(ui: &mut Ui, state: &State, playing: &Playing, commands: &mut
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
                 let end = ui.cursor().top() + height;
-                head_ui(ui, state, playing, commands);
-                stop_ui(ui, state, playing, end, commands);
+                head_ui(ui, session, playing, commands);
+                stop_ui(ui, session, playing, end, commands);
                 notes_ui(ui, playing);
             });
         });
@@ -96,7 +96,7 @@ fn buttons_ui(ui: &mut Ui, playing: &Playing, commands: &mut Vec<Command>) {
         });
 }
 
-fn head_ui(ui: &mut Ui, state: &State, playing: &Playing, commands: &mut Vec<Command>) {
+fn head_ui(ui: &mut Ui, session: &Session, playing: &Playing, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let hint = "leave the lesson; the settings of before come back (Esc)";
         let size = Vec2::splat(26.0);
@@ -115,7 +115,7 @@ fn head_ui(ui: &mut Ui, state: &State, playing: &Playing, commands: &mut Vec<Com
     let title = RichText::new(&playing.course.title).font(theme::strong(TITLE));
     ui.add(Label::new(title).wrap());
     // A question needs the room, in a low window all of it.
-    if state.ask.open().is_none() {
+    if session.ask.open().is_none() {
         let goal = RichText::new(&playing.course.goal).size(theme::BODY + 1.0);
         ui.add(Label::new(goal.weak()).wrap());
     }
@@ -137,7 +137,13 @@ pub(super) fn place(playing: &Playing) -> String {
 }
 
 /// Shows the stop that was reached; what ends above `end` is in sight without scrolling.
-fn stop_ui(ui: &mut Ui, state: &State, playing: &Playing, end: f32, commands: &mut Vec<Command>) {
+fn stop_ui(
+    ui: &mut Ui,
+    session: &Session,
+    playing: &Playing,
+    end: f32,
+    commands: &mut Vec<Command>,
+) {
     ui.label(RichText::new(place(playing)).small().weak());
     let stop = playing.last_stop();
     let mut text = RichText::new(&stop.text).size(TEXT);
@@ -147,18 +153,18 @@ fn stop_ui(ui: &mut Ui, state: &State, playing: &Playing, end: f32, commands: &m
     if playing.at >= stop.step {
         announce(&ui.add(Label::new(text).wrap()));
     }
-    ask::card_ui(ui, state, commands);
-    let asked = state.ask.open().is_some();
+    ask::card_ui(ui, session, commands);
+    let asked = session.ask.open().is_some();
     if !asked && playing.has_question() && ui.button("Ask again").clicked() {
         push(commands, CourseCommand::Again);
     }
     if playing.here().is_some() && playing.is_last() && !asked {
         ui.label(RichText::new("This is the end of the lesson.").weak());
     }
-    if state.is_game() {
+    if session.is_game() {
         ui.add_space(4.0);
         let room = end - ui.cursor().top() - AROUND;
-        board::show_within(ui, state, room.max(BOARD), commands);
+        board::show_within(ui, session, room.max(BOARD), commands);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use egui::{Context, Id, Label, Modal, Panel, RichText, Ui};
 
-use crate::command::Command;
 use crate::theme;
+use session::command::Command;
 use session::edit::{EditCommand, Edits};
 use session::unsaved::UnsavedChoice;
 

@@ -2,12 +2,12 @@
 
 use egui::{Button, Ui};
 
-use crate::command::Command;
 use crate::keys;
 use crate::links;
 use crate::menu_items;
-use crate::model::state::State;
 use game::{Edit, NodeId, Order, Score};
+use session::Session;
+use session::command::Command;
 use session::edit::{EditCommand, FieldKind, NOT_CHESS};
 use session::exercise::Paper;
 use session::page::Page;
@@ -31,9 +31,9 @@ fn item(ui: &mut Ui, text: &str, what: &str, enabled: bool, why_not: &str) -> bo
 }
 
 /// *Save* and *Save as…*.
-pub(crate) fn file_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let exercise = state.page == Page::Exercise;
-    let enabled = exercise || state.editable().is_some();
+pub(crate) fn file_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let exercise = session.page == Page::Exercise;
+    let enabled = exercise || session.editable().is_some();
     let why_not = "a chess position has no tree file";
     if item(ui, "Save", "save the tree", enabled, why_not) {
         commands.push(Command::Edit(EditCommand::Save));
@@ -44,14 +44,14 @@ pub(crate) fn file_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>
 }
 
 /// The menu *Edit*.
-pub(crate) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Edit", |ui| {
         ui.set_min_width(250.0);
-        let history = &state.edits.history;
+        let history = &session.edits.history;
         let undo = history.undo().map(|entry| format!("Undo: {}", entry.name));
         let redo = history.redo().map(|entry| format!("Redo: {}", entry.name));
-        let exercise = state.desk.paper.as_ref();
-        let exercise = exercise.filter(|_| state.page == Page::Exercise);
+        let exercise = session.desk.paper.as_ref();
+        let exercise = exercise.filter(|_| session.page == Page::Exercise);
         if let Some(paper) = exercise {
             exercise_items(ui, paper, commands);
             return;
@@ -65,9 +65,9 @@ pub(crate) fn menu(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Edit(EditCommand::Redo));
         }
         ui.separator();
-        links::items_ui(ui, state, commands);
+        links::items_ui(ui, session, commands);
         ui.separator();
-        node_items(ui, state, state.current_node(), commands);
+        node_items(ui, session, session.current_node(), commands);
     });
 }
 
@@ -83,20 +83,25 @@ fn exercise_items(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
 }
 
 /// Why nodes cannot be edited here; nothing where they can.
-fn why_not(state: &State) -> &'static str {
-    let chess = if state.editable().is_some() {
+fn why_not(session: &Session) -> &'static str {
+    let chess = if session.editable().is_some() {
         ""
     } else {
         NOT_CHESS
     };
-    menu_items::needs_one_search(state.page).unwrap_or(chess)
+    menu_items::needs_one_search(session.page).unwrap_or(chess)
 }
 
 /// What can be done to one node.
-pub(crate) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mut Vec<Command>) {
-    let why = why_not(state);
+pub(crate) fn node_items(
+    ui: &mut Ui,
+    session: &Session,
+    node: NodeId,
+    commands: &mut Vec<Command>,
+) {
+    let why = why_not(session);
     let editable = why.is_empty();
-    let (tree, name) = (state.tree(), state.stage.name(node));
+    let (tree, name) = (session.tree(), session.stage.name(node));
     let it = tree.node(node);
     let mut push = |command: EditCommand| commands.push(Command::Edit(command));
     let value = if it.is_leaf() {
@@ -182,12 +187,12 @@ pub(crate) fn node_items(ui: &mut Ui, state: &State, node: NodeId, commands: &mu
         ("Reverse its children", Order::Reverse),
         ("Its children best first", Order::BestFirst),
         ("Its children worst first", Order::WorstFirst),
-        ("Shuffle its children", Order::Shuffle(state.edits.seed)),
+        ("Shuffle its children", Order::Shuffle(session.edits.seed)),
     ] {
         if item(ui, text, "", enabled, why_not) {
             push(EditCommand::order(Some(node), order));
             if matches!(order, Order::Shuffle(_)) {
-                push(EditCommand::Seed(state.edits.seed.wrapping_add(1)));
+                push(EditCommand::Seed(session.edits.seed.wrapping_add(1)));
             }
         }
     }

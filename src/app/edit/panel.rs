@@ -2,18 +2,18 @@
 
 use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 
-use crate::command::Command;
 use crate::keys;
-use crate::model::state::State;
 use crate::theme;
 use game::Order;
+use session::Session;
+use session::command::Command;
 use session::edit::{Change, ChildOrder, EditCommand, NOT_CHESS};
 
 /// The orders of all children.
-pub(crate) fn children_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(8.0);
     ui.label(RichText::new("Children").small().weak());
-    let enabled = state.editable().is_some();
+    let enabled = session.editable().is_some();
     let mut push = |command: EditCommand| commands.push(Command::Edit(command));
     for (name, order, hint, command) in [
         (
@@ -41,7 +41,7 @@ pub(crate) fn children_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command
             EditCommand::order(None, Order::Reverse),
         ),
     ] {
-        let on = enabled && order.is_some() && order == state.edits.order;
+        let on = enabled && order.is_some() && order == session.edits.order;
         if order_button(ui, name, on, enabled)
             .on_hover_text(hint)
             .clicked()
@@ -50,7 +50,7 @@ pub(crate) fn children_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command
         }
     }
     ui.horizontal(|ui| {
-        let seed = state.edits.seed;
+        let seed = session.edits.seed;
         if order_button(ui, "shuffle", false, enabled)
             .on_hover_text("at random; the same seed gives the same order")
             .clicked()
@@ -75,8 +75,8 @@ fn order_button(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> egui::Respo
 }
 
 /// What the last change has changed.
-pub(crate) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some(said) = &state.edits.said else {
+pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(said) = &session.edits.said else {
         return;
     };
     Panel::bottom("what changed")
@@ -85,7 +85,7 @@ pub(crate) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.add_space(2.0);
             ui.horizontal(|ui| {
                 // Always there, so that the tree above stays where it is.
-                let can = state.edits.history.undo().is_some();
+                let can = session.edits.history.undo().is_some();
                 let undo = ui.add_enabled(can, Button::new("Undo"));
                 if undo.on_hover_text(keys::hint("undo")).clicked() {
                     commands.push(Command::Edit(EditCommand::Undo));

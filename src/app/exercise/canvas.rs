@@ -9,13 +9,13 @@ use egui::{
 
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
-use crate::command::Command;
-use crate::model::state::State;
 use crate::theme::Palette;
 use figure::{Point, Viewport};
 use game::NodeId;
 use lesson::{Grade, Skill};
+use session::Session;
 use session::camera::Camera;
+use session::command::Command;
 use stage::Room;
 
 use super::badge;
@@ -69,10 +69,10 @@ impl Canvas {
     }
 
     /// Shows it.
-    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         self.id = Some(ground.id);
-        let desk = &state.desk;
+        let desk = &session.desk;
         let Some(paper) = desk
             .paper
             .as_ref()

@@ -3,12 +3,12 @@
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
-use crate::command::Command;
 use crate::inspector::words::announce;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::{Grade, Skill, score_text};
 use search::Relation;
+use session::command::Command;
 
 use super::badge;
 use super::typing::{self, Place, Typed};

@@ -2,8 +2,8 @@
 
 use egui::Context;
 
-use crate::command::Command;
 use crate::edit::question_ui;
+use session::command::Command;
 use session::exercise::{Desk, ExerciseCommand};
 
 /// Asks what to do with the answers, while that is the question.

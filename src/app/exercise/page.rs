@@ -4,11 +4,11 @@ use egui::{
     Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, Ui, Vec2, vec2,
 };
 
-use crate::command::Command;
 use crate::focus_regions::FocusRegions;
 use crate::icons::{self, Icon};
-use crate::model::state::State;
 use crate::theme::{self, Palette};
+use session::Session;
+use session::command::Command;
 use session::page::Page;
 use stage::{Setup, SourceGame};
 
@@ -29,19 +29,19 @@ impl ExercisePage {
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        state: &State,
+        session: &Session,
         regions: &mut FocusRegions,
         commands: &mut Vec<Command>,
     ) {
-        let Some(paper) = &state.desk.paper else {
-            message_ui(ui, state, commands);
+        let Some(paper) = &session.desk.paper else {
+            message_ui(ui, session, commands);
             return;
         };
         let in_front =
-            state.dialogs.is_open() || state.edits.is_asking() || state.desk.is_in_front();
+            session.dialogs.is_open() || session.edits.is_asking() || session.desk.is_in_front();
         if !in_front {
             let tree = self.canvas.has_focus(ui);
-            self.form.keys(ui, &state.desk, paper, tree, commands);
+            self.form.keys(ui, &session.desk, paper, tree, commands);
             if ui.memory(|memory| memory.focused().is_none()) {
                 // So that one can type at once, and again after Esc.
                 self.canvas.focus(ui);
@@ -52,20 +52,20 @@ impl ExercisePage {
             .resizable(false)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
             .show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| tools_ui(ui, state, commands));
+                ui.horizontal_wrapped(|ui| tools_ui(ui, session, commands));
             });
         regions.mark(ui);
-        panel::show(ui, state, &mut self.form, commands);
+        panel::show(ui, session, &mut self.form, commands);
         regions.mark(ui);
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))
-            .show(ui, |ui| self.canvas.show(ui, state, commands));
+            .show(ui, |ui| self.canvas.show(ui, session, commands));
     }
 }
 
-fn tools_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some(paper) = &state.desk.paper else {
+fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(paper) = &session.desk.paper else {
         return;
     };
     ui.label(RichText::new("A click").small().weak());
@@ -86,7 +86,7 @@ fn tools_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             "cuts an edge, or not (X at the node below it)",
         ),
     ] {
-        let on = state.desk.clicks == clicks;
+        let on = session.desk.clicks == clicks;
         let button = ui.add(Button::selectable(on, text));
         let name = format!("A click {text}");
         button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, on, &name));
@@ -127,9 +127,9 @@ fn tools_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Why there is nothing to fill in, and what can be done.
-fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let ground = Palette::of(ui.ctx()).ground;
-    let refused = state.desk.refused_on(&state.stage).unwrap_or_default();
+    let refused = session.desk.refused_on(&session.stage).unwrap_or_default();
     CentralPanel::default()
         .frame(Frame::new().fill(ground).inner_margin(Margin::same(24)))
         .show(ui, |ui| {
@@ -138,8 +138,8 @@ fn message_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 ui.set_max_width(520.0);
                 ui.add(Label::new(RichText::new(refused).size(theme::LARGE)).wrap());
                 ui.add_space(10.0);
-                let setup = state.settings.setup;
-                let chess = matches!(state.stage.source.game, SourceGame::Game(_));
+                let setup = session.settings.setup;
+                let chess = matches!(session.stage.source.game, SourceGame::Game(_));
                 if let Some(depth) = setup.depth.checked_sub(1).filter(|_| chess) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {

@@ -4,10 +4,10 @@ use egui::{
     Button, CollapsingHeader, Frame, Label, Margin, Panel, RichText, ScrollArea, TextEdit, Ui,
 };
 
-use crate::command::Command;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use lesson::Skill;
+use session::Session;
+use session::command::Command;
 
 use super::form::{Form, said_ui};
 use super::result::{self, note};
@@ -15,8 +15,8 @@ use session::exercise::words::MARKED_ELSEWHERE;
 use session::exercise::{ExerciseCommand, Paper, words};
 
 /// Shows the panel.
-pub(super) fn show(ui: &mut Ui, state: &State, form: &mut Form, commands: &mut Vec<Command>) {
-    let Some(paper) = &state.desk.paper else {
+pub(super) fn show(ui: &mut Ui, session: &Session, form: &mut Form, commands: &mut Vec<Command>) {
+    let Some(paper) = &session.desk.paper else {
         return;
     };
     // At the right, the scroll bar has the rest of the margin.
@@ -32,9 +32,9 @@ pub(super) fn show(ui: &mut Ui, state: &State, form: &mut Form, commands: &mut V
         .show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
-                other_ui(ui, state, paper, commands);
-                form.show(ui, &state.desk, paper, commands);
-                said_ui(ui, state.desk.said.as_deref());
+                other_ui(ui, session, paper, commands);
+                form.show(ui, &session.desk, paper, commands);
+                said_ui(ui, session.desk.said.as_deref());
                 ui.separator();
                 check_ui(ui, paper, commands);
                 if let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) {
@@ -42,13 +42,13 @@ pub(super) fn show(ui: &mut Ui, state: &State, form: &mut Form, commands: &mut V
                     result::show(ui, paper, check, commands);
                 }
                 ui.separator();
-                about_ui(ui, state, paper, commands);
+                about_ui(ui, session, paper, commands);
             });
         });
 }
 
 /// Says that the solution is shown, or that something else is open than what this is an exercise on.
-fn other_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Command>) {
+fn other_ui(ui: &mut Ui, session: &Session, paper: &Paper, commands: &mut Vec<Command>) {
     if paper.solution.is_some() {
         note(ui, |ui| {
             let text = "This is the solution. What you have entered is kept.";
@@ -58,7 +58,7 @@ fn other_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Comman
             }
         });
         ui.add_space(6.0);
-    } else if paper.is_on_open() && !state.desk.is_on(&state.stage) {
+    } else if paper.is_on_open() && !session.desk.is_on(&session.stage) {
         let text = "Something else is open on the Step page now. This exercise is kept as it was.";
         let color = Palette::of(ui.ctx()).weak;
         ui.add(Label::new(RichText::new(text).size(theme::SMALL).color(color)).wrap());
@@ -67,9 +67,9 @@ fn other_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Comman
 }
 
 /// Another exercise.
-fn new_ui(ui: &mut Ui, state: &State, paper: &Paper, push: &mut impl FnMut(ExerciseCommand)) {
+fn new_ui(ui: &mut Ui, session: &Session, paper: &Paper, push: &mut impl FnMut(ExerciseCommand)) {
     ui.horizontal_wrapped(|ui| {
-        if !paper.is_untouched() || !state.desk.is_on(&state.stage) {
+        if !paper.is_untouched() || !session.desk.is_on(&session.stage) {
             let new = ui.button("New exercise from what is open");
             let hint = "on the tree or position of the Step page, with its settings";
             if new.on_hover_text(hint).clicked() {
@@ -111,7 +111,7 @@ fn check_ui(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
 }
 
 /// What the exercise is and asks for, who fills it in, and its file.
-fn about_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Command>) {
+fn about_ui(ui: &mut Ui, session: &Session, paper: &Paper, commands: &mut Vec<Command>) {
     let weak = |text: &str| RichText::new(text).size(theme::SMALL).weak();
     let mut push = |command| commands.push(Command::Exercise(command));
     ui.horizontal(|ui| {
@@ -124,22 +124,22 @@ fn about_ui(ui: &mut Ui, state: &State, paper: &Paper, commands: &mut Vec<Comman
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let save = ui.add_enabled(!state.desk.is_busy(), Button::new("Save"));
+        let save = ui.add_enabled(!session.desk.is_busy(), Button::new("Save"));
         let hint = "write your answers to a file, to go on later or to hand in (Ctrl+S)";
         if save.on_hover_text(hint).clicked() {
             push(ExerciseCommand::Save);
         }
-        let save = ui.add_enabled(!state.desk.is_busy(), Button::new("Save as…"));
+        let save = ui.add_enabled(!session.desk.is_busy(), Button::new("Save as…"));
         if save.on_hover_text("Ctrl+Shift+S").clicked() {
             push(ExerciseCommand::SaveAs);
         }
-        let hand_out = ui.add_enabled(!state.desk.is_busy(), Button::new("Hand out…"));
+        let hand_out = ui.add_enabled(!session.desk.is_busy(), Button::new("Hand out…"));
         let hint = "write this exercise to a file with nothing entered, for others to fill in";
         if hand_out.on_hover_text(hint).clicked() {
             push(ExerciseCommand::HandOut);
         }
     });
-    new_ui(ui, state, paper, &mut push);
+    new_ui(ui, session, paper, &mut push);
     ui.add_space(4.0);
     ui.add(Label::new(weak(&paper.title)).wrap());
     ui.add(Label::new(weak(&words::spec(paper))).wrap());

@@ -2,10 +2,10 @@
 
 use egui::{Align, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, Stroke, Ui};
 
-use crate::command::Command;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::{Grade, Marked, Scope, Skill};
+use session::command::Command;
 
 use super::form::sign_ui;
 use session::exercise::{Check, ExerciseCommand, Paper, words};

@@ -4,8 +4,8 @@
 use egui::{Event, Key, Modifiers, Ui};
 
 use crate::canvas::cursor;
-use crate::command::Command;
 use search::Relation;
+use session::command::Command;
 
 use session::exercise::{Desk, ExerciseCommand, Paper, Put};
 

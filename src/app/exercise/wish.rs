@@ -4,11 +4,11 @@ use egui::{
     Button, Context, DragValue, Frame, Grid, Id, Label, Modal, Response, RichText, Ui, vec2,
 };
 
-use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::theme;
 use game::fresh_seed;
 use lesson::Wish;
+use session::command::Command;
 
 use session::exercise::{Desk, ExerciseCommand};
 

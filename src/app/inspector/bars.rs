@@ -4,11 +4,11 @@ use egui::{
     Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::Score;
 use lesson::score_text;
 use search::Window;
+use session::Session;
 use stage::Stage;
 
 use super::axis::Axis;
@@ -126,9 +126,15 @@ impl Chart<'_> {
 }
 
 /// Shows the bars; answers who set the bound that the pointer or the keyboard is at.
-pub fn show(ui: &mut Ui, state: &State, items: &[Item], axis: &Axis, room: Room) -> Option<Lit> {
-    let (stage, quiet) = (&*state.stage, state.quiet);
-    let moment = stage.recording.moment(state.stepping.step());
+pub fn show(
+    ui: &mut Ui,
+    session: &Session,
+    items: &[Item],
+    axis: &Axis,
+    room: Room,
+) -> Option<Lit> {
+    let (stage, quiet) = (&*session.stage, session.quiet);
+    let moment = stage.recording.moment(session.stepping.step());
     let size = vec2(ui.available_width(), room.height());
     let (area, _) = ui.allocate_exact_size(size, Sense::hover());
     let palette = Palette::of(ui.ctx());

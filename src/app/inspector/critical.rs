@@ -2,10 +2,10 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
-use crate::command::Command;
-use crate::model::state::State;
 use crate::theme;
 use lesson::{NO_CRITICAL_TREE, cost_words, critical_notes, grouped};
+use session::Session;
+use session::command::Command;
 use session::edit::{Change, EditCommand};
 
 const ABOUT: &str = "The smallest tree that shows what the root is worth. It is told from full minimax values, which the search does not \
@@ -15,30 +15,30 @@ const ABOUT: &str = "The smallest tree that shows what the root is worth. It is 
 const KEY: &str = "1 PV   2 Cut   3 All   × not needed";
 
 /// Shows the numbers, where the critical tree is shown.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if !state.settings.critical || state.is_asked() {
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    if !session.settings.critical || session.is_asked() {
         return;
     }
-    ui.scope(|ui| numbers_ui(ui, state, commands));
+    ui.scope(|ui| numbers_ui(ui, session, commands));
 }
 
-fn numbers_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(10.0);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.label(RichText::new("Critical tree (looks ahead)").small().weak())
         .on_hover_text(ABOUT);
-    if !state.stage.complete {
+    if !session.stage.complete {
         ui.add(Label::new(NO_CRITICAL_TREE).wrap());
         return;
     }
-    let Some(critical) = state.critical() else {
+    let Some(critical) = session.critical() else {
         ui.label("It is being worked out …");
         return;
     };
     ui.label(RichText::new(KEY).size(theme::SMALL))
         .on_hover_text("the signs beside the nodes: what each is needed for in the critical tree");
-    let recording = &state.stage.recording;
-    let (step, end) = (state.stepping.step(), recording.steps());
+    let recording = &session.stage.recording;
+    let (step, end) = (session.stepping.step(), recording.steps());
     let visited = recording.moment(step).counts().leaves;
     let ended = step == end;
     let minimum = "fewest leaves any order needs";
@@ -52,7 +52,7 @@ fn numbers_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         number(ui, "not needed so far", critical.unneeded_at(step));
     }
     let notes = critical_notes(critical, recording.spec());
-    if session::edit::is_editable(&state.stage) {
+    if session::edit::is_editable(&session.stage) {
         ui.add_space(4.0);
         let button = ui.add(Button::new("Put in the best order"));
         let hint = "at every node, a child that is enough, and for the fewest leaves, comes first: alpha-beta then visits \

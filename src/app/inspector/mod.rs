@@ -27,12 +27,12 @@ use lesson::{self, CodeLine, Explanation, Kind, Part};
 use search::trace::{Event, Step, VisitId};
 use stage::{Names, SourceGame, Stage};
 
-use super::command::Command;
-use super::settings::Section;
 use crate::ask;
-use crate::model::state::State;
 use crate::whatif;
+use session::Session;
 use session::board::BoardCommand;
+use session::command::Command;
+use session::settings::Section;
 
 pub(super) use ends::Lit;
 
@@ -78,7 +78,12 @@ struct Page {
 
 impl Inspector {
     /// Shows the panel; answers what is to be lit in the tree.
-    pub fn show(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Option<Lit> {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        commands: &mut Vec<Command>,
+    ) -> Option<Lit> {
         // At the right, the scroll bar has the rest of the margin.
         let margin = Margin {
             right: 4,
@@ -89,12 +94,17 @@ impl Inspector {
             .default_size(330.0)
             .size_range(270.0..=560.0)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-            .show(ui, |ui| self.contents(ui, state, commands))
+            .show(ui, |ui| self.contents(ui, session, commands))
             .inner
     }
 
-    fn contents(&mut self, ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Option<Lit> {
-        let (stage, step) = (&state.stage, state.stepping.step());
+    fn contents(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        commands: &mut Vec<Command>,
+    ) -> Option<Lit> {
+        let (stage, step) = (&session.stage, session.stepping.step());
         if !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage)) {
             self.stage = Arc::downgrade(stage);
             self.axis = None;
@@ -125,15 +135,15 @@ impl Inspector {
         let mut node_open = self.node_open.unwrap_or(has_room);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 10.0);
-            if state.ask.open().is_some() && state.course.is_none() {
-                ask::card_ui(ui, state, commands);
-            } else if state.is_asked() {
+            if session.ask.open().is_some() && session.course.is_none() {
+                ask::card_ui(ui, session, commands);
+            } else if session.is_asked() {
                 // The question of a lesson stands beside its text.
                 words::show_kept_back(ui);
             } else {
                 words::show(ui, &page.words, step == 0, |ui| {
                     if page.is_cutoff {
-                        whatif::card_ui(ui, state, commands);
+                        whatif::card_ui(ui, session, commands);
                     }
                 });
             }
@@ -141,8 +151,8 @@ impl Inspector {
             let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
             let spec = |ui: &mut Ui, open: bool, reveal: &mut _, commands: &mut _| {
                 for part in [Section::Pseudocode, Section::CallStack] {
-                    if state.settings.sections.contains(&part) == open {
-                        remembered(ui, state, part, reveal, commands, |ui| match part {
+                    if session.settings.sections.contains(&part) == open {
+                        remembered(ui, session, part, reveal, commands, |ui| match part {
                             Section::Pseudocode => code::show(ui, &self.code, &page.active),
                             _ => calls::show(ui, &page.calls, rows),
                         });
@@ -154,36 +164,36 @@ impl Inspector {
             if bars.rows > 0 {
                 caption(ui, "Windows on the path");
                 // That a window has closed is for whoever is asked to see.
-                let open = state.is_asked().then(|| path::without_ends(&page.path));
-                lit = bars::show(ui, state, open.as_ref().unwrap_or(&page.path), axis, bars);
+                let open = session.is_asked().then(|| path::without_ends(&page.path));
+                lit = bars::show(ui, session, open.as_ref().unwrap_or(&page.path), axis, bars);
             }
             // Whoever asks for it has it in sight.
-            critical::show(ui, state, commands);
+            critical::show(ui, session, commands);
             counts::show(ui, &page.so_far);
             ui.add_space(10.0);
             if section(ui, "node", &page.node, &mut node_open, reveal, |ui| {
-                node::show(ui, &page.facts, state.veiled().is_some());
+                node::show(ui, &page.facts, session.veiled().is_some());
             }) {
                 self.node_open = Some(node_open);
             }
             let mut chosen = Vec::new();
-            remembered(ui, state, Section::RootMoves, reveal, commands, |ui| {
+            remembered(ui, session, Section::RootMoves, reveal, commands, |ui| {
                 self.root_moves.show(ui, stage, step, &mut chosen);
             });
             commands.append(&mut chosen);
-            if state.is_game() {
+            if session.is_game() {
                 let mut lit = None;
-                remembered(ui, state, Section::StaticValue, reveal, commands, |ui| {
-                    lit = static_value::show(ui, state);
+                remembered(ui, session, Section::StaticValue, reveal, commands, |ui| {
+                    lit = static_value::show(ui, session);
                 });
-                if state.board.lit != lit {
+                if session.board.lit != lit {
                     commands.push(BoardCommand::Light(lit).into());
                 }
             }
             spec(ui, false, reveal, commands);
-            remembered(ui, state, Section::Legend, reveal, commands, |ui| {
+            remembered(ui, session, Section::Legend, reveal, commands, |ui| {
                 legend::show(ui, self.signs.get_or_insert_with(figure::legend));
-                if state.settings.critical {
+                if session.settings.critical {
                     let signs = &mut self.critical_signs;
                     legend::show(ui, signs.get_or_insert_with(figure::critical_legend));
                 }
@@ -284,13 +294,13 @@ fn section(
 /// A part that stays as it was left.
 fn remembered(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     part: Section,
     reveal: &mut Option<&'static str>,
     commands: &mut Vec<Command>,
     contents: impl FnOnce(&mut Ui),
 ) {
-    let mut open = state.settings.sections.contains(&part);
+    let mut open = session.settings.sections.contains(&part);
     if section(ui, part.title(), part.title(), &mut open, reveal, contents) {
         commands.push(Command::Section(part, open));
     }

@@ -2,12 +2,12 @@
 
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use crate::command::Command;
 use crate::keys;
 use crate::root_table;
 use crate::theme::{self, Palette};
 use lesson::score_text;
 use search::trace::{Moment, Status, Step, VisitId};
+use session::command::Command;
 use session::root_table::RootTableCommand;
 use stage::{Names, Stage};
 

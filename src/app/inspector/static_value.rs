@@ -3,19 +3,19 @@
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 use shakmaty::{Color, Piece, Square};
 
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use figure::score_text;
 use game::chess::words;
 use game::chess::{Chess, Ending, Evaluation, Position, StaticValue, Term};
 use game::{BoardGame, OfAny as _};
 use game::{NodeId, Score};
+use session::Session;
 use stage::Stage;
 
 /// Shows it; answers the square whose line is pointed at.
-pub fn show(ui: &mut Ui, state: &State) -> Option<Square> {
-    let stage = &state.stage;
-    let node = state.current_node();
+pub fn show(ui: &mut Ui, session: &Session) -> Option<Square> {
+    let stage = &session.stage;
+    let node = session.current_node();
     let explained = explained(stage, node)?;
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing = vec2(6.0, 1.0);

@@ -4,18 +4,18 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 
 use crate::ask;
 use crate::board;
-use crate::both::BothCommand;
-use crate::command::Command;
 use crate::course;
 use crate::links;
-use crate::model::state::State;
 use crate::positions::{self, PositionsCommand};
 use crate::root_table;
 use crate::scope;
 use crate::whatif;
 use game::Edit;
 use search::trace::Stride;
+use session::Session;
 use session::board::{BoardCommand, EditorCommand};
+use session::both::BothCommand;
+use session::command::Command;
 use session::edit::EditCommand;
 use session::exports::ExportCommand;
 use session::links::LinkCommand;
@@ -46,9 +46,9 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 }
 
 /// Moves the current node by so many places among its siblings.
-fn moved(state: &State, by: i64) -> Command {
-    let node = state.current_node();
-    let index = i64::from(state.tree().node(node).index()) + by;
+fn moved(session: &Session, by: i64) -> Command {
+    let node = session.current_node();
+    let index = i64::from(session.tree().node(node).index()) + by;
     // A place that is not there is refused with a sentence.
     let index = u32::try_from(index).unwrap_or(u32::MAX);
     Command::Edit(Edit::Move { node, index }.into())
@@ -58,7 +58,7 @@ fn moved(state: &State, by: i64) -> Command {
 const fn while_stepping(
     keys: &'static [KeyboardShortcut],
     what: &'static str,
-    command: fn(&State) -> Command,
+    command: fn(&Session) -> Command,
 ) -> Binding {
     Binding {
         keys,
@@ -72,7 +72,7 @@ const fn while_stepping(
 const fn anywhere(
     keys: &'static [KeyboardShortcut],
     what: &'static str,
-    command: fn(&State) -> Command,
+    command: fn(&Session) -> Command,
 ) -> Binding {
     Binding {
         keys,
@@ -132,15 +132,15 @@ pub const BINDINGS: &[Binding] = &[
         Back
     ),
     while_stepping(&[plain(Key::P)], "play / pause", |_| Command::TogglePlay),
-    while_stepping(&[plain(Key::A)], "alpha-beta / minimax", |state| {
-        let mut setup = state.settings.setup;
+    while_stepping(&[plain(Key::A)], "alpha-beta / minimax", |session| {
+        let mut setup = session.settings.setup;
         setup.spec.algorithm = setup.spec.algorithm.next();
         Command::Setup(setup)
     }),
     while_stepping(
         &[plain(Key::S)],
         "two searches side by side / one",
-        |state| Command::Both(BothCommand::Show(state.page != Page::Both)),
+        |session| Command::Both(BothCommand::Show(session.page != Page::Both)),
     ),
     while_stepping(&[plain(Key::F)], "show the whole tree", |_| Command::Fit),
     while_stepping(
@@ -154,29 +154,29 @@ pub const BINDINGS: &[Binding] = &[
     while_stepping(
         &[plain(Key::T)],
         "follow the current node / stay",
-        |state| Command::Follow(!state.camera.follow),
+        |session| Command::Follow(!session.camera.follow),
     ),
     while_stepping(
         &[plain(Key::G)],
         "around the current node / whole tree",
-        |state| Command::Around(!state.around),
+        |session| Command::Around(!session.around),
     ),
     while_stepping(&[plain(Key::E)], scope::TOGGLE, scope::toggle),
     while_stepping(&[plain(Key::H)], scope::FROM_HERE, scope::from_here),
     while_stepping(
         &[plain(Key::K)],
         "critical tree: what has to be visited",
-        |state| Command::Critical(!state.settings.critical),
+        |session| Command::Critical(!session.settings.critical),
     ),
     anywhere(&[plain(Key::Q)], ask::SWITCH, ask::switch_command),
-    while_stepping(&[ctrl(Key::PageDown)], course::NEXT_LESSON, |state| {
-        Command::Course(course::other_lesson(state, true))
+    while_stepping(&[ctrl(Key::PageDown)], course::NEXT_LESSON, |session| {
+        Command::Course(course::other_lesson(session, true))
     }),
-    while_stepping(&[ctrl(Key::PageUp)], course::PREVIOUS_LESSON, |state| {
-        Command::Course(course::other_lesson(state, false))
+    while_stepping(&[ctrl(Key::PageUp)], course::PREVIOUS_LESSON, |session| {
+        Command::Course(course::other_lesson(session, false))
     }),
-    while_stepping(&[shift(Key::M)], root_table::SHOW, |state| {
-        RootTableCommand::Show(!state.root_table.is_open()).into()
+    while_stepping(&[shift(Key::M)], root_table::SHOW, |session| {
+        RootTableCommand::Show(!session.root_table.is_open()).into()
     }),
     anywhere(&[plain(Key::F6)], "to the tree / to the next part", |_| {
         Command::Region(Direction::Forward)
@@ -187,12 +187,12 @@ pub const BINDINGS: &[Binding] = &[
     anywhere(
         &[plain(Key::F5), plain(Key::F11)],
         "present on the full screen / end",
-        |state| Command::Present(!state.presenting.is_on()),
+        |session| Command::Present(!session.presenting.is_on()),
     ),
     anywhere(
         &[plain(Key::Period), plain(Key::B)],
         "blank the screen while presenting / back",
-        |state| Command::Blank(!state.presenting.is_blank()),
+        |session| Command::Blank(!session.presenting.is_blank()),
     ),
     anywhere(
         &[
@@ -202,10 +202,10 @@ pub const BINDINGS: &[Binding] = &[
             KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::Equals),
         ],
         "everything larger",
-        |state| Command::Scale(state.settings.scale + 0.1),
+        |session| Command::Scale(session.settings.scale + 0.1),
     ),
-    anywhere(&[ctrl(Key::Minus)], "everything smaller", |state| {
-        Command::Scale(state.settings.scale - 0.1)
+    anywhere(&[ctrl(Key::Minus)], "everything smaller", |session| {
+        Command::Scale(session.settings.scale - 0.1)
     }),
     anywhere(
         &[ctrl(Key::Num0)],
@@ -219,11 +219,11 @@ pub const BINDINGS: &[Binding] = &[
     while_stepping(&[plain(Key::Enter)], "change this leaf’s value", |_| {
         Command::Edit(EditCommand::ShowLeafField)
     }),
-    while_stepping(&[alt(Key::ArrowLeft)], "move the node left", |state| {
-        moved(state, -1)
+    while_stepping(&[alt(Key::ArrowLeft)], "move the node left", |session| {
+        moved(session, -1)
     }),
-    while_stepping(&[alt(Key::ArrowRight)], "move the node right", |state| {
-        moved(state, 1)
+    while_stepping(&[alt(Key::ArrowRight)], "move the node right", |session| {
+        moved(session, 1)
     }),
     while_stepping(&[plain(Key::M)], board::FOCUS, |_| {
         Command::Board(BoardCommand::Focus)
@@ -252,8 +252,8 @@ pub const BINDINGS: &[Binding] = &[
     while_stepping(&[ctrl_shift(Key::F)], links::COPY_FEN, |_| {
         LinkCommand::CopyFen.into()
     }),
-    anywhere(&[ctrl_shift(Key::O)], positions::CHOOSE, |state| {
-        PositionsCommand::Show(state.dialogs.positions.is_none()).into()
+    anywhere(&[ctrl_shift(Key::O)], positions::CHOOSE, |session| {
+        PositionsCommand::Show(session.dialogs.positions.is_none()).into()
     }),
     while_stepping(&[alt(Key::PageDown)], positions::NEXT, |_| {
         PositionsCommand::Go(Direction::Forward).into()
@@ -261,8 +261,8 @@ pub const BINDINGS: &[Binding] = &[
     while_stepping(&[alt(Key::PageUp)], positions::PREVIOUS, |_| {
         PositionsCommand::Go(Direction::Back).into()
     }),
-    anywhere(&[ctrl(Key::G)], "generate a tree", |state| {
-        Command::ShowGenerate(!state.dialogs.is_open())
+    anywhere(&[ctrl(Key::G)], "generate a tree", |session| {
+        Command::ShowGenerate(!session.dialogs.is_open())
     }),
     anywhere(&[ctrl_shift(Key::G)], "generate with the next seed", |_| {
         Command::GenerateNext
@@ -295,7 +295,7 @@ pub const BINDINGS: &[Binding] = &[
             plain(Key::F1),
         ],
         "all keys",
-        |state| Command::ShowKeys(!state.dialogs.keys),
+        |session| Command::ShowKeys(!session.dialogs.keys),
     ),
     anywhere(
         &[plain(Key::Escape)],

@@ -3,18 +3,18 @@
 use egui::Ui;
 
 use crate::board;
-use crate::command::Command;
 use crate::edit;
-use crate::model::state::State;
 use crate::positions;
 use export::picture::Format;
+use session::Session;
 use session::board::{BoardCommand, EditorCommand};
+use session::command::Command;
 use session::exports::{ExportCommand, Steps};
 
 use super::item;
 
 /// Shows it.
-pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("File", |ui| {
         ui.set_min_width(230.0);
         if item(ui, "Open…", "open a file") {
@@ -23,15 +23,15 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if item(ui, "Enter JSON or FEN…", "") {
             commands.push(Command::ShowPasteDialog(true));
         }
-        positions::file_item(ui, state, commands);
+        positions::file_item(ui, session, commands);
         if item(ui, "Generate a tree…", "generate a tree") {
             commands.push(Command::ShowGenerate(true));
         }
         if item(ui, "Set up a position…", board::SET_UP) {
             commands.push(BoardCommand::Edit(EditorCommand::Begin).into());
         }
-        edit::file_items(ui, state, commands);
-        let recent = &state.settings.recent;
+        edit::file_items(ui, session, commands);
+        let recent = &session.settings.recent;
         ui.add_enabled_ui(!recent.is_empty(), |ui| {
             ui.menu_button("Recent files", |ui| {
                 for path in recent {

@@ -2,17 +2,17 @@
 
 use egui::{ScrollArea, Ui};
 
-use crate::command::Command;
-use crate::model::state::State;
 use game::chess::position_library;
 use game::{Group, Playable, games, library};
+use session::Session;
+use session::command::Command;
 use session::positions::{PositionsCommand, library_positions};
 use stage::{Origin, Place, Setup, Source, SourceGame};
 
 use super::item;
 
 /// Shows it.
-pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Library", |ui| {
         ui.set_min_width(250.0);
         let mut rest = library::library();
@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.menu_button(first.group, |ui| {
                 ui.set_min_width(280.0);
                 for entry in group {
-                    let open = state.stage.source.origin == Origin::Library(entry.id.to_owned());
+                    let open = session.stage.source.origin == Origin::Library(entry.id.to_owned());
                     let tree = entry.tree();
                     let response = ui.selectable_label(open, &tree.name);
                     if response.on_hover_text(&tree.source).clicked() {
@@ -56,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         });
         for (game, group) in groups {
             ui.menu_button(group.name, |ui| {
-                ready_menu(ui, state, game, group, commands);
+                ready_menu(ui, session, game, group, commands);
             });
         }
     });
@@ -65,7 +65,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// The ready positions of a game, each as deep as it says.
 fn ready_menu(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     game: &dyn Playable,
     group: &Group,
     commands: &mut Vec<Command>,
@@ -75,7 +75,7 @@ fn ready_menu(
         if ui.button(title).clicked()
             && let Ok(root) = game.read(text)
         {
-            let setup = state.settings.setup;
+            let setup = session.settings.setup;
             commands.push(Command::Setup(Setup { depth, ..setup }));
             commands.push(Command::Open(Source {
                 game: SourceGame::Game(root),

@@ -7,25 +7,25 @@ mod view;
 
 use egui::{Align, Align2, Button, Layout, MenuBar, Panel, Ui, vec2};
 
-use super::command::Command;
 use super::keys;
 use super::theme::{self, Palette};
 use crate::edit;
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 use session::page::Page;
 
 /// Shows the bar.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     Panel::top("menu").resizable(false).show(ui, |ui| {
         MenuBar::new().ui(ui, |ui| {
             ui.set_min_height(36.0);
-            file::show(ui, state, commands);
-            edit::edit_menu(ui, state, commands);
-            library::show(ui, state, commands);
-            practise::show(ui, state, commands);
-            view::show(ui, state, commands);
+            file::show(ui, session, commands);
+            edit::edit_menu(ui, session, commands);
+            library::show(ui, session, commands);
+            practise::show(ui, session, commands);
+            view::show(ui, session, commands);
             help_menu(ui, commands);
-            title_ui(ui, state);
+            title_ui(ui, session);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 for (page, name, hint) in [
                     (Page::Compare, "Compare", keys::hint("Compare page")),
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                     (Page::Step, "Step", keys::hint("Step page")),
                 ] {
                     let tab =
-                        Button::selectable(state.page == page, name).min_size(vec2(84.0, 30.0));
+                        Button::selectable(session.page == page, name).min_size(vec2(84.0, 30.0));
                     if ui.add(tab).on_hover_text(hint).clicked() {
                         commands.push(Command::Page(page));
                     }
@@ -57,11 +57,11 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// In the middle of the window, as far as the menus leave room for it.
-fn title_ui(ui: &Ui, state: &State) {
+fn title_ui(ui: &Ui, session: &Session) {
     let bar = ui.max_rect();
     let left = ui.cursor().left() + 16.0;
     let right = bar.right() - 392.0;
-    let title = state.title();
+    let title = session.title();
     let color = Palette::of(ui.ctx()).text;
     let mut job =
         egui::text::LayoutJob::simple_singleline(title, theme::strong(theme::BODY + 1.0), color);

@@ -3,22 +3,22 @@
 use egui::Ui;
 
 use crate::ask;
-use crate::command::Command;
 use crate::course;
-use crate::model::state::State;
 use crate::{progress, worksheet};
+use session::Session;
+use session::command::Command;
 use session::exercise::ExerciseCommand;
 use session::page::Page;
 
 use super::item;
 
 /// Shows it.
-pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Practise", |ui| {
         ui.set_min_width(250.0);
-        ask::menu_items(ui, state, commands);
+        ask::menu_items(ui, session, commands);
         ui.separator();
-        course::menu_items(ui, state, commands);
+        course::menu_items(ui, session, commands);
         ui.separator();
         exercise_items(ui, commands);
         worksheet::menu_item(ui, commands);

@@ -3,13 +3,13 @@
 use egui::Ui;
 
 use crate::board;
-use crate::both::BothCommand;
-use crate::command::Command;
 use crate::menu_items;
-use crate::model::state::State;
 use crate::root_table;
 use crate::scope;
 use crate::whatif;
+use session::Session;
+use session::both::BothCommand;
+use session::command::Command;
 use session::page::Page;
 use session::root_table::RootTableCommand;
 use session::settings::Theme;
@@ -17,7 +17,7 @@ use session::settings::Theme;
 use super::item;
 
 /// Shows it.
-pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("View", |ui| {
         ui.set_min_width(290.0);
         if item(ui, "Whole tree", "show the whole tree") {
@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Zoom(0.8));
         }
         let (both, what) = (
-            state.page == Page::Both,
+            session.page == Page::Both,
             "two searches side by side / one",
         );
         if menu_items::tick(ui, both, "Two searches side by side", what, "", None) {
@@ -40,22 +40,22 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Present(true));
         }
         ui.separator();
-        ui.menu_button("Size of everything", |ui| size_items(ui, state, commands));
+        ui.menu_button("Size of everything", |ui| size_items(ui, session, commands));
         ui.separator();
         let (no_tree, not_one) = (
-            menu_items::needs_a_tree(state.page),
-            menu_items::needs_one_search(state.page),
+            menu_items::needs_a_tree(session.page),
+            menu_items::needs_one_search(session.page),
         );
-        let (follow, what) = (state.camera.follow, "follow the current node / stay");
+        let (follow, what) = (session.camera.follow, "follow the current node / stay");
         if menu_items::tick(ui, follow, "Follow the current node", what, "", no_tree) {
             commands.push(Command::Follow(!follow));
         }
-        let (around, what) = (state.around, "around the current node / whole tree");
+        let (around, what) = (session.around, "around the current node / whole tree");
         if menu_items::tick(ui, around, "Around the current node only", what, "", no_tree) {
             commands.push(Command::Around(!around));
         }
-        scope::menu(ui, state, commands);
-        let critical = state.settings.critical;
+        scope::menu(ui, session, commands);
+        let critical = session.settings.critical;
         let (text, what, hint) = (
             "Critical tree (looks ahead)",
             "critical tree: what has to be visited",
@@ -64,21 +64,21 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if menu_items::tick(ui, critical, text, what, hint, not_one) {
             commands.push(Command::Critical(!critical));
         }
-        let (on_tree, what) = (state.settings.board.on_tree, board::ON_TREE);
-        let no_boards = (!state.is_game()).then_some("for chess positions only").or(no_tree);
+        let (on_tree, what) = (session.settings.board.on_tree, board::ON_TREE);
+        let no_boards = (!session.is_game()).then_some("for chess positions only").or(no_tree);
         let hint = "the position at each node, where there is room for it: a larger window, fewer plies or Show only make room";
         if menu_items::tick(ui, on_tree, "Boards on the tree", what, hint, no_boards) {
-            commands.push(board::on_tree_command(state));
+            commands.push(board::on_tree_command(session));
         }
-        let (moves, what) = (state.root_table.is_open(), root_table::SHOW);
+        let (moves, what) = (session.root_table.is_open(), root_table::SHOW);
         if menu_items::tick(ui, moves, "Every root move", what, "", not_one) {
             commands.push(RootTableCommand::Show(!moves).into());
         }
         ui.separator();
-        whatif::menu_items(ui, state, commands);
+        whatif::menu_items(ui, session, commands);
         ui.separator();
-        let source = state.settings.source_panel;
-        let (text, what, why_not) = if state.page == Page::Both && state.is_game() {
+        let source = session.settings.source_panel;
+        let (text, what, why_not) = if session.page == Page::Both && session.is_game() {
             ("Chess board", board::FOCUS, None)
         } else {
             ("Search and source", "", not_one)
@@ -86,27 +86,27 @@ pub(super) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if menu_items::tick(ui, source, text, what, "", why_not) {
             commands.push(Command::SourcePanel(!source));
         }
-        let inspector = state.settings.inspector;
+        let inspector = session.settings.inspector;
         if menu_items::tick(ui, inspector, "Explanation", "", "", no_tree) {
             commands.push(Command::Inspector(!inspector));
         }
         ui.separator();
-        ui.menu_button("Theme", |ui| theme_items(ui, state, commands));
+        ui.menu_button("Theme", |ui| theme_items(ui, session, commands));
     });
 }
 
-fn size_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn size_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.set_min_width(230.0);
     for (text, what, scale) in [
         (
             "Everything larger",
             "everything larger",
-            state.settings.scale + 0.1,
+            session.settings.scale + 0.1,
         ),
         (
             "Everything smaller",
             "everything smaller",
-            state.settings.scale - 0.1,
+            session.settings.scale - 0.1,
         ),
         ("Ordinary size", "everything at its ordinary size", 1.0),
     ] {
@@ -116,14 +116,14 @@ fn size_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-fn theme_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn theme_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.set_min_width(150.0);
     for (theme, name) in [
         (Theme::Light, "Light"),
         (Theme::Dark, "Dark"),
         (Theme::System, "As the system"),
     ] {
-        if ui.radio(state.settings.theme == theme, name).clicked() {
+        if ui.radio(session.settings.theme == theme, name).clicked() {
             commands.push(Command::Theme(theme));
             ui.close();
         }

@@ -5,9 +5,9 @@ use egui::{
 };
 
 use crate::board;
-use crate::command::Command;
 use crate::theme::{self, Palette};
 use ::game::OfAny;
+use session::command::Command;
 use session::positions::{Chooser, ChooserCommand, PositionsCommand};
 use stage::Kind;
 

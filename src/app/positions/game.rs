@@ -3,9 +3,9 @@
 use egui::{Button, Key, RichText, Ui, vec2};
 use shakmaty::Color;
 
-use crate::command::Command;
 use crate::theme::{self, Palette};
 use game::chess::PgnGame;
+use session::command::Command;
 use session::positions::{Chooser, ChooserCommand};
 use stage::{Item, Kind};
 

@@ -3,9 +3,9 @@
 use egui::text::LayoutJob;
 use egui::{Align, Button, Id, Key, Layout, RichText, ScrollArea, TextEdit, TextFormat, Ui, vec2};
 
-use crate::command::Command;
 use crate::theme::{self, Palette};
 use lesson::grouped;
+use session::command::Command;
 use session::positions::{Chooser, ChooserCommand, ListLine};
 use stage::Collection;
 

@@ -2,15 +2,15 @@
 
 use egui::{Button, Label, RichText, Ui, vec2};
 
-use crate::command::Command;
 use crate::icons::{self, Icon};
 use crate::keys;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use game::OfAny as _;
 use game::chess::Move;
 use lesson::{counted, grouped};
 use search::trace::VisitId;
+use session::Session;
+use session::command::Command;
 use session::page::Direction;
 use stage::Kind;
 
@@ -18,8 +18,8 @@ use super::{CHOOSE, NEXT, PREVIOUS};
 use session::positions::PositionsCommand;
 
 /// In the menu *File*: the positions at hand.
-pub(crate) fn file_item(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some(collection) = state.positions.collection() else {
+pub(crate) fn file_item(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(collection) = session.positions.collection() else {
         return;
     };
     let text = if collection.is_library() {
@@ -35,8 +35,8 @@ pub(crate) fn file_item(ui: &mut Ui, state: &State, commands: &mut Vec<Command>)
 }
 
 /// In the panel at the left: which position of which file, what is best there, and the way to the next one.
-pub(crate) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let Some((collection, place)) = state.open_place() else {
+pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some((collection, place)) = session.open_place() else {
         return;
     };
     let item = &collection.items[place.item];
@@ -69,7 +69,7 @@ pub(crate) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         });
     }
     // A question is to be answered without it.
-    if state.looks_ahead() {
+    if session.looks_ahead() {
         for (word, moves) in [("Best:", item.best()), ("Not:", item.avoid())] {
             if !moves.is_empty() {
                 ui.add(Label::new(small(format!("{word} {}", moves.join(", ")))).wrap());
@@ -78,7 +78,7 @@ pub(crate) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if let Kind::Position(found) = &item.kind
             && !found.best.is_empty()
         {
-            found_ui(ui, state, &found.best);
+            found_ui(ui, session, &found.best);
         }
     }
     if let Some(comment) = item.comment() {
@@ -88,10 +88,10 @@ pub(crate) fn said_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// What this search has found, once it is over: whoever steps is not told before.
-fn found_ui(ui: &mut Ui, state: &State, best: &[Move]) {
-    let stage = &state.stage;
+fn found_ui(ui: &mut Ui, session: &Session, best: &[Move]) {
+    let stage = &session.stage;
     let steps = stage.recording.steps();
-    if state.stepping.step() < steps {
+    if session.stepping.step() < steps {
         return;
     }
     let chosen = stage.recording.moment(steps).chosen(VisitId::ROOT);

@@ -6,7 +6,7 @@ use egui::Ui;
 
 use session::progress::ProgressCommand;
 
-use super::command::Command;
+use session::command::Command;
 
 pub(super) use table::show;
 

@@ -5,16 +5,16 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use crate::command::Command;
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use lesson::{Misconception, Points, Progress, Sitting, Skill, counted};
+use session::Session;
+use session::command::Command;
 
 use session::progress::{ProgressBox, ProgressCommand};
 
 /// Shows the box, if it is open.
-pub fn show(ctx: &Context, state: &State, commands: &mut Vec<Command>) {
-    let Some(shown) = &state.dialogs.progress else {
+pub fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+    let Some(shown) = &session.dialogs.progress else {
         return;
     };
     let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
@@ -26,7 +26,7 @@ pub fn show(ctx: &Context, state: &State, commands: &mut Vec<Command>) {
         ScrollArea::both()
             .max_height(room.y)
             .min_scrolled_height(room.y)
-            .show(ui, |ui| content(ui, state, shown, commands));
+            .show(ui, |ui| content(ui, session, shown, commands));
     });
     if response.backdrop_response.clicked() {
         commands.push(Command::Progress(ProgressCommand::Show(false)));
@@ -41,14 +41,14 @@ const BAR: f32 = 9.0;
 const GAP: f32 = 3.0;
 const BARS: usize = 16;
 
-fn content(ui: &mut Ui, state: &State, shown: &ProgressBox, commands: &mut Vec<Command>) {
-    let progress = &state.practice.progress;
+fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut Vec<Command>) {
+    let progress = &session.practice.progress;
     ui.heading("Progress");
     let kept =
         "Counts only, kept in a file on this machine beside the settings. Nothing leaves it.";
     ui.label(RichText::new(kept).size(theme::SMALL).weak());
     let palette = Palette::of(ui.ctx());
-    if let Some(problem) = state.practice.problem() {
+    if let Some(problem) = session.practice.problem() {
         ui.add(Label::new(RichText::new(problem).color(palette.error)).wrap());
     }
     ui.add_space(10.0);

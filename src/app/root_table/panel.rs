@@ -8,9 +8,7 @@ use egui::{
     RichText, ScrollArea, Ui, vec2,
 };
 
-use crate::command::Command;
 use crate::grid::{self, Cell, Column, Row};
-use crate::model::state::State;
 use crate::theme::{self, Palette};
 use export::root_line_in_words;
 use game::NodeId;
@@ -18,6 +16,8 @@ use game::{AnyGame, AnyMove};
 use lesson::{counted, score_text};
 use search::Relation;
 use search::trace::Stride;
+use session::Session;
+use session::command::Command;
 use session::page::Direction;
 use study::RootLine;
 
@@ -70,13 +70,13 @@ const COLUMNS: [Column; 4] = [
 ];
 
 /// Shows it, below the tree; nothing when it is put away.
-pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    if !state.root_table.is_open() {
+pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    if !session.root_table.is_open() {
         return;
     }
-    let task = match state.root_task() {
+    let task = match session.root_task() {
         // A question is to be answered without it.
-        _ if !state.looks_ahead() => Err(NOT_NOW),
+        _ if !session.looks_ahead() => Err(NOT_NOW),
         Some(task) => Ok(task),
         None => Err(NO_POSITION),
     };
@@ -95,7 +95,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
     };
     let most = (ui.available_height() - TREE).max(LEAST);
-    let height = height(state.settings.root_table_height, ui.available_height()).min(most);
+    let height = height(session.settings.root_table_height, ui.available_height()).min(most);
     // The panel keeps no height of its own: one that had to give way in a small window comes back in a larger one.
     let id = ui.scope_id().with(NAME);
     let outer_rect = Rect::from_min_size(Pos2::ZERO, vec2(ui.available_width(), height));
@@ -104,7 +104,7 @@ pub(crate) fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         .resizable(true)
         .size_range(LEAST..=most)
         .frame(frame)
-        .show(ui, |ui| table_ui(ui, state, &task, commands));
+        .show(ui, |ui| table_ui(ui, session, &task, commands));
     let now = shown.response.rect.height();
     if (now - height).abs() > 1.0 {
         commands.push(RootTableCommand::Height(now).into());
@@ -118,19 +118,21 @@ fn height(chosen: Option<f32>, room: f32) -> f32 {
     height.unwrap_or(usual).max(LEAST)
 }
 
-fn table_ui(ui: &mut Ui, state: &State, task: &RootSearch, commands: &mut Vec<Command>) {
+fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Vec<Command>) {
     // What was found of another position says nothing of this one.
-    let found = state.root_table.found.as_ref();
+    let found = session.root_table.found.as_ref();
     let found = found.filter(|(of, _)| of.root == task.root);
-    head_ui(ui, state, task, found.is_some(), commands);
+    head_ui(ui, session, task, found.is_some(), commands);
     let Some((of, lines)) = found else {
         ui.allocate_space(ui.available_size());
         return;
     };
     let is_old = !of.is_same(task);
     ui.add(
-        Label::new(RichText::new(summary(of, lines, is_old, state.stage.depth)).size(theme::SMALL))
-            .wrap(),
+        Label::new(
+            RichText::new(summary(of, lines, is_old, session.stage.depth)).size(theme::SMALL),
+        )
+        .wrap(),
     );
     ui.add_space(4.0);
     let scroll = ScrollArea::both().auto_shrink(false);
@@ -139,7 +141,7 @@ fn table_ui(ui: &mut Ui, state: &State, task: &RootSearch, commands: &mut Vec<Co
             ui.label("There are no moves: the game is over.");
             return;
         }
-        let rows = rows(ui, state, of, lines);
+        let rows = rows(ui, session, of, lines);
         if let Some(row) = grid::show(ui, ROWS, &COLUMNS, &rows, theme::BODY) {
             commands.push(RootTableCommand::Go(lines[row].mv).into());
         }
@@ -169,12 +171,12 @@ fn step_by_keyboard(ui: &Ui, count: usize, commands: &mut Vec<Command>) {
 
 fn head_ui(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     task: &RootSearch,
     found: bool,
     commands: &mut Vec<Command>,
 ) {
-    let table = &state.root_table;
+    let table = &session.root_table;
     ui.horizontal_wrapped(|ui| {
         let mut push = |command: RootTableCommand| commands.push(command.into());
         ui.spacing_mut().interact_size.y = BUTTON;
@@ -192,9 +194,12 @@ fn head_ui(
             push(RootTableCommand::Depth(Some(depth)));
         }
         ui.label(if depth == 1 { "ply" } else { "plies" });
-        if table.depth.is_some_and(|depth| depth != state.stage.depth) {
+        if table
+            .depth
+            .is_some_and(|depth| depth != session.stage.depth)
+        {
             let same = ui.add(Button::new("As the search").min_size(vec2(0.0, BUTTON)));
-            let depth = depth_in_words(state.stage.depth);
+            let depth = depth_in_words(session.stage.depth);
             let hint = format!("as the search on screen: {depth}");
             if same.on_hover_text(hint).clicked() {
                 push(RootTableCommand::Depth(None));
@@ -303,10 +308,12 @@ fn is_exact(line: &RootLine<AnyMove>) -> bool {
         .is_some_and(|claim| claim.relation == Relation::Exactly)
 }
 
-fn rows(ui: &Ui, state: &State, of: &RootSearch, lines: &[RootLine<AnyMove>]) -> Vec<Row> {
+fn rows(ui: &Ui, session: &Session, of: &RootSearch, lines: &[RootLine<AnyMove>]) -> Vec<Row> {
     let palette = Palette::of(ui.ctx());
     let game = of.game();
-    let in_hand = state.skipped_move().or_else(|| current_root_move(state));
+    let in_hand = session
+        .skipped_move()
+        .or_else(|| current_root_move(session));
     let best = lines.first().map(|line| line.score);
     let cells = lines.iter().map(|line| {
         let san = of.root.write_move(line.mv);
@@ -366,9 +373,9 @@ fn line_cell(game: &AnyGame, line: &RootLine<AnyMove>) -> Cell {
 }
 
 /// The root move at which, or below which, the search is.
-fn current_root_move(state: &State) -> Option<AnyMove> {
-    let tree = state.tree();
-    let up = std::iter::successors(Some(state.current_node()), |&node| tree.parent(node));
+fn current_root_move(session: &Session) -> Option<AnyMove> {
+    let tree = session.tree();
+    let up = std::iter::successors(Some(session.current_node()), |&node| tree.parent(node));
     let below = up.take_while(|&node| node != NodeId::ROOT).last()?;
-    state.stage.played(below)
+    session.stage.played(below)
 }

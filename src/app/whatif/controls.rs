@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use egui::{Button, Key, Modifiers, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::command::Command;
 use crate::keys;
 use crate::menu_items;
-use crate::model::state::State;
 use crate::theme;
 use figure::Point;
 use game::NodeId;
+use session::Session;
+use session::command::Command;
 use session::whatif::WhatIfCommand;
 
 /// What the key list calls the two, by which tooltips find their keys.
@@ -39,18 +39,18 @@ fn reveal_hint() -> String {
 }
 
 /// The two in the card that explains a cutoff.
-pub(crate) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let small = |text: &str| RichText::new(text).size(theme::SMALL);
-        let on = state.what_if.is_shaking();
+        let on = session.what_if.is_shaking();
         let shake = Button::selectable(on, small("Anything goes here"))
             .stroke(ui.visuals().widgets.inactive.bg_stroke);
         if ui.add(shake).on_hover_text(shake_hint()).clicked() {
-            commands.push(shake_command(state));
+            commands.push(shake_command(session));
         }
-        let kept = state.what_if.is_kept();
+        let kept = session.what_if.is_kept();
         let reveal = Button::selectable(kept, small("What was there?"))
             .sense(HELD_OR_CLICKED | Sense::FOCUSABLE)
             .stroke(ui.visuals().widgets.inactive.bg_stroke);
@@ -63,12 +63,12 @@ pub(crate) fn card_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// The two in a menu.
-pub(crate) fn menu_items(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let why_not = menu_items::needs_one_search(state.page);
-    let on = state.what_if.is_shaking();
+pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let why_not = menu_items::needs_one_search(session.page);
+    let on = session.what_if.is_shaking();
     let text = "Anything goes where it is pruned";
     if menu_items::tick(ui, on, text, SHAKE, SHAKING, why_not) {
-        commands.push(shake_command(state));
+        commands.push(shake_command(session));
     }
     let key = format!("hold {}", keys::hint(REVEAL));
     let reveal = Button::new("What was there?")
@@ -97,8 +97,8 @@ fn asked(control: &egui::Response, node: Option<NodeId>, commands: &mut Vec<Comm
 }
 
 /// Begins, or ends.
-pub(crate) fn shake_command(state: &State) -> Command {
-    Command::WhatIf(WhatIfCommand::Shake(!state.what_if.is_shaking()))
+pub(crate) fn shake_command(session: &Session) -> Command {
+    Command::WhatIf(WhatIfCommand::Shake(!session.what_if.is_shaking()))
 }
 
 /// A node that has cut, and where all its bars are.
@@ -129,16 +129,22 @@ pub fn cuts(bars: &[(Point, NodeId)], canvas: Rect) -> Vec<Cutter> {
 
 impl Cutter {
     /// Shows what was skipped here while the mouse is held on the bars, or after a click until the next step.
-    pub(crate) fn show(self, ui: &Ui, state: &State, canvas: Rect, commands: &mut Vec<Command>) {
+    pub(crate) fn show(
+        self,
+        ui: &Ui,
+        session: &Session,
+        canvas: Rect,
+        commands: &mut Vec<Command>,
+    ) {
         let id = ui.scope_id().with(("cut", self.node.0));
         let response = ui.interact(self.rect.intersect(canvas), id, HELD_OR_CLICKED);
         let name = format!(
             "Bars of the cutoff at {}: click or hold for what was there",
-            state.stage.name(self.node)
+            session.stage.name(self.node)
         );
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
         asked(&response, Some(self.node), commands);
-        if !response.is_pointer_button_down_on() && !state.presenting.is_on() && !state.quiet {
+        if !response.is_pointer_button_down_on() && !session.presenting.is_on() && !session.quiet {
             response.on_hover_text(reveal_hint());
         }
     }

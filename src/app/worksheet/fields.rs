@@ -2,12 +2,12 @@
 
 use egui::{Checkbox, DragValue, Grid, RichText, TextEdit, Ui};
 
-use crate::command::Command;
 use crate::generate::{field, name, seed_ui};
 use crate::theme;
 use export::worksheet::{MOST_PER_PAGE, MOST_TREES, Worksheet};
 use lesson::{Skill, cut_name, fail_name};
 use search::SearchSpec;
+use session::command::Command;
 
 use session::worksheet::{Choices, TreesFrom, WorksheetCommand, WorksheetDraft};
 

@@ -10,9 +10,9 @@ use egui::{Button, Context, Frame, Id, Label, Modal, RichText, ScrollArea, Ui, v
 use export::worksheet::{PAGE_HEIGHT, PAGE_WIDTH, WorksheetFile};
 use session::worksheet::{Outlook, WorksheetCommand, WorksheetDraft, Worksheets};
 
-use super::command::Command;
 use super::generate::ROW;
 use super::theme::{self, Palette};
+use session::command::Command;
 
 /// The box, with what it keeps from frame to frame.
 #[derive(Default)]

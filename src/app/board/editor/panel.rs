@@ -9,13 +9,13 @@ use shakmaty::{Color, Piece, Role, Square};
 use crate::board::promotion::paint_man;
 use crate::board::widget;
 use crate::canvas::paint;
-use crate::command::Command;
 use crate::inspector;
 use crate::theme::{self, Palette};
 use figure::board::{Diagram, Frame, piece_at};
 use figure::{Ink, Pen, Point, Shape};
 use game::chess::words;
 use session::board::{BoardCommand, Look, moves};
+use session::command::Command;
 
 use super::fields::{fen_ui, rules_ui};
 use session::board::editor::{Editor, EditorCommand, Hand};

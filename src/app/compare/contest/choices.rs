@@ -14,14 +14,14 @@ use super::super::chart::piece_ui;
 use super::super::{CompareCommand, looks};
 use super::{Choice, ContestCommand, game_of};
 use super::{set, short_names};
-use crate::model::state::State;
+use session::Session;
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
-    let now = &state.settings.contest;
+pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    let now = &session.settings.contest;
     let mut choice = now.clone();
-    let game = game_of(&state.stage);
-    let running = state.compare.contests.is_running();
+    let game = game_of(&session.stage);
+    let running = session.compare.contests.is_running();
     Panel::left("contest choices")
         .resizable(true)
         .default_size(270.0)
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.spacing_mut().interact_size.y = 22.0;
                 ui.add_enabled_ui(!running, |ui| {
-                    list_ui(ui, state, &mut choice, game);
+                    list_ui(ui, session, &mut choice, game);
                     sets_ui(ui, &mut choice, game);
                 });
             });
@@ -50,8 +50,8 @@ fn caption(ui: &mut Ui, text: &str) {
 }
 
 /// The combinations, each of which can be taken out.
-fn list_ui(ui: &mut Ui, state: &State, choice: &mut Choice, game: Option<&dyn Playable>) {
-    let measured = state.compare.contests.run();
+fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dyn Playable>) {
+    let measured = session.compare.contests.run();
     let measured = measured.map_or(&[][..], |run| &run.configurations);
     let mut others = measured.len();
     let all = choice.configurations(game);

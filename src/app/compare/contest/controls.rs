@@ -7,18 +7,18 @@ use super::super::CompareCommand;
 use super::super::controls::{depth_ui, enter, repeats_ui};
 use super::super::save::{self, Kind};
 use super::{Choice, ContestCommand, Quantity, wanted};
-use crate::model::state::State;
+use session::Session;
 
 /// Shows the strip. Enter goes on where that can be done, and else runs.
-pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
-    let contests = &state.compare.contests;
-    let plan = state.compare.plan(&state.stage, &state.settings);
-    let configurations = wanted(state);
-    let busy = state.compare.is_busy();
+pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    let contests = &session.compare.contests;
+    let plan = session.compare.plan(&session.stage, &session.settings);
+    let configurations = wanted(session);
+    let busy = session.compare.is_busy();
     let to_go_on = contests
         .run()
         .filter(|run| !run.is_running())
-        .and_then(|run| run.to_go_on(&state.stage, &configurations, &plan))
+        .and_then(|run| run.to_go_on(&session.stage, &configurations, &plan))
         .map(|(open, _)| open);
     let can_run = !busy && !configurations.is_empty();
     let go_on = CompareCommand::Contest(ContestCommand::GoOn { patient: false });
@@ -38,9 +38,9 @@ pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
             ui.horizontal(|ui| {
                 ui.set_min_height(36.0);
                 ui.add_enabled_ui(!contests.is_running(), |ui| {
-                    depth_ui(ui, state, push);
+                    depth_ui(ui, session, push);
                     ui.add_space(12.0);
-                    repeats_ui(ui, state, push);
+                    repeats_ui(ui, session, push);
                     ui.add_space(12.0);
                 });
                 if let Some(open) = to_go_on {
@@ -63,7 +63,7 @@ pub fn show(ui: &mut Ui, state: &State, push: &mut impl FnMut(CompareCommand)) {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if contests.run().is_some_and(|run| !run.contest.rows.is_empty()) {
                         let kinds = [Kind::Csv, Kind::Json, Kind::Svg, Kind::Png];
-                        save::buttons(ui, state, &kinds, push);
+                        save::buttons(ui, session, &kinds, push);
                     }
                 });
             });

@@ -15,26 +15,26 @@ use egui::{CentralPanel, Frame, Margin, RichText, ScrollArea, Ui};
 use figure::chart::Curve;
 use study::Configuration;
 
-use super::super::command::Command;
 use super::super::theme::{self, Palette};
 use super::{CompareCommand, chart};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 use session::compare::words::clock;
 
 /// Who would take part now.
-fn wanted(state: &State) -> Vec<Configuration> {
-    let choice = &state.settings.contest;
-    choice.configurations(game_of(&state.stage))
+fn wanted(session: &Session) -> Vec<Configuration> {
+    let choice = &session.settings.contest;
+    choice.configurations(game_of(&session.stage))
 }
 
 /// Shows the view.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let mut push = |command| commands.push(Command::Compare(command));
-    controls::show(ui, state, &mut push);
-    choices::show(ui, state, &mut push);
-    let run = state.compare.contests.run();
+    controls::show(ui, session, &mut push);
+    choices::show(ui, session, &mut push);
+    let run = session.compare.contests.run();
     if let Some(run) = run {
-        status::show(ui, state, run, &mut push);
+        status::show(ui, session, run, &mut push);
     }
     let frame = Frame::new()
         .fill(Palette::of(ui.ctx()).ground)
@@ -42,17 +42,17 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     CentralPanel::default()
         .frame(frame)
         .show(ui, |ui| match run {
-            Some(run) if !run.contest.rows.is_empty() => results(ui, state, run, &mut push),
+            Some(run) if !run.contest.rows.is_empty() => results(ui, session, run, &mut push),
             Some(run) if run.is_running() => {}
-            _ => invitation(ui, state),
+            _ => invitation(ui, session),
         });
 }
 
 /// The least height of the charts, in points.
 const CHARTS: f32 = 210.0;
 
-fn results(ui: &mut Ui, state: &State, run: &Run, push: &mut impl FnMut(CompareCommand)) {
-    let choice = &state.settings.contest;
+fn results(ui: &mut Ui, session: &Session, run: &Run, push: &mut impl FnMut(CompareCommand)) {
+    let choice = &session.settings.contest;
     let height = (ui.available_height() * 0.45).max(CHARTS);
     let charts = charts(run, choice);
     // Each curve once, whichever chart it is in.
@@ -63,7 +63,7 @@ fn results(ui: &mut Ui, state: &State, run: &Run, push: &mut impl FnMut(CompareC
         }
     }
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-        let away = state.compare.hidden(LEGEND);
+        let away = session.compare.hidden(LEGEND);
         chart::legend_ui(ui, &curves, "both charts", (LEGEND, away), push);
         ui.columns(2, |columns| {
             for (side, (ui, chart)) in columns.iter_mut().zip(&charts).enumerate() {
@@ -86,14 +86,14 @@ fn results(ui: &mut Ui, state: &State, run: &Run, push: &mut impl FnMut(CompareC
 }
 
 /// What Run would do, while there is nothing to show.
-fn invitation(ui: &mut Ui, state: &State) {
+fn invitation(ui: &mut Ui, session: &Session) {
     let palette = Palette::of(ui.ctx());
     ui.add_space(ui.available_height() * 0.25);
     let title = RichText::new("Which settings pay?").font(theme::strong(26.0));
     ui.label(title.color(palette.text));
     ui.add_space(8.0);
-    let plan = state.compare.plan(&state.stage, &state.settings);
-    let count = wanted(state).len();
+    let plan = session.compare.plan(&session.stage, &session.settings);
+    let count = wanted(session).len();
     let who = match count {
         0 => "Choose at the left who is to take part".to_owned(),
         1 => "Run measures the one configuration at the left".to_owned(),
@@ -106,7 +106,7 @@ fn invitation(ui: &mut Ui, state: &State) {
     };
     let text = format!(
         "{who}, to {depths} of “{}”: nodes, leaves, cutoffs, time, speed, branching and ratio, beside what theory says.",
-        state.stage.source.title()
+        session.stage.source.title()
     );
     let text = RichText::new(text).size(theme::LARGE).color(palette.weak);
     ui.add(egui::Label::new(text).wrap());

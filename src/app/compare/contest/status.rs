@@ -6,10 +6,10 @@ use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
 use super::super::status::{TICK, bar, stale_ui};
 use super::{ContestCommand, Run, wanted, words};
-use crate::model::state::State;
+use session::Session;
 
 /// Shows where the run stands.
-pub fn show(ui: &mut Ui, state: &State, run: &Run, push: &mut impl FnMut(CompareCommand)) {
+pub fn show(ui: &mut Ui, session: &Session, run: &Run, push: &mut impl FnMut(CompareCommand)) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()
         .fill(palette.ground)
@@ -27,13 +27,13 @@ pub fn show(ui: &mut Ui, state: &State, run: &Run, push: &mut impl FnMut(Compare
                 over(ui, run, push);
             }
         });
-    if !run.of.is_current(&state.stage) {
+    if !run.of.is_current(&session.stage) {
         let text = format!(
             "Something else is open now, or its settings have changed. These numbers are for {}.",
             run.of.describe()
         );
         stale_ui(ui, "contest stale", &text);
-    } else if run.configurations != wanted(state) && !run.is_running() {
+    } else if run.configurations != wanted(session) && !run.is_running() {
         let text =
             "Others are chosen at the left now. These numbers are of those that took part last.";
         stale_ui(ui, "contest others", text);

@@ -11,22 +11,22 @@ use egui::{
 
 use stage::SourceGame;
 
-use super::super::command::Command;
 use super::super::theme::{self, Palette};
 use super::contest::large;
 use super::controls::enter;
 use super::save::{self, Kind};
 use super::status::{TICK, stale_ui};
 use super::{CompareCommand, chart, words};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// Shows the view.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let chess = matches!(state.stage.source.game, SourceGame::Game(_));
-    let run = state.compare.orders.run();
-    controls(ui, state, chess, commands);
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let chess = matches!(session.stage.source.game, SourceGame::Game(_));
+    let run = session.compare.orders.run();
+    controls(ui, session, chess, commands);
     if let Some(run) = run {
-        status(ui, state, run, commands);
+        status(ui, session, run, commands);
     }
     let frame = Frame::new()
         .fill(Palette::of(ui.ctx()).ground)
@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     CentralPanel::default().frame(frame).show(ui, |ui| {
         let Some((run, table)) = run.and_then(|run| Some((run, run.table.as_ref()?))) else {
             if !run.is_some_and(Run::is_running) {
-                invitation(ui, state, chess);
+                invitation(ui, session, chess);
             }
             return;
         };
@@ -42,13 +42,13 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let wide = ui.available_width() > 1_150.0;
             if wide {
                 ui.horizontal_top(|ui| {
-                    ui.vertical(|ui| table::show(ui, state, run, table, commands));
+                    ui.vertical(|ui| table::show(ui, session, run, table, commands));
                     ui.add_space(24.0);
                     let size = vec2(ui.available_width(), ui.available_height());
                     ui.allocate_ui(size, |ui| ui.vertical(|ui| chart_ui(ui, table)));
                 });
             } else {
-                table::show(ui, state, run, table, commands);
+                table::show(ui, session, run, table, commands);
                 ui.add_space(12.0);
                 chart_ui(ui, table);
             }
@@ -66,16 +66,16 @@ fn chart_ui(ui: &mut Ui, table: &study::OrderTable) {
     });
 }
 
-fn controls(ui: &mut Ui, state: &State, chess: bool, commands: &mut Vec<Command>) {
+fn controls(ui: &mut Ui, session: &Session, chess: bool, commands: &mut Vec<Command>) {
     let mut push = |command| commands.push(Command::Compare(command));
-    let orders = &state.compare.orders;
-    let can_run = chess && !state.compare.is_busy();
-    let depth = state.settings.orders_depth.clamp(1, DEEPEST);
+    let orders = &session.compare.orders;
+    let can_run = chess && !session.compare.is_busy();
+    let depth = session.settings.orders_depth.clamp(1, DEEPEST);
     let lacking = orders.run().is_some_and(|run| {
         run.is_lacking()
             && run.table.is_some()
             && run.depth == depth
-            && run.is_current(&state.stage)
+            && run.is_current(&session.stage)
     });
     if can_run && enter(ui) {
         push(CompareCommand::Orders(OrdersCommand::Run));
@@ -115,11 +115,11 @@ fn controls(ui: &mut Ui, state: &State, chess: bool, commands: &mut Vec<Command>
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if orders.taken(Kind::Csv).is_some() {
                         let kinds = [Kind::Csv, Kind::Json, Kind::Svg, Kind::Png];
-                        save::buttons(ui, state, &kinds, &mut push);
+                        save::buttons(ui, session, &kinds, &mut push);
                     }
                 });
             });
-            let setup = &state.stage.setup;
+            let setup = &session.stage.setup;
             let (cut, evaluation) = (setup.spec.rules, setup.evaluation);
             let text =
                 format!("alpha-beta {cut}, evaluation {evaluation}: chosen on the Step page");
@@ -127,7 +127,7 @@ fn controls(ui: &mut Ui, state: &State, chess: bool, commands: &mut Vec<Command>
         });
 }
 
-fn status(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
+fn status(ui: &mut Ui, session: &Session, run: &Run, commands: &mut Vec<Command>) {
     let palette = Palette::of(ui.ctx());
     let mut push = |command| commands.push(Command::Compare(command));
     if run.is_running() {
@@ -166,7 +166,7 @@ fn status(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
                 }
             });
     }
-    if !run.is_current(&state.stage) {
+    if !run.is_current(&session.stage) {
         let text = format!(
             "Something else is open now, or its settings have changed. These numbers are for {}.",
             run.of.describe()
@@ -195,7 +195,7 @@ fn put_off(ui: &mut Ui, run: &Run, over: bool, push: &mut impl FnMut(CompareComm
 }
 
 /// What Run would do, or what to do where a tree is open.
-fn invitation(ui: &mut Ui, state: &State, chess: bool) {
+fn invitation(ui: &mut Ui, session: &Session, chess: bool) {
     let palette = Palette::of(ui.ctx());
     ui.add_space(ui.available_height() * 0.25);
     let title = RichText::new("What is a good order worth?").font(theme::strong(26.0));
@@ -205,8 +205,8 @@ fn invitation(ui: &mut Ui, state: &State, chess: bool) {
         format!(
             "Run searches “{}” {} deep in nine orders of its moves, from worst to perfect: how many nodes each visits, \
              how often the first move cuts, and what theory says of trees of this size.",
-            state.stage.source.title(),
-            lesson::counted(u64::from(state.settings.orders_depth), "ply", "plies")
+            session.stage.source.title(),
+            lesson::counted(u64::from(session.settings.orders_depth), "ply", "plies")
         )
     } else {
         "Move orders are of chess: open a position (Library, or paste a FEN). For a tree, the order is in its children: \

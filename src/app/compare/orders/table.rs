@@ -6,18 +6,18 @@ use search::SearchSpec;
 use stage::Setup;
 use study::{OrderTable, grouped, percent, saving};
 
-use super::super::super::command::Command;
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
 use super::super::contest::rounded;
 use super::Run;
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// Shows both tables.
 pub fn show(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     run: &Run,
     table: &OrderTable,
     commands: &mut Vec<Command>,
@@ -38,8 +38,8 @@ pub fn show(
         Column::number("by the first move", "cutoffs by the first move"),
         Column::number("× fewest", "leaves as a multiple of the fewest"),
     ];
-    let current = run.is_current(&state.stage);
-    let setup = state.stage.setup;
+    let current = run.is_current(&session.stage);
+    let setup = session.stage.setup;
     let mut rows: Vec<Row> = table
         .rows
         .iter()
@@ -90,8 +90,8 @@ pub fn show(
     if let Some(row) = clicked.and_then(|row| table.rows.get(row)) {
         commands.push(Command::Setup(Setup {
             order: row.order,
-            spec: SearchSpec::alpha_beta(state.settings.setup.spec.rules),
-            ..state.settings.setup
+            spec: SearchSpec::alpha_beta(session.settings.setup.spec.rules),
+            ..session.settings.setup
         }));
         let said = format!("The Step page searches in order {} now.", row.order);
         commands.push(Command::Compare(CompareCommand::Say(said)));

@@ -7,44 +7,16 @@ use std::collections::BTreeSet;
 use egui::{Button, CentralPanel, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 
 use figure::chart::{Chart, Curve};
-use game::OfAny as _;
-use search::{CutRule, Fail, Rules, SearchSpec};
-use stage::{Origin, Setup, Source, SourceGame};
-use study::{PAPER, Paper};
+use study::PAPER;
 
 pub use session::compare::paper::*;
 
-use super::super::command::Command;
 use super::super::theme::{self, Palette};
 use super::CompareCommand;
 use super::chart;
 use super::controls::enter;
-use crate::model::state::State;
-use session::Request;
-use session::page::Page;
-
-/// The paper's position as a source.
-fn source() -> Source {
-    Source {
-        game: SourceGame::Game(PAPER.position().wrap()),
-        origin: Origin::Text,
-        name: Some("The paper’s position".to_owned()),
-    }
-}
-
-impl State {
-    /// Opens the paper's position, to be stepped as its program searches it.
-    pub(crate) fn open_paper(&mut self) {
-        self.settings.setup = Setup {
-            spec: SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft)),
-            order: PAPER.order(),
-            depth: Paper::PLIES,
-            ..Setup::default()
-        };
-        self.open(Request::Source(source()));
-        self.turn_to(Page::Step);
-    }
-}
+use session::Session;
+use session::command::Command;
 
 /// The least height of a plot, in points.
 const LEAST: f32 = 270.0;
@@ -52,16 +24,16 @@ const LEAST: f32 = 270.0;
 const WIDE: f32 = 1150.0;
 
 /// Shows the view.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    controls(ui, state, commands);
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    controls(ui, session, commands);
     let ground = Palette::of(ui.ctx()).ground;
     let frame = Frame::new()
         .fill(ground)
         .inner_margin(Margin::symmetric(16, 12));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-            let replay = &state.compare.paper;
-            let away = state.compare.hidden(LEGEND);
+            let replay = &session.compare.paper;
+            let away = session.compare.hidden(LEGEND);
             let mut push = |command| commands.push(Command::Compare(command));
             verdict(ui, replay);
             let width = ui.available_width();
@@ -122,11 +94,11 @@ fn charts(
     }
 }
 
-fn controls(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
+fn controls(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let mut push = |command| commands.push(Command::Compare(command));
     let palette = Palette::of(ui.ctx());
-    let replay = &state.compare.paper;
-    let busy = state.compare.is_busy();
+    let replay = &session.compare.paper;
+    let busy = session.compare.is_busy();
     if enter(ui) && !busy {
         push(CompareCommand::RunPaper);
     }

@@ -5,7 +5,6 @@ use egui::{
 };
 use std::sync::Arc;
 
-use super::super::super::command::Command;
 use super::super::super::positions::library;
 use super::super::super::theme;
 use super::super::CompareCommand;
@@ -13,19 +12,20 @@ use super::super::contest::large;
 use super::super::controls::{enter, repeats_ui};
 use super::super::save::{self, Kind};
 use super::{Chosen, DEEPEST, Run, Sort, SuiteCommand, settings};
-use crate::model::state::State;
 use figure::chart::Measure;
+use session::Session;
+use session::command::Command;
 
 /// Shows the strip. Enter goes on where that can be done, and else runs.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let suites = &state.compare.suites;
-    let busy = state.compare.is_busy();
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let suites = &session.compare.suites;
+    let busy = session.compare.is_busy();
     let to_go_on = suites.run().filter(|run| {
         let (plan, setup) = (
-            state.compare.suite_plan(&state.settings),
-            &state.settings.setup,
+            session.compare.suite_plan(&session.settings),
+            &session.settings.setup,
         );
-        let ply = state.settings.suite_ply as usize;
+        let ply = session.settings.suite_ply as usize;
         !run.is_running()
             && !run.spread.is_empty()
             && run.open() > 0
@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     strip.show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.set_min_height(36.0);
-            ui.add_enabled_ui(!suites.is_running(), |ui| choices(ui, state, commands));
+            ui.add_enabled_ui(!suites.is_running(), |ui| choices(ui, session, commands));
             if let Some(open) = to_go_on {
                 let hint = format!(
                     "what was measured stays; the {open} positions still lacking are measured (Enter)"
@@ -64,11 +64,11 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 if suites.run().is_some_and(|run| !run.spread.is_empty()) {
                     let kinds = [Kind::Csv, Kind::JsonLines, Kind::Svg, Kind::Png];
                     let mut push = |command| commands.push(Command::Compare(command));
-                    save::buttons(ui, state, &kinds, &mut push);
+                    save::buttons(ui, session, &kinds, &mut push);
                 }
             });
         });
-        let text = format!("{}: chosen on the Step page", settings(&state.settings.setup));
+        let text = format!("{}: chosen on the Step page", settings(&session.settings.setup));
         ui.label(RichText::new(text).small().weak());
     });
 }
@@ -77,11 +77,11 @@ fn wish(command: SuiteCommand) -> Command {
     Command::Compare(CompareCommand::Suite(command))
 }
 
-fn choices(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let suites = &state.compare.suites;
-    which_ui(ui, state, commands);
+fn choices(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let suites = &session.compare.suites;
+    which_ui(ui, session, commands);
     ui.add_space(12.0);
-    let mut depth = state.settings.suite_depth.clamp(1, DEEPEST);
+    let mut depth = session.settings.suite_depth.clamp(1, DEEPEST);
     let label = ui.label("Depths 1 to");
     ui.spacing_mut().slider_width = 80.0;
     let slider = ui.add(Slider::new(&mut depth, 1..=DEEPEST));
@@ -91,10 +91,10 @@ fn choices(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
     ui.add_space(12.0);
     let mut push = |command| commands.push(Command::Compare(command));
-    repeats_ui(ui, state, &mut push);
+    repeats_ui(ui, session, &mut push);
     if suites.chosen().has_games() {
         ui.add_space(12.0);
-        let mut ply = state.settings.suite_ply;
+        let mut ply = session.settings.suite_ply;
         let label = ui.label("After ply");
         let value = DragValue::new(&mut ply).range(0..=600).speed(1.0);
         let value = ui.add_sized(vec2(48.0, 28.0), value).labelled_by(label.id);
@@ -107,11 +107,11 @@ fn choices(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Which positions.
-fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let suites = &state.compare.suites;
+fn which_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let suites = &session.compare.suites;
     let (chosen, library) = (suites.chosen(), library());
     let mut offered: Vec<Chosen> = Vec::new();
-    let at_hand = state.positions.collection();
+    let at_hand = session.positions.collection();
     for collection in at_hand.into_iter().chain([&chosen.collection]) {
         let known = || {
             offered
@@ -150,8 +150,8 @@ fn which_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// In which order the positions are listed.
-pub fn sort_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let now = state.compare.suites.sort;
+pub fn sort_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let now = session.compare.suites.sort;
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new("Listed").small().weak());
         ComboBox::from_id_salt("order of positions")
@@ -176,8 +176,8 @@ pub fn sort_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// What the chart shows.
-pub fn measure_ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let now = state.compare.suites.measure;
+pub fn measure_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let now = session.compare.suites.measure;
     ui.horizontal_wrapped(|ui| {
         for (measure, name, hint) in [
             (

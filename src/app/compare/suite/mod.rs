@@ -8,48 +8,21 @@ mod table;
 
 pub use session::compare::suite::*;
 
-use std::sync::Arc;
-
 use egui::style::ScrollStyle;
 use egui::{CentralPanel, Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
 
-use super::super::command::Command;
-use super::super::positions::{PositionsCommand, skipped};
+use super::super::positions::skipped;
 use super::super::theme::{self, Palette};
 use super::{CompareCommand, chart};
-use crate::model::state::State;
-use session::page::Page;
-
-/// The most nodes of minimax with which a position is opened as deep as it was measured: so many are stepped at ease.
-const STEPPED: u64 = 1_000_000;
-
-impl State {
-    /// Opens a position that was measured, as deep as it was, as far as that can be stepped.
-    pub(crate) fn open_measured(&mut self, number: usize) {
-        let Some(run) = self.compare.suites.run() else {
-            return;
-        };
-        let Some(entry) = run.entries.get(number) else {
-            return;
-        };
-        let collection = Arc::clone(&run.chosen.collection);
-        let place = entry.place;
-        let rows = entry.rows.iter().rev();
-        let mut depths = rows.filter(|row| row.minimax.counts.nodes <= STEPPED);
-        if let Some(row) = depths.next() {
-            self.settings.setup.depth = row.depth;
-        }
-        self.apply(PositionsCommand::Choose(collection, place).into());
-        self.apply(Command::Page(Page::Step));
-    }
-}
+use session::Session;
+use session::command::Command;
 
 /// Shows the view.
-pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let suites = &state.compare.suites;
-    controls::show(ui, state, commands);
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let suites = &session.compare.suites;
+    controls::show(ui, session, commands);
     if let Some(run) = suites.run() {
-        status::show(ui, state, run, commands);
+        status::show(ui, session, run, commands);
     }
     let frame = Frame::new()
         .fill(Palette::of(ui.ctx()).ground)
@@ -57,9 +30,9 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     CentralPanel::default().frame(frame).show(ui, |ui| {
         skipped::show(ui, &suites.chosen().collection, 2);
         match suites.run() {
-            Some(run) if !run.spread.is_empty() => results(ui, state, run, commands),
+            Some(run) if !run.spread.is_empty() => results(ui, session, run, commands),
             Some(run) if run.is_running() => {}
-            _ => invitation(ui, state),
+            _ => invitation(ui, session),
         }
     });
 }
@@ -67,7 +40,7 @@ pub fn show(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 /// With less room than this they stand below each other, in points.
 const SIDE_BY_SIDE: f32 = 1_100.0;
 
-fn results(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
+fn results(ui: &mut Ui, session: &Session, run: &Run, commands: &mut Vec<Command>) {
     let room = ui.available_size();
     let scroll = |height: f32| {
         ScrollArea::both()
@@ -81,26 +54,28 @@ fn results(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
             ui.vertical(|ui| {
                 let wide = (room.x * 0.64).min(table::MOST_WIDE);
                 ui.set_max_width(wide);
-                controls::sort_ui(ui, state, commands);
+                controls::sort_ui(ui, session, commands);
                 // Beside the numbers, not on them.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 let area = scroll(ui.available_height());
-                clicked = area.show(ui, |ui| table::show(ui, state, run, wide)).inner;
+                clicked = area
+                    .show(ui, |ui| table::show(ui, session, run, wide))
+                    .inner;
             });
             ui.add_space(12.0);
             ui.vertical(|ui| {
-                let of_dot = chart_ui(ui, state, run, room.y, commands);
+                let of_dot = chart_ui(ui, session, run, room.y, commands);
                 clicked = clicked.or(of_dot);
             });
         });
     } else {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            clicked = chart_ui(ui, state, run, (room.y * 0.6).max(280.0), commands);
+            clicked = chart_ui(ui, session, run, (room.y * 0.6).max(280.0), commands);
             ui.add_space(8.0);
-            controls::sort_ui(ui, state, commands);
+            controls::sort_ui(ui, session, commands);
             let area = scroll((room.y * 0.8).max(240.0));
             let of_row = area
-                .show(ui, |ui| table::show(ui, state, run, room.x))
+                .show(ui, |ui| table::show(ui, session, run, room.x))
                 .inner;
             clicked = clicked.or(of_row);
         });
@@ -114,14 +89,14 @@ fn results(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
 /// The box plot, that high with its heading; answers the position whose dot was clicked.
 fn chart_ui(
     ui: &mut Ui,
-    state: &State,
+    session: &Session,
     run: &Run,
     height: f32,
     commands: &mut Vec<Command>,
 ) -> Option<usize> {
     let top = ui.cursor().top();
-    controls::measure_ui(ui, state, commands);
-    let chart = run.spread.chart(state.compare.suites.measure);
+    controls::measure_ui(ui, session, commands);
+    let chart = run.spread.chart(session.compare.suites.measure);
     let said = "Box: the middle half; thick line: the median; whiskers: least and greatest. Each dot is a position: click to open it.";
     let note = RichText::new(said).small().weak();
     let rest = height - (ui.cursor().top() - top) - 44.0;
@@ -133,14 +108,14 @@ fn chart_ui(
 }
 
 /// What Run would do, while there is nothing to show.
-fn invitation(ui: &mut Ui, state: &State) {
+fn invitation(ui: &mut Ui, session: &Session) {
     let palette = Palette::of(ui.ctx());
     ui.add_space(ui.available_height() * 0.25);
     let title = RichText::new("Do the cuts pay everywhere?").font(theme::strong(26.0));
     ui.label(title.color(palette.text));
     ui.add_space(8.0);
-    let chosen = state.compare.suites.chosen();
-    let depths = match state.settings.suite_depth {
+    let chosen = session.compare.suites.chosen();
+    let depths = match session.settings.suite_depth {
         1 => "depth 1".to_owned(),
         depth => format!("depths 1 to {depth}"),
     };

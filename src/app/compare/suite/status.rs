@@ -6,16 +6,16 @@ use figure::chart::{BoxOf, quartiles};
 use lesson::counted;
 use study::{SuiteEnd, grouped, percent};
 
-use super::super::super::command::Command;
 use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
 use super::super::status::{TICK, bar, stale_ui};
 use super::super::words::{failed, roughly};
 use super::{Run, SuiteCommand};
-use crate::model::state::State;
+use session::Session;
+use session::command::Command;
 
 /// Shows where the run stands.
-pub fn show(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, run: &Run, commands: &mut Vec<Command>) {
     let mut push = |command| commands.push(Command::Compare(command));
     let frame = Frame::new()
         .fill(Palette::of(ui.ctx()).ground)
@@ -33,9 +33,9 @@ pub fn show(ui: &mut Ui, state: &State, run: &Run, commands: &mut Vec<Command>) 
                 over(ui, run, &mut push);
             }
         });
-    let suites = &state.compare.suites;
-    let ply = state.settings.suite_ply as usize;
-    if !run.is_of(suites.chosen(), ply, &state.settings.setup) {
+    let suites = &session.compare.suites;
+    let ply = session.settings.suite_ply as usize;
+    if !run.is_of(suites.chosen(), ply, &session.settings.setup) {
         let text = format!(
             "Other positions or settings are chosen now. These numbers are for “{}” ({}).",
             run.chosen.title(),

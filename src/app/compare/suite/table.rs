@@ -11,7 +11,7 @@ use study::{SuiteEnd, grouped, percent, seconds, times};
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::theme::{self, Palette};
 use super::{Entry, Run, short};
-use crate::model::state::State;
+use session::Session;
 
 /// As wide as it may become, in points.
 pub const MOST_WIDE: f32 = 980.0;
@@ -33,14 +33,14 @@ const COLUMNS: [Column; 11] = [
 ];
 
 /// Shows it in that much width; answers the position that was clicked.
-pub fn show(ui: &mut Ui, state: &State, run: &Run, room: f32) -> Option<usize> {
+pub fn show(ui: &mut Ui, session: &Session, run: &Run, room: f32) -> Option<usize> {
     let columns = if room < WITH_TIMES {
         &COLUMNS[..COLUMNS.len() - 2]
     } else {
         &COLUMNS[..]
     };
-    let order = state.compare.suites.order();
-    let is_open = |position: &Position| match &state.stage.source.game {
+    let order = session.compare.suites.order();
+    let is_open = |position: &Position| match &session.stage.source.game {
         SourceGame::Game(open) => Position::of(open) == Some(position),
         SourceGame::Tree(_) => false,
     };

@@ -1,10 +1,11 @@
-//! The state of the window and how commands change it. Panels only read it.
+//! The session: all that is open and selected, and how commands change it. Views only read it.
 
 mod appearance;
 mod apply;
 mod arriving;
 mod asking;
 mod boards;
+mod both;
 mod changing;
 mod critical;
 pub mod current;
@@ -13,6 +14,7 @@ mod exercise;
 mod halt;
 mod leaving;
 mod lessons;
+mod measured;
 mod parts;
 mod positions;
 mod root_moves;
@@ -22,41 +24,37 @@ mod setup_override;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::Context;
-
+use crate::host::{Effect, Host};
 use game::library::{self, Entry};
 use game::{NodeId, Tree};
 use search::trace::Step;
-use session::host::Host;
 use stage::{Origin, Room, Scope, Setup, Source, SourceGame, Stage, View};
 
+use crate::ask::Ask;
+use crate::board::Board;
 use crate::both::Both;
+use crate::camera::Camera;
 use crate::compare::Compare;
-use crate::model::state::critical::Beside;
+use crate::course::Playing;
+use crate::dialogs::Dialogs;
+use crate::edit::Edits;
+use crate::exercise::Desk;
+use crate::exports::{Exports, OnScreen};
+use crate::links::Links;
+use crate::page::Page;
+use crate::positions::Positions;
+use crate::presenting::Presenting;
+use crate::progress::Practice;
+use crate::root_table::RootTable;
 use crate::settings::Settings;
-use session::ask::Ask;
-use session::board::Board;
-use session::camera::Camera;
-use session::course::Playing;
-use session::dialogs::Dialogs;
-use session::edit::Edits;
-use session::exercise::Desk;
-use session::exports::{Exports, OnScreen};
-use session::links::Links;
-use session::page::Page;
-use session::positions::Positions;
-use session::presenting::Presenting;
-use session::progress::Practice;
-use session::root_table::RootTable;
-use session::stepping::Stepping;
-use session::whatif::WhatIf;
-use session::{Opening, Request};
+use crate::state::critical::Beside;
+use crate::stepping::Stepping;
+use crate::whatif::WhatIf;
+use crate::{Opening, Request};
 
 /// Everything that the panels show.
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
-pub struct State {
-    /// The window, to be woken.
-    pub(crate) ctx: Context,
+pub struct Session {
     /// What is remembered.
     pub settings: Settings,
     /// What is open.
@@ -125,20 +123,19 @@ pub struct State {
     pub host: Host,
 }
 
-impl State {
+impl Session {
     /// The state at the start: the library's first tree at step 0.
     ///
     /// # Panics
     /// When a shipped tree cannot be staged, which the library's tests exclude.
-    pub fn new(settings: Settings, ctx: &Context) -> State {
+    pub fn new(settings: Settings) -> Session {
         let first = &library::library()[0];
         let mut setup = settings.setup;
         setup.tree_depth = None;
         setup.root = None;
         let stage = Stage::prepare(library_source(first), setup, None, &false.into())
             .expect("a shipped tree is small and whole");
-        State {
-            ctx: ctx.clone(),
+        Session {
             stepping: Stepping::new(settings.speed),
             camera: Camera::new(settings.follow),
             attention: 0,
@@ -182,7 +179,6 @@ impl State {
 
     /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32) {
-        let ctx = &self.ctx.clone();
         self.finish_opening(Duration::ZERO);
         self.poll_edits();
         self.poll_exercise();
@@ -213,7 +209,7 @@ impl State {
         self.prepare_exercise();
         if self.active().is_playing() {
             self.play_on(seconds);
-            ctx.request_repaint_after(Duration::from_millis(16));
+            self.host.want(Effect::ComeBack(Duration::from_millis(16)));
         }
         self.attend_course();
     }
@@ -273,7 +269,6 @@ impl State {
     }
 
     fn escape(&mut self) {
-        let _ctx = &self.ctx.clone();
         let left = self.leave_board()
             || self.dialogs.close_front()
             || self.edits.escape()

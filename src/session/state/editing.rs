@@ -1,18 +1,18 @@
 //! Editing: the wishes about the tree, and what its title says.
 
-use crate::model::state::State;
+use crate::Session;
+use crate::edit::command::EditCommand;
+use crate::edit::field::Field;
+use crate::edit::field::FieldKind;
+use crate::edit::run::ChangeError;
+use crate::edit::save::Saving;
 use game::Tree;
 use game::generate::Recipe;
-use session::edit::command::EditCommand;
-use session::edit::field::Field;
-use session::edit::field::FieldKind;
-use session::edit::run::ChangeError;
-use session::edit::save::Saving;
 use stage::SourceGame;
 use std::sync::Arc;
 use std::time::Duration;
 
-impl State {
+impl Session {
     /// The tree that can be edited; `None` for chess, whose tree follows from the position.
     pub fn editable(&self) -> Option<&Arc<Tree>> {
         match &self.stage.source.game {

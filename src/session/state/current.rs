@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use crate::model::state::State;
+use crate::Session;
 use figure::board::Arrow;
 use game::{AnyMove, AnyPosition, NodeId};
 use search::trace::Step;
 use stage::Stage;
 
-use session::board::{Line, arrows};
+use crate::board::{Line, arrows};
 
 /// A node with the search that is at it.
 pub struct Current<'a> {
@@ -29,7 +29,7 @@ impl<'a> Current<'a> {
     }
 }
 
-impl State {
+impl Session {
     /// The current node on the page in front.
     pub fn current(&self) -> Current<'_> {
         match self.duo() {
@@ -49,7 +49,7 @@ impl State {
 
 impl Current<'_> {
     /// The position that a board shows, with the move that led to it; `None` where there are no positions.
-    pub fn shown(&self, state: &State) -> Option<(AnyPosition, Option<AnyMove>)> {
+    pub fn shown(&self, state: &Session) -> Option<(AnyPosition, Option<AnyMove>)> {
         let node = if state.board.at_root {
             NodeId::ROOT
         } else {
@@ -63,7 +63,7 @@ impl Current<'_> {
     }
 
     /// The arrows on that position.
-    pub fn arrows(&self, state: &State) -> Vec<Arrow> {
+    pub fn arrows(&self, state: &Session) -> Vec<Arrow> {
         let wanted = state.settings.board.arrows;
         let mut arrows = arrows::at(self.stage, self.step, wanted, state.board.at_root);
         arrows.extend(state.skipped_move().and_then(arrows::asked));

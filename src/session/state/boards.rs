@@ -1,27 +1,27 @@
 //! The board: moves on it, the moves made so far, and the position that is being set up.
 
-use crate::model::state::State;
+use crate::Request;
+use crate::Session;
+use crate::board::BoardCommand;
+use crate::board::editor;
+use crate::board::editor::Editor;
+use crate::board::editor::EditorCommand;
+use crate::board::line::Line;
+use crate::board::moves::{self, Way};
+use crate::page::Page;
 use game::chess::{self, words};
 use game::{AnyMove, AnyPosition, NodeId, OfAny, Player};
-use session::Request;
-use session::board::BoardCommand;
-use session::board::editor;
-use session::board::editor::Editor;
-use session::board::editor::EditorCommand;
-use session::board::line::Line;
-use session::board::moves::{self, Way};
-use session::page::Page;
 use shakmaty::{Role, Square};
 use stage::{Origin, Source, SourceGame};
 
-impl State {
+impl Session {
     /// Whether there is a board.
-    pub(crate) fn is_game(&self) -> bool {
+    pub fn is_game(&self) -> bool {
         matches!(self.stage.source.game, SourceGame::Game(_))
     }
 
     /// Whether a position is being set up in sight: letters are men then.
-    pub(crate) fn is_setting_up(&self) -> bool {
+    pub fn is_setting_up(&self) -> bool {
         self.board.editor.is_some()
             && self.page == Page::Step
             && self.settings.source_panel
@@ -29,7 +29,7 @@ impl State {
     }
 
     /// Whose side small boards at the nodes of the tree are seen from, where they are wanted.
-    pub(crate) fn boards_on_tree(&self) -> Option<Player> {
+    pub fn boards_on_tree(&self) -> Option<Player> {
         let look = self.settings.board;
         let side = if look.flipped {
             Player::Min

@@ -1,25 +1,25 @@
 //! A lesson: its stops, and what it takes over and gives back.
 
+use crate::Request;
+use crate::Session;
+use crate::board::BoardCommand;
 use crate::command::Command;
-use crate::model::state::State;
+use crate::course::Playing;
+use crate::course::command::CourseCommand;
+use crate::page::Page;
 use lesson::{Course, lessons};
 use search::trace::Step;
-use session::Request;
-use session::board::BoardCommand;
-use session::course::Playing;
-use session::course::command::CourseCommand;
-use session::page::Page;
 use stage::Setup;
 use std::collections::BTreeSet;
 
-impl State {
+impl Session {
     /// The settings that come back when the lesson that runs is left.
     pub(crate) fn setup_before_lesson(&self) -> Option<Setup> {
         self.course.as_ref().map(|playing| playing.before)
     }
 
     /// The lesson that runs, where the screen is at one of its stops.
-    pub(crate) fn stop(&self) -> Option<&Playing> {
+    pub fn stop(&self) -> Option<&Playing> {
         let playing = self.course.as_ref().filter(|_| self.page == Page::Step)?;
         playing.here().map(|_| playing)
     }
@@ -39,7 +39,7 @@ impl State {
             CourseCommand::Explain(why) => self.notice = Some(why.to_owned()),
             CourseCommand::Next if self.ask.waiting().is_some() => {
                 // A clicker: first the answer, then on.
-                self.apply_ask(session::ask::AskCommand::Reveal);
+                self.apply_ask(crate::ask::AskCommand::Reveal);
             }
             CourseCommand::Next => self.go_to_stop(1),
             CourseCommand::Previous => self.go_to_stop(-1),

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
+use crate::Request;
+use crate::Session;
 use crate::compare::{Chosen, View};
-use crate::model::state::State;
+use crate::page::Page;
+use crate::positions::{Positions, PositionsCommand};
 use game::{AnyMove, OfAny};
-use session::Request;
-use session::page::Page;
-use session::positions::{Positions, PositionsCommand};
 use stage::{Collection, Kind, Place, SourceGame};
 
-impl State {
+impl Session {
     /// Carries out a wish about positions to choose from.
     pub(super) fn apply_positions(&mut self, command: PositionsCommand) {
         match command {
@@ -65,7 +65,7 @@ impl State {
     }
 
     /// Where among the positions at hand the open one is.
-    pub(crate) fn open_place(&self) -> Option<(&Arc<Collection>, Place)> {
+    pub fn open_place(&self) -> Option<(&Arc<Collection>, Place)> {
         let (collection, place) = (self.positions.collection()?, self.positions.place()?);
         let SourceGame::Game(position) = &self.stage.source.game else {
             return None;

@@ -3,19 +3,19 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::model::state::State;
+use crate::Session;
+use crate::edit::history::History;
+use crate::edit::run::ChildOrder;
+use crate::edit::save::Saving;
+use crate::edit::{EditCommand, Leaving};
+use crate::host::SaveDialog;
+use crate::saving::name_for;
+use crate::unsaved::UnsavedChoice;
+use crate::{Opened, Request};
 use search::trace::Step;
-use session::edit::history::History;
-use session::edit::run::ChildOrder;
-use session::edit::save::Saving;
-use session::edit::{EditCommand, Leaving};
-use session::host::SaveDialog;
-use session::saving::name_for;
-use session::unsaved::UnsavedChoice;
-use session::{Opened, Request};
 use stage::{Origin, Stage};
 
-impl State {
+impl Session {
     /// Whether this takes the place of unsaved work.
     pub(crate) fn would_lose_work(&self, opened: &Opened) -> bool {
         let here = &self.stage.source;

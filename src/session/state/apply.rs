@@ -1,20 +1,21 @@
 //! How wishes are carried out: each part of the window has its own.
 
+use crate::Request;
+use crate::board::BoardCommand;
 use crate::command::Command;
 use crate::compare::{CompareCommand, SuiteCommand};
+use crate::edit::EditCommand;
+use crate::page::Page;
 use game::library;
-use session::Request;
-use session::board::BoardCommand;
-use session::edit::EditCommand;
-use session::page::Page;
 
-use crate::model::state::{State, library_source};
+use crate::Session;
+use crate::state::library_source;
 
 /// A lesson's stops are in its own search, on its own tree.
 const IN_A_LESSON: &str =
     "A lesson has its own tree and settings: leave it first (Esc), then change them.";
 
-impl State {
+impl Session {
     /// Carries out one wish.
     pub fn apply(&mut self, command: Command) {
         if ends_what_if(&command) {

@@ -1,20 +1,20 @@
 //! What panels ask for. They see the state and push commands; the app applies them once per frame.
 
-use session::board::BoardCommand;
-use session::root_table::RootTableCommand;
+use crate::board::BoardCommand;
+use crate::root_table::RootTableCommand;
 use std::path::PathBuf;
 
+use crate::aim::Aim;
+use crate::generate::RecipeCommand;
+use crate::links::LinkCommand;
+use crate::page::{Direction, Page};
+use crate::positions::PositionsCommand;
 use game::NodeId;
 use game::generate::Recipe;
 use search::trace::{Step, Stride};
-use session::aim::Aim;
-use session::generate::RecipeCommand;
-use session::links::LinkCommand;
-use session::page::{Direction, Page};
-use session::positions::PositionsCommand;
 use stage::{Setup, Source};
 
-use super::settings::{Section, Theme};
+use crate::settings::{Section, Theme};
 
 /// A wish of the user.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ pub enum Command {
     /// Show what is around the current node only, or the whole tree.
     Around(bool),
     /// Choose what is seen of the tree.
-    Scope(session::scope::ScopeCommand),
+    Scope(crate::scope::ScopeCommand),
     /// How a picture was drawn.
     Aim(Aim),
     /// Change page.
@@ -92,33 +92,33 @@ pub enum Command {
     /// Leave whatever is in front: a dialog, a message, a job, playback.
     Escape,
     /// A wish about questions.
-    Ask(session::ask::AskCommand),
+    Ask(crate::ask::AskCommand),
     /// A wish about the chess board.
-    Board(session::board::BoardCommand),
+    Board(crate::board::BoardCommand),
     /// A wish about the table of every root move.
-    RootTable(session::root_table::RootTableCommand),
+    RootTable(crate::root_table::RootTableCommand),
     /// A wish to take what is open away as text.
     Link(LinkCommand),
     /// A wish about positions to choose from.
     Positions(PositionsCommand),
     /// A wish about lessons.
-    Course(session::course::CourseCommand),
+    Course(crate::course::CourseCommand),
     /// A wish of the page with two searches side by side.
-    Both(super::both::BothCommand),
+    Both(crate::both::BothCommand),
     /// A wish of the exercise page.
-    Exercise(session::exercise::ExerciseCommand),
+    Exercise(crate::exercise::ExerciseCommand),
     /// A wish of the compare page.
-    Compare(super::compare::CompareCommand),
+    Compare(crate::compare::CompareCommand),
     /// A wish about the tree itself.
-    Edit(session::edit::EditCommand),
+    Edit(crate::edit::EditCommand),
     /// A wish to know what else there might be, or was.
-    WhatIf(session::whatif::WhatIfCommand),
+    WhatIf(crate::whatif::WhatIfCommand),
     /// A wish about pictures to be taken away.
-    Export(session::exports::ExportCommand),
+    Export(crate::exports::ExportCommand),
     /// A wish about what was practised.
-    Progress(session::progress::ProgressCommand),
+    Progress(crate::progress::ProgressCommand),
     /// A wish about the worksheet that is being described.
-    Worksheet(session::worksheet::WorksheetCommand),
+    Worksheet(crate::worksheet::WorksheetCommand),
     /// End the program.
     Quit,
 }

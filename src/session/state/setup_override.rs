@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use stage::{Setup, Stage};
 
-use crate::model::state::State;
+use crate::Request;
+use crate::Session;
 use crate::settings::Settings;
-use session::Request;
 
-impl State {
+impl Session {
     /// The user's own settings, whatever what is open has.
     pub(crate) fn own_setup(&self) -> Setup {
         let own = self.setup_before_lesson().or(self.lent);

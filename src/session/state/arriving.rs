@@ -4,17 +4,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use session::camera::Camera;
-use session::page::Page;
-use session::{Opened, Opening, Request};
+use crate::camera::Camera;
+use crate::page::Page;
+use crate::{Opened, Opening, Request};
 use stage::{Stage, is_too_large};
 
-use crate::model::state::State;
+use crate::Session;
 
 /// Small sources are ready within this time, without a frame in between that would flicker.
 const PATIENCE: Duration = Duration::from_millis(30);
 
-impl State {
+impl Session {
     /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
     /// Asks first when unsaved work would be lost.
     pub fn open(&mut self, request: Request) {

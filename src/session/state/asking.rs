@@ -1,17 +1,17 @@
 //! Asking: the question in front, its answer, and what is said to it.
 
-use crate::model::state::State;
+use crate::Session;
+use crate::answer::Blank;
+use crate::ask::Open;
+use crate::ask::Said;
+use crate::ask::command::AskCommand;
+use crate::ask::draft::Draft;
+use crate::host::Effect;
 use game::NodeId;
 use lesson::{Kinds, Outcome, QuestionKind, question};
 use search::trace::Step;
-use session::answer::Blank;
-use session::ask::Open;
-use session::ask::Said;
-use session::ask::command::AskCommand;
-use session::ask::draft::Draft;
-use session::host::Effect;
 
-impl State {
+impl Session {
     /// Whether an answer is being waited for: what lies ahead is not shown.
     pub fn is_asked(&self) -> bool {
         self.ask.waiting().is_some()

@@ -3,15 +3,15 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::model::state::State;
+use crate::Request;
+use crate::Session;
+use crate::generate::RecipeDraft;
+use crate::host::Effect;
+use crate::links::{LinkCommand, NO_FEN};
 use game::generate::Recipe;
 use lesson::Outcome;
-use session::Request;
-use session::generate::RecipeDraft;
-use session::host::Effect;
-use session::links::{LinkCommand, NO_FEN};
 
-impl State {
+impl Session {
     pub(super) fn show_generate(&mut self, show: bool) {
         let recipe = self.recipe().unwrap_or(self.settings.recipe);
         self.dialogs.generate = show.then(|| RecipeDraft::new(recipe));

@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::Request;
+use crate::edit::EditCommand;
+use crate::exercise::{Around, ExerciseCommand, FollowUp};
+use crate::page::Page;
 use lesson::Answers;
 use search::trace::Step;
-use session::Request;
-use session::edit::EditCommand;
-use session::exercise::{Around, ExerciseCommand, FollowUp};
-use session::page::Page;
 use stage::Stage;
 
-use super::State;
+use crate::Session;
 
-impl State {
+impl Session {
     /// Sees to it that an exercise lies on the desk while that is in front.
     pub(crate) fn prepare_exercise(&mut self) {
         if self.page == Page::Exercise {

@@ -8,7 +8,7 @@ use search::Critical;
 use search::task::Task;
 use stage::Stage;
 
-use crate::model::state::State;
+use crate::Session;
 
 /// Trees of more nodes are worked out beside the window: this many take some 10 ms.
 const AT_ONCE: usize = 150_000;
@@ -20,7 +20,7 @@ pub struct Beside {
     task: Option<Task<()>>,
 }
 
-impl State {
+impl Session {
     /// The critical tree, when it is to be shown and is there.
     pub fn critical(&self) -> Option<&Critical> {
         if !self.settings.critical || self.is_asked() {

@@ -1,11 +1,11 @@
 //! How things look: what part of the tree is shown, which panels, in which colours and how large.
 
+use crate::Session;
+use crate::aim::Aim;
 use crate::command::Command;
-use crate::model::state::State;
-use session::aim::Aim;
-use session::page::Page;
+use crate::page::Page;
 
-impl State {
+impl Session {
     /// Takes over how a picture was drawn.
     pub(crate) fn aim(&mut self, aim: &Aim) {
         match *aim {

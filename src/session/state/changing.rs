@@ -3,17 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::model::state::State;
+use crate::Session;
+use crate::edit::history::Way;
+use crate::edit::run::{ChangeError, ChangeRequest, ChangeWork, Revision, Running};
+use crate::edit::{EditCommand, Field, FieldKind};
+use crate::page::Page;
 use game::NodeId;
-use session::edit::history::Way;
-use session::edit::run::{ChangeError, ChangeRequest, ChangeWork, Revision, Running};
-use session::edit::{EditCommand, Field, FieldKind};
-use session::page::Page;
 
 /// An edit of an ordinary tree is done within this time, without a frame in between.
 const PATIENCE: Duration = Duration::from_millis(60);
 
-impl State {
+impl Session {
     /// Whatever else is to be done to the tree, what is being done comes first.
     pub(crate) fn complete_edits(&mut self) {
         while self.edits.running.is_some() {

@@ -1,11 +1,11 @@
 //! Choosing what is seen of the tree.
 
-use crate::model::state::State;
+use crate::Session;
+use crate::scope::ScopeCommand;
 use game::NodeId;
-use session::scope::ScopeCommand;
 use stage::{Scope, is_too_large};
 
-impl State {
+impl Session {
     /// Carries out a wish about what is seen.
     pub(crate) fn choose_scope(&mut self, command: ScopeCommand) {
         let mut scope = self.scope.take().unwrap_or_else(|| {

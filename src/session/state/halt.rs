@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::model::state::State;
+use crate::Session;
+use crate::page::{Direction, Page};
 use lesson::{Kinds, QuestionKind, question};
 use search::trace::{Event, Step, Stride};
-use session::page::{Direction, Page};
 use stage::Stage;
 
 /// What is said to a step forward while an answer is waited for.
 const ANSWER_FIRST: &str =
     "Answer first: Enter checks, F2 shows the answer, Esc leaves the question.";
 
-impl State {
+impl Session {
     /// Whether events are asked about on the way forward.
     pub fn asks(&self) -> bool {
         // A lesson has questions of its own.

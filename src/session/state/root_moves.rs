@@ -1,21 +1,21 @@
 //! Every root move: when it is searched, and what is done with the table.
 
-use crate::model::state::State;
-use session::page::Page;
-use session::root_table::take::Form;
+use crate::Session;
+use crate::page::Page;
+use crate::root_table::take::Form;
 use std::sync::{Arc, Weak};
 
+use crate::host::{Effect, SaveDialog};
+use crate::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
+use crate::saving::{Job, name_for};
 use export::{file_name, root_moves_csv, root_moves_json, write_file};
 use game::AnyMove;
 use search::trace::VisitId;
-use session::host::{Effect, SaveDialog};
-use session::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
-use session::saving::{Job, name_for};
 use stage::SourceGame;
 
-impl State {
+impl Session {
     /// What the table is to show now; `None` for an explicit tree.
-    pub(crate) fn root_task(&self) -> Option<RootSearch> {
+    pub fn root_task(&self) -> Option<RootSearch> {
         let SourceGame::Game(root) = &self.stage.source.game else {
             return None;
         };
@@ -121,7 +121,7 @@ impl State {
     }
 
     /// The skipped move that was asked about, as long as it is in hand.
-    pub(crate) fn skipped_move(&self) -> Option<AnyMove> {
+    pub fn skipped_move(&self) -> Option<AnyMove> {
         let skipped = self.root_table.skipped.as_ref()?;
         let here = self.page == Page::Step
             && skipped.step == self.stepping.step()
@@ -130,7 +130,7 @@ impl State {
     }
 }
 
-impl State {
+impl Session {
     /// The table as text; `None` when there is none.
     pub fn root_table_text(&self, form: Form) -> Option<String> {
         let (task, lines) = self.root_table.found.as_ref()?;

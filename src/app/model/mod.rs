@@ -1,3 +1,0 @@
-//! What is open and how it is looked at, without a toolkit.
-
-pub mod state;

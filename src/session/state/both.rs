@@ -1,0 +1,199 @@
+//! Two searches side by side, in the session: what is being stepped, and how one search becomes two and back.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use search::trace::Step;
+use stage::{Room, SearchPair, View};
+
+use crate::Session;
+use crate::both::{BothCommand, PATIENCE, Preparing};
+use crate::camera::Camera;
+use crate::exports::OnScreen;
+use crate::page::Page;
+use crate::stepping::Stepping;
+use crate::timeline::Timeline;
+
+impl Session {
+    /// The two searches that are being stepped, if two are.
+    pub fn duo(&self) -> Option<&Arc<SearchPair>> {
+        let duo = self.both.duo_on(&self.stage)?;
+        (self.page == Page::Both).then_some(duo)
+    }
+
+    /// What is being stepped.
+    pub fn track(&self) -> Timeline<'_> {
+        match self.duo() {
+            Some(duo) => Timeline::Both(duo),
+            None => Timeline::One(&self.stage.recording),
+        }
+    }
+
+    /// Where on the track the screen is, and whether it moves.
+    pub fn active(&self) -> &Stepping {
+        if self.duo().is_some() {
+            &self.both.stepping
+        } else {
+            &self.stepping
+        }
+    }
+
+    pub(crate) fn active_mut(&mut self) -> &mut Stepping {
+        if self.duo().is_some() {
+            &mut self.both.stepping
+        } else {
+            &mut self.stepping
+        }
+    }
+
+    /// The step on screen.
+    pub fn step(&self) -> Step {
+        self.active().step()
+    }
+
+    /// Goes to a step of the track.
+    pub(crate) fn step_to(&mut self, step: Step) {
+        if self.duo().is_some() {
+            let last = self.track().steps();
+            self.both.stepping.seek(step, last);
+            self.presenting.set_blank(false);
+            self.attention += 1;
+        } else {
+            self.seek(step);
+        }
+    }
+
+    /// The two searches as they are on screen, to be taken away.
+    pub(crate) fn shown_both(&self) -> Option<OnScreen> {
+        let duo = self.duo()?;
+        let canvas = self.both.camera.viewport();
+        Some(OnScreen {
+            stage: Arc::clone(&self.stage),
+            step: self.step(),
+            view: View {
+                room: Room::free(canvas.width, canvas.height),
+                part: self.both.camera.part(self.around),
+                critical: false,
+                boards: self.boards_on_tree(),
+            },
+            scope: None,
+            duo: Some((Arc::clone(duo), self.both.stacked)),
+        })
+    }
+
+    /// Shows a page. Between one search and two of them, the screen stays at the corresponding step.
+    pub(crate) fn turn_to(&mut self, page: Page) {
+        let was = self.page;
+        if was == page {
+            return;
+        }
+        if page == Page::Both {
+            self.stepping.pause();
+            self.both.begin = Some(self.stepping.step());
+        } else if was == Page::Both
+            && let Some(duo) = self.duo().cloned()
+        {
+            let step = duo.step_to(&self.stage, self.both.stepping.step());
+            self.both.stepping.pause();
+            self.seek(step);
+        }
+        let said = &mut self.edits.said;
+        said.take_if(|said| said.contains("one search: press S"));
+        self.page = page;
+        self.ask.close();
+        self.prepare_both();
+        self.prepare_exercise();
+    }
+
+    /// Has the two searches made that are to be on screen, and takes them in when they are ready.
+    pub(crate) fn prepare_both(&mut self) {
+        if self.page != Page::Both {
+            return;
+        }
+        let (stage, variants) = (&self.stage, self.settings.both);
+        let both = &mut self.both;
+        let ready = both
+            .duo
+            .as_ref()
+            .is_some_and(|duo| duo.is_of(stage, &variants));
+        if ready {
+            both.preparing = None;
+            if let (Some(step), Some(duo)) = (both.begin.take(), &both.duo) {
+                let step = duo.step_from(stage, step);
+                self.step_to(step);
+            }
+            return;
+        }
+        if both.refused_on(stage).is_some() {
+            both.preparing = None;
+        } else if both.preparing.as_ref().is_none_or(|preparing| {
+            preparing.variants != variants || !Arc::ptr_eq(&preparing.base, stage)
+        }) {
+            both.refused = None;
+            both.preparing = Some(Preparing::start(stage, variants, self.host.wake()));
+            self.finish_both(PATIENCE);
+            return;
+        }
+        self.finish_both(Duration::ZERO);
+    }
+
+    fn finish_both(&mut self, patience: Duration) {
+        let Some(preparing) = &mut self.both.preparing else {
+            return;
+        };
+        let Some(result) = preparing.wait(patience) else {
+            return;
+        };
+        let base = Arc::clone(&preparing.base);
+        self.both.preparing = None;
+        match result {
+            Ok(duo) => self.take_in(duo),
+            Err(why) => self.both.refused = Some((base, why)),
+        }
+    }
+
+    fn take_in(&mut self, duo: SearchPair) {
+        let before = self.duo().cloned();
+        let step = match (self.both.begin.take(), before) {
+            (Some(step), _) => duo.step_from(&self.stage, step),
+            // Other searches on the same tree: by way of the single search, which knows the nodes as they are open.
+            (None, Some(before)) => {
+                let step = before.step_to(&self.stage, self.both.stepping.step());
+                duo.step_from(&self.stage, step)
+            }
+            (None, None) => {
+                self.both.camera = Camera::new(self.settings.follow);
+                0
+            }
+        };
+        self.both.duo = Some(Arc::new(duo));
+        self.step_to(step);
+    }
+
+    /// Carries out a wish about two searches.
+    pub(crate) fn apply_both(&mut self, command: BothCommand) {
+        match command {
+            BothCommand::Show(show) => {
+                self.turn_to(if show { Page::Both } else { Page::Step });
+            }
+            BothCommand::Choose(variants) => {
+                self.settings.both = variants;
+                self.both.refused = None;
+                self.prepare_both();
+            }
+            BothCommand::Exchange => {
+                let [left, right] = self.settings.both;
+                self.apply_both(BothCommand::Choose([right, left]));
+            }
+            BothCommand::Explain(why) => self.edits.said = Some(why.to_owned()),
+            BothCommand::SeekNode(hand, node) => {
+                let Some(duo) = self.duo() else { return };
+                if node.index() < duo.stage(hand).tree.len() {
+                    let step = duo.step_of(hand, node);
+                    self.active_mut().pause();
+                    self.step_to(step);
+                }
+            }
+        }
+    }
+}

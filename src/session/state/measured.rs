@@ -1,0 +1,60 @@
+//! From what was measured to what is stepped.
+
+use std::sync::Arc;
+
+use game::OfAny as _;
+use search::{CutRule, Fail, Rules, SearchSpec};
+use stage::{Origin, Setup, Source, SourceGame};
+use study::{PAPER, Paper};
+
+use crate::command::Command;
+use crate::page::Page;
+use crate::positions::PositionsCommand;
+use crate::{Request, Session};
+
+/// The most nodes of minimax with which a position is opened as deep as it was measured: so many are stepped at ease.
+const STEPPED: u64 = 1_000_000;
+
+impl Session {
+    /// Opens a position that was measured, as deep as it was, as far as that can be stepped.
+    pub(crate) fn open_measured(&mut self, number: usize) {
+        let Some(run) = self.compare.suites.run() else {
+            return;
+        };
+        let Some(entry) = run.entries.get(number) else {
+            return;
+        };
+        let collection = Arc::clone(&run.chosen.collection);
+        let place = entry.place;
+        let rows = entry.rows.iter().rev();
+        let mut depths = rows.filter(|row| row.minimax.counts.nodes <= STEPPED);
+        if let Some(row) = depths.next() {
+            self.settings.setup.depth = row.depth;
+        }
+        self.apply(PositionsCommand::Choose(collection, place).into());
+        self.apply(Command::Page(Page::Step));
+    }
+}
+
+/// The paper's position as a source.
+fn source() -> Source {
+    Source {
+        game: SourceGame::Game(PAPER.position().wrap()),
+        origin: Origin::Text,
+        name: Some("The paper’s position".to_owned()),
+    }
+}
+
+impl Session {
+    /// Opens the paper's position, to be stepped as its program searches it.
+    pub(crate) fn open_paper(&mut self) {
+        self.settings.setup = Setup {
+            spec: SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft)),
+            order: PAPER.order(),
+            depth: Paper::PLIES,
+            ..Setup::default()
+        };
+        self.open(Request::Source(source()));
+        self.turn_to(Page::Step);
+    }
+}
