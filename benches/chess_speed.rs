@@ -1,7 +1,8 @@
 //! How fast chess is searched, against a floor that no search can beat: a perft that plays every move on shakmaty.
 //!
 //! Prints nodes per second of both, each the median of interleaved repeats, and their ratio, under every evaluation. Fails
-//! when the search reaches less than half of the perft's speed on any position under any of them.
+//! when the search reaches less than half of the perft's speed on any position under any of them. Mobility is printed and
+//! not held to it: it asks for the moves of both sides at every leaf, which the perft does not.
 
 mod support;
 
@@ -66,7 +67,7 @@ fn main() -> ExitCode {
             // Each repeat's own ratio: what else the machine does then slows both alike.
             let ratio = median(search.iter().zip(&floor).map(|(s, f)| s / f).collect());
             let (floor, search) = (median(floor), median(search));
-            sound &= ratio >= FLOOR;
+            sound &= ratio >= FLOOR || evaluation == Evaluation::Mobility;
             println!(
                 "{name:<9} {depth:>5}  {evaluation:<13} {:>12.2} {:>12.2} {ratio:>6.2}",
                 floor / 1e6,

@@ -118,7 +118,7 @@ proptest! {
 
     #[test]
     fn exchanging_the_colours_negates_the_value(line in lines()) {
-        for (evaluation, mate) in Evaluation::ALL.into_iter().zip([Mate::Infinite, Mate::Distance, Mate::Distance]) {
+        for (evaluation, mate) in Evaluation::ALL.into_iter().zip(Mate::ALL.into_iter().cycle()) {
             let game = Chess::start().with_mate(mate);
             for position in &line {
                 let position = position.clone().judged_by(evaluation);

@@ -27,6 +27,7 @@ mod lessons;
 mod library;
 mod links;
 mod misled;
+mod mobility;
 mod moments;
 mod nim;
 mod orders;

@@ -48,6 +48,11 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<Square> {
                     evaluation.source()
                 ),
             );
+            if evaluation == Evaluation::Mobility {
+                let text = "A side not to move has the moves that it would have if it were; \
+                            a king in check is not there to be taken.";
+                note(ui, text.to_owned());
+            }
             ui.add_space(3.0);
             for color in [Color::White, Color::Black] {
                 let of_side = |term: &&Term| term.piece.color == color;
@@ -87,7 +92,7 @@ fn in_order<'a>(terms: impl Iterator<Item = &'a Term>) -> Vec<&'a Term> {
     terms
 }
 
-/// How a man comes to its amount: value and square; empty where the square adds nothing.
+/// How a man comes to its amount: value, and square or moves; empty where they add nothing.
 fn made_of(term: &Term, evaluation: Evaluation) -> String {
     let amount = if term.amount < 0 {
         -term.amount
@@ -104,6 +109,7 @@ fn made_of(term: &Term, evaluation: Evaluation) -> String {
                 f64::from(amount) / f64::from(term.base)
             )
         }
+        (Evaluation::Mobility, moves) => format!("{} + 10 × {}", term.base, moves / 10),
         (_, more) if more > 0 => format!("{} + {more}", term.base),
         (_, less) => format!("{} − {}", term.base, -less),
     }
@@ -168,6 +174,8 @@ mod tests {
             (Evaluation::SquareFactor, 500, 500, ""),
             (Evaluation::PieceSquare, 500, 505, "500 + 5"),
             (Evaluation::PieceSquare, 320, -270, "320 − 50"),
+            (Evaluation::Mobility, 300, -380, "300 + 10 × 8"),
+            (Evaluation::Mobility, 100, 100, ""),
         ] {
             assert_eq!(made_of(&term(base, amount), evaluation), said);
         }

@@ -135,7 +135,7 @@ impl Chess {
     pub fn explain(&self, position: &Position) -> StaticValue {
         match position.ending() {
             Some(ending) => StaticValue::Over(ending, self.value(position)),
-            None => StaticValue::Sum(position.evaluation().explain(position.rules().board())),
+            None => StaticValue::Sum(position.evaluation().explain(position.rules())),
         }
     }
 }
@@ -207,7 +207,10 @@ impl Game for Chess {
     #[inline]
     fn value(&self, position: &Position) -> Score {
         match position.ending() {
-            None => Score::from(position.balance()),
+            None => {
+                let moves = position.evaluation().moves_balance(position.rules());
+                Score::from(position.balance() + moves)
+            }
             Some(Ending::Stalemate | Ending::InsufficientMaterial) => Score::ZERO,
             Some(Ending::Checkmate) => self.mate.score(self.player(position), position.ply()),
         }

@@ -67,6 +67,7 @@ impl Evaluation {
             Evaluation::Material => "material",
             Evaluation::PieceSquare => "piece-square tables",
             Evaluation::SquareFactor => "square factors",
+            Evaluation::Mobility => "mobility",
         };
         Choice::plain(self.name(), title, self.about())
     }

@@ -79,7 +79,8 @@ impl Position {
         self.evaluation
     }
 
-    /// The balance under the evaluation in centipawns, White minus Black, whether the game is over or not.
+    /// The balance of the pieces under the evaluation in centipawns, White minus Black, whether the game is over or not.
+    /// Where an evaluation counts moves too, [`Chess::value`](super::Chess) adds them.
     pub fn balance(&self) -> i32 {
         self.balance
     }

@@ -1,10 +1,12 @@
 //! What a position is worth while the game goes on: a sum over its pieces, kept up to date move by move.
 //!
-//! Each evaluation is a file of its own: [`material`](fn@material), piece-square tables, square factors. What they share is
-//! here: White's pieces count plus, Black's minus, and a piece's amount depends on nothing but itself and its square, so
-//! that a move changes only what it touches.
+//! Each evaluation is a file of its own: [`material`](fn@material), piece-square tables, square factors, mobility. What they
+//! share is here: White's pieces count plus, Black's minus, and a piece's amount depends on nothing but itself and its
+//! square, so that a move changes only what it touches. Mobility alone adds something that depends on the whole board; it is
+//! counted anew wherever the search stops.
 
 mod material;
+mod mobility;
 mod piece_square;
 mod square_factor;
 mod squares;
@@ -29,6 +31,8 @@ pub enum Evaluation {
     PieceSquare,
     /// The value times a factor for the square (Allegreni & Giacoppo).
     SquareFactor,
+    /// Material, and a tenth of a pawn for each move that a side has or would have (Shannon 1950).
+    Mobility,
 }
 
 /// What one piece contributes to the value of a position.
@@ -40,16 +44,17 @@ pub struct Term {
     pub piece: Piece,
     /// Its value in centipawns, its square left aside: not negative, whoever owns it.
     pub base: i32,
-    /// What it counts in centipawns: plus for White, minus for Black.
+    /// What it counts in centipawns, its moves included where they count: plus for White, minus for Black.
     pub amount: i32,
 }
 
 impl Evaluation {
     /// All evaluations, for menus.
-    pub const ALL: [Evaluation; 3] = [
+    pub const ALL: [Evaluation; 4] = [
         Evaluation::Material,
         Evaluation::PieceSquare,
         Evaluation::SquareFactor,
+        Evaluation::Mobility,
     ];
 
     /// The name on the command line and in files.
@@ -58,6 +63,7 @@ impl Evaluation {
             Evaluation::Material => "material",
             Evaluation::PieceSquare => "piece-square",
             Evaluation::SquareFactor => "square-factor",
+            Evaluation::Mobility => "mobility",
         }
     }
 
@@ -71,6 +77,9 @@ impl Evaluation {
             Evaluation::SquareFactor => {
                 "the value times a factor for the square (Allegreni & Giacoppo)"
             }
+            Evaluation::Mobility => {
+                "material, and 10 per move; the other side's as if it were to move, in check too, but no king is taken (Shannon 1950)"
+            }
         }
     }
 
@@ -82,19 +91,22 @@ impl Evaluation {
                 "Michniewski, Simplified Evaluation Function; as in Zhang 2021"
             }
             Evaluation::SquareFactor => "Allegreni & Giacoppo, Thinking in Moves",
+            Evaluation::Mobility => "Shannon 1950, his terms of material and mobility",
         }
     }
 
-    /// What a piece on that square counts, in centipawns: plus for White, minus for Black.
+    /// What a piece on that square counts, in centipawns, its moves left aside: plus for White, minus for Black.
     pub fn amount(self, piece: Piece, square: Square) -> i32 {
         match self {
-            Evaluation::Material => side(piece.color) * centipawns(piece.role),
+            Evaluation::Material | Evaluation::Mobility => {
+                side(piece.color) * centipawns(piece.role)
+            }
             Evaluation::PieceSquare => piece_square::AMOUNTS.of(piece, square),
             Evaluation::SquareFactor => square_factor::AMOUNTS.of(piece, square),
         }
     }
 
-    /// A board's balance in centipawns, White minus Black.
+    /// A board's balance in centipawns, White minus Black, moves left aside.
     pub fn balance(self, board: &Board) -> i32 {
         board
             .iter()
@@ -102,31 +114,45 @@ impl Evaluation {
             .sum()
     }
 
-    /// A board's balance piece by piece, from a1 to h8: the amounts add up to [`Evaluation::balance`].
+    /// What the moves of both sides count, in centipawns, White's minus Black's: 0 where only pieces count.
+    #[inline]
+    pub(super) fn moves_balance(self, rules: &shakmaty::Chess) -> i32 {
+        match self {
+            Evaluation::Mobility => mobility::balance(rules),
+            Evaluation::Material | Evaluation::PieceSquare | Evaluation::SquareFactor => 0,
+        }
+    }
+
+    /// A position's value piece by piece, from a1 to h8: what the amounts add up to, where the game goes on.
     ///
     /// # Examples
     /// ```
     /// use game::chess::{Evaluation, Position};
     /// use shakmaty::Position as _;
     /// let start = Position::start();
-    /// let terms = Evaluation::SquareFactor.explain(start.rules().board());
+    /// let terms = Evaluation::SquareFactor.explain(start.rules());
     /// let knight = terms[1]; // on b1: 3 pawns, times 0.8
     /// assert_eq!((knight.base, knight.amount), (300, 240));
     /// assert_eq!(terms.iter().map(|term| term.amount).sum::<i32>(), 0);
     /// ```
-    pub fn explain(self, board: &Board) -> Vec<Term> {
+    pub fn explain(self, rules: &shakmaty::Chess) -> Vec<Term> {
         let base = |piece: Piece| match self {
-            Evaluation::Material => centipawns(piece.role),
+            Evaluation::Material | Evaluation::Mobility => centipawns(piece.role),
             Evaluation::PieceSquare => piece_square::value(piece.role),
             Evaluation::SquareFactor => square_factor::value(piece.role),
         };
-        board
+        let moves = match self {
+            Evaluation::Mobility => mobility::amounts(rules),
+            Evaluation::Material | Evaluation::PieceSquare | Evaluation::SquareFactor => [0; 64],
+        };
+        rules
+            .board()
             .iter()
             .map(|(square, piece)| Term {
                 square,
                 piece,
                 base: base(piece),
-                amount: self.amount(piece, square),
+                amount: self.amount(piece, square) + moves[usize::from(square)],
             })
             .collect()
     }
@@ -135,7 +161,7 @@ impl Evaluation {
     #[inline]
     pub(super) fn gain(self, mover: Color, mv: Move) -> i32 {
         match self {
-            Evaluation::Material => material::gain(mover, mv),
+            Evaluation::Material | Evaluation::Mobility => material::gain(mover, mv),
             Evaluation::PieceSquare => piece_square::AMOUNTS.gain(mover, mv),
             Evaluation::SquareFactor => square_factor::AMOUNTS.gain(mover, mv),
         }
