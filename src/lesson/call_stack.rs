@@ -1,8 +1,8 @@
 //! The call stack at a moment: what the variables of every call hold, from the recording alone.
 
 use game::{Player, Score};
-use search::Window;
 use search::trace::{Event, Moment, VisitId};
+use search::{Notation, Window};
 
 use super::pseudocode::{Part, active};
 
@@ -50,6 +50,25 @@ pub fn call_stack(moment: &Moment<'_>, most: usize) -> Vec<Row> {
     rows.push(Row::Gap(tail - head));
     rows.extend((tail..path.len()).filter_map(row));
     rows
+}
+
+impl Call {
+    /// The same call in a notation: what negamax's variables hold.
+    #[must_use]
+    pub fn written_in(self, notation: Notation) -> Call {
+        if notation == Notation::Minimax {
+            return self;
+        }
+        let told = |score: Score| notation.score(self.player, score);
+        Call {
+            window: self.window.map(|it| notation.window(self.player, it)),
+            best: self.best.map(told),
+            value: self.value.map(told),
+            returned: self.returned.map(told),
+            at: self.at.into_iter().map(Part::for_the_mover).collect(),
+            ..self
+        }
+    }
 }
 
 /// The call at a place of the path.

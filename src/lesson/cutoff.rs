@@ -4,8 +4,8 @@ use game::{Player, Score};
 use search::Relation;
 use search::trace::{Cut, Setter, VisitId};
 
-use super::narrator::{Kind, Narrator};
-use super::text::{Line, counted, greek, score_text};
+use super::narrator::{Kind, Narrator, at_best};
+use super::text::{Line, counted, greek_at};
 
 impl Narrator<'_> {
     pub(super) fn cutoff(&mut self, node: VisitId) -> Line {
@@ -31,7 +31,7 @@ impl Narrator<'_> {
         Line::new(self.subject(node))
             .say(" is ")
             .player(player)
-            .say(format!(" and already has {}.", score_text(best)))
+            .say(format!(" and already has {}.", self.value(node, best)))
     }
 
     /// The other player is sure of better, or of as much, at an ancestor.
@@ -45,20 +45,21 @@ impl Narrator<'_> {
     ) {
         let player = self.player(node);
         let owner = player.other();
-        self.sure(owner, cut.bound, setter);
+        self.sure(node, owner, cut.bound, setter);
         if cut.is_deep() {
             let above = self.name(setter.node());
             self.add(Line::new(format!(
                 "A deep cutoff: {} comes from {above}, {} plies up.",
-                greek(owner),
+                greek_at(self.notation, player, owner),
                 cut.plies_up
             )));
         }
-        let (relation, side) = match player {
-            Player::Max => (Relation::AtLeast, "more"),
-            Player::Min => (Relation::AtMost, "less"),
+        self.state(node, at_best(player), proved);
+        let relation = self.notation.relation(player, at_best(player));
+        let side = match relation {
+            Relation::AtLeast => "more",
+            _ => "less",
         };
-        self.state(node, relation, proved);
         let others = match cut.skipped {
             1 => "other child holds",
             _ => "other children hold",
@@ -66,10 +67,11 @@ impl Narrator<'_> {
         let equal = proved == cut.bound;
         let name = self.name(node);
         let line = Line::new(format!(
-            "Whatever {name}’s {others}, {name} is worth {} {}: ",
+            "Whatever {name}’s {others}, {name} is worth {} {}",
             relation.words(),
-            score_text(proved)
+            self.value(node, proved)
         ));
+        let line = self.told_to(node, line).say(": ");
         let answers = matches!(setter, Setter::Question { .. } | Setter::Pass(_));
         self.add(if answers {
             line.say("that answers the question.")
@@ -84,7 +86,7 @@ impl Narrator<'_> {
         if equal && proved == best {
             self.add(Line::new(format!(
                 "It may be {side}: the {} it returns is only a bound.",
-                score_text(best)
+                self.value(node, best)
             )));
         }
     }
@@ -97,8 +99,9 @@ impl Narrator<'_> {
             Kind::Game { win, .. } => format!("{}: no value is better for ", capitalized(win)),
             Kind::Tree => "No value is better for ".to_owned(),
         };
-        let verdict = format!(": {} is worth {}.", self.name(node), score_text(best));
-        self.add(Line::new(start).player(player).say(verdict));
+        let verdict = format!(": {} is worth {}", self.name(node), self.value(node, best));
+        let line = Line::new(start).player(player).say(verdict);
+        self.add(self.told_to(node, line).say("."));
     }
 }
 

@@ -3,7 +3,7 @@
 
 use game::{Player, Score};
 use search::trace::{Event, Moment, VisitId};
-use search::{Claim, Fail, Relation, Window};
+use search::{Claim, Fail, Notation, Relation, Window};
 
 use super::narrator::{Kind, Narrator, never_cuts};
 use super::text::{Line, counted, score_text};
@@ -65,7 +65,19 @@ pub struct Promise {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, kind: Kind) -> Explanation {
-    let mut teller = Narrator::new(moment, names, kind);
+    explain_in(Notation::Minimax, moment, names, kind)
+}
+
+/// The same in a notation: in negamax, values, bounds and windows are those of the side to move at the node that they are
+/// told of, and what a player is sure of is what there is to gain for that player. Statements and promises, being data, are
+/// from MAX's side always.
+pub fn explain_in(
+    notation: Notation,
+    moment: &Moment<'_>,
+    names: &dyn Fn(VisitId) -> String,
+    kind: Kind,
+) -> Explanation {
+    let mut teller = Narrator::new(moment, names, kind, notation);
     let headline = match moment.event() {
         None => teller.before(),
         Some(Event::Enter(leaf)) if teller.recording.visit(leaf).is_leaf() => {
@@ -105,16 +117,17 @@ impl Narrator<'_> {
                 Player::Max => (Player::Max, "greatest", "least"),
                 Player::Min => (Player::Min, "least", "greatest"),
             };
-            self.add(
-                Line::default()
-                    .player(player)
-                    .say(format!(
-                        " moves at {} and wants the {wish} value, ",
-                        self.name(root)
-                    ))
+            let line = Line::default().player(player);
+            let name = self.name(root);
+            self.add(match self.notation {
+                Notation::Minimax => line
+                    .say(format!(" moves at {name} and wants the {wish} value, "))
                     .player(player.other())
                     .say(format!(" the {other}.")),
-            );
+                Notation::Negamax => line.say(format!(
+                    " moves at {name}. Values are those of the side to move: everybody wants the greatest."
+                )),
+            });
             self.add(Line::new(match self.rules() {
                 None => "Minimax visits every node.",
                 Some(_) => "Alpha-beta skips what cannot matter any more.",
@@ -148,10 +161,14 @@ impl Narrator<'_> {
         if self.rules().is_some() {
             self.received(node);
         }
-        let wish = match (self.children(node), player) {
-            (1, _) => "the value of its only child".to_owned(),
-            (children, Player::Max) => format!("the greatest of its {children} children"),
-            (children, Player::Min) => format!("the least of its {children} children"),
+        let wish = match (self.children(node), self.notation, player) {
+            (1, Notation::Minimax, _) => "the value of its only child".to_owned(),
+            (1, Notation::Negamax, _) => "what its only child leaves it".to_owned(),
+            (children, Notation::Negamax, _) => {
+                format!("the greatest that its {children} children leave it")
+            }
+            (children, _, Player::Max) => format!("the greatest of its {children} children"),
+            (children, _, Player::Min) => format!("the least of its {children} children"),
         };
         Line::new(self.subject(node))
             .say(" is ")
@@ -163,17 +180,17 @@ impl Narrator<'_> {
     fn received(&mut self, node: VisitId) {
         let window = self.recording.visit(node).window;
         if window == Window::FULL {
-            let line = Line::new("Its window is ").window(window);
+            let line = Line::new("Its window is ").then(self.window(node, window));
             self.add(line.say(": nobody is sure of anything yet."));
             return;
         }
         if let Some(parent) = self.recording.parent(node) {
             let line = Line::new(format!("From {} it has the window ", self.name(parent)));
-            self.add(line.window(window).say("."));
+            self.add(line.then(self.window(node, window)).say("."));
         }
         for owner in [Player::Max, Player::Min] {
             if let Some(setter) = self.recording.setter(node, owner) {
-                self.sure(owner, window.bound_of(owner), setter);
+                self.sure(node, owner, window.bound_of(owner), setter);
             }
         }
         let owner = self.player(node).other();
@@ -182,7 +199,7 @@ impl Narrator<'_> {
                 Line::default()
                     .player(owner)
                     .say(" is sure of nothing (")
-                    .bound(owner, window.bound_of(owner))
+                    .then(self.bound(node, owner, window.bound_of(owner)))
                     .say("): no finite value cuts here."),
             );
         } else if self.rules().is_some_and(never_cuts) {
@@ -219,7 +236,7 @@ impl Narrator<'_> {
             (Some(rules), _) => {
                 self.against_window(leaf, value);
                 if rules.fail == Fail::Hard && visit.value != value {
-                    let bound = score_text(visit.value);
+                    let bound = self.value(leaf, visit.value);
                     self.add(Line::new(format!(
                         "Fail-hard returns {bound} instead, the end of the window."
                     )));
@@ -245,14 +262,16 @@ impl Narrator<'_> {
             }
             _ => "is".to_owned(),
         };
-        Line::new(self.subject(node)).say(format!(" {what} worth {}.", score_text(value)))
+        let line = Line::new(self.subject(node));
+        let line = line.say(format!(" {what} worth {}", self.value(node, value)));
+        self.told_to(node, line).say(".")
     }
 
     /// Whether a leaf's value is inside the window, and what it means when it is not.
     fn against_window(&mut self, leaf: VisitId, value: Score) {
         let window = self.recording.visit(leaf).window;
         if window.alpha < value && value < window.beta {
-            let line = Line::new("It lies inside the window ").window(window);
+            let line = Line::new("It lies inside the window ").then(self.window(leaf, window));
             self.add(line.say("."));
             return;
         }
@@ -265,12 +284,13 @@ impl Narrator<'_> {
         let Some(setter) = self.recording.setter(leaf, owner) else {
             return;
         };
+        let own = score_text(self.own(owner, value));
         let text = if value == bound {
-            format!("another {} is no better.", score_text(value))
+            format!("another {own} is no better.")
         } else {
-            format!("{} is worse for {owner}.", score_text(value))
+            format!("{own} is worse for {owner}.")
         };
-        let line = self.already_sure(owner, bound, setter).say(text);
+        let line = self.already_sure(leaf, owner, bound, setter).say(text);
         self.add(line);
     }
 

@@ -2,10 +2,10 @@
 
 use game::Player;
 use search::trace::VisitId;
-use search::{Fail, Relation};
+use search::{Fail, Notation, Relation};
 
-use super::narrator::Narrator;
-use super::text::{Line, grouped, score_text};
+use super::narrator::{Narrator, at_best};
+use super::text::{Line, grouped};
 
 impl Narrator<'_> {
     pub(super) fn leave(&mut self, node: VisitId) -> Line {
@@ -21,10 +21,10 @@ impl Narrator<'_> {
                     self.add(Line::new(if hard {
                         format!(
                             "Fail-hard returns {}, the end of its window.",
-                            score_text(visit.value)
+                            self.value(node, visit.value)
                         )
                     } else {
-                        format!("It returns {}, its best.", score_text(visit.value))
+                        format!("It returns {}, its best.", self.value(node, visit.value))
                     }));
                 }
             }
@@ -40,7 +40,7 @@ impl Narrator<'_> {
         Line::new(self.subject(node))
             .say(", ")
             .player(player)
-            .say(format!(", returns {}{to}.", score_text(visit.value)))
+            .say(format!(", returns {}{to}.", self.value(node, visit.value)))
     }
 
     /// Why the claim of a node that is done is what it is; ends the sentence.
@@ -48,21 +48,26 @@ impl Narrator<'_> {
         let visit = self.recording.visit(node);
         let skipped = u64::from(visit.skipped);
         if relation == Relation::Exactly {
-            return match (skipped, self.children(node), visit.player) {
-                (0, 1, _) => ", as its only child.".to_owned(),
-                (0, children, Player::Max) => format!(", the greatest of its {children} children."),
-                (0, children, Player::Min) => format!(", the least of its {children} children."),
+            return match (skipped, self.children(node), self.notation, visit.player) {
+                (0, 1, Notation::Minimax, _) => ", as its only child.".to_owned(),
+                (0, 1, Notation::Negamax, _) => ", by its only child.".to_owned(),
+                (0, children, Notation::Negamax, _) => {
+                    format!(", the greatest that its {children} children leave it.")
+                }
+                (0, children, _, Player::Max) => {
+                    format!(", the greatest of its {children} children.")
+                }
+                (0, children, _, Player::Min) => format!(", the least of its {children} children."),
                 _ => ": no skipped child can change that.".to_owned(),
             };
         }
-        let direction = match (visit.player, relation) {
-            (Player::Max, Relation::AtLeast) => "raise",
-            (Player::Min, Relation::AtMost) => "lower",
-            _ => return ": cuts below it left only a bound.".to_owned(),
-        };
-        if skipped == 0 {
+        if skipped == 0 || relation != at_best(visit.player) {
             return ": cuts below it left only a bound.".to_owned();
         }
+        let direction = match self.notation.relation(visit.player, relation) {
+            Relation::AtLeast => "raise",
+            _ => "lower",
+        };
         match skipped {
             1 => format!(": the child skipped could only {direction} it."),
             _ => format!(

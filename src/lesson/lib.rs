@@ -3,10 +3,11 @@
 //! [`explain`] says what has just happened at a moment and why it was right. The words are [`Line`]s of [`Run`]s, so that
 //! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
-//! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. [`RandomizedLeaves`] tries out that what
-//! was skipped may hold anything. [`questions`] asks what comes next, and marks the answers; an [`Exercise`] is a whole tree
-//! to be filled in, a [`Lesson`] a way through a search with texts and questions, [`Answers`]
-//! an exercise as a file.
+//! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. All of these can be had from MAX's
+//! side or as negamax ([`Notation`](search::Notation)); questions and exercises are from MAX's side always.
+//! [`RandomizedLeaves`] tries out that what was skipped may hold anything. [`questions`] asks what comes next, and marks the
+//! answers; an [`Exercise`] is a whole tree to be filled in, a [`Lesson`] a way through a search with texts and questions,
+//! [`Answers`] an exercise as a file.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -48,11 +49,11 @@ pub use exercise::{
     Asked, Entry, Exercise, Expected, GoodTree, Grade, MOST_CANDIDATES, Mark, Marked, NoGoodTree,
     Points, Record, RecordError, RecordProblem, Scope, Sheet, Skill, Wish, WrongEdge, ties,
 };
-pub use explain::{Explanation, Promise, Statement, explain};
+pub use explain::{Explanation, Promise, Statement, explain, explain_in};
 pub use narrator::Kind;
 pub use progress::{Outcome, Progress, Sitting};
 pub use progress_file::{PROGRESS_FORMAT, ProgressFileError};
-pub use pseudocode::{CodeLine, Part, active, pseudocode};
+pub use pseudocode::{CodeLine, Part, active, active_in, code_of, negamax_code, pseudocode};
 pub use question::{
     Answer, Kinds, Misconception, Question, QuestionKind, UnknownQuestion, Verdict, question,
     questions,
@@ -63,5 +64,5 @@ pub use search_diff::{
     Differences, Found, SearchDiff, choice_in_words, difference_line, percent, saving_in_words,
     warning,
 };
-pub use text::{Line, Role, Run, capitalised, counted, grouped, score_text};
+pub use text::{Line, Role, Run, capitalised, counted, greek_at, grouped, score_text};
 pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};

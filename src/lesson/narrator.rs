@@ -2,10 +2,10 @@
 
 use game::{About, Player, Score};
 use search::trace::{Moment, Recording, Setter, VisitId};
-use search::{Claim, CutRule, Fail, Relation, Rules, Window};
+use search::{Claim, CutRule, Fail, Notation, Relation, Rules, Window};
 
 use super::explain::{Explanation, Promise, Statement};
-use super::text::{Line, greek, score_text};
+use super::text::{Line, bound_text, score_text};
 
 /// What kind of game is explained: some of its words depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,7 @@ pub(super) struct Narrator<'a> {
     pub recording: &'a Recording,
     pub names: &'a dyn Fn(VisitId) -> String,
     pub kind: Kind,
+    pub notation: Notation,
     sentences: Vec<Line>,
     statements: Vec<Statement>,
     promise: Option<Promise>,
@@ -47,12 +48,14 @@ impl<'a> Narrator<'a> {
         moment: &'a Moment<'a>,
         names: &'a dyn Fn(VisitId) -> String,
         kind: Kind,
+        notation: Notation,
     ) -> Narrator<'a> {
         Narrator {
             moment,
             recording: moment.recording(),
             names,
             kind,
+            notation,
             sentences: Vec::new(),
             statements: Vec::new(),
             promise: None,
@@ -99,6 +102,39 @@ impl<'a> Narrator<'a> {
         self.recording.visit(id).player
     }
 
+    /// A value at a node, as it is written there.
+    pub fn value(&self, node: VisitId, value: Score) -> String {
+        score_text(self.notation.score(self.player(node), value))
+    }
+
+    /// What a player is sure of, as it is written for that player: in negamax what there is to gain.
+    pub fn own(&self, owner: Player, value: Score) -> Score {
+        self.notation.score(owner, value)
+    }
+
+    /// `α = 3`, as it is written at a node.
+    pub fn bound(&self, node: VisitId, owner: Player, score: Score) -> Line {
+        Line::default().bound_at(self.notation, self.player(node), owner, score)
+    }
+
+    /// The same as plain text.
+    pub fn bound_text(&self, node: VisitId, owner: Player, score: Score) -> String {
+        bound_text(self.notation, self.player(node), owner, score)
+    }
+
+    /// `(3, ∞)`, as it is written at a node.
+    pub fn window(&self, node: VisitId, window: Window) -> Line {
+        Line::default().window_at(self.notation, self.player(node), window)
+    }
+
+    /// Whose value is told: nothing where all are MAX's, `to MIN` in negamax.
+    pub fn told_to(&self, node: VisitId, line: Line) -> Line {
+        match self.notation {
+            Notation::Minimax => line,
+            Notation::Negamax => line.say(" to ").player(self.player(node)),
+        }
+    }
+
     /// All children that the node has, visited and skipped.
     pub fn children(&self, id: VisitId) -> u32 {
         let visit = self.recording.visit(id);
@@ -129,11 +165,13 @@ impl<'a> Narrator<'a> {
     /// "C is worth at most 2", without a full stop.
     pub fn worth(&mut self, node: VisitId, claim: Claim) -> Line {
         self.state(node, claim.relation, claim.score);
-        Line::new(self.subject(node))
+        let told = self.notation.claim(self.player(node), claim);
+        let line = Line::new(self.subject(node))
             .say(" is worth ")
-            .say(claim.relation.words())
+            .say(told.relation.words())
             .say(" ")
-            .score(claim.score)
+            .score(told.score);
+        self.told_to(node, line)
     }
 
     /// What is proved of a node now, in one claim.
@@ -156,21 +194,21 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// "MAX is sure of 3 at A, by B (α = 3)."
-    pub fn sure(&mut self, owner: Player, score: Score, setter: Setter) {
+    /// "MAX is sure of 3 at A, by B (α = 3).", told of a window at `told`.
+    pub fn sure(&mut self, told: VisitId, owner: Player, score: Score, setter: Setter) {
         self.state_sure(owner, score, setter);
         let (at, by) = match setter {
             Setter::Child { node, child } => (node, format!("by {}", self.name(child))),
             Setter::StandPat(node) => (node, "by standing pat".to_owned()),
             Setter::Table(node) => (node, "as the table knows".to_owned()),
             Setter::Question { node, child } => {
-                let line = Line::default().bound(owner, score);
+                let line = self.bound(told, owner, score);
                 let (node, child) = (self.name(node), self.name(child));
                 self.add(line.say(format!(" is a question that {node} asks about {child}.")));
                 return;
             }
             Setter::Pass(_) => {
-                let line = Line::default().bound(owner, score);
+                let line = self.bound(told, owner, score);
                 self.add(line.say(" is where this search of the root began."));
                 return;
             }
@@ -178,31 +216,52 @@ impl<'a> Narrator<'a> {
         let line = Line::default()
             .player(owner)
             .say(" is sure of ")
-            .sure(owner, score)
+            .sure(owner, self.own(owner, score))
             .say(format!(" at {}, {by} (", self.name(at)))
-            .bound(owner, score)
+            .then(self.bound(told, owner, score))
             .say(").");
         self.add(line);
     }
 
     /// "MAX is already sure of 3 at A: ", to be gone on with.
-    pub fn already_sure(&mut self, owner: Player, score: Score, setter: Setter) -> Line {
+    pub fn already_sure(
+        &mut self,
+        told: VisitId,
+        owner: Player,
+        score: Score,
+        setter: Setter,
+    ) -> Line {
         self.state_sure(owner, score, setter);
         match setter {
             Setter::Child { node, .. } | Setter::StandPat(node) | Setter::Table(node) => {
                 Line::default()
                     .player(owner)
                     .say(" is already sure of ")
-                    .sure(owner, score)
+                    .sure(owner, self.own(owner, score))
                     .say(format!(" at {}: ", self.name(node)))
             }
             Setter::Question { node, .. } => Line::new(format!("{} asks with ", self.name(node)))
-                .bound(owner, score)
+                .then(self.bound(told, owner, score))
                 .say(": "),
             Setter::Pass(_) => Line::new("This search of the root began with ")
-                .bound(owner, score)
+                .then(self.bound(told, owner, score))
                 .say(": "),
         }
+    }
+
+    /// "β = 2 ≤ α = 3", the own bound of whoever is to move at a node first; in negamax "α = −2 ≥ β = −3".
+    pub fn meeting(&self, node: VisitId, window: Window, rules: Rules) -> Line {
+        let player = self.player(node);
+        let sign = match (player == self.notation.owner_of_alpha(player), rules.cut) {
+            (true, CutRule::AtEquality) => " ≥ ",
+            (false, CutRule::AtEquality) => " ≤ ",
+            (true, CutRule::Strict) => " > ",
+            (false, CutRule::Strict) => " < ",
+        };
+        let other = player.other();
+        self.bound(node, player, window.bound_of(player))
+            .say(sign)
+            .then(self.bound(node, other, window.bound_of(other)))
     }
 
     /// What follows if the next child of `node` reaches the bound of the other player: "If C2 returns 3 or less, C's
@@ -220,25 +279,23 @@ impl<'a> Narrator<'a> {
         self.promise = Some(Promise {
             node,
             child: next,
-            relation: match player {
-                Player::Max => Relation::AtLeast,
-                Player::Min => Relation::AtMost,
-            },
+            relation: at_best(player),
             bound,
             inclusive,
         });
-        let (before, behind) = match (player, inclusive) {
-            (Player::Max, true) => ("", " or more"),
-            (Player::Min, true) => ("", " or less"),
-            (Player::Max, false) => ("more than ", ""),
-            (Player::Min, false) => ("less than ", ""),
+        let beyond = self.notation.relation(self.player(next), at_best(player));
+        let (before, behind) = match (beyond, inclusive) {
+            (Relation::AtLeast, true) => ("", " or more"),
+            (_, true) => ("", " or less"),
+            (Relation::AtLeast, false) => ("more than ", ""),
+            (_, false) => ("less than ", ""),
         };
         let rest = match after {
             1 => "last child is skipped".to_owned(),
             more => format!("remaining {more} children are skipped"),
         };
         let line = Line::new(format!("If {subject} returns {before}"))
-            .sure(owner, bound)
+            .sure(owner, self.notation.score(self.player(next), bound))
             .say(format!("{behind}, {}’s {rest}.", self.name(node)));
         self.add(line);
     }
@@ -255,24 +312,4 @@ pub(super) fn at_best(player: Player) -> Relation {
 /// Whether these rules can never skip anything: clamped to its window, no value lies beyond it.
 pub(super) fn never_cuts(rules: Rules) -> bool {
     rules.cut == CutRule::Strict && rules.fail == Fail::Hard
-}
-
-/// "β = 2 ≤ α = 3", the player's own bound first.
-pub(super) fn meeting(player: Player, window: Window, rules: Rules) -> Line {
-    let sign = match (player, rules.cut) {
-        (Player::Max, CutRule::AtEquality) => " ≥ ",
-        (Player::Min, CutRule::AtEquality) => " ≤ ",
-        (Player::Max, CutRule::Strict) => " > ",
-        (Player::Min, CutRule::Strict) => " < ",
-    };
-    let other = player.other();
-    Line::default()
-        .bound(player, window.bound_of(player))
-        .say(sign)
-        .bound(other, window.bound_of(other))
-}
-
-/// "α" or "β" with its number, in one piece, as a part of plain text.
-pub(super) fn bound_text(owner: Player, score: Score) -> String {
-    format!("{} = {}", greek(owner), score_text(score))
 }

@@ -23,7 +23,9 @@ impl Narrator<'_> {
         self.add(Line::new(
             "A result outside this window is only a bound on the root’s value.",
         ));
-        line.say(" with the window ").window(pass.window).say(".")
+        line.say(" with the window ")
+            .then(self.window(VisitId::ROOT, pass.window))
+            .say(".")
     }
 
     /// The table was asked about a node.
@@ -50,13 +52,14 @@ impl Narrator<'_> {
                 self.state_interval(node, entry.proved);
                 let received = self.recording.visit(node).window;
                 if probe.window != received {
-                    let line = Line::new("Its window is now ").window(probe.window);
+                    let line =
+                        Line::new("Its window is now ").then(self.window(node, probe.window));
                     self.add(line.say("."));
                 }
                 Line::new(format!(
                     "{subject} is in the table, searched {} deep: {}.",
                     counted(entry.depth.into(), "ply", "plies"),
-                    interval(entry.proved)
+                    interval(self.notation.interval(self.player(node), entry.proved))
                 ))
             }
         }
@@ -72,7 +75,7 @@ impl Narrator<'_> {
             "The table keeps {}, searched {} deep: {}.",
             self.name(node),
             counted(entry.depth.into(), "ply", "plies"),
-            interval(entry.proved)
+            interval(self.notation.interval(self.player(node), entry.proved))
         ))
     }
 
@@ -83,7 +86,7 @@ impl Narrator<'_> {
             "The null window told that it is better for {} than what {} had, not how much: {} is only a bound.",
             self.player(node),
             self.name(node),
-            score_text(value)
+            self.value(child, value)
         )));
         Line::new(format!("{} is searched again.", self.subject(child)))
     }
@@ -101,7 +104,7 @@ impl Narrator<'_> {
             .player(player)
             .say(format!(
                 " can stand pat at {}.",
-                score_text(stand_pat.value)
+                self.value(node, stand_pat.value)
             ))
     }
 

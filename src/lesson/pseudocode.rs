@@ -1,13 +1,14 @@
 //! The search as the textbooks print it, line by line: the text under the rules in force, and which of its lines an event
-//! is. What the variables hold meanwhile is in [`super::frames`].
+//! is. What the variables hold meanwhile is in [`super::call_stack`].
 
 use game::Player;
-use search::trace::{Event, Recording};
-use search::{CutRule, Fail, Rules, SearchSpec};
+use search::trace::{Event, Recording, VisitId};
+use search::{CutRule, Fail, Notation, Rules, SearchSpec};
 
 use super::text::{Line, greek};
 
-/// What one line of the text does. Lines of a player stand once for MAX and once for MIN.
+/// What one line of the text does. Lines of a player stand once for MAX and once for MIN; in negamax only once, as MAX's,
+/// since whoever is to move does what MAX does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The function's name and its parameters.
@@ -24,6 +25,8 @@ pub enum Part {
     Loop(Player),
     /// Calls itself for the child.
     Call(Player),
+    /// Says how the call is to be read where a player moves again.
+    Again,
     /// Takes the child's value into account.
     Best(Player),
     /// Narrows the window: alpha rises, or beta falls.
@@ -59,7 +62,6 @@ pub struct CodeLine {
 /// ```
 pub fn pseudocode(spec: SearchSpec) -> Vec<CodeLine> {
     let rules = spec.window_rules();
-    let line = |part, indent, text| CodeLine { part, indent, text };
     let mut code = vec![
         line(Part::Head, 0, call(rules, "node")),
         line(Part::LeafTest, 1, Line::new("if node is a leaf:")),
@@ -98,6 +100,81 @@ pub fn pseudocode(spec: SearchSpec) -> Vec<CodeLine> {
         code.push(line(Part::Return(player), 2, Line::new("return best")));
     }
     code
+}
+
+fn line(part: Part, indent: u8, text: Line) -> CodeLine {
+    CodeLine { part, indent, text }
+}
+
+/// The same search as negamax (Knuth & Moore 1975): one half of the text, for whoever is to move. `again` is whether some
+/// player moves twice in a row, so that a sign is not always there.
+///
+/// # Examples
+/// ```
+/// use lesson::negamax_code;
+/// use search::{SearchSpec, Rules};
+/// let text = negamax_code(SearchSpec::alpha_beta(Rules::default()), false);
+/// assert_eq!(text[5].text.to_string(), "value ← −negamax(child, −β, −α)");
+/// assert_eq!(text[8].text.to_string(), "if α ≥ β: skip the rest");
+/// ```
+pub fn negamax_code(spec: SearchSpec, again: bool) -> Vec<CodeLine> {
+    let rules = spec.window_rules();
+    // Alpha and beta are nobody's: they change hands with every move.
+    let [head, call, same] = match rules {
+        None => ["negamax(node)", "−negamax(child)", "no “−”"],
+        Some(_) => [
+            "negamax(node, α, β)",
+            "−negamax(child, −β, −α)",
+            "negamax(child, α, β)",
+        ],
+    };
+    let clamped = rules.is_some_and(|rules| rules.fail == Fail::Hard);
+    let clamped = if clamped { ", clamped to [α, β]" } else { "" };
+    let mover = Player::Max;
+    let text = |text: &str| Line::new(text);
+    let mut code = vec![
+        line(Part::Head, 0, text(head)),
+        line(Part::LeafTest, 1, text("if node is a leaf:")),
+        line(
+            Part::LeafReturn,
+            2,
+            Line::new(format!("return its value to the mover{clamped}")),
+        ),
+        line(Part::Start(mover), 1, text("best ← −∞")),
+        line(Part::Loop(mover), 1, text("for each child of node:")),
+        line(Part::Call(mover), 2, Line::new(format!("value ← {call}"))),
+    ];
+    if again {
+        let said = format!("(same player again: {same})");
+        code.push(line(Part::Again, 3, Line::new(said)));
+    }
+    code.push(line(Part::Best(mover), 2, text("best ← max(best, value)")));
+    if let Some(rules) = rules {
+        let sign = match rules.cut {
+            CutRule::AtEquality => "≥",
+            CutRule::Strict => ">",
+        };
+        code.push(line(Part::Narrow(mover), 2, text("α ← max(α, best)")));
+        let cut = format!("if α {sign} β: skip the rest");
+        code.push(line(Part::Cut(mover), 2, Line::new(cut)));
+    }
+    code.push(line(Part::Return(mover), 1, text("return best")));
+    code
+}
+
+/// The text of a recorded search in a notation.
+pub fn code_of(recording: &Recording, notation: Notation) -> Vec<CodeLine> {
+    match notation {
+        Notation::Minimax => pseudocode(recording.spec()),
+        Notation::Negamax => {
+            let visits = (0..).map(VisitId).zip(recording.visits());
+            let again = visits.into_iter().any(|(id, visit)| {
+                let parent = recording.parent(id);
+                parent.is_some_and(|parent| recording.visit(parent).player == visit.player)
+            });
+            negamax_code(recording.spec(), again)
+        }
+    }
 }
 
 /// `alphabeta(child, α, β)`.
@@ -142,6 +219,35 @@ fn cut(rules: Rules, player: Player) -> Line {
         .say(format!(": skip the rest ({name} cutoff)"))
 }
 
+/// The lines of [`code_of`] that an event is, in the order in which they are carried out.
+pub fn active_in(notation: Notation, recording: &Recording, event: Event) -> Vec<Part> {
+    let parts = active(recording, event);
+    match notation {
+        Notation::Minimax => parts,
+        Notation::Negamax => parts.into_iter().map(Part::for_the_mover).collect(),
+    }
+}
+
+impl Part {
+    /// The line of negamax that does the same.
+    pub(super) fn for_the_mover(self) -> Part {
+        let mover = Player::Max;
+        match self {
+            Part::Start(_) => Part::Start(mover),
+            Part::Loop(_) => Part::Loop(mover),
+            Part::Call(_) => Part::Call(mover),
+            Part::Best(_) => Part::Best(mover),
+            Part::Narrow(_) => Part::Narrow(mover),
+            Part::Cut(_) => Part::Cut(mover),
+            Part::Return(_) => Part::Return(mover),
+            // Nobody asks whose turn it is: that is no event of its own.
+            Part::Head | Part::LeafTest | Part::LeafReturn | Part::PlayerTest(_) | Part::Again => {
+                self
+            }
+        }
+    }
+}
+
 /// The lines that an event is, in the order in which they are carried out.
 pub fn active(recording: &Recording, event: Event) -> Vec<Part> {
     let Some(visit) = event.node().map(|node| recording.visit(node)) else {
@@ -173,12 +279,5 @@ impl Line {
     #[must_use]
     fn letter(self, owner: Player) -> Line {
         self.with(greek(owner).to_string(), owner.into())
-    }
-
-    /// Goes on with another line.
-    #[must_use]
-    fn then(self, other: Line) -> Line {
-        let runs = other.into_runs().into_iter();
-        runs.fold(self, |line, run| line.with(run.text, run.role))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::{Player, Score};
-use search::Window;
+use search::{Notation, Window};
 
 /// What a run of text is about, which decides how it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,11 +58,6 @@ impl Line {
         &self.runs
     }
 
-    /// The runs, for another line.
-    pub(super) fn into_runs(self) -> Vec<Run> {
-        self.runs
-    }
-
     /// Goes on in plain text.
     #[must_use]
     pub fn say(self, text: impl AsRef<str>) -> Line {
@@ -90,18 +85,38 @@ impl Line {
     /// Goes on with a bound, as in `α = 3`.
     #[must_use]
     pub fn bound(self, owner: Player, score: Score) -> Line {
-        let text = format!("{} = {}", greek(owner), score_text(score));
-        self.with(text, owner.into())
+        self.bound_at(Notation::Minimax, Player::Max, owner, score)
+    }
+
+    /// The same, as it is written at a node of this player.
+    #[must_use]
+    pub fn bound_at(self, notation: Notation, at: Player, owner: Player, score: Score) -> Line {
+        self.with(bound_text(notation, at, owner, score), owner.into())
     }
 
     /// Goes on with a window, as in `(3, ∞)`.
     #[must_use]
     pub fn window(self, window: Window) -> Line {
+        self.window_at(Notation::Minimax, Player::Max, window)
+    }
+
+    /// The same, as it is written at a node of this player; each bound in its owner's role.
+    #[must_use]
+    pub fn window_at(self, notation: Notation, at: Player, window: Window) -> Line {
+        let owner = notation.owner_of_alpha(at);
+        let window = notation.window(at, window);
         self.say("(")
-            .sure(Player::Max, window.alpha)
+            .sure(owner, window.alpha)
             .say(", ")
-            .sure(Player::Min, window.beta)
+            .sure(owner.other(), window.beta)
             .say(")")
+    }
+
+    /// Goes on with another line.
+    #[must_use]
+    pub(super) fn then(self, other: Line) -> Line {
+        let runs = other.runs.into_iter();
+        runs.fold(self, |line, run| line.with(run.text, run.role))
     }
 
     /// Goes on with text of any role.
@@ -128,6 +143,26 @@ pub(super) fn greek(owner: Player) -> char {
         Player::Max => 'α',
         Player::Min => 'β',
     }
+}
+
+/// What a player's bound is called at a node of the player `at`: in negamax, alpha is whose turn it is.
+pub fn greek_at(notation: Notation, at: Player, owner: Player) -> char {
+    greek(if owner == notation.owner_of_alpha(at) {
+        Player::Max
+    } else {
+        Player::Min
+    })
+}
+
+/// `α` or `β` with its number, in one piece, as a part of plain text, from MAX's side.
+pub(super) fn plain_bound(owner: Player, score: Score) -> String {
+    format!("{} = {}", greek(owner), score_text(score))
+}
+
+/// A bound with its number, as it is written at a node of the player `at`: `α = 3`.
+pub(super) fn bound_text(notation: Notation, at: Player, owner: Player, score: Score) -> String {
+    let score = score_text(notation.score(at, score));
+    format!("{} = {score}", greek_at(notation, at, owner))
 }
 
 /// A score as it stands on screen: `3`, `−2.5`, `∞`, `−∞`; what would be longer than it is telling in powers of ten.

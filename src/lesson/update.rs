@@ -4,8 +4,8 @@ use game::{Player, Score};
 use search::trace::VisitId;
 use search::{Relation, Rules, Window};
 
-use super::narrator::{Narrator, bound_text, meeting};
-use super::text::{Line, counted, score_text};
+use super::narrator::{Narrator, at_best};
+use super::text::{Line, counted, greek_at};
 
 /// What a returned value is to the parent.
 enum Effect {
@@ -40,17 +40,21 @@ impl Narrator<'_> {
         } else {
             self.left(child);
         }
-        let line = Line::new(format!(
+        let mut line = Line::new(format!(
             "{} returns {}",
             self.subject(child),
-            score_text(returned)
+            self.value(child, returned)
         ));
+        if self.notation.negates(self.player(child)) != self.notation.negates(player) {
+            let value = self.value(node, returned);
+            line = line.say(format!(", {value} for ")).player(player);
+        }
         match effect {
             Effect::First => line.say(format!(": {}’s first value.", self.name(node))),
             Effect::Better(best) => line
                 .say(": better for ")
                 .player(player)
-                .say(format!(" than {}.", score_text(best))),
+                .say(format!(" than {}.", self.value(node, best))),
             Effect::Equal | Effect::Worse => {
                 let too = if matches!(effect, Effect::Equal) {
                     " too"
@@ -59,7 +63,7 @@ impl Narrator<'_> {
                 };
                 let kept = self.moment.chosen(node).map(|kept| self.name(kept));
                 let by = kept.map_or_else(String::new, |kept| format!(", by {kept}"));
-                let best = best_before.map_or_else(String::new, score_text);
+                let best = best_before.map_or_else(String::new, |best| self.value(node, best));
                 line.say(format!("{too}: "))
                     .player(player)
                     .say(format!(" keeps {best}{by}."))
@@ -82,16 +86,21 @@ impl Narrator<'_> {
         }
         let mut line = self.worth(child, claim);
         if claim.score != returned {
-            line = line.say(format!(", and fail-hard returns {}", score_text(returned)));
+            line = line.say(format!(
+                ", and fail-hard returns {}",
+                self.value(child, returned)
+            ));
             if tie {
                 line = line.say(": no real tie");
             }
         } else if tie {
-            line = line.say(match claim.relation {
-                Relation::Exactly => "; of equal children the first stays the choice",
-                Relation::AtMost => ", perhaps less: so it does not replace the choice",
-                Relation::AtLeast => ", perhaps more: so it does not replace the choice",
-            });
+            line = line.say(
+                match self.notation.relation(self.player(child), claim.relation) {
+                    Relation::Exactly => "; of equal children the first stays the choice",
+                    Relation::AtMost => ", perhaps less: so it does not replace the choice",
+                    Relation::AtLeast => ", perhaps more: so it does not replace the choice",
+                },
+            );
         }
         self.add(line.say("."));
     }
@@ -99,17 +108,19 @@ impl Narrator<'_> {
     /// "α rises to 3: MAX is sure of 3 at A."
     fn narrowed(&mut self, node: VisitId, player: Player, window: Window) {
         let bound = window.bound_of(player);
-        let (letter, moves, relation) = match player {
-            Player::Max => ("α", "rises", Relation::AtLeast),
-            Player::Min => ("β", "falls", Relation::AtMost),
+        let letter = greek_at(self.notation, player, player);
+        let moves = match letter {
+            'α' => "rises",
+            _ => "falls",
         };
-        self.state(node, relation, bound);
+        self.state(node, at_best(player), bound);
+        let own = self.own(player, bound);
         let line = Line::new(format!("{letter} {moves} to "))
-            .sure(player, bound)
+            .sure(player, own)
             .say(": ")
             .player(player)
             .say(" is sure of ")
-            .sure(player, bound)
+            .sure(player, own)
             .say(format!(" at {}.", self.name(node)));
         self.add(line);
     }
@@ -118,11 +129,11 @@ impl Narrator<'_> {
     fn not_narrowed(&mut self, node: VisitId, player: Player, window: Window) {
         let bound = window.bound_of(player);
         if let Some(setter) = self.recording.setter(node, player) {
-            let line = self.already_sure(player, bound, setter);
-            let line = line.bound(player, bound).say(" stays.");
+            let line = self.already_sure(node, player, bound, setter);
+            let line = line.then(self.bound(node, player, bound)).say(" stays.");
             self.add(line);
         } else {
-            self.add(Line::default().bound(player, bound).say(" stays."));
+            self.add(self.bound(node, player, bound).say(" stays."));
         }
     }
 
@@ -131,7 +142,9 @@ impl Narrator<'_> {
         let left = self.left_after(child);
         let player = self.player(node);
         if rules.cut.closes(window) {
-            let line = meeting(player, window, rules).say(": the window is closed");
+            let line = self
+                .meeting(node, window, rules)
+                .say(": the window is closed");
             self.add(if left > 0 {
                 line.say(".")
             } else {
@@ -142,7 +155,11 @@ impl Narrator<'_> {
         if window.alpha == window.beta {
             self.add(Line::new(format!(
                 "α = {}: the strict rule goes on until α > β.",
-                bound_text(Player::Min, window.beta)
+                self.bound_text(
+                    node,
+                    self.notation.owner_of_alpha(player).other(),
+                    window.beta
+                )
             )));
         }
         let spoken = self.spoken();

@@ -29,6 +29,7 @@ mod links;
 mod misled;
 mod mobility;
 mod moments;
+mod negamax;
 mod nim;
 mod orders;
 #[path = "../support/pace.rs"]

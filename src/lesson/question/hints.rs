@@ -6,8 +6,7 @@ use search::{CutRule, Fail, Relation, Window};
 
 use super::misconception::Misconception;
 use super::{About, Answer, Question, Returned};
-use crate::narrator::bound_text;
-use crate::text::{Line, score_text};
+use crate::text::{Line, plain_bound, score_text};
 
 impl About {
     /// The node at which something is decided, with the child that has just returned to it.
@@ -113,7 +112,7 @@ impl Question<'_> {
         let window = recording.visit(node).window;
         let bounds = [Player::Max, Player::Min].into_iter().filter_map(|owner| {
             let setter = recording.setter(node, owner)?;
-            let bound = bound_text(owner, window.bound_of(owner));
+            let bound = plain_bound(owner, window.bound_of(owner));
             Some(format!("{bound} is set at {}", self.name(setter.node())))
         });
         let bounds: Vec<String> = bounds.collect();
@@ -138,7 +137,7 @@ impl Question<'_> {
         };
         format!(
             "{} comes from {}, {plies} plies up: the bounds of all ancestors hold, not only the parent’s.",
-            bound_text(owner, visit.window.bound_of(owner)),
+            plain_bound(owner, visit.window.bound_of(owner)),
             self.name(from)
         )
     }

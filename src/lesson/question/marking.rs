@@ -1,8 +1,8 @@
 //! Marking an answer: whether it is right, which misconception leads to it, and why the right one is right.
 
 use game::Player;
-use search::Relation;
 use search::trace::VisitId;
+use search::{Notation, Relation};
 
 use super::asking::capital;
 use super::misconception::{Misconception, Misled};
@@ -33,7 +33,7 @@ impl Question<'_> {
         }
         let names = |visit: VisitId| self.name(visit);
         let after = self.after();
-        let mut teller = Narrator::new(&after, &names, Kind::Tree);
+        let mut teller = Narrator::new(&after, &names, Kind::Tree, Notation::Minimax);
         let headline = self.reason(&mut teller);
         let told = teller.finish(headline);
         sentences.push(told.headline.to_string());
@@ -134,7 +134,7 @@ impl Question<'_> {
                 let window = self.side.recording.visit(node).window;
                 for owner in [Player::Max, Player::Min] {
                     if let Some(setter) = self.side.recording.setter(node, owner) {
-                        teller.sure(owner, window.bound_of(owner), setter);
+                        teller.sure(node, owner, window.bound_of(owner), setter);
                     }
                 }
                 let line = Line::new(format!("{} receives ", self.subject(node))).window(window);

@@ -1,0 +1,313 @@
+//! Negamax as a notation: a search written as negamax, carried out beside the recording, and the words held against it.
+
+use std::fmt::Write;
+
+use super::common::{algorithms, trees};
+use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library};
+use cutoff::lesson::{
+    Call, Explanation, Kind, Part, Row, active_in, call_stack, code_of, explain, explain_in,
+    negamax_code, score_text,
+};
+use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
+use cutoff::search::{
+    Claim, CutRule, Fail, Interval, Limits, Notation, Relation, Rules, SearchSpec, Window,
+};
+use proptest::prelude::*;
+
+const TEXTBOOK: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
+
+fn recorded(tree: &Tree, spec: SearchSpec) -> Recording {
+    let depth = tree.height();
+    record(&tree, spec, depth, Limits::NONE).unwrap().recording
+}
+
+/// Every step's words, one paragraph each.
+fn told(id: &str, spec: SearchSpec) -> String {
+    let tree = library::find(id).unwrap().tree();
+    let recording = recorded(&tree, spec);
+    let (names, node_map) = (NodeNames::new(&tree), NodeMap::new(&tree, &recording));
+    let name = |visit: VisitId| names.name(&tree, node_map.node_of(visit)).into_owned();
+    let mut text = String::new();
+    for step in 0..=recording.steps() {
+        let moment = recording.moment(step);
+        let words = explain_in(Notation::Negamax, &moment, &name, Kind::Tree);
+        writeln!(text, "{step:>2}  {}", words.headline).unwrap();
+        for sentence in &words.sentences {
+            writeln!(text, "    {sentence}").unwrap();
+        }
+    }
+    text
+}
+
+#[test]
+fn textbook_example() {
+    insta::assert_snapshot!(told("aima-figure", TEXTBOOK));
+}
+
+#[test]
+fn deep_cutoff_under_fail_hard() {
+    let hard = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Hard));
+    insta::assert_snapshot!(told("deep-cutoff", hard));
+}
+
+#[test]
+fn same_player_twice() {
+    insta::assert_snapshot!(told("same-player-twice", TEXTBOOK));
+}
+
+fn printed(spec: SearchSpec, again: bool) -> String {
+    let lines = negamax_code(spec, again).into_iter();
+    let lines = lines.map(|line| format!("{}{}", "  ".repeat(line.indent.into()), line.text));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn pseudocode() {
+    let hard = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard));
+    let all = [
+        printed(SearchSpec::MINIMAX, false),
+        printed(TEXTBOOK, false),
+        printed(hard, true),
+    ];
+    insta::assert_snapshot!(all.join("\n\n"));
+}
+
+/// Negamax, carried out: one entry per event, each with the calls that are open. It knows nothing of MAX and MIN but whose
+/// leaf it is and who is to move.
+struct Negamax<'a> {
+    tree: &'a Tree,
+    rules: Option<Rules>,
+    stack: Vec<Call>,
+    visits: u32,
+    events: Vec<Vec<Call>>,
+}
+
+const MOVER: Player = Player::Max;
+
+impl Negamax<'_> {
+    fn event(&mut self, parts: Vec<Part>) {
+        self.stack.last_mut().unwrap().at = parts;
+        self.events.push(self.stack.clone());
+    }
+
+    fn top(&mut self) -> &mut Call {
+        self.stack.last_mut().unwrap()
+    }
+
+    fn search(&mut self, node: NodeId, mut alpha: Score, beta: Score) -> Score {
+        let here = self.tree.node(node);
+        let (player, leaf) = (here.player, here.is_leaf());
+        self.stack.push(Call {
+            visit: VisitId(self.visits),
+            player,
+            window: self.rules.map(|_| Window { alpha, beta }),
+            best: (!leaf).then_some(Score::NEG_INFINITY),
+            value: None,
+            returned: None,
+            at: Vec::new(),
+        });
+        self.visits += 1;
+        if leaf {
+            self.event(vec![Part::Head]);
+            let value = here.value.unwrap();
+            let mut value = if player == Player::Max { value } else { -value };
+            if self.rules.is_some_and(|rules| rules.fail == Fail::Hard) {
+                value = value.max(alpha).min(beta);
+            }
+            self.top().returned = Some(value);
+            self.event(vec![Part::LeafReturn]);
+            self.stack.pop();
+            return value;
+        }
+        self.event(vec![Part::Head, Part::Start(MOVER)]);
+        let mut best = Score::NEG_INFINITY;
+        let children: Vec<NodeId> = self.tree.children(node).collect();
+        for (index, &child) in children.iter().enumerate() {
+            self.top().at = vec![Part::Call(MOVER)];
+            let value = if self.tree.node(child).player == player {
+                self.search(child, alpha, beta)
+            } else {
+                -self.search(child, -beta, -alpha)
+            };
+            best = best.max(value);
+            self.top().value = Some(value);
+            self.top().best = Some(best);
+            let mut parts = vec![Part::Call(MOVER), Part::Best(MOVER)];
+            if self.rules.is_some() {
+                alpha = alpha.max(best);
+                self.top().window = Some(Window { alpha, beta });
+                parts.push(Part::Narrow(MOVER));
+            }
+            self.event(parts);
+            let closed = self.rules.is_some_and(|rules| match rules.cut {
+                CutRule::AtEquality => alpha >= beta,
+                CutRule::Strict => alpha > beta,
+            });
+            if closed {
+                if index + 1 < children.len() {
+                    self.event(vec![Part::Cut(MOVER)]);
+                }
+                break;
+            }
+        }
+        self.top().returned = Some(best);
+        self.event(vec![Part::Return(MOVER)]);
+        self.stack.pop();
+        best
+    }
+}
+
+/// Every number that follows one of these words in a text, with the word.
+fn numbers_after<'a>(text: &'a str, words: &str) -> Vec<(&'a str, String)> {
+    text.match_indices(words)
+        .map(|(at, _)| {
+            let behind = &text[at + words.len()..];
+            let number: String = behind
+                .chars()
+                .take_while(|char| char.is_ascii_digit() || "−.∞".contains(*char))
+                .collect();
+            let before = text[..at].rsplit(char::is_whitespace).next().unwrap();
+            (before, number.trim_end_matches('.').to_owned())
+        })
+        .collect()
+}
+
+/// Whether a claim as it is read says no more than an interval proves.
+fn follows(relation: Relation, score: &str, proved: Interval) -> bool {
+    let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
+    match relation {
+        Relation::Exactly => lo == score && hi == score,
+        Relation::AtLeast => lo == score,
+        Relation::AtMost => hi == score,
+    }
+}
+
+fn all_of(words: &Explanation) -> String {
+    let lines = std::iter::once(&words.headline).chain(&words.sentences);
+    lines
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+proptest! {
+    #[test]
+    fn the_recording_is_that_of_negamax(tree in trees()) {
+        for spec in algorithms() {
+            let recording = recorded(&tree, spec);
+            let code = code_of(&recording, Notation::Negamax);
+            let mut machine = Negamax { tree: &tree, rules: spec.window_rules(), stack: Vec::new(), visits: 0, events: Vec::new() };
+            let value = machine.search(NodeId::ROOT, Score::NEG_INFINITY, Score::INFINITY);
+            let root = tree.node(NodeId::ROOT).player;
+            prop_assert_eq!(Notation::Negamax.score(root, recording.value()), value);
+            prop_assert_eq!(machine.visits, u32::try_from(recording.visits().len()).unwrap());
+            prop_assert_eq!(machine.events.len(), recording.steps() as usize);
+            for (step, calls) in (1..).zip(&machine.events) {
+                let rows: Vec<Call> = call_stack(&recording.moment(step), usize::MAX)
+                    .into_iter()
+                    .map(|row| match row {
+                        Row::Call(call) => call.written_in(Notation::Negamax),
+                        Row::Gap(_) => panic!("there is room"),
+                    })
+                    .collect();
+                prop_assert_eq!(&rows, calls, "step {}", step);
+                let event = recording.event(step).unwrap();
+                let active = active_in(Notation::Negamax, &recording, event);
+                prop_assert_eq!(&active, &calls.last().unwrap().at);
+                for part in active {
+                    prop_assert_eq!(code.iter().filter(|line| line.part == part).count(), 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_words_claim_what_is_proved_for_the_mover(tree in trees()) {
+        for spec in algorithms() {
+            let recording = recorded(&tree, spec);
+            let name = |visit: VisitId| format!("v{}", visit.0);
+            for step in 0..=recording.steps() {
+                let moment = recording.moment(step);
+                let usual = explain(&moment, &name, Kind::Tree);
+                let words = explain_in(Notation::Negamax, &moment, &name, Kind::Tree);
+                prop_assert_eq!(&words.statements, &usual.statements);
+                prop_assert_eq!(&words.promise, &usual.promise);
+                prop_assert_eq!(words.sentences.len(), usual.sentences.len());
+                let text = all_of(&words);
+                for (relation, says) in [
+                    (Relation::Exactly, " is worth exactly "),
+                    (Relation::AtLeast, " is worth at least "),
+                    (Relation::AtMost, " is worth at most "),
+                    (Relation::Exactly, " is worth "),
+                ] {
+                    for (subject, number) in numbers_after(&text, says) {
+                        if number.is_empty() {
+                            continue; // one of the longer phrases
+                        }
+                        let at = VisitId(subject[1..].parse().unwrap());
+                        let player = recording.visit(at).player;
+                        let proved = moment.node(at).unwrap().proved;
+                        let proved = Notation::Negamax.interval(player, proved);
+                        prop_assert!(follows(relation, &number, proved), "{}\n{} {:?}", text, subject, proved);
+                        let whose = format!("{number} to {player}");
+                        prop_assert!(text.contains(&whose), "{}\n{}", text, whose);
+                    }
+                }
+                // The window that a node receives is the negated and swapped one of the recording.
+                if let Some(Event::Enter(node)) = moment.event()
+                    && !recording.visit(node).is_leaf()
+                    && let Some(at) = text.find("the window (")
+                {
+                    let received = recording.visit(node).window;
+                    let (low, high) = match recording.visit(node).player {
+                        Player::Max => (received.alpha, received.beta),
+                        Player::Min => (-received.beta, -received.alpha),
+                    };
+                    let expected = format!("the window ({}, {}).", score_text(low), score_text(high));
+                    prop_assert!(text[at..].starts_with(&expected), "{}\n{}", text, expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_notation_leads_back(lo in -9..9_i32, more in 0..9_i32) {
+        let (alpha, beta) = (Score::from(lo), Score::from(lo + more));
+        for player in [Player::Max, Player::Min] {
+            for notation in Notation::ALL {
+                let window = Window { alpha, beta };
+                prop_assert_eq!(notation.window(player, notation.window(player, window)), window);
+                prop_assert_eq!(notation.score(player, notation.score(player, alpha)), alpha);
+                for relation in [Relation::AtLeast, Relation::AtMost, Relation::Exactly] {
+                    let claim = Claim { relation, score: alpha };
+                    prop_assert_eq!(notation.claim(player, notation.claim(player, claim)), claim);
+                }
+                prop_assert_eq!(Notation::named(notation.name()), notation);
+            }
+        }
+    }
+}
+
+#[test]
+fn at_a_min_node_values_are_negated_and_windows_negated_and_swapped() {
+    let (three, nine) = (Score::from(3), Score::from(9));
+    let window = Window {
+        alpha: three,
+        beta: nine,
+    };
+    let seen = Notation::Negamax.window(Player::Min, window);
+    assert_eq!((seen.alpha, seen.beta), (-nine, -three));
+    assert_eq!(Notation::Negamax.score(Player::Min, three), Score::from(-3));
+    let claim = Claim {
+        relation: Relation::AtMost,
+        score: three,
+    };
+    let seen = Notation::Negamax.claim(Player::Min, claim);
+    assert_eq!(seen.to_string(), ">=-3");
+    for as_it_is in [
+        Notation::Negamax.window(Player::Max, window),
+        Notation::Minimax.window(Player::Min, window),
+    ] {
+        assert_eq!(as_it_is, window);
+    }
+}
