@@ -58,11 +58,15 @@ fn made_part(paper: &str, name: &str, part: &str) {
 #[cfg(feature = "window")]
 #[test]
 fn the_keys_are_those_of_the_window() {
-    use cutoff::app::keys::{BINDINGS, names};
+    use cutoff::session::Action;
     use std::fmt::Write as _;
     let mut table = "\n| Keys | What they do |\n|---|---|\n".to_owned();
-    for binding in BINDINGS {
-        writeln!(table, "| {} | {} |", names(binding), binding.what).unwrap();
+    for action in Action::ALL
+        .iter()
+        .filter(|action| !action.keys().is_empty())
+    {
+        let keys = action.keys().join(", ");
+        writeln!(table, "| {keys} | {} |", action.does()).unwrap();
     }
     made_part("src/app/README.md", "keys", &(table + "\n"));
 }

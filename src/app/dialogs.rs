@@ -3,12 +3,11 @@
 use egui::{Context, Grid, Id, Modal, RichText, ScrollArea, TextEdit, Ui};
 
 use super::generate::RecipeBox;
-use super::keys;
 use super::positions::ChooserBox;
 use super::theme;
 use super::worksheet::WorksheetBox;
-use session::Session;
 use session::command::Command;
+use session::{Action, Session};
 
 /// The dialogs, with what they keep from frame to frame.
 #[derive(Default)]
@@ -24,7 +23,7 @@ impl DialogBoxes {
     /// Shows what is open.
     pub fn show(&mut self, ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
         let dialogs = &session.dialogs;
-        if dialogs.keys && modal(ctx, "keys", keys_ui) {
+        if dialogs.keys && modal(ctx, "keys", |ui| keys_ui(ui, session)) {
             commands.push(Command::ShowKeys(false));
         }
         if dialogs.about && modal(ctx, "about", about_ui) {
@@ -99,14 +98,15 @@ const WHAT: f32 = 212.0;
 const COLUMN: f32 = 380.0;
 
 /// All keys, in as many columns as there is room for, so that they are seen at once.
-fn keys_ui(ui: &mut Ui) -> bool {
+fn keys_ui(ui: &mut Ui, session: &Session) -> bool {
     ui.heading("Keys");
     ui.add_space(6.0);
-    let bindings = keys::BINDINGS
+    let actions = Action::ALL
         .iter()
-        .map(|binding| (keys::names(binding), binding.what));
+        .filter(|action| action.is_listed(session))
+        .map(|action| (action.keys().join(", "), action.does()));
     let gestures = GESTURES.map(|(keys, what)| (keys.to_owned(), what));
-    let rows: Vec<(String, &str)> = bindings.chain(gestures).collect();
+    let rows: Vec<(String, &str)> = actions.chain(gestures).collect();
     let room = ui.ctx().content_rect().size() - egui::vec2(60.0, 140.0);
     ui.set_max_width(room.x);
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few

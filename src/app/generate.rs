@@ -13,10 +13,9 @@ use lesson::grouped;
 use session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
 
 use super::icons::{self, Icon};
-use super::keys;
 use super::theme::{self, Palette};
-use session::Session;
 use session::command::Command;
+use session::{Action, Session};
 
 /// The box in which a tree is described, with what it keeps from frame to frame.
 #[derive(Default)]
@@ -289,12 +288,12 @@ pub(super) fn again_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
     }
     label.on_hover_text(format!("the whole recipe; a click copies it:\n{recipe}"));
     ui.horizontal(|ui| {
-        let key = keys::hint("generate with the next seed");
+        let key = Action::GenerateNext.key();
         let hint = format!("the same with seed {} ({key})", recipe.seed.wrapping_add(1));
         if ui.button("Next seed").on_hover_text(hint).clicked() {
             commands.push(Command::GenerateNext);
         }
-        let key = keys::hint("generate a tree");
+        let key = Action::Generate.key();
         let hint = format!("generate another tree ({key})");
         if ui.button("Change…").on_hover_text(hint).clicked() {
             commands.push(Command::ShowGenerate(true));

@@ -1,30 +1,53 @@
-//! The keyboard: which key does what, in one table that the help window and the tooltips read too.
+//! The keyboard: what is pressed becomes the action that has this key.
 
-mod table;
+use std::sync::LazyLock;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
-use crate::ask;
-use crate::course;
-use session::Session;
+use session::action::Heard;
 use session::both::BothCommand;
 use session::command::Command;
 use session::page::Page;
-
-use crate::whatif;
 use session::whatif::WhatIfCommand;
-pub use table::BINDINGS;
+use session::{Action, Session};
 
-/// One line of the key list.
-pub struct Binding {
-    /// All keys that do it; the first one is shown in tooltips.
-    pub keys: &'static [KeyboardShortcut],
-    /// What it does, as the help window says it.
-    pub what: &'static str,
-    /// Whether it is heard on the pages with trees only.
-    pub stepping: bool,
-    /// What it asks for, given the state.
-    pub command: fn(&Session) -> Command,
+use crate::ask;
+use crate::course;
+
+/// Every key with its action, as the toolkit knows keys.
+static BOUND: LazyLock<Vec<(KeyboardShortcut, Action)>> = LazyLock::new(|| {
+    let all = Action::ALL.iter().flat_map(|&action| {
+        let keys = action.keys().iter().chain(action.other_spellings());
+        keys.filter_map(move |key| Some((shortcut(key)?, action)))
+    });
+    all.collect()
+});
+
+/// A key as people write it, as in `Ctrl+O`; `None` where the toolkit has none of that name.
+fn shortcut(text: &str) -> Option<KeyboardShortcut> {
+    let mut modifiers = Modifiers::NONE;
+    let mut key = text;
+    for (name, modifier) in [
+        ("Ctrl+", Modifiers::COMMAND),
+        ("Alt+", Modifiers::ALT),
+        ("Shift+", Modifiers::SHIFT),
+    ] {
+        if let Some(rest) = key.strip_prefix(name) {
+            (key, modifiers) = (rest, modifiers.plus(modifier));
+        }
+    }
+    Some(KeyboardShortcut::new(modifiers, Key::from_name(key)?))
+}
+
+/// Whether the first key of an action is down, with nothing held besides.
+pub(crate) fn is_held(ui: &Ui, action: Action) -> bool {
+    let bound = BOUND.iter().find(|(_, bound)| *bound == action);
+    bound.is_some_and(|(shortcut, _)| {
+        ui.input(|input| {
+            input.key_down(shortcut.logical_key)
+                && input.modifiers.matches_exact(shortcut.modifiers)
+        })
+    })
 }
 
 /// Turns the keys pressed in this frame into commands. Typing into a field keeps its keys, but for Escape.
@@ -46,14 +69,8 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         });
         keys.collect()
     });
-    let stepping = matches!(session.page, Page::Step | Page::Both)
-        && !session.dialogs.is_open()
-        && !session.edits.is_asking()
-        && !session.desk.is_in_front()
-        && session.board.promotion.is_none()
-        && !session.is_setting_up()
-        // The keys of an open menu are the menu's.
-        && !egui::Popup::is_any_open(ui.ctx());
+    // The keys of an open menu are the menu's.
+    let stepping = session.hears_steps() && !egui::Popup::is_any_open(ui.ctx());
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
         let asked = stepping.then(|| ask::key(session, key, modifiers, field));
@@ -80,24 +97,21 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         if taken {
             continue;
         }
-        let binding = BINDINGS.iter().find(|binding| {
-            (stepping || !binding.stepping)
-                && binding.keys.iter().any(|shortcut| {
-                    shortcut.logical_key == key && modifiers.matches_exact(shortcut.modifiers)
-                })
+        let bound = BOUND.iter().find(|(shortcut, action)| {
+            (stepping || action.heard() == Heard::Anywhere)
+                && shortcut.logical_key == key
+                && modifiers.matches_exact(shortcut.modifiers)
         });
-        let command = binding.map(|binding| {
-            let only_one = ONE_SEARCH.iter().find(|(what, _)| *what == binding.what);
-            match only_one.filter(|_| session.page == Page::Both) {
-                Some((_, why)) => Command::Both(BothCommand::Explain(why)),
-                None => (binding.command)(session),
-            }
+        let command = bound.map(|(_, action)| match action.for_one_search() {
+            Some(why) if session.page == Page::Both => Command::Both(BothCommand::Explain(why)),
+            _ => action.command(session),
         });
         // Holding the key is not asking again.
         let again = repeat && matches!(command, Some(Command::WhatIf(WhatIfCommand::Shake(_))));
         commands.extend(command.filter(|_| !again));
     }
-    if stepping && session.page == Page::Step && !typing && whatif::held_by_key(ui) {
+    let held = !typing && is_held(ui, Action::WhatWasThere);
+    if stepping && session.page == Page::Step && held {
         commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
     }
     if !typing {
@@ -113,30 +127,6 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         });
     }
 }
-
-/// What makes sense only where one search is on screen, and what is said elsewhere.
-const ONE_SEARCH: [(&str, &str); 8] = [
-    (
-        ask::SWITCH,
-        "Questions are asked with one search: press S for one.",
-    ),
-    (
-        "critical tree: what has to be visited",
-        "The critical tree is shown with one search: press S for one.",
-    ),
-    (whatif::SHAKE, WHAT_IF),
-    (whatif::REVEAL, WHAT_IF),
-    (
-        "alpha-beta / minimax",
-        "Which two searches these are is chosen by the buttons above the trees, and by Change….",
-    ),
-    ("change this leaf’s value", EDITING),
-    ("move the node left", EDITING),
-    ("move the node right", EDITING),
-];
-
-const WHAT_IF: &str = "What was pruned is shown with one search: press S for one.";
-const EDITING: &str = "Editing is done with one search: press S for one.";
 
 /// Whether it is one of F1 to F12: they are never text.
 fn is_function(key: Key) -> bool {
@@ -155,71 +145,20 @@ fn belongs_to_focus(key: Key) -> bool {
     )
 }
 
-/// The key of a tooltip, as in `C`; empty when nothing is bound to that wish.
-pub fn hint(what: &str) -> String {
-    BINDINGS
-        .iter()
-        .find(|binding| binding.what == what)
-        .map_or_else(String::new, |binding| name(&binding.keys[0]))
-}
-
-/// All keys of a binding, as in `Right, Space, PageDown`; each spelling once.
-pub fn names(binding: &Binding) -> String {
-    let mut names: Vec<String> = Vec::new();
-    for name in binding.keys.iter().map(name) {
-        // Shift is only how some keyboards come to these characters.
-        let same = ["Shift++", "Shift+?", "Ctrl+Shift++", "Ctrl+Shift+="];
-        if !names.contains(&name) && !same.contains(&name.as_str()) {
-            names.push(name);
-        }
-    }
-    names.join(", ")
-}
-
-/// A key as people write it, as in `Ctrl+O`.
-pub fn name(shortcut: &KeyboardShortcut) -> String {
-    let key = match shortcut.logical_key {
-        Key::ArrowRight => "Right",
-        Key::ArrowLeft => "Left",
-        Key::ArrowUp => "Up",
-        Key::ArrowDown => "Down",
-        Key::Questionmark | Key::Slash => "?",
-        Key::Plus => "+",
-        Key::Minus => "-",
-        Key::Equals => "=",
-        Key::Escape => "Esc",
-        other => other.name(),
-    };
-    let question = shortcut.logical_key == Key::Slash;
-    let modifiers = shortcut.modifiers;
-    let mut name = String::new();
-    for (held, prefix) in [
-        (modifiers.command, "Ctrl+"),
-        (modifiers.alt, "Alt+"),
-        (modifiers.shift && !question, "Shift+"),
-    ] {
-        if held {
-            name.push_str(prefix);
-        }
-    }
-    name + key
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The first binding would be heard, and the other one never.
     #[test]
-    fn no_key_is_bound_twice() {
-        let keys = BINDINGS.iter().flat_map(|binding| {
-            let keys = binding.keys.iter();
-            keys.map(|key| (*key, binding.what))
-        });
-        let keys: Vec<(KeyboardShortcut, &str)> = keys.collect();
-        for (index, (key, what)) in keys.iter().enumerate() {
-            let other = keys[..index].iter().find(|(other, _)| other == key);
-            assert_eq!(other, None, "{} is also “{what}”", name(key));
+    fn the_toolkit_knows_every_key_and_no_two_are_one() {
+        let mut seen = Vec::new();
+        for &action in Action::ALL {
+            for key in action.keys().iter().chain(action.other_spellings()) {
+                let shortcut = shortcut(key).unwrap_or_else(|| panic!("{key}"));
+                assert!(!seen.contains(&shortcut), "{key} is bound twice");
+                seen.push(shortcut);
+            }
         }
+        assert_eq!(seen.len(), BOUND.len());
     }
 }

@@ -3,6 +3,7 @@
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
+mod actions;
 pub mod ask;
 pub mod board;
 pub mod both;
@@ -20,9 +21,7 @@ mod grid;
 pub mod icons;
 mod inspector;
 pub mod keys;
-pub mod links;
 mod menu;
-mod menu_items;
 pub mod positions;
 pub mod presenting;
 pub mod progress;

@@ -7,42 +7,9 @@ use game::NodeId;
 use stage::{Only, Scope};
 
 use super::inspector::words;
-use super::keys;
-use super::menu_items;
 use super::theme::{self, Palette};
-use session::Session;
 use session::command::Command;
-
-/// What the list of keys calls it.
-pub const TOGGLE: &str = "open / close the node";
-/// What the list of keys calls it.
-pub const FROM_HERE: &str = "draw from this node on / from its parent";
-
-/// Opens or closes the node at hand; at a leaf, its parent.
-pub(super) fn toggle(session: &Session) -> Command {
-    if session.scope.is_none() && session.around {
-        // Of a tree too large to be seen whole, the first plies are opened first.
-        return Command::Scope(ScopeCommand::Only(Only::All));
-    }
-    let mut node = session.selected_node();
-    let tree = session.tree();
-    if tree.node(node).is_leaf() {
-        node = tree.parent(node).unwrap_or(node);
-    }
-    Command::Scope(ScopeCommand::Open(node, !session.is_open(node)))
-}
-
-/// Draws from the node at hand on; from the parent of the drawn root where that is the node at hand.
-pub(super) fn from_here(session: &Session) -> Command {
-    let node = session.selected_node();
-    let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
-    let from = if node == root {
-        session.tree().parent(root).unwrap_or(NodeId::ROOT)
-    } else {
-        node
-    };
-    Command::Scope(ScopeCommand::From(from))
-}
+use session::{Action, Session};
 
 /// Above the tree: that not all of it is shown, and the ways back. Nothing where all of it is.
 pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -76,19 +43,16 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
                 let text = format!("from {} on", stage.name(parent));
                 let hint = format!(
                     "one ply up ({} when {} is in hand)",
-                    keys::hint(FROM_HERE),
+                    Action::DrawFromHere.key(),
                     stage.name(root)
                 );
                 link(ui, text, &hint, Command::Scope(ScopeCommand::From(parent)));
             }
-            let text = format!("the whole tree: {}", keys::hint(WHOLE));
-            link(ui, text, WHOLE, Command::Fit);
+            let text = format!("the whole tree: {}", Action::WholeTree.key());
+            link(ui, text, Action::WholeTree.does(), Command::Fit);
         });
     });
 }
-
-/// What the list of keys calls it.
-const WHOLE: &str = "show the whole tree";
 
 /// What can be chosen at a node.
 pub(super) fn node_items(
@@ -97,13 +61,13 @@ pub(super) fn node_items(
     node: NodeId,
     commands: &mut Vec<Command>,
 ) {
-    if menu_items::needs_one_search(session.page).is_some() {
+    if session.page.has_no_single_search().is_some() {
         return;
     }
     let name = session.stage.name(node);
     let inner = !session.tree().node(node).is_leaf();
-    let mut item = |text: String, what: &str, command: ScopeCommand| {
-        let button = Button::new(text).shortcut_text(keys::hint(what));
+    let mut item = |text: String, key: &str, command: ScopeCommand| {
+        let button = Button::new(text).shortcut_text(key);
         if ui.add_enabled(inner, button).clicked() {
             commands.push(Command::Scope(command));
             ui.close();
@@ -113,7 +77,7 @@ pub(super) fn node_items(
     let verb = if open { "Close" } else { "Open" };
     item(
         format!("{verb} {name}"),
-        TOGGLE,
+        Action::OpenNode.key(),
         ScopeCommand::Open(node, !open),
     );
     item(
@@ -123,7 +87,7 @@ pub(super) fn node_items(
     );
     item(
         format!("Draw from {name} on"),
-        FROM_HERE,
+        Action::DrawFromHere.key(),
         ScopeCommand::From(node),
     );
     let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
@@ -142,7 +106,7 @@ const MOVES: usize = 250;
 
 /// The menu of what is shown.
 pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let why_not = menu_items::needs_one_search(session.page);
+    let why_not = session.page.has_no_single_search();
     let shown = ui.add_enabled_ui(why_not.is_none(), |ui| {
         ui.menu_button("Show only", |ui| {
             ui.set_min_width(220.0);

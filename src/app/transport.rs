@@ -2,16 +2,15 @@
 
 use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2};
 
-use search::trace::{Step, Stride};
+use search::trace::Step;
 
-use super::icons::{self, Icon};
-use super::keys;
+use super::actions;
+use super::icons::Icon;
 use super::theme::{self, Palette};
-use session::Session;
 use session::command::Command;
-use session::page::Direction;
 use session::stepping::SPEEDS;
 use session::timeline::{Edge, Timeline};
+use session::{Action, Session};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 
@@ -30,72 +29,29 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
 }
 
 fn buttons_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let track = session.track();
-    let step = session.step();
-    let (at_start, at_end) = (step == 0, step == track.steps());
-    let with_key = |what: &str| format!("{what} ({})", keys::hint(what));
-    let mut icon = |icon, size, enabled, name: &str, what: &str, command| {
-        if icons::button(ui, icon, size, enabled, name, &with_key(what)).clicked() {
-            commands.push(command);
-        }
-    };
-    let stride = |direction| Command::Stride(Stride::Event, direction);
-    icon(
-        Icon::First,
-        BUTTON,
-        !at_start,
-        "To the beginning",
-        "to the beginning",
-        Command::Seek(0),
-    );
-    icon(
-        Icon::Back,
-        BUTTON,
-        !at_start,
-        "Step back",
-        "step back",
-        stride(Direction::Back),
-    );
-    let (picture, name) = if session.active().is_playing() {
-        (Icon::Pause, "Pause")
+    let play = if session.active().is_playing() {
+        Icon::Pause
     } else {
-        (Icon::Play, "Play")
+        Icon::Play
     };
-    icon(
-        picture,
-        vec2(60.0, BUTTON.y),
-        true,
-        name,
-        "play / pause",
-        Command::TogglePlay,
-    );
-    icon(
-        Icon::Forward,
-        BUTTON,
-        !at_end,
-        "Step forward",
-        "step forward",
-        stride(Direction::Forward),
-    );
-    icon(
-        Icon::Last,
-        BUTTON,
-        !at_end,
-        "To the end",
-        "to the end",
-        Command::Seek(track.steps()),
-    );
+    for (action, icon, size) in [
+        (Action::ToBeginning, Icon::First, BUTTON),
+        (Action::StepBack, Icon::Back, BUTTON),
+        (Action::PlayPause, play, vec2(60.0, BUTTON.y)),
+        (Action::StepForward, Icon::Forward, BUTTON),
+        (Action::ToEnd, Icon::Last, BUTTON),
+    ] {
+        actions::icon_button(ui, session, action, (icon, size), commands);
+    }
     ui.add_space(4.0);
-    let next = track.stride(step, Stride::Cutoff, Direction::Forward);
-    // Where it is asked for, nobody learns from a button whether there is one.
-    let can = next.is_some() || !session.looks_ahead() && !at_end;
-    let button = egui::Button::new("Next cut").min_size(vec2(92.0, BUTTON.y));
+    let (next, why_not) = (Action::NextCutoff, Action::NextCutoff.refused(session));
+    let button = egui::Button::new(next.title(session)).min_size(vec2(92.0, BUTTON.y));
     let response = ui
-        .add_enabled(can, button)
-        .on_hover_text(with_key("next cutoff"))
-        .on_disabled_hover_text("no cutoff after this step");
+        .add_enabled(why_not.is_none(), button)
+        .on_hover_text(next.tooltip())
+        .on_disabled_hover_text(why_not.unwrap_or_default());
     if response.clicked() {
-        commands.push(Command::Stride(Stride::Cutoff, Direction::Forward));
+        commands.push(next.command(session));
     }
 }
 

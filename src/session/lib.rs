@@ -3,6 +3,7 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
+pub mod action;
 pub mod aim;
 pub mod answer;
 pub mod ask;
@@ -39,6 +40,7 @@ pub mod whatif;
 pub mod worksheet;
 pub mod zoom;
 
+pub use action::Action;
 pub use document::{Document, OpenError, read_source};
 pub use opening::{Opened, Opening, Request};
 pub use state::Session;

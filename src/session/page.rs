@@ -21,3 +21,23 @@ pub enum Page {
     /// Nodes and time per depth for both searches.
     Compare,
 }
+
+impl Page {
+    /// Why what is about one search means nothing on this page, if it does not.
+    pub const fn has_no_single_search(self) -> Option<&'static str> {
+        match self {
+            Page::Step => None,
+            Page::Both => Some("for one search only: press S for one"),
+            Page::Compare | Page::Exercise => Some("for the Step page only (Ctrl+1)"),
+        }
+    }
+
+    /// Why what is about a tree that is stepped means nothing on this page, if it does not.
+    pub const fn has_no_stepped_tree(self) -> Option<&'static str> {
+        match self {
+            Page::Step | Page::Both => None,
+            Page::Exercise => Some("nothing is stepped on this page: Ctrl+1 shows the search"),
+            Page::Compare => Some("there is no tree on this page: Ctrl+1 shows one"),
+        }
+    }
+}

@@ -177,6 +177,16 @@ impl Session {
         &self.stage.tree
     }
 
+    /// Whether a search is stepped, and nothing is in front of it: then the keys of stepping are heard.
+    pub fn hears_steps(&self) -> bool {
+        matches!(self.page, Page::Step | Page::Both)
+            && !self.dialogs.is_open()
+            && !self.edits.is_asking()
+            && !self.desk.is_in_front()
+            && self.board.promotion.is_none()
+            && !self.is_setting_up()
+    }
+
     /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32) {
         self.finish_opening(Duration::ZERO);

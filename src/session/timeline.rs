@@ -34,6 +34,16 @@ impl Timeline<'_> {
         }
     }
 
+    /// Whether there is anywhere for a stride to come to rest, in any of the searches.
+    pub fn has(self, stride: Stride) -> bool {
+        match self {
+            Timeline::One(recording) => recording.has(stride),
+            Timeline::Both(duo) => Hand::BOTH
+                .iter()
+                .any(|&hand| duo.stage(hand).recording.has(stride)),
+        }
+    }
+
     /// The next or previous resting place.
     pub fn stride(self, step: Step, stride: Stride, direction: Direction) -> Option<Step> {
         match (self, direction) {

@@ -272,10 +272,7 @@ fn the_menu_shows_it_and_its_key() {
     window.get_by_label("Critical tree (looks ahead)").click();
     settle(&mut window);
     assert!(window.state().session.settings.critical);
-    assert_eq!(
-        cutoff::app::keys::hint("critical tree: what has to be visited"),
-        "K"
-    );
+    assert_eq!(cutoff::session::Action::CriticalTree.key(), "K");
 }
 
 /// A large one is worked out beside the window, which meanwhile says so.

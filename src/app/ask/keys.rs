@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 
 use session::Session;
-use session::ask::{AskCommand, AskSettings, Draft};
+use session::ask::{AskCommand, Draft};
 use session::command::Command;
 use session::page::Page;
 
@@ -19,21 +19,6 @@ const NUMBERS: [Key; 9] = [
     Key::Num8,
     Key::Num9,
 ];
-
-/// Switches asking on or off, where something can be asked.
-pub(crate) fn switch_command(session: &Session) -> Command {
-    let options = session.settings.ask;
-    Command::Ask(match session.page {
-        Page::Compare => {
-            AskCommand::Explain("Questions are asked where one search is stepped: press Ctrl+1.")
-        }
-        _ if session.dialogs.is_open() => AskCommand::Options(options),
-        _ => AskCommand::Options(AskSettings {
-            on: !options.on,
-            ..options
-        }),
-    })
-}
 
 /// What a key means to the question in front: nothing where there is none, or where the key means something to whoever
 /// has the keyboard. `typing`: that is a field; `focused`: anything at all.

@@ -8,6 +8,6 @@ mod options;
 
 pub(super) use card::{caption_ui, card_ui};
 pub(super) use fields::id_of;
-pub(super) use keys::{key, switch_command};
+pub(super) use keys::key;
 pub(super) use mark::{edge_at, show as mark_ui};
-pub(super) use options::{SWITCH, menu_items};
+pub(super) use options::menu_items;

@@ -6,26 +6,17 @@ use session::ask::options::AskSettings;
 use session::ask::options::Often;
 use session::ask::options::kind_name;
 
-use crate::menu_items;
+use crate::actions;
 use lesson::QuestionKind;
-use session::Session;
 use session::ask::AskCommand;
 use session::command::Command;
-
-/// What the key list calls the switch, by which tooltips find its key.
-pub(crate) const SWITCH: &str = "ask while stepping / do not";
-
-const ABOUT: &str =
-    "before an event is shown, you say what it will be, and are told why that is right or wrong";
+use session::{Action, Session};
 
 /// The switch and its options in a menu.
 pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let options = session.settings.ask;
     let mut wanted = options;
-    let why_not = menu_items::needs_one_search(session.page);
-    if menu_items::tick(ui, options.on, "Ask while stepping", SWITCH, ABOUT, why_not) {
-        wanted.on = !options.on;
-    }
+    actions::item(ui, session, Action::Questions, commands);
     // Several of these are chosen at once.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let menu = SubMenuButton::new("What is asked").config(config);

@@ -3,12 +3,11 @@
 use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
 
 use crate::inspector;
-use crate::keys;
 use crate::theme::{self, Palette};
 use game::chess::{Move, Position};
 use game::{AnyPosition, OfAny as _};
-use session::Session;
 use session::command::Command;
+use session::{Action, Session};
 
 use super::Still;
 use super::widget::{self, Shown};
@@ -204,7 +203,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let can = session.line().is_some_and(|line| line.at() > 0);
-        let hint = format!("take the last move back ({})", keys::hint("undo"));
+        let hint = format!("take the last move back ({})", Action::Undo.key());
         let back = ui.add_enabled(can, Button::new("Back").small());
         if back
             .on_hover_text(hint)
@@ -215,11 +214,11 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         }
         // What only a board has on which men go from square to square.
         let has_men = Position::of(position).is_some();
-        let hint = format!("any legal position ({})", keys::hint(SET_UP));
+        let hint = format!("any legal position ({})", Action::SetUpPosition.key());
         if has_men && ui.small_button("Set up…").on_hover_text(hint).clicked() {
             commands.push(BoardCommand::Edit(EditorCommand::Begin).into());
         }
-        let hint = format!("see it from the other side ({})", keys::hint(FLIP));
+        let hint = format!("see it from the other side ({})", Action::FlipBoard.key());
         if has_men && ui.small_button("Flip").on_hover_text(hint).clicked() {
             look.flipped = !look.flipped;
         }
@@ -248,13 +247,3 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         commands.push(BoardCommand::Look(look).into());
     }
 }
-
-/// What the list of keys calls going to the board.
-pub(crate) const FOCUS: &str =
-    "to the chess board: arrows, Enter picks up and drops; beside two searches, show or hide it";
-/// What the list of keys calls small boards on the tree.
-pub(crate) const ON_TREE: &str = "boards on the tree";
-/// What the list of keys calls the editor of positions.
-pub(crate) const SET_UP: &str = "set up a chess position";
-/// What the list of keys calls turning the board.
-pub(crate) const FLIP: &str = "turn the board";

@@ -4,11 +4,10 @@ use egui::{Frame, Label, Margin, Panel, RichText, Ui};
 
 use crate::board;
 use crate::board::Still;
-use crate::keys;
 use crate::theme;
 use search::trace::Mover;
-use session::Session;
 use session::command::Command;
+use session::{Action, Session};
 use stage::SearchPair;
 
 /// The most of a panel's height that the board takes, and the least that is still worth looking at, in points.
@@ -56,7 +55,7 @@ pub(super) fn show(
         flipped: session.settings.board.flipped,
         arrows: &current.arrows(session),
     };
-    let (show, flip) = (keys::hint(board::FOCUS), keys::hint(board::FLIP));
+    let (show, flip) = (Action::FocusBoard.key(), Action::FlipBoard.key());
     let hint = format!("the search that has moved last; {show} hides the board, {flip} turns it");
     still.show(ui, most).on_hover_text(hint);
     let whose = whose(duo, session);

@@ -9,15 +9,14 @@ use egui::{
 
 use crate::canvas;
 use crate::edit;
-use crate::keys;
 use crate::theme::{self, Palette};
 use crate::transport;
 use figure::{RowExtent, Viewport};
 use search::trace::Hand;
-use session::Session;
 use session::aim::Aim;
 use session::camera::Camera;
 use session::command::Command;
+use session::{Action, Session};
 use stage::{Room, SearchPair, Setup, SourceGame};
 
 use super::BothCommand;
@@ -256,7 +255,7 @@ fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                     }
                 }
                 let back = ui.button("Back to one search");
-                let key = keys::hint("two searches side by side / one");
+                let key = Action::SideBySide.key();
                 if back.on_hover_text(key).clicked() {
                     commands.push(Command::Both(BothCommand::Show(false)));
                 }

@@ -58,14 +58,7 @@ impl Canvas {
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
         }
-        // Along its edges the panels beside it are made larger and smaller, and the tree stays where it is.
-        let grab = if session.presenting.is_on() {
-            0.0
-        } else {
-            ui.style().interaction.resize_grab_radius_side
-        };
-        let id = ui.scope_id().with("ground");
-        let ground = ui.interact(rect.shrink(grab), id, Sense::click_and_drag());
+        let ground = ground(ui, session, rect);
         let current = session.current_node();
         if session.edits.field.is_none() {
             self.cursor.resume(&ground);
@@ -158,6 +151,17 @@ impl Canvas {
         }
         edit::field(ui, session, &tree_view.picture.spots, rect, commands);
     }
+}
+
+/// What can be dragged: all of it but its edges, by which the panels beside it are made larger and smaller.
+fn ground(ui: &Ui, session: &Session, rect: Rect) -> Response {
+    let grab = if session.presenting.is_on() {
+        0.0
+    } else {
+        ui.style().interaction.resize_grab_radius_side
+    };
+    let id = ui.scope_id().with("ground");
+    ui.interact(rect.shrink(grab), id, Sense::click_and_drag())
 }
 
 impl Canvas {

@@ -5,11 +5,10 @@ use egui::{
 };
 
 use crate::icons::{self, Icon};
-use crate::keys;
 use crate::theme::{self, Palette};
 use figure::Picture;
-use session::Session;
 use session::command::Command;
+use session::{Action, Session};
 
 const SIZE: f32 = 30.0;
 /// The width of all of them in one row, in points.
@@ -74,50 +73,21 @@ pub(super) fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
 /// The buttons, one beside the other.
 pub(crate) fn row(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let size = Vec2::splat(SIZE);
-    let hint = |what: &str, key: &str| match keys::hint(key) {
-        key if key.is_empty() => what.to_owned(),
-        key => format!("{what} ({key})"),
-    };
-    for (icon, name, what, key, command) in [
-        (
-            Icon::Fit,
-            "Fit the tree",
-            "whole tree",
-            "show the whole tree",
-            Command::Fit,
-        ),
-        (
-            Icon::Plus,
-            "Enlarge",
-            "enlarge",
-            "enlarge the tree",
-            Command::Zoom(1.25),
-        ),
-        (
-            Icon::Minus,
-            "Shrink",
-            "shrink",
-            "shrink the tree",
-            Command::Zoom(0.8),
-        ),
+    for (action, icon, name) in [
+        (Action::WholeTree, Icon::Fit, "Fit the tree"),
+        (Action::Enlarge, Icon::Plus, "Enlarge"),
+        (Action::Shrink, Icon::Minus, "Shrink"),
+        (Action::Follow, Icon::Follow, "Follow"),
+        (Action::Around, Icon::Around, "Around the node"),
     ] {
-        if icons::button(ui, icon, size, true, name, &hint(what, key)).clicked() {
-            commands.push(command);
+        let hint = action.tooltip();
+        let clicked = match action.is_on(session) {
+            Some(on) => toggle(ui, icon, on, name, &hint),
+            None => icons::button(ui, icon, size, true, name, &hint).clicked(),
+        };
+        if clicked {
+            commands.push(action.command(session));
         }
-    }
-    let follow = hint(
-        "keep the current node in sight",
-        "follow the current node / stay",
-    );
-    if toggle(ui, Icon::Follow, session.camera.follow, "Follow", &follow) {
-        commands.push(Command::Follow(!session.camera.follow));
-    }
-    let around = hint(
-        "show what is around the current node only",
-        "around the current node / whole tree",
-    );
-    if toggle(ui, Icon::Around, session.around, "Around the node", &around) {
-        commands.push(Command::Around(!session.around));
     }
 }
 

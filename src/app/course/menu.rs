@@ -3,9 +3,11 @@
 use egui::{Button, Ui};
 
 use lesson::lessons;
-use session::Session;
 use session::command::Command;
 use session::course::CourseCommand;
+use session::{Action, Session};
+
+use crate::actions;
 
 /// All lessons, numbered; the one that runs is marked.
 pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -23,10 +25,5 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
             }
         }
     });
-    let leave = ui.add_enabled(running.is_some(), Button::new("Leave the lesson"));
-    let leave = leave.on_disabled_hover_text("no lesson is running");
-    if leave.on_hover_text("Esc").clicked() {
-        commands.push(Command::Course(CourseCommand::Leave));
-        ui.close();
-    }
+    actions::item(ui, session, Action::LeaveLesson, commands);
 }

@@ -6,6 +6,6 @@ mod menu;
 mod panel;
 
 pub(super) use caption::caption_ui;
-pub(super) use keys::{NEXT_LESSON, PREVIOUS_LESSON, key, other_lesson};
+pub(super) use keys::key;
 pub(super) use menu::menu_items;
 pub(super) use panel::show;

@@ -2,20 +2,16 @@
 
 use egui::{Button, Ui};
 
-use crate::keys;
-use crate::links;
-use crate::menu_items;
+use crate::actions;
 use game::{Edit, NodeId, Order, Score};
-use session::Session;
 use session::command::Command;
 use session::edit::{EditCommand, FieldKind, NOT_CHESS};
-use session::exercise::Paper;
 use session::page::Page;
+use session::{Action, Session};
 
 /// An item; answers whether it was chosen.
-fn item(ui: &mut Ui, text: &str, what: &str, enabled: bool, why_not: &str) -> bool {
+fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> bool {
     let mut button = Button::new(text);
-    let key = keys::hint(what);
     if !key.is_empty() {
         button = button.shortcut_text(key);
     }
@@ -30,56 +26,21 @@ fn item(ui: &mut Ui, text: &str, what: &str, enabled: bool, why_not: &str) -> bo
     clicked
 }
 
-/// *Save* and *Save as…*.
-pub(crate) fn file_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let exercise = session.page == Page::Exercise;
-    let enabled = exercise || session.editable().is_some();
-    let why_not = "a chess position has no tree file";
-    if item(ui, "Save", "save the tree", enabled, why_not) {
-        commands.push(Command::Edit(EditCommand::Save));
-    }
-    if item(ui, "Save as…", "save the tree as", enabled, why_not) {
-        commands.push(Command::Edit(EditCommand::SaveAs));
-    }
-}
-
 /// The menu *Edit*.
 pub(crate) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Edit", |ui| {
         ui.set_min_width(250.0);
-        let history = &session.edits.history;
-        let undo = history.undo().map(|entry| format!("Undo: {}", entry.name));
-        let redo = history.redo().map(|entry| format!("Redo: {}", entry.name));
-        let exercise = session.desk.paper.as_ref();
-        let exercise = exercise.filter(|_| session.page == Page::Exercise);
-        if let Some(paper) = exercise {
-            exercise_items(ui, paper, commands);
+        actions::item(ui, session, Action::Undo, commands);
+        actions::item(ui, session, Action::Redo, commands);
+        if session.page == Page::Exercise {
             return;
         }
-        let name = undo.as_deref().unwrap_or("Undo");
-        if item(ui, name, "undo", undo.is_some(), "nothing has been changed") {
-            commands.push(Command::Edit(EditCommand::Undo));
-        }
-        let name = redo.as_deref().unwrap_or("Redo");
-        if item(ui, name, "redo", redo.is_some(), "nothing has been undone") {
-            commands.push(Command::Edit(EditCommand::Redo));
-        }
         ui.separator();
-        links::items_ui(ui, session, commands);
+        actions::item(ui, session, Action::CopyLink, commands);
+        actions::item(ui, session, Action::CopyPosition, commands);
         ui.separator();
         node_items(ui, session, session.current_node(), commands);
     });
-}
-
-/// What can be taken back and brought back of what is entered into an exercise.
-fn exercise_items(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
-    let (undo, redo) = paper.can_undo_and_redo();
-    if item(ui, "Undo", "undo", undo, "nothing has been entered") {
-        commands.push(Command::Edit(EditCommand::Undo));
-    }
-    if item(ui, "Redo", "redo", redo, "nothing has been undone") {
-        commands.push(Command::Edit(EditCommand::Redo));
-    }
 }
 
 /// Why nodes cannot be edited here; nothing where they can.
@@ -89,7 +50,7 @@ fn why_not(session: &Session) -> &'static str {
     } else {
         NOT_CHESS
     };
-    menu_items::needs_one_search(session.page).unwrap_or(chess)
+    session.page.has_no_single_search().unwrap_or(chess)
 }
 
 /// What can be done to one node.
@@ -110,7 +71,7 @@ pub(crate) fn node_items(
         format!("Static value of {name}…")
     };
     let key = if it.is_leaf() {
-        "change this leaf’s value"
+        Action::EditLeaf.key()
     } else {
         ""
     };
@@ -157,11 +118,15 @@ pub(crate) fn node_items(
     }
     ui.separator();
     let siblings = parent.map_or(1, |parent| tree.node(parent).child_count());
-    for (text, what, place) in [
-        ("Move left", "move the node left", it.index().checked_sub(1)),
+    for (text, key, place) in [
+        (
+            "Move left",
+            Action::MoveLeft.key(),
+            it.index().checked_sub(1),
+        ),
         (
             "Move right",
-            "move the node right",
+            Action::MoveRight.key(),
             Some(it.index() + 1).filter(|&next| next < siblings),
         ),
     ] {
@@ -170,14 +135,27 @@ pub(crate) fn node_items(
         } else {
             why
         };
-        if item(ui, text, what, editable && place.is_some(), why_not)
+        if item(ui, text, key, editable && place.is_some(), why_not)
             && let Some(index) = place
         {
             push(Edit::Move { node, index }.into());
         }
     }
     ui.separator();
-    let enabled = editable && it.child_count() > 1;
+    order_items(ui, session, node, why, commands);
+}
+
+/// The orders into which its children can be brought.
+fn order_items(
+    ui: &mut Ui,
+    session: &Session,
+    node: NodeId,
+    why: &str,
+    commands: &mut Vec<Command>,
+) {
+    let editable = why.is_empty();
+    let mut push = |command: EditCommand| commands.push(Command::Edit(command));
+    let enabled = editable && session.tree().node(node).child_count() > 1;
     let why_not = if editable {
         "it has fewer than two children"
     } else {

@@ -2,12 +2,11 @@
 
 use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 
-use crate::keys;
 use crate::theme;
 use game::Order;
-use session::Session;
 use session::command::Command;
 use session::edit::{Change, ChildOrder, EditCommand, NOT_CHESS};
+use session::{Action, Session};
 
 /// The orders of all children.
 pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -87,7 +86,7 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
                 // Always there, so that the tree above stays where it is.
                 let can = session.edits.history.undo().is_some();
                 let undo = ui.add_enabled(can, Button::new("Undo"));
-                if undo.on_hover_text(keys::hint("undo")).clicked() {
+                if undo.on_hover_text(Action::Undo.key()).clicked() {
                     commands.push(Command::Edit(EditCommand::Undo));
                 }
                 ui.add(Label::new(RichText::new(said).size(theme::BODY)).wrap());

@@ -2,11 +2,10 @@
 
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use crate::keys;
-use crate::root_table;
 use crate::theme::{self, Palette};
 use lesson::score_text;
 use search::trace::{Moment, Status, Step, VisitId};
+use session::Action;
 use session::command::Command;
 use session::root_table::RootTableCommand;
 use stage::{Names, Stage};
@@ -26,10 +25,7 @@ impl RootMoves {
     pub fn show(&mut self, ui: &mut Ui, stage: &Stage, step: Step, commands: &mut Vec<Command>) {
         if matches!(&*stage.names, Names::Game { .. }) {
             let every = ui.small_button("Every root move…");
-            let hint = format!(
-                "exact scores and best lines ({})",
-                keys::hint(root_table::SHOW)
-            );
+            let hint = format!("exact scores and best lines ({})", Action::RootMoves.key());
             if every.on_hover_text(hint).clicked() {
                 commands.push(RootTableCommand::Show(true).into());
             }

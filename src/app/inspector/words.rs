@@ -3,9 +3,9 @@
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, Response, RichText, Stroke, Ui};
 
-use crate::keys;
 use crate::theme::{self, Palette};
 use lesson::{Explanation, Line, Role};
+use session::Action;
 
 /// The size of the sentences, in points.
 const SIZE: f32 = 16.0;
@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool, ask: impl FnOnce(&
             ui.add(Label::new(sentence).wrap());
         }
         if at_start {
-            let hint = format!("Press {} for the first step.", keys::hint("step forward"));
+            let hint = format!("Press {} for the first step.", Action::StepForward.key());
             ui.label(RichText::new(hint).size(SIZE).weak());
         }
         ask(ui);

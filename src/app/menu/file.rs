@@ -2,35 +2,29 @@
 
 use egui::Ui;
 
-use crate::board;
-use crate::edit;
-use crate::positions;
 use export::picture::Format;
-use session::Session;
-use session::board::{BoardCommand, EditorCommand};
 use session::command::Command;
 use session::exports::{ExportCommand, Steps};
+use session::{Action, Session};
 
-use super::item;
+use crate::actions;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("File", |ui| {
         ui.set_min_width(230.0);
-        if item(ui, "Open…", "open a file") {
-            commands.push(Command::ShowFileDialog);
+        let item = |ui: &mut Ui, action, commands: &mut Vec<Command>| {
+            actions::item(ui, session, action, commands);
+        };
+        item(ui, Action::OpenFile, commands);
+        item(ui, Action::EnterText, commands);
+        if session.positions.collection().is_some() {
+            item(ui, Action::ChoosePosition, commands);
         }
-        if item(ui, "Enter JSON or FEN…", "") {
-            commands.push(Command::ShowPasteDialog(true));
-        }
-        positions::file_item(ui, session, commands);
-        if item(ui, "Generate a tree…", "generate a tree") {
-            commands.push(Command::ShowGenerate(true));
-        }
-        if item(ui, "Set up a position…", board::SET_UP) {
-            commands.push(BoardCommand::Edit(EditorCommand::Begin).into());
-        }
-        edit::file_items(ui, session, commands);
+        item(ui, Action::Generate, commands);
+        item(ui, Action::SetUpPosition, commands);
+        item(ui, Action::Save, commands);
+        item(ui, Action::SaveAs, commands);
         let recent = &session.settings.recent;
         ui.add_enabled_ui(!recent.is_empty(), |ui| {
             ui.menu_button("Recent files", |ui| {
@@ -51,13 +45,9 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ] {
             ui.menu_button(text, |ui| export_menu(ui, steps, commands));
         }
-        if item(ui, "Copy picture", "copy the picture") {
-            commands.push(Command::Export(ExportCommand::Copy));
-        }
+        item(ui, Action::CopyPicture, commands);
         ui.separator();
-        if item(ui, "Quit", "quit") {
-            commands.push(Command::Quit);
-        }
+        item(ui, Action::Quit, commands);
     });
 }
 

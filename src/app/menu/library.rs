@@ -4,12 +4,12 @@ use egui::{ScrollArea, Ui};
 
 use game::chess::position_library;
 use game::{Group, Playable, games, library};
-use session::Session;
 use session::command::Command;
 use session::positions::{PositionsCommand, library_positions};
+use session::{Action, Session};
 use stage::{Origin, Place, Setup, Source, SourceGame};
 
-use super::item;
+use crate::actions;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -38,18 +38,12 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         }
         ui.menu_button("Generated", |ui| {
             ui.set_min_width(280.0);
-            if item(ui, "Generate a tree…", "generate a tree") {
-                commands.push(Command::ShowGenerate(true));
-            }
-            if item(
-                ui,
-                "Again, with the next seed",
-                "generate with the next seed",
-            ) {
-                commands.push(Command::GenerateNext);
-            }
+            actions::item(ui, session, Action::Generate, commands);
+            actions::item(ui, session, Action::GenerateNext, commands);
         });
-        ui.menu_button("Chess positions", |ui| positions_menu(ui, commands));
+        ui.menu_button("Chess positions", |ui| {
+            positions_menu(ui, session, commands);
+        });
         let groups = games().iter().flat_map(|game| {
             let groups = game.about().positions.iter();
             groups.map(move |group| (*game, group))
@@ -88,11 +82,9 @@ fn ready_menu(
 }
 
 /// The groups of positions, and a way to look through all of them.
-fn positions_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
+fn positions_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.set_min_width(280.0);
-    if item(ui, "Look through all…", "") {
-        commands.push(PositionsCommand::ShowLibrary.into());
-    }
+    actions::item(ui, session, Action::LookThroughLibrary, commands);
     ui.separator();
     // Items stand in the order of the groups.
     let mut before = 0;

@@ -7,12 +7,11 @@ mod view;
 
 use egui::{Align, Align2, Button, Layout, MenuBar, Panel, Ui, vec2};
 
-use super::keys;
+use super::actions;
 use super::theme::{self, Palette};
 use crate::edit;
-use session::Session;
 use session::command::Command;
-use session::page::Page;
+use session::{Action, Session};
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -24,31 +23,20 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             library::show(ui, session, commands);
             practise::show(ui, session, commands);
             view::show(ui, session, commands);
-            help_menu(ui, commands);
+            help_menu(ui, session, commands);
             title_ui(ui, session);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                for (page, name, hint) in [
-                    (Page::Compare, "Compare", keys::hint("Compare page")),
-                    (
-                        Page::Exercise,
-                        "Exercise",
-                        format!("fill in an empty tree ({})", keys::hint("Exercise page")),
-                    ),
-                    (
-                        Page::Both,
-                        "Both",
-                        format!(
-                            "two searches side by side ({}, {})",
-                            keys::hint("Both page"),
-                            keys::hint("two searches side by side / one")
-                        ),
-                    ),
-                    (Page::Step, "Step", keys::hint("Step page")),
+                for action in [
+                    Action::ComparePage,
+                    Action::ExercisePage,
+                    Action::BothPage,
+                    Action::StepPage,
                 ] {
+                    let on = action.is_on(session) == Some(true);
                     let tab =
-                        Button::selectable(session.page == page, name).min_size(vec2(84.0, 30.0));
-                    if ui.add(tab).on_hover_text(hint).clicked() {
-                        commands.push(Command::Page(page));
+                        Button::selectable(on, action.title(session)).min_size(vec2(84.0, 30.0));
+                    if ui.add(tab).on_hover_text(action.hint()).clicked() {
+                        commands.push(action.command(session));
                     }
                 }
             });
@@ -73,27 +61,10 @@ fn title_ui(ui: &Ui, session: &Session) {
     ui.painter().galley(rect.min, galley, color);
 }
 
-fn item(ui: &mut Ui, text: &str, what: &str) -> bool {
-    let mut button = Button::new(text);
-    let key = keys::hint(what);
-    if !key.is_empty() {
-        button = button.shortcut_text(key);
-    }
-    let clicked = ui.add(button).clicked();
-    if clicked {
-        ui.close();
-    }
-    clicked
-}
-
-fn help_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
+fn help_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Help", |ui| {
         ui.set_min_width(160.0);
-        if item(ui, "Keys", "all keys") {
-            commands.push(Command::ShowKeys(true));
-        }
-        if item(ui, "About Cutoff", "") {
-            commands.push(Command::ShowAbout(true));
-        }
+        actions::item(ui, session, Action::Keys, commands);
+        actions::item(ui, session, Action::About, commands);
     });
 }

@@ -2,15 +2,11 @@
 
 use egui::Ui;
 
-use crate::ask;
-use crate::course;
-use crate::{progress, worksheet};
-use session::Session;
 use session::command::Command;
-use session::exercise::ExerciseCommand;
-use session::page::Page;
+use session::{Action, Session};
 
-use super::item;
+use crate::actions;
+use crate::{ask, course};
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -20,21 +16,11 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ui.separator();
         course::menu_items(ui, session, commands);
         ui.separator();
-        exercise_items(ui, commands);
-        worksheet::menu_item(ui, commands);
+        actions::named_item(ui, session, Action::ExercisePage, "Exercise page", commands);
+        actions::item(ui, session, Action::ExerciseAtRandom, commands);
+        actions::item(ui, session, Action::HandOutExercise, commands);
+        actions::item(ui, session, Action::Worksheet, commands);
         ui.separator();
-        progress::menu_item(ui, commands);
+        actions::item(ui, session, Action::Progress, commands);
     });
-}
-
-fn exercise_items(ui: &mut Ui, commands: &mut Vec<Command>) {
-    if item(ui, "Exercise page", "Exercise page") {
-        commands.push(Command::Page(Page::Exercise));
-    }
-    if item(ui, "Exercise at random…", "") {
-        commands.push(Command::Exercise(ExerciseCommand::ShowWish(true)));
-    }
-    if item(ui, "Hand out an exercise…", "") {
-        commands.push(Command::Exercise(ExerciseCommand::HandOut));
-    }
 }

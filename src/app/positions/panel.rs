@@ -1,38 +1,19 @@
-//! What is said of the open position outside the dialog: in the panel at the left, and in the menu *File*.
+//! What is said of the open position outside the dialog: in the panel at the left.
 
 use egui::{Button, Label, RichText, Ui, vec2};
 
-use crate::icons::{self, Icon};
-use crate::keys;
+use crate::actions;
+use crate::icons::Icon;
 use crate::theme::{self, Palette};
 use game::OfAny as _;
 use game::chess::Move;
 use lesson::{counted, grouped};
 use search::trace::VisitId;
-use session::Session;
 use session::command::Command;
-use session::page::Direction;
+use session::{Action, Session};
 use stage::Kind;
 
-use super::{CHOOSE, NEXT, PREVIOUS};
 use session::positions::PositionsCommand;
-
-/// In the menu *File*: the positions at hand.
-pub(crate) fn file_item(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let Some(collection) = session.positions.collection() else {
-        return;
-    };
-    let text = if collection.is_library() {
-        "Positions of the library…".to_owned()
-    } else {
-        format!("Positions of {}…", collection.title)
-    };
-    let button = egui::Button::new(text).shortcut_text(keys::hint(CHOOSE));
-    if ui.add(button).clicked() {
-        commands.push(PositionsCommand::Show(true).into());
-        ui.close();
-    }
-}
 
 /// In the panel at the left: which position of which file, what is best there, and the way to the next one.
 pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -50,20 +31,17 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
         let title = ui.label(small(format!("{thing} {at} of {of}")).weak());
         title.on_hover_text(&collection.title);
         ui.horizontal(|ui| {
-            let hint = |what: &str| format!("{what} ({})", keys::hint(what));
-            for (icon, name, what, direction) in [
-                (Icon::Back, "Previous position", PREVIOUS, Direction::Back),
-                (Icon::Forward, "Next position", NEXT, Direction::Forward),
+            for (icon, action) in [
+                (Icon::Back, Action::PreviousPosition),
+                (Icon::Forward, Action::NextPosition),
             ] {
-                let can = collection.neighbour(place, direction == Direction::Forward);
-                let size = vec2(40.0, 28.0);
-                let button = icons::button(ui, icon, size, can.is_some(), name, &hint(what));
-                if button.clicked() {
-                    commands.push(PositionsCommand::Go(direction).into());
-                }
+                actions::icon_button(ui, session, action, (icon, vec2(40.0, 28.0)), commands);
             }
             let list = ui.add(Button::new("List…").min_size(vec2(70.0, 28.0)));
-            if list.on_hover_text(hint(CHOOSE)).clicked() {
+            if list
+                .on_hover_text(Action::ChoosePosition.tooltip())
+                .clicked()
+            {
                 commands.push(PositionsCommand::Show(true).into());
             }
         });

@@ -2,39 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Button, Key, Modifiers, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Button, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::keys;
-use crate::menu_items;
 use crate::theme;
 use figure::Point;
 use game::NodeId;
-use session::Session;
 use session::command::Command;
 use session::whatif::WhatIfCommand;
-
-/// What the key list calls the two, by which tooltips find their keys.
-pub(crate) const SHAKE: &str = "anything goes at pruned leaves / end";
-pub(crate) const REVEAL: &str = "held: what was there, below the cutoffs";
-
-/// The key that shows what was pruned.
-pub(crate) const HELD: Key = Key::W;
-
-/// Whether that key is down.
-pub(crate) fn held_by_key(ui: &Ui) -> bool {
-    ui.input(|input| input.key_down(HELD) && input.modifiers == Modifiers::NONE)
-}
-
-const SHAKING: &str = "random values at the pruned leaves, while the root’s value stands still";
-
-fn shake_hint() -> String {
-    format!("{SHAKING} ({})", keys::hint(SHAKE))
-}
+use session::{Action, Session};
 
 fn reveal_hint() -> String {
     format!(
         "what the search never saw: a click keeps it until the next step or Esc; the mouse held here, or {} held, shows it meanwhile",
-        keys::hint(REVEAL)
+        Action::WhatWasThere.key()
     )
 }
 
@@ -47,8 +27,12 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
         let on = session.what_if.is_shaking();
         let shake = Button::selectable(on, small("Anything goes here"))
             .stroke(ui.visuals().widgets.inactive.bg_stroke);
-        if ui.add(shake).on_hover_text(shake_hint()).clicked() {
-            commands.push(shake_command(session));
+        if ui
+            .add(shake)
+            .on_hover_text(Action::AnythingGoes.hint())
+            .clicked()
+        {
+            commands.push(Action::AnythingGoes.command(session));
         }
         let kept = session.what_if.is_kept();
         let reveal = Button::selectable(kept, small("What was there?"))
@@ -62,15 +46,10 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
     });
 }
 
-/// The two in a menu.
-pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let why_not = menu_items::needs_one_search(session.page);
-    let on = session.what_if.is_shaking();
-    let text = "Anything goes where it is pruned";
-    if menu_items::tick(ui, on, text, SHAKE, SHAKING, why_not) {
-        commands.push(shake_command(session));
-    }
-    let key = format!("hold {}", keys::hint(REVEAL));
+/// What shows what was pruned, in a menu.
+pub(crate) fn menu_item(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let why_not = Action::WhatWasThere.refused(session);
+    let key = format!("hold {}", Action::WhatWasThere.key());
     let reveal = Button::new("What was there?")
         .shortcut_text(key)
         .sense(HELD_OR_CLICKED | Sense::FOCUSABLE);
@@ -94,11 +73,6 @@ fn asked(control: &egui::Response, node: Option<NodeId>, commands: &mut Vec<Comm
     } else if control.is_pointer_button_down_on() {
         commands.push(Command::WhatIf(WhatIfCommand::Reveal(node)));
     }
-}
-
-/// Begins, or ends.
-pub(crate) fn shake_command(session: &Session) -> Command {
-    Command::WhatIf(WhatIfCommand::Shake(!session.what_if.is_shaking()))
 }
 
 /// A node that has cut, and where all its bars are.

@@ -3,4 +3,4 @@
 mod controls;
 
 pub use controls::{Cutter, cuts};
-pub(super) use controls::{HELD, REVEAL, SHAKE, card_ui, held_by_key, menu_items, shake_command};
+pub(super) use controls::{card_ui, menu_item};

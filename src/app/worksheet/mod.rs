@@ -143,12 +143,3 @@ fn buttons(ui: &mut Ui, ready: bool, commands: &mut Vec<Command>) {
         }
     });
 }
-/// The way to the box.
-pub(super) fn menu_item(ui: &mut Ui, commands: &mut Vec<Command>) {
-    let item = ui.button("Worksheet…");
-    let item = item.on_hover_text("print trees to be searched by hand, and their key");
-    if item.clicked() {
-        commands.push(Command::Worksheet(WorksheetCommand::Show(true)));
-        ui.close();
-    }
-}

@@ -2,7 +2,6 @@
 
 use crate::Session;
 use crate::aim::Aim;
-use crate::command::Command;
 use crate::page::Page;
 
 impl Session {
@@ -25,45 +24,39 @@ impl Session {
         }
     }
 
-    /// Carries out a wish about looks; leaves all others alone.
-    pub(crate) fn look(&mut self, command: &Command) {
-        match *command {
-            Command::Fit => {
-                self.around = false;
-                self.scope = None;
-                match self.page {
-                    Page::Both => self.both.camera.fit(),
-                    Page::Exercise => self.desk.zoom.fit(),
-                    Page::Step | Page::Compare => self.camera.fit(),
-                }
-            }
-            Command::Zoom(factor) => match self.page {
-                Page::Both => self.both.camera.request_zoom(factor),
-                Page::Exercise => self.desk.zoom.zoom(factor),
-                Page::Step | Page::Compare => self.camera.request_zoom(factor),
-            },
-            Command::Follow(follow) => {
-                self.camera.follow = follow;
-                self.both.camera.follow = follow;
-                self.settings.follow = follow;
-                self.attention += 1;
-            }
-            Command::Around(around) => {
-                self.around = around;
-                self.scope = None;
-                self.camera.fit();
-                self.both.camera.fit();
-            }
-            Command::Theme(theme) => {
-                self.settings.theme = theme;
-            }
-            Command::SourcePanel(show) => self.settings.source_panel = show,
-            Command::Inspector(show) => self.settings.inspector = show,
-            Command::Section(section, show) => self.settings.show_section(section, show),
-            Command::Scale(scale) => {
-                self.settings.set_scale(scale);
-            }
-            _ => {}
+    /// Shows the whole tree.
+    pub(crate) fn fit(&mut self) {
+        self.around = false;
+        self.scope = None;
+        match self.page {
+            Page::Both => self.both.camera.fit(),
+            Page::Exercise => self.desk.zoom.fit(),
+            Page::Step | Page::Compare => self.camera.fit(),
         }
+    }
+
+    /// Enlarges or shrinks what is in front.
+    pub(crate) fn zoom(&mut self, factor: f32) {
+        match self.page {
+            Page::Both => self.both.camera.request_zoom(factor),
+            Page::Exercise => self.desk.zoom.zoom(factor),
+            Page::Step | Page::Compare => self.camera.request_zoom(factor),
+        }
+    }
+
+    /// Keeps the current node in sight, or not.
+    pub(crate) fn follow(&mut self, follow: bool) {
+        self.camera.follow = follow;
+        self.both.camera.follow = follow;
+        self.settings.follow = follow;
+        self.attention += 1;
+    }
+
+    /// Shows what is around the current node only, or the whole tree.
+    pub(crate) fn show_around(&mut self, around: bool) {
+        self.around = around;
+        self.scope = None;
+        self.camera.fit();
+        self.both.camera.fit();
     }
 }

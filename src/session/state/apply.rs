@@ -5,7 +5,9 @@ use crate::board::BoardCommand;
 use crate::command::Command;
 use crate::compare::{CompareCommand, SuiteCommand};
 use crate::edit::EditCommand;
+use crate::exports::ExportCommand;
 use crate::page::Page;
+use crate::whatif::WhatIfCommand;
 use game::library;
 
 use crate::Session;
@@ -88,67 +90,26 @@ impl Session {
             Command::Critical(show) => self.show_critical(show),
             Command::Escape => self.escape(),
             Command::Quit => self.leave(),
-            Command::Fit
-            | Command::Zoom(_)
-            | Command::Follow(_)
-            | Command::Around(_)
-            | Command::Theme(_)
-            | Command::SourcePanel(_)
-            | Command::Inspector(_)
-            | Command::Section(..)
-            | Command::Scale(_) => self.look(&command),
-            command => self.apply_part(command),
-        }
-        self.attend_course();
-    }
-
-    /// Carries out the wish of one part of the window.
-    fn apply_part(&mut self, command: Command) {
-        match command {
+            Command::Fit => self.fit(),
+            Command::Zoom(factor) => self.zoom(factor),
+            Command::Follow(follow) => self.follow(follow),
+            Command::Around(around) => self.show_around(around),
+            Command::Theme(theme) => self.settings.theme = theme,
+            Command::SourcePanel(show) => self.settings.source_panel = show,
+            Command::Inspector(show) => self.settings.inspector = show,
+            Command::Section(section, show) => self.settings.show_section(section, show),
+            Command::Scale(scale) => self.settings.set_scale(scale),
             Command::Course(command) => self.apply_course(command),
             Command::Ask(command) => self.apply_ask(command),
             Command::Link(command) => self.apply_link(command),
             Command::Positions(command) => self.apply_positions(command),
             Command::Both(command) => self.apply_both(command),
-            Command::Compare(CompareCommand::OpenPaper) => self.open_paper(),
-            Command::Compare(CompareCommand::Suite(SuiteCommand::Open(number))) => {
-                self.open_measured(number);
-            }
-            Command::Compare(command) => {
-                let notice =
-                    self.compare
-                        .apply(command, &self.stage, &mut self.settings, &mut self.host);
-                self.notice = notice.or(self.notice.take());
-            }
+            Command::Compare(command) => self.apply_compare(command),
             Command::Board(command) => self.apply_board(command),
             Command::Exercise(command) => self.apply_exercise(command),
-            Command::Edit(command) => match (self.for_exercise(&command), &command) {
-                (Some(command), _) => self.apply_exercise(command),
-                (None, EditCommand::Undo) if self.is_game() => {
-                    self.apply_board(BoardCommand::Back);
-                }
-                (None, EditCommand::Redo) if self.is_game() => {
-                    self.apply_board(BoardCommand::Again);
-                }
-                (None, _) => self.edit(command),
-            },
-            // RandomizedLeaves values tell what the root is worth in the end.
-            Command::WhatIf(_) if self.is_asked() => {}
-            Command::WhatIf(command) => {
-                let step = self.stepping.step();
-                self.what_if
-                    .apply(command, &self.stage, step, self.host.wake());
-            }
-            Command::Export(_) if self.page == Page::Exercise => {
-                self.notice = Some("Pictures are taken of the Step and Both pages.".to_owned());
-            }
-            Command::Export(command) => {
-                let notice = {
-                    let shown = self.shown();
-                    self.exports.apply(command, shown, &mut self.host)
-                };
-                self.notice = notice.or(self.notice.take());
-            }
+            Command::Edit(command) => self.apply_edit(command),
+            Command::WhatIf(command) => self.apply_what_if(command),
+            Command::Export(command) => self.apply_export(command),
             Command::RootTable(command) => self.apply_root_table(command),
             Command::Progress(command) => {
                 let shown = &mut self.dialogs.progress;
@@ -158,9 +119,53 @@ impl Session {
                 let worksheet = &mut self.dialogs.worksheet;
                 worksheet.apply(command, &self.stage, &mut self.host);
             }
-            // All others have been carried out.
-            _ => {}
         }
+        self.attend_course();
+    }
+
+    fn apply_compare(&mut self, command: CompareCommand) {
+        match command {
+            CompareCommand::OpenPaper => self.open_paper(),
+            CompareCommand::Suite(SuiteCommand::Open(number)) => self.open_measured(number),
+            command => {
+                let notice =
+                    self.compare
+                        .apply(command, &self.stage, &mut self.settings, &mut self.host);
+                self.notice = notice.or(self.notice.take());
+            }
+        }
+    }
+
+    /// An edit means the exercise where that is in front, and the moves on a board where there is one.
+    fn apply_edit(&mut self, command: EditCommand) {
+        if let Some(command) = self.for_exercise(&command) {
+            self.apply_exercise(command);
+            return;
+        }
+        match command {
+            EditCommand::Undo if self.is_game() => self.apply_board(BoardCommand::Back),
+            EditCommand::Redo if self.is_game() => self.apply_board(BoardCommand::Again),
+            command => self.edit(command),
+        }
+    }
+
+    fn apply_what_if(&mut self, command: WhatIfCommand) {
+        // Random values tell what the root is worth in the end.
+        if !self.is_asked() {
+            let step = self.stepping.step();
+            self.what_if
+                .apply(command, &self.stage, step, self.host.wake());
+        }
+    }
+
+    fn apply_export(&mut self, command: ExportCommand) {
+        let notice = if self.page == Page::Exercise {
+            Some("Pictures are taken of the Step and Both pages.".to_owned())
+        } else {
+            let shown = self.shown();
+            self.exports.apply(command, shown, &mut self.host)
+        };
+        self.notice = notice.or(self.notice.take());
     }
 }
 

@@ -6,13 +6,13 @@ use std::time::Duration;
 use search::trace::Step;
 use stage::{Room, SearchPair, View};
 
-use crate::Session;
 use crate::both::{BothCommand, PATIENCE, Preparing};
 use crate::camera::Camera;
 use crate::exports::OnScreen;
 use crate::page::Page;
 use crate::stepping::Stepping;
 use crate::timeline::Timeline;
+use crate::{Action, Session};
 
 impl Session {
     /// The two searches that are being stepped, if two are.
@@ -98,7 +98,12 @@ impl Session {
             self.seek(step);
         }
         let said = &mut self.edits.said;
-        said.take_if(|said| said.contains("one search: press S"));
+        said.take_if(|said| {
+            let mut refusals = Action::ALL
+                .iter()
+                .filter_map(|action| action.for_one_search());
+            refusals.any(|why| why == said)
+        });
         self.page = page;
         self.ask.close();
         self.prepare_both();

@@ -49,24 +49,24 @@ impl Session {
 
 impl Current<'_> {
     /// The position that a board shows, with the move that led to it; `None` where there are no positions.
-    pub fn shown(&self, state: &Session) -> Option<(AnyPosition, Option<AnyMove>)> {
-        let node = if state.board.at_root {
+    pub fn shown(&self, session: &Session) -> Option<(AnyPosition, Option<AnyMove>)> {
+        let node = if session.board.at_root {
             NodeId::ROOT
         } else {
             self.node
         };
         let position = self.stage.position(node)?;
         let last = self.stage.played(node);
-        let last = last.or_else(|| state.line().and_then(Line::last));
-        let last = last.or_else(|| state.last_move_of_game());
+        let last = last.or_else(|| session.line().and_then(Line::last));
+        let last = last.or_else(|| session.last_move_of_game());
         Some((position, last))
     }
 
     /// The arrows on that position.
-    pub fn arrows(&self, state: &Session) -> Vec<Arrow> {
-        let wanted = state.settings.board.arrows;
-        let mut arrows = arrows::at(self.stage, self.step, wanted, state.board.at_root);
-        arrows.extend(state.skipped_move().and_then(arrows::asked));
+    pub fn arrows(&self, session: &Session) -> Vec<Arrow> {
+        let wanted = session.settings.board.arrows;
+        let mut arrows = arrows::at(self.stage, self.step, wanted, session.board.at_root);
+        arrows.extend(session.skipped_move().and_then(arrows::asked));
         arrows
     }
 }

@@ -50,14 +50,8 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 let rest = ui.available_width();
                 ui.allocate_ui(vec2(rest, height), |ui| {
                     ui.vertical(|ui| {
-                        charts(
-                            ui,
-                            replay,
-                            away,
-                            ((height - 40.0) / 2.0).max(LEAST),
-                            false,
-                            &mut push,
-                        )
+                        let high = ((height - 40.0) / 2.0).max(LEAST);
+                        charts(ui, replay, away, high, false, &mut push);
                     });
                 });
             });

@@ -1,0 +1,95 @@
+//! Actions on screen: as items of menus and as buttons, each with its key, and with the reason where it is not possible.
+
+use egui::{Align2, Button, Checkbox, Response, Ui, Vec2};
+
+use session::command::Command;
+use session::{Action, Session};
+
+use super::icons::{self, Icon};
+use super::theme;
+
+/// An item of a menu, ticked where it switches something that is on.
+pub(super) fn item(
+    ui: &mut Ui,
+    session: &Session,
+    action: Action,
+    commands: &mut Vec<Command>,
+) -> Response {
+    let title = action.title(session);
+    named_item(ui, session, action, &title, commands)
+}
+
+/// The same under a name of its own.
+pub(super) fn named_item(
+    ui: &mut Ui,
+    session: &Session,
+    action: Action,
+    title: &str,
+    commands: &mut Vec<Command>,
+) -> Response {
+    let why_not = action.refused(session);
+    let response = match action.is_on(session) {
+        Some(on) => tick(ui, on, title, action, why_not),
+        None => plain(ui, title, action, why_not),
+    };
+    if response.clicked() {
+        commands.push(action.command(session));
+        ui.close();
+    }
+    response
+}
+
+fn plain(ui: &mut Ui, title: &str, action: Action, why_not: Option<&str>) -> Response {
+    let mut button = Button::new(title);
+    if !action.key().is_empty() {
+        button = button.shortcut_text(action.key());
+    }
+    let mut response = ui.add_enabled(why_not.is_none(), button);
+    if !action.about().is_empty() {
+        response = response.on_hover_text(action.about());
+    }
+    match why_not {
+        Some(why) => response.on_disabled_hover_text(why),
+        None => response,
+    }
+}
+
+fn tick(ui: &mut Ui, on: bool, title: &str, action: Action, why_not: Option<&str>) -> Response {
+    let mut shown = on && why_not.is_none();
+    let response = ui.add_enabled(why_not.is_none(), Checkbox::new(&mut shown, title));
+    let visuals = ui.visuals();
+    let color = if why_not.is_none() {
+        visuals.weak_text_color()
+    } else {
+        visuals.disable(visuals.weak_text_color())
+    };
+    let at = response.rect.right_center();
+    let font = theme::plain(theme::BODY);
+    ui.painter()
+        .text(at, Align2::RIGHT_CENTER, action.key(), font, color);
+    let hint = action.hint();
+    let response = if hint.is_empty() {
+        response
+    } else {
+        response.on_hover_text(hint)
+    };
+    match why_not {
+        Some(why) => response.on_disabled_hover_text(why),
+        None => response,
+    }
+}
+
+/// A button with a picture for an action, and its words for whoever cannot see it.
+pub(super) fn icon_button(
+    ui: &mut Ui,
+    session: &Session,
+    action: Action,
+    (icon, size): (Icon, Vec2),
+    commands: &mut Vec<Command>,
+) {
+    let enabled = action.refused(session).is_none();
+    let name = action.title(session);
+    if icons::button(ui, icon, size, enabled, &name, &action.tooltip()).clicked() {
+        commands.push(action.command(session));
+    }
+}

@@ -1,0 +1,218 @@
+//! What each action asks for, as things stand.
+
+use game::{Edit, NodeId};
+use lesson::lessons;
+use search::trace::Stride;
+use stage::{Only, Scope};
+
+use super::Action;
+use crate::Session;
+use crate::ask::{AskCommand, AskSettings};
+use crate::board::{BoardCommand, EditorCommand, Look};
+use crate::both::BothCommand;
+use crate::command::Command;
+use crate::course::CourseCommand;
+use crate::edit::EditCommand;
+use crate::exercise::ExerciseCommand;
+use crate::exports::ExportCommand;
+use crate::links::LinkCommand;
+use crate::page::{Direction, Page};
+use crate::positions::PositionsCommand;
+use crate::progress::ProgressCommand;
+use crate::root_table::RootTableCommand;
+use crate::scope::ScopeCommand;
+use crate::settings::Theme;
+use crate::whatif::WhatIfCommand;
+use crate::worksheet::WorksheetCommand;
+
+/// A step of the zoom.
+const LARGER: f32 = 1.25;
+const SMALLER: f32 = 0.8;
+/// A step of the size of everything.
+const SCALE_STEP: f32 = 0.1;
+
+fn forward(stride: Stride) -> Command {
+    Command::Stride(stride, Direction::Forward)
+}
+
+fn back(stride: Stride) -> Command {
+    Command::Stride(stride, Direction::Back)
+}
+
+impl Action {
+    /// What it asks for in this session.
+    #[allow(clippy::too_many_lines)] // a line for each
+    pub fn command(self, session: &Session) -> Command {
+        let settings = &session.settings;
+        match self {
+            Action::StepForward => forward(Stride::Event),
+            Action::StepBack => back(Stride::Event),
+            Action::ToBeginning => Command::Seek(0),
+            Action::ToEnd => Command::Seek(session.track().steps()),
+            Action::NextCutoff => forward(Stride::Cutoff),
+            Action::PreviousCutoff => back(Stride::Cutoff),
+            Action::NextNode => forward(Stride::Node),
+            Action::PreviousNode => back(Stride::Node),
+            Action::NextLeaf => forward(Stride::Leaf),
+            Action::PreviousLeaf => back(Stride::Leaf),
+            Action::NextUpdate => forward(Stride::Update),
+            Action::PreviousUpdate => back(Stride::Update),
+            Action::NextRootMove => forward(Stride::RootMove),
+            Action::PreviousRootMove => back(Stride::RootMove),
+            Action::NextPass => forward(Stride::Pass),
+            Action::PreviousPass => back(Stride::Pass),
+            Action::NextTableHit => forward(Stride::TableHit),
+            Action::PreviousTableHit => back(Stride::TableHit),
+            Action::NextResearch => forward(Stride::Research),
+            Action::PreviousResearch => back(Stride::Research),
+            Action::LeaveNode => forward(Stride::ThisNode),
+            Action::EnterNode => back(Stride::ThisNode),
+            Action::PlayPause => Command::TogglePlay,
+            Action::NextAlgorithm => {
+                let mut setup = settings.setup;
+                setup.spec.algorithm = setup.spec.algorithm.next();
+                Command::Setup(setup)
+            }
+            Action::SideBySide => Command::Both(BothCommand::Show(session.page != Page::Both)),
+            Action::WholeTree => Command::Fit,
+            Action::Enlarge => Command::Zoom(LARGER),
+            Action::Shrink => Command::Zoom(SMALLER),
+            Action::Follow => Command::Follow(!session.camera.follow),
+            Action::Around => Command::Around(!session.around),
+            Action::OpenNode => Command::Scope(open_node(session)),
+            Action::DrawFromHere => Command::Scope(draw_from_here(session)),
+            Action::CriticalTree => Command::Critical(!settings.critical),
+            Action::Questions => Command::Ask(switch_questions(session)),
+            Action::NextLesson => Command::Course(other_lesson(session, Direction::Forward)),
+            Action::PreviousLesson => Command::Course(other_lesson(session, Direction::Back)),
+            Action::RootMoves => RootTableCommand::Show(!session.root_table.is_open()).into(),
+            Action::NextPart => Command::Region(Direction::Forward),
+            Action::PreviousPart => Command::Region(Direction::Back),
+            Action::Present => Command::Present(!session.presenting.is_on()),
+            Action::Blank => Command::Blank(!session.presenting.is_blank()),
+            Action::Larger => Command::Scale(settings.scale + SCALE_STEP),
+            Action::Smaller => Command::Scale(settings.scale - SCALE_STEP),
+            Action::OrdinarySize => Command::Scale(1.0),
+            Action::AnythingGoes => {
+                Command::WhatIf(WhatIfCommand::Shake(!session.what_if.is_shaking()))
+            }
+            Action::WhatWasThere => Command::WhatIf(WhatIfCommand::Reveal(None)),
+            Action::EditLeaf => Command::Edit(EditCommand::ShowLeafField),
+            Action::MoveLeft => moved(session, -1),
+            Action::MoveRight => moved(session, 1),
+            Action::FocusBoard => BoardCommand::Focus.into(),
+            Action::FlipBoard => BoardCommand::Look(Look {
+                flipped: !settings.board.flipped,
+                ..settings.board
+            })
+            .into(),
+            Action::BoardsOnTree => BoardCommand::Look(Look {
+                on_tree: !settings.board.on_tree,
+                ..settings.board
+            })
+            .into(),
+            Action::SetUpPosition => BoardCommand::Edit(EditorCommand::Begin).into(),
+            Action::Undo => Command::Edit(EditCommand::Undo),
+            Action::Redo => Command::Edit(EditCommand::Redo),
+            Action::Save => Command::Edit(EditCommand::Save),
+            Action::SaveAs => Command::Edit(EditCommand::SaveAs),
+            Action::OpenFile => Command::ShowFileDialog,
+            Action::CopyLink => LinkCommand::CopyLink.into(),
+            Action::CopyPosition => LinkCommand::CopyFen.into(),
+            Action::ChoosePosition => {
+                PositionsCommand::Show(session.dialogs.positions.is_none()).into()
+            }
+            Action::NextPosition => PositionsCommand::Go(Direction::Forward).into(),
+            Action::PreviousPosition => PositionsCommand::Go(Direction::Back).into(),
+            Action::Generate => Command::ShowGenerate(!session.dialogs.is_open()),
+            Action::GenerateNext => Command::GenerateNext,
+            Action::CopyPicture => Command::Export(ExportCommand::Copy),
+            Action::StepPage => Command::Page(Page::Step),
+            Action::BothPage => Command::Page(Page::Both),
+            Action::ComparePage => Command::Page(Page::Compare),
+            Action::ExercisePage => Command::Page(Page::Exercise),
+            Action::Keys => Command::ShowKeys(!session.dialogs.keys),
+            Action::Leave => Command::Escape,
+            Action::Quit => Command::Quit,
+            Action::EnterText => Command::ShowPasteDialog(true),
+            Action::LookThroughLibrary => PositionsCommand::ShowLibrary.into(),
+            Action::LeaveLesson => Command::Course(CourseCommand::Leave),
+            Action::ExerciseAtRandom => Command::Exercise(ExerciseCommand::ShowWish(true)),
+            Action::HandOutExercise => Command::Exercise(ExerciseCommand::HandOut),
+            Action::Worksheet => Command::Worksheet(WorksheetCommand::Show(true)),
+            Action::Progress => Command::Progress(ProgressCommand::Show(true)),
+            Action::SourcePanel => Command::SourcePanel(!settings.source_panel),
+            Action::Inspector => Command::Inspector(!settings.inspector),
+            Action::LightTheme => Command::Theme(Theme::Light),
+            Action::DarkTheme => Command::Theme(Theme::Dark),
+            Action::SystemTheme => Command::Theme(Theme::System),
+            Action::About => Command::ShowAbout(true),
+        }
+    }
+}
+
+/// Moves the current node by so many places among its siblings.
+fn moved(session: &Session, by: i64) -> Command {
+    let node = session.current_node();
+    let index = i64::from(session.tree().node(node).index()) + by;
+    // A place that is not there is refused with a sentence.
+    let index = u32::try_from(index).unwrap_or(u32::MAX);
+    Command::Edit(Edit::Move { node, index }.into())
+}
+
+/// Opens or closes the node at hand; at a leaf, its parent.
+fn open_node(session: &Session) -> ScopeCommand {
+    if session.scope.is_none() && session.around {
+        // Of a tree too large to be seen whole, the first plies are opened first.
+        return ScopeCommand::Only(Only::All);
+    }
+    let mut node = session.selected_node();
+    let tree = session.tree();
+    if tree.node(node).is_leaf() {
+        node = tree.parent(node).unwrap_or(node);
+    }
+    ScopeCommand::Open(node, !session.is_open(node))
+}
+
+/// Draws from the node at hand on; from the parent of the drawn root where that is the node at hand.
+fn draw_from_here(session: &Session) -> ScopeCommand {
+    let node = session.selected_node();
+    let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
+    let from = if node == root {
+        session.tree().parent(root).unwrap_or(NodeId::ROOT)
+    } else {
+        node
+    };
+    ScopeCommand::From(from)
+}
+
+/// Switches asking on or off, where something can be asked.
+fn switch_questions(session: &Session) -> AskCommand {
+    let options = session.settings.ask;
+    match session.page {
+        Page::Compare => {
+            AskCommand::Explain("Questions are asked where one search is stepped: press Ctrl+1.")
+        }
+        _ if session.dialogs.is_open() => AskCommand::Options(options),
+        _ => AskCommand::Options(AskSettings {
+            on: !options.on,
+            ..options
+        }),
+    }
+}
+
+/// Begins the next lesson, or the one before.
+fn other_lesson(session: &Session, direction: Direction) -> CourseCommand {
+    let number = session.course.as_ref().and_then(|playing| playing.number);
+    let wanted = match (number, direction) {
+        (None, _) => Some(0),
+        (Some(number), Direction::Forward) => {
+            Some(number + 1).filter(|&next| next < lessons().len())
+        }
+        (Some(number), Direction::Back) => number.checked_sub(1),
+    };
+    wanted.map_or(
+        CourseCommand::Explain("There is no further lesson: all are in the menu Practise."),
+        CourseCommand::Start,
+    )
+}

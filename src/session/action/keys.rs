@@ -1,0 +1,131 @@
+//! Which keys each action has.
+
+use super::Action;
+
+impl Action {
+    /// All keys that do it, as people write them, as in `Ctrl+O`; the first one is shown in tooltips.
+    pub const fn keys(self) -> &'static [&'static str] {
+        match self {
+            Action::StepForward => &["Right", "Space", "PageDown"],
+            Action::StepBack => &["Left", "PageUp"],
+            Action::ToBeginning => &["Home"],
+            Action::ToEnd => &["End"],
+            Action::NextCutoff => &["C"],
+            Action::PreviousCutoff => &["Shift+C"],
+            Action::NextNode => &["N"],
+            Action::PreviousNode => &["Shift+N"],
+            Action::NextLeaf => &["L"],
+            Action::PreviousLeaf => &["Shift+L"],
+            Action::NextUpdate => &["U"],
+            Action::PreviousUpdate => &["Shift+U"],
+            Action::NextRootMove => &["R"],
+            Action::PreviousRootMove => &["Shift+R"],
+            Action::NextPass => &["I"],
+            Action::PreviousPass => &["Shift+I"],
+            Action::NextTableHit => &["J"],
+            Action::PreviousTableHit => &["Shift+J"],
+            Action::NextResearch => &["Z"],
+            Action::PreviousResearch => &["Shift+Z"],
+            Action::LeaveNode => &["Up"],
+            Action::EnterNode => &["Down"],
+            Action::PlayPause => &["P"],
+            Action::NextAlgorithm => &["A"],
+            Action::SideBySide => &["S"],
+            Action::WholeTree => &["F"],
+            Action::Enlarge => &["+", "="],
+            Action::Shrink => &["-"],
+            Action::Follow => &["T"],
+            Action::Around => &["G"],
+            Action::OpenNode => &["E"],
+            Action::DrawFromHere => &["H"],
+            Action::CriticalTree => &["K"],
+            Action::Questions => &["Q"],
+            Action::NextLesson => &["Ctrl+PageDown"],
+            Action::PreviousLesson => &["Ctrl+PageUp"],
+            Action::RootMoves => &["Shift+M"],
+            Action::NextPart => &["F6"],
+            Action::PreviousPart => &["Shift+F6"],
+            Action::Present => &["F5", "F11"],
+            Action::Blank => &["Period", "B"],
+            Action::Larger => &["Ctrl++", "Ctrl+="],
+            Action::Smaller => &["Ctrl+-"],
+            Action::OrdinarySize => &["Ctrl+0"],
+            Action::AnythingGoes => &["X"],
+            Action::WhatWasThere => &["W"],
+            Action::EditLeaf => &["Enter"],
+            Action::MoveLeft => &["Alt+Left"],
+            Action::MoveRight => &["Alt+Right"],
+            Action::FocusBoard => &["M"],
+            Action::FlipBoard => &["V"],
+            Action::BoardsOnTree => &["Shift+V"],
+            Action::SetUpPosition => &["Ctrl+P"],
+            Action::Undo => &["Ctrl+Z"],
+            Action::Redo => &["Ctrl+Shift+Z", "Ctrl+Y"],
+            Action::Save => &["Ctrl+S"],
+            Action::SaveAs => &["Ctrl+Shift+S"],
+            Action::OpenFile => &["Ctrl+O"],
+            Action::CopyLink => &["Ctrl+L"],
+            Action::CopyPosition => &["Ctrl+Shift+F"],
+            Action::ChoosePosition => &["Ctrl+Shift+O"],
+            Action::NextPosition => &["Alt+PageDown"],
+            Action::PreviousPosition => &["Alt+PageUp"],
+            Action::Generate => &["Ctrl+G"],
+            Action::GenerateNext => &["Ctrl+Shift+G"],
+            Action::CopyPicture => &["Ctrl+Shift+C"],
+            Action::StepPage => &["Ctrl+1"],
+            Action::BothPage => &["Ctrl+2"],
+            Action::ComparePage => &["Ctrl+3"],
+            Action::ExercisePage => &["Ctrl+4"],
+            Action::Keys => &["?", "F1"],
+            Action::Leave => &["Esc"],
+            Action::Quit => &["Ctrl+Q"],
+            Action::EnterText
+            | Action::LookThroughLibrary
+            | Action::LeaveLesson
+            | Action::ExerciseAtRandom
+            | Action::HandOutExercise
+            | Action::Worksheet
+            | Action::Progress
+            | Action::SourcePanel
+            | Action::Inspector
+            | Action::LightTheme
+            | Action::DarkTheme
+            | Action::SystemTheme
+            | Action::About => &[],
+        }
+    }
+
+    /// The same keys as some keyboards come to them; no list shows them.
+    pub const fn other_spellings(self) -> &'static [&'static str] {
+        match self {
+            Action::Enlarge => &["Shift++"],
+            Action::Larger => &["Ctrl+Shift++", "Ctrl+Shift+="],
+            Action::Keys => &["Shift+?", "Shift+/"],
+            _ => &[],
+        }
+    }
+
+    /// The key that tooltips name; empty where it has none.
+    pub fn key(self) -> &'static str {
+        self.keys().first().copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first one would be heard, and the other one never.
+    #[test]
+    fn no_key_is_bound_twice() {
+        let keys = Action::ALL.iter().flat_map(|&action| {
+            let keys = action.keys().iter().chain(action.other_spellings());
+            keys.map(move |&key| (key, action))
+        });
+        let keys: Vec<(&str, Action)> = keys.collect();
+        for (index, (key, action)) in keys.iter().enumerate() {
+            let other = keys[..index].iter().find(|(other, _)| other == key);
+            assert_eq!(other, None, "{key} is also {action:?}");
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! When each action is possible, and whether what it switches is on.
+
+use search::trace::Stride;
+
+use super::Action;
+use crate::Session;
+use crate::edit::NOT_CHESS;
+use crate::exercise::Paper;
+use crate::links::NO_FEN;
+use crate::page::{Direction, Page};
+use crate::settings::Theme;
+
+/// Where the keys of an action are heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// On all pages, also behind a dialog.
+    Anywhere,
+    /// Where a search is stepped, and nothing is in front of it.
+    WhileStepping,
+}
+
+const WHAT_IF: &str = "What was pruned is shown with one search: press S for one.";
+const EDITING: &str = "Editing is done with one search: press S for one.";
+
+impl Action {
+    /// Where its keys are heard.
+    pub const fn heard(self) -> Heard {
+        match self {
+            Action::Questions
+            | Action::NextPart
+            | Action::PreviousPart
+            | Action::Present
+            | Action::Blank
+            | Action::Larger
+            | Action::Smaller
+            | Action::OrdinarySize
+            | Action::SetUpPosition
+            | Action::Save
+            | Action::SaveAs
+            | Action::OpenFile
+            | Action::ChoosePosition
+            | Action::Generate
+            | Action::GenerateNext
+            | Action::CopyPicture
+            | Action::StepPage
+            | Action::BothPage
+            | Action::ComparePage
+            | Action::ExercisePage
+            | Action::Keys
+            | Action::Leave
+            | Action::Quit
+            | Action::EnterText
+            | Action::LookThroughLibrary
+            | Action::LeaveLesson
+            | Action::ExerciseAtRandom
+            | Action::HandOutExercise
+            | Action::Worksheet
+            | Action::Progress
+            | Action::SourcePanel
+            | Action::Inspector
+            | Action::LightTheme
+            | Action::DarkTheme
+            | Action::SystemTheme
+            | Action::About => Heard::Anywhere,
+            Action::StepForward
+            | Action::StepBack
+            | Action::ToBeginning
+            | Action::ToEnd
+            | Action::NextCutoff
+            | Action::PreviousCutoff
+            | Action::NextNode
+            | Action::PreviousNode
+            | Action::NextLeaf
+            | Action::PreviousLeaf
+            | Action::NextUpdate
+            | Action::PreviousUpdate
+            | Action::NextRootMove
+            | Action::PreviousRootMove
+            | Action::NextPass
+            | Action::PreviousPass
+            | Action::NextTableHit
+            | Action::PreviousTableHit
+            | Action::NextResearch
+            | Action::PreviousResearch
+            | Action::LeaveNode
+            | Action::EnterNode
+            | Action::PlayPause
+            | Action::NextAlgorithm
+            | Action::SideBySide
+            | Action::WholeTree
+            | Action::Enlarge
+            | Action::Shrink
+            | Action::Follow
+            | Action::Around
+            | Action::OpenNode
+            | Action::DrawFromHere
+            | Action::CriticalTree
+            | Action::NextLesson
+            | Action::PreviousLesson
+            | Action::RootMoves
+            | Action::AnythingGoes
+            | Action::WhatWasThere
+            | Action::EditLeaf
+            | Action::MoveLeft
+            | Action::MoveRight
+            | Action::FocusBoard
+            | Action::FlipBoard
+            | Action::BoardsOnTree
+            | Action::Undo
+            | Action::Redo
+            | Action::CopyLink
+            | Action::CopyPosition
+            | Action::NextPosition
+            | Action::PreviousPosition => Heard::WhileStepping,
+        }
+    }
+
+    /// What is said where two searches are on screen and it is for one only.
+    pub const fn for_one_search(self) -> Option<&'static str> {
+        Some(match self {
+            Action::Questions => "Questions are asked with one search: press S for one.",
+            Action::CriticalTree => "The critical tree is shown with one search: press S for one.",
+            Action::RootMoves => "Root moves are listed with one search: press S for one.",
+            Action::AnythingGoes | Action::WhatWasThere => WHAT_IF,
+            Action::NextAlgorithm => {
+                "Which two searches these are is chosen by the buttons above the trees, and by Change…."
+            }
+            Action::EditLeaf | Action::MoveLeft | Action::MoveRight => EDITING,
+            _ => return None,
+        })
+    }
+
+    /// Why it is not possible now, for people; `None` where it is.
+    #[allow(clippy::too_many_lines)] // a line for each
+    pub fn refused(self, session: &Session) -> Option<&'static str> {
+        if let Some(why) = self.for_one_search() {
+            let here = session.page.has_no_single_search();
+            if here.is_some() {
+                return if session.page == Page::Both {
+                    Some(why)
+                } else {
+                    here
+                };
+            }
+        }
+        let exercise = session.page == Page::Exercise;
+        let (undo, redo) = undo_and_redo(session);
+        match self {
+            Action::ToBeginning | Action::StepBack => {
+                (session.step() == 0).then_some("this is the beginning")
+            }
+            Action::ToEnd | Action::StepForward => {
+                (session.step() == session.track().steps()).then_some("this is the end")
+            }
+            Action::NextCutoff => no_cutoff_ahead(session),
+            Action::NextPass | Action::PreviousPass => lacks(
+                session,
+                Stride::Pass,
+                "this search goes through the tree once",
+            ),
+            Action::NextTableHit | Action::PreviousTableHit => lacks(
+                session,
+                Stride::TableHit,
+                "this search found nothing in a table",
+            ),
+            Action::NextResearch | Action::PreviousResearch => lacks(
+                session,
+                Stride::Research,
+                "this search searches no node again",
+            ),
+            Action::BoardsOnTree if !session.is_game() => Some("for positions on a board only"),
+            Action::Follow | Action::Around | Action::Inspector | Action::BoardsOnTree => {
+                session.page.has_no_stepped_tree()
+            }
+            Action::SourcePanel if session.page == Page::Both && session.is_game() => None,
+            Action::SourcePanel => session.page.has_no_single_search(),
+            Action::EditLeaf | Action::MoveLeft | Action::MoveRight
+                if session.editable().is_none() =>
+            {
+                Some(NOT_CHESS)
+            }
+            Action::MoveLeft => {
+                let first = session.tree().node(session.current_node()).index() == 0;
+                first.then_some(NO_SIBLING)
+            }
+            Action::MoveRight => {
+                let (tree, node) = (session.tree(), session.current_node());
+                let siblings = tree
+                    .parent(node)
+                    .map_or(1, |parent| tree.node(parent).child_count());
+                (tree.node(node).index() + 1 >= siblings).then_some(NO_SIBLING)
+            }
+            Action::Undo if !undo && exercise => Some("nothing has been entered"),
+            Action::Undo if !undo => Some("nothing has been changed"),
+            Action::Redo if !redo => Some("nothing has been undone"),
+            Action::Save | Action::SaveAs if !exercise && session.editable().is_none() => {
+                Some("a chess position has no tree file")
+            }
+            Action::CopyPosition => (!session.is_game()).then_some(NO_FEN),
+            Action::NextPosition => no_neighbour(session, Direction::Forward),
+            Action::PreviousPosition => no_neighbour(session, Direction::Back),
+            Action::LeaveLesson => session.course.is_none().then_some("no lesson is running"),
+            Action::PreviousCutoff
+            | Action::NextNode
+            | Action::PreviousNode
+            | Action::NextLeaf
+            | Action::PreviousLeaf
+            | Action::NextUpdate
+            | Action::PreviousUpdate
+            | Action::NextRootMove
+            | Action::PreviousRootMove
+            | Action::LeaveNode
+            | Action::EnterNode
+            | Action::PlayPause
+            | Action::NextAlgorithm
+            | Action::SideBySide
+            | Action::WholeTree
+            | Action::Enlarge
+            | Action::Shrink
+            | Action::OpenNode
+            | Action::DrawFromHere
+            | Action::CriticalTree
+            | Action::Questions
+            | Action::NextLesson
+            | Action::PreviousLesson
+            | Action::RootMoves
+            | Action::NextPart
+            | Action::PreviousPart
+            | Action::Present
+            | Action::Blank
+            | Action::Larger
+            | Action::Smaller
+            | Action::OrdinarySize
+            | Action::AnythingGoes
+            | Action::WhatWasThere
+            | Action::EditLeaf
+            | Action::FocusBoard
+            | Action::FlipBoard
+            | Action::SetUpPosition
+            | Action::Undo
+            | Action::Redo
+            | Action::Save
+            | Action::SaveAs
+            | Action::OpenFile
+            | Action::CopyLink
+            | Action::ChoosePosition
+            | Action::Generate
+            | Action::GenerateNext
+            | Action::CopyPicture
+            | Action::StepPage
+            | Action::BothPage
+            | Action::ComparePage
+            | Action::ExercisePage
+            | Action::Keys
+            | Action::Leave
+            | Action::Quit
+            | Action::EnterText
+            | Action::LookThroughLibrary
+            | Action::ExerciseAtRandom
+            | Action::HandOutExercise
+            | Action::Worksheet
+            | Action::Progress
+            | Action::LightTheme
+            | Action::DarkTheme
+            | Action::SystemTheme
+            | Action::About => None,
+        }
+    }
+
+    /// Whether lists of keys show it: not where the search on screen has nothing of the kind.
+    pub fn is_listed(self, session: &Session) -> bool {
+        let stride = match self {
+            Action::NextPass | Action::PreviousPass => Stride::Pass,
+            Action::NextTableHit | Action::PreviousTableHit => Stride::TableHit,
+            Action::NextResearch | Action::PreviousResearch => Stride::Research,
+            _ => return !self.keys().is_empty(),
+        };
+        session.track().has(stride)
+    }
+
+    /// Whether what it switches is on; `None` where it switches nothing.
+    pub fn is_on(self, session: &Session) -> Option<bool> {
+        let settings = &session.settings;
+        Some(match self {
+            Action::Follow => session.camera.follow,
+            Action::Around => session.around,
+            Action::CriticalTree => settings.critical,
+            Action::Questions => settings.ask.on,
+            Action::RootMoves => session.root_table.is_open(),
+            Action::AnythingGoes => session.what_if.is_shaking(),
+            Action::BoardsOnTree => settings.board.on_tree,
+            Action::SourcePanel => settings.source_panel,
+            Action::Inspector => settings.inspector,
+            Action::LightTheme => settings.theme == Theme::Light,
+            Action::DarkTheme => settings.theme == Theme::Dark,
+            Action::SystemTheme => settings.theme == Theme::System,
+            Action::StepPage => session.page == Page::Step,
+            Action::SideBySide | Action::BothPage => session.page == Page::Both,
+            Action::ComparePage => session.page == Page::Compare,
+            Action::ExercisePage => session.page == Page::Exercise,
+            _ => return None,
+        })
+    }
+}
+
+const NO_SIBLING: &str = "there is no sibling on that side";
+
+fn lacks(session: &Session, stride: Stride, why: &'static str) -> Option<&'static str> {
+    (!session.track().has(stride)).then_some(why)
+}
+
+/// Where cutoffs are asked for, nobody learns from this whether there is one.
+fn no_cutoff_ahead(session: &Session) -> Option<&'static str> {
+    let (track, step) = (session.track(), session.step());
+    let next = track.stride(step, Stride::Cutoff, Direction::Forward);
+    let can = next.is_some() || !session.looks_ahead() && step != track.steps();
+    (!can).then_some("no cutoff after this step")
+}
+
+fn no_neighbour(session: &Session, direction: Direction) -> Option<&'static str> {
+    let (collection, place) = session.open_place()?;
+    let next = collection.neighbour(place, direction == Direction::Forward);
+    next.is_none()
+        .then_some("there is no further position on that side")
+}
+
+/// Whether something can be taken back, and whether something can be made again.
+fn undo_and_redo(session: &Session) -> (bool, bool) {
+    if session.page == Page::Exercise {
+        let paper = session.desk.paper.as_ref();
+        return paper.map_or((false, false), Paper::can_undo_and_redo);
+    }
+    let history = &session.edits.history;
+    (history.undo().is_some(), history.redo().is_some())
+}

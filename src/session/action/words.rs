@@ -1,0 +1,282 @@
+//! What each action is called: in menus and on buttons, and in a sentence.
+
+use std::borrow::Cow;
+
+use super::Action;
+use crate::Session;
+use crate::page::Page;
+
+/// The words for one action.
+struct Words {
+    /// What menus and buttons say.
+    title: &'static str,
+    /// What it does, as the list of keys says it.
+    does: &'static str,
+    /// What else is to be known before it is chosen; often nothing.
+    about: &'static str,
+}
+
+const fn words(title: &'static str, does: &'static str, about: &'static str) -> Words {
+    Words { title, does, about }
+}
+
+impl Action {
+    /// What menus and buttons say now.
+    pub fn title(self, session: &Session) -> Cow<'static, str> {
+        let exercise = session.page == Page::Exercise;
+        let history = &session.edits.history;
+        match self {
+            Action::PlayPause if session.active().is_playing() => "Pause".into(),
+            Action::Undo if !exercise => match history.undo() {
+                Some(change) => format!("Undo: {}", change.name).into(),
+                None => "Undo".into(),
+            },
+            Action::Redo if !exercise => match history.redo() {
+                Some(change) => format!("Redo: {}", change.name).into(),
+                None => "Redo".into(),
+            },
+            Action::ChoosePosition => match session.positions.collection() {
+                Some(collection) if !collection.is_library() => {
+                    format!("Positions of {}…", collection.title).into()
+                }
+                _ => "Positions of the library…".into(),
+            },
+            Action::SourcePanel if session.page == Page::Both && session.is_game() => {
+                "Chess board".into()
+            }
+            _ => self.words().title.into(),
+        }
+    }
+
+    /// What it does, as the list of keys says it.
+    pub fn does(self) -> &'static str {
+        self.words().does
+    }
+
+    /// What else is to be known before it is chosen; often empty.
+    pub fn about(self) -> &'static str {
+        self.words().about
+    }
+
+    /// What a tooltip says beside its title: what else is to be known, and the key.
+    pub fn hint(self) -> String {
+        match (self.about(), self.key()) {
+            (about, "") => about.to_owned(),
+            ("", key) => key.to_owned(),
+            (about, key) => format!("{about} ({key})"),
+        }
+    }
+
+    /// What a tooltip says where there is no title: what it does, and the key.
+    pub fn tooltip(self) -> String {
+        match (self.does(), self.key()) {
+            (does, "") => does.to_owned(),
+            (does, key) => format!("{does} ({key})"),
+        }
+    }
+
+    #[allow(clippy::too_many_lines)] // a line for each
+    const fn words(self) -> Words {
+        match self {
+            Action::StepForward => words("Step forward", "step forward", ""),
+            Action::StepBack => words("Step back", "step back", ""),
+            Action::ToBeginning => words("To the beginning", "to the beginning", ""),
+            Action::ToEnd => words("To the end", "to the end", ""),
+            Action::NextCutoff => words("Next cut", "next cutoff", ""),
+            Action::PreviousCutoff => words("Previous cut", "previous cutoff", ""),
+            Action::NextNode => words("Next node", "next node", ""),
+            Action::PreviousNode => words("Previous node", "previous node", ""),
+            Action::NextLeaf => words("Next leaf", "next leaf", ""),
+            Action::PreviousLeaf => words("Previous leaf", "previous leaf", ""),
+            Action::NextUpdate => words("Next update", "next update", ""),
+            Action::PreviousUpdate => words("Previous update", "previous update", ""),
+            Action::NextRootMove => words("Next root move", "next root move", ""),
+            Action::PreviousRootMove => words("Previous root move", "previous root move", ""),
+            Action::NextPass => words("Next pass", "next pass, where the search makes several", ""),
+            Action::PreviousPass => words("Previous pass", "the pass before", ""),
+            Action::NextTableHit => words(
+                "Next table hit",
+                "next table hit, where the search keeps a table",
+                "",
+            ),
+            Action::PreviousTableHit => words("Previous table hit", "the table hit before", ""),
+            Action::NextResearch => words(
+                "Next re-search",
+                "next re-search, where a node is searched again",
+                "",
+            ),
+            Action::PreviousResearch => words("Previous re-search", "the re-search before", ""),
+            Action::LeaveNode => words("Leave this node", "leave this node", ""),
+            Action::EnterNode => words(
+                "Back to where it was entered",
+                "back to where this node was entered",
+                "",
+            ),
+            Action::PlayPause => words("Play", "play / pause", ""),
+            Action::NextAlgorithm => words("Other algorithm", "alpha-beta / minimax", ""),
+            Action::SideBySide => words(
+                "Two searches side by side",
+                "two searches side by side / one",
+                "",
+            ),
+            Action::WholeTree => words("Whole tree", "show the whole tree", ""),
+            Action::Enlarge => words("Enlarge", "enlarge the tree", ""),
+            Action::Shrink => words("Shrink", "shrink the tree", ""),
+            Action::Follow => words(
+                "Follow the current node",
+                "follow the current node / stay",
+                "",
+            ),
+            Action::Around => words(
+                "Around the current node only",
+                "around the current node / whole tree",
+                "",
+            ),
+            Action::OpenNode => words("Open or close the node", "open / close the node", ""),
+            Action::DrawFromHere => words(
+                "Draw from this node on",
+                "draw from this node on / from its parent",
+                "",
+            ),
+            Action::CriticalTree => words(
+                "Critical tree (looks ahead)",
+                "critical tree: what has to be visited",
+                "what has to be visited in any order, and what bad order cost: told from values that the search does not know yet",
+            ),
+            Action::Questions => words(
+                "Ask while stepping",
+                "ask while stepping / do not",
+                "before an event is shown, you say what it will be, and are told why that is right or wrong",
+            ),
+            Action::NextLesson => words("Next lesson", "next lesson / the first one", ""),
+            Action::PreviousLesson => words("Previous lesson", "the lesson before", ""),
+            Action::RootMoves => words(
+                "Every root move",
+                "every root move: exact score, bound, best line",
+                "",
+            ),
+            Action::NextPart => words("To the tree", "to the tree / to the next part", ""),
+            Action::PreviousPart => words("To the part before", "to the part before", ""),
+            Action::Present => words("Present", "present on the full screen / end", ""),
+            Action::Blank => words(
+                "Blank the screen",
+                "blank the screen while presenting / back",
+                "",
+            ),
+            Action::Larger => words("Everything larger", "everything larger", ""),
+            Action::Smaller => words("Everything smaller", "everything smaller", ""),
+            Action::OrdinarySize => words("Ordinary size", "everything at its ordinary size", ""),
+            Action::AnythingGoes => words(
+                "Anything goes where it is pruned",
+                "anything goes at pruned leaves / end",
+                "random values at the pruned leaves, while the root’s value stands still",
+            ),
+            Action::WhatWasThere => words(
+                "What was there?",
+                "held: what was there, below the cutoffs",
+                "",
+            ),
+            Action::EditLeaf => words("Value…", "change this leaf’s value", ""),
+            Action::MoveLeft => words("Move left", "move the node left", ""),
+            Action::MoveRight => words("Move right", "move the node right", ""),
+            Action::FocusBoard => words(
+                "Board",
+                "to the chess board: arrows, Enter picks up and drops; beside two searches, show or hide it",
+                "",
+            ),
+            Action::FlipBoard => words("Flip", "turn the board", "see it from the other side"),
+            Action::BoardsOnTree => words(
+                "Boards on the tree",
+                "boards on the tree",
+                "the position at each node, where there is room for it: a larger window, fewer plies or Show only make room",
+            ),
+            Action::SetUpPosition => words(
+                "Set up a position…",
+                "set up a chess position",
+                "any legal position",
+            ),
+            Action::Undo => words("Undo", "undo", ""),
+            Action::Redo => words("Redo", "redo", ""),
+            Action::Save => words("Save", "save the tree", ""),
+            Action::SaveAs => words("Save as…", "save the tree as", ""),
+            Action::OpenFile => words("Open…", "open a file", ""),
+            Action::CopyLink => words("Copy link", "copy a link to this step", ""),
+            Action::CopyPosition => words("Copy FEN", "copy the position in hand as FEN", ""),
+            Action::ChoosePosition => {
+                words("Positions…", "choose among the positions of the file", "")
+            }
+            Action::NextPosition => words(
+                "Next position",
+                "next position of the file, or next move of the game",
+                "",
+            ),
+            Action::PreviousPosition => words(
+                "Previous position",
+                "previous position, or previous move of the game",
+                "",
+            ),
+            Action::Generate => words("Generate a tree…", "generate a tree", ""),
+            Action::GenerateNext => words(
+                "Again, with the next seed",
+                "generate with the next seed",
+                "",
+            ),
+            Action::CopyPicture => words("Copy picture", "copy the picture", ""),
+            Action::StepPage => words("Step", "Step page", ""),
+            Action::BothPage => words("Both", "Both page", "two searches side by side"),
+            Action::ComparePage => words("Compare", "Compare page", ""),
+            Action::ExercisePage => words("Exercise", "Exercise page", "fill in an empty tree"),
+            Action::Keys => words("Keys", "all keys", ""),
+            Action::Leave => words(
+                "Leave",
+                "leave: dialog, question, blank screen, presentation, message, playback, lesson, job",
+                "",
+            ),
+            Action::Quit => words("Quit", "quit", ""),
+            Action::EnterText => words(
+                "Enter JSON or FEN…",
+                "enter a tree or positions as text",
+                "",
+            ),
+            Action::LookThroughLibrary => words(
+                "Look through all…",
+                "look through all positions of the library",
+                "",
+            ),
+            Action::LeaveLesson => words("Leave the lesson", "leave the lesson", "Esc"),
+            Action::ExerciseAtRandom => {
+                words("Exercise at random…", "make an exercise at random", "")
+            }
+            Action::HandOutExercise => words("Hand out an exercise…", "hand out an exercise", ""),
+            Action::Worksheet => words(
+                "Worksheet…",
+                "print a worksheet",
+                "print trees to be searched by hand, and their key",
+            ),
+            Action::Progress => words(
+                "Progress…",
+                "what was practised",
+                "what was practised, skill by skill; kept on this machine only",
+            ),
+            Action::SourcePanel => words("Search and source", "show the panel at the left", ""),
+            Action::Inspector => words("Explanation", "show the panel at the right", ""),
+            Action::LightTheme => words("Light", "light colours", ""),
+            Action::DarkTheme => words("Dark", "dark colours", ""),
+            Action::SystemTheme => words("As the system", "the colours of the system", ""),
+            Action::About => words("About Cutoff", "what this program is", ""),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_are_said_to_do_the_same() {
+        let all: HashSet<&str> = Action::ALL.iter().map(|action| action.does()).collect();
+        assert_eq!(all.len(), Action::ALL.len());
+    }
+}
