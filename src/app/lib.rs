@@ -229,7 +229,7 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, Settings::KEY, &self.session.to_remember());
+        eframe::set_value(storage, Settings::KEY, &self.session.settings);
     }
 
     fn persist_egui_memory(&self) -> bool {

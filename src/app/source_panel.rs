@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                     board::editor::show(ui, editor, look, (focus, height), commands);
                     return;
                 }
-                let setup = session.settings.setup;
+                let setup = session.setup();
                 let mut wanted = setup;
                 generate::again_ui(ui, session, commands);
                 board::show(ui, session, height, commands);

@@ -115,8 +115,8 @@ pub struct Session {
     pub quiet: bool,
     /// The canvas of the tree, with what is taken of it.
     pub room: Option<Room>,
-    /// The user's own settings, while a tree with settings of its own is on the Step page.
-    pub(crate) lent: Option<Setup>,
+    /// How what is open is searched, while it has brought settings of its own.
+    pub(crate) setup_override: Option<Setup>,
     /// Set when the window is to be closed.
     pub quit: bool,
     /// What stands behind all of this.
@@ -164,7 +164,7 @@ impl Session {
             beside: Beside::default(),
             quiet: false,
             room: None,
-            lent: None,
+            setup_override: None,
             quit: false,
             host: Host::default(),
             stage: Arc::new(stage),
@@ -289,7 +289,7 @@ impl Session {
         } else if self.opening.is_some() {
             self.opening = None;
             self.not_restored();
-            self.settings.setup = self.stage.setup;
+            self.set_setup(self.stage.setup);
         } else if self.notice.is_some() {
             self.notice = None;
         } else if self.active().is_playing() {

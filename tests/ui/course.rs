@@ -225,11 +225,11 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     let state = &window.state().session;
     assert_eq!(state.stage.setup.spec.rules.cut, CutRule::Strict);
     assert_eq!(state.stage.setup.spec.name(), "alpha-beta");
-    assert_eq!(*state.to_remember(), settings);
+    assert_eq!(state.settings, settings);
     // The next lesson does not take the first one's for the user's own.
     start(&mut window, 15);
     assert_eq!(window.state().session.stage.setup.depth, 3);
-    assert_eq!(window.state().session.to_remember().setup, settings.setup);
+    assert_eq!(window.state().session.settings.setup, settings.setup);
     // Nor are they changed meanwhile.
     press(&mut window, Key::A);
     assert!(says(&window, "A lesson has its own tree and settings"));

@@ -246,7 +246,7 @@ fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                     return;
                 }
                 ui.add_space(10.0);
-                let setup = session.settings.setup;
+                let setup = session.setup();
                 let less = setup.depth.checked_sub(1);
                 if let (SourceGame::Game(_), Some(depth)) = (&session.stage.source.game, less) {
                     let name = format!("Search to depth {depth} instead");

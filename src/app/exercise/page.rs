@@ -138,7 +138,7 @@ fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 ui.set_max_width(520.0);
                 ui.add(Label::new(RichText::new(refused).size(theme::LARGE)).wrap());
                 ui.add_space(10.0);
-                let setup = session.settings.setup;
+                let setup = session.setup();
                 let chess = matches!(session.stage.source.game, SourceGame::Game(_));
                 if let Some(depth) = setup.depth.checked_sub(1).filter(|_| chess) {
                     let name = format!("Search to depth {depth} instead");

@@ -69,7 +69,7 @@ fn ready_menu(
         if ui.button(title).clicked()
             && let Ok(root) = game.read(text)
         {
-            let setup = session.settings.setup;
+            let setup = session.setup();
             commands.push(Command::Setup(Setup { depth, ..setup }));
             commands.push(Command::Open(Source {
                 game: SourceGame::Game(root),

@@ -69,7 +69,7 @@ impl Action {
             Action::EnterNode => back(Stride::ThisNode),
             Action::PlayPause => Command::TogglePlay,
             Action::NextAlgorithm => {
-                let mut setup = settings.setup;
+                let mut setup = session.setup();
                 setup.spec.algorithm = setup.spec.algorithm.next();
                 Command::Setup(setup)
             }

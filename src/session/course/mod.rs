@@ -1,7 +1,7 @@
 //! A lesson in the window: which one, at which of its stops, and what it takes over and gives back.
 //!
 //! The stops and their texts are [`lesson`]'s, the questions are asked by [`crate::ask`]. While a lesson runs, the
-//! settings are its own; those of before are what is remembered, and they come back when it is left.
+//! settings are its own; the user's are remembered, and they come back when it is left.
 
 pub mod command;
 
@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 
 use lesson::{Course, Stop, lessons};
 use search::trace::Step;
-use stage::Setup;
 
 pub use command::CourseCommand;
 
@@ -26,8 +25,6 @@ pub struct Playing {
     pub at: Step,
     /// The stops whose questions have been dealt with.
     pub dealt: BTreeSet<usize>,
-    /// The settings that come back.
-    pub before: Setup,
 }
 
 impl Playing {

@@ -56,7 +56,7 @@ impl Session {
             Command::ShowKeys(show) => self.dialogs.keys = show,
             Command::ShowAbout(show) => self.dialogs.about = show,
             Command::Setup(setup) => {
-                self.settings.setup = setup;
+                self.set_setup(setup);
                 let source = self.stage.source.clone();
                 self.open(Request::Source(source));
             }

@@ -60,7 +60,7 @@ impl Session {
                 if let Some(path) = path {
                     self.settings.forget(&path);
                 }
-                self.settings.setup = self.stage.setup;
+                self.set_setup(self.stage.setup);
                 self.not_restored();
                 let error = error.to_string();
                 if !self.dialogs.refuse_entry(&error) {
@@ -75,7 +75,6 @@ impl Session {
         if let Some(path) = &path {
             self.settings.remember(path);
         }
-        let own = self.own_setup();
         if opened.on_stage().is_some() {
             self.course = None;
         }
@@ -87,8 +86,8 @@ impl Session {
                 self.seek(step);
             }
             Opened::Lesson(course, number, stage) => {
-                self.replace_stage(Arc::new(*stage));
-                self.begin_course(*course, number, own);
+                self.show_with_own_setup(Arc::new(*stage));
+                self.begin_course(*course, number);
             }
             Opened::Positions(positions) => self.receive_positions(positions),
             Opened::Exercise(answers, stage) => self.take_exercise(*answers, *stage, path),
@@ -108,13 +107,17 @@ impl Session {
             self.stepping.pause();
             0
         };
-        self.settings.setup = stage.setup;
+        if same_source {
+            self.set_setup(stage.setup);
+        } else {
+            self.setup_override = None;
+            self.settings.setup = stage.setup;
+        }
         self.stage = stage;
         self.renew_board();
         self.notice = None;
         self.dialogs.show_paste(false);
         if !same_source {
-            self.lent = None;
             self.begin_edits();
         }
         self.seek(step);

@@ -117,7 +117,7 @@ impl Session {
             let node = follow.get(field.node)?;
             Some(Field { node, ..field })
         });
-        self.settings.setup = stage.setup;
+        self.set_setup(stage.setup);
         self.stage = Arc::new(stage);
         self.notice = None;
         self.seek(step);

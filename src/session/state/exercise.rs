@@ -25,7 +25,7 @@ impl Session {
     pub(crate) fn apply_exercise(&mut self, command: ExerciseCommand) {
         let around = Around {
             open: &self.stage,
-            spec: self.settings.setup.spec,
+            spec: self.setup().spec,
             in_front: self.page == Page::Exercise,
         };
         let follow_ups = self.desk.apply(command, around, &mut self.host);
@@ -74,7 +74,7 @@ impl Session {
             if !self.may_leave_tree(&stage, step) {
                 return;
             }
-            self.borrow_stage(stage);
+            self.show_with_own_setup(stage);
         }
         self.turn_to(Page::Step);
         self.stepping.pause();
@@ -83,7 +83,7 @@ impl Session {
 
     /// Goes on with what was asked about.
     pub(crate) fn step_in_anyway(&mut self, stage: Arc<Stage>, step: Step) {
-        self.borrow_stage(stage);
+        self.show_with_own_setup(stage);
         self.turn_to(Page::Step);
         self.seek(step);
     }

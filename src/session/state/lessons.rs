@@ -13,11 +13,6 @@ use stage::Setup;
 use std::collections::BTreeSet;
 
 impl Session {
-    /// The settings that come back when the lesson that runs is left.
-    pub(crate) fn setup_before_lesson(&self) -> Option<Setup> {
-        self.course.as_ref().map(|playing| playing.before)
-    }
-
     /// The lesson that runs, where the screen is at one of its stops.
     pub fn stop(&self) -> Option<&Playing> {
         let playing = self.course.as_ref().filter(|_| self.page == Page::Step)?;
@@ -53,7 +48,7 @@ impl Session {
     }
 
     /// A lesson has been opened: it begins at its first stop.
-    pub(crate) fn begin_course(&mut self, course: Course, number: Option<usize>, before: Setup) {
+    pub(crate) fn begin_course(&mut self, course: Course, number: Option<usize>) {
         self.page = Page::Step;
         self.course = Some(Playing {
             course,
@@ -62,7 +57,6 @@ impl Session {
             // Nowhere yet.
             at: Step::MAX,
             dealt: BTreeSet::new(),
-            before,
         });
         if let Some(playing) = &self.course {
             self.seek(playing.last_stop().step);
@@ -71,14 +65,15 @@ impl Session {
 
     /// Leaves the lesson: its tree stays, the settings of before come back. `false` when there is none.
     pub(crate) fn leave_course(&mut self) -> bool {
-        let Some(playing) = self.course.take() else {
+        if self.course.take().is_none() {
             return false;
-        };
+        }
         self.ask.close();
+        self.setup_override = None;
         self.settings.setup = Setup {
             root: None,
             tree_depth: None,
-            ..playing.before
+            ..self.settings.setup
         };
         self.open(Request::Source(self.stage.source.clone()));
         true

@@ -90,8 +90,8 @@ pub fn show(
     if let Some(row) = clicked.and_then(|row| table.rows.get(row)) {
         commands.push(Command::Setup(Setup {
             order: row.order,
-            spec: SearchSpec::alpha_beta(session.settings.setup.spec.rules),
-            ..session.settings.setup
+            spec: SearchSpec::alpha_beta(session.setup().spec.rules),
+            ..session.setup()
         }));
         let said = format!("The Step page searches in order {} now.", row.order);
         commands.push(Command::Compare(CompareCommand::Say(said)));

@@ -23,7 +23,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let to_go_on = suites.run().filter(|run| {
         let (plan, setup) = (
             session.compare.suite_plan(&session.settings),
-            &session.settings.setup,
+            &session.setup(),
         );
         let ply = session.settings.suite_ply as usize;
         !run.is_running()
@@ -68,7 +68,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 }
             });
         });
-        let text = format!("{}: chosen on the Step page", settings(&session.settings.setup));
+        let text = format!("{}: chosen on the Step page", settings(&session.setup()));
         ui.label(RichText::new(text).small().weak());
     });
 }

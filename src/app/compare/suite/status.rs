@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, session: &Session, run: &Run, commands: &mut Vec<Comman
         });
     let suites = &session.compare.suites;
     let ply = session.settings.suite_ply as usize;
-    if !run.is_of(suites.chosen(), ply, &session.settings.setup) {
+    if !run.is_of(suites.chosen(), ply, &session.setup()) {
         let text = format!(
             "Other positions or settings are chosen now. These numbers are for “{}” ({}).",
             run.chosen.title(),
