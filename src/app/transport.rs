@@ -58,7 +58,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
 /// Laid out from right to left: speed, step counter, and the scrub bar in what is left.
 fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let track = session.track();
-    let speed = session.active().speed();
+    let speed = session.settings.speed();
     let combo = ComboBox::from_id_salt("speed")
         .width(64.0)
         .selected_text(speed_text(speed))

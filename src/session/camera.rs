@@ -17,8 +17,6 @@ pub struct Camera {
     home: Viewport,
     /// The layout point that the view is tied to: when it moves, the view moves along.
     anchor: (f64, f64),
-    /// Whether the view keeps the current node in sight.
-    pub follow: bool,
     /// Whether home is to be shown until somebody pans or zooms.
     fitted: bool,
     /// Zooming asked for by a key or a menu, to be done once the canvas is known.
@@ -38,9 +36,9 @@ const MOST_DOWN: f64 = 300.0;
 /// How far one can zoom out beyond home.
 const LEAST_ZOOM: f64 = 0.5;
 
-impl Camera {
+impl Default for Camera {
     /// A view that shows all of whatever comes first.
-    pub fn new(follow: bool) -> Camera {
+    fn default() -> Camera {
         Camera {
             center: (0.0, 0.0),
             across: READING.0,
@@ -53,13 +51,14 @@ impl Camera {
                 down: READING.1,
             },
             anchor: (0.0, 0.0),
-            follow,
             fitted: true,
             pending_zoom: 1.0,
             held: None,
         }
     }
+}
 
+impl Camera {
     /// Zooms asked for by keys are to leave this layout point where it is.
     pub fn hold(&mut self, at: Option<(f64, f64)>) {
         self.held = at;
@@ -163,13 +162,6 @@ impl Camera {
         self.center.1 += under.1 - now.1;
     }
 
-    /// Brings a layout point into sight, if there is one and the view is to follow it.
-    pub fn attend(&mut self, place: Option<(f64, f64)>) {
-        if let Some((x, y)) = place.filter(|_| self.follow) {
-            self.keep_in_sight(x, y);
-        }
-    }
-
     /// Brings a layout point into the inner part of the canvas, if it is not there.
     pub fn keep_in_sight(&mut self, x: f64, y: f64) {
         if self.fitted {
@@ -206,7 +198,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn camera(across: f64, down: f64) -> Camera {
-        let mut camera = Camera::new(true);
+        let mut camera = Camera::default();
         let home = Viewport {
             width: 800.0,
             height: 600.0,

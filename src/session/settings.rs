@@ -12,6 +12,7 @@ use crate::ask::AskSettings;
 use crate::board::Look;
 use crate::both::Preset;
 use crate::compare;
+use crate::stepping::SPEEDS;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -165,6 +166,11 @@ impl Default for Settings {
 impl Settings {
     /// Under this name they are stored.
     pub const KEY: &str = "cutoff-settings";
+
+    /// Events per second, as far as they are offered.
+    pub fn speed(&self) -> f32 {
+        self.speed.clamp(SPEEDS[0], SPEEDS[SPEEDS.len() - 1])
+    }
 
     /// Sets how large everything is shown, to a tenth and within reason.
     pub fn set_scale(&mut self, scale: f32) {

@@ -136,15 +136,15 @@ impl Session {
         let stage = Stage::prepare(library_source(first), setup, None, &false.into())
             .expect("a shipped tree is small and whole");
         Session {
-            stepping: Stepping::new(settings.speed),
-            camera: Camera::new(settings.follow),
+            stepping: Stepping::default(),
+            camera: Camera::default(),
             attention: 0,
             around: false,
             scope: None,
             selected: None,
             page: Page::Step,
             board: Board::default(),
-            both: Both::new(settings.speed, settings.follow),
+            both: Both::default(),
             desk: Desk::new(),
             compare: Compare::default(),
             edits: Edits::default(),

@@ -3,12 +3,10 @@
 use search::trace::Step;
 
 /// The current step and the playback. Time comes in from outside, so tests can drive it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Stepping {
     step: Step,
     playing: bool,
-    /// Events per second.
-    speed: f32,
     /// The part of the next event's time that has passed, in events.
     pending: f32,
 }
@@ -17,16 +15,6 @@ pub struct Stepping {
 pub const SPEEDS: [f32; 7] = [0.5, 1.0, 2.0, 4.0, 8.0, 30.0, 120.0];
 
 impl Stepping {
-    /// At step 0, standing still.
-    pub fn new(speed: f32) -> Stepping {
-        Stepping {
-            step: 0,
-            playing: false,
-            speed: speed.clamp(SPEEDS[0], SPEEDS[SPEEDS.len() - 1]),
-            pending: 0.0,
-        }
-    }
-
     /// The current step.
     pub fn step(&self) -> Step {
         self.step
@@ -35,11 +23,6 @@ impl Stepping {
     /// Whether it moves by itself.
     pub fn is_playing(&self) -> bool {
         self.playing
-    }
-
-    /// Events per second.
-    pub fn speed(&self) -> f32 {
-        self.speed
     }
 
     /// Goes to a step, at most to the last one.
@@ -62,17 +45,12 @@ impl Stepping {
         self.playing = false;
     }
 
-    /// Sets the speed, in events per second.
-    pub fn set_speed(&mut self, speed: f32) {
-        self.speed = speed.clamp(SPEEDS[0], SPEEDS[SPEEDS.len() - 1]);
-    }
-
-    /// Lets `seconds` pass. Stops at the last step.
-    pub fn advance(&mut self, seconds: f32, last: Step) {
+    /// Lets `seconds` pass, with so many events in each. Stops at the last step.
+    pub fn advance(&mut self, seconds: f32, speed: f32, last: Step) {
         if !self.playing {
             return;
         }
-        self.pending += seconds * self.speed;
+        self.pending += seconds * speed;
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few events per frame
         let events = self.pending.floor() as Step;
         #[allow(clippy::cast_precision_loss)]

@@ -489,7 +489,7 @@ fn items_of_one_search_rest_in_the_menus() {
         assert_eq!(toggled, Some(egui::accesskit::Toggled::False), "{name}");
     }
     click(&mut window, "Follow the current node");
-    assert!(!window.state().session.camera.follow);
+    assert!(!window.state().session.settings.follow);
 }
 
 #[test]

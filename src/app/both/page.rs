@@ -161,7 +161,9 @@ impl BothPage {
         ahead.arrange(camera, duo, step, home);
         if self.attention != session.attention {
             self.attention = session.attention;
-            ahead.attend(camera, duo, step);
+            if session.settings.follow {
+                ahead.attend(camera, duo, step);
+            }
         }
     }
 

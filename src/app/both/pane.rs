@@ -92,8 +92,9 @@ impl Pane {
     /// Brings the current node into sight.
     pub fn attend(&self, camera: &mut Camera, duo: &SearchPair, step: Step) {
         if let Some(tree_view) = &self.tree_view {
-            let place = tree_view.place(current(duo, self.hand, step));
-            camera.attend(place);
+            if let Some((x, y)) = tree_view.place(current(duo, self.hand, step)) {
+                camera.keep_in_sight(x, y);
+            }
         }
     }
 

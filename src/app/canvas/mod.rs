@@ -81,7 +81,9 @@ impl Canvas {
         if self.attention != session.attention {
             self.attention = session.attention;
             let place = tree_view.place(session.current_node());
-            camera.attend(place);
+            if let Some((x, y)) = place.filter(|_| session.settings.follow) {
+                camera.keep_in_sight(x, y);
+            }
         }
         let at = self.cursor.node().or(self.pointed);
         let step = session.stepping.step();

@@ -45,7 +45,7 @@ impl Default for Canvas {
     fn default() -> Canvas {
         Canvas {
             sheet: None,
-            camera: Camera::new(true),
+            camera: Camera::default(),
             laid: 0,
             zoom: ZoomRequests::default(),
             attention: 0,
@@ -82,7 +82,7 @@ impl Canvas {
         };
         if self.laid != desk.laid() {
             self.laid = desk.laid();
-            self.camera = Camera::new(true);
+            self.camera = Camera::default();
             self.zoom = desk.zoom;
         } else if self.zoom != desk.zoom {
             if self.zoom.fits == desk.zoom.fits {

@@ -77,7 +77,7 @@ impl Action {
             Action::WholeTree => Command::Fit,
             Action::Enlarge => Command::Zoom(LARGER),
             Action::Shrink => Command::Zoom(SMALLER),
-            Action::Follow => Command::Follow(!session.camera.follow),
+            Action::Follow => Command::Follow(!settings.follow),
             Action::Around => Command::Around(!session.around),
             Action::OpenNode => Command::Scope(open_node(session)),
             Action::DrawFromHere => Command::Scope(draw_from_here(session)),

@@ -282,7 +282,7 @@ impl Action {
     pub fn is_on(self, session: &Session) -> Option<bool> {
         let settings = &session.settings;
         Some(match self {
-            Action::Follow => session.camera.follow,
+            Action::Follow => settings.follow,
             Action::Around => session.around,
             Action::CriticalTree => settings.critical,
             Action::Questions => settings.ask.on,

@@ -54,20 +54,22 @@ pub struct Both {
 /// Small trees are ready within this time, without a frame in between that would flicker.
 pub const PATIENCE: Duration = Duration::from_millis(30);
 
-impl Both {
+impl Default for Both {
     /// Nothing is prepared yet.
-    pub fn new(speed: f32, follow: bool) -> Both {
+    fn default() -> Both {
         Both {
             duo: None,
             refused: None,
             preparing: None,
             begin: Some(0),
-            stepping: Stepping::new(speed),
-            camera: Camera::new(follow),
+            stepping: Stepping::default(),
+            camera: Camera::default(),
             stacked: false,
         }
     }
+}
 
+impl Both {
     /// The searches on the tree of a stage, if they are ready.
     pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<SearchPair>> {
         self.duo.as_ref().filter(|duo| duo.is_on(stage))

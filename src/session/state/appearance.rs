@@ -46,8 +46,6 @@ impl Session {
 
     /// Keeps the current node in sight, or not.
     pub(crate) fn follow(&mut self, follow: bool) {
-        self.camera.follow = follow;
-        self.both.camera.follow = follow;
         self.settings.follow = follow;
         self.attention += 1;
     }

@@ -70,11 +70,7 @@ impl Session {
                 self.active_mut().toggle(last);
                 self.attention += 1;
             }
-            Command::Speed(speed) => {
-                self.stepping.set_speed(speed);
-                self.both.stepping.set_speed(speed);
-                self.settings.speed = self.stepping.speed();
-            }
+            Command::Speed(speed) => self.settings.speed = speed,
             Command::Page(page) => self.turn_to(page),
             Command::Aim(aim) => self.aim(&aim),
             // The window's own: it knows its parts.

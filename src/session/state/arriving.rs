@@ -103,7 +103,7 @@ impl Session {
             self.scope = None;
             let (width, height) = self.camera.canvas();
             self.around = is_too_large(&stage, width, height);
-            self.camera = Camera::new(self.settings.follow);
+            self.camera = Camera::default();
             self.stepping.pause();
             0
         };

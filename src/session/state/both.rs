@@ -167,7 +167,7 @@ impl Session {
                 duo.step_from(&self.stage, step)
             }
             (None, None) => {
-                self.both.camera = Camera::new(self.settings.follow);
+                self.both.camera = Camera::default();
                 0
             }
         };

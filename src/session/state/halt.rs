@@ -69,7 +69,8 @@ impl Session {
     /// Lets time pass while the search plays, up to the next question.
     pub(crate) fn play_on(&mut self, seconds: f32) {
         let (before, last) = (self.step(), self.track().steps());
-        self.active_mut().advance(seconds, last);
+        let speed = self.settings.speed();
+        self.active_mut().advance(seconds, speed, last);
         let after = self.step();
         if let Some(stop) = self.stop_between(before, after) {
             self.stepping.pause();
