@@ -6,7 +6,7 @@
 use cutoff::export::write_trace;
 use cutoff::game::{Game, Player, Score, Tree};
 use cutoff::search::trace::record;
-use cutoff::search::{Limits, Rules, SearchSpec, search};
+use cutoff::search::{Limits, Notation, Rules, SearchSpec, search};
 
 /// The squares of each player, one bit per square: 0 to 8, row by row. X is MAX.
 #[derive(Clone, Copy)]
@@ -70,7 +70,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .move_into(visit)
             .map_or("root".into(), |mv| mv.to_string())
     };
-    write_trace(&mut std::io::stderr(), &shallow.recording, &name)?;
+    let log = &mut std::io::stderr();
+    write_trace(log, &shallow.recording, &name, Notation::Minimax)?;
 
     println!("{}", Tree::unfold(&game, 3)?.to_json());
     Ok(())

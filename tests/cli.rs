@@ -382,6 +382,40 @@ fn trace_prints_what_happened() {
 }
 
 #[test]
+fn trace_as_negamax_is_told_to_the_side_to_move() {
+    let args = ["trace", "trees/aima-figure.json", "--notation", "negamax"];
+    insta::assert_snapshot!(out(&args), @r"
+    MAX root (-inf, inf)
+      MIN B (-inf, inf)
+        leaf B1 (-inf, inf) =3
+        leaf B2 (-inf, 3) =12
+        leaf B3 (-inf, 3) =8
+        =-3
+      MIN C (-inf, -3)
+        leaf C1 (3, inf) =2
+        cut: beta, skipped 2
+        >=-2
+      MIN D (-inf, -3)
+        leaf D1 (3, inf) =14
+        leaf D2 (3, 14) =5
+        leaf D3 (3, 5) =2
+        =-2
+      =3
+    ");
+    let json = json(&[&args[..], &["--format", "json"]].concat());
+    let usual = self::json(&[&args[..2], &["--format", "json"]].concat());
+    assert_eq!(json["notation"], "negamax");
+    assert_eq!(usual.get("notation"), None);
+    let (told, usual) = (&json["visits"][5], &usual["visits"][5]);
+    assert_eq!(
+        (&told["alpha"], &told["beta"]),
+        (&"-inf".into(), &(-3).into())
+    );
+    assert_eq!((&told["value"], &usual["value"]), (&(-2).into(), &2.into()));
+    assert_eq!(told["path"], usual["path"]);
+}
+
+#[test]
 fn trace_of_minimax_has_no_windows() {
     let text = out(&["trace", "trees/aima-figure.json", "--algorithm", "minimax"]);
     assert!(

@@ -11,7 +11,7 @@ use egui::{
     Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use lesson::{Explanation, Kind, explain};
+use lesson::{Explanation, Kind, explain_in};
 use search::trace::Step;
 use stage::Names;
 
@@ -164,7 +164,8 @@ fn words(session: &Session, step: Step) -> Explanation {
         Names::Tree(_) => Kind::Tree,
         Names::Game { root, .. } => Kind::of(root.game().about()),
     };
-    explain(&moment, &|visit| inspector::name(stage, visit), kind)
+    let names = |visit| inspector::name(stage, visit);
+    explain_in(session.notation(), &moment, &names, kind)
 }
 
 /// Headline and sentences as one paragraph.

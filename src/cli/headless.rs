@@ -26,11 +26,13 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             algorithm,
             format,
             budget,
+            notation,
         } => {
             let request = Trace {
                 spec: algorithm.with(rules.rules()),
                 format,
                 budget,
+                notation,
             };
             match open(source, &rules)? {
                 SourceGame::Tree(tree) => request.tree(&tree, depth, out),

@@ -31,7 +31,8 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         None => is_too_large(&stage, width, height),
     };
     let film = PictureSeries::fitted(Arc::new(stage), width, height, around)
-        .with_critical(request.critical);
+        .with_critical(request.critical)
+        .with_notation(request.notation);
     let path = &request.output;
     if let Some(step) = request.step {
         export_step(&film, step, format, path).map_err(|error| said(&error))?;

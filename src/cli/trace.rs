@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use export::{MoveNames, TraceReport, write_trace};
 use game::{AnyGame, BoardGame, Game, NodeId, NodeNames, Tree, with_game};
 use search::trace::{NodeMap, Recorded, VisitId, record};
-use search::{Counts, Limits, Meter, SearchSpec};
+use search::{Counts, Limits, Meter, Notation, SearchSpec};
 use study::{Plan, subject_of};
 
 use super::CliError;
@@ -17,6 +17,7 @@ pub struct Trace {
     pub spec: SearchSpec,
     pub format: TraceFormat,
     pub budget: u64,
+    pub notation: Notation,
 }
 
 impl Trace {
@@ -93,7 +94,7 @@ impl Trace {
     ) -> Done {
         let mut out = BufWriter::new(out);
         match self.format {
-            TraceFormat::Text => write_trace(&mut out, &recorded.recording, name)?,
+            TraceFormat::Text => write_trace(&mut out, &recorded.recording, name, self.notation)?,
             TraceFormat::Json => {
                 let (minimax, full) = full_size(game, depth)?;
                 let report = TraceReport {
@@ -101,6 +102,7 @@ impl Trace {
                     minimax,
                     full,
                     moves,
+                    notation: self.notation,
                 };
                 serde_json::to_writer(&mut out, &report).map_err(std::io::Error::from)?;
                 writeln!(out)?;

@@ -1,10 +1,11 @@
-//! A recorded search as one JSON object, which search it is, and exactly the fields of the fixtures in `tests/data`.
+//! A recorded search as one JSON object, which search it is, and exactly the fields of the fixtures in `tests/data`. Values are
+//! from MAX's side; in negamax each visit's are from the side to move, and the object says so.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use game::Score;
 use search::trace::{CutKind, Recording, Visit, VisitId};
-use search::{Counts, Interval};
+use search::{Counts, Interval, Notation};
 
 /// Names the move into a visit; `None` for the root.
 pub type MoveNames<'a> = &'a dyn Fn(VisitId) -> Option<String>;
@@ -19,6 +20,8 @@ pub struct TraceReport<'a> {
     pub full: Counts,
     /// Adds `move` to every visit.
     pub moves: Option<MoveNames<'a>>,
+    /// How the visits' values and windows are written. The root's values are from MAX's side always.
+    pub notation: Notation,
 }
 
 impl Serialize for TraceReport<'_> {
@@ -26,6 +29,9 @@ impl Serialize for TraceReport<'_> {
         let counts = self.recording.counts();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("search", &self.recording.spec())?;
+        if self.notation != Notation::Minimax {
+            map.serialize_entry("notation", self.notation.name())?;
+        }
         map.serialize_entry("minimax", &self.minimax)?;
         map.serialize_entry("nodes", &self.full.nodes)?;
         map.serialize_entry("leaves", &self.full.leaves)?;
@@ -50,6 +56,7 @@ impl Serialize for Visits<'_> {
             path: recording.path(id),
             visit,
             moves: self.0.moves,
+            notation: self.0.notation,
         }))
     }
 }
@@ -59,21 +66,24 @@ struct VisitRecord<'a> {
     path: Vec<u32>,
     visit: Visit,
     moves: Option<MoveNames<'a>>,
+    notation: Notation,
 }
 
 impl Serialize for VisitRecord<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let visit = &self.visit;
-        let cut = (visit.skipped > 0).then(|| CutKind::at(visit.player).name());
-        let Interval { lo, hi } = visit.proved;
+        let (player, notation) = (visit.player, self.notation);
+        let cut = (visit.skipped > 0).then(|| CutKind::at(player).written_in(notation).name());
+        let Interval { lo, hi } = notation.interval(player, visit.proved);
+        let window = notation.window(player, visit.window);
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("path", &self.path)?;
         if let Some(name) = self.moves {
             map.serialize_entry("move", &name(self.id))?;
         }
-        map.serialize_entry("alpha", &visit.window.alpha)?;
-        map.serialize_entry("beta", &visit.window.beta)?;
-        map.serialize_entry("value", &visit.value)?;
+        map.serialize_entry("alpha", &window.alpha)?;
+        map.serialize_entry("beta", &window.beta)?;
+        map.serialize_entry("value", &notation.score(player, visit.value))?;
         map.serialize_entry("cut", &cut)?;
         map.serialize_entry("skipped", &visit.skipped)?;
         if visit.is_leaf() {

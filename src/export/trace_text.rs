@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
+use search::Notation;
 use search::trace::{CutKind, Recording, Visit, VisitId};
 
 /// Writes one line per node entered, with the window received; a leaf's value stands on its line, an inner node's on a
-/// line of its own when it returns, below its children and above it its cutoff.
+/// line of its own when it returns, below its children and above it its cutoff. All of them are written in a notation.
 ///
 /// # Errors
 /// Whatever `out` answers.
@@ -13,11 +14,12 @@ pub fn write_trace(
     out: &mut impl Write,
     recording: &Recording,
     name: &dyn Fn(VisitId) -> String,
+    notation: Notation,
 ) -> io::Result<()> {
     let mut open: Vec<VisitId> = Vec::new();
     for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
         while open.len() > usize::from(visit.ply) {
-            close(out, recording, open.pop())?;
+            close(out, recording, open.pop(), notation)?;
         }
         indent(out, visit.ply)?;
         let kind = if visit.is_leaf() {
@@ -27,32 +29,37 @@ pub fn write_trace(
         };
         write!(out, "{kind} {}", name(id))?;
         if recording.spec().has_windows() {
-            write!(out, " {}", visit.window)?;
+            write!(out, " {}", notation.window(visit.player, visit.window))?;
         }
         if visit.is_leaf() {
-            writeln!(out, " {}", result(&visit))?;
+            writeln!(out, " {}", result(&visit, notation))?;
         } else {
             writeln!(out)?;
             open.push(id);
         }
     }
     while let Some(id) = open.pop() {
-        close(out, recording, Some(id))?;
+        close(out, recording, Some(id), notation)?;
     }
     Ok(())
 }
 
-fn close(out: &mut impl Write, recording: &Recording, id: Option<VisitId>) -> io::Result<()> {
+fn close(
+    out: &mut impl Write,
+    recording: &Recording,
+    id: Option<VisitId>,
+    notation: Notation,
+) -> io::Result<()> {
     let Some(visit) = id.map(|id| recording.visit(id)) else {
         return Ok(());
     };
     if visit.skipped > 0 {
         indent(out, visit.ply + 1)?;
-        let kind = CutKind::at(visit.player).name();
+        let kind = CutKind::at(visit.player).written_in(notation).name();
         writeln!(out, "cut: {kind}, skipped {}", visit.skipped)?;
     }
     indent(out, visit.ply + 1)?;
-    writeln!(out, "{}", result(&visit))
+    writeln!(out, "{}", result(&visit, notation))
 }
 
 fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {
@@ -60,10 +67,12 @@ fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {
 }
 
 /// What was proved, and what was returned where that is another number: under fail-hard.
-fn result(visit: &Visit) -> String {
-    match visit.proved.claim(visit.value) {
-        Some(claim) if claim.score == visit.value => claim.to_string(),
-        Some(claim) => format!("{claim}, returned {}", visit.value),
-        None => format!("unknown, returned {}", visit.value),
+fn result(visit: &Visit, notation: Notation) -> String {
+    let value = notation.score(visit.player, visit.value);
+    let claim = visit.proved.claim(visit.value);
+    match claim.map(|claim| notation.claim(visit.player, claim)) {
+        Some(claim) if claim.score == value => claim.to_string(),
+        Some(claim) => format!("{claim}, returned {value}"),
+        None => format!("unknown, returned {value}"),
     }
 }

@@ -18,6 +18,7 @@ mod legend;
 mod marks;
 mod moves;
 mod node_symbol;
+mod notation;
 mod now;
 mod occupancy;
 mod progress;
@@ -41,8 +42,8 @@ pub use viewport::{RowExtent, Viewport};
 
 use super::{Focus, Layout};
 use game::{NodeId, Tree};
-use search::Critical;
 use search::trace::{Moment, NodeMap};
+use search::{Critical, Notation};
 
 use self::draw::Drawing;
 use self::occupancy::Area;
@@ -83,6 +84,8 @@ pub struct Scene<'a> {
     pub focus: Option<&'a Focus>,
     /// The critical tree, where it is to be shown. It looks ahead.
     pub critical: Option<&'a Critical>,
+    /// Whether values and windows are written from MAX's side, or from that of whoever is to move at their node.
+    pub notation: Notation,
 }
 
 /// A picture and the nodes that are drawn as such in it.
@@ -106,7 +109,7 @@ pub struct Picture {
 /// ```
 /// use figure::{RowStats, Labels, Layout, Scene, Shape, Viewport, picture};
 /// use game::{NodeId, NodeNames, Tree, read_tree};
-/// use search::{SearchSpec, Limits};
+/// use search::{Limits, Notation, SearchSpec};
 /// use search::trace::{NodeMap, record};
 ///
 /// struct Letters<'a>(&'a Tree, NodeNames);
@@ -128,7 +131,7 @@ pub struct Picture {
 /// let labels = Letters(&tree, NodeNames::new(&tree));
 /// let scene = Scene {
 ///     tree: &tree, layout: &layout, node_map: &node_map, census: &census, moment: &moment,
-///     labels: &labels, complete: true, focus: None, critical: None,
+///     labels: &labels, complete: true, focus: None, critical: None, notation: Notation::Minimax,
 /// };
 /// let drawn = picture(&scene, &Viewport::fit(census.extents(), 730.0, 560.0));
 /// assert_eq!(drawn.spots.len(), 13);

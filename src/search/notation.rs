@@ -4,7 +4,9 @@
 //! at its node, so that MIN's are negated, and everybody wants the greatest. A window is seen in the same way: at a MIN node,
 //! (alpha, beta) is written (-beta, -alpha). It is the same search: the same visits, the same cutoffs, the same moves.
 
-use game::{Player, Score};
+use std::fmt;
+
+use game::{Player, Score, quoted};
 
 use super::{Claim, Interval, Relation, Window};
 
@@ -46,12 +48,6 @@ impl Notation {
             Notation::Minimax => "values and windows from MAX's side at every node",
             Notation::Negamax => "values and windows from the side to move at their node",
         }
-    }
-
-    /// The notation of that name; a name that is not known is that of the usual one.
-    pub fn named(name: &str) -> Notation {
-        let found = Notation::ALL.into_iter().find(|it| it.name() == name);
-        found.unwrap_or_default()
     }
 
     /// Whether values are written with the other sign at a node of this player.
@@ -118,5 +114,23 @@ impl Notation {
         } else {
             Player::Max
         }
+    }
+}
+
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl std::str::FromStr for Notation {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Notation, String> {
+        let found = Notation::ALL.into_iter().find(|it| it.name() == text);
+        found.ok_or_else(|| {
+            let names = Notation::ALL.map(Notation::name).join(" and ");
+            format!("{} is no notation; there are {names}", quoted(text))
+        })
     }
 }

@@ -11,6 +11,7 @@ use crate::page::{Direction, Page};
 use crate::positions::PositionsCommand;
 use game::NodeId;
 use game::generate::Recipe;
+use search::Notation;
 use search::trace::{Step, Stride};
 use stage::{Setup, Source};
 
@@ -81,6 +82,8 @@ pub enum Command {
     Section(Section, bool),
     /// Show the critical tree, or not.
     Critical(bool),
+    /// Write values and windows like that.
+    Notation(Notation),
     /// Begin or end presenting: the tree alone, on the full screen.
     Present(bool),
     /// Blank the screen while presenting, or show it again.

@@ -306,6 +306,7 @@ mod tests {
                 room: Room::free(400.0, 300.0),
                 part: Part::Around(None),
                 critical: false,
+                notation: search::Notation::Minimax,
                 boards: None,
             },
             duo: None,

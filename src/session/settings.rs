@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use game::generate::Recipe;
 use lesson::Variant;
+use search::Notation;
 use stage::Setup;
 
 use crate::ask::AskSettings;
@@ -39,6 +40,9 @@ pub struct Settings {
     pub board: Look,
     /// Whether the critical tree is shown.
     pub critical: bool,
+    /// How values and windows are written.
+    #[serde(with = "notation")]
+    pub notation: Notation,
     /// What is asked while stepping.
     pub ask: AskSettings,
     /// How large everything is shown: 1 is the ordinary size.
@@ -89,6 +93,23 @@ mod recipe {
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Recipe, D::Error> {
         let text = String::deserialize(deserializer)?;
         Ok(text.parse().unwrap_or_default())
+    }
+}
+
+/// A notation by its name. One that a later version knows is taken for the usual one.
+mod notation {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Notation;
+
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde calls it so
+    pub fn serialize<S: Serializer>(notation: &Notation, serializer: S) -> Result<S::Ok, S::Error> {
+        notation.name().serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Notation, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Ok(name.parse().unwrap_or_default())
     }
 }
 
@@ -148,6 +169,7 @@ impl Default for Settings {
             sections: Vec::new(),
             board: Look::default(),
             critical: false,
+            notation: Notation::Minimax,
             ask: AskSettings::default(),
             scale: 1.0,
             compare_depth: 4,

@@ -241,6 +241,7 @@ impl Session {
                     self.camera.part(self.around)
                 },
                 critical: self.settings.critical,
+                notation: self.notation(),
                 boards: self.boards_on_tree(),
             },
             scope: self.scope.clone(),

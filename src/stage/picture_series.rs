@@ -7,8 +7,8 @@ use figure::{
     picture_beside,
 };
 use game::{NodeId, Player};
-use search::Critical;
 use search::trace::{Hand, Step};
+use search::{Critical, Notation};
 
 use super::{
     HEADER, LabelCache, Neighbourhood, Room, Scope, SearchPair, Stage, StageBoards, StageLabels,
@@ -38,6 +38,8 @@ pub struct View {
     pub critical: bool,
     /// Whose side boards at the nodes are seen from, where they are wanted.
     pub boards: Option<Player>,
+    /// Whether values and windows are written from MAX's side, or from that of whoever is to move.
+    pub notation: Notation,
 }
 
 /// What part of a tree pictures show.
@@ -99,6 +101,7 @@ impl PictureSeries {
             part: Part::Around(None),
             critical: false,
             boards: None,
+            notation: Notation::Minimax,
         };
         let mut film = PictureSeries::new(stage, view);
         if !around {
@@ -112,6 +115,13 @@ impl PictureSeries {
     #[must_use]
     pub fn with_critical(mut self, critical: bool) -> PictureSeries {
         self.view.critical = critical;
+        self
+    }
+
+    /// The same pictures with values and windows written like that.
+    #[must_use]
+    pub fn with_notation(mut self, notation: Notation) -> PictureSeries {
+        self.view.notation = notation;
         self
     }
 
@@ -237,6 +247,7 @@ impl Reel {
             census: &self.census,
             labels: &self.labels,
             critical,
+            notation: view.notation,
         };
         let boards = view.boards.map(|side| StageBoards::new(&self.stage, side));
         let beside = Beside {
@@ -259,6 +270,8 @@ pub struct Set<'a> {
     pub labels: &'a LabelCache,
     /// The critical tree, where it is to be shown.
     pub critical: Option<&'a Critical>,
+    /// Whether values and windows are written from MAX's side, or from that of whoever is to move.
+    pub notation: Notation,
 }
 
 /// Draws a stage at a step: what the viewport shows of the whole tree, or of a neighbourhood, with what is beside it.
@@ -281,6 +294,7 @@ pub fn draw(
         complete: stage.complete,
         focus,
         critical: set.critical,
+        notation: set.notation,
     };
     picture_beside(&scene, viewport, beside)
 }

@@ -39,6 +39,7 @@ fn film(depth: u32, (width, height): (f32, f32), boards: Option<Player>) -> Pict
         part: Part::Whole(viewport),
         critical: false,
         boards,
+        notation: cutoff::search::Notation::Minimax,
     };
     PictureSeries::new(Arc::new(stage), view)
 }

@@ -195,6 +195,7 @@ fn a_film_of_two_holds_the_pictures_of_both() {
         part,
         critical: false,
         boards: None,
+        notation: cutoff::search::Notation::Minimax,
     };
     for (stacked, size) in [
         (false, (2.0 * width, height + HEADER)),

@@ -26,6 +26,7 @@ fn check(text: &str) -> usize {
                 .unwrap()
                 .recording;
             let report = TraceReport {
+                notation: cutoff::search::Notation::Minimax,
                 recording: &recording,
                 minimax: minimax.value(),
                 full: minimax.counts(),

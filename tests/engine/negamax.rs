@@ -1,8 +1,11 @@
 //! Negamax as a notation: a search written as negamax, carried out beside the recording, and the words held against it.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 
 use super::common::{algorithms, trees};
+use super::picture::{Search, windows_now};
+use cutoff::figure::{Picture, Shape};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library};
 use cutoff::lesson::{
     Call, Explanation, Kind, Part, Row, active_in, call_stack, code_of, explain, explain_in,
@@ -190,6 +193,84 @@ fn all_of(words: &Explanation) -> String {
         .join("\n")
 }
 
+/// What is written in a picture.
+fn texts(drawn: &Picture) -> Vec<String> {
+    let texts = drawn.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text { runs, .. } => Some(runs.iter().map(|run| run.text.as_str()).collect()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn the_picture_of_a_cutoff_is_written_for_the_mover() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let search = Search::new(&tree, TEXTBOOK).in_negamax();
+    let step = search.recording.cut_steps()[0];
+    let drawn = search.picture(step, &search.fitted(1280.0, 800.0));
+    let texts = texts(&drawn);
+    for text in [
+        "=−3",
+        "≥−2",
+        "(−∞, −3)",
+        "beta cutoff at MIN node C: −2 ≥ −3, skip 2 children",
+        "β = −3, set at A by B",
+        "12",
+    ] {
+        assert!(texts.iter().any(|it| it == text), "{text}: {texts:?}");
+    }
+    for text in ["≤2", "≤3", "α = 3, set at A by B"] {
+        assert!(!texts.iter().any(|it| it == text), "{text}: {texts:?}");
+    }
+}
+
+/// Every window on an edge is that of some visit, every value in a leaf that of its mover, every claim what is proved.
+#[test]
+fn pictures_are_written_for_the_mover() {
+    for entry in library::library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, TEXTBOOK).in_negamax();
+        let viewport = search.fitted(1270.0, 980.0);
+        let received: HashSet<String> = search
+            .recording
+            .visits()
+            .map(|visit| {
+                let window = Notation::Negamax.window(visit.player, visit.window);
+                format!(
+                    "({}, {})",
+                    score_text(window.alpha),
+                    score_text(window.beta)
+                )
+            })
+            .collect();
+        for step in 0..=search.recording.steps() {
+            let drawn = search.picture(step, &viewport);
+            search.claims_are_proved(step, &drawn);
+            search.windows_are_those_of_open_nodes(step, &drawn);
+            let now: HashSet<NodeId> = windows_now(&drawn).map(|(node, _)| node).collect();
+            for shape in &drawn.shapes {
+                let Shape::Text { runs, node, .. } = shape else {
+                    continue;
+                };
+                let text: String = runs.iter().map(|run| run.text.as_str()).collect();
+                if text.starts_with('(') && !node.is_some_and(|node| now.contains(&node)) {
+                    assert!(received.contains(&text), "{}: {text}", entry.id);
+                }
+                let leaf = node.map(|node| tree.node(node)).filter(|it| it.is_leaf());
+                if let Some(leaf) = leaf
+                    && runs.len() == 1
+                    && text
+                        .trim_start_matches('−')
+                        .starts_with(|it: char| it.is_ascii_digit())
+                {
+                    let value = Notation::Negamax.score(leaf.player, leaf.value.unwrap());
+                    assert_eq!(text, score_text(value), "{}", entry.id);
+                }
+            }
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn the_recording_is_that_of_negamax(tree in trees()) {
@@ -282,7 +363,7 @@ proptest! {
                     let claim = Claim { relation, score: alpha };
                     prop_assert_eq!(notation.claim(player, notation.claim(player, claim)), claim);
                 }
-                prop_assert_eq!(Notation::named(notation.name()), notation);
+                prop_assert_eq!(notation.to_string().parse(), Ok(notation));
             }
         }
     }

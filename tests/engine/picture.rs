@@ -9,7 +9,7 @@ use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, NodeNames, Player, Tree};
 use cutoff::search::Critical;
 use cutoff::search::trace::{NodeMap, Recording, Status, Step, record};
-use cutoff::search::{Limits, Rules, SearchSpec};
+use cutoff::search::{Limits, Notation, Rules, SearchSpec};
 use proptest::prelude::*;
 
 /// All that is needed for pictures of one search.
@@ -21,6 +21,7 @@ pub struct Search<'a> {
     pub node_map: NodeMap,
     pub census: RowStats,
     pub critical: Option<Critical>,
+    pub notation: Notation,
 }
 
 impl Labels for Search<'_> {
@@ -48,7 +49,14 @@ impl Search<'_> {
             recording,
             node_map,
             critical: None,
+            notation: Notation::Minimax,
         }
+    }
+
+    /// The same search written as negamax.
+    pub fn in_negamax(mut self) -> Self {
+        self.notation = Notation::Negamax;
+        self
     }
 
     /// The same search with the critical tree shown.
@@ -74,13 +82,14 @@ impl Search<'_> {
                 complete: true,
                 focus: None,
                 critical: self.critical.as_ref(),
+                notation: self.notation,
             },
             viewport,
         )
     }
 
     /// Fails on a window beside a node that is not the one that it has now, with those struck out that it had before.
-    fn windows_are_those_of_open_nodes(&self, step: Step, drawn: &Picture) {
+    pub fn windows_are_those_of_open_nodes(&self, step: Step, drawn: &Picture) {
         let moment = self.recording.moment(step);
         for (node, runs) in windows_now(drawn) {
             let visit = self.node_map.visit_of(node).unwrap();
@@ -99,10 +108,10 @@ impl Search<'_> {
                     held.push(run.text.clone());
                 }
             }
-            let window = now.window;
+            let window = self.notation.window(owner, now.window);
             assert_eq!(held, [window.alpha, window.beta].map(score_text));
-            let mut earlier: Vec<String> =
-                moment.own_bounds(visit).skip(1).map(score_text).collect();
+            let told = |bound| score_text(self.notation.score(owner, bound));
+            let mut earlier: Vec<String> = moment.own_bounds(visit).skip(1).map(told).collect();
             let is_all = !runs.iter().any(|run| run.text == "…");
             assert_eq!(is_all, earlier.len() == struck.len());
             earlier.truncate(struck.len());
@@ -118,6 +127,7 @@ impl Search<'_> {
         for (node, text) in claims(drawn) {
             assert_eq!(progress.standing(node), Standing::Visited, "{text}");
             let claim = progress.known(node).and_then(|known| known.claim).unwrap();
+            let claim = self.notation.claim(self.tree.node(node).player, claim);
             let proved = format!("{}{}", claim.relation.symbol(), score_text(claim.score));
             assert_eq!(text, proved, "at {}", self.name(node));
         }
@@ -137,7 +147,7 @@ pub fn claims(drawn: &Picture) -> impl Iterator<Item = (NodeId, &str)> {
 }
 
 /// The windows beside nodes, with the nodes that they are of.
-fn windows_now(drawn: &Picture) -> impl Iterator<Item = (NodeId, &[Run])> {
+pub fn windows_now(drawn: &Picture) -> impl Iterator<Item = (NodeId, &[Run])> {
     drawn.shapes.iter().filter_map(|shape| match shape {
         Shape::Text {
             runs,
@@ -269,7 +279,7 @@ fn no_label_of_a_shipped_tree_lies_on_another_symbol_or_beyond_the_canvas() {
 }
 
 #[test]
-fn windows_now_are_readable_and_lie_on_no_other_label() {
+pub fn windows_now_are_readable_and_lie_on_no_other_label() {
     let mut seen = std::collections::HashMap::new();
     for (width, height) in [(730.0, 560.0), (1270.0, 980.0)] {
         for entry in library() {
@@ -477,6 +487,7 @@ fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
             complete: true,
             focus: Some(&focus),
             critical: None,
+            notation: Notation::Minimax,
         };
         let drawn = picture(&scene, &search.fitted(730.0, 560.0));
         assert_eq!(drawn.stubs.len(), 1);

@@ -223,6 +223,7 @@ fn what_is_chosen_is_taken_away_as_it_is_seen() {
         part: Part::Chosen(None),
         critical: false,
         boards: None,
+        notation: cutoff::search::Notation::Minimax,
     };
     let mut scope = Scope::new(false);
     scope.draw_from(NodeId(5));

@@ -569,6 +569,7 @@ fn the_picture_taken_away_holds_both() {
         room: cutoff::stage::Room::free(canvas.width, canvas.height),
         part: state.both.camera.part(false),
         critical: false,
+        notation: cutoff::search::Notation::Minimax,
         boards: None,
     };
     let film = PictureSeries::both(duo.clone(), view, state.both.stacked);

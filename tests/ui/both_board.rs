@@ -186,6 +186,7 @@ fn small(window: &Window) -> Vec<(f32, f32)> {
         part: state.both.camera.part(state.around),
         critical: false,
         boards: state.settings.board.on_tree.then_some(Player::Max),
+        notation: cutoff::search::Notation::Minimax,
     };
     let film = PictureSeries::both(state.duo().unwrap().clone(), view, state.both.stacked);
     let shapes = film.at(state.step()).shapes;

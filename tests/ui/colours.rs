@@ -201,6 +201,7 @@ fn no_text_is_faint() {
                 complete: true,
                 focus: None,
                 critical: None,
+                notation: cutoff::search::Notation::Minimax,
             },
             &viewport,
         );

@@ -22,6 +22,7 @@ mod export;
 mod generate;
 mod inspector;
 mod links;
+mod negamax;
 #[path = "../support/pace.rs"]
 mod pace;
 mod positions;

@@ -241,6 +241,7 @@ fn least_label(window: &Window) -> f32 {
                 complete: true,
                 focus: None,
                 critical: None,
+                notation: cutoff::search::Notation::Minimax,
             },
             &viewport,
         );

@@ -9,6 +9,7 @@ use egui::{
 };
 
 use crate::canvas::cursor::{Cursor, Reader};
+use crate::canvas::describe::Told;
 use crate::canvas::tree_view::TreeView;
 use crate::canvas::{navigate, paint};
 use crate::icons::{self, Icon};
@@ -246,7 +247,14 @@ impl Pane {
             tree_view.forget();
         }
         let room = Room::free(rect.width(), rect.height());
-        if tree_view.draw(own, viewport, room, None, None, session.boards_on_tree()) {
+        if tree_view.draw(
+            own,
+            viewport,
+            room,
+            Told::default(),
+            None,
+            session.boards_on_tree(),
+        ) {
             duo.mark(self.hand, step, &mut tree_view.picture);
             self.marked = Some(step);
         }
@@ -262,7 +270,7 @@ impl Pane {
             canvas: &name,
             stage: &stage,
             step: own,
-            critical: None,
+            told: Told::default(),
             veiled: None,
             more: &|node| apart(duo, hand, node, step),
         };

@@ -10,12 +10,11 @@ use crate::inspector::words;
 use crate::theme::{self, Palette};
 use figure::{Picture, Progress};
 use game::{NodeId, Tree};
-use search::Critical;
 use search::trace::Step;
 use session::camera::Camera;
 use stage::Stage;
 
-use super::describe;
+use super::describe::{self, Told};
 use super::tree_view::spot_rect;
 
 /// Where the keyboard is.
@@ -45,8 +44,8 @@ pub(crate) struct Reader<'a> {
     pub stage: &'a Stage,
     /// The search's own step.
     pub step: Step,
-    /// The critical tree, where it is shown.
-    pub critical: Option<&'a Critical>,
+    /// How its nodes are told of.
+    pub told: Told<'a>,
     /// The node of which nothing proved is said.
     pub veiled: Option<NodeId>,
     /// What else is to be said of a node.
@@ -59,7 +58,7 @@ impl Reader<'_> {
         let stage = self.stage;
         let moment = stage.recording.moment(self.step);
         let progress = Progress::new(&stage.tree, &stage.node_map, &moment).veiling(self.veiled);
-        let mut text = describe::in_words(stage, self.critical, &progress, node);
+        let mut text = describe::in_words(stage, self.told, &progress, node);
         if let Some(more) = (self.more)(node) {
             text.push_str(", ");
             text.push_str(&more);

@@ -6,24 +6,44 @@ use crate::theme::{self, Palette};
 use figure::{Progress, Standing, score_text};
 use game::{NodeId, Score};
 use lesson::type_words;
-use search::Claim;
-use search::Critical;
 use search::trace::CutKind;
+use search::{Claim, Critical, Notation, Window};
+use session::Session;
 use stage::{Names, Stage};
+
+/// How nodes are told of.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Told<'a> {
+    /// The critical tree, where it is shown.
+    pub critical: Option<&'a Critical>,
+    /// From whose side values and windows are written.
+    pub notation: Notation,
+}
+
+impl Told<'_> {
+    /// As the session has it with one search on screen.
+    pub fn of(session: &Session) -> Told<'_> {
+        Told {
+            critical: session.critical(),
+            notation: session.notation(),
+        }
+    }
+}
 
 /// A node in one line, as in `MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped`.
 pub(crate) fn in_words(
     stage: &Stage,
-    critical: Option<&Critical>,
+    told: Told<'_>,
     progress: &Progress<'_>,
     node: NodeId,
 ) -> String {
     let mut parts = vec![title(stage, node)];
     let it = stage.tree.node(node);
+    let Told { critical, notation } = told;
     if it.is_leaf() {
         parts.extend(
             it.value
-                .map(|value| format!("value {}", score_words(value))),
+                .map(|value| format!("value {}", score_words(notation.score(it.player, value)))),
         );
     } else {
         parts.push(format!("ply {}", it.ply));
@@ -31,7 +51,7 @@ pub(crate) fn in_words(
     match progress.known(node) {
         Some(known) => {
             if progress.has_windows() {
-                let (alpha, beta) = (known.received.alpha, known.received.beta);
+                let Window { alpha, beta } = notation.window(it.player, known.received);
                 parts.push(format!(
                     "window {} to {}",
                     score_words(alpha),
@@ -39,10 +59,12 @@ pub(crate) fn in_words(
                 ));
             }
             if !it.is_leaf() {
-                parts.extend(known.claim.map(claim_words));
+                let claim = known.claim.map(|claim| notation.claim(it.player, claim));
+                parts.extend(claim.map(claim_words));
             }
             if known.skipped > 0 {
-                parts.push(format!("{} cutoff", CutKind::at(it.player).name()));
+                let kind = CutKind::at(it.player).written_in(notation);
+                parts.push(format!("{} cutoff", kind.name()));
                 parts.push(format!("{} skipped", known.skipped));
             }
         }
@@ -56,10 +78,11 @@ pub(crate) fn in_words(
 pub(crate) fn tooltip(
     ui: &mut Ui,
     stage: &Stage,
-    critical: Option<&Critical>,
+    told: Told<'_>,
     progress: &Progress<'_>,
     node: NodeId,
 ) {
+    let Told { critical, notation } = told;
     let palette = Palette::of(ui.ctx());
     let it = stage.tree.node(node);
     ui.set_max_width(300.0);
@@ -70,7 +93,7 @@ pub(crate) fn tooltip(
     }
     let Some(known) = progress.known(node) else {
         if let Some(value) = it.value.filter(|_| it.is_leaf()) {
-            ui.label(format!("value {value}"));
+            ui.label(format!("value {}", notation.score(it.player, value)));
         }
         ui.label(absence(stage, progress, node));
         part_ui(ui, critical, progress, node);
@@ -81,13 +104,15 @@ pub(crate) fn tooltip(
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.label("window received (");
-            ui.colored_label(palette.max, score_text(known.received.alpha));
+            let window = notation.window(it.player, known.received);
+            let owner = notation.owner_of_alpha(it.player);
+            ui.colored_label(palette.player(owner), score_text(window.alpha));
             ui.label(", ");
-            ui.colored_label(palette.min, score_text(known.received.beta));
+            ui.colored_label(palette.player(owner.other()), score_text(window.beta));
             ui.label(")");
         });
     }
-    match known.claim {
+    match known.claim.map(|claim| notation.claim(it.player, claim)) {
         Some(claim) if it.is_leaf() => {
             ui.label(format!("value {}", claim.score));
         }
@@ -99,7 +124,7 @@ pub(crate) fn tooltip(
         }
     }
     if known.skipped > 0 {
-        ui.label(cut_words(stage, progress, node, known.skipped));
+        ui.label(cut_words(stage, notation, progress, node, known.skipped));
     }
     part_ui(ui, critical, progress, node);
     below(ui, stage, node);
@@ -131,8 +156,15 @@ fn below(ui: &mut Ui, stage: &Stage, node: NodeId) {
     }
 }
 
-fn cut_words(stage: &Stage, progress: &Progress<'_>, node: NodeId, skipped: u32) -> String {
-    let kind = CutKind::at(stage.tree.node(node).player).name();
+fn cut_words(
+    stage: &Stage,
+    notation: Notation,
+    progress: &Progress<'_>,
+    node: NodeId,
+    skipped: u32,
+) -> String {
+    let player = stage.tree.node(node).player;
+    let kind = CutKind::at(player).written_in(notation).name();
     let children = if skipped == 1 { "child" } else { "children" };
     let cut = stage
         .visit_of(node)
@@ -144,7 +176,7 @@ fn cut_words(stage: &Stage, progress: &Progress<'_>, node: NodeId, skipped: u32)
     let name = |visit| stage.name(stage.node_map.node_of(visit));
     format!(
         "{kind} cutoff, {skipped} {children} skipped: {kind} {}, {}",
-        score_text(bound),
+        score_text(notation.score(player, bound)),
         setter.words(&name)
     )
 }

@@ -28,6 +28,7 @@ use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
 use crate::whatif;
+use describe::Told;
 use session::Session;
 use session::aim::Aim;
 use session::ask::AskCommand;
@@ -87,7 +88,8 @@ impl Canvas {
         }
         let at = self.cursor.node().or(self.pointed);
         let step = session.stepping.step();
-        let shown = session.what_if.shown(&session.stage, step, at);
+        let what_if = &session.what_if;
+        let shown = what_if.shown(&session.stage, step, at, session.notation());
         let viewport = camera.viewport();
         tree_view.veiled = session.veiled();
         let boards = session.boards_on_tree();
@@ -95,7 +97,7 @@ impl Canvas {
             step,
             viewport,
             room,
-            session.critical(),
+            Told::of(session),
             shown.as_ref(),
             boards,
         );
@@ -117,7 +119,7 @@ impl Canvas {
             canvas: "Game tree",
             stage: &session.stage,
             step,
-            critical: session.critical(),
+            told: Told::of(session),
             veiled: session.veiled(),
             more: &|_| None,
         };
@@ -255,7 +257,7 @@ impl Canvas {
             let id = ui.scope_id().with(("node", spot.id.0));
             let response = ui.interact(spot_rect(spot, canvas), id, sense);
             response.widget_info(|| {
-                let mut name = describe::in_words(stage, session.critical(), &progress, spot.id);
+                let mut name = describe::in_words(stage, Told::of(session), &progress, spot.id);
                 if let Some(aside) = shown.and_then(|shown| shown.spoken(spot.id))
                     && progress.standing(spot.id) == Standing::Pruned
                 {
@@ -289,7 +291,7 @@ impl Canvas {
             edit::menu(session, spot.id, &response, commands);
             if response.hovered() && tells && session.edits.field.is_none() {
                 response.on_hover_ui(|ui| {
-                    describe::tooltip(ui, stage, session.critical(), &progress, spot.id);
+                    describe::tooltip(ui, stage, Told::of(session), &progress, spot.id);
                 });
             }
         }
@@ -317,7 +319,7 @@ impl Canvas {
             }
             if tells {
                 ground.clone().on_hover_ui_at_pointer(|ui| {
-                    describe::tooltip(ui, stage, session.critical(), &progress, node);
+                    describe::tooltip(ui, stage, Told::of(session), &progress, node);
                 });
             }
         }

@@ -8,11 +8,13 @@ use figure::{
     Aside, Beside, Boards, Focus, NodeSymbol, Picture, Point, RowExtent, RowStats, Viewport,
 };
 use game::{NodeId, Player};
-use search::Critical;
+use search::Notation;
 use search::trace::{Step, VisitId};
 use session::camera::Camera;
 use session::whatif::Shown;
 use stage::{self, LabelCache, Neighbourhood, Room, Scope, Set, Stage, StageBoards};
+
+use super::describe::Told;
 
 /// A stage with its last picture.
 pub(crate) struct TreeView {
@@ -45,7 +47,7 @@ type Drawn = (
     Viewport,
     bool,
     f32,
-    bool,
+    (bool, Notation),
     Option<AsideKey>,
     Option<NodeId>,
     Option<Player>,
@@ -166,7 +168,7 @@ impl TreeView {
         step: Step,
         viewport: Viewport,
         room: Room,
-        critical: Option<&Critical>,
+        told: Told<'_>,
         shown: Option<&Shown<'_>>,
         boards: Option<Player>,
     ) -> bool {
@@ -175,7 +177,7 @@ impl TreeView {
             viewport,
             self.focus().is_some(),
             room.corner.0,
-            critical.is_some(),
+            (told.critical.is_some(), told.notation),
             shown.map(|shown| shown.key),
             self.veiled,
             boards,
@@ -189,7 +191,8 @@ impl TreeView {
             stage: &self.stage,
             census: &self.census,
             labels: &self.labels,
-            critical,
+            critical: told.critical,
+            notation: told.notation,
         };
         let text = |node| shown.and_then(|shown| shown.text(node));
         let aside = shown.map(|shown| Aside {

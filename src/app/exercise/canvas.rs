@@ -7,6 +7,7 @@ use egui::{
     EventFilter, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
 };
 
+use crate::canvas::describe::Told;
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
 use crate::theme::Palette;
@@ -109,7 +110,7 @@ impl Canvas {
         }
         let room = Room::free(rect.width(), rect.height());
         // Nothing has been visited: the picture tells nothing of the search.
-        sheet.draw(0, camera.viewport(), room, None, None, None);
+        sheet.draw(0, camera.viewport(), room, Told::default(), None, None);
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, palette);

@@ -1,8 +1,9 @@
 //! A number axis with round marks, made once per tree so that it stands still while the search moves on.
 
 use game::Mate;
-use game::{Score, Tree};
+use game::{Player, Score, Tree};
 use lesson::{grouped, score_text};
+use search::Notation;
 
 /// The range of the finite values of a tree's leaves, out to the next round numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,9 +29,13 @@ const STEPS: f64 = 6.0;
 
 impl Axis {
     /// The axis for a tree whose mates are scored like that. Takes time linear in the tree.
-    pub fn of(tree: &Tree, mate: Mate) -> Axis {
+    ///
+    /// In negamax each value stands at some node with its own sign and at another one with the other.
+    pub fn of(tree: &Tree, mate: Mate, notation: Notation) -> Axis {
         let leaves = tree.nodes().iter().filter(|node| node.is_leaf());
         let values = leaves.filter_map(|leaf| leaf.value);
+        let both = |value| [value, notation.score(Player::Min, value)];
+        let values = values.flat_map(both);
         Axis {
             mate,
             ..Axis::over(values.filter(|&value| !mate.is_mate(value)))
@@ -168,12 +173,27 @@ mod tests {
     #[test]
     fn mates_by_distance_do_not_press_evaluations_together() {
         let tree = game::read_tree(b"[-999996, -950, -935, 300, 999997]").unwrap();
-        let axis = Axis::of(&tree, Mate::Distance);
+        let axis = Axis::of(&tree, Mate::Distance, Notation::Minimax);
         let at = |value: i32| axis.fraction(f64::from(value));
         assert!(at(-935) - at(-950) > 0.005 && at(300) - at(-935) > 0.5);
         assert!(axis.is_beyond(Score::from(-999_996)) && !axis.is_beyond(Score::from(-950)));
-        let axis = Axis::of(&tree, Mate::Infinite);
+        let axis = Axis::of(&tree, Mate::Infinite, Notation::Minimax);
         assert!(!axis.is_beyond(Score::from(-999_996)));
+    }
+
+    #[test]
+    fn in_negamax_both_signs_are_on_the_axis() {
+        let tree = game::read_tree(b"[2, 14]").unwrap();
+        let ends = |notation| {
+            let axis = Axis::of(&tree, Mate::Infinite, notation);
+            [-14.0, 14.0].map(|value| axis.fraction(value))
+        };
+        assert!(ends(Notation::Minimax)[0] < 1e-6); // beyond the end, and so at it
+        let [low, high] = ends(Notation::Negamax);
+        assert!(
+            (low + high - 1.0).abs() < 1e-6 && low < high,
+            "{low} {high}"
+        );
     }
 
     #[test]

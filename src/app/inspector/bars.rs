@@ -7,7 +7,6 @@ use egui::{
 use crate::theme::{self, Palette};
 use game::Score;
 use lesson::score_text;
-use search::Window;
 use session::Session;
 use stage::Stage;
 
@@ -165,7 +164,12 @@ pub fn show(
         match item {
             Item::Row(row) => {
                 row_ui(ui, &chart, row, rect);
-                let ends = Ends { row, rect, quiet };
+                let ends = Ends {
+                    row,
+                    rect,
+                    quiet,
+                    notation: session.notation(),
+                };
                 lit = ends.show(ui, &chart, &moment, stage).or(lit);
             }
             Item::Gap(plies) => {
@@ -272,9 +276,10 @@ fn row_ui(ui: &mut Ui, chart: &Chart<'_>, row: &Row, rect: Rect) {
         let line = [pos2(x, middle - tall / 2.0), pos2(x, middle + tall / 2.0)];
         chart.painter.line_segment(line, Stroke::new(3.0, color));
     };
-    end(beta - side, palette.min);
-    end(alpha + side, palette.max);
-    numbers_ui(chart, row.window, middle - tall / 2.0 - 1.0);
+    let owner = row.owner_of_alpha;
+    end(beta - side, palette.player(owner.other()));
+    end(alpha + side, palette.player(owner));
+    numbers_ui(chart, row, middle - tall / 2.0 - 1.0);
     if !row.closed.is_empty() {
         let text = &row.closed;
         let galley =
@@ -326,23 +331,22 @@ fn dashes(bar: &dyn Fn(f32, f32, Color32), from: f32, to: f32, color: Color32) {
 }
 
 /// The numbers above the two ends: inside the window where they fit, else outside, never over each other.
-fn numbers_ui(chart: &Chart<'_>, window: Window, bottom: f32) {
-    let palette = chart.palette;
+fn numbers_ui(chart: &Chart<'_>, row: &Row, bottom: f32) {
+    let (palette, window) = (chart.palette, row.window);
+    let [own, other] =
+        [row.owner_of_alpha, row.owner_of_alpha.other()].map(|it| palette.player(it));
     let layout = |letter: char, score: Score, color: Color32| {
         let text = format!("{letter} {}", shortened(&score_text(score), 11));
         chart
             .painter
             .layout_no_wrap(text, theme::plain(theme::SMALL), color)
     };
-    let alpha = layout('α', window.alpha, palette.max);
-    let beta = layout('β', window.beta, palette.min);
+    let alpha = layout('α', window.alpha, own);
+    let beta = layout('β', window.beta, other);
     let ends = [chart.x(window.alpha), chart.x(window.beta)];
     let widths = [alpha.size().x, beta.size().x];
     let lefts = places(ends, widths, chart.left - 6.0, chart.right + 6.0);
-    for (galley, left, color) in [
-        (alpha, lefts[0], palette.max),
-        (beta, lefts[1], palette.min),
-    ] {
+    for (galley, left, color) in [(alpha, lefts[0], own), (beta, lefts[1], other)] {
         let at = pos2(left, bottom - galley.size().y);
         chart.painter.add(Shape::galley(at, galley, color));
     }

@@ -3,8 +3,9 @@
 use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
-use game::Score;
+use game::{Player, Score};
 use lesson::{Call, Row, score_text};
+use search::Notation;
 
 use super::{code, shortened};
 
@@ -27,8 +28,8 @@ pub struct Shown {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ink {
     Text,
-    Alpha,
-    Beta,
+    /// A bound, of this player.
+    Bound(Player),
 }
 
 /// The stack in words and numbers.
@@ -45,10 +46,21 @@ impl Stack {
         rows: &[Row],
         windows: bool,
         names: &dyn Fn(search::trace::VisitId) -> String,
+        notation: Notation,
     ) -> Stack {
         let last = rows.len().saturating_sub(1);
+        let rows: Vec<Row> = rows
+            .iter()
+            .map(|row| match row {
+                Row::Call(call) => Row::Call(call.clone().written_in(notation)),
+                Row::Gap(calls) => Row::Gap(*calls),
+            })
+            .collect();
         let shown = rows.iter().enumerate().map(|(at, row)| match row {
-            Row::Call(call) => Ok(Shown::new(call, names(call.visit), at == last)),
+            Row::Call(call) => {
+                let owner = notation.owner_of_alpha(call.player);
+                Ok(Shown::new(call, owner, names(call.visit), at == last))
+            }
             Row::Gap(calls) => Err(*calls),
         });
         let returned = match rows.last() {
@@ -70,12 +82,12 @@ impl Stack {
 }
 
 impl Shown {
-    fn new(call: &Call, name: String, lit: bool) -> Shown {
+    fn new(call: &Call, owner_of_alpha: Player, name: String, lit: bool) -> Shown {
         let text = |score: Option<Score>| score.map_or_else(|| "–".to_owned(), score_text);
         let mut cells = Vec::new();
         if let Some(window) = call.window {
-            cells.push((score_text(window.alpha), Ink::Alpha));
-            cells.push((score_text(window.beta), Ink::Beta));
+            cells.push((score_text(window.alpha), Ink::Bound(owner_of_alpha)));
+            cells.push((score_text(window.beta), Ink::Bound(owner_of_alpha.other())));
         }
         cells.push((text(call.best), Ink::Text));
         cells.push((text(call.value), Ink::Text));
@@ -175,8 +187,7 @@ pub fn show(ui: &mut Ui, stack: &Stack, least: usize) {
                 for (at, (text, ink)) in shown.cells.iter().enumerate() {
                     let color = match ink {
                         Ink::Text => palette.text,
-                        Ink::Alpha => palette.max,
-                        Ink::Beta => palette.min,
+                        Ink::Bound(owner) => palette.player(*owner),
                     };
                     let place = pos2(right(at, rect), rect.center().y);
                     let text = shortened(text, 8);

@@ -3,6 +3,7 @@
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use game::{NodeId, Player};
+use search::Notation;
 use search::trace::Moment;
 use stage::Stage;
 
@@ -13,7 +14,7 @@ use super::path::{self, Row};
 /// The nodes that set a bound: to be lit in the tree while somebody asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lit {
-    /// Whose bound it is: alpha is MAX's, beta MIN's.
+    /// Whose bound it is.
     pub owner: Player,
     /// The node that set it.
     pub node: NodeId,
@@ -28,6 +29,8 @@ pub(super) struct Ends<'a> {
     pub rect: Rect,
     /// Whether tooltips are kept back.
     pub quiet: bool,
+    /// How bounds are written.
+    pub notation: Notation,
 }
 
 impl Ends<'_> {
@@ -39,21 +42,20 @@ impl Ends<'_> {
         moment: &Moment<'_>,
         stage: &Stage,
     ) -> Option<Lit> {
-        let Ends { row, rect, quiet } = *self;
+        let Ends {
+            row, rect, quiet, ..
+        } = *self;
         let (middle, _, tall) = measures(rect);
         let (alpha, beta) = (chart.x(row.window.alpha), chart.x(row.window.beta));
         let id = ui.scope_id().with(("window", row.visit.0));
         let names = |visit| name(stage, visit);
         let mut lit = None;
-        for (owner, x) in [(Player::Max, alpha), (Player::Min, beta)] {
+        let own = row.owner_of_alpha;
+        for (bound, owner, x) in [("alpha", own, alpha), ("beta", own.other(), beta)] {
             let place = Rect::from_center_size(pos2(x, middle), vec2(14.0, rect.height()));
             let sense = Sense::focusable_noninteractive();
             let response = ui.interact(place, id.with(owner), sense);
-            let set_by = path::set_by(moment, &names, row.visit, owner);
-            let bound = match owner {
-                Player::Max => "alpha",
-                Player::Min => "beta",
-            };
+            let set_by = path::set_by(moment, &names, row.visit, owner, self.notation);
             response.widget_info(|| {
                 let text = format!("{bound} of {}, {set_by}", row.name);
                 WidgetInfo::labeled(Role::Label, true, text)

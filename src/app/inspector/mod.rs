@@ -24,6 +24,7 @@ use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 use figure::Sign;
 use game::Mate;
 use lesson::{self, CodeLine, Explanation, Kind, Part};
+use search::Notation;
 use search::trace::{Event, Step, VisitId};
 use stage::{Names, SourceGame, Stage};
 
@@ -65,6 +66,7 @@ pub struct Inspector {
 struct Page {
     step: Step,
     rows: usize,
+    notation: Notation,
     words: Explanation,
     path: Vec<Item>,
     so_far: SoFar,
@@ -105,12 +107,22 @@ impl Inspector {
         commands: &mut Vec<Command>,
     ) -> Option<Lit> {
         let (stage, step) = (&session.stage, session.stepping.step());
+        let notation = session.notation();
         if !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage)) {
             self.stage = Arc::downgrade(stage);
             self.axis = None;
             self.page = None;
-            self.code = lesson::pseudocode(stage.recording.spec());
+            self.code = lesson::code_of(&stage.recording, notation);
             self.root_moves = RootMoves::default();
+        }
+        if self
+            .page
+            .as_ref()
+            .is_some_and(|page| page.notation != notation)
+        {
+            self.axis = None;
+            self.page = None;
+            self.code = lesson::code_of(&stage.recording, notation);
         }
         let bars = bars::Room::new(stage, ui.available_height());
         if self
@@ -118,7 +130,7 @@ impl Inspector {
             .as_ref()
             .is_none_or(|page| (page.step, page.rows) != (step, bars.rows))
         {
-            self.page = Some(Page::new(stage, step, bars.rows));
+            self.page = Some(Page::new(stage, step, bars.rows, notation));
         }
         let axis = self.axis.get_or_insert_with(|| {
             // The numbers of a tree are what its author says.
@@ -126,7 +138,7 @@ impl Inspector {
                 SourceGame::Game(_) => stage.setup.mate,
                 SourceGame::Tree(_) => Mate::Infinite,
             };
-            Axis::of(&stage.tree, mate)
+            Axis::of(&stage.tree, mate, notation)
         });
         let page = self.page.as_ref()?;
         let mut lit = None;
@@ -178,7 +190,7 @@ impl Inspector {
             }
             let mut chosen = Vec::new();
             remembered(ui, session, Section::RootMoves, reveal, commands, |ui| {
-                self.root_moves.show(ui, stage, step, &mut chosen);
+                self.root_moves.show(ui, session, step, &mut chosen);
             });
             commands.append(&mut chosen);
             if session.is_game() {
@@ -204,7 +216,7 @@ impl Inspector {
 }
 
 impl Page {
-    fn new(stage: &Stage, step: Step, rows: usize) -> Page {
+    fn new(stage: &Stage, step: Step, rows: usize, notation: Notation) -> Page {
         let moment = stage.recording.moment(step);
         let names = |visit: VisitId| name(stage, visit);
         let kind = match &*stage.names {
@@ -219,18 +231,20 @@ impl Page {
             is_cutoff: matches!(moment.event(), Some(Event::Cutoff(_))),
             step,
             rows,
-            words: lesson::explain(&moment, &names, kind),
-            path: path::items(&moment, &names, rows),
+            notation,
+            words: lesson::explain_in(notation, &moment, &names, kind),
+            path: path::items(&moment, &names, rows, notation),
             so_far: SoFar::at(stage, &moment),
             node,
-            facts: node::facts(&moment, &names, &|visit| stage.skipped(visit)),
-            active: moment
-                .event()
-                .map_or_else(Vec::new, |event| lesson::active(&stage.recording, event)),
+            facts: node::facts(&moment, &names, &|visit| stage.skipped(visit), notation),
+            active: moment.event().map_or_else(Vec::new, |event| {
+                lesson::active_in(notation, &stage.recording, event)
+            }),
             calls: calls::Stack::new(
                 &lesson::call_stack(&moment, calls::ROWS),
                 stage.recording.spec().has_windows(),
                 &names,
+                notation,
             ),
         }
     }

@@ -3,9 +3,10 @@
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::theme::{self, Palette};
+use game::Player;
 use lesson::{Line, score_text};
-use search::Interval;
 use search::trace::{Cut, Moment, VisitId};
+use search::{Interval, Notation};
 
 use super::words;
 
@@ -18,6 +19,7 @@ pub fn facts(
     moment: &Moment<'_>,
     names: &dyn Fn(VisitId) -> String,
     skipped: &dyn Fn(VisitId) -> Vec<String>,
+    notation: Notation,
 ) -> Vec<Fact> {
     let Some((current, now)) = moment
         .current()
@@ -26,6 +28,8 @@ pub fn facts(
         return Vec::new();
     };
     let visit = moment.recording().visit(current);
+    let player = visit.player;
+    let value = |score| score_text(notation.score(player, score));
     let kind = if visit.is_leaf() { ", a leaf" } else { "" };
     let mut facts = vec![
         ("player", Line::default().player(visit.player).say(kind)),
@@ -33,30 +37,36 @@ pub fn facts(
     ];
     let has_windows = moment.recording().spec().has_windows();
     if has_windows {
-        facts.push(("window received", Line::default().window(now.received)));
+        facts.push((
+            "window received",
+            Line::default().window_at(notation, player, now.received),
+        ));
         if !visit.is_leaf() {
-            facts.push(("window now", Line::default().window(now.window)));
+            facts.push((
+                "window now",
+                Line::default().window_at(notation, player, now.window),
+            ));
         }
     }
     if !visit.is_leaf() {
         let best = now.best.map_or_else(dash, |best| {
             let by = moment.chosen(current).map(names);
             let by = by.map_or_else(String::new, |by| format!(", by {by}"));
-            Line::new(score_text(best)).say(by)
+            Line::new(value(best)).say(by)
         });
         facts.push(("best so far", best));
     }
     facts.push((
         "returned",
         now.value
-            .map_or_else(dash, |value| Line::new(score_text(value))),
+            .map_or_else(dash, |returned| Line::new(value(returned))),
     ));
-    facts.push((PROVED, proved(now.proved)));
+    facts.push((PROVED, proved(notation.interval(player, now.proved))));
     if has_windows && !visit.is_leaf() {
         facts.push((
             "cut",
             now.cut
-                .map_or_else(dash, |cut| cut_line(&cut, visit.player, names)),
+                .map_or_else(dash, |cut| cut_line(&cut, player, names, notation)),
         ));
         if now.cut.is_some() {
             facts.push(("skipped", Line::new(listed(&skipped(current)))));
@@ -99,14 +109,19 @@ fn proved(interval: Interval) -> Line {
     })
 }
 
-fn cut_line(cut: &Cut, player: game::Player, names: &dyn Fn(VisitId) -> String) -> Line {
+fn cut_line(
+    cut: &Cut,
+    player: Player,
+    names: &dyn Fn(VisitId) -> String,
+    notation: Notation,
+) -> Line {
     let depth = if cut.is_deep() { "deep" } else { "shallow" };
-    let line = Line::new(cut.kind.name());
+    let line = Line::new(cut.kind.written_in(notation).name());
     let Some(setter) = cut.setter else {
         return line.say(format!(": no value is better; skipped {}", cut.skipped));
     };
     line.say(format!(", {depth}: "))
-        .bound(player.other(), cut.bound)
+        .bound_at(notation, player, player.other(), cut.bound)
         .say(format!(
             ", {}; skipped {}",
             setter.words(names),

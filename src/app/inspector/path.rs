@@ -1,9 +1,9 @@
 //! The nodes on the current path with their windows: what the bars show, as plain data.
 
 use game::{Player, Score};
-use lesson::score_text;
+use lesson::{greek_at, score_text};
 use search::trace::{Moment, Setter, VisitId};
-use search::{CutRule, Rules, Window};
+use search::{CutRule, Notation, Rules, Window};
 
 /// A row of the path.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,8 +23,10 @@ pub struct Row {
     pub name: String,
     /// Who is to move.
     pub player: Player,
-    /// Its window now.
+    /// Its window now, as it is written at it.
     pub window: Window,
+    /// Whose bound its alpha is.
+    pub owner_of_alpha: Player,
     /// Whether the current event is at it.
     pub current: bool,
     /// Why the window is closed, as a sentence; empty when it is open.
@@ -59,12 +61,17 @@ impl Row {
 
 /// The path of a moment in at most `most` rows: the first ones, a gap, the last ones. Empty for minimax, which has no
 /// windows.
-pub fn items(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, most: usize) -> Vec<Item> {
+pub fn items(
+    moment: &Moment<'_>,
+    names: &dyn Fn(VisitId) -> String,
+    most: usize,
+    notation: Notation,
+) -> Vec<Item> {
     let Some(rules) = moment.recording().spec().window_rules() else {
         return Vec::new();
     };
     let path = moment.path();
-    let row = |&visit: &VisitId| row(moment, names, rules, visit).map(Item::Row);
+    let row = |&visit: &VisitId| row(moment, names, rules, visit, notation).map(Item::Row);
     if path.len() <= most {
         return path.iter().filter_map(row).collect();
     }
@@ -92,14 +99,16 @@ fn row(
     names: &dyn Fn(VisitId) -> String,
     rules: Rules,
     visit: VisitId,
+    notation: Notation,
 ) -> Option<Row> {
     let now = moment.node(visit)?;
     let recorded = moment.recording().visit(visit);
     let player = recorded.player;
+    let window = notation.window(player, now.window);
     let closed = if recorded.is_leaf() || !rules.cut.closes(now.window) {
         String::new()
     } else {
-        let (alpha, beta) = (score_text(now.window.alpha), score_text(now.window.beta));
+        let (alpha, beta) = (score_text(window.alpha), score_text(window.beta));
         let sign = match rules.cut {
             CutRule::AtEquality => '≤',
             CutRule::Strict => '<',
@@ -115,7 +124,8 @@ fn row(
         visit,
         name: names(visit),
         player,
-        window: now.window,
+        window,
+        owner_of_alpha: notation.owner_of_alpha(player),
         current: moment.current() == Some(visit),
         closed,
     })
@@ -127,15 +137,14 @@ pub fn set_by(
     names: &dyn Fn(VisitId) -> String,
     visit: VisitId,
     owner: Player,
+    notation: Notation,
 ) -> String {
-    let letter = match owner {
-        Player::Max => 'α',
-        Player::Min => 'β',
-    };
     let Some(now) = moment.node(visit) else {
         return String::new();
     };
-    let bound = now.window.bound_of(owner);
+    let player = moment.recording().visit(visit).player;
+    let letter = greek_at(notation, player, owner);
+    let bound = notation.score(player, now.window.bound_of(owner));
     let what = format!("{letter} {}", score_text(bound));
     let Some(setter) = moment.setter(visit, owner) else {
         return format!("{what}: {owner} is sure of nothing yet");
@@ -199,7 +208,7 @@ mod tests {
         let recording = recording("[[3, 5], [2, 9]]", textbook());
         let cut = recording.next(0, Stride::Cutoff).unwrap();
         let moment = recording.moment(cut);
-        let rows = items(&moment, &name, 12);
+        let rows = items(&moment, &name, 12, Notation::Minimax);
         assert_eq!(
             texts(&rows),
             ["v0: alpha 3, beta infinity", "v4: alpha 3, beta 2, closed"]
@@ -209,27 +218,60 @@ mod tests {
         };
         assert_eq!(closed.closed, "the window closed: β 2 ≤ α 3, cut");
         assert_eq!(
-            set_by(&moment, &name, closed.visit, Player::Max),
+            set_by(&moment, &name, closed.visit, Player::Max, Notation::Minimax),
             "α 3: set at v0, by v1, 1 ply up"
         );
         assert_eq!(
-            set_by(&moment, &name, closed.visit, Player::Min),
+            set_by(&moment, &name, closed.visit, Player::Min, Notation::Minimax),
             "β 2: set here, at v4, by v5"
         );
         assert_eq!(
-            set_by(&moment, &name, VisitId::ROOT, Player::Min),
+            set_by(
+                &moment,
+                &name,
+                VisitId::ROOT,
+                Player::Min,
+                Notation::Minimax
+            ),
             "β ∞: MIN is sure of nothing yet"
         );
         let before = recording.moment(cut - 1);
-        assert!(texts(&items(&before, &name, 12))[1].ends_with("closed"));
+        assert!(texts(&items(&before, &name, 12, Notation::Minimax))[1].ends_with("closed"));
+    }
+
+    #[test]
+    fn in_negamax_the_window_of_a_min_node_is_negated_and_swapped() {
+        let recording = recording("[[3, 5], [2, 9]]", textbook());
+        let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
+        let rows = items(&moment, &name, 12, Notation::Negamax);
+        assert_eq!(
+            texts(&rows),
+            [
+                "v0: alpha 3, beta infinity",
+                "v4: alpha -2, beta -3, closed"
+            ]
+        );
+        let Item::Row(closed) = &rows[1] else {
+            panic!("a row")
+        };
+        assert_eq!(closed.owner_of_alpha, Player::Min);
+        assert_eq!(closed.closed, "the window closed: β −3 ≤ α −2, cut");
+        let told = |owner| set_by(&moment, &name, closed.visit, owner, Notation::Negamax);
+        assert_eq!(told(Player::Max), "β −3: set at v0, by v1, 1 ply up");
+        assert_eq!(told(Player::Min), "α −2: set here, at v4, by v5");
     }
 
     #[test]
     fn minimax_has_no_windows_and_step_0_no_path() {
         let minimax = recording("[[3, 5], [2, 9]]", SearchSpec::MINIMAX);
-        assert_eq!(items(&minimax.moment(3), &name, 12), []);
+        assert_eq!(items(&minimax.moment(3), &name, 12, Notation::Minimax), []);
         assert_eq!(
-            items(&recording("[1]", textbook()).moment(0), &name, 12),
+            items(
+                &recording("[1]", textbook()).moment(0),
+                &name,
+                12,
+                Notation::Minimax
+            ),
             []
         );
     }
@@ -239,7 +281,7 @@ mod tests {
         let json = format!("{}1{}", "[".repeat(40), "]".repeat(40));
         let recording = recording(&json, textbook());
         for most in 1..=45 {
-            let items = items(&recording.moment(41), &name, most);
+            let items = items(&recording.moment(41), &name, most, Notation::Minimax);
             assert!(items.len() <= most.max(3), "{most}: {}", items.len());
             let plies: usize = items
                 .iter()

@@ -4,10 +4,11 @@ use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
 use crate::theme::{self, Palette};
 use lesson::score_text;
+use search::Notation;
 use search::trace::{Moment, Status, Step, VisitId};
-use session::Action;
 use session::command::Command;
 use session::root_table::RootTableCommand;
+use session::{Action, Session};
 use stage::{Names, Stage};
 
 use super::name;
@@ -22,7 +23,14 @@ const ROW: f32 = 26.0;
 
 impl RootMoves {
     /// Shows the list. A click on a move goes to where it is entered.
-    pub fn show(&mut self, ui: &mut Ui, stage: &Stage, step: Step, commands: &mut Vec<Command>) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        step: Step,
+        commands: &mut Vec<Command>,
+    ) {
+        let (stage, notation) = (&*session.stage, session.notation());
         if matches!(&*stage.names, Names::Game { .. }) {
             let every = ui.small_button("Every root move…");
             let hint = format!("exact scores and best lines ({})", Action::RootMoves.key());
@@ -62,7 +70,7 @@ impl RootMoves {
             let place = UiBuilder::new().max_rect(place).id_salt(child.0);
             let clicked = ui
                 .scope_builder(place, |ui| {
-                    row(ui, stage, &moment, child, chosen == Some(child))
+                    row(ui, stage, &moment, notation, child, chosen == Some(child))
                 })
                 .inner;
             if clicked {
@@ -73,7 +81,14 @@ impl RootMoves {
 }
 
 /// Shows one move; answers whether it was clicked.
-fn row(ui: &mut Ui, stage: &Stage, moment: &Moment<'_>, child: VisitId, chosen: bool) -> bool {
+fn row(
+    ui: &mut Ui,
+    stage: &Stage,
+    moment: &Moment<'_>,
+    notation: Notation,
+    child: VisitId,
+    chosen: bool,
+) -> bool {
     let palette = Palette::of(ui.ctx());
     let color = if chosen { palette.best } else { palette.text };
     let styled = |text: String| {
@@ -86,7 +101,7 @@ fn row(ui: &mut Ui, stage: &Stage, moment: &Moment<'_>, child: VisitId, chosen: 
     };
     ui.spacing_mut().interact_size.y = ROW;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        match claim(moment, child) {
+        match claim(moment, notation, child) {
             Some(claim) => ui.label(styled(claim)),
             None => ui.label(RichText::new("searching …").weak()),
         };
@@ -100,12 +115,14 @@ fn row(ui: &mut Ui, stage: &Stage, moment: &Moment<'_>, child: VisitId, chosen: 
 }
 
 /// What is proved of a move that has returned, as in `≤ 2`.
-fn claim(moment: &Moment<'_>, child: VisitId) -> Option<String> {
+fn claim(moment: &Moment<'_>, notation: Notation, child: VisitId) -> Option<String> {
     let now = moment.node(child)?;
     if now.status != Status::Done {
         return None;
     }
-    Some(match now.proved.claim(now.value?) {
+    let player = moment.recording().visit(child).player;
+    let claim = now.proved.claim(now.value?);
+    Some(match claim.map(|claim| notation.claim(player, claim)) {
         Some(claim) => format!("{} {}", claim.relation.symbol(), score_text(claim.score)),
         None => "nothing proved".to_owned(),
     })

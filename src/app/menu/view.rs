@@ -36,6 +36,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         item(ui, Action::Around, commands);
         scope::menu(ui, session, commands);
         item(ui, Action::CriticalTree, commands);
+        item(ui, Action::Negamax, commands);
         item(ui, Action::BoardsOnTree, commands);
         item(ui, Action::RootMoves, commands);
         ui.separator();

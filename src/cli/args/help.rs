@@ -23,7 +23,8 @@ pub const TRACE: &str = "\
 As text, each node is a line, indented by its depth: the window received, what was returned, what that proves, and cutoffs.
 As JSON, one object: the search in its text form; the root's value by minimax; the size of the full tree (nodes, leaves); what
 was visited; and one record per visit: path (child numbers from 0), alpha and beta as received, the value returned, the interval
-it proves, cut, skipped, and for chess the move.
+it proves, cut, skipped, and for chess the move. With --notation negamax, windows and values of a node are those of the side to
+move there, and the object says so; the root's value by minimax and what was found stay MAX's.
 
 Examples:
   # The textbook example

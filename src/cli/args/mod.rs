@@ -13,7 +13,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use game::generate::{Branching, Quality, Recipe, Values};
 use game::{fresh_seed, games};
-use search::{Rules, SearchSpec};
+use search::{Notation, Rules, SearchSpec};
+
+use named::named;
 use study::Plan;
 
 pub use measure::{CompareArgs, SuiteArgs};
@@ -67,6 +69,9 @@ pub enum Command {
         /// The most nodes that the search may visit.
         #[arg(long, value_name = "NODES", default_value_t = 10_000_000)]
         budget: u64,
+        /// From whose side values and windows are written.
+        #[arg(long, value_parser = named(Notation::ALL, Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
+        notation: Notation,
     },
     /// Measure nodes and time of minimax and alpha-beta, or of any configurations, at depths 1 to N.
     #[command(after_long_help = help::COMPARE)]
@@ -237,6 +242,9 @@ pub struct ExportArgs {
     /// With the critical tree: what has to be visited in any order.
     #[arg(long)]
     pub critical: bool,
+    /// From whose side values and windows are written.
+    #[arg(long, value_parser = named(Notation::ALL, Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
+    pub notation: Notation,
     /// The whole tree, or what is around the current node; as the window would show it if not given.
     #[arg(long, value_enum)]
     pub view: Option<ViewArg>,

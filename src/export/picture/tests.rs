@@ -344,6 +344,7 @@ proptest! {
             part: Part::Whole(view),
             critical: around,
             boards: None,
+        notation: search::Notation::Minimax,
         };
         let zoomed = PictureSeries::new(Arc::clone(fitted.stage()), view);
         for film in [fitted, zoomed] {

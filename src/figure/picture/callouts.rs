@@ -12,7 +12,7 @@ use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::progress::Standing;
 use super::shape::{Ink, Pen, Point, Run, Shape};
-use super::text::{ems_of, score_text};
+use super::text::ems_of;
 
 /// The sizes tried, in points.
 const SIZES: [f32; 4] = [14.0, 12.0, 11.0, 10.0];
@@ -112,14 +112,10 @@ impl Drawing<'_> {
         let known = self.progress.known(node)?;
         let it = self.scene.tree.node(node);
         if it.is_leaf() {
-            return it.value.filter(|_| known.done).map(score_text);
+            let value = it.value.filter(|_| known.done);
+            return value.map(|value| self.score_at(node, value));
         }
-        let claim = known.claim?;
-        Some(format!(
-            "{}{}",
-            claim.relation.symbol(),
-            score_text(claim.score)
-        ))
+        known.claim.map(|claim| self.claim_text(node, claim))
     }
 
     fn is_merged(&self, node: NodeId) -> bool {

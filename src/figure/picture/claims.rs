@@ -10,7 +10,7 @@ use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::progress::Standing;
 use super::shape::{Ink, Point, Run, Weight};
-use super::text::{ems, score_text};
+use super::text::ems;
 
 /// The largest size of claims, in points.
 const CLAIM_TEXT: f32 = 28.0;
@@ -65,7 +65,7 @@ impl Drawing<'_> {
         let Some(claim) = self.progress.known(spot.id).and_then(|known| known.claim) else {
             return;
         };
-        let text = format!("{}{}", claim.relation.symbol(), score_text(claim.score));
+        let text = self.claim_text(spot.id, claim);
         let written = self.claim(spot, Run::strong(text, Ink::Text), size, first);
         if written.is_some() {
             self.valued.insert(spot.id);
@@ -74,7 +74,7 @@ impl Drawing<'_> {
             && let Some(value) = self.returned(spot.id)
             && value != claim.score
         {
-            self.say_returned(spot, &score_text(value), (at, size, wide));
+            self.say_returned(spot, &self.score_at(spot.id, value), (at, size, wide));
         }
     }
 

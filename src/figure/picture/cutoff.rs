@@ -10,7 +10,7 @@ use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
 use super::progress::Standing;
 use super::shape::{Dash, Ink, Pen, Point, Run, Shape, Weight};
-use super::text::{ems, ems_of, score_text};
+use super::text::{ems, ems_of};
 
 /// The size of the sentence and of the arc's label, in points.
 const CAPTION: f32 = 20.0;
@@ -44,10 +44,12 @@ impl Drawing<'_> {
         };
         let now = self.scene.moment.node(visit)?;
         let cut = now.cut?;
-        let value = now.best.map(score_text).unwrap_or_default();
+        let node = self.scene.node_map.node_of(visit);
+        let best = now.best.map(|best| self.score_at(node, best));
+        let value = best.unwrap_or_default();
         let mut lines = vec![self.sentence(visit, &cut, value)];
         if let Some(setter) = cut.setter {
-            let reason = self.reason(&cut, setter);
+            let reason = self.reason(node, &cut, setter);
             if !self.arc(visit, &cut, setter, &reason) {
                 lines.push(vec![reason]);
             }
@@ -98,7 +100,8 @@ impl Drawing<'_> {
         let player = self.scene.tree.node(node).player;
         let rules = self.scene.moment.recording().spec().window_rules();
         let strict = rules.is_some_and(|rules| rules.cut == CutRule::Strict);
-        let sign = match (cut.kind, strict) {
+        let kind = cut.kind.written_in(self.notation());
+        let sign = match (kind, strict) {
             (CutKind::Alpha, false) => " ≤ ",
             (CutKind::Alpha, true) => " < ",
             (CutKind::Beta, false) => " ≥ ",
@@ -115,25 +118,29 @@ impl Drawing<'_> {
         };
         let owner = Ink::of(player.other());
         vec![
-            Run::strong(cut.kind.name(), owner),
+            Run::strong(kind.name(), owner),
             Run::strong(place, Ink::Text),
             Run::strong(value, Ink::of(player)),
             Run::strong(sign, Ink::Text),
-            Run::strong(score_text(cut.bound), owner),
+            Run::strong(self.score_at(node, cut.bound), owner),
             Run::strong(format!(", skip {} {children}", cut.skipped), Ink::Text),
         ]
     }
 
     /// `α = 3, set at A by B`.
-    fn reason(&self, cut: &Cut, setter: Setter) -> Run {
-        let (letter, ink) = match cut.kind {
-            CutKind::Alpha => ('α', Ink::Max),
-            CutKind::Beta => ('β', Ink::Min),
+    fn reason(&self, node: NodeId, cut: &Cut, setter: Setter) -> Run {
+        let letter = match cut.kind.written_in(self.notation()) {
+            CutKind::Alpha => 'α',
+            CutKind::Beta => 'β',
+        };
+        let ink = match cut.kind {
+            CutKind::Alpha => Ink::Max,
+            CutKind::Beta => Ink::Min,
         };
         let name = |visit| self.name(self.scene.node_map.node_of(visit));
         let text = format!(
             "{letter} = {}, {}",
-            score_text(cut.bound),
+            self.score_at(node, cut.bound),
             setter.words(&name)
         );
         Run::strong(text, ink)

@@ -2,7 +2,6 @@
 //! the first of its places that is free; where there is none, it is left out.
 
 use game::{NodeId, Player};
-use search::Window;
 
 use super::draw::{Drawing, LEAST_TEXT};
 use super::node_symbol::Symbol;
@@ -10,7 +9,7 @@ use super::occupancy::Area;
 use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Point, Run, Shape, Weight};
 use super::sketch::Link;
-use super::text::{ems, ems_of, score_text};
+use super::text::{ems, ems_of};
 
 /// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.
 pub(super) const EDGE_TEXT: (f32, f32) = (18.0, 14.0);
@@ -144,7 +143,7 @@ impl Drawing<'_> {
         let window = known
             .filter(|_| self.progress.has_windows() && link.standing == Standing::Visited)
             .filter(|_| of != Of::Nobody)
-            .map(|known| window_runs(known.received))
+            .map(|known| self.window_at(link.child, known.received))
             .filter(|runs| on_path || Self::row_has_room(link, runs, large));
         let name = self.scene.labels.move_into(link.child).map(|name| {
             let ink = match link.standing {
@@ -301,15 +300,4 @@ impl Drawing<'_> {
             node,
         });
     }
-}
-
-/// A window as it is passed down, each bound in its owner's colour.
-fn window_runs(window: Window) -> Vec<Run> {
-    vec![
-        Run::plain("(", Ink::Text),
-        Run::strong(score_text(window.alpha), Ink::Max),
-        Run::plain(", ", Ink::Text),
-        Run::strong(score_text(window.beta), Ink::Min),
-        Run::plain(")", Ink::Text),
-    ]
 }

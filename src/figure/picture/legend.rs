@@ -16,7 +16,7 @@ use crate::{Focus, FocusLimits, Layout};
 use game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
 use search::Critical;
 use search::trace::{Moment, NodeMap, Recording, record};
-use search::{Limits, Rules, SearchSpec};
+use search::{Limits, Notation, Rules, SearchSpec};
 
 pub use both::both_legend;
 pub use critical::critical_legend;
@@ -272,6 +272,7 @@ impl<'a> Model<'a> {
             complete: true,
             focus: Some(&self.focus),
             critical: self.critical.as_ref(),
+            notation: Notation::Minimax,
         };
         let mut drawing = Drawing::new(&scene, &progress, &viewport, &sketch);
         draw(&mut drawing);

@@ -2,14 +2,13 @@
 //! the edge stays as it was passed down.
 
 use game::Player;
-use search::Window;
 
 use super::draw::Drawing;
 use super::labels::{EDGE_TEXT, LABELLED};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Ink, Point, Run};
-use super::text::{ems_of, score_text};
+use super::text::ems_of;
 
 /// So many earlier values are struck out at most; an ellipsis stands for those before.
 const STRUCK: usize = 2;
@@ -51,7 +50,10 @@ impl Drawing<'_> {
             .by_ref()
             .take(STRUCK)
             // Wider than the number: through ∞ alone a line is hardly seen.
-            .map(|bound| Run::plain(format!(" {} ", score_text(bound)), Ink::of(player)).struck())
+            .map(|bound| {
+                let bound = self.score_at(spot.id, bound);
+                Run::plain(format!(" {bound} "), Ink::of(player)).struck()
+            })
             .collect();
         if struck.is_empty() {
             return None;
@@ -60,17 +62,16 @@ impl Drawing<'_> {
             struck.push(Run::plain("…", Ink::Weak));
         }
         struck.reverse();
-        let Window { alpha, beta } = now.window;
-        let [alpha, beta] = [(alpha, Ink::Max), (beta, Ink::Min)]
-            .map(|(bound, ink)| Run::strong(score_text(bound), ink));
+        let [alpha, beta] = self.ends_at(spot.id, now.window);
         let plain = |text| Run::plain(text, Ink::Text);
         let mut runs = vec![plain("(")];
-        match player {
-            Player::Max => {
+        // Whoever is to move narrows the own end.
+        match (player, self.notation().negates(player)) {
+            (Player::Max, _) | (Player::Min, true) => {
                 runs.extend(struck);
                 runs.extend([plain(" "), alpha, plain(", "), beta]);
             }
-            Player::Min => {
+            (Player::Min, false) => {
                 runs.extend([alpha, plain(", ")]);
                 runs.extend(struck);
                 runs.extend([plain(" "), beta]);

@@ -7,7 +7,7 @@ use super::draw::{Drawing, LEAST_TEXT};
 use super::node_symbol::{BACK_ROW, NodeSymbol, Symbol};
 use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape, Weight};
-use super::text::{ems, score_text, shortened};
+use super::text::{ems, shortened};
 
 /// Symbols with less than half this width are dots, in points.
 const DOT: f32 = 3.5;
@@ -96,7 +96,7 @@ impl Drawing<'_> {
             return spot.half;
         }
         let value = self.scene.tree.node(spot.id).value;
-        let text = value.map(score_text).unwrap_or_default();
+        let text = value.map_or_else(String::new, |value| self.score_at(spot.id, value));
         let wanted = 0.5 * ems(&text, Weight::Plain) * size + 0.5 + 0.1 * spot.half;
         wanted.min(0.475 * spot.gap).max(spot.half)
     }
@@ -113,7 +113,8 @@ impl Drawing<'_> {
                 let aside = self.aside_text(spot.id);
                 // What is only supposed keeps clear of the outline.
                 let inner = if aside.is_some() { 0.35 } else { 0.2 };
-                let text = aside.or(value.map(score_text)).unwrap_or_default();
+                let value = || value.map(|value| self.score_at(spot.id, value));
+                let text = aside.or_else(value).unwrap_or_default();
                 let width = 2.0 * self.leaf_half(spot) - inner * spot.half - 1.0;
                 (text, Weight::Plain, width, 0.0)
             }

@@ -1,7 +1,7 @@
 //! Where bounds come from, and cutoffs. Who set a bound is recorded, not found out by comparing windows up the line: null
 //! windows, tables, driver's windows and the shares of chance nodes move bounds that no child's value has moved.
 
-use crate::Window;
+use crate::{Notation, Window};
 use game::{Player, Score};
 
 use super::log::Source;
@@ -22,6 +22,15 @@ impl CutKind {
         match player {
             Player::Max => CutKind::Beta,
             Player::Min => CutKind::Alpha,
+        }
+    }
+
+    /// What it is called in a notation: to whoever is to move, every cutoff is one at beta.
+    #[must_use]
+    pub fn written_in(self, notation: Notation) -> CutKind {
+        match notation {
+            Notation::Minimax => self,
+            Notation::Negamax => CutKind::Beta,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use game::{Edit, NodeId};
 use lesson::lessons;
+use search::Notation;
 use search::trace::Stride;
 use stage::{Only, Scope};
 
@@ -82,6 +83,10 @@ impl Action {
             Action::OpenNode => Command::Scope(open_node(session)),
             Action::DrawFromHere => Command::Scope(draw_from_here(session)),
             Action::CriticalTree => Command::Critical(!settings.critical),
+            Action::Negamax => Command::Notation(match settings.notation {
+                Notation::Minimax => Notation::Negamax,
+                Notation::Negamax => Notation::Minimax,
+            }),
             Action::Questions => Command::Ask(switch_questions(session)),
             Action::NextLesson => Command::Course(other_lesson(session, Direction::Forward)),
             Action::PreviousLesson => Command::Course(other_lesson(session, Direction::Back)),

@@ -91,6 +91,7 @@ impl Action {
             | Action::LightTheme
             | Action::DarkTheme
             | Action::SystemTheme
+            | Action::Negamax
             | Action::About => &[],
         }
     }

@@ -101,6 +101,8 @@ actions! {
     DrawFromHere = "draw-from-here",
     /// What has to be visited in any order.
     CriticalTree = "critical-tree",
+    /// Values and windows from the side to move, or from MAX's.
+    Negamax = "negamax",
     /// Ask before events are shown, or not.
     Questions = "questions",
     /// Begin the next lesson.

@@ -1,5 +1,6 @@
 //! When each action is possible, and whether what it switches is on.
 
+use search::Notation;
 use search::trace::Stride;
 
 use super::Action;
@@ -95,6 +96,7 @@ impl Action {
             | Action::OpenNode
             | Action::DrawFromHere
             | Action::CriticalTree
+            | Action::Negamax
             | Action::NextLesson
             | Action::PreviousLesson
             | Action::RootMoves
@@ -120,6 +122,7 @@ impl Action {
         Some(match self {
             Action::Questions => "Questions are asked with one search: press S for one.",
             Action::CriticalTree => "The critical tree is shown with one search: press S for one.",
+            Action::Negamax => "Negamax is shown with one search: press S for one.",
             Action::RootMoves => "Root moves are listed with one search: press S for one.",
             Action::AnythingGoes | Action::WhatWasThere => WHAT_IF,
             Action::NextAlgorithm => {
@@ -199,6 +202,10 @@ impl Action {
             Action::CopyPosition => (!session.is_game()).then_some(NO_FEN),
             Action::NextPosition => no_neighbour(session, Direction::Forward),
             Action::PreviousPosition => no_neighbour(session, Direction::Back),
+            Action::Negamax => {
+                let asked = !session.looks_ahead();
+                asked.then_some("questions and lessons are put from MAX’s side")
+            }
             Action::LeaveLesson => session.course.is_none().then_some("no lesson is running"),
             Action::PreviousCutoff
             | Action::NextNode
@@ -285,6 +292,7 @@ impl Action {
             Action::Follow => settings.follow,
             Action::Around => session.around,
             Action::CriticalTree => settings.critical,
+            Action::Negamax => settings.notation == Notation::Negamax,
             Action::Questions => settings.ask.on,
             Action::RootMoves => session.root_table.is_open(),
             Action::AnythingGoes => session.what_if.is_shaking(),

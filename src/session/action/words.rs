@@ -143,6 +143,11 @@ impl Action {
                 "critical tree: what has to be visited",
                 "what has to be visited in any order, and what bad order cost: told from values that the search does not know yet",
             ),
+            Action::Negamax => words(
+                "Negamax notation",
+                "negamax notation / from MAX’s side",
+                "values, windows, words and pseudocode from the side to move at each node: the same search",
+            ),
             Action::Questions => words(
                 "Ask while stepping",
                 "ask while stepping / do not",

@@ -3,8 +3,18 @@
 use crate::Session;
 use crate::aim::Aim;
 use crate::page::Page;
+use search::Notation;
 
 impl Session {
+    /// How values and windows of the search on screen are written. Questions and lessons are put from MAX's side.
+    pub fn notation(&self) -> Notation {
+        if self.looks_ahead() {
+            self.settings.notation
+        } else {
+            Notation::Minimax
+        }
+    }
+
     /// Takes over how a picture was drawn.
     pub(crate) fn aim(&mut self, aim: &Aim) {
         match *aim {

@@ -92,6 +92,7 @@ impl Session {
             Command::Around(around) => self.show_around(around),
             Command::Theme(theme) => self.settings.theme = theme,
             Command::SourcePanel(show) => self.settings.source_panel = show,
+            Command::Notation(notation) => self.settings.notation = notation,
             Command::Inspector(show) => self.settings.inspector = show,
             Command::Section(section, show) => self.settings.show_section(section, show),
             Command::Scale(scale) => self.settings.set_scale(scale),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use search::Notation;
 use search::trace::Step;
 use stage::{Room, SearchPair, View};
 
@@ -74,6 +75,7 @@ impl Session {
                 room: Room::free(canvas.width, canvas.height),
                 part: self.both.camera.part(self.around),
                 critical: false,
+                notation: Notation::Minimax,
                 boards: self.boards_on_tree(),
             },
             scope: None,

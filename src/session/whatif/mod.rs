@@ -9,8 +9,9 @@ use std::sync::{Arc, Weak};
 use crate::host::Wake;
 
 use figure::{Ink, Run};
-use game::{NodeId, Score, minimax_values};
+use game::{NodeId, Player, Score, minimax_values};
 use lesson::{NEVER_SEEN, RandomizedLeaves, nothing_pruned, score_text, searched_whole};
+use search::Notation;
 use search::trace::{Moment, Status, Step, VisitId};
 use stage::{Names, Stage};
 
@@ -50,6 +51,7 @@ struct Reveal(Option<NodeId>);
 pub struct Shown<'a> {
     stage: &'a Stage,
     what: What<'a>,
+    notation: Notation,
     /// What is said below the tree, line by line.
     pub caption: Vec<Vec<Run>>,
     /// What is announced: once, though the caption may change all the time.
@@ -171,13 +173,14 @@ impl WhatIf {
         stage: &'a Arc<Stage>,
         step: Step,
         at: Option<NodeId>,
+        notation: Notation,
     ) -> Option<Shown<'a>> {
         let moment = stage.recording.moment(step);
         if let Some(Reveal(of)) = self.revealed {
             let refused = nothing_pruned(&moment, stage.complete);
             return match (refused, &self.truth) {
                 (None, Some((_, truth))) if self.knows(stage) => {
-                    Some(self.reveal(stage, &moment, of.or(at), truth))
+                    Some(self.reveal(stage, &moment, of.or(at), truth, notation))
                 }
                 (refused, _) => Some(self.plain(stage, refused?)),
             };
@@ -186,7 +189,8 @@ impl WhatIf {
             return Some(self.plain(stage, refused));
         }
         let shaken = self.shaking.as_ref()?.latest()?;
-        let root = stage.recording.value();
+        let player = stage.tree.node(NodeId::ROOT).player;
+        let root = notation.score(player, stage.recording.value());
         let said = shaken.said(root);
         let again = "each time searched anew: minimax finds the same, alpha-beta goes the same way";
         let (_, unchanged) = said.split_once(": ").unwrap_or_default();
@@ -196,6 +200,7 @@ impl WhatIf {
                 vec![Run::strong(said, Ink::Text)],
                 vec![Run::plain(again, Ink::Weak)],
             ],
+            notation,
             ..self.bare(stage, What::RandomizedLeaves(shaken))
         })
     }
@@ -204,6 +209,7 @@ impl WhatIf {
         Shown {
             stage,
             what,
+            notation: Notation::Minimax,
             caption: Vec::new(),
             announced: String::new(),
             key: (self.version, None),
@@ -224,6 +230,7 @@ impl WhatIf {
         moment: &Moment<'_>,
         at: Option<NodeId>,
         truth: &'a [Score],
+        notation: Notation,
     ) -> Shown<'a> {
         let current = moment.current().map(|visit| stage.node_map.node_of(visit));
         let mut nodes = [at, current].into_iter().flatten();
@@ -233,10 +240,17 @@ impl WhatIf {
             let node = stage.node_map.node_of(visit);
             let recorded = stage.recording.visit(visit);
             let claim = recorded.proved.claim(recorded.value);
-            let value = truth[node.index()];
+            let claim = claim.map(|claim| notation.claim(recorded.player, claim));
+            let value = notation.score(recorded.player, truth[node.index()]);
             let name = stage.name(node);
-            lines.extend(claim.map(|claim| searched_whole(&name, recorded.player, claim, value)));
-            lines.extend(skipped_values(stage, node, truth));
+            // Whoever is to move wants the greatest in negamax, as MAX does.
+            let player = if notation.negates(recorded.player) {
+                Player::Max
+            } else {
+                recorded.player
+            };
+            lines.extend(claim.map(|claim| searched_whole(&name, player, claim, value)));
+            lines.extend(skipped_values(stage, node, truth, notation));
         }
         Shown {
             announced: lines.join("; "),
@@ -245,6 +259,7 @@ impl WhatIf {
                 .map(|line| vec![Run::strong(line, Ink::Weak)])
                 .collect(),
             key: (self.version, cutter),
+            notation,
             ..self.bare(stage, What::Revealed(truth, cutter))
         }
     }
@@ -253,17 +268,19 @@ impl WhatIf {
 impl Shown<'_> {
     /// What is written at a pruned node.
     pub fn text(&self, node: NodeId) -> Option<String> {
+        let player = self.stage.tree.node(node).player;
+        let told = |value: Score| score_text(self.notation.score(player, value));
         match self.what {
             What::Nothing => None,
             What::RandomizedLeaves(shaken) => {
                 let value = shaken.value(node)?;
-                Some(format!("{}?", score_text(value)))
+                Some(format!("{}?", told(value)))
             }
             What::Revealed(truth, cutter) => {
                 let places = &self.stage.node_map;
                 let here = |visit| places.nearest_visit(&self.stage.tree, node) == visit;
                 let asked = cutter.is_none_or(here);
-                asked.then(|| format!("({})", score_text(truth[node.index()])))
+                asked.then(|| format!("({})", told(truth[node.index()])))
             }
         }
     }
@@ -280,7 +297,12 @@ impl Shown<'_> {
 }
 
 /// `a5 (0), Bh2 (−100), +5`: what the chess moves that a node skipped are worth; their nodes are often too small to say so.
-fn skipped_values(stage: &Stage, node: NodeId, truth: &[Score]) -> Option<String> {
+fn skipped_values(
+    stage: &Stage,
+    node: NodeId,
+    truth: &[Score],
+    notation: Notation,
+) -> Option<String> {
     const MOST: usize = 10;
     if !matches!(*stage.names, Names::Game { .. }) {
         return None;
@@ -292,11 +314,9 @@ fn skipped_values(stage: &Stage, node: NodeId, truth: &[Score]) -> Option<String
     let each = skipped.iter().take(MOST);
     let mut each: Vec<String> = each
         .map(|&child| {
-            format!(
-                "{} ({})",
-                stage.name(child),
-                score_text(truth[child.index()])
-            )
+            let player = stage.tree.node(child).player;
+            let value = notation.score(player, truth[child.index()]);
+            format!("{} ({})", stage.name(child), score_text(value))
         })
         .collect();
     if skipped.len() > MOST {

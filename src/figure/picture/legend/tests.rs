@@ -90,6 +90,7 @@ fn a_picture_of_the_model_has_all_the_signs() {
         complete: true,
         focus: None,
         critical: None,
+        notation: search::Notation::Minimax,
     };
     let whole = picture(&scene, &Viewport::fit(model.census.extents(), 900.0, 600.0));
     let whole = kinds(&whole.shapes);
