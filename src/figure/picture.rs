@@ -24,13 +24,13 @@ mod occupancy;
 mod progress;
 mod row_stats;
 mod shape;
+mod sizes;
 mod sketch;
 mod symbols;
 mod text;
 mod viewport;
 
-pub use aside::Aside;
-pub use boards::Boards;
+pub use aside::{Aside, Boards};
 pub use legend::{Sign, both_legend, critical_legend, legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};

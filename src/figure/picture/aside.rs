@@ -1,9 +1,8 @@
-//! What a picture shows for a while that no search has found: in place of what stands at pruned nodes, and below the tree.
+//! What a picture shows besides the search: for a while what no search has found, in place of what stands at pruned nodes and
+//! below the tree; and positions on boards.
 
-use game::NodeId;
+use game::{BoardPicture, NodeId};
 
-use super::draw::Drawing;
-use super::progress::Standing;
 use super::shape::Run;
 
 /// What is written at pruned nodes, and what it is. Never a part of the recording.
@@ -15,11 +14,8 @@ pub struct Aside<'a> {
     pub caption: &'a [Vec<Run>],
 }
 
-impl Drawing<'_> {
-    /// What is written at a node that has been pruned.
-    pub fn aside_text(&self, node: NodeId) -> Option<String> {
-        let aside = self.aside?;
-        let pruned = self.progress.standing(node) == Standing::Pruned;
-        pruned.then(|| (aside.text)(node)).flatten()
-    }
+/// The positions of a tree's nodes.
+pub trait Boards {
+    /// What stands on the board at a node.
+    fn board(&self, node: NodeId) -> Option<BoardPicture>;
 }

@@ -2,7 +2,7 @@
 //! allows; at the leaves of the last row in steps below each other, where side by side they would be too small.
 
 use crate::board::draw_picture;
-use game::{BoardPicture, NodeId};
+use game::BoardPicture;
 
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
@@ -11,12 +11,6 @@ use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use super::text::text_width;
 use super::viewport::Viewport;
-
-/// The positions of a tree's nodes.
-pub trait Boards {
-    /// What stands on the board at a node.
-    fn board(&self, node: NodeId) -> Option<BoardPicture>;
-}
 
 /// Where a board stands.
 #[derive(Clone, Copy)]

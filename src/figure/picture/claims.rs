@@ -4,16 +4,14 @@ use std::collections::HashSet;
 
 use game::{NodeId, Player, Score};
 
-use super::draw::{Drawing, LEAST_TEXT};
-use super::labels::{LABELLED, SMALL_TEXT};
+use super::sizes::{CLAIM_TEXT, LABELLED, LEAST_TEXT, SMALL_TEXT, claim_size};
+use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::progress::Standing;
 use super::shape::{Ink, Point, Run, Weight};
 use super::text::ems;
 
-/// The largest size of claims, in points.
-const CLAIM_TEXT: f32 = 28.0;
 
 impl Drawing<'_> {
     /// What is proved of each visited inner node, beside it: first of those that matter most now, so that what room there
@@ -255,11 +253,4 @@ fn tip_of(spot: &NodeSymbol) -> f32 {
         Symbol::Inner(Player::Max) => -0.5,
         _ => 0.5,
     }
-}
-
-/// The size of the claim beside a symbol of half this width, where there is room for it, in points.
-pub(super) fn claim_size(half: f32) -> f32 {
-    (0.78 * half)
-        .min(CLAIM_TEXT * (half / 37.0).max(1.0))
-        .max(SMALL_TEXT)
 }

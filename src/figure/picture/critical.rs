@@ -4,7 +4,8 @@
 use game::{NodeId, Player};
 use search::NodeType;
 
-use super::draw::{Drawing, LEAST_TEXT};
+use super::sizes::LEAST_TEXT;
+use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::progress::Standing;

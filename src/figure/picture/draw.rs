@@ -6,8 +6,7 @@ use std::collections::HashSet;
 use game::NodeId;
 
 use super::Scene;
-use super::aside::Aside;
-use super::boards::Boards;
+use super::aside::{Aside, Boards};
 use super::node_symbol::Scale;
 use super::occupancy::Occupancy;
 use super::progress::{Progress, Standing};
@@ -40,9 +39,6 @@ pub(super) struct Drawing<'a> {
     pub valued: HashSet<NodeId>,
 }
 
-/// Text smaller than this is not written, in points.
-pub(super) const LEAST_TEXT: f32 = 9.0;
-
 impl<'a> Drawing<'a> {
     pub fn new(
         scene: &'a Scene<'a>,
@@ -56,7 +52,7 @@ impl<'a> Drawing<'a> {
             progress,
             viewport,
             sketch,
-            scale: Scale::of(viewport),
+            scale: viewport.scale(),
             path: path.map(|&visit| scene.node_map.node_of(visit)).collect(),
             room: Occupancy::new(viewport.width, viewport.height),
             shapes: Vec::with_capacity(sketch.spots.len() * 3 + sketch.links.len() + 64),
@@ -71,6 +67,13 @@ impl<'a> Drawing<'a> {
 
     pub fn finish(self) -> Vec<Shape> {
         self.shapes
+    }
+
+    /// What is written at a node that has been pruned.
+    pub fn aside_text(&self, node: NodeId) -> Option<String> {
+        let aside = self.aside?;
+        let pruned = self.progress.standing(node) == Standing::Pruned;
+        pruned.then(|| (aside.text)(node)).flatten()
     }
 
     /// Everything behind the symbols.

@@ -3,24 +3,14 @@
 
 use game::{NodeId, Player};
 
-use super::draw::{Drawing, LEAST_TEXT};
+use super::sizes::{CLEAR, EDGE_TEXT, LABELLED, LEAST_TEXT, SMALL_TEXT, WINDOW};
+use super::draw::Drawing;
 use super::node_symbol::Symbol;
 use super::occupancy::Area;
 use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Point, Run, Shape, Weight};
 use super::sketch::Link;
 use super::text::{ems, ems_of};
-
-/// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.
-pub(super) const EDGE_TEXT: (f32, f32) = (18.0, 14.0);
-/// The width that windows are reckoned with at least, in ems: that of `(−∞, ∞)`. So they are of one size in a row.
-pub(super) const WINDOW: f32 = 3.4;
-/// The least size of claims and moves, in points.
-pub(super) const SMALL_TEXT: f32 = 11.0;
-/// Symbols with less than half this width have no labels, in points.
-pub(super) const LABELLED: f32 = 7.0;
-/// Clear space between an edge and its label, in points.
-pub(super) const CLEAR: f32 = 6.0;
 
 /// Which edge a label is written beside.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 
 use game::NodeId;
 
+use super::sizes::{CLEAR, EDGE_TEXT, SMALL_TEXT, WINDOW};
 use super::draw::Drawing;
-use super::labels::{CLEAR, EDGE_TEXT, SMALL_TEXT, WINDOW};
 use super::occupancy::Area;
 use super::shape::{Anchor, Point, Run, Shape};
 use super::sketch::Link;

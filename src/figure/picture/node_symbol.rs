@@ -3,7 +3,6 @@
 use game::{Node, NodeId, Player};
 
 use super::shape::Point;
-use super::viewport::{Viewport, larger};
 
 /// The shape that stands for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +107,11 @@ impl NodeSymbol {
     }
 }
 
+/// How much larger symbols are than a lesson tree needs, at so many points per unit and per ply.
+pub(super) fn larger(across: f64, down: f64) -> f64 {
+    (across / 80.0).min(down / 165.0).clamp(1.0, 1.7)
+}
+
 /// How large symbols are at one scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scale {
@@ -118,10 +122,6 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    pub fn of(viewport: &Viewport) -> Scale {
-        Scale::at(viewport.across, viewport.down)
-    }
-
     /// The scale of so many points per unit and per ply.
     #[allow(clippy::cast_possible_truncation)] // points on a canvas
     pub fn at(across: f64, down: f64) -> Scale {

@@ -3,8 +3,8 @@
 
 use game::Player;
 
+use super::sizes::{EDGE_TEXT, LABELLED};
 use super::draw::Drawing;
-use super::labels::{EDGE_TEXT, LABELLED};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Ink, Point, Run};

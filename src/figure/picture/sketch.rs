@@ -6,7 +6,7 @@ mod whole;
 use crate::{Focus, Layout};
 use game::{NodeId, Tree};
 
-use super::node_symbol::{NodeSymbol, Scale, Symbol};
+use super::node_symbol::{NodeSymbol, Symbol};
 use super::progress::{Progress, Standing};
 use super::shape::Point;
 use super::viewport::Viewport;
@@ -97,7 +97,7 @@ impl Sketch {
         viewport: &Viewport,
         boards: bool,
     ) -> Sketch {
-        let scale = Scale::of(viewport);
+        let scale = viewport.scale();
         let tree = progress.tree;
         let mut sketch = Sketch::default();
         let mut order: Vec<usize> = (0..focus.nodes().len()).collect();

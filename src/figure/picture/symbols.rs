@@ -2,8 +2,9 @@
 
 use game::{NodeId, Player};
 
+use super::sizes::LEAST_TEXT;
 use super::critical::Mark;
-use super::draw::{Drawing, LEAST_TEXT};
+use super::draw::Drawing;
 use super::node_symbol::{BACK_ROW, NodeSymbol, Symbol};
 use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape, Weight};

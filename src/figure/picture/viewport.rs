@@ -2,8 +2,7 @@
 
 use game::{NodeId, Player};
 
-use super::claims::claim_size;
-use super::labels::LABELLED;
+use super::sizes::{LABELLED, claim_size};
 use super::node_symbol::{BACK_ROW, NodeSymbol, Scale, Symbol};
 use super::shape::Point;
 
@@ -47,9 +46,14 @@ impl Viewport {
         )
     }
 
+    /// How large symbols are in it.
+    pub(super) fn scale(&self) -> Scale {
+        Scale::at(self.across, self.down)
+    }
+
     /// Whether rows are so far apart that there is room for names and claims at symbols.
     pub fn is_legible(&self) -> bool {
-        Scale::of(self).half(Symbol::Inner(Player::Max), f32::INFINITY) >= LABELLED
+        self.scale().half(Symbol::Inner(Player::Max), f32::INFINITY) >= LABELLED
     }
 
     /// The viewport that shows rows of these extents whole, with room for their labels, as large as is pleasant.
@@ -139,11 +143,6 @@ pub struct RowExtent {
     pub gap: f64,
     /// The width of the longest text there may be in its leaves or beside its inner nodes, in ems.
     pub text: f64,
-}
-
-/// How much larger symbols are than a lesson tree needs, at so many points per unit and per ply.
-pub(super) fn larger(across: f64, down: f64) -> f64 {
-    (across / 80.0).min(down / 165.0).clamp(1.0, 1.7)
 }
 
 /// How far above its middle the root's symbol reaches, with the ring of the current node, in points.

@@ -29,7 +29,7 @@ impl Sketch {
             census,
             progress,
             viewport,
-            scale: Scale::of(viewport),
+            scale: viewport.scale(),
             boards,
         };
         whole.add_items(&visible, &mut sketch);
