@@ -296,7 +296,7 @@ impl Narrator<'_> {
 
     /// The last step: value, best line, counts.
     fn end(&mut self) -> Line {
-        let root = VisitId::ROOT;
+        let root = self.recording.root();
         let line = self.recording.pv();
         if line.is_empty() {
             self.add(Line::new(

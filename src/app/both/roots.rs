@@ -130,7 +130,7 @@ fn said(
     let visit: Option<VisitId> = node.and_then(|node| stage.visit_of(node));
     let Some(visit) = visit.filter(|&visit| moment.status(visit) == Status::Done) else {
         let skipped = node.is_some_and(|node| stage.visit_of(node).is_none())
-            && moment.status(VisitId::ROOT) == Status::Done;
+            && moment.status(stage.recording.root()) == Status::Done;
         return Said {
             text: if skipped { "skipped" } else { "–" }.to_owned(),
             chosen: false,

@@ -40,7 +40,7 @@ impl RootMoves {
         }
         let children = self
             .children
-            .get_or_insert_with(|| stage.recording.children(VisitId::ROOT).collect());
+            .get_or_insert_with(|| stage.recording.children(stage.recording.root()).collect());
         let begun = children.partition_point(|&child| stage.recording.entered(child) <= step);
         let children = &children[..begun];
         if children.is_empty() {
@@ -48,7 +48,7 @@ impl RootMoves {
             return;
         }
         let moment = stage.recording.moment(step);
-        let chosen = moment.chosen(VisitId::ROOT);
+        let chosen = moment.root().and_then(|root| moment.chosen(root));
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_possible_truncation,

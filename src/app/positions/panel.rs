@@ -8,7 +8,6 @@ use crate::theme::{self, Palette};
 use game::OfAny as _;
 use game::chess::Move;
 use lesson::{counted, grouped};
-use search::trace::VisitId;
 use session::command::Command;
 use session::{Action, Session};
 use stage::Kind;
@@ -72,7 +71,7 @@ fn found_ui(ui: &mut Ui, session: &Session, best: &[Move]) {
     if session.stepping.step() < steps {
         return;
     }
-    let chosen = stage.recording.moment(steps).chosen(VisitId::ROOT);
+    let chosen = stage.recording.chosen(stage.recording.root());
     let Some(node) = chosen.map(|visit| stage.node_map.node_of(visit)) else {
         return;
     };

@@ -4,12 +4,12 @@
 use game::{NodeId, Player};
 use search::NodeType;
 
-use super::sizes::LEAST_TEXT;
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
+use super::sizes::LEAST_TEXT;
 
 /// What the critical tree says of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

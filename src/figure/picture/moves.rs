@@ -3,10 +3,10 @@
 
 use game::NodeId;
 
-use super::sizes::{CLEAR, EDGE_TEXT, SMALL_TEXT, WINDOW};
 use super::draw::Drawing;
 use super::occupancy::Area;
 use super::shape::{Anchor, Point, Run, Shape};
+use super::sizes::{CLEAR, EDGE_TEXT, SMALL_TEXT, WINDOW};
 use super::sketch::Link;
 use super::text::ems;
 

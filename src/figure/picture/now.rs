@@ -3,11 +3,11 @@
 
 use game::Player;
 
-use super::sizes::{EDGE_TEXT, LABELLED};
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Ink, Point, Run};
+use super::sizes::{EDGE_TEXT, LABELLED};
 use super::text::ems_of;
 
 /// So many earlier values are struck out at most; an ellipsis stands for those before.

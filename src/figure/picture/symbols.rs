@@ -2,12 +2,12 @@
 
 use game::{NodeId, Player};
 
-use super::sizes::LEAST_TEXT;
 use super::critical::Mark;
 use super::draw::Drawing;
 use super::node_symbol::{BACK_ROW, NodeSymbol, Symbol};
 use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape, Weight};
+use super::sizes::LEAST_TEXT;
 use super::text::{ems, shortened};
 
 /// Symbols with less than half this width are dots, in points.

@@ -2,9 +2,9 @@
 
 use game::{NodeId, Player};
 
-use super::sizes::{LABELLED, claim_size};
 use super::node_symbol::{BACK_ROW, NodeSymbol, Scale, Symbol};
 use super::shape::Point;
+use super::sizes::{LABELLED, claim_size};
 
 /// A canvas and what part of a layout it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]

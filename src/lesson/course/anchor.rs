@@ -3,7 +3,7 @@
 use crate::difference::Side;
 use game::NodeId;
 use game::quoted;
-use search::trace::{Step, VisitId};
+use search::trace::Step;
 
 /// A place in a search, as a lesson names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl Anchor {
                 Err(format!("{called} is a leaf; stop at \"evaluate {name}\""))
             }
             Occasion::Leave => Ok(recording.last_step(visit)),
-            Occasion::Return if visit == VisitId::ROOT => {
+            Occasion::Return if recording.parent(visit).is_none() => {
                 Err("the root returns to nobody; stop at \"end\"".to_owned())
             }
             Occasion::Return => Ok(recording.last_step(visit) + 1),

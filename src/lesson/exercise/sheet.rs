@@ -92,7 +92,7 @@ impl Sheet {
                 }
             }
         }
-        let kept = recording.chosen(VisitId::ROOT);
+        let kept = recording.chosen(recording.root());
         sheet.root_move = kept.map(|kept| node_map.node_of(kept));
         sheet
     }

@@ -132,7 +132,8 @@ impl Question<'_> {
             }
             About::Return(node) => Answer::Returned(returned_claim(self, node)?),
             About::RootMove(_) => {
-                let kept = self.after().chosen(VisitId::ROOT)?;
+                let now = self.after();
+                let kept = now.chosen(now.root()?)?;
                 Answer::Node(self.side.node_map.node_of(kept))
             }
         })
@@ -263,7 +264,7 @@ impl Question<'_> {
     /// The children of the root that have returned what it has now, but of which only a bound is known.
     pub(super) fn seeming_ties(&self, best: Score) -> Vec<NodeId> {
         let recording = self.side.recording;
-        let seen = recording.children(VisitId::ROOT).take_while(|&child| {
+        let seen = recording.children(recording.root()).take_while(|&child| {
             // The one whose return is asked about is done; it counts in the next event.
             recording.last_step(child) <= self.step
         });

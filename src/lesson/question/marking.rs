@@ -73,7 +73,8 @@ impl Question<'_> {
             }
             About::RootMove(_) => {
                 let now = self.after();
-                let best = now.node(VisitId::ROOT).and_then(|root| root.best);
+                let root = now.root().and_then(|root| now.node(root));
+                let best = root.and_then(|root| root.best);
                 let right = self.answer();
                 let ties = best.map(|best| self.seeming_ties(best)).unwrap_or_default();
                 let answers = ties.into_iter().map(Answer::Node);

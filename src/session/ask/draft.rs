@@ -6,7 +6,7 @@ use crate::answer::Blank;
 use crate::numbers::read_score;
 use game::NodeId;
 use lesson::{Answer, Line, Question, QuestionKind, score_text};
-use search::trace::{Event, Step, VisitId};
+use search::trace::{Event, Step};
 use search::{Claim, Relation, Window};
 use stage::Stage;
 
@@ -58,7 +58,7 @@ impl Draft {
             QuestionKind::Next => Draft::Node(likely(stage, step), None),
             QuestionKind::RootMove => {
                 let recording = &stage.recording;
-                let seen = recording.children(VisitId::ROOT);
+                let seen = recording.children(recording.root());
                 let seen = seen.take_while(|&child| recording.entered(child) <= step);
                 Draft::Node(
                     seen.map(|child| stage.node_map.node_of(child)).collect(),

@@ -70,7 +70,7 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
         }
     }
     if wanted.best {
-        let start = shown.unwrap_or(search::trace::VisitId::ROOT);
+        let start = shown.or(moment.root()).unwrap_or(stage.recording.root());
         let line = std::iter::successors(moment.chosen(start), |&visit| moment.chosen(visit));
         for visit in line.take(MOVES) {
             if let Some(mv) = drawn(stage, node_of(visit)) {

@@ -10,7 +10,6 @@ use crate::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
 use crate::saving::{Job, name_for};
 use export::{file_name, root_moves_csv, root_moves_json, write_file};
 use game::AnyMove;
-use search::trace::VisitId;
 use stage::SourceGame;
 
 impl Session {
@@ -104,7 +103,7 @@ impl Session {
             // The tree holds only what was visited: the move was skipped at the root.
             None => {
                 let recording = &self.stage.recording;
-                let cut = recording.cut_step(VisitId::ROOT);
+                let cut = recording.cut_step(recording.root());
                 self.seek(cut.unwrap_or_else(|| recording.steps()));
             }
         }
