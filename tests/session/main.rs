@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::trace::{Event, Stride};
-use cutoff::session::Session;
 use cutoff::session::ask::AskCommand;
 use cutoff::session::both::BothCommand;
 use cutoff::session::command::Command;
@@ -17,6 +16,7 @@ use cutoff::session::edit::EditCommand;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::session::whatif::WhatIfCommand;
+use cutoff::session::{Action, Session};
 
 /// Root value 3; the second MIN node is cut off after its first leaf.
 const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
@@ -38,6 +38,8 @@ fn apply(session: &mut Session, command: Command) {
     let patience = Instant::now() + Duration::from_mins(1);
     loop {
         session.tick(0.0);
+        // Nobody answers the system's dialogs.
+        drop(session.host.take());
         if session.opening.is_none() && !session.edits.is_busy() && !session.both.is_preparing() {
             return;
         }
@@ -204,4 +206,82 @@ fn a_lesson_is_played_from_stop_to_stop_and_gives_the_settings_back() {
     apply(&mut session, Command::Escape);
     assert!(session.course.is_none());
     assert_eq!(session.settings.setup.spec, before.spec);
+}
+
+/// What is open on which page, as an action may find it.
+fn situations() -> Vec<(&'static str, Session)> {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let mut all = Vec::new();
+    for (what, text) in [("a tree", AIMA), ("a position", start)] {
+        for page in [Page::Step, Page::Both, Page::Compare, Page::Exercise] {
+            for to_the_end in [false, true] {
+                let mut settings = Settings::default();
+                settings.setup.depth = 2;
+                let mut session = Session::new(settings);
+                let bytes = text.as_bytes().to_vec();
+                apply(&mut session, Command::OpenText(bytes, "the test".into()));
+                apply(&mut session, Command::Page(page));
+                if to_the_end {
+                    let end = Action::ToEnd.command(&session);
+                    apply(&mut session, end);
+                }
+                all.push((what, session));
+            }
+        }
+    }
+    all
+}
+
+/// Nothing that has a key or stands in a menu may fail, wherever it is chosen; and where it is not possible, it says why.
+#[test]
+fn every_action_can_be_chosen_everywhere() {
+    for &action in Action::ALL {
+        for (what, mut session) in situations() {
+            let page = session.page;
+            let title = action.title(&session);
+            assert!(!title.is_empty(), "{action:?}");
+            if let Some(why) = action.refused(&session) {
+                let sentence = why.chars().count() > 10;
+                assert!(sentence, "{action:?} with {what} on {page:?}: {why}");
+            }
+            let command = action.command(&session);
+            apply(&mut session, command);
+            assert!(session.step() <= session.track().steps(), "{action:?}");
+        }
+    }
+}
+
+/// A menu's tick tells what a second choice would take back.
+#[test]
+fn what_can_be_switched_is_switched_back() {
+    for &action in Action::ALL {
+        let mut session = open(AIMA);
+        let Some(before) = action.is_on(&session) else {
+            continue;
+        };
+        if action.refused(&session).is_some() {
+            continue;
+        }
+        let command = action.command(&session);
+        apply(&mut session, command);
+        let one_of_several = matches!(
+            action,
+            Action::StepPage
+                | Action::BothPage
+                | Action::ComparePage
+                | Action::ExercisePage
+                | Action::LightTheme
+                | Action::DarkTheme
+                | Action::SystemTheme
+                // A tree has no root moves to be searched, and says so.
+                | Action::RootMoves
+        );
+        if one_of_several {
+            continue;
+        }
+        assert_eq!(action.is_on(&session), Some(!before), "{action:?}");
+        let command = action.command(&session);
+        apply(&mut session, command);
+        assert_eq!(action.is_on(&session), Some(before), "{action:?}");
+    }
 }
