@@ -98,7 +98,7 @@ impl App {
         keys::read(ui, &self.session, &mut commands);
         dropped_files(ui.ctx(), &mut commands);
 
-        let session = &mut self.session;
+        let session = &self.session;
         let presenting = session.presenting.is_on();
         self.regions.begin(ui);
         if !presenting {
@@ -109,58 +109,12 @@ impl App {
             edit::offer_ui(ui, &session.edits, &mut commands);
         }
         match session.page {
-            Page::Both if presenting => {
-                let both = &mut self.both;
-                presenting::show(
-                    ui,
-                    session,
-                    &mut self.pointer,
-                    &mut commands,
-                    |ui, session, commands| {
-                        both.show_panes(ui, session, commands);
-                    },
-                );
-            }
-            Page::Step if presenting => {
-                let canvas = &mut self.canvas;
-                presenting::show(
-                    ui,
-                    session,
-                    &mut self.pointer,
-                    &mut commands,
-                    |ui, session, commands| {
-                        canvas.show(ui, session, commands);
-                    },
-                );
-            }
+            Page::Step | Page::Both if presenting => self.presented(ui, &mut commands),
             Page::Both => {
                 self.regions.mark(ui);
                 self.both.show(ui, session, &mut commands);
             }
-            Page::Step => {
-                self.regions.mark(ui);
-                transport::show(ui, session, &mut commands);
-                edit::said_ui(ui, session, &mut commands);
-                self.regions.mark(ui);
-                if let Some(playing) = &session.course {
-                    course::show(ui, session, playing, &mut commands);
-                } else if session.settings.source_panel {
-                    source_panel::show(ui, session, &mut commands);
-                }
-                self.regions.mark(ui);
-                self.canvas.lit = None;
-                // A question needs its card.
-                let asked = session.ask.open().is_some() && session.course.is_none();
-                if session.settings.inspector || asked {
-                    self.canvas.lit = self.inspector.show(ui, session, &mut commands);
-                }
-                self.regions.mark(ui);
-                root_table::show(ui, session, &mut commands);
-                let ground = theme::Palette::of(ui.ctx()).ground;
-                CentralPanel::default()
-                    .frame(Frame::new().fill(ground))
-                    .show(ui, |ui| self.canvas.show(ui, session, &mut commands));
-            }
+            Page::Step => self.step_page(ui, &mut commands),
             Page::Exercise => {
                 self.regions.mark(ui);
                 self.exercise
@@ -171,6 +125,7 @@ impl App {
                 compare::show(ui, session, &mut commands);
             }
         }
+        let session = &self.session;
         let ctx = ui.ctx().clone();
         exports::show(&session.exports, &ctx, &mut commands);
         self.dialogs.show(&ctx, session, &mut commands);
@@ -187,6 +142,46 @@ impl App {
         self.carry_out(commands, &ctx);
         self.window.follow(&ctx, &self.session);
         drop_hint(&ctx);
+    }
+
+    /// The tree alone, or the two of them, before an audience.
+    fn presented(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let (both, canvas) = (&mut self.both, &mut self.canvas);
+        let (session, pointer) = (&self.session, &mut self.pointer);
+        presenting::show(ui, session, pointer, commands, |ui, session, commands| {
+            if session.page == Page::Both {
+                both.show_panes(ui, session, commands);
+            } else {
+                canvas.show(ui, session, commands);
+            }
+        });
+    }
+
+    /// One search, step by step.
+    fn step_page(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let session = &self.session;
+        self.regions.mark(ui);
+        transport::show(ui, session, commands);
+        edit::said_ui(ui, session, commands);
+        self.regions.mark(ui);
+        if let Some(playing) = &session.course {
+            course::show(ui, session, playing, commands);
+        } else if session.settings.source_panel {
+            source_panel::show(ui, session, commands);
+        }
+        self.regions.mark(ui);
+        self.canvas.lit = None;
+        // A question needs its card.
+        let asked = session.ask.open().is_some() && session.course.is_none();
+        if session.settings.inspector || asked {
+            self.canvas.lit = self.inspector.show(ui, session, commands);
+        }
+        self.regions.mark(ui);
+        root_table::show(ui, session, commands);
+        let ground = theme::Palette::of(ui.ctx()).ground;
+        CentralPanel::default()
+            .frame(Frame::new().fill(ground))
+            .show(ui, |ui| self.canvas.show(ui, session, commands));
     }
 
     /// Carries out what the views have asked for, in the one place that changes anything.

@@ -211,8 +211,9 @@ fn a_lesson_is_played_from_stop_to_stop_and_gives_the_settings_back() {
 /// What is open on which page, as an action may find it.
 fn situations() -> Vec<(&'static str, Session)> {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let nim = "cutoff:1?game=nim&position=1,2&search=alpha-beta&depth=3";
     let mut all = Vec::new();
-    for (what, text) in [("a tree", AIMA), ("a position", start)] {
+    for (what, text) in [("a tree", AIMA), ("chess", start), ("Nim", nim)] {
         for page in [Page::Step, Page::Both, Page::Compare, Page::Exercise] {
             for to_the_end in [false, true] {
                 let mut settings = Settings::default();
@@ -220,6 +221,7 @@ fn situations() -> Vec<(&'static str, Session)> {
                 let mut session = Session::new(settings);
                 let bytes = text.as_bytes().to_vec();
                 apply(&mut session, Command::OpenText(bytes, "the test".into()));
+                assert_eq!(session.notice, None, "{what}");
                 apply(&mut session, Command::Page(page));
                 if to_the_end {
                     let end = Action::ToEnd.command(&session);
