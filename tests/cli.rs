@@ -1193,12 +1193,31 @@ fn orders_are_compared_beside_what_theory_says() {
         .find(|row| row["order"] == "python-chess")
         .unwrap();
     assert_eq!(python["nodes"], 2_883, "as published");
-    let message = error(&["orders", "trees/aima-figure.json", "--depth", "2"]);
-    assert!(message.contains("--fen"), "{message}");
+    let message = error(&["orders", "--fen", PAPER]);
+    assert!(message.contains("--depth"), "{message}");
     let message = error(&[
         "orders", "--fen", PAPER, "--depth", "3", "--order", "perfect",
     ]);
     assert!(message.contains("leave --order out"), "{message}");
+}
+
+#[test]
+fn a_tree_is_searched_in_orders_of_its_children() {
+    let args = ["orders", "trees/aima-figure.json", "--seed", "3"];
+    let table = out(&args);
+    for order in ["given", "reversed", "best-first", "worst-first"] {
+        assert!(table.lines().any(|line| line.starts_with(order)), "{table}");
+    }
+    assert!(table.contains("shuffled, median of 100"), "{table}");
+    let report = json(&[&args[..], &["--shuffles", "9", "--format", "json"]].concat());
+    assert_eq!(report["orders"][0]["nodes"], 11);
+    assert_eq!(report["minimax"]["nodes"], 13);
+    assert_eq!(report["shuffled"]["count"], 9);
+    let nodes = &report["shuffled"]["nodes"];
+    let [low, middle, high] =
+        ["lower_quartile", "median", "upper_quartile"].map(|name| nodes[name].as_f64().unwrap());
+    assert!(9.0 <= low && low <= middle && middle <= high && high <= 13.0);
+    assert_eq!(middle.fract(), 0.0, "the median of nine is one of them");
 }
 
 #[test]

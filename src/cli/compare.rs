@@ -7,13 +7,10 @@ use export::{
     CompareReport, compare_csv, compare_table, contest_csv, contest_json, contest_table,
     paper_json, paper_table,
 };
-use game::{AnyPosition, Tree};
+use game::{AnyGame, Options};
 use search::{Rules, SearchSpec};
 use stage::SourceGame;
-use study::{
-    Configuration, Contender, Lineup, Plan, Signals, Subject, TreeSubject, contest, replay_paper,
-    subject_of, sweep,
-};
+use study::{GameSubject, Lineup, Plan, Results, Study, Subject, TreeSubject, Watch};
 
 use super::CliError;
 use super::args::{AlgorithmArg, CompareArgs, CompareFormat, MovesFormat};
@@ -28,40 +25,55 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> Done {
         SourceGame::Game(_) => request.depth.ok_or_else(|| need_depth("compare"))?,
     };
     let plan = Plan {
-        rules: request.rules.rules(),
         repeats: request.repeats,
         budget: request.budget,
-        ..Plan::to_depth(depth)
+        ..Plan::to_depth(depth).patient()
     };
-    if !request.is_set() {
-        let subject: Arc<dyn Subject> = match game {
-            SourceGame::Tree(tree) => Arc::new(TreeSubject(tree)),
-            SourceGame::Game(root) => subject_of(&request.rules.game(root)),
+    let is_set = request.is_set();
+    let (position, searches, options): (Arc<dyn Subject>, _, _) = match game {
+        SourceGame::Tree(tree) => {
+            let tree = Arc::new(TreeSubject(tree));
+            (tree, request.on_tree()?, Options::default())
+        }
+        SourceGame::Game(root) => {
+            let plain = request.rules.game(root);
+            let searches = request.on_game(&plain);
+            (Arc::new(GameSubject(plain.root)), searches, plain.options)
+        }
+    };
+    let study = if is_set {
+        Study::of(vec![position], searches, plan)
+    } else {
+        let alpha_beta = SearchSpec::alpha_beta(request.rules.rules());
+        let alpha_beta = SearchSpec {
+            options,
+            ..alpha_beta
         };
-        return both(&*subject, &plan, request.format, out);
-    }
-    let contenders = match game {
-        SourceGame::Tree(tree) => request.on_tree(&tree)?,
-        SourceGame::Game(root) => request.on_game(&root),
+        Study::pairs(vec![position], alpha_beta, plan)
     };
-    let done = contest(&contenders, &plan, &Signals::default(), |_| ())?;
-    let contenders: Vec<Configuration> = contenders.iter().map(Contender::configuration).collect();
-    match request.format {
-        CompareFormat::Table => write!(out, "{}", contest_table(&contenders, &done))?,
-        CompareFormat::Csv => write!(out, "{}", contest_csv(&contenders, &done))?,
-        CompareFormat::Json => writeln!(out, "{}", contest_json(&contenders, &done))?,
+    let done = run(&study)?;
+    match (request.format, is_set) {
+        (CompareFormat::Table, true) => write!(out, "{}", contest_table(&study, &done))?,
+        (CompareFormat::Csv, true) => write!(out, "{}", contest_csv(&study, &done))?,
+        (CompareFormat::Json, true) => writeln!(out, "{}", contest_json(&study, &done))?,
+        (format, false) => both(&done, format, out)?,
     }
     Ok(())
 }
 
+/// All that a study finds.
+pub(super) fn run(study: &Study) -> Result<Results, CliError> {
+    Ok(study.run(Results::default(), &Watch::default(), &mut |_| ())?)
+}
+
 /// Minimax and alpha-beta under one setting.
-fn both(subject: &dyn Subject, plan: &Plan, format: CompareFormat, out: &mut impl Write) -> Done {
-    let done = sweep(subject, plan, &Signals::default(), &mut ())?;
+fn both(done: &Results, format: CompareFormat, out: &mut impl Write) -> Done {
+    let rows = done.pairs(0);
     match format {
-        CompareFormat::Table => write!(out, "{}", compare_table(&done.rows, &done.gaps))?,
-        CompareFormat::Csv => write!(out, "{}", compare_csv(&done.rows))?,
+        CompareFormat::Table => write!(out, "{}", compare_table(&rows, &done.gaps))?,
+        CompareFormat::Csv => write!(out, "{}", compare_csv(&rows))?,
         CompareFormat::Json => {
-            let text = serde_json::to_string(&CompareReport(&done.rows));
+            let text = serde_json::to_string(&CompareReport(&rows));
             writeln!(out, "{}", text.map_err(std::io::Error::from)?)?;
         }
     }
@@ -70,11 +82,10 @@ fn both(subject: &dyn Subject, plan: &Plan, format: CompareFormat, out: &mut imp
 
 /// The published experiment once more.
 pub fn paper(repeats: u32, format: MovesFormat, out: &mut impl Write) -> Done {
-    let mut parts = Vec::new();
-    replay_paper(repeats, &Signals::default(), &mut |part| parts.push(part))?;
+    let found = run(&Study::paper(repeats))?;
     match format {
-        MovesFormat::Table => write!(out, "{}", paper_table(&parts))?,
-        MovesFormat::Json => writeln!(out, "{}", paper_json(&parts))?,
+        MovesFormat::Table => write!(out, "{}", paper_table(&found))?,
+        MovesFormat::Json => writeln!(out, "{}", paper_json(&found))?,
     }
     Ok(())
 }
@@ -109,7 +120,7 @@ impl CompareArgs {
         all.collect()
     }
 
-    fn on_tree(&self, tree: &Arc<Tree>) -> Result<Vec<Contender>, CliError> {
+    fn on_tree(&self) -> Result<Vec<SearchSpec>, CliError> {
         if !self.orders.is_empty() || !self.evaluations.is_empty() {
             return Err(CliError::Said(
                 "move orders and evaluations need a position: leave --orders and --evaluations out for a tree".to_owned(),
@@ -119,21 +130,17 @@ impl CompareArgs {
             searches: self.searches(),
             ..Lineup::default()
         };
-        let all = lineup.on_tree().into_iter();
-        Ok(all
-            .map(|one| one.on(Arc::new(TreeSubject(Arc::clone(tree)))))
-            .collect())
+        Ok(lineup.on_tree())
     }
 
-    fn on_game(&self, root: &AnyPosition) -> Vec<Contender> {
-        let plain = self.rules.game(root.clone());
+    fn on_game(&self, plain: &AnyGame) -> Vec<SearchSpec> {
+        let options = plain.options;
         let lineup = Lineup {
             searches: self.searches(),
-            orders: or(&self.orders, plain.options.order),
-            evaluations: or(&self.evaluations, plain.options.evaluation),
+            orders: or(&self.orders, options.order),
+            evaluations: or(&self.evaluations, options.evaluation),
         };
-        let all = lineup.on_game().into_iter();
-        all.map(|one| one.on_game(&plain)).collect()
+        lineup.on_game(options)
     }
 }
 

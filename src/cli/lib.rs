@@ -27,7 +27,7 @@ use clap::Parser;
 use clap::error::ErrorKind;
 
 use session::OpenError;
-use study::SweepError;
+use study::StudyError;
 
 pub use args::{Cli, Command};
 pub use reference::reference;
@@ -40,7 +40,7 @@ pub enum CliError {
     Open(#[from] OpenError),
     /// A comparison failed.
     #[error(transparent)]
-    Sweep(#[from] SweepError),
+    Study(#[from] StudyError),
     /// Output could not be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),

@@ -4,13 +4,13 @@ use std::io::Write;
 
 use export::{orders_json, orders_table, root_moves_json, root_moves_table};
 use game::AnyGame;
-use search::{Limits, SearchSpec};
+use search::{Limits, SearchSpec, Stopped};
 use stage::SourceGame;
-use study::{OrdersError, compare_orders, root_lines_of, subject_of};
+use study::{ChildOrder, Plan, Results, Study, StudyError, Watch, root_lines_of, subject_of};
 
 use super::CliError;
 use super::args::{MovesFormat, RuleArgs, SourceArgs};
-use super::headless::{Done, open, over_budget, refuse_the_hopeless};
+use super::headless::{Done, need_depth, open, over_budget, refuse_the_hopeless};
 
 /// The position that is named, under these settings.
 fn position(source: SourceArgs, rules: &RuleArgs) -> Result<AnyGame, CliError> {
@@ -48,10 +48,11 @@ pub fn moves(
     Ok(())
 }
 
-/// One position in every order.
+/// One position in every order, or one tree in orders of its children.
 pub fn orders(
     source: SourceArgs,
-    depth: u32,
+    depth: Option<u32>,
+    shuffles: usize,
     rules: &RuleArgs,
     format: MovesFormat,
     budget: u64,
@@ -62,19 +63,40 @@ pub fn orders(
             "cutoff orders compares all orders: leave --order out".to_owned(),
         ));
     }
-    let game = position(source, rules)?;
-    refuse_the_hopeless(&*subject_of(&game), SearchSpec::MINIMAX, depth, budget)?;
-    let limits = Limits {
-        nodes: budget,
-        stop: None,
+    let plan = |depth| Plan {
+        budget,
+        ..Plan::to_depth(depth).patient()
     };
-    let table =
-        compare_orders(&game, depth, rules.rules(), limits, |_| ()).map_err(
-            |error| match error {
-                OrdersError::Stopped(stopped) => over_budget(stopped, SearchSpec::MINIMAX, depth),
-                OrdersError::ValuesDiffer { .. } => CliError::Said(error.to_string()),
-            },
-        )?;
+    let study = match open(source, rules)? {
+        SourceGame::Game(root) => {
+            let depth = depth.ok_or_else(|| need_depth("orders"))?;
+            let game = rules.game(root);
+            refuse_the_hopeless(&*subject_of(&game), SearchSpec::MINIMAX, depth, budget)?;
+            Study {
+                // What has just been forecast, and let pass.
+                slack: u64::MAX,
+                ..Study::orders(&game, rules.rules(), plan(depth))
+            }
+        }
+        SourceGame::Tree(tree) => {
+            let depth = depth.unwrap_or(u32::MAX).min(tree.height().max(1));
+            let orders = ChildOrder::all(shuffles, rules.seed());
+            Study::child_orders(&tree, &orders, rules.rules(), plan(depth))
+        }
+    };
+    let done = study.run(Results::default(), &Watch::default(), &mut |_| ());
+    let done = done.map_err(|error| match error {
+        StudyError::Stopped { stopped, depth } => over_budget(stopped, SearchSpec::MINIMAX, depth),
+        error => error.into(),
+    })?;
+    let Some(table) = done.orders(&study) else {
+        let depth = study.plan.depth;
+        return Err(over_budget(
+            Stopped::Budget(budget),
+            SearchSpec::MINIMAX,
+            depth,
+        ));
+    };
     match format {
         MovesFormat::Table => write!(out, "{}", orders_table(&table))?,
         MovesFormat::Json => writeln!(out, "{}", orders_json(&table))?,

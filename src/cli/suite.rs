@@ -3,14 +3,18 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use export::SuiteReport;
 use game::OfAny as _;
 use game::chess::{Found, PositionFormat, Positions, Unreadable};
-use study::{Plan, Signals, in_order, subject_of, sweep_one};
+use search::SearchSpec;
+use study::{GameSubject, Plan, Study, in_order};
 
 use super::CliError;
 use super::args::SuiteArgs;
+use super::compare::run;
 
 /// One position under way: what was found in the file.
 type Item = io::Result<Result<Found, Unreadable>>;
@@ -40,12 +44,11 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         None => PositionFormat::of_beginning(source.fill_buf().map_err(not_read)?),
     };
     let plan = Plan {
-        rules: request.rules.rules(),
         repeats: request.repeats,
         budget: request.budget,
-        ..Plan::to_depth(request.depth)
+        ..Plan::to_depth(request.depth).patient()
     };
-    let signals = Signals::default();
+    let stop = AtomicBool::new(false);
     if request.jobs.get() > 1 {
         eprintln!(
             "cutoff: every search is timed on one core, {} of them at the same time",
@@ -56,8 +59,8 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
     in_order(
         Positions::new(source, format, request.ply),
         request.jobs,
-        &signals,
-        |item: Item| item.map(|found| compared(found, request, &plan, &signals)),
+        &stop,
+        |item: Item| item.map(|found| compared(found, request, plan)),
         |result| {
             match result.map_err(not_read)?? {
                 Done::Line(line) => {
@@ -103,8 +106,7 @@ fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
 fn compared(
     found: Result<Found, Unreadable>,
     request: &SuiteArgs,
-    plan: &Plan,
-    signals: &Signals,
+    plan: Plan,
 ) -> Result<Done, CliError> {
     let found = match found {
         Ok(found) => found,
@@ -112,19 +114,26 @@ fn compared(
     };
     let fen = found.position.fen();
     let game = request.rules.game(found.position.wrap());
-    match sweep_one(&*subject_of(&game), plan, signals, &mut ())? {
-        Ok(sweep) => {
+    let alpha_beta = SearchSpec {
+        options: game.options,
+        ..SearchSpec::alpha_beta(request.rules.rules())
+    };
+    let study = Study::pairs(vec![Arc::new(GameSubject(game.root))], alpha_beta, plan);
+    match run(&study) {
+        Ok(done) => {
             let report = SuiteReport {
                 id: found.id.as_deref(),
                 fen: &fen,
-                rows: &sweep.rows,
+                rows: &done.pairs(0),
             };
             let line = serde_json::to_string(&report).map_err(io::Error::from)?;
             Ok(Done::Line(line))
         }
-        Err(error) => Ok(Done::Skipped(Unreadable {
+        // It is too large; the next one may not be.
+        Err(CliError::Study(error)) if error.is_over_budget() => Ok(Done::Skipped(Unreadable {
             line: found.line,
             reason: error.to_string(),
         })),
+        Err(error) => Err(error),
     }
 }

@@ -240,6 +240,7 @@ mod tests {
     #[test]
     fn the_table_lines_up() {
         let gap = Gap {
+            position: 0,
             depth: 2,
             missing: MissingValue {
                 path: "tree[0]".to_owned(),

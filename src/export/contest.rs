@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use study::{Configuration, Contest, ContestRow, about, grouped, seconds};
+use study::{Reading, Results, Study, Timing, about, grouped, search_words, seconds};
 
 use super::columns::{aligned, csv};
 
@@ -31,27 +31,14 @@ const CSV_HEADER: [&str; 19] = [
     "pv",
 ];
 
-/// The settings as words for columns: algorithm, cut rule, fail-soft or fail-hard, order, evaluation. Empty where a
-/// configuration has no such setting.
-fn settings(contender: Configuration) -> [String; 5] {
-    let rules = contender.spec.window_rules();
-    let text = rules.map_or_else(String::new, |rules| rules.to_string());
-    let (cut, fail) = text.split_once('/').unwrap_or((&text, ""));
-    [
-        contender.spec.name().to_owned(),
-        cut.to_owned(),
-        fail.to_owned(),
-        contender
-            .order
-            .map_or_else(String::new, |order| order.to_string()),
-        contender
-            .evaluation
-            .map_or_else(String::new, |evaluation| evaluation.to_string()),
-    ]
+/// The settings as words for columns, see [`search_words`].
+fn settings(study: &Study, search: usize) -> [String; 5] {
+    let has_options = study.positions.first().is_some_and(|one| one.has_options());
+    search_words(&study.searches[search], has_options)
 }
 
 /// An aligned table: depth by depth, every configuration. Every line ends with a line feed and none with a space.
-pub fn contest_table(contenders: &[Configuration], contest: &Contest) -> String {
+pub fn contest_table(study: &Study, results: &Results) -> String {
     let header = [
         "configuration",
         "depth",
@@ -66,38 +53,39 @@ pub fn contest_table(contenders: &[Configuration], contest: &Contest) -> String 
         "branching",
     ];
     let mut lines = vec![header.map(str::to_owned)];
-    lines.extend(contest.rows.iter().map(|row| {
-        let counts = row.measured.counts;
-        let time = &row.measured.time;
+    let names = study.names();
+    let timed = timed(results);
+    lines.extend(timed.map(|(row, time)| {
+        let counts = row.counts;
         [
-            contenders[row.contender].name(),
+            names[row.search].clone(),
             row.depth.to_string(),
             row.value.to_string(),
             grouped(counts.nodes),
-            contest
+            results
                 .ratio(row)
                 .map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.4}")),
             grouped(counts.leaves),
             grouped(counts.cutoffs),
             seconds(time.median),
             format!("{} to {}", seconds(time.min), seconds(time.max)),
-            format!("{:.2e}", row.nodes_per_second()),
+            format!("{:.2e}", row.nodes_per_second().unwrap_or(0.0)),
             row.branching()
                 .map_or_else(|| "-".to_owned(), |factor| format!("{factor:.2}")),
         ]
     }));
     let mut text = aligned(&lines);
-    for retired in &contest.retired {
+    for retired in &results.retired {
         // Writing to a string cannot fail; the same goes for the lines below.
         let _ = writeln!(
             text,
             "left out: {} from depth {} on, about {} nodes there are more than the budget",
-            contenders[retired.contender].name(),
+            names[retired.large],
             retired.depth,
-            about(retired.nodes)
+            about(retired.nodes.unwrap_or(study.plan.budget))
         );
     }
-    for gap in &contest.gaps {
+    for gap in &results.gaps {
         let _ = writeln!(text, "left out: {}", gap.missing);
     }
     let _ = writeln!(
@@ -105,8 +93,8 @@ pub fn contest_table(contenders: &[Configuration], contest: &Contest) -> String 
         "ratio: nodes as a multiple of those of the first configuration at this depth\n\
          branching: b with nodes = 1 + b + b^2 + ... + b^depth"
     );
-    if let Some(row) = contest.rows.first() {
-        let median = match row.measured.time.repeats {
+    if let Some(time) = results.readings.first().and_then(|row| row.time) {
+        let median = match time.repeats {
             1 => "one run".to_owned(),
             repeats => {
                 format!("the median of {repeats} runs, spread from the fastest to the slowest")
@@ -124,10 +112,10 @@ pub fn contest_table(contenders: &[Configuration], contest: &Contest) -> String 
 ///
 /// `seconds` are medians over `repeats` samples, each of `batch` searches; `ratio` is nodes as a multiple of those of the first
 /// configuration; `branching` the b of 1 + b + ... + b^depth nodes.
-pub fn contest_csv(contenders: &[Configuration], contest: &Contest) -> String {
-    let rows = contest.rows.iter().map(|row| {
-        let [spec, cut, fail, order, evaluation] = settings(contenders[row.contender]);
-        let (counts, time) = (row.measured.counts, &row.measured.time);
+pub fn contest_csv(study: &Study, results: &Results) -> String {
+    let rows = timed(results).map(|(row, time)| {
+        let [spec, cut, fail, order, evaluation] = settings(study, row.search);
+        let counts = row.counts;
         let or_empty =
             |number: Option<f64>| number.map_or_else(String::new, |number| number.to_string());
         [
@@ -146,9 +134,9 @@ pub fn contest_csv(contenders: &[Configuration], contest: &Contest) -> String {
             time.max.to_string(),
             time.batch.to_string(),
             time.repeats.to_string(),
-            row.nodes_per_second().to_string(),
+            or_empty(row.nodes_per_second()),
             or_empty(row.branching()),
-            or_empty(contest.ratio(row)),
+            or_empty(results.ratio(row)),
             row.pv
                 .iter()
                 .map(super::compare_table::plain_move)
@@ -162,29 +150,33 @@ pub fn contest_csv(contenders: &[Configuration], contest: &Contest) -> String {
 /// As one JSON object: `{"configurations": [{"algorithm": .., "cut": .., "depths": [{"depth": 1, "nodes": ..}]}]}`.
 ///
 /// Settings that a configuration does not have are null; infinite values are the strings `"inf"` and `"-inf"`.
-pub fn contest_json(contenders: &[Configuration], contest: &Contest) -> Value {
-    let configurations: Vec<Value> = contenders
-        .iter()
-        .enumerate()
-        .map(|(number, contender)| {
+pub fn contest_json(study: &Study, results: &Results) -> Value {
+    let configurations: Vec<Value> = (0..study.searches.len())
+        .map(|number| {
             let [spec, cut, fail, order, evaluation] =
-                settings(*contender).map(|word| (!word.is_empty()).then_some(word));
-            let rows = contest.rows.iter().filter(|row| row.contender == number);
+                settings(study, number).map(|word| (!word.is_empty()).then_some(word));
+            let rows = timed(results).filter(|(row, _)| row.search == number);
             json!({
                 "algorithm": spec,
                 "cut": cut,
                 "fail": fail,
                 "order": order,
                 "evaluation": evaluation,
-                "depths": rows.map(|row| depth_json(contest, row)).collect::<Vec<_>>(),
+                "depths": rows.map(|(row, time)| depth_json(results, row, time)).collect::<Vec<_>>(),
             })
         })
         .collect();
     json!({ "configurations": configurations })
 }
 
-fn depth_json(contest: &Contest, row: &ContestRow) -> Value {
-    let (counts, time) = (row.measured.counts, &row.measured.time);
+/// What was measured, with its time.
+fn timed(results: &Results) -> impl Iterator<Item = (&Reading, Timing)> {
+    let readings = results.readings.iter();
+    readings.filter_map(|reading| Some((reading, reading.time?)))
+}
+
+fn depth_json(results: &Results, row: &Reading, time: Timing) -> Value {
+    let counts = row.counts;
     json!({
         "depth": row.depth,
         "value": row.value,
@@ -198,6 +190,6 @@ fn depth_json(contest: &Contest, row: &ContestRow) -> Value {
         "repeats": time.repeats,
         "nodes_per_second": row.nodes_per_second(),
         "branching": row.branching(),
-        "ratio": contest.ratio(row),
+        "ratio": results.ratio(row),
     })
 }

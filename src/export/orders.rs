@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use study::{OrderTable, grouped, percent, saving};
+use figure::chart::quartiles;
+use study::{OrderRow, OrderTable, grouped, percent, saving};
 
 use super::columns::{aligned, csv};
 
@@ -22,7 +23,7 @@ pub fn orders_table(table: &OrderTable) -> String {
     let mut lines = vec![header.map(str::to_owned)];
     lines.extend(table.rows.iter().map(|row| {
         [
-            row.order.to_string(),
+            row.name.to_owned(),
             grouped(row.counts.nodes),
             grouped(row.counts.leaves),
             percent(saving(minimax.nodes, row.counts.nodes)),
@@ -31,6 +32,17 @@ pub fn orders_table(table: &OrderTable) -> String {
                 .map_or_else(|| "-".to_owned(), percent),
         ]
     }));
+    for (name, [nodes, leaves, cutoffs]) in shuffled(table) {
+        let saved = 1.0 - nodes / as_float(minimax.nodes.max(1));
+        let numbers = [
+            tenths(nodes),
+            tenths(leaves),
+            percent(saved),
+            tenths(cutoffs),
+        ];
+        let [nodes, leaves, saved, cutoffs] = numbers;
+        lines.push([name, nodes, leaves, saved, cutoffs, "-".to_owned()]);
+    }
     lines.push([
         "minimax".to_owned(),
         grouped(minimax.nodes),
@@ -88,14 +100,56 @@ pub fn orders_table(table: &OrderTable) -> String {
     text
 }
 
-/// The orders as one JSON object.
+/// What a tree's shuffled children lead to: lower quartile, median and upper quartile of nodes, leaves and cutoffs, each by
+/// itself. Empty without shuffles.
+pub fn shuffled(table: &OrderTable) -> Vec<(String, [f64; 3])> {
+    let spread = |of: fn(&OrderRow) -> u64| {
+        let values: Vec<f64> = table.shuffled.iter().map(|row| as_float(of(row))).collect();
+        quartiles(&values)
+    };
+    let spreads = [
+        spread(|row| row.counts.nodes),
+        spread(|row| row.counts.leaves),
+        spread(|row| row.counts.cutoffs),
+    ];
+    let [Some(nodes), Some(leaves), Some(cutoffs)] = spreads else {
+        return Vec::new();
+    };
+    let count = table.shuffled.len();
+    let names = ["lower quartile", "median", "upper quartile"];
+    let line = |(at, name): (usize, &str)| {
+        (
+            format!("shuffled, {name} of {count}"),
+            [nodes[at], leaves[at], cutoffs[at]],
+        )
+    };
+    (1..).zip(names).map(line).collect()
+}
+
+#[allow(clippy::cast_precision_loss)] // for quartiles
+fn as_float(count: u64) -> f64 {
+    count as f64
+}
+
+/// A count that a quartile may make a fraction of: `41`, `41.5`.
+fn tenths(count: f64) -> String {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates
+    let whole = grouped(count as u64);
+    if count.fract() > 0.0 {
+        format!("{whole}{}", &format!("{:.2}", count.fract())[1..])
+    } else {
+        whole
+    }
+}
+
+/// The orders as one JSON object; `shuffled` is there for trees only.
 pub fn orders_json(table: &OrderTable) -> Value {
     let rows: Vec<Value> = table
         .rows
         .iter()
         .map(|row| {
             json!({
-                "order": row.order,
+                "order": row.name,
                 "nodes": row.counts.nodes,
                 "leaves": row.counts.leaves,
                 "cutoffs": row.counts.cutoffs,
@@ -104,7 +158,7 @@ pub fn orders_json(table: &OrderTable) -> Value {
             })
         })
         .collect();
-    json!({
+    let mut all = json!({
         "depth": table.depth,
         "value": table.value,
         "minimax": { "nodes": table.minimax.nodes, "leaves": table.minimax.leaves },
@@ -117,16 +171,37 @@ pub fn orders_json(table: &OrderTable) -> Value {
             "minimal": theory.minimal,
             "best": theory.best,
         })),
-    })
+    });
+    if let Some(shuffled) = shuffled_json(table) {
+        all["shuffled"] = shuffled;
+    }
+    all
+}
+
+fn shuffled_json(table: &OrderTable) -> Option<Value> {
+    let lines = shuffled(table);
+    let [low, middle, high] = &lines[..] else {
+        return None;
+    };
+    let spread = |at: usize| json!({"lower_quartile": low.1[at], "median": middle.1[at], "upper_quartile": high.1[at]});
+    Some(json!({
+        "count": table.shuffled.len(), "nodes": spread(0), "leaves": spread(1), "cutoffs": spread(2),
+    }))
 }
 
 /// As CSV (RFC 4180): a header line, then a line per order, each ended by CR LF. Minimax, which no order changes, comes last.
 pub fn orders_csv(table: &OrderTable) -> String {
     let header = ["order", "nodes", "leaves", "cutoffs", "first_move_cutoffs"];
-    let line = |name: String, numbers: [u64; 4]| {
-        let [nodes, leaves, cutoffs, first] = numbers.map(|number| number.to_string());
+    let line = |name: String, [nodes, leaves, cutoffs, first]: [String; 4]| {
         [name, nodes, leaves, cutoffs, first]
     };
+    let quartiles = shuffled(table)
+        .into_iter()
+        .map(|(name, [nodes, leaves, cutoffs])| {
+            let [nodes, leaves, cutoffs] =
+                [nodes, leaves, cutoffs].map(|number| number.to_string());
+            line(name, [nodes, leaves, cutoffs, String::new()])
+        });
     let rows = table.rows.iter().map(|row| {
         let counts = row.counts;
         let numbers = [
@@ -135,11 +210,16 @@ pub fn orders_csv(table: &OrderTable) -> String {
             counts.cutoffs,
             row.first_move_cutoffs,
         ];
-        line(row.order.to_string(), numbers)
+        line(
+            row.name.to_owned(),
+            numbers.map(|number| number.to_string()),
+        )
     });
-    let minimax = [table.minimax.nodes, table.minimax.leaves, 0, 0];
+    let minimax =
+        [table.minimax.nodes, table.minimax.leaves, 0, 0].map(|number| number.to_string());
     let header = [header.map(str::to_owned)].into_iter();
     csv(header
         .chain(rows)
+        .chain(quartiles)
         .chain([line("minimax".to_owned(), minimax)]))
 }

@@ -5,56 +5,67 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use search::CutRule;
-use study::{Contest, PAPER, Paper, PaperPart, PvMove, Reprint, SEARCHES, grouped, seconds};
+use study::{
+    PAPER, POSITION, Paper, PvMove, Reprint, Results, SEARCHES, START, START_DEPTH, grouped,
+    seconds,
+};
 
 use super::columns::aligned;
 
 /// The nodes that each of [`SEARCHES`] visits at a depth, as far as they are known.
-fn nodes(contest: &Contest, depth: u32) -> [Option<u64>; 3] {
-    [0, 1, 2].map(|search| Some(contest.row(search, depth)?.measured.counts.nodes))
+fn nodes(results: &Results, position: usize, depth: u32) -> [Option<u64>; 3] {
+    [0, 1, 2].map(|search| Some(results.reading(position, search, depth)?.counts.nodes))
 }
 
 /// The median seconds of each of [`SEARCHES`] at a depth, as far as they are known.
-fn times(contest: &Contest, depth: u32) -> [Option<f64>; 3] {
-    [0, 1, 2].map(|search| Some(contest.row(search, depth)?.measured.time.median))
+fn times(results: &Results, position: usize, depth: u32) -> [Option<f64>; 3] {
+    [0, 1, 2].map(|search| Some(results.reading(position, search, depth)?.time?.median))
 }
 
 fn or_dash<T>(value: Option<T>, text: impl FnOnce(T) -> String) -> String {
     value.map_or_else(|| "-".to_owned(), text)
 }
 
-/// All parts as aligned tables. Every line ends with a line feed and none with a space.
-pub fn paper_table(parts: &[PaperPart]) -> String {
+/// What was found so far as aligned tables. Every line ends with a line feed and none with a space.
+pub fn paper_table(results: &Results) -> String {
     let mut text = format!("{}\nPosition: {}\n", PAPER.title, PAPER.fen);
-    for part in parts {
+    if !results.root_scores.is_empty() {
+        let _ = writeln!(
+            text,
+            "\nTable 1: the score of every root move after {} further plies",
+            Paper::PLIES
+        );
+        let mut lines = vec![["move", "", "printed", "here"].map(str::to_owned)];
+        lines.extend(results.root_scores.iter().map(|(uci, here)| {
+            [
+                san(uci),
+                uci.clone(),
+                or_dash(PAPER.printed_score(uci), |score| score.to_string()),
+                here.to_string(),
+            ]
+        }));
+        text.push_str(&aligned(&lines));
+    }
+    if !results.of(POSITION).is_empty() {
         text.push('\n');
-        match part {
-            PaperPart::RootScores(scores) => {
-                let _ = writeln!(
-                    text,
-                    "Table 1: the score of every root move after {} further plies",
-                    Paper::PLIES
-                );
-                let mut lines = vec![["move", "", "printed", "here"].map(str::to_owned)];
-                lines.extend(scores.iter().map(|(uci, san, here)| {
-                    [
-                        san.clone(),
-                        uci.clone(),
-                        or_dash(PAPER.printed_score(uci), |score| score.to_string()),
-                        here.to_string(),
-                    ]
-                }));
-                text.push_str(&aligned(&lines));
-            }
-            PaperPart::Position(contest) => position_tables(contest, &mut text),
-            PaperPart::Start(contest) => start_table(contest, &mut text),
-        }
+        position_tables(results, &mut text);
+    }
+    if !results.of(START).is_empty() {
+        text.push('\n');
+        start_table(results, &mut text);
     }
     text
 }
 
-fn position_tables(contest: &Contest, text: &mut String) {
-    if let Some(row) = contest.row(1, Paper::PLIES) {
+/// A root move of the paper's position as SAN.
+pub fn san(uci: &str) -> String {
+    let position = PAPER.position();
+    let mv = position.find_uci(uci);
+    mv.map_or_else(|| uci.to_owned(), |mv| position.san(mv))
+}
+
+fn position_tables(results: &Results, text: &mut String) {
+    if let Some(row) = results.reading(POSITION, 1, Paper::PLIES) {
         let line = san_line(&row.pv);
         let _ = writeln!(
             text,
@@ -76,7 +87,7 @@ fn position_tables(contest: &Contest, text: &mut String) {
     ];
     let mut lines = vec![header.map(str::to_owned)];
     for printed in PAPER.depths {
-        let here = nodes(contest, printed.depth);
+        let here = nodes(results, POSITION, printed.depth);
         let [minimax, strict, equality] = here.map(|nodes| or_dash(nodes, grouped));
         let same = match here {
             [Some(minimax), Some(strict), _] => PAPER.reprint(printed.depth, [minimax, strict]),
@@ -105,7 +116,7 @@ fn position_tables(contest: &Contest, text: &mut String) {
     let mut lines = vec![header.map(str::to_owned)];
     for printed in PAPER.depths {
         let [minimax, strict, equality] =
-            times(contest, printed.depth).map(|time| or_dash(time, seconds));
+            times(results, POSITION, printed.depth).map(|time| or_dash(time, seconds));
         lines.push([
             printed.depth.to_string(),
             seconds(printed.seconds[0]),
@@ -132,14 +143,13 @@ pub fn san_line(pv: &[PvMove]) -> Vec<String> {
     line
 }
 
-fn start_table(contest: &Contest, text: &mut String) {
+fn start_table(results: &Results, text: &mut String) {
     text.push_str("From the initial position: nodes visited\n");
     let header = ["depth", "minimax", "alpha-beta, strict", "at equality"];
     let mut lines = vec![header.map(str::to_owned)];
-    let deepest = contest.rows.iter().map(|row| row.depth).max().unwrap_or(0);
-    for depth in 1..=deepest {
+    for depth in 1..=deepest_start(results) {
         let [minimax, strict, equality] =
-            nodes(contest, depth).map(|nodes| or_dash(nodes, grouped));
+            nodes(results, START, depth).map(|nodes| or_dash(nodes, grouped));
         lines.push([depth.to_string(), minimax, strict, equality]);
     }
     text.push_str(&aligned(&lines));
@@ -154,54 +164,48 @@ pub fn reprint_words(reprint: Reprint) -> &'static str {
     }
 }
 
-/// All parts as one JSON object with the fields `root_scores`, `depths` and `start`; a field is null while its part is missing.
-/// Infinite scores are the strings `"inf"` and `"-inf"`, times are seconds.
-pub fn paper_json(parts: &[PaperPart]) -> Value {
+/// How deep the initial position has been searched.
+fn deepest_start(results: &Results) -> u32 {
+    let depths = results.of(START).iter().map(|row| row.depth);
+    depths.max().unwrap_or(0).min(START_DEPTH)
+}
+
+/// What was found so far as one JSON object with the fields `root_scores`, `depths` and `start`; a field is null while its
+/// part is missing. Infinite scores are the strings `"inf"` and `"-inf"`, times are seconds.
+pub fn paper_json(results: &Results) -> Value {
     let mut all = json!({
         "title": PAPER.title, "fen": PAPER.fen, "root_scores": null, "depths": null, "start": null,
     });
-    for part in parts {
-        match part {
-            PaperPart::RootScores(scores) => {
-                let row = |(uci, san, here): &(String, String, _)| json!({"move": uci, "san": san, "printed": PAPER.printed_score(uci), "here": here});
-                all["root_scores"] = scores.iter().map(row).collect();
-            }
-            PaperPart::Position(contest) => {
-                let row = |depth: u32| {
-                    let printed = PAPER.depths.iter().find(|printed| printed.depth == depth);
-                    let mut row = searches_json(contest, depth);
-                    let printed = printed.map(|printed| {
-                        json!({
-                            "minimax": {"nodes": printed.nodes[0], "seconds": printed.seconds[0]},
-                            "alpha_beta": {"nodes": printed.nodes[1], "seconds": printed.seconds[1]},
-                        })
-                    });
-                    row["printed"] = json!(printed);
-                    row
-                };
-                all["depths"] = PAPER
-                    .depths
-                    .map(|printed| row(printed.depth))
-                    .to_vec()
-                    .into();
-            }
-            PaperPart::Start(contest) => {
-                let deepest = contest.rows.iter().map(|row| row.depth).max().unwrap_or(0);
-                all["start"] = (1..=deepest)
-                    .map(|depth| searches_json(contest, depth))
-                    .collect();
-            }
-        }
+    if !results.root_scores.is_empty() {
+        let row = |(uci, here): &(String, _)| json!({"move": uci, "san": san(uci), "printed": PAPER.printed_score(uci), "here": here});
+        all["root_scores"] = results.root_scores.iter().map(row).collect();
+    }
+    if !results.of(POSITION).is_empty() {
+        let rows = PAPER.depths.iter().map(|printed| {
+            let mut row = searches_json(results, POSITION, printed.depth);
+            row["printed"] = json!({
+                "minimax": {"nodes": printed.nodes[0], "seconds": printed.seconds[0]},
+                "alpha_beta": {"nodes": printed.nodes[1], "seconds": printed.seconds[1]},
+            });
+            row
+        });
+        all["depths"] = rows.collect();
+    }
+    if !results.of(START).is_empty() {
+        all["start"] = (1..=deepest_start(results))
+            .map(|depth| searches_json(results, START, depth))
+            .collect();
     }
     all
 }
 
-fn searches_json(contest: &Contest, depth: u32) -> Value {
+fn searches_json(results: &Results, position: usize, depth: u32) -> Value {
     let mut row = json!({ "depth": depth });
     for (number, search) in SEARCHES.iter().enumerate() {
-        let (Some(nodes), Some(time)) =
-            (nodes(contest, depth)[number], times(contest, depth)[number])
-        else {
+        let (Some(nodes), Some(time)) = (
+            nodes(results, position, depth)[number],
+            times(results, position, depth)[number],
+        ) else {
             continue;
         };
         let name = match search.window_rules().map(|rules| rules.cut) {

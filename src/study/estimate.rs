@@ -1,68 +1,141 @@
-//! What a depth will cost, guessed from the depths already measured.
+//! What a search will cost, guessed from the depths already measured.
+
+use std::time::Instant;
+
+use search::{Limits, SearchSpec};
 
 use super::growth::as_float;
 use super::timing::MIN_SAMPLE;
-use super::{DepthRow, Measured};
+use super::{Reading, Results, Study, StudyError, Subject};
 
-/// One search, or many: how many nodes, and how long.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// What a search will cost, as far as it can be said.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Cost {
-    /// Nodes visited.
-    pub nodes: u64,
-    /// Seconds of wall time.
-    pub seconds: f64,
+    /// Nodes of one search.
+    pub nodes: Option<u64>,
+    /// The search that counts and all repeats: seconds of wall time.
+    pub seconds: Option<f64>,
 }
 
-/// What one depth of a sweep will cost.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
-    /// The depth, in plies.
-    pub depth: u32,
-    /// One search by minimax.
-    pub minimax: Cost,
-    /// One search by alpha-beta.
-    pub alpha_beta: Cost,
-    /// All searches of the depth together, by both algorithms, repeats included: seconds of wall time.
-    pub seconds: f64,
-}
-
-impl Estimate {
-    /// Guesses what `depth` will cost from the rows of smaller depths, in rising order; `None` without any.
+impl Study {
+    /// Guesses what a search will cost at a depth from what it did at lesser ones of the same position.
     ///
-    /// Each algorithm's nodes are taken to grow from ply to ply as they did two plies before (at one's own moves the tree
-    /// grows differently than at the opponent's, and alpha-beta's cuts alternate by nature); each node is taken to last as
-    /// long as those of the deepest row. `size` is minimax's count where it is known beforehand, as in a tree.
+    /// Nodes are taken to grow from ply to ply as they did two plies before (at one's own moves the tree grows differently
+    /// than at the opponent's, and alpha-beta's cuts alternate by nature), and no search visits more than minimax does; each
+    /// node is taken to last as long as those of the deepest reading, or, where the order looks ahead, times to grow as nodes
+    /// do. `size` is minimax's count where it is known beforehand, as in a tree.
     ///
     /// Where the game stays what it is, minimax is guessed to within a factor of two, alpha-beta of three; endgames surprise.
-    pub fn of(rows: &[DepthRow], depth: u32, repeats: u32, size: Option<u64>) -> Option<Estimate> {
-        let cost = |of: fn(&DepthRow) -> &Measured, most: u64| {
-            let counts: Vec<_> = rows
-                .iter()
-                .map(|row| (row.depth, of(row).counts.nodes))
-                .collect();
-            let nodes = extrapolate(&counts, depth)?.min(most);
-            let deepest = of(rows.last()?);
-            let per_node = deepest.time.median / as_float(deepest.counts.nodes.max(1));
-            Some(Cost {
-                nodes,
-                seconds: as_float(nodes) * per_node,
-            })
+    pub fn cost(
+        &self,
+        done: &Results,
+        position: usize,
+        search: usize,
+        depth: u32,
+        size: Option<u64>,
+    ) -> Cost {
+        let spec = self.searches[search];
+        let own = || {
+            let readings = done.of(position).iter();
+            readings.filter(move |one| one.search == search && one.depth < depth)
         };
-        let mut minimax = cost(|row| &row.minimax, u64::MAX)?;
-        if let Some(size) = size {
-            minimax.seconds *= as_float(size) / as_float(minimax.nodes.max(1));
-            minimax.nodes = size;
+        let most = match (size, self.minimax()) {
+            (None, Some(minimax)) if minimax != search => {
+                self.cost(done, position, minimax, depth, None).nodes
+            }
+            (size, _) => size,
+        };
+        let found = extrapolate(own().map(|one| (one.depth, one.counts.nodes)), depth);
+        let nodes = match (found, most) {
+            (Some(_), Some(size)) if !spec.can_cut() => Some(size),
+            (Some(nodes), Some(most)) => Some(nodes.min(most)),
+            (found, most) => found.or(most),
+        };
+        let seconds = if self.positions[position].looks_ahead(spec) {
+            let times = own().filter_map(|one| Some((one.depth, nanoseconds(one.time?.median))));
+            extrapolate(times, depth).map(|time| as_float(time) * 1e-9)
+        } else {
+            let per_node = |deepest: &Reading| {
+                Some(deepest.time?.median / as_float(deepest.counts.nodes.max(1)))
+            };
+            let deepest = own().next_back().and_then(per_node);
+            nodes
+                .zip(deepest)
+                .map(|(nodes, rate)| as_float(nodes) * rate)
+        };
+        Cost {
+            nodes,
+            seconds: seconds.map(|seconds| all_searches(seconds, self.repeats())),
         }
-        // No search visits more than minimax does.
-        let alpha_beta = cost(|row| &row.alpha_beta, minimax.nodes)?;
-        Some(Estimate {
-            depth,
-            minimax,
-            alpha_beta,
-            seconds: all_searches(minimax.seconds, repeats)
-                + all_searches(alpha_beta.seconds, repeats),
-        })
     }
+}
+
+impl Results {
+    /// About how long all that is open will take: seconds of wall time. `None` where a search has not been measured at all,
+    /// at a depth beyond the first; of positions not begun, each takes as long as those that are done do on average.
+    pub fn remaining(&self, study: &Study) -> Option<f64> {
+        let begun = self.readings.last().map_or(0, |reading| reading.position);
+        let mut left = 0.0;
+        let mut fresh = 0_u32;
+        let mut last = None;
+        for (position, search, depth) in self.open(study) {
+            if position > begun {
+                fresh += u32::from(last.replace(position) != Some(position));
+                continue;
+            }
+            if depth == 1 {
+                continue;
+            }
+            let seconds = study.cost(self, position, search, depth, None).seconds?;
+            // What would take too long is put off, and takes no time.
+            if !study.plan.is_too_long(depth, seconds) {
+                left += seconds;
+            }
+        }
+        if fresh > 0 {
+            let spent = |one: &Reading| {
+                let time = one.time.map_or(0.0, |time| time.median);
+                all_searches(time, study.repeats())
+            };
+            let positions = u32::try_from(begun).unwrap_or(u32::MAX).saturating_add(1);
+            let all: f64 = self.readings.iter().map(spent).sum();
+            left += all / f64::from(positions) * f64::from(fresh);
+        }
+        Some(left)
+    }
+}
+
+/// How long a search takes that looks ahead, if that is longer than `most` seconds: extrapolated from the times of lesser
+/// depths, the last of which are searched for nothing else.
+pub(super) fn looking_ahead(
+    subject: &dyn Subject,
+    spec: SearchSpec,
+    depth: u32,
+    most: f64,
+    limits: Limits<'_>,
+) -> Result<Option<f64>, StudyError> {
+    let mut times: Vec<(u32, u64)> = Vec::new();
+    for lesser in 1..depth {
+        let began = Instant::now();
+        let stopped = |stopped| StudyError::Stopped { depth, stopped };
+        subject
+            .at_depth(spec, lesser)?
+            .silent(limits)
+            .map_err(stopped)?;
+        times.push((lesser, nanoseconds(began.elapsed().as_secs_f64())));
+        let expected = extrapolate(times.iter().copied(), depth);
+        let expected = expected.map_or(0.0, |time| as_float(time) * 1e-9);
+        // The first two plies take no time to speak of, and say nothing.
+        if lesser > 2 && expected > most {
+            return Ok(Some(expected));
+        }
+    }
+    Ok(None)
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates
+fn nanoseconds(seconds: f64) -> u64 {
+    (seconds * 1e9) as u64
 }
 
 /// Seconds for one search that counts and the repeats that are timed, when one takes `seconds`.
@@ -71,11 +144,14 @@ pub(super) fn all_searches(seconds: f64, repeats: u32) -> f64 {
 }
 
 /// The nodes of `depth`, guessed from the nodes of smaller depths in rising order. Saturates.
-pub(super) fn extrapolate(measured: &[(u32, u64)], depth: u32) -> Option<u64> {
+pub(super) fn extrapolate(
+    measured: impl IntoIterator<Item = (u32, u64)>,
+    depth: u32,
+) -> Option<u64> {
+    let measured = measured.into_iter();
     let mut counts: Vec<(u32, f64)> = measured
-        .iter()
         .filter(|(at, _)| *at < depth)
-        .map(|&(at, nodes)| (at, as_float(nodes)))
+        .map(|(at, nodes)| (at, as_float(nodes)))
         .collect();
     let (mut at, mut nodes) = *counts.last()?;
     while at < depth && nodes.is_finite() {

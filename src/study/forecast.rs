@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use search::{Limits, SearchSpec, Stopped};
 
 use super::estimate::extrapolate;
-use super::{Subject, SweepError};
+use super::{StudyError, Subject};
 
 /// How many nodes may be visited to find out.
 const PROBE_NODES: u64 = 100_000;
@@ -14,15 +14,15 @@ const PROBE_NODES: u64 = 100_000;
 /// that a small probe reaches. Good to a factor of two or three near the probe, less far beyond it.
 ///
 /// # Errors
-/// [`SweepError::Stopped`] when `stop` is set; [`SweepError::MissingValue`] when a tree cannot be cut at the depth.
+/// [`StudyError::Stopped`] when `stop` is set; [`StudyError::MissingValue`] when a tree cannot be cut at the depth.
 pub fn forecast(
     subject: &dyn Subject,
     spec: SearchSpec,
     depth: u32,
     stop: &AtomicBool,
-) -> Result<u64, SweepError> {
+) -> Result<u64, StudyError> {
     // No search visits more than minimax does.
-    if let Some(nodes) = subject.at_depth(depth)?.size() {
+    if let Some(nodes) = subject.at_depth(spec, depth)?.size() {
         return Ok(nodes);
     }
     let mut left = PROBE_NODES;
@@ -32,14 +32,14 @@ pub fn forecast(
             nodes: left,
             stop: Some(stop),
         };
-        match subject.at_depth(depth)?.silent(spec, limits) {
+        match subject.at_depth(spec, depth)?.silent(limits) {
             Ok((_, counts)) => {
                 left -= counts.nodes;
                 counted.push((depth, counts.nodes));
             }
             Err(Stopped::Budget(_)) => break,
-            Err(stopped) => return Err(SweepError::Stopped { depth, stopped }),
+            Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
         }
     }
-    Ok(extrapolate(&counted, depth).unwrap_or(0))
+    Ok(extrapolate(counted, depth).unwrap_or(0))
 }

@@ -3,14 +3,12 @@
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use search::with_deep_stack;
-
-use super::Signals;
 
 /// How many pieces per thread may be under way or done and waiting for an earlier one: enough that one slow piece does not
 /// keep the others from working.
@@ -18,7 +16,7 @@ const AHEAD: usize = 4;
 
 /// Works on the items with that many threads of a deep stack, and hands the results on in the order of the items.
 ///
-/// No more than four items per thread are taken before their results are handed on. It ends early when [`Signals::stop`] is
+/// No more than four items per thread are taken before their results are handed on. It ends early when `stop` is
 /// set, or when `take` fails, which sets it.
 ///
 /// # Errors
@@ -30,10 +28,11 @@ const AHEAD: usize = 4;
 /// # Examples
 /// ```
 /// use std::num::NonZeroUsize;
-/// use study::{Signals, in_order};
+/// use std::sync::atomic::AtomicBool;
+/// use study::in_order;
 /// let mut squares = Vec::new();
 /// let two = NonZeroUsize::new(2).unwrap();
-/// let done: Result<(), ()> = in_order(0..5, two, &Signals::default(), |n| n * n, |square| {
+/// let done: Result<(), ()> = in_order(0..5, two, &AtomicBool::new(false), |n| n * n, |square| {
 ///     squares.push(square);
 ///     Ok(())
 /// });
@@ -42,7 +41,7 @@ const AHEAD: usize = 4;
 pub fn in_order<T: Send, R: Send, E>(
     items: impl IntoIterator<Item = T>,
     threads: NonZeroUsize,
-    signals: &Signals,
+    stop: &AtomicBool,
     work: impl Fn(T) -> R + Sync,
     mut take: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -53,14 +52,14 @@ pub fn in_order<T: Send, R: Send, E>(
         let mut panic = None;
         while let Some((item, result)) = next(&waiting) {
             // What is left is taken all the same, and put aside: somebody may wait for it.
-            if signals.stop.load(Ordering::Relaxed) {
+            if stop.load(Ordering::Relaxed) {
                 continue;
             }
             match catch_unwind(AssertUnwindSafe(|| work(item))) {
                 // Nobody waits any more when `take` has failed.
                 Ok(done) => drop(result.send(done)),
                 Err(payload) => {
-                    signals.stop.store(true, Ordering::Relaxed);
+                    stop.store(true, Ordering::Relaxed);
                     panic = Some(payload);
                 }
             }
@@ -81,7 +80,7 @@ pub fn in_order<T: Send, R: Send, E>(
         };
         let feed = || {
             for item in items {
-                if signals.stop.load(Ordering::Relaxed) {
+                if stop.load(Ordering::Relaxed) {
                     return Ok(());
                 }
                 let (send, result) = sync_channel(1);
@@ -100,7 +99,7 @@ pub fn in_order<T: Send, R: Send, E>(
         };
         let fed = feed();
         if fed.is_err() {
-            signals.stop.store(true, Ordering::Relaxed);
+            stop.store(true, Ordering::Relaxed);
         }
         // The workers end when there is nothing more to come.
         drop(queue);

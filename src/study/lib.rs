@@ -1,58 +1,56 @@
-//! Measuring: minimax and alpha-beta side by side, depth after depth, on any [`Subject`].
+//! Measuring: positions, searches and depths, as one [`Study`] says, by one runner.
 //!
-//! [`sweep`] does the work on the caller's thread; a [`Job`] does it on its own, with progress, questions and cancel. Whatever
-//! else takes time runs in the [`Background`]. [`replay_paper`] is a published experiment once more.
-//! [`Estimate`] says what a depth will cost before it starts. How results are written is the business of
-//! the exporters; how their numbers read, to errors and screens alike, is settled here.
+//! [`Study::run`] does the work on the caller's thread; a [`StudyTask`] does it on its own, with progress, time left and cancel. What
+//! would take too long is put off, and both go on from [`Results`]. [`Study::paper`] is a published experiment once more.
+//! How results are written is the business of the exporters; how their numbers read, to errors and screens alike, is settled
+//! here.
 //!
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
-mod background;
-mod contest;
+mod error;
 mod estimate;
 mod forecast;
 mod growth;
 mod in_order;
+mod lineup;
 mod minimum_leaves;
-mod monitor;
 mod numbers;
 mod orders;
 mod paper;
 mod plan;
+
+mod results;
 mod root_moves;
+mod run;
+mod study;
 mod subject;
-mod suite;
-mod sweep;
+mod task;
 mod theory;
 mod timing;
-mod worker;
 
-pub use background::Background;
-use background::panic_text;
-pub use contest::{
-    Configuration, Contender, Contest, ContestEvent, ContestRow, Lineup, PutOff, Retired, contest,
-    resume_contest,
-};
-pub use estimate::{Cost, Estimate};
+pub use error::StudyError;
+pub use estimate::Cost;
 pub use forecast::forecast;
 pub use growth::{effective_branching_factor, saving};
 pub use in_order::in_order;
+pub use lineup::{Lineup, search_name, search_words};
 pub use minimum_leaves::minimum_leaves;
-pub use monitor::{Decision, Monitor, Signals, Stage, Task};
 pub use numbers::{about, grouped, percent, seconds, times};
-pub use orders::{
-    OrderEvent, OrderRow, OrderTable, OrdersError, compare_orders, compare_orders_within,
+pub use orders::{ChildOrder, OrderRow, OrderTable};
+pub use paper::{PAPER, POSITION, Paper, PrintedDepth, Reprint, SEARCHES, START, START_DEPTH};
+pub use plan::Plan;
+pub use results::{
+    Activity, DepthRow, Gap, Measured, MinimumLeaves, Phase, PutOff, Reading, Results, Retired,
+    StudyEvent,
 };
-pub use paper::{
-    PAPER, Paper, PaperPart, PrintedDepth, Reprint, SEARCHES, START_DEPTH, replay_paper,
-};
-pub use plan::{Plan, SweepError};
 pub use root_moves::{RootLine, root_lines, root_lines_of, root_scores};
-pub use subject::{AtDepth, Finding, PvMove, Subject, TreeSubject, subject_of};
-pub use suite::{SuiteEnd, SuiteEvent, measure_suite, sweep_one};
-pub use sweep::{DepthRow, Gap, Measured, Sweep, sweep};
+pub use run::Watch;
+pub use study::Study;
+pub use subject::{
+    ArrangedTree, AtDepth, Finding, GameSubject, PvMove, Subject, TreeSubject, subject_of,
+};
+pub use task::StudyTask;
 pub use theory::{Theory, mean_branching};
 pub use timing::Timing;
-pub use worker::{Job, Progress, Report, State};

@@ -1,20 +1,20 @@
-//! One position under every move order that its game offers: what the order is worth to alpha-beta.
+//! One position in many orders: what the order is worth to alpha-beta, beside minimax and what theory says.
 
-use std::time::Instant;
+use std::sync::Arc;
 
-use game::{AnyGame, Game, Options, OrderId, Player, Score, with_game};
-use search::{Counts, Limits, Meter, Observer, Rules, SearchSpec, Stopped, Window};
+use game::{AnyGame, Order, OrderId, Score, SplitMix, Tree};
+use search::{Counts, Rules, SearchSpec};
 
-use super::estimate::extrapolate;
-use super::forecast::forecast;
 use super::growth::as_float;
-use super::{Plan, Signals, SweepError, Theory, minimum_leaves, subject_of};
+use super::{ArrangedTree, GameSubject, Plan, Results, Study, Subject, Theory, TreeSubject};
 
 /// What alpha-beta did in one order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderRow {
-    /// The order.
-    pub order: OrderId,
+    /// What the order is called.
+    pub name: &'static str,
+    /// The order of a game's moves; `None` for orders of a tree's children.
+    pub order: Option<OrderId>,
     /// Nodes, leaves and cutoffs.
     pub counts: Counts,
     /// How many of the cutoffs came after the first move that was tried.
@@ -38,247 +38,144 @@ pub struct OrderTable {
     pub value: Score,
     /// What minimax does, in any order.
     pub minimax: Counts,
-    /// The fewest leaves that alpha-beta at equality can visit here, in whatever order: see [`minimum_leaves`].
+    /// The fewest leaves that alpha-beta at equality can visit here, in whatever order: see
+    /// [`minimum_leaves`](super::minimum_leaves()).
     pub minimum_leaves: u64,
     /// What uniform trees of this size have; `None` at depth 0.
     pub theory: Option<Theory>,
-    /// One row per order, as the game lists them.
+    /// One row per order, in the order of the study.
     pub rows: Vec<OrderRow>,
+    /// A row per shuffle of a tree's children.
+    pub shuffled: Vec<OrderRow>,
 }
 
-/// Why the orders could not be compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OrdersError {
-    /// A search was cancelled or went beyond its limits.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-    /// An order found another value than minimax: a fault of this program.
-    #[error("in order {order} alpha-beta finds {found}, minimax {minimax}, and they must agree")]
-    ValuesDiffer {
-        /// The order.
-        order: OrderId,
-        /// Alpha-beta's value.
-        found: Score,
-        /// Minimax's value.
-        minimax: Score,
-    },
-}
-
-/// Searches a position to that depth once by minimax, then by alpha-beta in each order. `done` is told each row.
-///
-/// # Errors
-/// [`OrdersError`]; each search has the limits to itself. What an order looks ahead is not counted.
-pub fn compare_orders(
-    game: &AnyGame,
-    depth: u32,
-    rules: Rules,
-    limits: Limits<'_>,
-    mut done: impl FnMut(&OrderRow),
-) -> Result<OrderTable, OrdersError> {
-    let mut table = without_orders(game, depth, limits)?;
-    for order in game.root.game().about().orders.iter().map(OrderId::of) {
-        let row = in_this_order(game, order, depth, rules, limits, table.value)?;
-        done(&row);
-        table.rows.push(row);
-    }
-    Ok(table)
-}
-
-/// What [`compare_orders_within`] tells on its way.
-#[derive(Clone, Debug, PartialEq)]
-pub enum OrderEvent {
-    /// What minimax does and what theory says, without any row.
-    Table(OrderTable),
-    /// This order is tried.
-    Began(OrderId),
-    /// An order is done.
-    Row(OrderRow),
-    /// An order would take about so many seconds of wall time, and is left out.
-    PutOff(OrderId, f64),
-}
-
-/// The same for some of the orders, each left out if it would take longer than `most_seconds`: those that look ahead in
-/// earnest cost far more than the search itself. How long one takes is extrapolated from lesser depths.
-///
-/// # Errors
-/// [`SweepError`]: a cancel, more nodes than the budget, a disagreement.
-pub fn compare_orders_within(
-    game: &AnyGame,
-    depth: u32,
-    rules: Rules,
-    orders: &[OrderId],
-    most_seconds: f64,
-    signals: &Signals,
-    tell: &mut dyn FnMut(OrderEvent),
-) -> Result<(), SweepError> {
-    let nodes = forecast(
-        &*subject_of(game),
-        SearchSpec::MINIMAX,
-        depth,
-        &signals.stop,
-    )?;
-    if nodes > Plan::BUDGET {
-        return Err(SweepError::OverBudget {
-            depth,
-            nodes,
-            budget: Plan::BUDGET,
-        });
-    }
-    let limits = Limits {
-        nodes: Plan::BUDGET,
-        stop: Some(&signals.stop),
-    };
-    let failed = |error| match error {
-        OrdersError::Stopped(stopped) => SweepError::Stopped { depth, stopped },
-        OrdersError::ValuesDiffer {
-            order,
-            found,
-            minimax,
-        } => SweepError::ContendersDiffer {
-            depth,
-            names: ["minimax".to_owned(), format!("alpha-beta {order}")],
-            values: [minimax, found],
-        },
-    };
-    let table = without_orders(game, depth, limits).map_err(failed)?;
-    let value = table.value;
-    tell(OrderEvent::Table(table));
-    for &order in orders {
-        tell(OrderEvent::Began(order));
-        if let Some(seconds) = too_long(game, order, depth, rules, limits, most_seconds)
-            .map_err(|stopped| SweepError::Stopped { depth, stopped })?
-        {
-            tell(OrderEvent::PutOff(order, seconds));
-            continue;
-        }
-        let row = in_this_order(game, order, depth, rules, limits, value).map_err(failed)?;
-        tell(OrderEvent::Row(row));
-    }
-    Ok(())
-}
-
-/// The same game in another order.
-fn in_order(game: &AnyGame, order: OrderId) -> AnyGame {
-    let options = Options {
-        order,
-        ..game.options
-    };
-    AnyGame {
-        root: game.root.clone(),
-        options,
-    }
-}
-
-/// How long that order would take at that depth, if that is longer than `most`: in seconds.
-fn too_long(
-    game: &AnyGame,
-    order: OrderId,
-    depth: u32,
-    rules: Rules,
-    limits: Limits<'_>,
-    most: f64,
-) -> Result<Option<f64>, Stopped> {
-    if !order.in_game(game.root.game()).looks_ahead || most.is_infinite() {
-        return Ok(None);
-    }
-    let game = in_order(game, order);
-    let mut times: Vec<(u32, u64)> = Vec::new();
-    for lesser in 1..depth {
-        let began = Instant::now();
-        let mut meter = Meter::new(limits);
-        with_game!(&game, game => SearchSpec::alpha_beta(rules).run(&game, lesser, &mut meter))?;
-        let nanoseconds = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
-        times.push((lesser, nanoseconds));
-        let expected = extrapolate(&times, depth).map_or(0.0, |time| as_float(time) * 1e-9);
-        // The first two plies take no time to speak of, and say nothing.
-        if lesser > 2 && expected > most {
-            return Ok(Some(expected));
+impl Study {
+    /// A position at one depth by minimax, then by alpha-beta in each order that its game offers, counted and not timed.
+    pub fn orders(game: &AnyGame, rules: Rules, plan: Plan) -> Study {
+        let spec = |spec: SearchSpec, order| SearchSpec {
+            options: game::Options {
+                order,
+                ..game.options
+            },
+            ..spec
+        };
+        let orders = game.root.game().about().orders.iter().map(OrderId::of);
+        let orders: Vec<OrderId> = orders.collect();
+        let mut searches = vec![spec(SearchSpec::MINIMAX, orders[0])];
+        searches.extend(
+            orders
+                .iter()
+                .map(|&order| spec(SearchSpec::alpha_beta(rules), order)),
+        );
+        let position: Arc<dyn Subject> = Arc::new(GameSubject(game.root.clone()));
+        Study {
+            only_last: true,
+            timed: false,
+            minimum_leaves: true,
+            ..Study::of(vec![position], searches, plan)
         }
     }
-    Ok(None)
 }
 
-/// What there is to say without any order.
-fn without_orders(
-    game: &AnyGame,
-    depth: u32,
-    limits: Limits<'_>,
-) -> Result<OrderTable, OrdersError> {
-    let mut meter = Meter::new(limits);
-    let orders = game.root.game().about().orders;
-    let quick = in_order(game, OrderId::of(&orders[0]));
-    let value = with_game!(&quick, game => SearchSpec::MINIMAX.run(&game, depth, &mut meter))?;
-    let minimax = meter.counts();
-    let minimum_leaves = with_game!(&quick, game => minimum_leaves(&game, depth, value, limits))?;
-    Ok(OrderTable {
-        depth,
-        value,
-        minimax,
-        minimum_leaves,
-        theory: Theory::of(minimax.leaves, depth),
-        rows: Vec::with_capacity(orders.len()),
-    })
-}
-
-/// What alpha-beta does in one order; `value` is what it must find.
-fn in_this_order(
-    game: &AnyGame,
-    order: OrderId,
-    depth: u32,
-    rules: Rules,
-    limits: Limits<'_>,
-    value: Score,
-) -> Result<OrderRow, OrdersError> {
-    let game = in_order(game, order);
-    let mut observer = (Meter::new(limits), FirstMoves::default());
-    let found = with_game!(&game, game => {
-        SearchSpec::alpha_beta(rules).run(&game, depth, &mut observer)
-    })?;
-    if found != value {
-        return Err(OrdersError::ValuesDiffer {
-            order,
-            found,
-            minimax: value,
-        });
+impl Results {
+    /// What a study of [orders](Study::orders) or [child orders](Study::child_orders) has found; `None` before minimax and the
+    /// fewest leaves are known.
+    pub fn orders(&self, study: &Study) -> Option<OrderTable> {
+        let minimax = self.readings.iter().find(|one| one.search == 0)?;
+        let minimum = self.minimum_leaves.first()?;
+        let rules = ChildOrder::all(0, 0);
+        let row = |one: &super::Reading| {
+            let order = study.searches[one.search].options.order;
+            let shuffled = ChildOrder::By(Order::Shuffle(0));
+            let children = *rules.get(one.position).unwrap_or(&shuffled);
+            let row = OrderRow {
+                name: if study.same {
+                    children.name()
+                } else {
+                    order.name()
+                },
+                order: (!study.same).then_some(order),
+                counts: one.counts,
+                first_move_cutoffs: one.first_move_cutoffs,
+            };
+            (study.same && children == shuffled, row)
+        };
+        let all = self.readings.iter().filter(|one| one.search > 0).map(row);
+        let (shuffled, rows): (Vec<_>, Vec<_>) = all.partition(|(shuffled, _)| *shuffled);
+        let plain = |rows: Vec<(bool, OrderRow)>| rows.into_iter().map(|(_, row)| row).collect();
+        Some(OrderTable {
+            depth: minimax.depth,
+            value: minimax.value,
+            minimax: minimax.counts,
+            minimum_leaves: minimum.leaves,
+            theory: Theory::of(minimax.counts.leaves, minimax.depth),
+            rows: plain(rows),
+            shuffled: plain(shuffled),
+        })
     }
-    Ok(OrderRow {
-        order,
-        counts: observer.0.counts(),
-        first_move_cutoffs: observer.1.cutoffs,
-    })
 }
 
-/// Counts the cutoffs that come after a node's first move.
-#[derive(Debug, Default)]
-struct FirstMoves {
-    /// How many moves each open node has tried.
-    tried: Vec<u32>,
-    cutoffs: u64,
+/// How a row of a study of [child orders](Study::child_orders) is made from its positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChildOrder {
+    /// As the tree has them.
+    Given,
+    /// By a rule.
+    By(Order),
 }
 
-impl<G: Game> Observer<G> for FirstMoves {
-    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
-        self.tried.push(0);
-        Ok(())
+impl ChildOrder {
+    /// All orders of such a study: as given, reversed, best first, worst first, then so many shuffles. The seeds of the
+    /// shuffles follow from that one.
+    pub fn all(shuffles: usize, seed: u64) -> Vec<ChildOrder> {
+        let mut random = SplitMix(seed);
+        let rules = [Order::Reverse, Order::BestFirst, Order::WorstFirst];
+        let mut all = vec![ChildOrder::Given];
+        all.extend(rules.map(ChildOrder::By));
+        all.extend((0..shuffles).map(|_| ChildOrder::By(Order::Shuffle(random.next()))));
+        all
     }
 
-    fn evaluate(&mut self, _: Score, _: Score) {
-        self.tried.pop();
-    }
-
-    fn descend(&mut self, _: G::Move) {
-        if let Some(tried) = self.tried.last_mut() {
-            *tried += 1;
+    /// What it is called in a table.
+    pub fn name(self) -> &'static str {
+        match self {
+            ChildOrder::Given => "given",
+            ChildOrder::By(Order::Reverse) => "reversed",
+            ChildOrder::By(Order::BestFirst) => "best-first",
+            ChildOrder::By(Order::WorstFirst) => "worst-first",
+            ChildOrder::By(Order::Shuffle(_)) => "shuffled",
         }
     }
 
-    fn cutoff(&mut self, _: usize) {
-        if self.tried.last() == Some(&1) {
-            self.cutoffs += 1;
-        }
+    /// Whether a seed decides it.
+    pub fn is_random(self) -> bool {
+        matches!(self, ChildOrder::By(Order::Shuffle(_)))
     }
+}
 
-    fn leave(&mut self, _: Score) {
-        self.tried.pop();
+impl Study {
+    /// A tree at one depth by alpha-beta with its children in each of these orders, beside minimax.
+    pub fn child_orders(
+        tree: &Arc<Tree>,
+        orders: &[ChildOrder],
+        rules: Rules,
+        plan: Plan,
+    ) -> Study {
+        let position = |order: &ChildOrder| -> Arc<dyn Subject> {
+            let tree = Arc::clone(tree);
+            match *order {
+                ChildOrder::Given => Arc::new(TreeSubject(tree)),
+                ChildOrder::By(order) => Arc::new(ArrangedTree { tree, order }),
+            }
+        };
+        let positions = orders.iter().map(position).collect();
+        let searches = vec![SearchSpec::MINIMAX, SearchSpec::alpha_beta(rules)];
+        Study {
+            only_last: true,
+            same: true,
+            timed: false,
+            minimum_leaves: true,
+            ..Study::of(positions, searches, plan)
+        }
     }
 }

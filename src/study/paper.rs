@@ -6,10 +6,10 @@
 use std::sync::Arc;
 
 use game::chess::{Chess, Evaluation, MoveOrder, Position};
-use game::{Game, OrderId, Score};
-use search::{CutRule, Fail, Limits, Rules, SearchSpec};
+use game::{Game, MissingValue, Options, OrderId, Score};
+use search::{CutRule, Fail, Rules, SearchSpec};
 
-use super::{Contender, Contest, Plan, Signals, SweepError, contest, root_scores};
+use super::{AtDepth, GameSubject, Plan, Study, Subject};
 
 /// What the paper prints.
 #[derive(Debug)]
@@ -132,57 +132,54 @@ pub const SEARCHES: [SearchSpec; 3] = [
 /// How deep the initial position is searched beside, in plies: there the strict rule costs most.
 pub const START_DEPTH: u32 = 4;
 
-/// A part of the experiment that is done.
-#[derive(Clone, Debug, PartialEq)]
-pub enum PaperPart {
-    /// Table 1: every root move as UCI and as SAN with its score, the best first.
-    RootScores(Vec<(String, String, Score)>),
-    /// Tables 2 to 5: the paper's position under all [`SEARCHES`].
-    Position(Contest),
-    /// The initial position under all [`SEARCHES`].
-    Start(Contest),
-}
+/// Which position of [`Study::paper`] is the paper's own, and which is the initial one.
+pub const POSITION: usize = 0;
+/// See [`POSITION`].
+pub const START: usize = 1;
 
-/// Runs it all, each search timed so many times. `told` hears of each part as soon as it is done.
-///
-/// # Errors
-/// [`SweepError`]: a cancel, or no repeats.
-pub fn replay_paper(
-    repeats: u32,
-    signals: &Signals,
-    told: &mut dyn FnMut(PaperPart),
-) -> Result<(), SweepError> {
-    let root = PAPER.position();
-    let chess = Chess::new(root.clone(), MoveOrder::PythonChess);
-    let limits = Limits {
-        stop: Some(&signals.stop),
-        ..Limits::NONE
-    };
-    let scores = root_scores(&chess, Paper::PLIES, limits).map_err(|stopped| {
-        let depth = Paper::PLIES + 1;
-        SweepError::Stopped { depth, stopped }
-    })?;
-    let scores = scores.into_iter();
-    let scores = scores.map(|(mv, score)| (mv.to_string(), root.san(mv), score));
-    told(PaperPart::RootScores(scores.collect()));
-    let deepest = PAPER.depths.map(|printed| printed.depth).into_iter().max();
-    let run = |root: Position, depth: u32| {
+impl Study {
+    /// The experiment: every root move of the paper's position, then that position and the initial one under all
+    /// [`SEARCHES`].
+    pub fn paper(repeats: u32) -> Study {
+        let deepest = PAPER.depths.map(|printed| printed.depth).into_iter().max();
         let plan = Plan {
             repeats,
-            ..Plan::to_depth(depth)
+            ..Plan::to_depth(deepest.unwrap_or(1)).patient()
         };
-        contest(&contenders(&root), &plan, signals, |_| ())
-    };
-    told(PaperPart::Position(run(root, deepest.unwrap_or(1))?));
-    told(PaperPart::Start(run(Position::start(), START_DEPTH)?));
-    Ok(())
+        let options = Options {
+            order: PAPER.order(),
+            evaluation: Evaluation::Material.into(),
+            ..Options::default()
+        };
+        let searches = SEARCHES.map(|spec| SearchSpec { options, ..spec });
+        let positions: Vec<Arc<dyn Subject>> = vec![
+            Arc::new(GameSubject(PAPER.position().into())),
+            Arc::new(Initial(GameSubject(Position::start().into()))),
+        ];
+        Study {
+            root_scores: Some(Paper::PLIES + 1),
+            ..Study::of(positions, searches.into(), plan)
+        }
+    }
 }
 
-fn contenders(root: &Position) -> [Contender; 3] {
-    SEARCHES.map(|spec| Contender {
-        spec,
-        order: Some(MoveOrder::PythonChess.into()),
-        evaluation: Some(Evaluation::Material.into()),
-        subject: Arc::new(Chess::new(root.clone(), MoveOrder::PythonChess)),
-    })
+/// The initial position, which is not searched deeper than [`START_DEPTH`].
+struct Initial(GameSubject);
+
+impl Subject for Initial {
+    fn at_depth(
+        &self,
+        spec: SearchSpec,
+        depth: u32,
+    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+        self.0.at_depth(spec, depth)
+    }
+
+    fn height(&self) -> Option<u32> {
+        Some(START_DEPTH)
+    }
+
+    fn has_options(&self) -> bool {
+        self.0.has_options()
+    }
 }

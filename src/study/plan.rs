@@ -1,23 +1,22 @@
-//! What a sweep is asked to do, and why it may refuse or fail.
+//! How far a study goes, and within which limits.
 
-use game::{MAX_PLIES, MissingValue, Score};
-use search::{Rules, SearchSpec, Stopped};
+use game::MAX_PLIES;
 
-use super::{about, grouped};
+use super::StudyError;
 
-/// What to measure, and how far to go.
+/// How deep, how often, and when to stop or to ask.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
-    /// The last depth, in plies; the sweep measures 1 to this.
+    /// The last depth, in plies; below its leaves, a tree has nothing more to measure.
     pub depth: u32,
-    /// How alpha-beta cuts and what it returns.
-    pub rules: Rules,
-    /// How many times each search is timed; at least 1.
+    /// How many times each search is timed; 0 only where a study says that it counts and does not time.
     pub repeats: u32,
-    /// The most nodes that one search may visit. A depth that would need more is refused before it starts.
+    /// The most nodes that one search may visit. A depth that would need more is not started.
     pub budget: u64,
-    /// The monitor is asked before a depth that is estimated to take longer than this: seconds of wall time.
+    /// What is estimated to take longer than this, repeats included, is put off: seconds of wall time.
     pub ask_above: f64,
+    /// Up to this depth, in plies, nothing is put off: somebody has been asked.
+    pub allowed: u32,
 }
 
 impl Plan {
@@ -32,109 +31,37 @@ impl Plan {
     pub fn to_depth(depth: u32) -> Plan {
         Plan {
             depth,
-            rules: Rules::default(),
             repeats: Plan::REPEATS,
             budget: Plan::BUDGET,
             ask_above: Plan::ASK_ABOVE,
+            allowed: 0,
         }
+    }
+
+    /// The same, whatever it takes.
+    #[must_use]
+    pub fn patient(self) -> Plan {
+        Plan {
+            ask_above: f64::INFINITY,
+            ..self
+        }
+    }
+
+    /// Whether something that takes so long at that depth is put off.
+    pub(super) fn is_too_long(&self, depth: u32, seconds: f64) -> bool {
+        depth > self.allowed && seconds > self.ask_above
     }
 
     /// Whether it can be followed at all.
-    pub(super) fn check(&self) -> Result<(), SweepError> {
+    pub(super) fn check(&self, timed: bool) -> Result<(), StudyError> {
         if self.depth == 0 {
-            Err(SweepError::NoDepth)
+            Err(StudyError::NoDepth)
         } else if self.depth as usize > MAX_PLIES {
-            Err(SweepError::TooDeep(self.depth))
-        } else if self.repeats == 0 {
-            Err(SweepError::NoRepeats)
+            Err(StudyError::TooDeep(self.depth))
+        } else if timed && self.repeats == 0 {
+            Err(StudyError::NoRepeats)
         } else {
             Ok(())
         }
-    }
-}
-
-/// Why a sweep failed. Depths finished before that have been told to the monitor.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum SweepError {
-    /// Depth 0 was asked for.
-    #[error("there is nothing to compare at depth 0: give a depth of 1 or more")]
-    NoDepth,
-    /// More than [`MAX_PLIES`] were asked for.
-    #[error("depth {0} is more than {MAX_PLIES} plies, the most that can be searched")]
-    TooDeep(u32),
-    /// No repeats were asked for.
-    #[error("0 repeats measure nothing: give 1 or more")]
-    NoRepeats,
-    /// The last depth ends at an inner node of a tree that has no static value.
-    #[error(transparent)]
-    MissingValue(#[from] MissingValue),
-    /// A depth would go beyond the budget; it was not started.
-    #[error(
-        "depth {depth} is too large: minimax would visit about {} nodes, more than the budget of {}",
-        about(*nodes),
-        grouped(*budget)
-    )]
-    OverBudget {
-        /// The depth refused, in plies.
-        depth: u32,
-        /// About how many nodes minimax would visit there.
-        nodes: u64,
-        /// [`Plan::budget`].
-        budget: u64,
-    },
-    /// A search was cancelled, or went beyond the budget although its estimate did not.
-    #[error("depth {depth}: {stopped}")]
-    Stopped {
-        /// The depth under way, in plies.
-        depth: u32,
-        /// Why it was stopped.
-        stopped: Stopped,
-    },
-    /// The two algorithms found different values: a fault of the game's rules or of this program.
-    #[error("depth {depth}: minimax finds {minimax}, alpha-beta {alpha_beta}, and they must agree")]
-    ValuesDiffer {
-        /// The depth, in plies.
-        depth: u32,
-        /// Minimax's value.
-        minimax: Score,
-        /// Alpha-beta's value.
-        alpha_beta: Score,
-    },
-    /// Two configurations that judge positions alike found different values: a fault of this program.
-    #[error("depth {depth}: {} finds {}, {} finds {}, and they must agree", names[0], values[0], names[1], values[1])]
-    ContendersDiffer {
-        /// The depth, in plies.
-        depth: u32,
-        /// What the two are called.
-        names: [String; 2],
-        /// What they found.
-        values: [Score; 2],
-    },
-    /// A repeat did not do what the first search did: a fault of the game's rules, which must be the same every time.
-    #[error("depth {depth}: {} did not repeat exactly, so its counts cannot be trusted", spec.name())]
-    NotReproducible {
-        /// The depth, in plies.
-        depth: u32,
-        /// The algorithm at fault.
-        spec: SearchSpec,
-    },
-    /// The system would not start a thread.
-    #[error("the measurement could not be started: {0}")]
-    Thread(String),
-    /// The rules of the game or this program panicked.
-    #[error("the measurement broke off: {0}")]
-    Panicked(String),
-}
-
-impl SweepError {
-    /// Whether somebody asked for it, so that it is no failure.
-    pub fn is_cancelled(&self) -> bool {
-        matches!(
-            self,
-            SweepError::Stopped {
-                stopped: Stopped::Cancelled,
-                ..
-            }
-        )
     }
 }

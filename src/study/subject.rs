@@ -2,50 +2,77 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Serialize, Serializer};
 
-use game::{AnyGame, Game, MissingValue, Player, Score, Tree, with_game};
-use search::{Counts, Limits, Meter, Observer, Outcome, SearchSpec, Stopped, Summary, Window};
+use game::{
+    AnyGame, AnyPosition, Edit, Game, MissingValue, NodeId, Order, Player, Score, Tree, with_game,
+};
+use search::{Counts, Limits, Meter, Observer, SearchSpec, Stopped, Summary, Window};
 
-/// Something that can be searched to one depth after the other.
+use super::{minimum_leaves, root_scores};
+
+/// Something that can be searched in any way, to one depth after the other.
 ///
-/// Every [`Game`] that threads can share is one, and so is a [`TreeSubject`]; an `Arc` of either goes wherever an
-/// `Arc<dyn Subject>` is asked for.
+/// Every [`Game`] that threads can share is one, and so are a [`TreeSubject`] and a [`GameSubject`]; an `Arc` of any goes
+/// wherever an `Arc<dyn Subject>` is asked for.
 pub trait Subject: Send + Sync {
-    /// The subject made ready for searches to this depth.
+    /// The subject made ready for a search to this depth. A [`Game`] is in its own order, whatever the search says.
     ///
     /// # Errors
     /// [`MissingValue`] when the depth ends at an inner node of a tree that has no static value.
-    fn at_depth(&self, depth: u32) -> Result<Box<dyn AtDepth + '_>, MissingValue>;
+    fn at_depth(&self, spec: SearchSpec, depth: u32)
+    -> Result<Box<dyn AtDepth + '_>, MissingValue>;
 
     /// The depth beyond which nothing changes, where it is known: the height of a tree.
-    fn height(&self) -> Option<u32>;
+    fn height(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether an order of moves and an evaluation are told apart here: those of [`SearchSpec::options`].
+    fn has_options(&self) -> bool {
+        false
+    }
+
+    /// Whether that search orders moves by searching on from them, which its counts do not show.
+    fn looks_ahead(&self, spec: SearchSpec) -> bool {
+        let _ = spec;
+        false
+    }
 }
 
-/// A [`Subject`] ready for searches to one depth.
+/// A [`Subject`] ready for one search to one depth.
 pub trait AtDepth {
     /// The silent search: what is timed. Answers the root's value and the counts.
     ///
     /// # Errors
     /// [`Stopped`] when it was cancelled or would have gone beyond the limits.
-    fn silent(&self, spec: SearchSpec, limits: Limits<'_>) -> Result<(Score, Counts), Stopped>;
+    fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped>;
 
-    /// The same search with the best line kept and the nodes visited so far shown in `visited` from time to time.
+    /// The same search with the best line kept, the cutoffs by first moves counted, and the nodes visited so far shown in
+    /// `visited` from time to time.
     ///
     /// # Errors
     /// As [`AtDepth::silent`].
-    fn explore(
-        &self,
-        spec: SearchSpec,
-        limits: Limits<'_>,
-        visited: &AtomicU64,
-    ) -> Result<Finding, Stopped>;
+    fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped>;
 
     /// How many nodes minimax visits, where that is known beforehand.
     fn size(&self) -> Option<u64>;
+
+    /// The fewest leaves that any order of the moves needs, given the root's value: see [`minimum_leaves`].
+    ///
+    /// # Errors
+    /// As [`AtDepth::silent`].
+    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<u64, Stopped>;
+
+    /// The exact score of each move of the root, the best first, the depth counted from the root: see [`root_scores`].
+    ///
+    /// # Errors
+    /// As [`AtDepth::silent`].
+    fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped>;
 }
 
 /// What one search found.
@@ -55,6 +82,8 @@ pub struct Finding {
     pub value: Score,
     /// Nodes, leaves and cutoffs.
     pub counts: Counts,
+    /// How many of the cutoffs came after the first move that was tried.
+    pub first_move_cutoffs: u64,
     /// The principal variation.
     pub pv: Vec<PvMove>,
 }
@@ -96,51 +125,99 @@ impl Serialize for PvMove {
     }
 }
 
-/// A game as a subject, whichever game it is.
+/// A game as a subject, whichever game it is, in the order that it has and as it judges positions.
 pub fn subject_of(game: &AnyGame) -> Arc<dyn Subject> {
     with_game!(game, game => Arc::new(game))
 }
 
 impl<G: Game + Send + Sync> Subject for G {
-    fn at_depth(&self, depth: u32) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        Ok(Box::new(GameAtDepth { game: self, depth }))
-    }
-
-    fn height(&self) -> Option<u32> {
-        None
+    fn at_depth(
+        &self,
+        spec: SearchSpec,
+        depth: u32,
+    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+        let game = Lent::Lent(self);
+        Ok(Box::new(GameAtDepth { game, spec, depth }))
     }
 }
 
+/// A position of a game as a subject: every search has it in its own order and under its own evaluation.
+#[derive(Clone, Debug)]
+pub struct GameSubject(pub AnyPosition);
+
+impl Subject for GameSubject {
+    fn at_depth(
+        &self,
+        spec: SearchSpec,
+        depth: u32,
+    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+        let game = AnyGame {
+            root: self.0.clone(),
+            options: spec.options,
+        };
+        Ok(with_game!(&game, game => Box::new(GameAtDepth { game: Lent::Own(game), spec, depth })))
+    }
+
+    fn has_options(&self) -> bool {
+        true
+    }
+
+    fn looks_ahead(&self, spec: SearchSpec) -> bool {
+        spec.can_cut() && spec.options.order.in_game(self.0.game()).looks_ahead
+    }
+}
+
+/// A game of one's own, or somebody else's.
+enum Lent<'a, G> {
+    Own(G),
+    Lent(&'a G),
+}
+
+impl<G> Deref for Lent<'_, G> {
+    type Target = G;
+
+    fn deref(&self) -> &G {
+        match self {
+            Lent::Own(game) => game,
+            Lent::Lent(game) => game,
+        }
+    }
+}
+
+/// A game ready to be searched.
 struct GameAtDepth<'a, G> {
-    game: &'a G,
+    game: Lent<'a, G>,
+    spec: SearchSpec,
     depth: u32,
 }
 
 impl<G: Game> AtDepth for GameAtDepth<'_, G> {
-    fn silent(&self, spec: SearchSpec, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
-        silent(self.game, spec, self.depth, limits)
+    fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
+        silent(&*self.game, self.spec, self.depth, limits)
     }
 
-    fn explore(
-        &self,
-        spec: SearchSpec,
-        limits: Limits<'_>,
-        visited: &AtomicU64,
-    ) -> Result<Finding, Stopped> {
-        let outcome = explore(self.game, spec, self.depth, limits, visited)?;
-        Ok(Finding {
-            value: outcome.value,
-            counts: outcome.counts,
-            pv: outcome
-                .pv
-                .iter()
+    fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped> {
+        explore(&*self.game, self.spec, self.depth, limits, visited, |pv| {
+            pv.iter()
                 .map(|mv| PvMove::Move(mv.to_string().into()))
-                .collect(),
+                .collect()
         })
     }
 
     fn size(&self) -> Option<u64> {
         None
+    }
+
+    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<u64, Stopped> {
+        minimum_leaves(&*self.game, self.depth, value, limits)
+    }
+
+    fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped> {
+        let scores = root_scores(&*self.game, self.depth.saturating_sub(1), limits)?;
+        Ok(scores
+            .into_iter()
+            .map(|(mv, score)| (mv.to_string(), score))
+            .collect())
     }
 }
 
@@ -149,12 +226,17 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
 pub struct TreeSubject(pub Arc<Tree>);
 
 impl Subject for TreeSubject {
-    fn at_depth(&self, depth: u32) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        Ok(Box::new(TreeAtDepth(if depth < self.0.height() {
+    fn at_depth(
+        &self,
+        spec: SearchSpec,
+        depth: u32,
+    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+        let tree = if depth < self.0.height() {
             Cow::Owned(self.0.cut_at(depth)?)
         } else {
             Cow::Borrowed(&*self.0)
-        })))
+        };
+        Ok(Box::new(TreeAtDepth { tree, spec }))
     }
 
     fn height(&self) -> Option<u32> {
@@ -162,41 +244,93 @@ impl Subject for TreeSubject {
     }
 }
 
-/// A tree whose leaves are at the depth asked for, or above it.
-struct TreeAtDepth<'a>(Cow<'a, Tree>);
+/// An explicit tree with its children in another order, made when it is searched.
+#[derive(Clone, Debug)]
+pub struct ArrangedTree {
+    /// The tree as it is.
+    pub tree: Arc<Tree>,
+    /// The order of all children.
+    pub order: Order,
+}
 
-impl AtDepth for TreeAtDepth<'_> {
-    fn silent(&self, spec: SearchSpec, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
-        silent(&self.0.as_ref(), spec, self.0.height(), limits)
-    }
-
-    fn explore(
+impl Subject for ArrangedTree {
+    fn at_depth(
         &self,
         spec: SearchSpec,
-        limits: Limits<'_>,
-        visited: &AtomicU64,
-    ) -> Result<Finding, Stopped> {
-        let tree = self.0.as_ref();
-        let outcome = explore(&tree, spec, tree.height(), limits, visited)?;
-        Ok(Finding {
-            value: outcome.value,
-            counts: outcome.counts,
-            pv: outcome
-                .pv
-                .iter()
-                .map(|&id| PvMove::Child {
-                    index: tree.node(id).index(),
-                    name: tree
-                        .move_name(id)
-                        .or_else(|| tree.label(id))
-                        .map(Into::into),
-                })
-                .collect(),
+        depth: u32,
+    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+        let tree = if depth < self.tree.height() {
+            Cow::Owned(self.tree.cut_at(depth)?)
+        } else {
+            Cow::Borrowed(&*self.tree)
+        };
+        let order = Edit::Order {
+            of: None,
+            order: self.order,
+        };
+        // Any children can be in any order.
+        let tree = tree
+            .edit(&order)
+            .map_or(tree, |edited| Cow::Owned(edited.tree));
+        Ok(Box::new(TreeAtDepth { tree, spec }))
+    }
+
+    fn height(&self) -> Option<u32> {
+        Some(self.tree.height())
+    }
+}
+
+/// A tree whose leaves are at the depth asked for, or above it.
+struct TreeAtDepth<'a> {
+    tree: Cow<'a, Tree>,
+    spec: SearchSpec,
+}
+
+impl AtDepth for TreeAtDepth<'_> {
+    fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
+        silent(&self.tree.as_ref(), self.spec, self.tree.height(), limits)
+    }
+
+    fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped> {
+        let tree = self.tree.as_ref();
+        explore(&tree, self.spec, tree.height(), limits, visited, |pv| {
+            let child = |&id: &NodeId| PvMove::Child {
+                index: tree.node(id).index(),
+                name: tree
+                    .move_name(id)
+                    .or_else(|| tree.label(id))
+                    .map(Into::into),
+            };
+            pv.iter().map(child).collect()
         })
     }
 
     fn size(&self) -> Option<u64> {
-        u64::try_from(self.0.len()).ok()
+        u64::try_from(self.tree.len()).ok()
+    }
+
+    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<u64, Stopped> {
+        let tree = self.tree.as_ref();
+        minimum_leaves(&tree, tree.height(), value, limits)
+    }
+
+    fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped> {
+        let tree = self.tree.as_ref();
+        let scores = root_scores(&tree, tree.height().saturating_sub(1), limits)?;
+        let name = |id: NodeId| {
+            tree.move_name(id)
+                .or_else(|| tree.label(id))
+                .map(str::to_owned)
+        };
+        let scores = scores.into_iter();
+        Ok(scores
+            .map(|(id, score)| {
+                (
+                    name(id).unwrap_or_else(|| tree.node(id).index().to_string()),
+                    score,
+                )
+            })
+            .collect())
     }
 }
 
@@ -217,12 +351,55 @@ fn explore<G: Game>(
     depth: u32,
     limits: Limits<'_>,
     visited: &AtomicU64,
-) -> Result<Outcome<G::Move>, Stopped> {
+    line: impl FnOnce(&[G::Move]) -> Vec<PvMove>,
+) -> Result<Finding, Stopped> {
     let shown = Shown { visited, nodes: 0 };
-    let mut observer = (Meter::new(limits), (shown, Summary::new()));
+    let first = FirstMoves::default();
+    let mut observer = ((Meter::new(limits), first), (shown, Summary::new()));
     let value = spec.run(game, depth, &mut observer)?;
-    let (meter, (_, summary)) = observer;
-    Ok(summary.outcome(value, meter.counts()))
+    let ((meter, first), (_, summary)) = observer;
+    let outcome = summary.outcome(value, meter.counts());
+    Ok(Finding {
+        value: outcome.value,
+        counts: outcome.counts,
+        first_move_cutoffs: first.cutoffs,
+        pv: line(&outcome.pv),
+    })
+}
+
+/// Counts the cutoffs that come after a node's first move.
+#[derive(Debug, Default)]
+struct FirstMoves {
+    /// How many moves each open node has tried.
+    tried: Vec<u32>,
+    cutoffs: u64,
+}
+
+impl<G: Game> Observer<G> for FirstMoves {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+        self.tried.push(0);
+        Ok(())
+    }
+
+    fn evaluate(&mut self, _: Score, _: Score) {
+        self.tried.pop();
+    }
+
+    fn descend(&mut self, _: G::Move) {
+        if let Some(tried) = self.tried.last_mut() {
+            *tried += 1;
+        }
+    }
+
+    fn cutoff(&mut self, _: usize) {
+        if self.tried.last() == Some(&1) {
+            self.cutoffs += 1;
+        }
+    }
+
+    fn leave(&mut self, _: Score) {
+        self.tried.pop();
+    }
 }
 
 /// Shows other threads how many nodes a search has visited.

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use search::{Limits, SearchSpec, Stopped};
 
 use super::growth::as_float;
-use super::{Subject, SweepError};
+use super::{StudyError, Subject};
 
 /// Leaves of uniform trees that are as large as the one searched.
 ///
@@ -69,7 +69,7 @@ const PROBE_NODES: u64 = 100_000;
 /// factor of the uniform tree that has as many leaves there. `None` without any such depth, and where nothing branches.
 ///
 /// # Errors
-/// [`SweepError::Stopped`] when `stop` is set.
+/// [`StudyError::Stopped`] when `stop` is set.
 ///
 /// # Examples
 /// ```
@@ -79,31 +79,31 @@ const PROBE_NODES: u64 = 100_000;
 /// let (depth, b) = mean_branching(&Chess::start(), 3, &AtomicBool::new(false))?.unwrap();
 /// // 8,902 leaves.
 /// assert_eq!((depth, format!("{b:.2}").as_str()), (3, "20.73"));
-/// # Ok::<(), study::SweepError>(())
+/// # Ok::<(), study::StudyError>(())
 /// ```
 pub fn mean_branching(
     subject: &dyn Subject,
     deepest: u32,
     stop: &AtomicBool,
-) -> Result<Option<(u32, f64)>, SweepError> {
+) -> Result<Option<(u32, f64)>, StudyError> {
     let mut left = PROBE_NODES;
     let mut found = None;
     for depth in 1..=deepest {
         // Depths at which a tree has no values say nothing, and those below may.
-        let Ok(ready) = subject.at_depth(depth) else {
+        let Ok(ready) = subject.at_depth(SearchSpec::MINIMAX, depth) else {
             continue;
         };
         let limits = Limits {
             nodes: left,
             stop: Some(stop),
         };
-        match ready.silent(SearchSpec::MINIMAX, limits) {
+        match ready.silent(limits) {
             Ok((_, counts)) => {
                 left -= counts.nodes;
                 found = Theory::of(counts.leaves, depth).map(|theory| (depth, theory.branching));
             }
             Err(Stopped::Budget(_)) => break,
-            Err(stopped) => return Err(SweepError::Stopped { depth, stopped }),
+            Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
         }
     }
     Ok(found)

@@ -1,7 +1,9 @@
 //! The published experiment: every count, every root score and the best line of the paper, exactly.
 
 use cutoff::export::{paper_json, paper_table};
-use cutoff::study::{Background, PAPER, PaperPart, Reprint, Signals, replay_paper};
+use cutoff::study::{
+    PAPER, POSITION, Reprint, Results, START, Study, StudyEvent, StudyTask, Watch,
+};
 
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Game, Score};
@@ -105,43 +107,39 @@ fn the_tables_in_print_are_those_of_the_paper() {
     assert_eq!(PAPER.fen, PAPER_FEN);
 }
 
-fn replayed() -> Vec<PaperPart> {
-    let mut parts = Vec::new();
-    replay_paper(1, &Signals::default(), &mut |part| parts.push(part)).unwrap();
-    parts
+fn replayed() -> Results {
+    let study = Study::paper(1);
+    study
+        .run(Results::default(), &Watch::default(), &mut |_| ())
+        .unwrap()
 }
 
 #[test]
 fn the_replay_finds_what_is_printed_but_for_the_swapped_entries() {
-    let parts = replayed();
-    let [
-        PaperPart::RootScores(scores),
-        PaperPart::Position(position),
-        PaperPart::Start(start),
-    ] = &parts[..]
-    else {
-        panic!("three parts: {parts:?}");
-    };
-    assert_eq!(scores.len(), PAPER.root_scores.len());
-    for (uci, _, here) in scores {
+    let found = replayed();
+    assert_eq!(found.root_scores.len(), PAPER.root_scores.len());
+    for (uci, here) in &found.root_scores {
         assert_eq!(PAPER.printed_score(uci), Some(*here), "{uci}");
     }
-    let nodes = |search, depth| position.row(search, depth).unwrap().measured.counts.nodes;
+    let nodes = |position, search, depth| {
+        let reading = found.reading(position, search, depth);
+        reading.unwrap().counts.nodes
+    };
     let verdicts = PAPER.depths.map(|printed| {
-        let here = [0, 1].map(|search| nodes(search, printed.depth));
+        let here = [0, 1].map(|search| nodes(POSITION, search, printed.depth));
         PAPER.reprint(printed.depth, here).unwrap()
     });
     let same = Reprint::Same;
     assert_eq!(verdicts, [same, same, Reprint::Swapped, same, same]);
     assert_eq!(PAPER.reprint(1, [17, 16]), Some(Reprint::Different));
-    assert_eq!(nodes(2, 5), 5_435);
-    let start = [0, 1, 2].map(|search| start.row(search, 4).unwrap().measured.counts.nodes);
+    assert_eq!(nodes(POSITION, 2, 5), 5_435);
+    let start = [0, 1, 2].map(|search| nodes(START, search, 4));
     assert_eq!(start, [206_604, 177_466, 1_516]);
-    let text = paper_table(&parts);
+    let text = paper_table(&found);
     assert_eq!(text.matches("same to the digit").count(), 4);
     assert_eq!(text.matches("swapped in print").count(), 1);
     assert!(text.contains("Best line at depth 3, value inf: Ra6 "));
-    let json = paper_json(&parts);
+    let json = paper_json(&found);
     assert_eq!(json["depths"][4]["strict"]["nodes"], 30_903);
     assert_eq!(json["depths"][2]["printed"]["minimax"]["nodes"], 988);
     assert_eq!(json["start"][3]["at_equality"]["nodes"], 1_516);
@@ -149,29 +147,25 @@ fn the_replay_finds_what_is_printed_but_for_the_swapped_entries() {
 }
 
 #[test]
-fn a_replay_in_the_background_is_cancelled_at_once_and_keeps_what_it_has() {
-    let mut replay =
-        Background::start(|signals, tell| replay_paper(9, signals, tell), || {}).unwrap();
-    while replay.told().is_empty() {
-        assert!(replay.poll());
+fn a_replay_is_cancelled_at_once_keeps_what_it_has_and_goes_on() {
+    let mut replay = StudyTask::start(Study::paper(9), Results::default(), || {});
+    while replay.results().root_scores.is_empty() {
+        assert!(replay.is_running());
+        replay.poll();
         std::thread::yield_now();
     }
     replay.cancel();
-    while replay.poll() {
+    while replay.is_running() {
+        replay.poll();
         std::thread::yield_now();
     }
-    assert!(matches!(replay.told()[0], PaperPart::RootScores(_)));
-    let outcome = replay.outcome().unwrap();
-    assert!(outcome.as_ref().unwrap_err().is_cancelled(), "{outcome:?}");
-}
-
-#[test]
-fn what_panics_in_the_background_is_an_error() {
-    let mut broken: Background<(), ()> =
-        Background::start(|_, _| panic!("no such luck"), || {}).unwrap();
-    while broken.poll() {
-        std::thread::yield_now();
-    }
-    let error = broken.outcome().unwrap().as_ref().unwrap_err();
-    assert_eq!(error.to_string(), "the measurement broke off: no such luck");
+    assert!(replay.error().unwrap().is_cancelled());
+    let before = replay.results().clone();
+    assert_eq!(before.root_scores.len(), PAPER.root_scores.len());
+    let study = Study::paper(1);
+    let mut again = 0;
+    let done = study.run(before, &Watch::default(), &mut |event| {
+        again += usize::from(matches!(event, StudyEvent::RootScores(_)));
+    });
+    assert_eq!((done.unwrap().of(START).len(), again), (3 * 4, 0));
 }

@@ -3,8 +3,8 @@
 use cutoff::game::{EvaluationId, Mate, Options, Order, OrderId};
 use cutoff::lesson::Variant;
 use cutoff::search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
+use cutoff::session::compare::Choice;
 use cutoff::stage::Setup;
-use cutoff::study::Configuration;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -160,12 +160,18 @@ fn settings_of_older_versions_are_read() {
             SearchSpec::alpha_beta(rules),
         ),
     ] {
-        let old = format!(r#"{{"algorithm": {old}, "order": "mvv-lva", "evaluation": null}}"#);
-        let read: Configuration = serde_json::from_str(&old).unwrap();
-        assert_eq!(read.spec, spec);
+        let old = format!(
+            r#"{{"out": [{{"algorithm": {old}, "order": "mvv-lva", "evaluation": null}}]}}"#
+        );
+        let read: Choice = serde_json::from_str(&old).unwrap();
+        let options = Options {
+            order: "mvv-lva".parse().unwrap(),
+            ..Options::default()
+        };
+        assert_eq!(read.out, [SearchSpec { options, ..spec }]);
         let text = serde_json::to_string(&read).unwrap();
         assert!(text.contains(&format!("\"search\":\"{spec}\"")), "{text}");
-        assert_eq!(serde_json::from_str::<Configuration>(&text).unwrap(), read);
+        assert_eq!(serde_json::from_str::<Choice>(&text).unwrap(), read);
     }
     // What a later version has written is not known here; the rest of the settings is.
     let setup: Setup =

@@ -10,11 +10,11 @@ use cutoff::game::chess::MoveOrder;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, Measurement};
+use cutoff::session::compare::{CompareCommand, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
-use cutoff::study::{Report, State as Phase};
+use cutoff::study::DepthRow;
 use egui::{Key, Modifiers, OutputCommand, Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -54,21 +54,27 @@ fn sized(settings: Settings, text: Option<&str>, size: [f32; 2]) -> Harness<'sta
 
 fn measurement<'a>(harness: &'a Harness<'_, App>) -> &'a Measurement {
     let compare = &harness.state().session.compare;
-    compare.measurement().expect("something was run")
+    compare.of(View::Depths).expect("something was run")
 }
 
-fn report<'a>(harness: &'a Harness<'_, App>) -> &'a Report {
-    measurement(harness).report()
+/// The depths measured so far.
+fn rows<'a>(harness: &'a Harness<'_, App>) -> &'a [DepthRow] {
+    measurement(harness).rows()
 }
 
-/// Draws frames until the report is as wanted.
-fn wait_for(harness: &mut Harness<'_, App>, wanted: impl Fn(&Report) -> bool) {
+/// Whether a costly depth is asked about.
+fn is_asked(harness: &Harness<'_, App>) -> bool {
+    harness.state().session.compare.asks().is_some()
+}
+
+/// Draws frames until it is as wanted.
+fn wait_for(harness: &mut Harness<'_, App>, wanted: impl Fn(&Harness<'_, App>) -> bool) {
     let began = Instant::now();
-    while !wanted(report(harness)) {
-        let state = &report(harness).state;
+    while !wanted(harness) {
         assert!(
             began.elapsed() < Duration::from_secs(30),
-            "stuck: {state:?}"
+            "stuck: {:?}",
+            measurement(harness)
         );
         thread::sleep(Duration::from_millis(1));
         harness.step();
@@ -77,7 +83,14 @@ fn wait_for(harness: &mut Harness<'_, App>, wanted: impl Fn(&Report) -> bool) {
 }
 
 fn wait_until_over(harness: &mut Harness<'_, App>) {
-    wait_for(harness, |report| report.state.is_over());
+    wait_for(harness, |harness| !measurement(harness).is_running());
+}
+
+/// Whether it came to its end.
+fn is_complete(harness: &Harness<'_, App>) -> bool {
+    let measurement = measurement(harness);
+    let waits = &measurement.results().put_off;
+    !measurement.is_running() && measurement.error().is_none() && waits.is_empty()
 }
 
 fn run(harness: &mut Harness<'_, App>) {
@@ -101,8 +114,8 @@ fn long_run() -> Harness<'static, App> {
     harness.state_mut().session.compare.ask_above = f64::INFINITY;
     harness.get_by_label("Run").click();
     harness.run_steps(2);
-    wait_for(&mut harness, |report| report.rows.len() >= 3);
-    assert!(!report(&harness).state.is_over());
+    wait_for(&mut harness, |harness| rows(harness).len() >= 3);
+    assert!(measurement(&harness).is_running());
     harness
 }
 
@@ -114,7 +127,7 @@ fn the_first_tree_is_measured_at_the_press_of_a_key() {
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    assert_eq!(report(&harness).state, Phase::Complete);
+    assert!(is_complete(&harness));
     harness.get_by_label("minimax nodes at depth 2: 13");
     harness.get_by_label("alpha-beta nodes at depth 2: 11");
     harness.get_by_label("saved at depth 2: 15.4 %");
@@ -155,19 +168,19 @@ fn repeats_are_chosen_and_remembered() {
     harness.run_steps(2);
     assert_eq!(harness.state().session.settings.compare_repeats, 2);
     run(&mut harness);
-    assert_eq!(report(&harness).rows[0].minimax.time.repeats, 2);
+    assert_eq!(rows(&harness)[0].minimax.time.repeats, 2);
     harness.get_by_label_contains("one core, median of 2");
 }
 
 #[test]
 fn a_long_run_shows_progress_and_is_cancelled() {
     let mut harness = long_run();
-    harness.get_by_label_contains("of 6: ");
+    harness.get_by_label_contains("of 6, ");
     harness.get_by_label("minimax nodes at depth 3: 9,323");
     harness.get_by_label("Cancel").click();
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    assert_eq!(report(&harness).state, Phase::Cancelled);
+    assert!(measurement(&harness).is_cancelled());
     harness.get_by_label_contains("Cancelled; the ");
     // What was measured stays.
     harness.get_by_label("minimax nodes at depth 3: 9,323");
@@ -180,7 +193,7 @@ fn escape_cancels_within_50_ms() {
     let asked = Instant::now();
     let state = &mut harness.state_mut().session;
     state.apply(Command::Escape);
-    while state.compare.is_running() {
+    while state.compare.is_busy() {
         state.tick(0.0);
         thread::yield_now();
     }
@@ -190,7 +203,7 @@ fn escape_cancels_within_50_ms() {
         felt < crate::pace::limit(Duration::from_millis(50)),
         "{felt:?}"
     );
-    assert_eq!(report(&harness).state, Phase::Cancelled);
+    assert!(measurement(&harness).is_cancelled());
 }
 
 #[test]
@@ -217,9 +230,7 @@ fn a_costly_depth_is_asked_about_first() {
         harness.state_mut().session.compare.ask_above = 0.0;
         harness.get_by_label("Run").click();
         harness.run_steps(2);
-        wait_for(&mut harness, |report| {
-            matches!(report.state, Phase::Asking(_))
-        });
+        wait_for(&mut harness, is_asked);
         harness.get_by_label_contains("Depth 2 will take less than a second: about ");
         harness.get_by_label("minimax nodes at depth 1: 21");
         if start {
@@ -229,7 +240,7 @@ fn a_costly_depth_is_asked_about_first() {
         }
         harness.run_steps(2);
         wait_until_over(&mut harness);
-        assert_eq!(report(&harness).rows.len(), if start { 2 } else { 1 });
+        assert_eq!(rows(&harness).len(), if start { 2 } else { 1 });
         let stopped = harness.query_by_label_contains("Stopped before depth 2");
         assert_eq!(stopped.is_some(), !start);
     }
@@ -241,13 +252,12 @@ fn escape_answers_the_question_with_no() {
     harness.state_mut().session.compare.ask_above = 0.0;
     harness.key_press(Key::Enter);
     harness.run_steps(2);
-    wait_for(&mut harness, |report| {
-        matches!(report.state, Phase::Asking(_))
-    });
+    wait_for(&mut harness, is_asked);
     harness.key_press(Key::Escape);
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    assert!(matches!(report(&harness).state, Phase::Declined(_)));
+    assert!(measurement(&harness).declined && !is_asked(&harness));
+    harness.get_by_label_contains("Stopped before depth 2");
 }
 
 #[test]
@@ -297,9 +307,9 @@ fn a_tree_that_is_cut_off_on_the_step_page_is_measured_whole() {
     command(&mut harness, Command::Setup(setup));
     assert_eq!(harness.state().session.tree().height(), 1);
     run(&mut harness);
-    let rows = &report(&harness).rows;
+    let rows = rows(&harness);
     assert_eq!(rows.last().unwrap().depth, height);
-    assert_eq!(report(&harness).state, Phase::Complete);
+    assert!(is_complete(&harness));
     harness.get_by_label_contains("MIN to move at the root");
 }
 
@@ -308,7 +318,7 @@ fn opening_something_else_ends_a_run() {
     let mut harness = long_run();
     command(&mut harness, Command::OpenLibrary("deep-cutoff"));
     wait_until_over(&mut harness);
-    assert_eq!(report(&harness).state, Phase::Cancelled);
+    assert!(measurement(&harness).is_cancelled());
     harness.get_by_label_contains("Something else is open now.");
 }
 
@@ -316,7 +326,7 @@ fn opening_something_else_ends_a_run() {
 fn the_csv_is_that_of_the_command_line() {
     let mut harness = open(quick(), Some("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"));
     run(&mut harness);
-    let csv = compare_csv(&report(&harness).rows);
+    let csv = compare_csv(rows(&harness));
     assert!(csv.contains("\r\n2,3,13,11,9,7,1,"));
     harness.get_by_label("Save…");
     harness.get_by_label("Copy CSV").click();
@@ -339,7 +349,7 @@ fn what_cannot_be_measured_is_told_on_the_page() {
     command(&mut harness, Command::Compare(CompareCommand::Depth(1)));
     run(&mut harness);
     harness.get_by_label_contains("Depth 1 ends at the inner node tree[0], which has no \"value\"");
-    assert!(report(&harness).rows.is_empty());
+    assert!(rows(&harness).is_empty());
 
     let settings = Settings {
         compare_depth: 12,
@@ -368,7 +378,7 @@ fn enter_belongs_to_the_dialog_in_front() {
     command(&mut harness, Command::ShowKeys(true));
     harness.key_press_modifiers(Modifiers::NONE, Key::Enter);
     harness.run_steps(3);
-    assert!(harness.state().session.compare.measurement().is_none());
+    assert!(harness.state().session.compare.of(View::Depths).is_none());
 }
 
 #[test]
@@ -404,7 +414,7 @@ fn chain(plies: usize) -> String {
 fn two_hundred_depths_are_scrolled_not_drawn() {
     let mut harness = open(quick(), Some(&chain(200)));
     run(&mut harness);
-    assert_eq!(report(&harness).rows.len(), 200);
+    assert_eq!(rows(&harness).len(), 200);
     let cells = || {
         harness
             .query_all_by_label_contains("minimax nodes at depth")
@@ -445,7 +455,7 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     harness.key_press(Key::Enter);
     let began = Instant::now();
     while harness.query_by_label("Run it again").is_none()
-        || harness.state().session.compare.paper.is_running()
+        || harness.state().session.compare.is_busy()
     {
         assert!(began.elapsed() < Duration::from_mins(1), "it never ends");
         thread::sleep(Duration::from_millis(5));

@@ -8,8 +8,8 @@ use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::compare::contest::{Quantity, Run};
-use cutoff::session::compare::{CompareCommand, ContestCommand, Kind, View};
+use cutoff::session::compare::contest::Quantity;
+use cutoff::session::compare::{CompareCommand, Kind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
@@ -45,13 +45,13 @@ fn chess(depth: u32) -> Harness<'static, App> {
     open(PAPER, depth, [1280.0, 720.0], Theme::Light)
 }
 
-fn run<'a>(harness: &'a Harness<'_, App>) -> &'a Run {
-    harness.state().session.compare.contests.run().unwrap()
+fn measured<'a>(harness: &'a Harness<'_, App>) -> &'a Measurement {
+    harness.state().session.compare.of(View::Contest).unwrap()
 }
 
 fn rows(harness: &Harness<'_, App>) -> usize {
-    let run = harness.state().session.compare.contests.run();
-    run.map_or(0, |run| run.contest.rows.len())
+    let measured = harness.state().session.compare.of(View::Contest);
+    measured.map_or(0, |measured| measured.results().readings.len())
 }
 
 fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
@@ -148,7 +148,7 @@ fn one_of_them_is_left_out_and_taken_back() {
     harness.get_by_label_contains("Choose at the left who is to take part");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
-    assert!(harness.state().session.compare.contests.run().is_none());
+    assert!(harness.state().session.compare.of(View::Contest).is_none());
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_run_is_cancelled_and_goes_on_where_it_ended() {
     harness.key_press(Key::Escape);
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    let before = run(&harness).contest.rows.clone();
+    let before = measured(&harness).results().readings.clone();
     harness.get_by_label_contains("Cancelled; the ");
     // Only two depths more are wanted now, and one configuration more.
     apply(&mut harness, CompareCommand::Depth(3));
@@ -175,20 +175,20 @@ fn a_run_is_cancelled_and_goes_on_where_it_ended() {
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    let run = run(&harness);
+    let now = measured(&harness).results();
     for depth in 1..=3 {
         for contender in 0..6 {
             assert!(
-                run.contest.row(contender, depth).is_some(),
+                now.reading(0, contender, depth).is_some(),
                 "{contender} at {depth}"
             );
         }
     }
     for row in before.iter().filter(|row| row.depth <= 3) {
-        let now = run.contest.row(row.contender, row.depth).unwrap();
-        assert_eq!(now, row, "what was measured stays, its times included");
+        let kept = now.reading(0, row.search, row.depth).unwrap();
+        assert_eq!(kept, row, "what was measured stays, its times included");
     }
-    assert_eq!(run.contest.row(0, 3).unwrap().measured.counts.nodes, 9_323);
+    assert_eq!(now.reading(0, 0, 3).unwrap().counts.nodes, 9_323);
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn who_takes_too_long_is_put_off_until_there_is_time() {
     wait_until_over(&mut harness);
     assert_eq!(rows(&harness), 3);
     harness.get_by_label_contains("Put off: minimax before depth 2");
-    harness.get_by_label("Measure them, too").click();
+    harness.get_by_label("Measure these, too").click();
     harness.run_steps(2);
     wait_until_over(&mut harness);
     assert_eq!(rows(&harness), 9);
@@ -243,8 +243,7 @@ fn the_charts_show_what_is_chosen() {
     for quantity in Quantity::ALL {
         let mut choice = harness.state().session.settings.contest.clone();
         choice.charts = [quantity, Quantity::Ratio];
-        let choose = ContestCommand::Choose(Box::new(choice));
-        apply(&mut harness, CompareCommand::Contest(choose));
+        apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
         let charts = format!("chart: {}", quantity.name());
         assert!(harness.query_all_by_label(&charts).count() > 0, "{charts}");
     }

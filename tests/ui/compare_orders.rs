@@ -7,7 +7,7 @@ use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, Kind};
+use cutoff::session::compare::{CompareCommand, Kind, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
@@ -107,9 +107,9 @@ fn a_cancelled_run_goes_on() {
     harness.get_by_label("Run").click();
     harness.run_steps(1);
     let done = |harness: &Harness<'_, App>| {
-        let run = harness.state().session.compare.orders.run();
-        run.and_then(|run| run.table.as_ref())
-            .map_or(0, |table| table.rows.len())
+        let measured = harness.state().session.compare.of(View::Orders).unwrap();
+        let table = measured.results().orders(measured.study());
+        table.map_or(0, |table| table.rows.len())
     };
     wait(&mut harness, |harness| done(harness) >= 1);
     harness.state_mut().session.apply(Command::Escape);
@@ -122,21 +122,37 @@ fn a_cancelled_run_goes_on() {
         wait_until_over(&mut harness);
     }
     assert_eq!(done(&harness), 9);
-    let run = harness.state().session.compare.orders.run().unwrap();
-    let rows = run.table.as_ref().unwrap().rows.iter();
+    let measured = harness.state().session.compare.of(View::Orders).unwrap();
+    let table = measured.results().orders(measured.study()).unwrap();
+    let rows = table.rows.iter();
     assert_eq!(
-        rows.map(|row| row.order).collect::<Vec<_>>(),
+        rows.filter_map(|row| row.order).collect::<Vec<_>>(),
         MoveOrder::ALL.map(cutoff::game::OrderId::from)
     );
 }
 
 #[test]
-fn a_tree_is_told_what_to_do() {
-    let mut harness = open("[[3, 12, 8], [2, 4, 6]]", [1280.0, 720.0], Theme::Light);
-    harness.get_by_label_contains("Move orders are of chess: open a position");
+fn a_tree_is_searched_in_orders_of_its_children() {
+    let mut harness = open(
+        "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
+        [1280.0, 720.0],
+        Theme::Light,
+    );
+    harness.get_by_label_contains("shuffled 100 times");
     harness.key_press(Key::Enter);
-    harness.run_steps(3);
-    assert!(harness.state().session.compare.orders.run().is_none());
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    for cell in [
+        "nodes, given: 11",
+        "nodes, minimax: 13",
+        "nodes, best-first: 9",
+        "leaves, best-first: 5",
+    ] {
+        harness.get_by_label(cell);
+    }
+    harness.get_by_label_contains("nodes, shuffled, median of 100: ");
+    harness.get_by_label_contains("leaves, shuffled, upper quartile of 100: ");
+    harness.get_by_label("chart: Leaves and nodes by order");
 }
 
 #[test]

@@ -6,11 +6,10 @@ use std::time::{Duration, Instant};
 use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, Kind};
+use cutoff::session::compare::{CompareCommand, Kind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Setup, SourceGame};
-use cutoff::study::SuiteEnd;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -57,6 +56,10 @@ fn wait(window: &mut Window, until: impl Fn(&Window) -> bool) {
         window.step();
     }
     window.run_steps(3);
+}
+
+fn measured(window: &Window) -> &Measurement {
+    window.state().session.compare.of(View::Positions).unwrap()
 }
 
 fn run(window: &mut Window) {
@@ -178,8 +181,8 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
     window.get_by_label("Run").click();
     window.run_steps(1);
     let done = |window: &Window| {
-        let run = window.state().session.compare.suites.run();
-        run.map_or(0, |run| run.entries.len() - run.open())
+        let measured = window.state().session.compare.of(View::Positions);
+        measured.map_or(0, |measured| measured.entries.len() - measured.open())
     };
     wait(&mut window, |window| done(window) >= 2);
     window.key_press(Key::Escape);
@@ -197,10 +200,10 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
         !window.state().session.compare.is_busy()
     });
     assert!(window.query_by_label_contains("Cancelled").is_none());
-    let run = window.state().session.compare.suites.run().unwrap();
+    let run = measured(&window);
     assert_eq!(run.progress(), (40 - before, 40 - before));
+    assert_eq!((run.open(), run.results().put_off.len()), (0, 0));
     for entry in &run.entries {
-        assert_eq!(entry.end, Some(SuiteEnd::Whole));
         let nodes = entry.rows.iter().map(|row| row.minimax.counts.nodes);
         assert_eq!(nodes.collect::<Vec<_>>(), [21, 421, 9_323]);
     }
@@ -224,7 +227,7 @@ fn what_takes_long_waits_to_be_asked_for() {
     window.get_by_label("minimax nodes, Morphy: 2,096");
     assert!(window.query_by_label_contains("Put off").is_none());
     // Each depth of each position is in the chart once.
-    let run = window.state().session.compare.suites.run().unwrap();
+    let run = measured(&window);
     assert_eq!(run.spread.deepest().unwrap().values.len(), 3);
 }
 
@@ -234,12 +237,11 @@ fn of_games_the_position_after_so_many_plies_is_taken() {
     let mut window = open();
     give(&mut window, pgn);
     window.get_by_label("After ply");
-    let ply = cutoff::session::compare::SuiteCommand::Ply(2);
-    let command = Command::Compare(CompareCommand::Suite(ply));
+    let command = Command::Compare(CompareCommand::Ply(2));
     window.state_mut().session.apply(command);
     run(&mut window);
-    let run = window.state().session.compare.suites.run().unwrap();
-    let boards = [0, 1].map(|number| run.position(number).fen());
+    let run = measured(&window);
+    let boards = [0, 1].map(|number| run.position(number).unwrap().fen());
     assert!(
         boards[0].starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"),
         "{boards:?}"

@@ -1,102 +1,195 @@
-//! The strip under the menu: how deep, how often, Run, and what to do with the table.
+//! The strip under the presets: what is measured, how deep, how often, Run and Go on, and what to do with the results.
+
+use std::sync::Arc;
 
 use egui::{
-    Align, Button, DragValue, Frame, Key, Layout, Margin, Modifiers, Panel, RichText, Slider, Ui,
-    vec2,
+    Align, Button, ComboBox, DragValue, Frame, Key, Label, Layout, Margin, Modifiers, Panel,
+    Response, RichText, Slider, Ui, vec2,
 };
 
-use super::super::theme::{self, Palette};
-use super::Subject;
-use super::save::{self, Kind};
-use super::{CompareCommand, MOST_REPEATS, deepest, words};
-use session::Session;
-use session::command::Command;
+use stage::SourceGame;
+use study::PAPER;
 
-/// Shows the strip.
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let mut push = |command| commands.push(Command::Compare(command));
-    enter_key(ui, session, &mut push);
-    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
-    Panel::top("compare controls")
-        .resizable(false)
-        .frame(frame)
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.set_min_height(36.0);
-                choices(ui, session, &mut push);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    table_buttons(ui, session, &mut push);
-                });
-            });
-            let text = words::settings(&Subject::of(&session.stage));
-            ui.label(RichText::new(text).small().weak())
-                .on_hover_text("chosen on the Step page");
+use super::save::{self, Kind};
+use super::{
+    Chosen, CompareCommand, MOST_REPEATS, Patience, View, deepest, orders as preset, suite,
+};
+use crate::positions::library;
+use crate::theme::{self, Palette};
+use session::Session;
+
+/// Shows the strip; answers whether a file is to be opened. Enter goes on where that can be done, and else runs.
+pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
+    let compare = &session.compare;
+    let (stage, settings) = (&session.stage, &session.settings);
+    let can_run = !compare.is_busy() && compare.wanted(stage, settings).is_some();
+    let to_go_on = compare.to_go_on(stage, settings);
+    let go_on = CompareCommand::GoOn(Patience::Usual);
+    if can_run && enter(ui) {
+        push(match to_go_on {
+            Some(_) => go_on.clone(),
+            None => CompareCommand::Run,
         });
+    }
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
+    let strip = Panel::top("compare controls").resizable(false).frame(frame);
+    let mut open_file = false;
+    strip.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.set_min_height(36.0);
+            ui.add_enabled_ui(!compare.is_busy(), |ui| {
+                open_file = choices(ui, session, push);
+            });
+            if let Some((searches, positions)) = to_go_on {
+                let what = match positions {
+                    1 => lesson::counted(searches as u64, "search", "searches"),
+                    _ => format!("{positions} positions"),
+                };
+                let hint = format!("what was measured stays; {what} still lacking (Enter)");
+                if large(ui, "Go on", true, can_run)
+                    .on_hover_text(hint)
+                    .clicked()
+                {
+                    push(go_on);
+                }
+            }
+            let label = run_words(session, to_go_on.is_some());
+            let hint = match (to_go_on.is_some(), compare.view) {
+                (true, _) => "measure everything again",
+                (_, View::Depths) => "measure both searches, depth after depth (Enter)",
+                (_, View::Contest) => "measure all configurations, depth after depth (Enter)",
+                (_, View::Orders) => "search in all orders (Enter)",
+                (_, View::Positions) => "measure all positions, one after the other (Enter)",
+                (_, View::Paper) => "count and time every search of the paper again (Enter)",
+            };
+            let first = to_go_on.is_none();
+            if large(ui, label, first, can_run)
+                .on_hover_text(hint)
+                .clicked()
+            {
+                push(CompareCommand::Run);
+            }
+            if compare.view == View::Paper {
+                let open = ui.add(Button::new("Step its position").min_size(vec2(0.0, 34.0)));
+                let hint = "open the paper’s position under the paper’s settings, three plies deep";
+                if open.on_hover_text(hint).clicked() {
+                    push(CompareCommand::OpenPaper);
+                }
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let kinds: &[Kind] = match compare.view {
+                    View::Positions => &[Kind::Csv, Kind::JsonLines, Kind::Svg, Kind::Png],
+                    View::Paper => &[Kind::Json, Kind::Svg, Kind::Png],
+                    _ => &[Kind::Csv, Kind::Json, Kind::Svg, Kind::Png],
+                };
+                if compare.has_results() {
+                    save::buttons(ui, session, kinds, push);
+                }
+            });
+        });
+        let text = compare.settings_line(stage, settings);
+        let text = text.or((compare.view == View::Paper).then(|| PAPER.title.to_owned()));
+        if let Some(text) = text {
+            ui.add(Label::new(RichText::new(text).small().weak()).truncate())
+                .on_hover_text("chosen on the Step page");
+        }
+    });
+    open_file
 }
 
-/// Enter runs, or starts the costly depth that is asked about.
-fn enter_key(ui: &Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
-    if !session.compare.is_busy() && enter(ui) {
-        push(CompareCommand::Run);
+fn run_words(session: &Session, goes_on: bool) -> &'static str {
+    match session.compare.view {
+        _ if goes_on => "Run anew",
+        View::Paper if session.compare.shown().is_some() => "Run it again",
+        View::Paper => "Run the experiment",
+        _ => "Run",
     }
 }
 
 /// Whether Enter is pressed for the page; a control that has the focus keeps the key for itself.
-pub(super) fn enter(ui: &Ui) -> bool {
+fn enter(ui: &Ui) -> bool {
     let elsewhere = ui
         .memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some())
         || ui.ctx().any_popup_open();
     !elsewhere && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
-fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
-    ui.add_enabled_ui(!session.compare.is_busy(), |ui| {
-        depth_ui(ui, session, push);
+/// A large button; the first of them is filled.
+fn large(ui: &mut Ui, text: &str, first: bool, enabled: bool) -> Response {
+    let palette = Palette::of(ui.ctx());
+    let text = RichText::new(text).font(theme::strong(theme::BODY + 1.0));
+    let button = if first {
+        Button::new(text.color(palette.ground)).fill(palette.max)
+    } else {
+        Button::new(text)
+    };
+    ui.add_enabled(enabled, button.min_size(vec2(104.0, 34.0)))
+}
+
+/// What of a preset can be chosen; answers whether a file is to be opened.
+fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
+    let view = session.compare.view;
+    let mut open_file = false;
+    if view == View::Positions {
+        open_file = which_ui(ui, session, push);
         ui.add_space(12.0);
-        repeats_ui(ui, session, push);
-        ui.add_space(12.0);
-        let palette = Palette::of(ui.ctx());
-        let text = RichText::new("Run")
-            .font(theme::strong(theme::BODY + 1.0))
-            .color(palette.ground);
-        let run = Button::new(text)
-            .fill(palette.max)
-            .min_size(vec2(110.0, 34.0));
-        let response = ui
-            .add(run)
-            .on_hover_text("measure both searches, depth after depth (Enter)");
-        if response.clicked() {
-            push(CompareCommand::Run);
+    }
+    let is_tree = matches!(session.stage.source.game, SourceGame::Tree(_));
+    match view {
+        View::Depths | View::Contest => {
+            depth_ui(ui, session, "Depths 1 to", deepest(&session.stage), push);
         }
-    });
+        View::Orders if !is_tree => depth_ui(ui, session, "Depth", preset::DEEPEST, push),
+        View::Positions => depth_ui(ui, session, "Depths 1 to", suite::DEEPEST, push),
+        View::Orders | View::Paper => {}
+    }
+    if view != View::Orders {
+        repeats_ui(ui, session, push);
+    }
+    if view == View::Positions && session.compare.chosen().has_games() {
+        let mut ply = session.settings.suite_ply;
+        let label = ui.label("After ply");
+        let value = DragValue::new(&mut ply).range(0..=600).speed(1.0);
+        let value = ui.add_sized(vec2(48.0, 28.0), value).labelled_by(label.id);
+        let hint = "the position of each game after so many plies, or its last one";
+        if value.on_hover_text(hint).changed() {
+            push(CompareCommand::Ply(ply));
+        }
+        ui.add_space(12.0);
+    }
+    open_file
 }
 
 /// How deep.
-pub(super) fn depth_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
-    let deepest = deepest(&session.stage);
+fn depth_ui(
+    ui: &mut Ui,
+    session: &Session,
+    label: &str,
+    deepest: u32,
+    push: &mut impl FnMut(CompareCommand),
+) {
     if deepest == 1 {
         ui.label("Depth 1");
-        return;
+    } else {
+        let mut depth = session
+            .compare
+            .plan(&session.stage, &session.settings)
+            .depth;
+        let label = ui.label(label);
+        ui.spacing_mut().slider_width = (ui.available_width() * 0.16).clamp(80.0, 190.0);
+        let slider = Slider::new(&mut depth, 1..=deepest);
+        let response = ui.add(slider).labelled_by(label.id);
+        let hint =
+            "the last depth to measure, in plies; what would take long waits to be asked for";
+        if response.on_hover_text(hint).changed() {
+            push(CompareCommand::Depth(depth));
+        }
     }
-    let mut depth = session
-        .compare
-        .plan(&session.stage, &session.settings)
-        .depth;
-    let label = ui.label("Depths 1 to");
-    let wide = ui.available_width() > 800.0;
-    ui.spacing_mut().slider_width = if wide { 190.0 } else { 90.0 };
-    let slider = Slider::new(&mut depth, 1..=deepest);
-    let response = ui
-        .add(slider)
-        .labelled_by(label.id)
-        .on_hover_text("the last depth to measure, in plies");
-    if response.changed() {
-        push(CompareCommand::Depth(depth));
-    }
+    ui.add_space(12.0);
 }
 
 /// How often.
-pub(super) fn repeats_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+fn repeats_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let mut repeats = session.settings.compare_repeats.clamp(1, MOST_REPEATS);
     let label = ui.label("Repeats");
     let value = DragValue::new(&mut repeats)
@@ -109,16 +202,47 @@ pub(super) fn repeats_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(C
     if response.changed() {
         push(CompareCommand::Repeats(repeats));
     }
+    ui.add_space(12.0);
 }
 
-/// Laid out from right to left.
-fn table_buttons(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
-    let any = session
-        .compare
-        .measurement()
-        .is_some_and(|measurement| !measurement.report().rows.is_empty());
-    if any {
-        let kinds = [Kind::Csv, Kind::Json, Kind::Svg, Kind::Png];
-        save::buttons(ui, session, &kinds, push);
+/// Which positions; answers whether a file is to be opened.
+fn which_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
+    let (chosen, library) = (session.compare.chosen(), library());
+    let mut offered: Vec<Chosen> = Vec::new();
+    let at_hand = session.positions.collection();
+    for collection in at_hand.into_iter().chain([&chosen.collection]) {
+        let known = || {
+            offered
+                .iter()
+                .any(|one| Arc::ptr_eq(&one.collection, collection))
+        };
+        if !collection.is_library() && !known() {
+            offered.push(Chosen::all(Arc::clone(collection)));
+        }
     }
+    offered.extend(Chosen::groups().map(|(group, _)| Chosen {
+        collection: Arc::clone(&library),
+        group: Some(group),
+    }));
+    offered.push(Chosen::all(library));
+    let label = ui.label("Positions");
+    let named = |one: &Chosen| format!("{} ({})", one.title(), one.count());
+    let mut open_file = false;
+    let field = ComboBox::from_id_salt("positions to measure")
+        .width(210.0)
+        .truncate()
+        .height(420.0)
+        .selected_text(named(chosen))
+        .show_ui(ui, |ui| {
+            for one in offered {
+                if ui.selectable_label(one == *chosen, named(&one)).clicked() {
+                    push(CompareCommand::ChoosePositions(one));
+                }
+            }
+            ui.separator();
+            open_file = ui.selectable_label(false, "Open a file…").clicked();
+        });
+    let hint = "which positions are measured: those of a file (EPD or PGN; it can be dropped here), or of the library";
+    field.response.labelled_by(label.id).on_hover_text(hint);
+    open_file
 }

@@ -1,37 +1,89 @@
-//! The compare page: nodes and time per depth for both searches on what is open, and other views of measurements.
+//! The compare page: one strip of presets, one of controls, one line that says how far it is, and what was measured.
 //!
-//! A [`Measurement`] runs in the background; the panels show its report and push [`CompareCommand`]s. Each further view is a
-//! folder; one measurement runs at a time.
+//! A preset's file or folder shows what is its own of the results; the rest is common. The page reads the session and pushes
+//! [`CompareCommand`]s.
 
 mod chart;
-pub mod contest;
+mod contest;
 mod controls;
 mod depths;
-pub mod orders;
-pub mod paper;
+mod orders;
+mod paper;
 mod plots;
 mod save;
 mod series;
 mod status;
-pub mod suite;
+mod suite;
 mod table;
 mod view;
 
-pub use session::compare::*;
+pub use session::compare::{
+    Chosen, CompareCommand, Kind, MOST_REPEATS, MeasuredPosition, Measurement, Patience, Sort,
+    Summary, View, deepest, line, looks, saved, words,
+};
 
-use egui::Ui;
+use egui::{CentralPanel, Frame, Margin, Rect, RichText, Ui, UiBuilder, vec2};
 
 use session::Session;
 use session::command::Command;
 
+use crate::positions::skipped;
+use crate::theme::{self, Palette};
+
 /// Shows the page.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    view::strip(ui, session, commands);
-    match session.compare.view {
-        View::Depths => depths::show(ui, session, commands),
-        View::Contest => contest::show(ui, session, commands),
-        View::Orders => orders::show(ui, session, commands),
-        View::Positions => suite::show(ui, session, commands),
-        View::Paper => paper::show(ui, session, commands),
+    let mut push = |command| commands.push(Command::Compare(command));
+    let compare = &session.compare;
+    view::strip(ui, session, &mut push);
+    if controls::show(ui, session, &mut push) {
+        commands.push(Command::ShowFileDialog);
     }
+    let mut push = |command| commands.push(Command::Compare(command));
+    if compare.view == View::Contest {
+        contest::choices::show(ui, session, &mut push);
+    }
+    status::show(ui, session, &mut push);
+    let frame = Frame::new()
+        .fill(Palette::of(ui.ctx()).ground)
+        .inner_margin(Margin::symmetric(16, 12));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        if compare.view == View::Positions {
+            skipped::show(ui, &compare.chosen().collection, 2);
+        }
+        let shown = compare.shown();
+        match (compare.view, shown) {
+            (View::Paper, _) => paper::show(ui, session, commands),
+            (View::Orders, Some(of)) if orders::has_results(of) => {
+                orders::show(ui, session, of, commands);
+            }
+            (View::Depths, Some(of)) if !of.rows().is_empty() => depths::show(ui, of),
+            (View::Contest, Some(of)) if !of.results().readings.is_empty() => {
+                contest::show(ui, session, of, commands);
+            }
+            (View::Positions, Some(of)) if !of.spread.is_empty() => {
+                suite::show(ui, session, of, commands);
+            }
+            (_, Some(of)) if of.is_running() => {}
+            _ => invitation(ui, session),
+        }
+    });
+}
+
+/// What Run would do, while there is nothing to show.
+fn invitation(ui: &mut Ui, session: &Session) {
+    let (question, text) = session
+        .compare
+        .invitation(&session.stage, &session.settings);
+    let palette = Palette::of(ui.ctx());
+    let width = ui.available_width().min(640.0);
+    let left = (ui.available_width() - width) / 2.0;
+    let top = ui.available_height() * 0.3;
+    let at = ui.available_rect_before_wrap().min + vec2(left, top);
+    let room = Rect::from_min_size(at, vec2(width, ui.available_height() - top));
+    ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+        let title = RichText::new(question).font(theme::strong(26.0));
+        ui.label(title.color(palette.text));
+        ui.add_space(8.0);
+        ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
+    });
 }

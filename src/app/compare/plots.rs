@@ -111,7 +111,7 @@ pub fn show(ui: &mut Ui, measurement: &Measurement, height: f32) {
 }
 
 fn plot(ui: &mut Ui, measurement: &Measurement, quantity: &Quantity, height: f32) {
-    let rows = &measurement.report().rows;
+    let rows = measurement.rows();
     title(ui, quantity);
     let height = height - TITLE - ui.spacing().item_spacing.y * 2.0;
     // While it runs, the depths to come keep their places.

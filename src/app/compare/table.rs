@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use super::super::theme::{self, Palette};
 use super::Measurement;
-use super::columns::{COLUMNS, Side};
 use super::line::Line;
 use super::words;
+use session::compare::columns::{COLUMNS, Side};
 
 /// Between lines of text, in points.
 const ROW: f32 = 25.0;

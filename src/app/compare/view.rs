@@ -4,10 +4,9 @@ use egui::{Button, Frame, Margin, Panel, Ui, vec2};
 
 use super::{CompareCommand, View};
 use session::Session;
-use session::command::Command;
 
 /// Shows the strip.
-pub fn strip(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn strip(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let margin = Margin {
         left: 16,
         right: 16,
@@ -25,7 +24,7 @@ pub fn strip(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                     let chosen = session.compare.view == view;
                     let tab = Button::selectable(chosen, name).min_size(vec2(0.0, 28.0));
                     if ui.add(tab).on_hover_text(hint).clicked() {
-                        commands.push(Command::Compare(CompareCommand::Show(view)));
+                        push(CompareCommand::Show(view));
                     }
                 }
             });

@@ -95,14 +95,20 @@ Examples:
 pub const ORDERS: &str = "\
 For every move order: nodes, leaves, cutoffs, and how many of the cutoffs the first move brought. Beside them stand the minimum
 leaves for any ordering at this position, and b^d, b^(3d/4), b^(d/2) and the minimal tree for the uniform tree that has as many
-leaves as minimax evaluates at this depth. Counts leave out what ordering costs, times include it.
+leaves as minimax evaluates at this depth. Counts leave out what ordering costs.
+
+A tree is searched with its children as given, reversed, best first and worst first, and shuffled many times, of which the median
+and the quartiles are printed.
 
 Examples:
   # All orders on Morphy's mate in two
   $ cutoff orders --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --mate distance --seed 1
 
   # The same as JSON, one ply less
-  $ cutoff orders --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --format json";
+  $ cutoff orders --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --format json
+
+  # A tree: what its order is worth, beside a hundred shuffles
+  $ cutoff orders trees/wikipedia.json --seed 7";
 
 /// `critical`.
 pub const CRITICAL: &str = "\

@@ -98,18 +98,21 @@ pub enum Command {
     /// Compare two searches of one tree: what each costs, what one saves, where they differ.
     #[command(after_long_help = help::BOTH)]
     Both(BothArgs),
-    /// Search a position in every move order: nodes, leaves, cutoffs, and what theory says.
+    /// Search a position in every move order, or a tree in orders of its children: nodes, leaves, cutoffs, and theory.
     #[command(after_long_help = help::ORDERS)]
     Orders {
-        /// The position.
+        /// The position or the tree.
         #[command(flatten)]
         source: SourceArgs,
         /// How it is searched.
         #[command(flatten)]
         rules: RuleArgs,
-        /// How deep, in plies.
+        /// How deep, in plies; a tree's height if not given.
         #[arg(long, value_name = "N")]
-        depth: u32,
+        depth: Option<u32>,
+        /// How many times the children of a tree are shuffled; the median is printed. --seed says what they begin with.
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        shuffles: usize,
         /// How it is printed.
         #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
         format: MovesFormat,

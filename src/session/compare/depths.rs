@@ -1,30 +1,54 @@
-//! What is saved of minimax and alpha-beta side by side.
+//! Minimax and alpha-beta side by side on what is open.
 
 use std::collections::BTreeSet;
 
 use export::{CompareReport, compare_csv};
+use search::SearchSpec;
+use stage::Stage;
+use study::Study;
 
+use super::of::{Of, searchable};
 use super::save::{Kind, Taken};
-use super::{Compare, curves, words};
+use super::{Compare, MeasuredPosition, Measurement, Wanted, curves, words};
+use crate::settings::Settings;
 
-impl Compare {
-    /// What is saved of it.
-    pub(super) fn depths_taken(&self, kind: Kind) -> Option<Taken> {
-        let measurement = self.measurement.as_ref()?;
-        let (report, subject) = (measurement.report(), measurement.subject());
-        let title = subject.title.clone();
-        Some(match kind {
-            Kind::Csv => Taken::text(title, compare_csv(&report.rows)),
-            Kind::Json | Kind::JsonLines => {
-                let json = serde_json::to_string(&CompareReport(&report.rows)).ok()?;
-                Taken::text(title, json + "\n")
-            }
-            Kind::Svg | Kind::Png => {
-                let clock = words::clock(measurement.plan().repeats);
-                let note = format!("“{title}”, {}; {clock}", words::settings(subject));
-                let charts = curves::charts(&report.rows).into();
-                Taken::charts(title, charts, BTreeSet::new(), note, kind)
-            }
-        })
+/// What would be measured now.
+pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Wanted {
+    let alpha_beta = SearchSpec {
+        options: stage.setup.options(),
+        ..SearchSpec::alpha_beta(stage.setup.spec.rules)
+    };
+    let plan = compare.plan(stage, settings);
+    let of = Of::open(stage);
+    Wanted {
+        study: Study::pairs(vec![searchable(stage)], alpha_beta, plan),
+        names: ["alpha-beta", "minimax"].map(str::to_owned).into(),
+        entries: vec![MeasuredPosition {
+            title: of.title.clone(),
+            ..MeasuredPosition::default()
+        }],
+        of,
     }
+}
+
+/// What is saved of it.
+pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
+    let (rows, of) = (measurement.rows(), &measurement.of);
+    if rows.is_empty() {
+        return None;
+    }
+    let title = of.title.clone();
+    Some(match kind {
+        Kind::Csv => Taken::text(title, compare_csv(rows)),
+        Kind::Json | Kind::JsonLines => {
+            let json = serde_json::to_string(&CompareReport(rows)).ok()?;
+            Taken::text(title, json + "\n")
+        }
+        Kind::Svg | Kind::Png => {
+            let clock = words::clock(measurement.plan().repeats);
+            let note = format!("“{title}”, {}; {clock}", words::settings(of));
+            let charts = curves::charts(rows).into();
+            Taken::charts(title, charts, BTreeSet::new(), note, kind)
+        }
+    })
 }

@@ -1,200 +1,292 @@
-//! One measurement: what was measured, with which settings, and what came out.
+//! One measurement: a study under way or over, what it is of, and what is said of its results.
 
-use std::sync::{Arc, OnceLock, Weak};
+use std::collections::BTreeSet;
 
-use game::{AnyPosition, MissingValue, NodeId, Player, Tree};
-use search::Rules;
-use stage::{Setup, SourceGame, Stage};
-use study::{AtDepth, Decision, Job, Plan, PvMove, Report, SweepError, TreeSubject, subject_of};
+use game::AnyPosition;
+use game::chess::Position;
+use stage::{Place, SourceGame, Stage};
+use study::{DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask, saving};
 
 use super::line::Line;
+use super::of::{Of, What};
+use super::suite::Spread;
 use super::words;
+use crate::host::Wake;
 
-/// Which tree it was, without keeping it alive.
-#[derive(Clone, Debug)]
-pub struct TreeId(Weak<Tree>);
-
-impl TreeId {
-    /// The mark of that tree.
-    pub fn of(tree: &Arc<Tree>) -> TreeId {
-        TreeId(Arc::downgrade(tree))
-    }
-
-    /// Whether it is that very tree.
-    pub fn is(&self, tree: &Arc<Tree>) -> bool {
-        // While a weak pointer is held, nothing else can come to lie at its address.
-        std::ptr::eq(self.0.as_ptr(), Arc::as_ptr(tree))
-    }
-}
-
-/// What was measured, as far as the numbers depend on it.
-#[derive(Clone, Debug)]
-pub struct Subject {
-    /// What the title bar called it.
+/// A position, and what is measured of it.
+#[derive(Clone, Debug, Default)]
+pub struct MeasuredPosition {
+    /// Where it is in its collection, if it is of one.
+    pub place: Place,
+    /// What it is called.
     pub title: String,
-    /// Alpha-beta's rules.
-    pub rules: Rules,
-    /// The game itself.
-    pub game: SubjectGame,
+    /// Its depths so far, where minimax and alpha-beta are measured together.
+    pub rows: Vec<DepthRow>,
+    /// The best move at the greatest depth so far, and whether the file calls it the best one, where it names any.
+    pub best: Option<(String, Option<bool>)>,
 }
 
-/// The game that was measured.
-#[derive(Clone, Debug)]
-pub enum SubjectGame {
-    /// A tree, and who moves at its root.
-    Tree(TreeId, Player),
-    /// A position, and the settings.
-    Game(Box<AnyPosition>, Setup),
-}
-
-impl Subject {
-    /// What would be measured now.
-    pub fn of(stage: &Stage) -> Subject {
-        let game = match &stage.source.game {
-            SourceGame::Tree(tree) => SubjectGame::Tree(TreeId::of(tree), root_player(stage)),
-            SourceGame::Game(root) => SubjectGame::Game(Box::new(root.clone()), stage.setup),
-        };
-        Subject {
-            title: stage.source.title().into_owned(),
-            rules: stage.setup.spec.rules,
-            game,
-        }
-    }
-
-    /// Whether it was measured on the source that is open, whatever the settings.
-    pub fn is_source_of(&self, stage: &Stage) -> bool {
-        match (&self.game, &stage.source.game) {
-            (SubjectGame::Tree(id, _), SourceGame::Tree(tree)) => id.is(tree),
-            (SubjectGame::Game(position, _), SourceGame::Game(root)) => **position == *root,
-            _ => false,
-        }
-    }
-
-    /// Whether the numbers hold for what is open, as it is set now.
-    pub fn is_current(&self, stage: &Stage) -> bool {
-        let same_settings = match &self.game {
-            SubjectGame::Tree(_, root) => *root == root_player(stage),
-            SubjectGame::Game(root, setup) => setup
-                .options()
-                .are_same_in(root.game(), &stage.setup.options()),
-        };
-        self.is_source_of(stage) && same_settings && self.rules == stage.setup.spec.rules
+impl MeasuredPosition {
+    /// The part of minimax's nodes that is saved at the greatest depth so far.
+    pub fn saved(&self) -> Option<f64> {
+        self.rows.last().map(saved)
     }
 }
 
-pub fn root_player(stage: &Stage) -> Player {
-    stage.tree.node(NodeId::ROOT).player
+/// The part of minimax's nodes that alpha-beta saves.
+pub fn saved(row: &DepthRow) -> f64 {
+    saving(row.minimax.counts.nodes, row.alpha_beta.counts.nodes)
 }
 
-/// A run in the background, and its results when it is over.
+/// A study in the background, and its results when it is over.
 #[derive(Debug)]
 pub struct Measurement {
-    subject: Subject,
-    plan: Plan,
-    /// Until it is over.
-    job: Option<Job>,
-    report: Report,
+    /// What is measured.
+    pub of: Of,
+    /// What the searches are called, without what they have in common.
+    pub names: Vec<String>,
+    /// The positions, as the study has them.
+    pub entries: Vec<MeasuredPosition>,
+    /// How the savings of many positions are spread.
+    pub spread: Spread,
+    /// Whether the costly depth that was asked about is not to be started.
+    pub declined: bool,
+    run: StudyTask,
+    /// The table of the first position, where minimax and alpha-beta are measured together.
     lines: Vec<Line>,
     /// What the node is called at which the first depth that was left out ends.
     valueless: Option<String>,
+    /// How many positions were to be done, and how many of them are not.
+    todo: usize,
+    open: usize,
 }
 
 impl Measurement {
-    /// Starts to measure what is on the stage; `wake` is called when there is something new to see.
-    ///
-    /// # Errors
-    /// [`SweepError::Thread`] when the system has no thread to give.
+    /// Starts a study, going on from what `before` has found of the same positions by the same searches.
     pub fn start(
-        stage: &Stage,
-        plan: Plan,
-        wake: impl Fn() + Send + 'static,
-    ) -> Result<Measurement, SweepError> {
-        let job = Job::start(searchable(stage), plan, wake)?;
-        let report = job.report();
-        Ok(Measurement {
-            subject: Subject::of(stage),
-            plan,
-            job: Some(job),
-            report,
-            lines: Vec::new(),
+        of: Of,
+        study: Study,
+        (names, entries): (Vec<String>, Vec<MeasuredPosition>),
+        before: Option<&Measurement>,
+        wake: Wake,
+    ) -> Measurement {
+        let before = before.filter(|before| before.of.is_same(&of));
+        let results = before.map_or_else(Results::default, |before| before.results_for(&study));
+        let run = StudyTask::start(study, results, move || wake());
+        let mut measurement = Measurement {
+            of,
+            names,
+            entries,
+            spread: Spread::default(),
+            declined: false,
+            run,
+            lines: before.map_or_else(Vec::new, |before| before.lines.clone()),
             valueless: None,
-        })
+            todo: 0,
+            open: 0,
+        };
+        for number in 0..measurement.entries.len() {
+            measurement.take_in(number);
+        }
+        measurement.lines.truncate(measurement.rows().len());
+        measurement.open = measurement.count_open();
+        measurement.todo = measurement.open;
+        measurement
     }
 
-    /// Takes in what has been done since. The stage lends its names as long as the same source is open.
-    pub fn poll(&mut self, stage: &Stage) {
-        let Some(job) = &self.job else { return };
-        self.report = job.report();
-        let named = named(&self.subject, stage);
-        for row in &self.report.rows[self.lines.len()..] {
-            let line = match &self.subject.game {
-                SubjectGame::Game(root, _) => in_notation(root, &row.pv),
-                SubjectGame::Tree(..) => with_names(named, &row.pv),
+    /// What is found, with the numbers that that study's searches have.
+    fn results_for(&self, study: &Study) -> Results {
+        let own = &self.run.study().searches;
+        let number = |search: usize| study.searches.iter().position(|one| *one == own[search]);
+        self.results().renumbered(number)
+    }
+
+    /// What would be left to do if that study went on from it: how many searches and how many positions; `None` where it
+    /// cannot, for it is of something else, or times would be of other numbers of runs, or nothing is left.
+    pub fn to_go_on(&self, of: &Of, study: &Study) -> Option<(usize, usize)> {
+        let plans = [self.run.study(), study].map(|study| (study.plan.repeats, study.only_last));
+        if !self.of.is_same(of) || plans[0] != plans[1] || self.is_running() {
+            return None;
+        }
+        let kept = self.results_for(study).reopened(&study.plan);
+        // What waits, waits for somebody to ask.
+        let waits = |position| !self.results().put_off(position).is_empty();
+        let open = kept.open(study).filter(|&(position, ..)| !waits(position));
+        let open: Vec<usize> = open.map(|(position, ..)| position).collect();
+        let positions: BTreeSet<usize> = open.iter().copied().collect();
+        let any = !kept.readings.is_empty() && !open.is_empty();
+        any.then_some((open.len(), positions.len()))
+    }
+
+    /// Takes in what has been done since; answers whether there was anything. The stage lends its names as long as the same
+    /// source is open.
+    pub fn poll(&mut self, stage: &Stage) -> bool {
+        let running = self.is_running();
+        let events = self.run.poll();
+        for event in &events {
+            if let StudyEvent::Read(reading) = event {
+                self.take_in(reading.position);
+            }
+        }
+        if !events.is_empty() {
+            self.open = self.count_open();
+            self.write_lines(stage);
+        }
+        !events.is_empty() || running != self.is_running()
+    }
+
+    /// Takes in what has been found of a position.
+    fn take_in(&mut self, position: usize) {
+        let rows = self.run.results().pairs(position);
+        let many = matches!(self.of.what, What::Positions(..));
+        let Some(entry) = self.entries.get_mut(position) else {
+            return;
+        };
+        let known = entry.rows.len();
+        entry.rows = rows;
+        if !many {
+            return;
+        }
+        for row in &self.entries[position].rows[known..] {
+            self.spread
+                .add(position, &self.entries[position].title, row);
+        }
+        self.entries[position].best = self.best(position);
+    }
+
+    /// The best move of a chess position at the greatest depth so far.
+    fn best(&self, number: usize) -> Option<(String, Option<bool>)> {
+        let What::Positions(chosen, _) = &self.of.what else {
+            return None;
+        };
+        let entry = &self.entries[number];
+        let Some(PvMove::Move(text)) = entry.rows.last()?.pv.first() else {
+            return None;
+        };
+        let item = &chosen.collection.items[entry.place.item];
+        let position = item.position(entry.place.ply);
+        let san = position.san(position.find_uci(text)?);
+        let (best, avoid) = (item.best(), item.avoid());
+        let right = match (best.is_empty(), avoid.is_empty()) {
+            (true, true) => None,
+            (true, false) => Some(!avoid.contains(&san)),
+            _ => Some(best.contains(&san)),
+        };
+        Some((san, right))
+    }
+
+    /// Writes the table of the first position down as far as it is known.
+    fn write_lines(&mut self, stage: &Stage) {
+        let named = named(&self.of, stage);
+        let rows = self.entries.first().map_or(&[][..], |entry| &entry.rows);
+        for row in &rows[self.lines.len().min(rows.len())..] {
+            let line = match &self.of.what {
+                What::Game(root) => in_notation(root, &row.pv),
+                _ => with_names(named, &row.pv),
             };
             self.lines.push(Line::new(row, &line));
         }
-        if let (None, Some(gap)) = (&self.valueless, self.report.gaps.first()) {
+        if let (None, Some(gap)) = (&self.valueless, self.results().gaps.first()) {
             let name = named.and_then(|stage| {
                 let node = stage.tree.at(&indices(&gap.missing.path))?;
                 Some(stage.name(node))
             });
             self.valueless = Some(name.unwrap_or_else(|| gap.missing.path.clone()));
         }
-        if self.report.state.is_over() {
-            self.job = None;
-        }
     }
 
-    /// Asks it to end.
-    pub fn cancel(&self) {
-        if let Some(job) = &self.job {
-            job.cancel();
-        }
-    }
-
-    /// Answers the question before a costly depth.
-    pub fn answer(&self, decision: Decision) {
-        if let Some(job) = &self.job {
-            job.answer(decision);
-        }
-    }
-
-    /// Whether there is more to come.
-    pub fn is_running(&self) -> bool {
-        self.job.is_some()
+    fn count_open(&self) -> usize {
+        let mut last = None;
+        let open = self.results().open(self.study());
+        open.filter(|&(position, ..)| last.replace(position) != Some(position))
+            .count()
     }
 
     /// What is measured.
-    pub fn subject(&self) -> &Subject {
-        &self.subject
+    pub fn study(&self) -> &Study {
+        self.run.study()
     }
 
-    /// What was asked for.
+    /// How deep, how often, within which limits.
     pub fn plan(&self) -> &Plan {
-        &self.plan
+        &self.run.study().plan
     }
 
-    /// Where it stands, as of the last [`Measurement::poll`].
-    pub fn report(&self) -> &Report {
-        &self.report
+    /// The run itself: how far it is.
+    pub fn run(&self) -> &StudyTask {
+        &self.run
+    }
+
+    /// What has been found so far.
+    pub fn results(&self) -> &Results {
+        self.run.results()
+    }
+
+    /// The depths of the first position, where minimax and alpha-beta are measured together.
+    pub fn rows(&self) -> &[DepthRow] {
+        self.entries.first().map_or(&[], |entry| &entry.rows)
+    }
+
+    /// The same as a table, one line per row.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
     }
 
     /// The depths left out, and why, for people; `None` without any.
     pub fn left_out(&self) -> Option<String> {
-        words::left_out(&self.report.gaps, self.valueless.as_deref()?)
+        words::left_out(&self.results().gaps, self.valueless.as_deref()?)
     }
 
-    /// The table, one line per row of the report.
-    pub fn lines(&self) -> &[Line] {
-        &self.lines
+    /// Why it ended early, if it did.
+    pub fn error(&self) -> Option<&StudyError> {
+        self.run.error()
+    }
+
+    /// Whether somebody ended it.
+    pub fn is_cancelled(&self) -> bool {
+        self.error().is_some_and(StudyError::is_cancelled)
+    }
+
+    /// Why it failed, if it did.
+    pub fn failure(&self) -> Option<&StudyError> {
+        self.error().filter(|error| !error.is_cancelled())
+    }
+
+    /// Whether there is more to come.
+    pub fn is_running(&self) -> bool {
+        self.run.is_running()
+    }
+
+    /// Asks it to end; `false` when it has.
+    pub fn cancel(&self) -> bool {
+        self.run.cancel()
+    }
+
+    /// How many positions are not measured yet and not put off.
+    pub fn open(&self) -> usize {
+        self.open
+    }
+
+    /// How many positions are done of those that are to be done in this run, and how many these are.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.todo - self.open.min(self.todo), self.todo)
+    }
+
+    /// The chess position with that number.
+    pub fn position(&self, number: usize) -> Option<Position> {
+        let What::Positions(chosen, _) = &self.of.what else {
+            return None;
+        };
+        let place = self.entries.get(number)?.place;
+        Some(chosen.collection.items[place.item].position(place.ply))
     }
 }
 
 /// The stage, if its names are those of the measured tree.
-fn named<'a>(subject: &Subject, stage: &'a Stage) -> Option<&'a Stage> {
+fn named<'a>(of: &Of, stage: &'a Stage) -> Option<&'a Stage> {
     match &stage.source.game {
         SourceGame::Tree(whole)
-            if subject.is_source_of(stage) && whole.height() == stage.tree.height() =>
+            if of.is_source_of(stage) && whole.height() == stage.tree.height() =>
         {
             Some(stage)
         }
@@ -243,48 +335,6 @@ fn indices(path: &str) -> Vec<u32> {
     path.split(['[', ']'])
         .filter_map(|part| part.parse().ok())
         .collect()
-}
-
-/// The game on the stage, ready for another thread.
-pub fn searchable(stage: &Stage) -> Arc<dyn study::Subject> {
-    match &stage.source.game {
-        SourceGame::Game(root) => subject_of(&stage.setup.game(root)),
-        // The stage's tree has the right player at its root already, but may be cut off at some depth.
-        SourceGame::Tree(whole) if whole.height() == stage.tree.height() => {
-            Arc::new(TreeSubject(Arc::clone(&stage.tree)))
-        }
-        SourceGame::Tree(whole) => Arc::new(Turned {
-            tree: Arc::clone(whole),
-            root: root_player(stage),
-            copy: OnceLock::new(),
-        }),
-    }
-}
-
-/// A tree with that player at its root. Copied only if it must be, and then by the thread that searches.
-struct Turned {
-    tree: Arc<Tree>,
-    root: Player,
-    copy: OnceLock<TreeSubject>,
-}
-
-impl study::Subject for Turned {
-    fn at_depth(&self, depth: u32) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        let tree = self.copy.get_or_init(|| {
-            if self.tree.node(NodeId::ROOT).player == self.root {
-                TreeSubject(Arc::clone(&self.tree))
-            } else {
-                TreeSubject(Arc::new(
-                    Tree::clone(&self.tree).with_root_player(self.root),
-                ))
-            }
-        });
-        tree.at_depth(depth)
-    }
-
-    fn height(&self) -> Option<u32> {
-        Some(self.tree.height())
-    }
 }
 
 #[cfg(test)]

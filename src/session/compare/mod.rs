@@ -1,5 +1,5 @@
-//! What is measured, and how it is looked at, without a toolkit: minimax and alpha-beta on what is open, and the other views of
-//! measurements, a folder each. One measurement runs at a time.
+//! What is measured, and how it is looked at, without a toolkit: one model of a study under way or over, and presets, each a
+//! file or a folder that says what is measured and what is shown of it. One study runs at a time.
 
 mod apply;
 pub mod columns;
@@ -14,98 +14,116 @@ pub mod orders;
 pub mod paper;
 mod save;
 pub mod suite;
+mod summary;
 mod view;
 pub mod words;
 
-pub use contest::{Choice, ContestCommand};
-pub use measurement::{Measurement, Subject, TreeId};
-pub use orders::OrdersCommand;
+pub use contest::Choice;
+pub use measurement::{MeasuredPosition, Measurement, saved};
+pub use of::{Of, TreeId, What};
 pub use save::Kind;
-pub use suite::{Chosen, SuiteCommand};
+pub use suite::{Chosen, Sort};
+pub use summary::Summary;
 pub use view::View;
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+use figure::chart::Measure;
 use stage::{SourceGame, Stage};
-use study::{Decision, Plan, State as Phase};
+use study::{Plan, PutOff, Study};
 
 use crate::settings::Settings;
-use contest::Contests;
-use orders::Orders;
 use save::{Saving, Taken};
-use suite::Suites;
 
 /// The deepest measurement of a chess position that can be asked for, in plies; what is feasible depends on the position.
 pub const CHESS_DEPTH: u32 = 12;
 /// The most repeats that can be asked for.
 pub const MOST_REPEATS: u32 = 99;
+/// One of many searches or positions is put off if it would take longer than this: seconds of wall time.
+const PATIENCE: f64 = 10.0;
+
+/// For what there is time when a study goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Patience {
+    /// For what does not take long.
+    Usual,
+    /// For everything up to this depth, in plies.
+    UpTo(u32),
+    /// For everything.
+    Endless,
+}
 
 /// A wish of the compare page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareCommand {
-    /// Show another view.
+    /// Show another preset.
     Show(View),
-    /// Run the published experiment.
-    RunPaper,
-    /// Open the published experiment's position, under its settings.
-    OpenPaper,
-    /// Measure what is open.
+    /// Measure all that the preset in front asks for anew.
     Run,
+    /// Measure what is lacking.
+    GoOn(Patience),
+    /// Leave the costly depth that is asked about.
+    Decline,
     /// End the run; what was measured stays.
     Cancel,
-    /// Start a costly depth, or stop before it.
-    Answer(Decision),
-    /// How deep to go, in plies.
+    /// How deep the preset in front goes, in plies.
     Depth(u32),
     /// How often each search is timed.
     Repeats(u32),
-    /// Write what the view shows into that file; without one, ask for it.
+    /// Which searches are compared, and what their charts show.
+    Choose(Box<Choice>),
+    /// Which positions are measured.
+    ChoosePositions(Chosen),
+    /// After how many plies of each game.
+    Ply(u32),
+    /// In which order the positions are listed.
+    Sort(Sort),
+    /// What the chart of the positions shows.
+    Measure(Measure),
+    /// Open the position with this number on the Step page, as deep as it was measured.
+    OpenPosition(usize),
+    /// Open the published experiment's position, under its settings.
+    OpenPaper,
+    /// Write what is shown into that file; without one, ask for it.
     Save(Kind, Option<PathBuf>),
     /// Put the table into the clipboard.
     CopyCsv,
-    /// A wish of the view of configurations.
-    Contest(ContestCommand),
-    /// A wish of the view of many positions.
-    Suite(SuiteCommand),
-    /// A wish of the view of move orders.
-    Orders(OrdersCommand),
     /// Put a curve away in all charts that share a legend, or show it again.
     ToggleCurve(&'static str, String),
     /// Say what was done.
     Say(String),
 }
 
-impl CompareCommand {
-    /// Whether it starts a measurement.
-    fn measures(&self) -> bool {
-        match self {
-            CompareCommand::Run | CompareCommand::RunPaper => true,
-            CompareCommand::Contest(command) => !matches!(command, ContestCommand::Choose(_)),
-            CompareCommand::Suite(command) => {
-                matches!(command, SuiteCommand::Run | SuiteCommand::GoOn { .. })
-            }
-            CompareCommand::Orders(command) => !matches!(command, OrdersCommand::Depth(_)),
-            _ => false,
-        }
-    }
+/// What a preset would measure now.
+pub struct Wanted {
+    /// What it is of.
+    pub of: Of,
+    /// What is measured.
+    pub study: Study,
+    /// What its searches are called.
+    pub names: Vec<String>,
+    /// Its positions.
+    pub entries: Vec<MeasuredPosition>,
 }
 
 /// The state of the compare page.
 pub struct Compare {
-    /// A depth estimated to take longer than this is asked about first: seconds of wall time.
+    /// What is estimated to take longer than this is asked about first: seconds of wall time.
     pub ask_above: f64,
     /// What is shown.
     pub view: View,
-    /// The published experiment.
-    pub paper: paper::Replay,
-    /// Configurations side by side.
-    pub contests: Contests,
-    /// All move orders side by side.
-    pub orders: Orders,
-    /// Many positions.
-    pub suites: Suites,
-    measurement: Option<Measurement>,
+    /// In which order positions are listed.
+    pub sort: Sort,
+    /// What the chart of positions shows.
+    pub measure: Measure,
+    /// What each preset has measured last, or is measuring.
+    measurements: [Option<Measurement>; View::ALL.len()],
+    /// Which positions are to be measured, once somebody has asked.
+    chosen: OnceCell<Chosen>,
+    /// The numbers of the positions, as they are listed.
+    order: Vec<usize>,
     /// How deep that tree is to be measured, where it is not the whole tree.
     tree_depth: Option<(TreeId, u32)>,
     saving: Option<Saving>,
@@ -120,11 +138,11 @@ impl Default for Compare {
         Compare {
             ask_above: Plan::ASK_ABOVE,
             view: View::default(),
-            paper: paper::Replay::default(),
-            contests: Contests::default(),
-            suites: Suites::default(),
-            orders: Orders::default(),
-            measurement: None,
+            sort: Sort::default(),
+            measure: Measure::default(),
+            measurements: [const { None }; View::ALL.len()],
+            chosen: OnceCell::new(),
+            order: Vec::new(),
             tree_depth: None,
             saving: None,
             said: None,
@@ -136,14 +154,17 @@ impl Default for Compare {
 impl Compare {
     /// Takes in what the background run has done; answers an error message. A run on what is no longer open is ended.
     pub fn poll(&mut self, stage: &Stage) -> Option<String> {
-        self.paper.poll();
-        self.contests.poll();
-        self.orders.poll();
-        self.suites.poll();
-        if let Some(measurement) = &mut self.measurement {
-            measurement.poll(stage);
-            if measurement.is_running() && !measurement.subject().is_source_of(stage) {
+        for (view, ..) in View::ALL {
+            let Some(measurement) = &mut self.measurements[view as usize] else {
+                continue;
+            };
+            let is_new = measurement.poll(stage);
+            if view == View::Depths && !measurement.of.is_source_of(stage) {
                 measurement.cancel();
+                measurement.declined = true;
+            }
+            if is_new && view == View::Positions {
+                self.list();
             }
         }
         let saved = self.saving.as_mut()?.poll()?;
@@ -159,27 +180,56 @@ impl Compare {
 
     /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
-        if self.paper.cancel()
-            || self.contests.cancel()
-            || self.orders.cancel()
-            || self.suites.cancel()
+        if self
+            .measurements
+            .iter()
+            .flatten()
+            .any(|one| one.is_running() && one.cancel())
         {
             return true;
         }
-        let Some(measurement) = self.measurement.as_ref().filter(|run| run.is_running()) else {
-            return false;
-        };
-        if matches!(measurement.report().state, Phase::Asking(_)) {
-            measurement.answer(Decision::Stop);
-        } else {
-            measurement.cancel();
+        let asks = self.asks().is_some();
+        if let (true, Some(asking)) = (asks, &mut self.measurements[View::Depths as usize]) {
+            asking.declined = true;
         }
-        true
+        asks
     }
 
-    /// What was measured last, or is being measured.
-    pub fn measurement(&self) -> Option<&Measurement> {
-        self.measurement.as_ref()
+    /// What the preset in front has measured last, or is measuring.
+    pub fn shown(&self) -> Option<&Measurement> {
+        self.of(self.view)
+    }
+
+    /// What a preset has measured last, or is measuring.
+    pub fn of(&self, view: View) -> Option<&Measurement> {
+        self.measurements[view as usize].as_ref()
+    }
+
+    /// The costly depth that is asked about: both searches of what is open wait before it.
+    pub fn asks(&self) -> Option<&PutOff> {
+        let measurement = self.of(View::Depths)?;
+        let asks = !measurement.is_running() && !measurement.declined;
+        measurement.results().put_off.first().filter(|_| asks)
+    }
+
+    /// Which positions are to be measured: at first the largest group of the library.
+    pub fn chosen(&self) -> &Chosen {
+        self.chosen.get_or_init(Chosen::largest)
+    }
+
+    /// Measure these.
+    pub fn choose(&mut self, chosen: Chosen) {
+        self.chosen = OnceCell::from(chosen);
+    }
+
+    /// The numbers of the positions, as they are listed.
+    pub fn order(&self) -> &[usize] {
+        &self.order
+    }
+
+    fn list(&mut self) {
+        let measurement = self.measurements[View::Positions as usize].as_ref();
+        self.order = self.sort.order(measurement.map_or(&[], |one| &one.entries));
     }
 
     /// The names of the curves that were put away, in all charts that share that legend.
@@ -198,53 +248,82 @@ impl Compare {
         self.said.as_deref()
     }
 
-    /// Whether a run is under way.
-    pub fn is_running(&self) -> bool {
-        self.measurement
-            .as_ref()
-            .is_some_and(Measurement::is_running)
-    }
-
     /// Whether anything is being measured: one thing at a time, or the clocks would not be honest.
     pub fn is_busy(&self) -> bool {
-        self.is_running()
-            || self.paper.is_running()
-            || self.contests.is_running()
-            || self.orders.is_running()
-            || self.suites.is_running()
+        self.measurements
+            .iter()
+            .flatten()
+            .any(Measurement::is_running)
     }
 
-    /// What the view in front shows, for a file of that kind; `None` while there is nothing.
-    fn taken(&self, kind: Kind, settings: &Settings) -> Option<Taken> {
+    /// What the preset in front would measure now; `None` where it cannot.
+    pub fn wanted(&self, stage: &Stage, settings: &Settings) -> Option<Wanted> {
         match self.view {
-            View::Depths => self.depths_taken(kind),
+            View::Depths => Some(depths::wanted(self, stage, settings)),
+            View::Contest => contest::wanted(self, stage, settings),
+            View::Orders => Some(orders::wanted(self, stage, settings)),
+            View::Positions => Some(suite::wanted(self, settings)),
+            View::Paper => Some(paper::wanted(settings)),
+        }
+    }
+
+    /// How many searches and how many positions the preset in front would still measure if it went on; `None` where it cannot
+    /// go on.
+    pub fn to_go_on(&self, stage: &Stage, settings: &Settings) -> Option<(usize, usize)> {
+        let wanted = self.wanted(stage, settings)?;
+        self.shown()?.to_go_on(&wanted.of, &wanted.study)
+    }
+
+    /// Whether the preset in front has something to be saved.
+    pub fn has_results(&self) -> bool {
+        self.shown().is_some_and(|shown| match self.view {
+            View::Depths => !shown.rows().is_empty(),
+            View::Orders => shown.results().orders(shown.study()).is_some(),
+            View::Contest => !shown.results().readings.is_empty(),
+            View::Positions => !shown.spread.is_empty(),
+            View::Paper => !shown.results().root_scores.is_empty(),
+        })
+    }
+
+    /// What is shown, for a file of that kind; `None` while there is nothing.
+    fn taken(&self, kind: Kind, settings: &Settings) -> Option<Taken> {
+        let measurement = self.shown()?;
+        match self.view {
+            View::Depths => depths::taken(measurement, kind),
             View::Contest => {
                 let hidden = self.hidden(contest::LEGEND).clone();
-                self.contests.taken(kind, &settings.contest, hidden)
+                contest::taken(measurement, kind, &settings.contest, hidden)
             }
-            View::Orders => self.orders.taken(kind),
-            View::Positions => self.suites.taken(kind),
-            View::Paper => self.paper.taken(kind, self.hidden(paper::LEGEND).clone()),
+            View::Orders => orders::taken(measurement, kind),
+            View::Positions => suite::taken(measurement, kind),
+            View::Paper => {
+                let hidden = self.hidden(paper::LEGEND).clone();
+                paper::taken(measurement, kind, hidden)
+            }
         }
     }
 
-    /// What the next run is to do.
-    pub fn plan(&self, stage: &Stage, settings: &Settings) -> Plan {
+    /// How deep, how often, and when to put off, for many positions.
+    fn suite_plan(&self, settings: &Settings) -> Plan {
         Plan {
-            rules: stage.setup.spec.rules,
             repeats: settings.compare_repeats.clamp(1, MOST_REPEATS),
-            ask_above: self.ask_above,
-            ..Plan::to_depth(self.depth(stage, settings))
-        }
-    }
-
-    /// What the next run over many positions is to do with each of them.
-    pub fn suite_plan(&self, settings: &Settings) -> Plan {
-        Plan {
-            rules: settings.setup.spec.rules,
-            repeats: settings.compare_repeats.clamp(1, MOST_REPEATS),
-            ask_above: self.ask_above,
+            ask_above: self.ask_above.min(PATIENCE),
             ..Plan::to_depth(settings.suite_depth.clamp(1, suite::DEEPEST))
+        }
+    }
+
+    /// How deep, how often, and when to ask.
+    pub fn plan(&self, stage: &Stage, settings: &Settings) -> Plan {
+        let (depth, patience) = match self.view {
+            View::Depths | View::Contest => (self.depth(stage, settings), self.ask_above),
+            View::Orders => (orders::depth(stage, settings), self.ask_above.min(PATIENCE)),
+            View::Positions => return self.suite_plan(settings),
+            View::Paper => (study::START_DEPTH, f64::INFINITY),
+        };
+        Plan {
+            repeats: settings.compare_repeats.clamp(1, MOST_REPEATS),
+            ask_above: patience,
+            ..Plan::to_depth(depth)
         }
     }
 

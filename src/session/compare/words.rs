@@ -2,11 +2,11 @@
 
 use search::{CutRule, Fail, Rules};
 use stage::{Origin, Source, SourceGame};
-use study::{DepthRow, Estimate, Gap, Plan, Progress, SweepError, Task, Timing, saving};
+use study::{DepthRow, Gap, Phase, Plan, PutOff, StudyError, Timing, saving};
 use study::{grouped, percent, times};
 
 use super::line::told_apart;
-use super::measurement::{Subject, SubjectGame};
+use super::{Measurement, Of, What};
 
 /// What Run will do.
 pub fn invitation(source: &Source, plan: &Plan) -> String {
@@ -33,8 +33,8 @@ pub fn invitation(source: &Source, plan: &Plan) -> String {
 }
 
 /// The settings that the numbers depend on.
-pub fn settings(subject: &Subject) -> String {
-    let Rules { cut, fail } = subject.rules;
+pub fn settings(of: &Of) -> String {
+    let Rules { cut, fail } = of.setup.spec.rules;
     let cut = match cut {
         CutRule::AtEquality => "cut when α ≥ β",
         CutRule::Strict => "cut when α > β",
@@ -43,48 +43,85 @@ pub fn settings(subject: &Subject) -> String {
         Fail::Soft => "fail-soft",
         Fail::Hard => "fail-hard",
     };
-    let game = match &subject.game {
-        SubjectGame::Tree(_, root) => format!("{root} to move at the root"),
-        SubjectGame::Game(_, setup) => format!("move order: {}", setup.order),
+    let game = match &of.what {
+        What::Tree(_, root) => format!("{root} to move at the root"),
+        _ => format!("move order: {}", of.setup.order),
     };
     format!("{game}, {cut}, {fail}")
 }
 
 /// What is going on.
-pub fn progress(progress: &Progress, plan: &Plan) -> String {
-    let Progress { depth, spec, .. } = progress;
-    let (of, name) = (plan.depth, spec.name());
-    match progress.task {
-        Task::Count => format!(
-            "Depth {depth} of {of}: {name} counts, {} nodes so far",
-            grouped(progress.nodes)
-        ),
-        Task::Time { repeat, nodes } => format!(
-            "Depth {depth} of {of}: {name} is timed, run {repeat} of {} over {} nodes",
-            plan.repeats,
-            grouped(nodes)
+pub fn progress(measurement: &Measurement) -> String {
+    let (run, repeats) = (measurement.run(), measurement.plan().repeats);
+    let Some(now) = run.now() else {
+        return "Looking ahead …".to_owned();
+    };
+    let many = measurement.entries.len() > 1;
+    let title = measurement.entries.get(now.position).filter(|_| many);
+    let title = title.map_or_else(String::new, |entry| format!("“{}”, ", entry.title));
+    let name = &measurement.names[now.search];
+    let depth = if measurement.study().only_last {
+        format!("depth {}", now.depth)
+    } else {
+        format!("depth {} of {}", now.depth, measurement.plan().depth)
+    };
+    let place = match measurement.progress() {
+        (done, all) if many => {
+            let (done, all) = (grouped(done as u64), grouped(all as u64));
+            format!("{done} of {all} positions; now {title}{depth}, {name}")
+        }
+        _ => format!("D{}, {name}", &depth[1..]),
+    };
+    match now.phase {
+        Phase::Count => {
+            let expected = now.nodes.filter(|nodes| *nodes > 0);
+            let of = expected.map_or_else(String::new, |nodes| format!(" of {}", about(nodes)));
+            format!("{place}: counting, {}{of} nodes", grouped(run.visited()))
+        }
+        Phase::Time(repeat) => format!(
+            "{place}: timed, run {repeat} of {repeats} over {} nodes",
+            grouped(now.nodes.unwrap_or(0))
         ),
     }
 }
 
+/// How long it will still take.
+pub fn left(measurement: &Measurement) -> String {
+    match measurement.run().seconds_left() {
+        None => "time left not known yet".to_owned(),
+        Some(seconds) => format!("{} left", roughly(seconds)),
+    }
+}
+
 /// The question before a costly depth.
-pub fn question(estimate: &Estimate, repeats: u32) -> String {
+pub fn question(asked: &PutOff, names: &[String], repeats: u32) -> String {
+    let searches = asked.searches.clone().zip(&asked.nodes).rev();
+    let each = searches.filter_map(|(search, nodes)| {
+        let nodes = (*nodes)?;
+        Some((about(nodes), &names[search]))
+    });
+    let each: Vec<String> = each
+        .enumerate()
+        .map(|(at, (nodes, name))| {
+            let of = if at == 0 { " nodes" } else { "" };
+            format!("{nodes}{of} by {name}")
+        })
+        .collect();
     format!(
-        "Depth {} will take {}: {} nodes by minimax and {} by alpha-beta, {} times each. Start it?",
-        estimate.depth,
-        roughly(estimate.seconds),
-        about(estimate.minimax.nodes),
-        about(estimate.alpha_beta.nodes),
+        "Depth {} will take {}: {}, {} times each. Start it?",
+        asked.depth,
+        roughly(asked.seconds),
+        each.join(" and "),
         repeats.saturating_add(1),
     )
 }
 
 /// Said when the answer was no.
-pub fn declined(estimate: &Estimate) -> String {
+pub fn declined(asked: &PutOff) -> String {
     format!(
         "Stopped before depth {}, which would take {}.",
-        estimate.depth,
-        roughly(estimate.seconds)
+        asked.depth,
+        roughly(asked.seconds)
     )
 }
 
@@ -98,15 +135,17 @@ pub fn cancelled(rows: usize) -> String {
 }
 
 /// Said when it failed.
-pub fn failed(error: &SweepError) -> String {
-    if let SweepError::OverBudget {
+pub fn failed(error: &StudyError) -> String {
+    if let StudyError::OverBudget {
         depth,
         nodes,
         budget,
+        spec,
     } = *error
     {
         return format!(
-            "Depth {depth} is too large: minimax would visit {} nodes, and {} is the most. Choose a lesser depth.",
+            "Depth {depth} is too large: {} would visit {} nodes, and {} is the most. Choose a lesser depth.",
+            spec.name(),
             about(nodes),
             grouped(budget)
         );
@@ -237,10 +276,10 @@ pub fn roughly(seconds: f64) -> String {
 mod tests {
     use super::*;
     use game::MissingValue;
-    use study::Cost;
 
     fn gap(depth: u32) -> Gap {
         Gap {
+            position: 0,
             depth,
             missing: MissingValue {
                 path: format!("tree[{depth}]"),
@@ -302,23 +341,21 @@ mod tests {
 
     #[test]
     fn the_question_names_time_and_nodes() {
-        let cost = |nodes| Cost {
-            nodes,
-            seconds: 1.0,
-        };
-        let estimate = Estimate {
+        let asked = PutOff {
+            position: 0,
+            searches: 0..2,
             depth: 6,
-            minimax: cost(119_060_324),
-            alpha_beta: cost(98),
+            nodes: vec![Some(98), Some(119_060_324)],
             seconds: 240.0,
         };
+        let names = ["alpha-beta", "minimax"].map(str::to_owned);
         assert_eq!(
-            question(&estimate, 5),
+            question(&asked, &names, 5),
             "Depth 6 will take about 4 min: about 120,000,000 nodes by minimax and about 98 by alpha-beta, 6 times each. \
              Start it?"
         );
         assert_eq!(
-            declined(&estimate),
+            declined(&asked),
             "Stopped before depth 6, which would take about 4 min."
         );
         assert_eq!(about(u64::MAX), "about 18,000,000,000,000,000,000");
@@ -326,7 +363,8 @@ mod tests {
 
     #[test]
     fn failures_are_sentences() {
-        let over = SweepError::OverBudget {
+        let over = StudyError::OverBudget {
+            spec: search::SearchSpec::MINIMAX,
             depth: 6,
             nodes: 6_912_345_678,
             budget: 1_000_000_000,
@@ -337,7 +375,7 @@ mod tests {
              lesser depth."
         );
         assert_eq!(
-            failed(&SweepError::Panicked("no rule for this".into())),
+            failed(&StudyError::Panicked("no rule for this".into())),
             "The measurement broke off: no rule for this."
         );
     }

@@ -4,14 +4,17 @@
 pub mod take;
 
 use std::sync::Weak;
+use std::time::Duration;
 
 use crate::host::Wake;
 
 use game::{AnyGame, AnyMove, AnyPosition};
 use search::Limits;
+use search::Stopped;
+use search::task::{Task, TaskError};
 use search::trace::Step;
 use stage::{Setup, Stage};
-use study::{Background, Plan, RootLine, SweepError, root_lines_of};
+use study::{Plan, RootLine, StudyError, root_lines_of};
 
 use crate::saving::Job;
 
@@ -71,7 +74,11 @@ impl RootSearch {
 }
 
 /// A search of every root move.
-pub type Run = Background<(), Vec<RootLine<AnyMove>>>;
+pub struct Run {
+    task: Task<Result<Vec<RootLine<AnyMove>>, Stopped>>,
+    /// Why it has found nothing, when it has not.
+    failure: Option<StudyError>,
+}
 
 /// The table, and the search that fills it.
 #[derive(Default)]
@@ -100,6 +107,18 @@ pub struct Skipped {
     pub mv: AnyMove,
 }
 
+impl Run {
+    /// Whether the end has not been seen yet.
+    pub fn is_running(&self) -> bool {
+        self.task.is_running()
+    }
+
+    /// Time since the start, or from start to end.
+    pub fn elapsed(&self) -> Duration {
+        self.task.elapsed()
+    }
+}
+
 impl RootTable {
     /// Whether it is shown.
     pub fn is_open(&self) -> bool {
@@ -108,7 +127,9 @@ impl RootTable {
 
     /// Whether a search is under way.
     pub fn is_running(&self) -> bool {
-        self.run.as_ref().is_some_and(|(_, run)| run.is_running())
+        self.run
+            .as_ref()
+            .is_some_and(|(_, run)| run.task.is_running())
     }
 
     /// The rows, the best one for the root's player first.
@@ -128,7 +149,7 @@ impl RootTable {
     /// Stops the search.
     pub fn cancel(&self) {
         if let Some((_, run)) = &self.run {
-            run.cancel();
+            run.task.cancel();
         }
     }
 
@@ -136,22 +157,29 @@ impl RootTable {
     ///
     /// # Errors
     /// When the system has no thread to give.
-    pub fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), SweepError> {
+    pub fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), StudyError> {
         // A search that nobody waits for any longer ends at once.
         self.run = None;
         let (game, rules, depth) = (task.game(), task.setup.spec.rules, task.depth);
-        let run = Background::start(
-            move |signals, _| {
-                let limits = Limits {
-                    nodes: Plan::BUDGET,
-                    stop: Some(&signals.stop),
-                };
-                // The move itself is the first ply.
-                root_lines_of(&game, depth.saturating_sub(1), rules, limits)
-                    .map_err(|stopped| SweepError::Stopped { depth, stopped })
-            },
-            move || wake(),
-        )?;
+        let search = Task::named("root moves")
+            .wake(move || wake())
+            .deep()
+            .joined();
+        let search = search.start(move |context| {
+            let limits = Limits {
+                nodes: Plan::BUDGET,
+                stop: Some(context.stop()),
+            };
+            // The move itself is the first ply.
+            root_lines_of(&game, depth.saturating_sub(1), rules, limits)
+        });
+        if let Some(refused) = search.refused() {
+            return Err(refused.clone().into());
+        }
+        let run = Run {
+            task: search,
+            failure: None,
+        };
         self.run = Some((task, run));
         Ok(())
     }
@@ -161,18 +189,18 @@ impl RootTable {
         let Some((task, run)) = &mut self.run else {
             return;
         };
-        run.poll();
-        // A search that has failed stays, so that it is not begun again by itself.
-        if let Some(Ok(lines)) = run.outcome()
-            && self.found.as_ref().is_none_or(|(of, _)| of != task)
-        {
-            self.found = Some((task.clone(), lines.clone()));
+        let depth = task.depth;
+        match run.task.poll() {
+            None => {}
+            Some(Ok(Ok(lines))) => self.found = Some((task.clone(), lines)),
+            // A search that has failed stays, so that it is not begun again by itself.
+            Some(Ok(Err(stopped))) => run.failure = Some(StudyError::Stopped { depth, stopped }),
+            Some(Err(error)) => run.failure = Some(TaskError::into(error)),
         }
     }
 
     /// Why the last search has found nothing, when it has not.
-    pub fn failure(&self) -> Option<&SweepError> {
-        let (_, run) = self.run.as_ref()?;
-        run.outcome()?.as_ref().err()
+    pub fn failure(&self) -> Option<&StudyError> {
+        self.run.as_ref()?.1.failure.as_ref()
     }
 }

@@ -3,7 +3,7 @@
 use crate::Request;
 use crate::board::BoardCommand;
 use crate::command::Command;
-use crate::compare::{CompareCommand, SuiteCommand};
+use crate::compare::CompareCommand;
 use crate::edit::EditCommand;
 use crate::exports::ExportCommand;
 use crate::page::Page;
@@ -123,7 +123,7 @@ impl Session {
     fn apply_compare(&mut self, command: CompareCommand) {
         match command {
             CompareCommand::OpenPaper => self.open_paper(),
-            CompareCommand::Suite(SuiteCommand::Open(number)) => self.open_measured(number),
+            CompareCommand::OpenPosition(number) => self.open_measured(number),
             command => {
                 let notice =
                     self.compare

@@ -8,6 +8,7 @@ use stage::{Origin, Setup, Source, SourceGame};
 use study::{PAPER, Paper};
 
 use crate::command::Command;
+use crate::compare::{View, What};
 use crate::page::Page;
 use crate::positions::PositionsCommand;
 use crate::{Request, Session};
@@ -18,13 +19,15 @@ const STEPPED: u64 = 1_000_000;
 impl Session {
     /// Opens a position that was measured, as deep as it was, as far as that can be stepped.
     pub(crate) fn open_measured(&mut self, number: usize) {
-        let Some(run) = self.compare.suites.run() else {
+        let Some(measurement) = self.compare.of(View::Positions) else {
             return;
         };
-        let Some(entry) = run.entries.get(number) else {
+        let (Some(entry), What::Positions(chosen, _)) =
+            (measurement.entries.get(number), &measurement.of.what)
+        else {
             return;
         };
-        let collection = Arc::clone(&run.chosen.collection);
+        let collection = Arc::clone(&chosen.collection);
         let place = entry.place;
         let rows = entry.rows.iter().rev();
         let mut depths = rows.filter(|row| row.minimax.counts.nodes <= STEPPED);

@@ -50,7 +50,7 @@ impl Session {
         self.notice = None;
         self.positions = Positions::new(Arc::clone(&collection), None);
         let chosen = Chosen::all(Arc::clone(&collection));
-        self.compare.suites.choose(chosen);
+        self.compare.choose(chosen);
         // Where all of them are measured, none has to be chosen.
         if !(self.page == Page::Compare && self.compare.view == View::Positions) {
             self.dialogs.offer(collection, None);

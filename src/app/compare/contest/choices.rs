@@ -4,15 +4,16 @@ use egui::{
     Checkbox, Frame, Label, Margin, Panel, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2,
 };
 
-use game::{EvaluationId, OrderId, Playable};
+use game::{EvaluationId, Options, OrderId, Playable};
 use lesson::counted;
-use search::{CutRule, Fail};
+use search::{CutRule, Fail, SearchSpec};
+use study::search_name;
 
 use super::super::super::icons::{self, Icon};
 use super::super::super::theme::{self, Palette};
 use super::super::chart::piece_ui;
-use super::super::{CompareCommand, looks};
-use super::{Choice, ContestCommand, game_of};
+use super::super::{CompareCommand, View, looks};
+use super::{Choice, game_of};
 use super::{set, short_names};
 use session::Session;
 
@@ -21,7 +22,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
     let now = &session.settings.contest;
     let mut choice = now.clone();
     let game = game_of(&session.stage);
-    let running = session.compare.contests.is_running();
+    let running = session.compare.is_busy();
     Panel::left("contest choices")
         .resizable(true)
         .default_size(270.0)
@@ -38,10 +39,21 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             });
         });
     if choice != *now {
-        push(CompareCommand::Contest(ContestCommand::Choose(Box::new(
-            choice,
-        ))));
+        push(CompareCommand::Choose(Box::new(choice)));
     }
+}
+
+/// Whether both are the same, whatever else the Step page says of them.
+fn is_same(measured: &SearchSpec, chosen: &SearchSpec) -> bool {
+    let options = Options {
+        seed: chosen.options.seed,
+        mate: chosen.options.mate,
+        ..measured.options
+    };
+    SearchSpec {
+        options,
+        ..*measured
+    } == *chosen
 }
 
 fn caption(ui: &mut Ui, text: &str) {
@@ -51,16 +63,16 @@ fn caption(ui: &mut Ui, text: &str) {
 
 /// The combinations, each of which can be taken out.
 fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dyn Playable>) {
-    let measured = session.compare.contests.run();
-    let measured = measured.map_or(&[][..], |run| &run.configurations);
+    let measured = session.compare.of(View::Contest);
+    let measured = measured.map_or(&[][..], |one| &one.study().searches);
     let mut others = measured.len();
-    let all = choice.configurations(game);
+    let all = choice.searches(game);
     let count = counted(all.len() as u64, "configuration", "configurations");
     ui.label(RichText::new(count).font(theme::strong(theme::BODY)));
     let palette = Palette::of(ui.ctx());
-    for (one, name) in all.iter().zip(short_names(&all)) {
+    for (one, name) in all.iter().zip(short_names(&all, game.is_some())) {
         // As in the charts, whatever else was chosen since.
-        let number = measured.iter().position(|other| other == one);
+        let number = measured.iter().position(|other| is_same(other, one));
         let number = number.unwrap_or_else(|| {
             others += 1;
             others - 1
@@ -75,7 +87,7 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
             }
             let text = RichText::new(&name).size(theme::SMALL).color(palette.text);
             ui.add(Label::new(text).truncate())
-                .on_hover_text(one.name());
+                .on_hover_text(search_name(one, game.is_some()));
         });
     }
     let out = choice.taken_out(game);

@@ -2,12 +2,12 @@
 
 use egui::Ui;
 
-use study::{Contest, ContestRow, grouped, seconds};
+use study::{Reading, Results, grouped, seconds};
 
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::theme;
+use super::super::Measurement;
 use super::super::line::{clock, short, spread};
-use super::Run;
 
 const COLUMNS: [Column; 11] = [
     Column::number("depth", "depth"),
@@ -27,21 +27,20 @@ const COLUMNS: [Column; 11] = [
 const NONE: &str = "–";
 
 /// Shows the table.
-pub fn show(ui: &mut Ui, run: &Run) {
-    let rows: Vec<Row> = run
-        .contest
-        .rows
-        .iter()
-        .map(|row| line(&run.contest, row, &run.names[row.contender]))
+pub fn show(ui: &mut Ui, measurement: &Measurement) {
+    let results = measurement.results();
+    let readings = results.readings.iter();
+    let rows: Vec<Row> = readings
+        .filter_map(|row| line(results, row, &measurement.names[row.search]))
         .collect();
     grid::show(ui, "contest", &COLUMNS, &rows, theme::BODY);
 }
 
-fn line(contest: &Contest, row: &ContestRow, name: &str) -> Row {
-    let (counts, time) = (row.measured.counts, &row.measured.time);
+fn line(results: &Results, row: &Reading, name: &str) -> Option<Row> {
+    let (counts, time) = (row.counts, row.time.as_ref()?);
     let spread = Some(spread(time)).filter(|text| !text.is_empty());
-    let ratio = contest.ratio(row);
-    Row {
+    let ratio = results.ratio(row);
+    Some(Row {
         name: format!("{name}, depth {}", row.depth),
         cells: vec![
             Cell::new(row.depth.to_string()).strong(),
@@ -55,7 +54,7 @@ fn line(contest: &Contest, row: &ContestRow, name: &str) -> Row {
             Cell::new(seconds(time.median)).hint(clock(time)),
             Cell::new(spread.unwrap_or_else(|| NONE.to_owned()))
                 .hint("how far the run that is farthest from the median is from it"),
-            Cell::new(short(row.nodes_per_second())),
+            Cell::new(short(row.nodes_per_second()?)),
             Cell::new(
                 row.branching()
                     .map_or_else(|| NONE.to_owned(), |factor| format!("{factor:.2}")),
@@ -63,5 +62,5 @@ fn line(contest: &Contest, row: &ContestRow, name: &str) -> Row {
             .hint("the b with nodes = 1 + b + b² + … + b^depth"),
         ],
         ..Row::default()
-    }
+    })
 }

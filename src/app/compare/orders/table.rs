@@ -2,6 +2,8 @@
 
 use egui::{Label, RichText, Ui};
 
+use export::shuffled;
+use game::OrderId;
 use search::SearchSpec;
 use stage::Setup;
 use study::{OrderTable, grouped, percent, saving};
@@ -9,8 +11,9 @@ use study::{OrderTable, grouped, percent, saving};
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::theme::{self, Palette};
 use super::super::CompareCommand;
+use super::super::Measurement;
 use super::super::contest::rounded;
-use super::Run;
+use super::is_current;
 use session::Session;
 use session::command::Command;
 
@@ -18,7 +21,7 @@ use session::command::Command;
 pub fn show(
     ui: &mut Ui,
     session: &Session,
-    run: &Run,
+    measurement: &Measurement,
     table: &OrderTable,
     commands: &mut Vec<Command>,
 ) {
@@ -38,7 +41,7 @@ pub fn show(
         Column::number("by the first move", "cutoffs by the first move"),
         Column::number("× fewest", "leaves as a multiple of the fewest"),
     ];
-    let current = run.is_current(&session.stage);
+    let current = is_current(measurement, &session.stage);
     let setup = session.stage.setup;
     let mut rows: Vec<Row> = table
         .rows
@@ -50,9 +53,9 @@ pub fn show(
             let ratio = row.counts.leaves as f64 / table.minimum_leaves.max(1) as f64;
             let action = "take this order for the Step page".to_owned();
             Row {
-                name: row.order.to_string(),
+                name: row.name.to_owned(),
                 cells: vec![
-                    Cell::new(row.order.title()).strong(),
+                    Cell::new(row.order.map_or(row.name, OrderId::title)).strong(),
                     Cell::new(grouped(row.counts.nodes)).strong(),
                     Cell::new(grouped(row.counts.leaves)),
                     Cell::new(percent(saved)).colored(palette.best),
@@ -64,11 +67,12 @@ pub fn show(
                         rounded(ratio)
                     }),
                 ],
-                action: current.then_some(action),
-                chosen: current && setup.spec.can_cut() && setup.order == row.order,
+                action: row.order.filter(|_| current).map(|_| action),
+                chosen: current && setup.spec.can_cut() && row.order == Some(setup.order),
             }
         })
         .collect();
+    rows.extend(shuffled_rows(table, palette));
     rows.push(Row {
         name: "minimax".to_owned(),
         cells: vec![
@@ -82,18 +86,19 @@ pub fn show(
         ],
         ..Row::default()
     });
-    if current {
+    if current && table.shuffled.is_empty() {
         let hint = "A click on an order: the Step page searches in it.";
         ui.label(RichText::new(hint).small().weak());
     }
     let clicked = grid::show(ui, "orders", &columns, &rows, theme::BODY);
-    if let Some(row) = clicked.and_then(|row| table.rows.get(row)) {
+    let clicked = clicked.and_then(|row| table.rows.get(row)?.order);
+    if let Some(order) = clicked {
         commands.push(Command::Setup(Setup {
-            order: row.order,
+            order,
             spec: SearchSpec::alpha_beta(session.setup().spec.rules),
             ..session.setup()
         }));
-        let said = format!("The Step page searches in order {} now.", row.order);
+        let said = format!("The Step page searches in order {order} now.");
         commands.push(Command::Compare(CompareCommand::Say(said)));
     }
     let text = format!(
@@ -105,6 +110,38 @@ pub fn show(
     ui.set_max_width(ui.min_rect().width().min(780.0));
     ui.add(Label::new(RichText::new(text).small()).wrap());
     theory(ui, table);
+}
+
+/// The quartiles of what shuffled children lead to.
+fn shuffled_rows(table: &OrderTable, palette: &Palette) -> Vec<Row> {
+    #[allow(clippy::cast_precision_loss)] // for ratios
+    let (all, fewest) = (
+        table.minimax.nodes as f64,
+        table.minimum_leaves.max(1) as f64,
+    );
+    let number = |value: f64| {
+        let whole = rounded(value.floor());
+        let part = format!("{:.2}", value.fract());
+        if value.fract() > 0.0 {
+            format!("{whole}{}", &part[1..])
+        } else {
+            whole
+        }
+    };
+    let row = |(name, [nodes, leaves, cutoffs]): (String, [f64; 3])| Row {
+        cells: vec![
+            Cell::new(name.clone()),
+            Cell::new(number(nodes)).strong(),
+            Cell::new(number(leaves)),
+            Cell::new(percent(1.0 - nodes / all)).colored(palette.best),
+            Cell::new(number(cutoffs)),
+            Cell::new("–"),
+            Cell::new(format!("{:.2}", leaves / fewest)),
+        ],
+        name,
+        ..Row::default()
+    };
+    shuffled(table).into_iter().map(row).collect()
 }
 
 fn value(table: &OrderTable) -> String {

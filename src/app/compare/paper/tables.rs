@@ -2,10 +2,9 @@
 
 use egui::{RichText, Ui};
 
-use export::{reprint_words, san_line};
-use study::{PAPER, Paper, PaperPart, Reprint, grouped, seconds};
+use export::{reprint_words, san, san_line};
+use study::{PAPER, POSITION, Paper, Reprint, Results, START, grouped, seconds};
 
-use super::Replay;
 use crate::grid::{self, Cell, Column, Row};
 use crate::theme::{self, Palette};
 
@@ -13,21 +12,21 @@ use crate::theme::{self, Palette};
 const BLANK: &str = "–";
 
 /// Shows all of them.
-pub fn show(ui: &mut Ui, replay: &Replay) {
-    nodes(ui, replay);
+pub fn show(ui: &mut Ui, results: Option<&Results>) {
+    nodes(ui, results);
     ui.add_space(14.0);
-    times(ui, replay);
+    times(ui, results);
     ui.add_space(14.0);
-    start(ui, replay);
+    start(ui, results);
     ui.add_space(14.0);
-    root_scores(ui, replay);
+    root_scores(ui, results);
 }
 
 fn title(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
 }
 
-fn nodes(ui: &mut Ui, replay: &Replay) {
+fn nodes(ui: &mut Ui, results: Option<&Results>) {
     let palette = Palette::of(ui.ctx());
     title(ui, "Tables 4 and 5: nodes visited");
     let columns = [
@@ -40,8 +39,8 @@ fn nodes(ui: &mut Ui, replay: &Replay) {
         Column::words("", "verdict"),
     ];
     let here = |search, depth| {
-        let row = replay.position()?.row(search, depth)?;
-        Some(row.measured.counts.nodes)
+        let row = results?.reading(POSITION, search, depth)?;
+        Some(row.counts.nodes)
     };
     let text = |nodes: Option<u64>| nodes.map_or_else(|| BLANK.to_owned(), grouped);
     let rows = PAPER.depths.map(|printed| {
@@ -84,7 +83,7 @@ fn nodes(ui: &mut Ui, replay: &Replay) {
     grid::show(ui, "paper nodes", &columns, &rows, theme::BODY);
 }
 
-fn times(ui: &mut Ui, replay: &Replay) {
+fn times(ui: &mut Ui, results: Option<&Results>) {
     title(ui, "Tables 2 and 3: time, on the author’s machine and here");
     let columns = [
         Column::number("depth", "depth"),
@@ -94,10 +93,7 @@ fn times(ui: &mut Ui, replay: &Replay) {
         Column::number("here", "alpha-beta time here").under("alpha-beta, strict"),
         Column::number("here", "time at equality here").under("at equality"),
     ];
-    let here = |search, depth| {
-        let row = replay.position()?.row(search, depth)?;
-        Some(row.measured.time)
-    };
+    let here = |search, depth| results?.reading(POSITION, search, depth)?.time;
     let cell = |search, depth| match here(search, depth) {
         None => Cell::new(BLANK),
         Some(time) => Cell::new(seconds(time.median)).strong().hint(format!(
@@ -125,7 +121,7 @@ fn times(ui: &mut Ui, replay: &Replay) {
     grid::show(ui, "paper times", &columns, &rows, theme::BODY);
 }
 
-fn start(ui: &mut Ui, replay: &Replay) {
+fn start(ui: &mut Ui, results: Option<&Results>) {
     title(
         ui,
         "What the strict rule costs: nodes from the initial position",
@@ -137,8 +133,8 @@ fn start(ui: &mut Ui, replay: &Replay) {
         Column::number("at equality", "alpha-beta nodes at equality").under("alpha-beta"),
     ];
     let here = |search, depth| {
-        let row = replay.initial()?.row(search, depth)?;
-        Some(grouped(row.measured.counts.nodes))
+        let row = results?.reading(START, search, depth)?;
+        Some(grouped(row.counts.nodes))
     };
     let rows: Vec<Row> = (1..=study::START_DEPTH)
         .map(|depth| {
@@ -157,7 +153,7 @@ fn start(ui: &mut Ui, replay: &Replay) {
     grid::show(ui, "paper start", &columns, &rows, theme::BODY);
 }
 
-fn root_scores(ui: &mut Ui, replay: &Replay) {
+fn root_scores(ui: &mut Ui, results: Option<&Results>) {
     title(
         ui,
         &format!(
@@ -165,8 +161,8 @@ fn root_scores(ui: &mut Ui, replay: &Replay) {
             Paper::PLIES
         ),
     );
-    let best = replay.position();
-    if let Some(row) = best.and_then(|contest| contest.row(1, Paper::PLIES)) {
+    let best = results.and_then(|results| results.reading(POSITION, 1, Paper::PLIES));
+    if let Some(row) = best {
         let line = san_line(&row.pv).join(" ");
         let text = format!("Best line at depth {}: {line}, {}", Paper::PLIES, row.value);
         ui.label(RichText::new(text).small().weak());
@@ -177,21 +173,18 @@ fn root_scores(ui: &mut Ui, replay: &Replay) {
         Column::number("printed", "score in print").under("score"),
         Column::number("here", "score here").under("score"),
     ];
-    let found = replay.parts().iter().find_map(|part| match part {
-        PaperPart::RootScores(scores) => Some(scores),
-        _ => None,
-    });
+    let found = results.map_or(&[][..], |results| &results.root_scores);
     let printed = |uci: &str| {
         let score = PAPER.printed_score(uci);
         Cell::new(score.map_or_else(|| BLANK.to_owned(), |score| score.to_string()))
     };
     let rows: Vec<Row> = match found {
-        Some(scores) => scores
+        [_, ..] => found
             .iter()
-            .map(|(uci, san, here)| Row {
-                name: san.clone(),
+            .map(|(uci, here)| Row {
+                name: san(uci),
                 cells: vec![
-                    Cell::new(san.clone()).strong(),
+                    Cell::new(san(uci)).strong(),
                     Cell::new(uci.clone()),
                     printed(uci),
                     Cell::new(here.to_string()).strong(),
@@ -199,7 +192,7 @@ fn root_scores(ui: &mut Ui, replay: &Replay) {
                 ..Row::default()
             })
             .collect(),
-        None => PAPER
+        [] => PAPER
             .root_scores
             .iter()
             .rev()

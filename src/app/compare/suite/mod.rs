@@ -1,46 +1,27 @@
 //! Many positions: both algorithms on each of a file, of the library or of one of its groups, and how the saving is spread.
-//!
-//! `chosen` says which positions, `run` measures them in the background, `spread` makes the box plots; the rest shows them.
 
 mod controls;
-mod status;
 mod table;
 
 pub use session::compare::suite::*;
 
 use egui::style::ScrollStyle;
-use egui::{CentralPanel, Frame, Label, Margin, RichText, ScrollArea, Ui, vec2};
+use egui::{Label, RichText, ScrollArea, Ui, vec2};
 
-use super::super::positions::skipped;
-use super::super::theme::{self, Palette};
-use super::{CompareCommand, chart};
+use super::{CompareCommand, Measurement, chart};
 use session::Session;
 use session::command::Command;
-
-/// Shows the view.
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let suites = &session.compare.suites;
-    controls::show(ui, session, commands);
-    if let Some(run) = suites.run() {
-        status::show(ui, session, run, commands);
-    }
-    let frame = Frame::new()
-        .fill(Palette::of(ui.ctx()).ground)
-        .inner_margin(Margin::symmetric(16, 12));
-    CentralPanel::default().frame(frame).show(ui, |ui| {
-        skipped::show(ui, &suites.chosen().collection, 2);
-        match suites.run() {
-            Some(run) if !run.spread.is_empty() => results(ui, session, run, commands),
-            Some(run) if run.is_running() => {}
-            _ => invitation(ui, session),
-        }
-    });
-}
 
 /// With less room than this they stand below each other, in points.
 const SIDE_BY_SIDE: f32 = 1_100.0;
 
-fn results(ui: &mut Ui, session: &Session, run: &Run, commands: &mut Vec<Command>) {
+/// Shows the results.
+pub fn show(
+    ui: &mut Ui,
+    session: &Session,
+    measurement: &Measurement,
+    commands: &mut Vec<Command>,
+) {
     let room = ui.available_size();
     let scroll = |height: f32| {
         ScrollArea::both()
@@ -59,30 +40,35 @@ fn results(ui: &mut Ui, session: &Session, run: &Run, commands: &mut Vec<Command
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 let area = scroll(ui.available_height());
                 clicked = area
-                    .show(ui, |ui| table::show(ui, session, run, wide))
+                    .show(ui, |ui| table::show(ui, session, measurement, wide))
                     .inner;
             });
             ui.add_space(12.0);
             ui.vertical(|ui| {
-                let of_dot = chart_ui(ui, session, run, room.y, commands);
+                let of_dot = chart_ui(ui, session, measurement, room.y, commands);
                 clicked = clicked.or(of_dot);
             });
         });
     } else {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            clicked = chart_ui(ui, session, run, (room.y * 0.6).max(280.0), commands);
+            clicked = chart_ui(
+                ui,
+                session,
+                measurement,
+                (room.y * 0.6).max(280.0),
+                commands,
+            );
             ui.add_space(8.0);
             controls::sort_ui(ui, session, commands);
             let area = scroll((room.y * 0.8).max(240.0));
             let of_row = area
-                .show(ui, |ui| table::show(ui, session, run, room.x))
+                .show(ui, |ui| table::show(ui, session, measurement, room.x))
                 .inner;
             clicked = clicked.or(of_row);
         });
     }
     if let Some(number) = clicked {
-        let open = SuiteCommand::Open(number);
-        commands.push(Command::Compare(CompareCommand::Suite(open)));
+        commands.push(Command::Compare(CompareCommand::OpenPosition(number)));
     }
 }
 
@@ -90,13 +76,13 @@ fn results(ui: &mut Ui, session: &Session, run: &Run, commands: &mut Vec<Command
 fn chart_ui(
     ui: &mut Ui,
     session: &Session,
-    run: &Run,
+    measurement: &Measurement,
     height: f32,
     commands: &mut Vec<Command>,
 ) -> Option<usize> {
     let top = ui.cursor().top();
     controls::measure_ui(ui, session, commands);
-    let chart = run.spread.chart(session.compare.suites.measure);
+    let chart = measurement.spread.chart(session.compare.measure);
     let said = "Box: the middle half; thick line: the median; whiskers: least and greatest. Each dot is a position: click to open it.";
     let note = RichText::new(said).small().weak();
     let rest = height - (ui.cursor().top() - top) - 44.0;
@@ -105,26 +91,4 @@ fn chart_ui(
     let clicked = chart::clicked_ui(ui, &chart.name, size, draw);
     ui.add(Label::new(note).wrap());
     clicked
-}
-
-/// What Run would do, while there is nothing to show.
-fn invitation(ui: &mut Ui, session: &Session) {
-    let palette = Palette::of(ui.ctx());
-    ui.add_space(ui.available_height() * 0.25);
-    let title = RichText::new("Do the cuts pay everywhere?").font(theme::strong(26.0));
-    ui.label(title.color(palette.text));
-    ui.add_space(8.0);
-    let chosen = session.compare.suites.chosen();
-    let depths = match session.settings.suite_depth {
-        1 => "depth 1".to_owned(),
-        depth => format!("depths 1 to {depth}"),
-    };
-    let text = format!(
-        "Run measures minimax and alpha-beta on {} of “{}”, to {depths}: how much the cuts save on each, how that is \
-         spread over all of them, and which ones stand out. Open an EPD or a PGN for positions of your own.",
-        lesson::counted(chosen.count() as u64, "position", "positions"),
-        chosen.title(),
-    );
-    let text = RichText::new(text).size(theme::LARGE).color(palette.weak);
-    ui.add(Label::new(text).wrap());
 }

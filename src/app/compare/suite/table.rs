@@ -6,11 +6,12 @@ use game::OfAny as _;
 use game::chess::Position;
 use lesson::score_text;
 use stage::SourceGame;
-use study::{SuiteEnd, grouped, percent, seconds, times};
+use study::{grouped, percent, seconds, times};
 
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::theme::{self, Palette};
-use super::{Entry, Run, short};
+use super::super::{MeasuredPosition, Measurement, saved};
+use super::short;
 use session::Session;
 
 /// As wide as it may become, in points.
@@ -33,43 +34,54 @@ const COLUMNS: [Column; 11] = [
 ];
 
 /// Shows it in that much width; answers the position that was clicked.
-pub fn show(ui: &mut Ui, session: &Session, run: &Run, room: f32) -> Option<usize> {
+pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, room: f32) -> Option<usize> {
     let columns = if room < WITH_TIMES {
         &COLUMNS[..COLUMNS.len() - 2]
     } else {
         &COLUMNS[..]
     };
-    let order = session.compare.suites.order();
+    let order = session.compare.order();
     let is_open = |position: &Position| match &session.stage.source.game {
         SourceGame::Game(open) => Position::of(open) == Some(position),
         SourceGame::Tree(_) => false,
     };
     let palette = Palette::of(ui.ctx());
+    let now = measurement.run().now().map(|now| now.position);
     let make = |line: usize| {
         let number = order[line];
-        let chosen = is_open(run.position(number));
+        let position = measurement.position(number);
+        let chosen = position.as_ref().is_some_and(is_open);
+        let results = measurement.results();
+        let ended = !(results.put_off(number).is_empty() && results.retired(number).is_empty());
         row(
             number,
-            &run.entries[number],
-            run.now == Some(number),
+            &measurement.entries[number],
+            (now == Some(number), ended),
             chosen,
             palette,
         )
     };
-    let widest = widest(run);
+    let widest = widest(measurement);
     let rows = (order.len(), make);
     let clicked = grid::show_many(ui, "suite", columns, &widest, rows, theme::BODY);
     clicked.map(|line| order[line])
 }
 
 /// A row of which no other one is wider.
-fn widest(run: &Run) -> Row {
-    let most = run.entries.iter().filter_map(|entry| entry.rows.last());
+fn widest(measurement: &Measurement) -> Row {
+    let most = measurement
+        .entries
+        .iter()
+        .filter_map(|entry| entry.rows.last());
     let nodes = most.map(|row| row.minimax.counts.nodes).max();
     let nodes = grouped(nodes.unwrap_or(0)).replace(|letter: char| letter.is_ascii_digit(), "0");
+    let names = measurement.entries.iter().map(|entry| short(&entry.title));
+    let longest = names
+        .max_by_key(|name| name.chars().count())
+        .unwrap_or_default();
     let texts = [
-        &grouped(run.entries.len() as u64),
-        &run.longest,
+        &grouped(measurement.entries.len() as u64),
+        &longest,
         "8",
         "−1,000",
         "Qh8xg8+",
@@ -86,24 +98,30 @@ fn widest(run: &Run) -> Row {
     }
 }
 
-fn row(number: usize, entry: &Entry, under_way: bool, chosen: bool, palette: &Palette) -> Row {
+fn row(
+    number: usize,
+    entry: &MeasuredPosition,
+    (under_way, ended): (bool, bool),
+    chosen: bool,
+    palette: &Palette,
+) -> Row {
     let mut cells = vec![
         Cell::new(grouped(number as u64 + 1)).colored(palette.weak),
         Cell::new(short(&entry.title)).hint(entry.title.clone()),
     ];
     match entry.rows.last() {
         None => {
-            let text = match &entry.end {
-                None if under_way => "…",
-                None => "",
-                Some(_) => "–",
+            let text = match ended {
+                true => "–",
+                false if under_way => "…",
+                false => "",
             };
             cells.push(Cell::new(text));
         }
         Some(row) => {
             let (minimax, alpha_beta) = (&row.minimax, &row.alpha_beta);
             let mut depth = Cell::new(row.depth.to_string());
-            if let Some(SuiteEnd::PutOff(_) | SuiteEnd::TooLarge(_)) = entry.end {
+            if ended {
                 depth = depth.colored(palette.error);
             }
             let (best, right) = entry.best.clone().unwrap_or_default();
@@ -119,7 +137,7 @@ fn row(number: usize, entry: &Entry, under_way: bool, chosen: bool, palette: &Pa
                 best,
                 Cell::new(grouped(minimax.counts.nodes)),
                 Cell::new(grouped(alpha_beta.counts.nodes)).strong(),
-                Cell::new(percent(super::saved(row))).colored(palette.best),
+                Cell::new(percent(saved(row))).colored(palette.best),
                 Cell::new(times(minimax.time.median / alpha_beta.time.median)).hint(format!(
                     "{} by minimax, {} by alpha-beta",
                     seconds(minimax.time.median),

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use game::{EvaluationId, OrderId, Playable};
+use game::{EvaluationId, Options, OrderId, Playable};
 use search::{CutRule, Fail, Rules, SearchSpec};
-use study::{Configuration, Lineup};
+use study::{Lineup, search_words};
 
 use super::quantity::Quantity;
 
@@ -25,7 +25,8 @@ pub struct Choice {
     /// How a game's positions are judged.
     pub evaluations: Vec<EvaluationId>,
     /// What does not take part although it was chosen.
-    pub out: Vec<Configuration>,
+    #[serde(with = "stored_searches")]
+    pub out: Vec<SearchSpec>,
     /// What the two charts show.
     pub charts: [Quantity; 2],
 }
@@ -50,7 +51,7 @@ impl Default for Choice {
 
 impl Choice {
     /// All combinations, whether they were taken out or not.
-    pub fn product(&self, game: Option<&dyn Playable>) -> Vec<Configuration> {
+    pub fn product(&self, game: Option<&dyn Playable>) -> Vec<SearchSpec> {
         let mut searches = Vec::new();
         if self.minimax {
             searches.push(SearchSpec::MINIMAX);
@@ -66,7 +67,7 @@ impl Choice {
             evaluations: game.map_or_else(Vec::new, |game| self.evaluations_of(game)),
         };
         if game.is_some() {
-            lineup.on_game()
+            lineup.on_game(Options::default())
         } else {
             lineup.on_tree()
         }
@@ -92,7 +93,7 @@ impl Choice {
     }
 
     /// Who takes part.
-    pub fn configurations(&self, game: Option<&dyn Playable>) -> Vec<Configuration> {
+    pub fn searches(&self, game: Option<&dyn Playable>) -> Vec<SearchSpec> {
         let mut all = self.product(game);
         all.retain(|one| !self.out.contains(one));
         all
@@ -120,36 +121,96 @@ pub fn set<T: PartialEq>(all: &mut Vec<T>, one: T, on: bool) {
     }
 }
 
-/// What each is called where all of these are at hand: without what they have in common.
-pub fn short_names(all: &[Configuration]) -> Vec<String> {
-    let rules = |one: &Configuration| one.spec.window_rules();
-    let cuts = differ(all.iter().filter_map(|one| Some(rules(one)?.cut)));
-    let fails = differ(all.iter().filter_map(|one| Some(rules(one)?.fail)));
-    let orders = differ(all.iter().filter_map(|one| one.order));
-    let evaluations = differ(all.iter().filter_map(|one| one.evaluation));
-    let name = |one: &Configuration| {
-        let mut words = vec![one.spec.name().to_owned()];
-        if let Some(rules) = rules(one) {
-            let text = rules.to_string();
-            let (cut, fail) = text.split_once('/').unwrap_or((&text, ""));
-            words.extend(cuts.then(|| cut.to_owned()));
-            words.extend(fails.then(|| fail.to_owned()));
-        }
-        words.extend(one.order.filter(|_| orders).map(|order| order.to_string()));
-        let evaluation = one.evaluation.filter(|_| evaluations);
-        words.extend(evaluation.map(|evaluation| evaluation.to_string()));
-        match words.split_first() {
-            Some((first, rest)) if !rest.is_empty() => format!("{first}, {}", rest.join(" ")),
-            _ => words.concat(),
+/// What each is called where all of these are at hand: without what they have in common. What they search may have no options
+/// to choose from.
+pub fn short_names(all: &[SearchSpec], has_options: bool) -> Vec<String> {
+    let words: Vec<[String; 5]> = all
+        .iter()
+        .map(|one| search_words(one, has_options))
+        .collect();
+    let differs = |at: usize| {
+        let mut said = words
+            .iter()
+            .map(|words| &words[at])
+            .filter(|word| !word.is_empty());
+        let first = said.next();
+        first.is_some_and(|first| said.any(|other| other != first))
+    };
+    let differ = [1, 2, 3, 4].map(differs);
+    let name = |[algorithm, settings @ ..]: &[String; 5]| {
+        let said = settings
+            .iter()
+            .zip(differ)
+            .filter(|(word, differ)| *differ && !word.is_empty());
+        let said: Vec<&str> = said.map(|(word, _)| word.as_str()).collect();
+        if said.is_empty() {
+            algorithm.clone()
+        } else {
+            format!("{algorithm}, {}", said.join(" "))
         }
     };
-    all.iter().map(name).collect()
+    words.iter().map(name).collect()
 }
 
-/// Whether there are two that are not the same.
-fn differ<T: PartialEq>(mut all: impl Iterator<Item = T>) -> bool {
-    let first = all.next();
-    first.is_some_and(|first| all.any(|other| other != first))
+/// Searches as settings hold them.
+mod stored_searches {
+    use super::{EvaluationId, OrderId, Rules, SearchSpec};
+    use game::Options;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(default, rename = "Configuration")]
+    struct Stored {
+        /// The text form of the search.
+        search: String,
+        /// Instead of it, in older versions.
+        #[serde(skip_serializing)]
+        algorithm: StoredAlgorithm,
+        order: Option<OrderId>,
+        evaluation: Option<EvaluationId>,
+    }
+
+    /// How older versions wrote a search.
+    #[derive(Default, Deserialize)]
+    enum StoredAlgorithm {
+        #[default]
+        Minimax,
+        AlphaBeta(Rules),
+    }
+
+    pub fn serialize<S: Serializer>(all: &[SearchSpec], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(all.iter().map(|spec| {
+            let Options {
+                order, evaluation, ..
+            } = spec.options;
+            let options = Options::default();
+            Stored {
+                search: SearchSpec { options, ..*spec }.to_string(),
+                algorithm: StoredAlgorithm::default(),
+                order: Some(order),
+                evaluation: Some(evaluation),
+            }
+        }))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<SearchSpec>, D::Error> {
+        let all: Vec<Stored> = Vec::deserialize(from)?;
+        let search = |stored: Stored| {
+            let older = match stored.algorithm {
+                StoredAlgorithm::Minimax => SearchSpec::MINIMAX,
+                StoredAlgorithm::AlphaBeta(rules) => SearchSpec::alpha_beta(rules),
+            };
+            SearchSpec {
+                options: Options {
+                    order: stored.order.unwrap_or_default(),
+                    evaluation: stored.evaluation.unwrap_or_default(),
+                    ..Options::default()
+                },
+                ..stored.search.parse().unwrap_or(older)
+            }
+        };
+        Ok(all.into_iter().map(search).collect())
+    }
 }
 
 #[cfg(test)]
@@ -166,7 +227,7 @@ mod tests {
             cuts: vec![CutRule::Strict, CutRule::AtEquality],
             ..Choice::default()
         };
-        let names = short_names(&choice.configurations(a_game()));
+        let names = short_names(&choice.searches(a_game()), true);
         assert_eq!(
             names,
             [
@@ -177,13 +238,13 @@ mod tests {
                 "alpha-beta, strict mvv-lva"
             ]
         );
-        let names = short_names(&choice.configurations(None));
+        let names = short_names(&choice.searches(None), false);
         assert_eq!(
             names,
             ["minimax", "alpha-beta, at-equality", "alpha-beta, strict"]
         );
         assert_eq!(
-            short_names(&Choice::default().configurations(None)),
+            short_names(&Choice::default().searches(None), false),
             ["minimax", "alpha-beta"]
         );
     }
@@ -194,19 +255,19 @@ mod tests {
         assert!(!choice.is_incomplete(a_game()));
         choice.orders.clear();
         assert!(choice.is_incomplete(a_game()) && !choice.is_incomplete(None));
-        assert_eq!(choice.configurations(a_game()).len(), 1);
+        assert_eq!(choice.searches(a_game()).len(), 1);
         choice.cuts.clear();
         assert!(choice.is_incomplete(None));
-        assert_eq!(choice.configurations(None).len(), 1);
+        assert_eq!(choice.searches(None).len(), 1);
     }
 
     #[test]
     fn what_is_taken_out_stays_out() {
         let mut choice = Choice::default();
-        let first = choice.configurations(a_game())[1];
+        let first = choice.searches(a_game())[1];
         set(&mut choice.out, first, true);
         set(&mut choice.out, first, true);
-        assert_eq!(choice.configurations(a_game()).len(), 2);
+        assert_eq!(choice.searches(a_game()).len(), 2);
         assert_eq!((choice.taken_out(a_game()), choice.out.len()), (1, 1));
         // What is no longer chosen is not taken out either.
         choice.orders = vec!["mvv-lva".parse().unwrap()];

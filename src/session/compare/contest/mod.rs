@@ -1,119 +1,112 @@
-//! Any set of configurations side by side on what is open.
+//! Any set of searches side by side on what is open.
 //!
-//! `choice` says who takes part, `run` measures in the background, `quantity` makes the charts.
+//! `choice` says which take part, `quantity` makes the charts, `words` the sentences.
 
 mod choice;
 mod quantity;
-mod run;
 pub mod words;
 
 pub use choice::{Choice, set, short_names};
 pub use quantity::{Quantity, rounded};
-pub use run::{Now, Run};
 
 use std::collections::BTreeSet;
 
 use export::{contest_csv, contest_json};
 use figure::chart::Chart;
-use game::Playable;
+use game::{Options, Playable};
+use search::SearchSpec;
 use stage::{SourceGame, Stage};
-use study::Plan;
+use study::{Study, Theory};
 
+use super::of::{Of, searchable};
 use super::save::{self, Kind, Taken};
-use crate::host::Wake;
+use super::{Compare, MeasuredPosition, Measurement, Wanted};
+use crate::settings::Settings;
 
-/// A wish of this view.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ContestCommand {
-    /// Let others take part, or show something else.
-    Choose(Box<Choice>),
-    /// Measure all of it anew.
-    Run,
-    /// Measure what is lacking; with patience, what was put off, too.
-    GoOn {
-        /// Whether there is time for what takes long.
-        patient: bool,
-    },
+/// What would be measured now; `None` when nothing takes part.
+pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Option<Wanted> {
+    let searches = searches(stage, settings);
+    if searches.is_empty() {
+        return None;
+    }
+    let of = Of::open(stage);
+    let plan = compare.plan(stage, settings);
+    Some(Wanted {
+        names: short_names(&searches, game_of(stage).is_some()),
+        study: Study {
+            branching: true,
+            ..Study::of(vec![searchable(stage)], searches, plan)
+        },
+        entries: vec![MeasuredPosition {
+            title: of.title.clone(),
+            ..MeasuredPosition::default()
+        }],
+        of,
+    })
 }
 
-/// The view's state.
-#[derive(Default)]
-pub struct Contests {
-    run: Option<Run>,
+/// The searches that would take part now, with the seed and the mates of the Step page.
+pub fn searches(stage: &Stage, settings: &Settings) -> Vec<SearchSpec> {
+    let all = settings.contest.searches(game_of(stage));
+    let plain = stage.setup.options();
+    let as_set = |spec: SearchSpec| SearchSpec {
+        options: Options {
+            seed: plain.seed,
+            mate: plain.mate,
+            ..spec.options
+        },
+        ..spec
+    };
+    all.into_iter().map(as_set).collect()
 }
 
-impl Contests {
-    /// Carries out a wish to measure; answers an error message if it cannot be done.
-    pub fn start(
-        &mut self,
-        go_on: Option<bool>,
-        choice: &Choice,
-        plan: Plan,
-        stage: &Stage,
-        wake: Wake,
-    ) -> Option<String> {
-        let configurations = choice.configurations(game_of(stage));
-        if configurations.is_empty() || self.is_running() {
-            return None;
+/// Whether numbers are of what is open, under the settings that count whatever the search.
+pub fn is_current(measurement: &Measurement, stage: &Stage) -> bool {
+    let counts = |of: &Of| (of.setup.seed, of.setup.mate);
+    let now = Of::open(stage);
+    let is_game = game_of(stage).is_some();
+    measurement.of.is_same(&now) && (!is_game || counts(&measurement.of) == counts(&now))
+}
+
+/// The mean branching factor: of the deepest depth, in plies, at which the leaves of minimax are known.
+pub fn branching(measurement: &Measurement) -> Option<(u32, f64)> {
+    let (study, results) = (measurement.study(), measurement.results());
+    let mut readings = results.readings.iter();
+    let deepest = readings.rfind(|one| !study.searches[one.search].can_cut());
+    let measured = deepest.and_then(|one| {
+        let theory = Theory::of(one.counts.leaves, one.depth)?;
+        Some((one.depth, theory.branching))
+    });
+    measured
+        .into_iter()
+        .chain(results.branching)
+        .max_by_key(|of| of.0)
+}
+
+/// What is saved in that format.
+pub(super) fn taken(
+    measurement: &Measurement,
+    kind: Kind,
+    choice: &Choice,
+    away: BTreeSet<String>,
+) -> Option<Taken> {
+    let (study, results) = (measurement.study(), measurement.results());
+    if results.readings.is_empty() {
+        return None;
+    }
+    let title = format!("{} configurations", measurement.of.title);
+    Some(match kind {
+        Kind::Csv => Taken::text(title, contest_csv(study, results)),
+        Kind::Json | Kind::JsonLines => {
+            let json = contest_json(study, results);
+            Taken::text(title, format!("{json}\n"))
         }
-        let mut plan = plan;
-        if go_on == Some(true) {
-            plan.ask_above = f64::INFINITY;
+        Kind::Svg | Kind::Png => {
+            let clock = save::clock(measurement.plan().repeats);
+            let note = format!("{}; {clock}", measurement.of.describe());
+            Taken::charts(title, charts(measurement, choice).into(), away, note, kind)
         }
-        let before = self.run.as_ref().filter(|run| {
-            let to_go_on = || run.to_go_on(stage, &configurations, &plan);
-            go_on.is_some() && to_go_on().is_some()
-        });
-        match Run::start(stage, configurations, plan, before, wake) {
-            Ok(run) => {
-                self.run = Some(run);
-                None
-            }
-            Err(error) => Some(error.to_string()),
-        }
-    }
-
-    /// Takes in what has been done since.
-    pub fn poll(&mut self) {
-        if let Some(run) = &mut self.run {
-            run.poll();
-        }
-    }
-
-    /// Whether a run is under way.
-    pub fn is_running(&self) -> bool {
-        self.run.as_ref().is_some_and(Run::is_running)
-    }
-
-    /// Cancels the run; `false` when there is none.
-    pub fn cancel(&self) -> bool {
-        self.run.as_ref().is_some_and(Run::cancel)
-    }
-
-    /// What was measured last, or is being measured.
-    pub fn run(&self) -> Option<&Run> {
-        self.run.as_ref()
-    }
-
-    /// What is saved in that format.
-    pub fn taken(&self, kind: Kind, choice: &Choice, away: BTreeSet<String>) -> Option<Taken> {
-        let run = self
-            .run
-            .as_ref()
-            .filter(|run| !run.contest.rows.is_empty())?;
-        let title = format!("{} configurations", run.of.title);
-        Some(match kind {
-            Kind::Csv => Taken::text(title, contest_csv(&run.configurations, &run.contest)),
-            Kind::Json | Kind::JsonLines => {
-                let json = contest_json(&run.configurations, &run.contest);
-                Taken::text(title, format!("{json}\n"))
-            }
-            Kind::Svg | Kind::Png => {
-                let note = format!("{}; {}", run.of.describe(), save::clock(run.plan.repeats));
-                Taken::charts(title, charts(run, choice).into(), away, note, kind)
-            }
-        })
-    }
+    })
 }
 
 /// Under this name the charts share what is put away.
@@ -128,9 +121,10 @@ pub fn game_of(stage: &Stage) -> Option<&'static dyn Playable> {
 }
 
 /// The charts of what is measured.
-pub fn charts(run: &Run, choice: &Choice) -> [Chart; 2] {
-    let branching = run.branching().map(|(_, b)| b);
+pub fn charts(measurement: &Measurement, choice: &Choice) -> [Chart; 2] {
+    let branching = branching(measurement).map(|(_, b)| b);
+    let (results, names) = (measurement.results(), &measurement.names);
     choice
         .charts
-        .map(|quantity| quantity.chart(&run.contest, &run.names, branching))
+        .map(|quantity| quantity.chart(results, names, branching))
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use figure::chart::{Chart, ChartPoint, Curve, count_mark, ratio_mark, time_mark};
 use figure::{Dash, Ink};
-use study::{Contest, ContestRow, Theory, grouped, seconds};
+use study::{Reading, Results, Theory, grouped, seconds};
 
 use super::super::line::short;
 use super::super::looks;
@@ -70,8 +70,8 @@ impl Quantity {
 
     /// The value of a row, and how it reads; `None` where there is none.
     #[allow(clippy::cast_precision_loss)] // for a place in a picture
-    fn of(self, contest: &Contest, row: &ContestRow) -> Option<(f64, String)> {
-        let (counts, time) = (row.measured.counts, row.measured.time);
+    fn of(self, results: &Results, row: &Reading) -> Option<(f64, String)> {
+        let (counts, time) = (row.counts, row.time?);
         let (value, text) = match self {
             Quantity::Nodes => (
                 counts.nodes as f64,
@@ -92,7 +92,7 @@ impl Quantity {
                 ),
             ),
             Quantity::Speed => {
-                let speed = row.nodes_per_second();
+                let speed = row.nodes_per_second()?;
                 (speed, format!("{} nodes per second", short(speed)))
             }
             Quantity::Branching => {
@@ -100,7 +100,7 @@ impl Quantity {
                 (factor, format!("branching factor {factor:.2}"))
             }
             Quantity::Ratio => {
-                let ratio = contest.ratio(row)?;
+                let ratio = results.ratio(row)?;
                 (ratio, format!("{ratio:.4} of the first’s nodes"))
             }
         };
@@ -108,26 +108,26 @@ impl Quantity {
     }
 
     /// The chart, with a curve per configuration and what theory says where theory has a say.
-    pub fn chart(self, contest: &Contest, names: &[String], branching: Option<f64>) -> Chart {
+    pub fn chart(self, results: &Results, names: &[String], branching: Option<f64>) -> Chart {
         let mut curves: Vec<Curve> = Vec::new();
         for (number, name) in names.iter().enumerate() {
-            let rows = contest.rows.iter().filter(|row| row.contender == number);
+            let rows = results.readings.iter().filter(|row| row.search == number);
             let mut curve = looks::curve(number, name.clone());
             curve.points = rows
                 .filter_map(|row| {
-                    let (value, text) = self.of(contest, row)?;
-                    let time = row.measured.time;
+                    let (value, text) = self.of(results, row)?;
+                    let time = row.time.filter(|_| self == Quantity::Time);
                     Some(ChartPoint {
                         depth: row.depth,
                         value,
-                        spread: (self == Quantity::Time).then_some((time.min, time.max)),
+                        spread: time.map(|time| (time.min, time.max)),
                         hover: format!("depth {}\n{name}: {text}", row.depth),
                     })
                 })
                 .collect();
             curves.push(curve);
         }
-        let last = contest.rows.iter().map(|row| row.depth).max();
+        let last = results.readings.iter().map(|row| row.depth).max();
         if let (Quantity::Nodes | Quantity::Leaves, Some(b), Some(last)) = (self, branching, last) {
             curves.extend(theories(b, last));
         }

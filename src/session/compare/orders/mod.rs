@@ -1,92 +1,98 @@
-//! One position under all orders of its moves.
+//! One position under all orders of its moves, or one tree under orders of its children, many of them shuffled.
 
 pub mod picture;
-mod run;
-
-pub use run::Run;
 
 use export::{orders_csv, orders_json};
 use figure::chart::Panel as PagePanel;
-use stage::Stage;
+use stage::{SourceGame, Stage};
+use study::{ChildOrder, Study};
 
+use super::of::{Of, What, whole_tree};
 use super::save::{Kind, Taken, page};
-use crate::host::Wake;
+use super::{Compare, MeasuredPosition, Measurement, Wanted};
+use crate::settings::Settings;
 
 /// The deepest comparison of orders that can be asked for, in plies.
 pub const DEEPEST: u32 = 8;
+/// How many times the children of a tree are shuffled.
+pub const SHUFFLES: usize = 100;
 
-/// A wish of this view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OrdersCommand {
-    /// How deep, in plies.
-    Depth(u32),
-    /// Search in all orders, or in those that are lacking.
-    Run,
-    /// The same however long it takes.
-    Patient,
+/// How deep the orders are compared, in plies: a tree to its leaves.
+pub fn depth(stage: &Stage, settings: &Settings) -> u32 {
+    match &stage.source.game {
+        SourceGame::Tree(tree) => tree.height().max(1),
+        SourceGame::Game(_) => settings.orders_depth.clamp(1, DEEPEST),
+    }
 }
 
-/// The view's state.
-#[derive(Default)]
-pub struct Orders {
-    run: Option<Run>,
-}
-
-impl Orders {
-    /// Starts what is lacking, or all anew where nothing is; answers an error message if it cannot be done.
-    pub fn start(
-        &mut self,
-        patient: bool,
-        depth: u32,
-        stage: &Stage,
-        wake: Wake,
-    ) -> Option<String> {
-        let before = self.run.as_ref().filter(|run| patient || run.is_lacking());
-        match Run::start(stage, depth, before, patient, wake) {
-            Ok(Some(run)) => self.run = Some(run),
-            Ok(None) => {}
-            Err(error) => return Some(error.to_string()),
-        }
-        None
-    }
-
-    /// Takes in what has been done since.
-    pub fn poll(&mut self) {
-        if let Some(run) = &mut self.run {
-            run.poll();
-        }
-    }
-
-    /// Whether a run is under way.
-    pub fn is_running(&self) -> bool {
-        self.run.as_ref().is_some_and(Run::is_running)
-    }
-
-    /// Cancels the run; `false` when there is none.
-    pub fn cancel(&self) -> bool {
-        self.run.as_ref().is_some_and(Run::cancel)
-    }
-
-    /// What was compared last, or is being compared.
-    pub fn run(&self) -> Option<&Run> {
-        self.run.as_ref()
-    }
-
-    /// What is saved in that format.
-    pub fn taken(&self, kind: Kind) -> Option<Taken> {
-        let run = self.run.as_ref()?;
-        let table = run.table.as_ref().filter(|table| !table.rows.is_empty())?;
-        let title = format!("{} move orders", run.of.title);
-        Some(match kind {
-            Kind::Csv => Taken::text(title, orders_csv(table)),
-            Kind::Json | Kind::JsonLines => Taken::text(title, format!("{}\n", orders_json(table))),
-            Kind::Svg | Kind::Png => {
-                let (drawn, name) = (picture::chart(table), title.clone());
-                let note = format!("{}, depth {}", run.of.describe(), run.depth);
-                Taken::drawn(title, move || {
-                    page(&[PagePanel::of_dots(&drawn)], &name, &note, kind)
-                })
+/// What would be measured now.
+pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Wanted {
+    let plan = compare.plan(stage, settings);
+    let rules = stage.setup.spec.rules;
+    let of = Of::open(stage);
+    let one = |title: &str| MeasuredPosition {
+        title: title.to_owned(),
+        ..MeasuredPosition::default()
+    };
+    match (&stage.source.game, whole_tree(stage)) {
+        (_, Some(tree)) => {
+            let orders = ChildOrder::all(SHUFFLES, stage.setup.seed);
+            Wanted {
+                of,
+                study: Study::child_orders(&tree, &orders, rules, plan),
+                names: ["minimax", "alpha-beta"].map(str::to_owned).into(),
+                entries: orders.iter().map(|order| one(order.name())).collect(),
             }
-        })
+        }
+        (SourceGame::Game(root), None) => {
+            let study = Study::orders(&stage.setup.game(root), rules, plan);
+            let orders = study.searches.iter().skip(1);
+            let orders = orders.map(|spec| spec.options.order.to_string());
+            Wanted {
+                names: std::iter::once("minimax".to_owned())
+                    .chain(orders)
+                    .collect(),
+                entries: vec![one(&of.title)],
+                of,
+                study,
+            }
+        }
+        (SourceGame::Tree(_), None) => unreachable!("a tree is whole"),
     }
+}
+
+/// Whether numbers are of what is open, under the settings that count whatever the order there.
+pub fn is_current(measurement: &Measurement, stage: &Stage) -> bool {
+    let now = Of::open(stage);
+    let counts = |of: &Of| {
+        let (rules, seed) = (of.setup.spec.rules, of.setup.seed);
+        let game = (of.setup.evaluation, of.setup.mate);
+        (
+            rules,
+            seed,
+            matches!(of.what, What::Game(_)).then_some(game),
+        )
+    };
+    measurement.of.is_same(&now) && counts(&measurement.of) == counts(&now)
+}
+
+/// What is saved in that format.
+pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
+    let (study, results) = (measurement.study(), measurement.results());
+    let title = format!("{} move orders", measurement.of.title);
+    let table = results
+        .orders(study)
+        .filter(|table| !table.rows.is_empty())?;
+    Some(match kind {
+        Kind::Csv => Taken::text(title, orders_csv(&table)),
+        Kind::Json | Kind::JsonLines => Taken::text(title, format!("{}\n", orders_json(&table))),
+        Kind::Svg | Kind::Png => {
+            let (drawn, name) = (picture::chart(&table), title.clone());
+            let depth = measurement.plan().depth;
+            let note = format!("{}, depth {depth}", measurement.of.describe());
+            Taken::drawn(title, move || {
+                page(&[PagePanel::of_dots(&drawn)], &name, &note, kind)
+            })
+        }
+    })
 }

@@ -1,5 +1,6 @@
 //! The orders as a chart: nodes and leaves of each, across them what theory says of the leaves.
 
+use export::shuffled;
 use figure::Ink;
 use figure::chart::{Dot, DotChart, DotRow, Marker, Upright, count_mark};
 use search::Counts;
@@ -10,8 +11,29 @@ pub fn chart(table: &OrderTable) -> DotChart {
     let mut rows: Vec<DotRow> = table
         .rows
         .iter()
-        .map(|row| line(row.order.name(), row.counts, Ink::Best))
+        .map(|row| line(row.name, row.counts, Ink::Best))
         .collect();
+    if let [low, (_, [nodes, leaves, _]), high] = &shuffled(table)[..] {
+        let dot = |value: f64, at: usize, what: &str, filled, marker| Dot {
+            value: value.max(1.0),
+            marker,
+            filled,
+            ink: Ink::Max,
+            hover: format!(
+                "median of {} shuffles: {value} {what}\nmiddle half {} to {}",
+                table.shuffled.len(),
+                low.1[at],
+                high.1[at]
+            ),
+        };
+        rows.push(DotRow {
+            name: "shuffled, median".to_owned(),
+            dots: vec![
+                dot(*leaves, 1, "leaves", true, Marker::Square),
+                dot(*nodes, 0, "nodes", false, Marker::Circle),
+            ],
+        });
+    }
     rows.push(line("minimax", table.minimax, Ink::Text));
     let theory = table.theory.iter();
     let uprights = theory.flat_map(|theory| {

@@ -2,10 +2,10 @@
 
 use figure::chart::{ChartPoint, Curve, Marker};
 use figure::{Dash, Ink};
-use study::{Contest, PAPER, grouped, seconds};
+use study::{PAPER, POSITION, Results, grouped, seconds};
 
 /// Nodes and seconds.
-pub fn of(contest: Option<&Contest>) -> (Vec<Curve>, Vec<Curve>) {
+pub fn of(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
     let looks = [
         ("minimax", Ink::Text, Marker::Circle, Dash::Solid),
         (
@@ -20,8 +20,8 @@ pub fn of(contest: Option<&Contest>) -> (Vec<Curve>, Vec<Curve>) {
     // The lines first: what was printed is drawn over them, larger than their points.
     for (search, (name, ink, marker, dash)) in looks.into_iter().enumerate() {
         let rows = || {
-            let rows = contest.map_or(&[][..], |contest| &contest.rows);
-            rows.iter().filter(move |row| row.contender == search)
+            let rows = results.map_or(&[][..], |results| results.of(POSITION));
+            rows.iter().filter(move |row| row.search == search)
         };
         let curve = |points| Curve {
             name: name.to_owned(),
@@ -34,24 +34,21 @@ pub fn of(contest: Option<&Contest>) -> (Vec<Curve>, Vec<Curve>) {
         #[allow(clippy::cast_precision_loss)] // for a place in a picture
         let counted = rows().map(|row| ChartPoint {
             depth: row.depth,
-            value: row.measured.counts.nodes as f64,
+            value: row.counts.nodes as f64,
             spread: None,
             hover: format!(
                 "depth {}\n{name}: {} nodes here",
                 row.depth,
-                grouped(row.measured.counts.nodes)
+                grouped(row.counts.nodes)
             ),
         });
         nodes.push(curve(counted.collect()));
-        let timed = rows().map(|row| ChartPoint {
+        let timed = rows().filter_map(|row| Some((row, row.time?)));
+        let timed = timed.map(|(row, time)| ChartPoint {
             depth: row.depth,
-            value: row.measured.time.median,
-            spread: Some((row.measured.time.min, row.measured.time.max)),
-            hover: format!(
-                "depth {}\n{name}: {} here",
-                row.depth,
-                seconds(row.measured.time.median)
-            ),
+            value: time.median,
+            spread: Some((time.min, time.max)),
+            hover: format!("depth {}\n{name}: {} here", row.depth, seconds(time.median)),
         });
         times.push(curve(timed.collect()));
     }

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use game::chess::{Position, position_library};
 use stage::{Collection, Kind, Place};
 
+use crate::positions::library_positions;
+
 /// Positions that belong together.
 #[derive(Clone, Debug)]
 pub struct Chosen {
@@ -31,6 +33,16 @@ impl Chosen {
         Chosen {
             collection,
             group: None,
+        }
+    }
+
+    /// The largest group of the library.
+    pub fn largest() -> Chosen {
+        Chosen {
+            collection: library_positions(),
+            group: Chosen::groups()
+                .max_by_key(|group| group.1)
+                .map(|group| group.0),
         }
     }
 

@@ -1,209 +1,138 @@
 //! Many positions: both algorithms on each of a file, of the library or of one of its groups, and how the saving is spread.
 //!
-//! `chosen` says which positions, `run` measures them in the background, `spread` makes the box plots.
+//! `chosen` says which positions, `spread` makes the box plots.
 
 mod chosen;
-mod run;
 mod sort;
 mod spread;
 
 pub use chosen::Chosen;
-pub use run::{Entry, Run, saved, short};
 pub use sort::Sort;
+pub use spread::Spread;
 
-use std::cell::OnceCell;
+use std::sync::Arc;
 
 use export::{SuiteReport, suite_csv};
 use figure::chart::{Measure, Panel as PagePanel};
+use game::OfAny as _;
+use game::chess::Position;
+use search::SearchSpec;
 use stage::Setup;
-use study::Plan;
+use study::{GameSubject, Study, Subject};
 
+use super::of::{Of, What};
 use super::save::{self, Kind, Taken, page};
-use crate::host::Wake;
-use crate::positions::library_positions as library;
+use super::{Compare, MeasuredPosition, Measurement, Wanted};
+use crate::settings::Settings;
+use chosen::Member;
 
 /// The deepest that can be asked for, in plies: what is feasible depends on the positions, and what would take long is put off.
 pub const DEEPEST: u32 = 8;
-/// A depth of one position is put off if it would take longer than this: seconds of wall time.
-const PATIENCE: f64 = 10.0;
-
-/// A wish of this view.
-#[derive(Clone, Debug, PartialEq)]
-pub enum SuiteCommand {
-    /// Measure these positions.
-    Choose(Chosen),
-    /// How deep, in plies.
-    Depth(u32),
-    /// After how many plies of each game.
-    Ply(u32),
-    /// In which order the positions are listed.
-    Sort(Sort),
-    /// What the chart shows.
-    Measure(Measure),
-    /// Open the position with this number on the Step page, as deep as it was measured.
-    Open(usize),
-    /// Measure all of them anew.
-    Run,
-    /// Measure what is lacking; with patience, what was put off, too.
-    GoOn {
-        /// Whether there is time for what takes long.
-        patient: bool,
-    },
-}
-
-/// The view's state.
-#[derive(Default)]
-pub struct Suites {
-    /// Which positions are to be measured, once somebody has asked.
-    chosen: OnceCell<Chosen>,
-    /// In which order they are listed.
-    pub sort: Sort,
-    /// What the chart shows.
-    pub measure: Measure,
-    run: Option<Run>,
-    /// The numbers of the positions, as they are listed.
-    order: Vec<usize>,
-}
-
-impl Suites {
-    /// Which positions are to be measured: at first the largest group of the library.
-    pub fn chosen(&self) -> &Chosen {
-        self.chosen.get_or_init(|| Chosen {
-            collection: library(),
-            group: Chosen::groups()
-                .max_by_key(|group| group.1)
-                .map(|group| group.0),
-        })
-    }
-
-    /// Measure these.
-    pub fn choose(&mut self, chosen: Chosen) {
-        self.chosen = OnceCell::from(chosen);
-    }
-
-    /// Starts a measurement, or goes on with the one before; answers an error message if it cannot be done.
-    pub fn start(
-        &mut self,
-        go_on: Option<bool>,
-        ply: u32,
-        setup: Setup,
-        plan: Plan,
-        wake: Wake,
-    ) -> Option<String> {
-        let patient = go_on == Some(true);
-        let plan = Plan {
-            ask_above: if patient {
-                f64::INFINITY
-            } else {
-                plan.ask_above.min(PATIENCE)
-            },
-            ..plan
-        };
-        let before = self.run.as_ref().filter(|_| go_on.is_some());
-        match Run::start(
-            self.chosen().clone(),
-            ply as usize,
+/// What would be measured now.
+pub(super) fn wanted(compare: &Compare, settings: &Settings) -> Wanted {
+    let chosen = compare.chosen().clone();
+    let (ply, setup) = (settings.suite_ply as usize, settings.setup);
+    let members = chosen.members(ply);
+    let position =
+        |one: &Member| -> Arc<dyn Subject> { Arc::new(GameSubject(one.position.clone().wrap())) };
+    let positions = members.iter().map(position).collect();
+    let alpha_beta = SearchSpec {
+        options: setup.options(),
+        ..SearchSpec::alpha_beta(setup.spec.rules)
+    };
+    let entry = |one: Member| MeasuredPosition {
+        place: one.place,
+        title: one.title,
+        ..MeasuredPosition::default()
+    };
+    Wanted {
+        study: Study::pairs(positions, alpha_beta, compare.suite_plan(settings)),
+        names: ["alpha-beta", "minimax"].map(str::to_owned).into(),
+        entries: members.into_iter().map(entry).collect(),
+        of: Of {
+            title: chosen.title(),
+            what: What::Positions(chosen, ply),
             setup,
-            plan,
-            before,
-            wake,
-        ) {
-            Ok(run) => {
-                self.run = Some(run);
-                self.list();
-                None
-            }
-            Err(error) => Some(error.to_string()),
+        },
+    }
+}
+
+/// Whether numbers are of what is chosen, under the settings of the Step page.
+pub fn is_current(measurement: &Measurement, compare: &Compare, settings: &Settings) -> bool {
+    let (then, now) = (&measurement.of.setup, &settings.setup);
+    let chess = Position::start().wrap();
+    let what = What::Positions(compare.chosen().clone(), settings.suite_ply as usize);
+    let same = measurement.of.is_same(&Of {
+        title: String::new(),
+        what,
+        setup: *now,
+    });
+    same && then.spec.rules == now.spec.rules
+        && then.options().are_same_in(chess.game(), &now.options())
+}
+
+/// What is saved in that format.
+pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
+    if measurement.spread.is_empty() {
+        return None;
+    }
+    let title = measurement.of.title.clone();
+    Some(match kind {
+        Kind::Csv => Taken::text(title, written(measurement, |reports| suite_csv(reports))),
+        Kind::Json | Kind::JsonLines => {
+            let lines = |reports: Reports<'_>| {
+                let lines = reports.filter_map(|one| serde_json::to_string(&one).ok());
+                lines.map(|line| line + "\n").collect()
+            };
+            Taken::text(title, written(measurement, lines))
         }
-    }
-
-    /// Takes in what has been done since.
-    pub fn poll(&mut self) {
-        if self.run.as_mut().is_some_and(Run::poll) {
-            self.list();
+        Kind::Svg | Kind::Png => {
+            let charts = [Measure::Part, Measure::Times];
+            let charts = charts.map(|measure| measurement.spread.chart(measure).clone());
+            let note = format!(
+                "“{title}”, {} positions; {}; {}",
+                measurement.entries.len(),
+                settings(&measurement.of.setup),
+                save::clock(measurement.plan().repeats)
+            );
+            let name = title.clone();
+            Taken::drawn(title, move || {
+                let [part, times] = &charts;
+                let panels = [PagePanel::of_boxes(part), PagePanel::of_boxes(times)];
+                page(&panels, &name, &note, kind)
+            })
         }
-    }
-
-    /// Lists the positions in that order.
-    pub fn sort(&mut self, sort: Sort) {
-        self.sort = sort;
-        self.list();
-    }
-
-    fn list(&mut self) {
-        let entries = self.run.as_ref().map_or(&[][..], |run| &run.entries);
-        self.order = self.sort.order(entries);
-    }
-
-    /// The numbers of the positions, as they are listed.
-    pub fn order(&self) -> &[usize] {
-        &self.order
-    }
-
-    /// Whether a run is under way.
-    pub fn is_running(&self) -> bool {
-        self.run.as_ref().is_some_and(Run::is_running)
-    }
-
-    /// Cancels the run; `false` when there is none.
-    pub fn cancel(&self) -> bool {
-        self.run.as_ref().is_some_and(Run::cancel)
-    }
-
-    /// What was measured last, or is being measured.
-    pub fn run(&self) -> Option<&Run> {
-        self.run.as_ref()
-    }
-
-    /// What is saved in that format.
-    pub fn taken(&self, kind: Kind) -> Option<Taken> {
-        let run = self.run.as_ref().filter(|run| !run.spread.is_empty())?;
-        let title = run.chosen.title();
-        Some(match kind {
-            Kind::Csv => Taken::text(title, written(run, |reports| suite_csv(reports))),
-            Kind::Json | Kind::JsonLines => {
-                let lines = |reports: Reports<'_>| {
-                    let lines = reports.filter_map(|one| serde_json::to_string(&one).ok());
-                    lines.map(|line| line + "\n").collect()
-                };
-                Taken::text(title, written(run, lines))
-            }
-            Kind::Svg | Kind::Png => {
-                let charts = [Measure::Part, Measure::Times];
-                let charts = charts.map(|measure| run.spread.chart(measure).clone());
-                let note = format!(
-                    "“{title}”, {} positions; {}; {}",
-                    run.entries.len(),
-                    settings(&run.setup),
-                    save::clock(run.plan.repeats)
-                );
-                let name = title.clone();
-                Taken::drawn(title, move || {
-                    let [part, times] = &charts;
-                    let panels = [PagePanel::of_boxes(part), PagePanel::of_boxes(times)];
-                    page(&panels, &name, &note, kind)
-                })
-            }
-        })
-    }
+    })
 }
 
 /// What is written of each position that has been measured.
 type Reports<'a> = Box<dyn Iterator<Item = SuiteReport<'a>> + 'a>;
 
-fn written(run: &Run, write: impl FnOnce(Reports<'_>) -> String) -> String {
-    let fens: Vec<String> = (0..run.entries.len())
-        .map(|number| run.position(number).fen())
+fn written(measurement: &Measurement, write: impl FnOnce(Reports<'_>) -> String) -> String {
+    let measured = measurement.entries.iter().enumerate();
+    let measured = measured.filter(|(_, entry)| !entry.rows.is_empty());
+    let measured: Vec<(&MeasuredPosition, String)> = measured
+        .filter_map(|(number, entry)| Some((entry, measurement.position(number)?.fen())))
         .collect();
-    let reports = run.entries.iter().zip(&fens);
-    let reports = reports
-        .filter(|(entry, _)| !entry.rows.is_empty())
-        .map(|(entry, fen)| SuiteReport {
-            id: Some(&entry.title),
-            fen,
-            rows: &entry.rows,
-        });
+    let reports = measured.iter().map(|(entry, fen)| SuiteReport {
+        id: Some(&entry.title),
+        fen,
+        rows: &entry.rows,
+    });
     write(Box::new(reports))
+}
+
+/// The most letters of a position's name in a table; all of them are told under the pointer.
+const NAME: usize = 28;
+
+/// A name that is not too long.
+pub fn short(title: &str) -> String {
+    if title.chars().count() <= NAME {
+        return title.to_owned();
+    }
+    let mut short: String = title.chars().take(NAME - 1).collect();
+    short.push('…');
+    short
 }
 
 /// The settings that the numbers depend on.

@@ -1,6 +1,6 @@
 //! In which order positions are listed.
 
-use super::Entry;
+use super::super::MeasuredPosition;
 
 /// In which order the positions are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Sort {
     }
 
     /// The numbers of the positions in this order; those without numbers last.
-    pub fn order(self, entries: &[Entry]) -> Vec<usize> {
+    pub fn order(self, entries: &[MeasuredPosition]) -> Vec<usize> {
         let mut order: Vec<usize> = (0..entries.len()).collect();
         let sign = match self {
             Sort::AsListed => return order,
@@ -44,7 +44,7 @@ impl Sort {
             Sort::LeastSaved => 1.0,
         };
         #[allow(clippy::cast_precision_loss)] // for comparing
-        let key = |entry: &Entry| {
+        let key = |entry: &MeasuredPosition| {
             let value = match self {
                 Sort::Largest => entry.rows.last().map(|row| row.minimax.counts.nodes as f64),
                 _ => entry.saved(),

@@ -3,7 +3,7 @@
 use figure::chart::{BoxChart, BoxOf, BoxValue, Measure};
 use study::{DepthRow, grouped, percent, times};
 
-use super::run::saved;
+use super::super::saved;
 
 /// The savings of all positions so far, by depth.
 #[derive(Clone, Debug)]
@@ -57,16 +57,6 @@ impl Spread {
                 hover: hover.clone(),
                 of: number,
             });
-        }
-    }
-
-    /// Leaves out what was taken in of the position with that number.
-    pub fn forget(&mut self, number: usize) {
-        for chart in &mut self.charts {
-            for one in &mut chart.boxes {
-                one.values.retain(|value| value.of != number);
-            }
-            chart.boxes.retain(|one| !one.values.is_empty());
         }
     }
 

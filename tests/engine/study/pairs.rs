@@ -1,22 +1,22 @@
-//! What a sweep counts, when it refuses, and what it expects a depth to cost.
+//! Minimax beside alpha-beta: what is counted, when it is refused, and what is put off.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cutoff::export::CompareReport;
+use cutoff::game::Tree;
 use cutoff::search::{Limits, Rules, SearchSpec, search};
-use cutoff::study::{
-    Decision, DepthRow, Estimate, Monitor, Plan, PvMove, Signals, Stage, Subject, Sweep,
-    SweepError, TreeSubject, sweep,
-};
+use cutoff::study::{Plan, PvMove, Study, StudyError, StudyEvent, TreeSubject, Watch};
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, tree_of};
 use super::games::{Fickle, TwoFaced, Uniform, random_tree};
-use super::quick;
+use super::{pairs, quick, run};
 
-fn run(subject: &dyn Subject, plan: &Plan) -> Result<Sweep, SweepError> {
-    sweep(subject, plan, &Signals::default(), &mut ())
+/// The tree under these rules.
+fn under(tree: &Tree, rules: Rules, plan: Plan) -> Study {
+    let tree = Arc::new(TreeSubject(Arc::new(tree.clone())));
+    Study::pairs(vec![tree], SearchSpec::alpha_beta(rules), plan)
 }
 
 #[test]
@@ -25,15 +25,16 @@ fn textbook_trees_are_counted_exactly() {
         let tree = tree_of(&fixture);
         for (setting, expected) in fixture["expect"].as_object().unwrap() {
             let plan = Plan {
-                rules: setting.parse().unwrap(),
                 repeats: 3,
                 ..Plan::to_depth(tree.height())
             };
-            let done = run(&TreeSubject(Arc::new(tree.clone())), &plan).unwrap();
+            let study = under(&tree, setting.parse().unwrap(), plan);
+            let done = run(&study).0.unwrap();
+            let rows = done.pairs(0);
             // Their inner nodes have no values, so only the whole depth can be measured.
-            assert_eq!(done.rows.len(), 1);
+            assert_eq!(rows.len(), 1);
             assert_eq!(done.gaps.len() + 1, tree.height() as usize);
-            let report = serde_json::to_value(CompareReport(&done.rows)).unwrap();
+            let report = serde_json::to_value(CompareReport(&rows)).unwrap();
             let row = &report["depths"][0];
             assert_eq!(row["depth"], tree.height());
             assert_eq!(row["value"], expected["minimax"]);
@@ -43,10 +44,10 @@ fn textbook_trees_are_counted_exactly() {
             assert_eq!(row["alpha_beta"]["leaves"], expected["visited_leaves"]);
             assert_eq!(row["alpha_beta"]["cutoffs"], expected["cutoffs"]);
             assert!(row["minimax"]["seconds"].as_f64().unwrap() > 0.0);
-            assert_eq!(done.rows[0].alpha_beta.time.repeats, 3);
+            assert_eq!(rows[0].alpha_beta.time.repeats, 3);
             let pv: Vec<u32> = serde_json::from_value(row["pv"].clone()).unwrap();
             let leaf = tree.at(&pv).unwrap();
-            assert_eq!(tree.node(leaf).value, Some(done.rows[0].value));
+            assert_eq!(tree.node(leaf).value, Some(rows[0].value));
         }
     }
 }
@@ -56,12 +57,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_sweep_counts_what_a_search_counts(tree in random_tree(), rules in 0..4usize) {
+    fn a_study_counts_what_a_search_counts(tree in random_tree(), rules in 0..4usize) {
         let rules = Rules::ALL[rules];
-        let done = run(&TreeSubject(Arc::new(tree.clone())), &Plan { rules, ..quick(tree.height().max(1)) }).unwrap();
-        prop_assert_eq!(done.rows.len(), tree.height().max(1) as usize);
+        let done = run(&under(&tree, rules, quick(tree.height().max(1)))).0.unwrap();
+        let rows = done.pairs(0);
+        prop_assert_eq!(rows.len(), tree.height().max(1) as usize);
         prop_assert!(done.gaps.is_empty());
-        for row in &done.rows {
+        for row in &rows {
             let cut = tree.cut_at(row.depth).unwrap();
             let find = |spec| search(&&cut, spec, row.depth, Limits::NONE).unwrap();
             let minimax = find(SearchSpec::MINIMAX);
@@ -82,8 +84,10 @@ proptest! {
 #[test]
 fn plans_that_cannot_be_followed_say_why() {
     let tree = tree_of(&fixtures()[0]);
-    let subject = TreeSubject(Arc::new(tree));
-    let refusal = |plan: Plan| run(&subject, &plan).unwrap_err().to_string();
+    let refusal = |plan: Plan| {
+        let study = under(&tree, Rules::default(), plan);
+        run(&study).0.unwrap_err().to_string()
+    };
     assert_eq!(
         refusal(quick(0)),
         "there is nothing to compare at depth 0: give a depth of 1 or more"
@@ -117,84 +121,30 @@ fn ratio(guess: u64, truth: u64) -> f64 {
     guess as f64 / truth as f64
 }
 
-/// Notes what a sweep tells.
-#[derive(Default)]
-struct Notes {
-    measured: Vec<u32>,
-    asked: Vec<Estimate>,
-    stages: usize,
-}
-
-impl Monitor for Notes {
-    fn stage(&mut self, _: Stage) {
-        self.stages += 1;
-    }
-    fn measured(&mut self, row: &DepthRow) {
-        self.measured.push(row.depth);
-    }
-    fn decide(&mut self, estimate: &Estimate) -> Decision {
-        self.asked.push(*estimate);
-        Decision::Stop
-    }
-}
-
 #[test]
 fn a_hopeless_depth_is_refused_before_anything_starts() {
     let game = Uniform {
         branching: 30,
         height: 40,
     };
-    let mut notes = Notes::default();
     let began = Instant::now();
-    let error = sweep(&game, &quick(12), &Signals::default(), &mut notes).unwrap_err();
-    let SweepError::OverBudget { depth, nodes, .. } = error else {
+    let (done, told) = run(&pairs(game, quick(12)));
+    let error = done.unwrap_err();
+    let StudyError::OverBudget { depth, nodes, .. } = error else {
         panic!("{error}");
     };
     assert_eq!(depth, 12);
     assert!((ratio(nodes, 30u64.pow(12))).ln().abs() < 0.5, "{nodes}");
-    assert_eq!((notes.stages, notes.measured.len()), (0, 0));
+    assert!(
+        matches!(told[..], [StudyEvent::Position(0), StudyEvent::Retired(_)]),
+        "{told:?}"
+    );
     assert!(began.elapsed() < Duration::from_secs(2));
 }
 
 #[test]
-fn estimates_of_uniform_trees_are_close() {
-    for (branching, depth) in [(2, 18), (3, 11), (10, 5), (40, 3)] {
-        let game = Uniform {
-            branching,
-            height: 40,
-        };
-        let rows = run(&game, &quick(depth)).unwrap().rows;
-        for done in 1..rows.len() {
-            let next = &rows[done];
-            let estimate = Estimate::of(&rows[..done], next.depth, 5, None).unwrap();
-            let minimax = ratio(estimate.minimax.nodes, next.minimax.counts.nodes);
-            let alpha_beta = ratio(estimate.alpha_beta.nodes, next.alpha_beta.counts.nodes);
-            println!(
-                "b {branching} depth {}: minimax x{minimax:.2}, alpha-beta x{alpha_beta:.2}",
-                next.depth
-            );
-            assert!(
-                (0.6..1.7).contains(&minimax),
-                "{branching}^{}: {minimax}",
-                next.depth
-            );
-            // The alternation of its cuts shows from three depths on.
-            if next.depth >= 4 {
-                assert!(
-                    (0.3..3.0).contains(&alpha_beta),
-                    "{branching}^{}: {alpha_beta}",
-                    next.depth
-                );
-            }
-            assert!(estimate.seconds >= 6.0 * estimate.minimax.seconds);
-        }
-    }
-    assert_eq!(Estimate::of(&[], 1, 5, None), None);
-}
-
-#[test]
-fn a_costly_depth_is_asked_about_first() {
-    let game = Uniform {
+fn a_costly_depth_waits_and_is_gone_on_to() {
+    let game = || Uniform {
         branching: 5,
         height: 40,
     };
@@ -202,30 +152,45 @@ fn a_costly_depth_is_asked_about_first() {
         ask_above: 0.0,
         ..quick(6)
     };
-    let mut notes = Notes::default();
-    let done = sweep(&game, &plan, &Signals::default(), &mut notes).unwrap();
-    assert_eq!(notes.measured, [1]);
-    assert_eq!(done.rows.len(), 1);
-    assert_eq!(done.declined, Some(notes.asked[0]));
-    assert_eq!(notes.asked[0].depth, 2);
+    let done = run(&pairs(game(), plan)).0.unwrap();
+    assert_eq!(done.pairs(0).len(), 1);
+    let [asked] = &done.put_off[..] else {
+        panic!("{:?}", done.put_off);
+    };
+    assert_eq!((asked.depth, asked.searches.clone()), (2, 0..2));
+    assert!(asked.seconds > 0.0 && asked.nodes.iter().all(Option::is_some));
+    // Allowed as far as that depth, it waits before the next one; what was measured stays as it was.
+    let allowed = pairs(game(), Plan { allowed: 2, ..plan });
+    let more = allowed.run(done.clone(), &Watch::default(), &mut |_| ());
+    let more = more.unwrap();
+    assert_eq!((more.pairs(0).len(), more.put_off[0].depth), (2, 3));
+    assert_eq!(more.pairs(0)[0], done.pairs(0)[0]);
+    let whole = pairs(game(), plan.patient());
+    let whole = whole.run(more, &Watch::default(), &mut |_| ()).unwrap();
+    assert_eq!((whole.pairs(0).len(), whole.put_off.len()), (6, 0));
 }
 
 #[test]
 fn a_game_that_changes_is_found_out() {
     // Depth 1, so that nothing looks ahead: alpha-beta counts one root, minimax the other, and alpha-beta's first repeat
     // gets its own again; the second search of its batch does not.
-    let error = run(&Fickle::default(), &quick(1)).unwrap_err();
+    let error = run(&pairs(Fickle::default(), quick(1))).0.unwrap_err();
     assert!(
-        matches!(error, SweepError::NotReproducible { depth: 1, .. }),
+        matches!(error, StudyError::NotReproducible { depth: 1, .. }),
         "{error}"
     );
 }
 
 #[test]
 fn values_that_differ_are_an_error() {
-    let error = run(&TwoFaced::default(), &quick(1)).unwrap_err();
+    // Counted only: timed, it would be found out by not repeating itself.
+    let study = Study {
+        timed: false,
+        ..pairs(TwoFaced::default(), quick(1))
+    };
+    let error = run(&study).0.unwrap_err();
     assert_eq!(
         error.to_string(),
-        "depth 1: minimax finds 1, alpha-beta 0, and they must agree"
+        "depth 1: alpha-beta at-equality/soft finds 0, minimax finds 1, and they must agree"
     );
 }

@@ -2,11 +2,11 @@
 
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
-use cutoff::study::{Signals, in_order};
+use cutoff::study::in_order;
 
 fn threads(number: usize) -> NonZeroUsize {
     NonZeroUsize::new(number).unwrap()
@@ -26,12 +26,18 @@ fn results_come_in_order_and_few_items_are_held() {
             sleep(Duration::from_micros(50 * (10 - item as u64 % 10)));
             item
         };
-        in_order(items, threads(number), &Signals::default(), work, |item| {
-            let held = begun.load(Ordering::Relaxed) - ended.fetch_add(1, Ordering::Relaxed);
-            most = most.max(held);
-            results.push(item);
-            Ok::<(), ()>(())
-        })
+        in_order(
+            items,
+            threads(number),
+            &AtomicBool::new(false),
+            work,
+            |item| {
+                let held = begun.load(Ordering::Relaxed) - ended.fetch_add(1, Ordering::Relaxed);
+                most = most.max(held);
+                results.push(item);
+                Ok::<(), ()>(())
+            },
+        )
         .unwrap();
         assert_eq!(results, (0..1000).collect::<Vec<_>>());
         assert!(
@@ -44,31 +50,31 @@ fn results_come_in_order_and_few_items_are_held() {
 #[test]
 fn a_failure_ends_it() {
     let worked = AtomicUsize::new(0);
-    let signals = Signals::default();
+    let stop = AtomicBool::new(false);
     let work = |item: usize| {
         worked.fetch_add(1, Ordering::Relaxed);
         item
     };
     let take = |item| if item == 10 { Err("enough") } else { Ok(()) };
     assert_eq!(
-        in_order(0..1_000_000, threads(2), &signals, work, take),
+        in_order(0..1_000_000, threads(2), &stop, work, take),
         Err("enough")
     );
     assert!(worked.load(Ordering::Relaxed) < 30);
-    assert!(signals.stop.load(Ordering::Relaxed));
+    assert!(stop.load(Ordering::Relaxed));
 }
 
 #[test]
 fn it_can_be_stopped_from_elsewhere() {
-    let signals = Signals::default();
+    let stop = AtomicBool::new(false);
     let mut taken = 0;
     let ended = in_order(
         0..1_000_000,
         threads(3),
-        &signals,
+        &stop,
         |item| {
             if item == 50 {
-                signals.stop.store(true, Ordering::Relaxed);
+                stop.store(true, Ordering::Relaxed);
             }
             item
         },
@@ -88,7 +94,7 @@ fn a_panic_goes_on_in_the_caller() {
             in_order(
                 0..100,
                 threads(number),
-                &Signals::default(),
+                &AtomicBool::new(false),
                 |item| assert_ne!(item, 7),
                 Ok::<(), ()>,
             )

@@ -1,0 +1,313 @@
+//! What the line under the controls says of a measurement that is over, and what is said where there is none yet.
+
+use figure::chart::{BoxOf, quartiles};
+use game::Playable;
+use lesson::counted;
+use stage::{SourceGame, Stage};
+use study::{Plan, grouped, percent};
+
+use super::words::{self, failed, roughly};
+use super::{Compare, Measurement, View, contest, orders, paper, suite};
+use crate::settings::Settings;
+
+/// How a measurement ended, and what it shows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Summary {
+    /// Why it failed.
+    pub failed: Option<String>,
+    /// What ended it early.
+    pub ended: Option<String>,
+    /// What it shows.
+    pub headline: Option<String>,
+    /// What waits to be asked for, and about how long it takes: seconds of wall time.
+    pub put_off: Option<(String, f64)>,
+    /// What else is to be known.
+    pub notes: Vec<String>,
+}
+
+impl Summary {
+    /// Of what a preset has measured.
+    pub fn of(view: View, measurement: &Measurement) -> Summary {
+        let failure = measurement.failure();
+        let summary = Summary {
+            failed: failure.map(failed),
+            put_off: put_off(view, measurement),
+            ..Summary::default()
+        };
+        let rows = measurement.rows().len();
+        let cancelled = measurement.is_cancelled();
+        match view {
+            View::Depths => Summary {
+                ended: cancelled.then(|| words::cancelled(rows)).or_else(|| {
+                    let asked = measurement.results().put_off.first()?;
+                    measurement.declined.then(|| words::declined(asked))
+                }),
+                headline: measurement.rows().last().map(words::headline),
+                notes: measurement.left_out().into_iter().collect(),
+                ..summary
+            },
+            View::Contest => Summary {
+                headline: failure
+                    .is_none()
+                    .then(|| contest::words::ended(measurement)),
+                notes: [
+                    contest::words::retired(measurement),
+                    contest::words::left_out(measurement),
+                ]
+                .into_iter()
+                .flatten()
+                .collect(),
+                ..summary
+            },
+            View::Orders => Summary {
+                ended: cancelled.then(|| "Cancelled: the orders done stay.".to_owned()),
+                ..summary
+            },
+            View::Positions => Summary {
+                ended: cancelled.then(|| {
+                    let all = measurement.entries.len();
+                    format!(
+                        "Cancelled; what was measured stays: {} of {} positions.",
+                        grouped((all - measurement.open()) as u64),
+                        grouped(all as u64)
+                    )
+                }),
+                headline: spread(measurement),
+                notes: [found(measurement), too_large(measurement)]
+                    .into_iter()
+                    .flatten()
+                    .collect(),
+                ..summary
+            },
+            View::Paper => Summary {
+                ended: cancelled
+                    .then(|| "Cancelled: what was found stays. Go on for the rest.".to_owned()),
+                headline: Some(paper::sentence(Some(measurement.results()))),
+                ..summary
+            },
+        }
+    }
+}
+
+/// What waits, with the time that it takes together.
+fn put_off(view: View, measurement: &Measurement) -> Option<(String, f64)> {
+    let all = &measurement.results().put_off;
+    if all.is_empty() || view == View::Depths {
+        return None;
+    }
+    let each = all.iter().map(|one| {
+        let long = roughly(one.seconds);
+        let name = || &measurement.names[one.searches.start];
+        match view {
+            View::Positions => format!("{} ({long})", measurement.entries[one.position].title),
+            View::Orders => format!("{} ({long})", name()),
+            _ => format!("{} before depth {} ({long})", name(), one.depth),
+        }
+    });
+    let each = some_of(each);
+    let text = match view {
+        View::Positions => format!("Put off before a depth that takes long: {each}."),
+        View::Orders => {
+            format!("Looking ahead takes long at this depth; left out: {each}.")
+        }
+        _ => format!("Put off: {each}."),
+    };
+    Some((text, all.iter().map(|one| one.seconds).sum()))
+}
+
+/// The first few, and how many more.
+pub(super) fn some_of(all: impl ExactSizeIterator<Item = String>) -> String {
+    const FEW: usize = 3;
+    let count = all.len();
+    let few: Vec<String> = all.take(FEW).collect();
+    let text = few.join("; ");
+    match count.checked_sub(FEW) {
+        None | Some(0) => text,
+        Some(more) => format!("{text}; and {} more", grouped(more as u64)),
+    }
+}
+
+/// On how many positions the search comes to what the file calls best; `None` where it says nothing of that.
+fn found(measurement: &Measurement) -> Option<String> {
+    let entries = measurement.entries.iter();
+    let said = entries.filter_map(|entry| entry.best.as_ref()?.1);
+    let (all, right) = said.fold((0_u64, 0), |(all, right), one| {
+        (all + 1, right + u64::from(one))
+    });
+    let text = format!(
+        "What the file calls the best move is found on {} of {}.",
+        grouped(right),
+        counted(all, "position", "positions")
+    );
+    (all > 0).then_some(text)
+}
+
+/// The positions that are too large.
+fn too_large(measurement: &Measurement) -> Option<String> {
+    let retired = &measurement.results().retired;
+    let each = retired.iter().map(|one| {
+        let (title, error) = (
+            &measurement.entries[one.position].title,
+            one.error(measurement.study()),
+        );
+        format!("{title} ({error})")
+    });
+    let text = (!retired.is_empty()).then(|| some_of(each))?;
+    Some(format!("More than can be searched: {text}."))
+}
+
+/// What the greatest depth shows.
+fn spread(measurement: &Measurement) -> Option<String> {
+    let BoxOf { depth, values } = measurement.spread.deepest()?;
+    let parts: Vec<f64> = values.iter().map(|one| one.value).collect();
+    let [_, lower, median, upper, _] = quartiles(&parts)?;
+    let (least, most) = (values.first()?, values.last()?);
+    let title = |number: usize| &measurement.entries[number].title;
+    if values.len() == 1 {
+        return Some(format!(
+            "At depth {depth} the cuts save {} on “{}”.",
+            percent(median),
+            title(least.of)
+        ));
+    }
+    Some(format!(
+        "At depth {depth} of {} positions the cuts save {} (median), {} to {} on the middle half; least on “{}” ({}), most on “{}” ({}).",
+        grouped(values.len() as u64),
+        percent(median),
+        percent(lower),
+        percent(upper),
+        title(least.of),
+        percent(least.value),
+        title(most.of),
+        percent(most.value)
+    ))
+}
+
+impl Compare {
+    /// Of what the numbers in front are, where that is not what is open or chosen now.
+    pub fn stale(&self, stage: &Stage, settings: &Settings) -> Option<String> {
+        let measurement = self.shown()?;
+        let of = &measurement.of;
+        let other =
+            "Something else is open now, or its settings have changed. These numbers are for";
+        match self.view {
+            View::Depths => {
+                let now = self.wanted(stage, settings)?;
+                let then = &measurement.study().searches;
+                let is_game = contest::game_of(stage);
+                let same = |game: &dyn Playable| {
+                    let options = [&then[0], &now.study.searches[0]].map(|spec| spec.options);
+                    options[0].are_same_in(game, &options[1])
+                };
+                let rules = then[0].rules == now.study.searches[0].rules;
+                let current = of.is_same(&now.of) && rules && is_game.is_none_or(same);
+                let why = if of.is_source_of(stage) {
+                    "The settings have changed since"
+                } else {
+                    "Something else is open now"
+                };
+                (!current).then(|| {
+                    let settings = words::settings(of);
+                    format!("{why}. These numbers are for “{}” ({settings}).", of.title)
+                })
+            }
+            View::Contest if !contest::is_current(measurement, stage) => {
+                Some(format!("{other} {}.", of.describe()))
+            }
+            View::Contest => {
+                let others = measurement.study().searches != contest::searches(stage, settings);
+                let text = "Others are chosen at the left now. These numbers are of those that took part last.";
+                (others && !measurement.is_running()).then(|| text.to_owned())
+            }
+            View::Orders => (!orders::is_current(measurement, stage))
+                .then(|| format!("{other} {}.", of.describe())),
+            View::Positions => (!suite::is_current(measurement, self, settings)).then(|| {
+                format!(
+                    "Other positions or settings are chosen now. These numbers are for “{}” ({}).",
+                    of.title,
+                    suite::settings(&of.setup)
+                )
+            }),
+            View::Paper => None,
+        }
+    }
+
+    /// The settings of the Step page that the next run depends on; `None` where it depends on none.
+    pub fn settings_line(&self, stage: &Stage, settings: &Settings) -> Option<String> {
+        let setup = &stage.setup;
+        match self.view {
+            View::Depths => Some(words::settings(&super::Of::open(stage))),
+            View::Contest | View::Paper => None,
+            View::Orders => Some(match &stage.source.game {
+                SourceGame::Game(_) => {
+                    let (rules, evaluation) = (setup.spec.rules, setup.evaluation);
+                    format!("alpha-beta {rules}, evaluation {evaluation}: chosen on the Step page")
+                }
+                SourceGame::Tree(_) => {
+                    format!("alpha-beta {}: chosen on the Step page", setup.spec.rules)
+                }
+            }),
+            View::Positions => {
+                let settings = suite::settings(&settings.setup);
+                Some(format!("{settings}: chosen on the Step page"))
+            }
+        }
+    }
+
+    /// What Run would do, while there is nothing to show: a question, and the answer that it brings.
+    pub fn invitation(&self, stage: &Stage, settings: &Settings) -> (&'static str, String) {
+        let title = stage.source.title();
+        let plan = self.plan(stage, settings);
+        let depths = depths(&plan);
+        match self.view {
+            View::Depths => (
+                "What are the cuts worth?",
+                words::invitation(&stage.source, &plan),
+            ),
+            View::Contest => {
+                let who = match contest::searches(stage, settings).len() {
+                    0 => "Choose at the left who is to take part".to_owned(),
+                    1 => "Run measures the one configuration at the left".to_owned(),
+                    count => format!("Run measures the {count} configurations at the left"),
+                };
+                let text = format!(
+                    "{who}, to {depths} of “{title}”: nodes, leaves, cutoffs, time, speed, branching and ratio, beside what theory says."
+                );
+                ("Which settings pay?", text)
+            }
+            View::Orders => {
+                let text = match &stage.source.game {
+                    SourceGame::Game(_) => format!(
+                        "Run searches “{title}” {} deep in nine orders of its moves, from worst to perfect: how many nodes each visits, \
+                         how often the first move cuts, and what theory says of trees of this size.",
+                        counted(u64::from(plan.depth), "ply", "plies")
+                    ),
+                    SourceGame::Tree(_) => format!(
+                        "Run searches “{title}” with its children as given, reversed, best first, worst first, and shuffled {} times: how \
+                         many nodes each visits, the median of the shuffles, and what theory says of trees of this size.",
+                        orders::SHUFFLES
+                    ),
+                };
+                ("What is a good order worth?", text)
+            }
+            View::Positions => {
+                let chosen = self.chosen();
+                let text = format!(
+                    "Run measures minimax and alpha-beta on {} of “{}”, to {depths}: how much the cuts save on each, how that is \
+                     spread over all of them, and which ones stand out. Open an EPD or a PGN for positions of your own.",
+                    counted(chosen.count() as u64, "position", "positions"),
+                    chosen.title(),
+                );
+                ("Do the cuts pay everywhere?", text)
+            }
+            View::Paper => ("", paper::sentence(None)),
+        }
+    }
+}
+
+fn depths(plan: &Plan) -> String {
+    match plan.depth {
+        1 => "depth 1".to_owned(),
+        depth => format!("depths 1 to {depth}"),
+    }
+}

@@ -1,0 +1,106 @@
+//! Which searches are measured: every combination of what was chosen, and what each is called.
+
+use game::{EvaluationId, Options, OrderId};
+use search::SearchSpec;
+
+/// A search in few words, without what makes no difference to it: `alpha-beta at-equality/soft mvv-lva material`. What it
+/// searches may have no options to choose from: [`Subject::has_options`](super::Subject::has_options).
+pub fn search_name(spec: &SearchSpec, has_options: bool) -> String {
+    let [algorithm, cut, fail, order, evaluation] = search_words(spec, has_options);
+    let rules = spec.window_rules().map(|_| format!("{cut}/{fail}"));
+    let words = [Some(algorithm), rules, Some(order), Some(evaluation)];
+    let words: Vec<String> = words
+        .into_iter()
+        .flatten()
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.join(" ")
+}
+
+/// The settings of a search as words for columns: algorithm, cut rule, fail-soft or fail-hard, order, evaluation. Empty where
+/// it has no such setting.
+pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
+    let rules = spec.window_rules();
+    let text = rules.map_or_else(String::new, |rules| rules.to_string());
+    let (cut, fail) = text.split_once('/').unwrap_or((&text, ""));
+    let Options {
+        order, evaluation, ..
+    } = spec.options;
+    let order = (has_options && spec.can_cut()).then(|| order.to_string());
+    let evaluation = has_options.then(|| evaluation.to_string());
+    [
+        spec.name().to_owned(),
+        cut.to_owned(),
+        fail.to_owned(),
+        order.unwrap_or_default(),
+        evaluation.unwrap_or_default(),
+    ]
+}
+
+/// What was chosen: every combination of it takes part, but none twice.
+///
+/// # Examples
+/// ```
+/// use game::{EvaluationId, Options, OrderId};
+/// use study::Lineup;
+/// use search::{SearchSpec, Rules};
+/// let lineup = Lineup {
+///     searches: vec![SearchSpec::MINIMAX, SearchSpec::alpha_beta(Rules::default())],
+///     orders: vec![OrderId::default(), "mvv-lva".parse()?],
+///     evaluations: vec![EvaluationId::default()],
+/// };
+/// // Minimax visits the same nodes in every order.
+/// assert_eq!(lineup.on_game(Options::default()).len(), 3);
+/// // A tree has one order and one value for each leaf.
+/// assert_eq!(lineup.on_tree().len(), 2);
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lineup {
+    /// The algorithms with their rules.
+    pub searches: Vec<SearchSpec>,
+    /// The orders of moves; of games only.
+    pub orders: Vec<OrderId>,
+    /// The evaluations; of games only.
+    pub evaluations: Vec<EvaluationId>,
+}
+
+impl Lineup {
+    /// The combinations, for games: by evaluation, then by search, then by order; all else as in `plain`.
+    pub fn on_game(&self, plain: Options) -> Vec<SearchSpec> {
+        let mut all = Vec::new();
+        for &evaluation in &self.evaluations {
+            for &search in &self.searches {
+                let orders = if search.can_cut() {
+                    &self.orders[..]
+                } else {
+                    &[OrderId::DEFAULT]
+                };
+                for &order in orders {
+                    let options = Options {
+                        order,
+                        evaluation,
+                        ..plain
+                    };
+                    push_new(&mut all, SearchSpec { options, ..search });
+                }
+            }
+        }
+        all
+    }
+
+    /// The combinations, for explicit trees.
+    pub fn on_tree(&self) -> Vec<SearchSpec> {
+        let mut all = Vec::new();
+        for &spec in &self.searches {
+            push_new(&mut all, spec);
+        }
+        all
+    }
+}
+
+fn push_new<T: PartialEq>(all: &mut Vec<T>, item: T) {
+    if !all.contains(&item) {
+        all.push(item);
+    }
+}

@@ -1,0 +1,387 @@
+//! The one runner: position after position, depth after depth, search after search.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use search::{Limits, Stopped};
+
+use super::estimate::{all_searches, looking_ahead};
+use super::forecast::forecast;
+use super::timing::time;
+use super::{
+    Activity, AtDepth, Gap, MinimumLeaves, Phase, PutOff, Reading, Results, Retired, Study,
+    StudyError, StudyEvent, mean_branching,
+};
+
+/// Shared with other threads while a study runs.
+#[derive(Debug, Default)]
+pub struct Watch {
+    /// Set to `true` to cancel the study at the next node.
+    pub stop: AtomicBool,
+    /// The nodes visited so far by the search that counts, brought up to date every few thousand nodes.
+    pub visited: AtomicU64,
+}
+
+impl Study {
+    /// Measures it, going on from what was measured before: only what is not there yet is searched.
+    ///
+    /// At each depth each search counts once, then is timed [`Plan::repeats`](super::Plan::repeats) times silently. What
+    /// would go beyond the budget ends there, and what would take too long is put off, and the rest goes on: see
+    /// [`Study::together`]. Depths of a tree that end at inner nodes without a value are left out, unless the last one does.
+    /// Searches that judge positions alike must find the same values. What is told is what is new.
+    ///
+    /// Deep trees need a deep stack: call it inside [`with_deep_stack`](search::with_deep_stack), or [start](super::StudyTask) it.
+    ///
+    /// # Errors
+    /// [`StudyError`]: a plan that cannot be followed, a cancel, a disagreement. Of a single position also that it went beyond
+    /// the budget, when its searches go together or none got anywhere.
+    pub fn run(
+        &self,
+        before: Results,
+        watch: &Watch,
+        tell: &mut dyn FnMut(StudyEvent),
+    ) -> Result<Results, StudyError> {
+        self.plan.check(self.timed)?;
+        let mut work = Work {
+            study: self,
+            watch,
+            done: before.reopened(&self.plan),
+            tell,
+        };
+        work.besides()?;
+        for position in 0..self.positions.len() {
+            work.position(position)?;
+        }
+        let done = work.done;
+        let alone = self.positions.len() == 1 && (self.together || done.readings.is_empty());
+        match done.refusal(self, 0) {
+            Some(error) if alone => Err(error),
+            _ => Ok(done),
+        }
+    }
+}
+
+/// A study under way.
+struct Work<'a> {
+    study: &'a Study,
+    watch: &'a Watch,
+    done: Results,
+    tell: &'a mut dyn FnMut(StudyEvent),
+}
+
+impl Work<'_> {
+    fn tell(&mut self, event: StudyEvent) {
+        self.done.note(&event);
+        (self.tell)(event);
+    }
+
+    fn limits(&self) -> Limits<'_> {
+        Limits {
+            nodes: self.study.plan.budget,
+            stop: Some(&self.watch.stop),
+        }
+    }
+
+    /// What there is to say of the first position besides its searches.
+    fn besides(&mut self) -> Result<(), StudyError> {
+        let Some(first) = self.study.positions.first() else {
+            return Ok(());
+        };
+        let stop = &self.watch.stop;
+        if let (Some(depth), true) = (self.study.root_scores, self.done.root_scores.is_empty()) {
+            let spec = self.study.searches[0];
+            let limits = Limits {
+                stop: Some(stop),
+                ..Limits::NONE
+            };
+            let scores = first.at_depth(spec, depth)?.root_scores(limits);
+            let scores = scores.map_err(|stopped| StudyError::Stopped { depth, stopped })?;
+            self.tell(StudyEvent::RootScores(scores));
+        }
+        if self.study.branching && self.done.branching.is_none() {
+            let deepest = self.study.plan.depth;
+            if let Some((depth, factor)) = mean_branching(&**first, deepest, stop)? {
+                self.tell(StudyEvent::Branching(depth, factor));
+            }
+        }
+        Ok(())
+    }
+
+    fn position(&mut self, position: usize) -> Result<(), StudyError> {
+        let study = self.study;
+        let mut begun = false;
+        for depth in study.depths(position) {
+            let mut search = 0;
+            while search < study.searches.len() {
+                let searches = study.companions(search);
+                search = searches.end;
+                if self.is_settled(position, &searches, depth) {
+                    continue;
+                }
+                if !std::mem::replace(&mut begun, true) {
+                    self.tell(StudyEvent::Position(position));
+                    self.refuse_the_hopeless(position)?;
+                    if self.is_settled(position, &searches, depth) {
+                        continue;
+                    }
+                }
+                self.step(position, searches, depth)?;
+            }
+            self.minimum_leaves(position, depth)?;
+        }
+        Ok(())
+    }
+
+    /// Whether there is nothing more to do for all of these at that depth.
+    fn is_settled(&self, position: usize, searches: &Range<usize>, depth: u32) -> bool {
+        let settled = |one| self.done.is_settled(position, one, depth);
+        let mut searches = searches.clone();
+        searches.all(|one| !self.study.has(position, one) || settled(one))
+    }
+
+    /// Ends a position at once when it can be seen that its last depth is far beyond the budget.
+    fn refuse_the_hopeless(&mut self, position: usize) -> Result<(), StudyError> {
+        let study = self.study;
+        let Some(minimax) = study
+            .minimax()
+            .filter(|_| study.together || study.only_last)
+        else {
+            return Ok(());
+        };
+        let depths = study.depths(position);
+        let last = *depths.end();
+        let spec = study.searches[minimax];
+        let nodes = forecast(&*study.positions[position], spec, last, &self.watch.stop)?;
+        if nodes / study.slack > study.plan.budget {
+            self.tell(StudyEvent::Retired(Retired {
+                position,
+                searches: 0..study.searches.len(),
+                from: *depths.start(),
+                depth: last,
+                large: minimax,
+                nodes: Some(nodes),
+            }));
+        }
+        Ok(())
+    }
+
+    /// Searches that go together, at one depth.
+    fn step(
+        &mut self,
+        position: usize,
+        searches: Range<usize>,
+        depth: u32,
+    ) -> Result<(), StudyError> {
+        let study = self.study;
+        let subject = &study.positions[position];
+        let first = match subject.at_depth(study.searches[searches.start], depth) {
+            Ok(ready) => ready,
+            Err(missing) if depth < *study.depths(position).end() => {
+                let gap = Gap {
+                    position,
+                    depth,
+                    missing,
+                };
+                self.tell(StudyEvent::LeftOut(gap));
+                return Ok(());
+            }
+            Err(missing) => return Err(missing.into()),
+        };
+        let costs: Vec<_> = searches
+            .clone()
+            .map(|search| study.cost(&self.done, position, search, depth, first.size()))
+            .collect();
+        let nodes = |cost: &super::Cost| cost.nodes.unwrap_or(0);
+        let large = searches
+            .clone()
+            .zip(&costs)
+            .max_by_key(|(_, cost)| nodes(cost));
+        if let Some((large, cost)) = large
+            && nodes(cost) > study.plan.budget
+        {
+            self.tell(StudyEvent::Retired(Retired {
+                position,
+                searches,
+                from: depth,
+                depth,
+                large,
+                nodes: cost.nodes,
+            }));
+            return Ok(());
+        }
+        let seconds: Option<f64> = costs.iter().map(|cost| cost.seconds).sum();
+        let seconds = match seconds {
+            None => self.probed(position, &searches, depth)?,
+            known => known,
+        };
+        if let Some(seconds) = seconds.filter(|&it| study.plan.is_too_long(depth, it)) {
+            self.tell(StudyEvent::PutOff(PutOff {
+                position,
+                searches,
+                depth,
+                nodes: costs.iter().map(|cost| cost.nodes).collect(),
+                seconds,
+            }));
+            return Ok(());
+        }
+        let mut first = Some(first);
+        for (search, cost) in searches.clone().zip(&costs) {
+            let ready = match first.take() {
+                Some(ready) => ready,
+                None => subject.at_depth(study.searches[search], depth)?,
+            };
+            if !study.has(position, search) || self.done.reading(position, search, depth).is_some()
+            {
+                continue;
+            }
+            let stage = Activity {
+                position,
+                search,
+                depth,
+                phase: Phase::Count,
+                nodes: cost.nodes,
+                seconds: cost.seconds,
+            };
+            match self.measure(stage, &*ready) {
+                Ok(reading) => {
+                    self.agree(&reading)?;
+                    self.tell(StudyEvent::Read(reading));
+                }
+                Err(StudyError::Stopped {
+                    stopped: Stopped::Budget(_),
+                    ..
+                }) => {
+                    self.tell(StudyEvent::Retired(Retired {
+                        position,
+                        searches,
+                        from: depth,
+                        depth,
+                        large: search,
+                        nodes: None,
+                    }));
+                    return Ok(());
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// How long one would take that looks ahead, where no lesser depth has been measured: `None` where it takes no time to
+    /// speak of, or nothing is too long.
+    fn probed(
+        &self,
+        position: usize,
+        searches: &Range<usize>,
+        depth: u32,
+    ) -> Result<Option<f64>, StudyError> {
+        let (study, most) = (self.study, self.study.plan.ask_above);
+        let subject = &*study.positions[position];
+        for search in searches.clone() {
+            let spec = study.searches[search];
+            if !study.only_last || most.is_infinite() || !subject.looks_ahead(spec) {
+                continue;
+            }
+            let found = looking_ahead(subject, spec, depth, most, self.limits());
+            if let Some(seconds) = found? {
+                return Ok(Some(seconds));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Counts once and times the repeats.
+    fn measure(&mut self, mut stage: Activity, ready: &dyn AtDepth) -> Result<Reading, StudyError> {
+        let (study, watch, depth) = (self.study, self.watch, stage.depth);
+        let spec = study.searches[stage.search];
+        let limits = Limits {
+            nodes: study.plan.budget,
+            stop: Some(&watch.stop),
+        };
+        let failed = |stopped| StudyError::Stopped { depth, stopped };
+        watch.visited.store(0, Ordering::Relaxed);
+        (self.tell)(StudyEvent::Began(stage));
+        let start = Instant::now();
+        let first = ready.explore(limits, &watch.visited).map_err(failed)?;
+        watch.visited.store(first.counts.nodes, Ordering::Relaxed);
+        stage.nodes = Some(first.counts.nodes);
+        stage.seconds = Some(all_searches(start.elapsed().as_secs_f64(), study.repeats()));
+        let timed = study.timed.then(|| {
+            time(
+                study.plan.repeats,
+                || {
+                    let again = ready.silent(limits).map_err(failed)?;
+                    if again == (first.value, first.counts) {
+                        Ok(())
+                    } else {
+                        Err(StudyError::NotReproducible { depth, spec })
+                    }
+                },
+                |repeat| {
+                    stage.phase = Phase::Time(repeat);
+                    (self.tell)(StudyEvent::Began(stage));
+                },
+            )
+        });
+        Ok(Reading {
+            position: stage.position,
+            search: stage.search,
+            depth,
+            value: first.value,
+            pv: first.pv.into(),
+            counts: first.counts,
+            first_move_cutoffs: first.first_move_cutoffs,
+            time: timed.transpose()?,
+        })
+    }
+
+    /// Whether the value is that of the others who judge alike.
+    fn agree(&self, new: &Reading) -> Result<(), StudyError> {
+        let judged = |reading: &Reading| {
+            let options = self.study.searches[reading.search].options;
+            (options.evaluation, options.mate)
+        };
+        let others = if self.study.same {
+            &self.done.readings
+        } else {
+            self.done.of(new.position)
+        };
+        let mut others = others.iter();
+        let differs = |other: &&Reading| {
+            other.depth == new.depth && judged(other) == judged(new) && other.value != new.value
+        };
+        let Some(other) = others.find(differs) else {
+            return Ok(());
+        };
+        let mut names = self.study.names();
+        Err(StudyError::ValuesDiffer {
+            depth: new.depth,
+            names: [other, new].map(|one| std::mem::take(&mut names[one.search])),
+            values: [other.value, new.value],
+        })
+    }
+
+    /// Finds the fewest leaves once minimax has told the value.
+    fn minimum_leaves(&mut self, position: usize, depth: u32) -> Result<(), StudyError> {
+        let study = self.study;
+        let at = |one: &MinimumLeaves| (one.position, one.depth) == (position, depth);
+        if !study.minimum_leaves || self.done.minimum_leaves.iter().any(at) {
+            return Ok(());
+        }
+        let minimax = study.minimax();
+        let reading = minimax.and_then(|one| self.done.reading(position, one, depth));
+        let Some(reading) = reading else {
+            return Ok(());
+        };
+        let ready = study.positions[position].at_depth(study.searches[reading.search], depth)?;
+        let leaves = ready.minimum_leaves(reading.value, self.limits());
+        let leaves = leaves.map_err(|stopped| StudyError::Stopped { depth, stopped })?;
+        self.tell(StudyEvent::MinimumLeaves(MinimumLeaves {
+            position,
+            depth,
+            leaves,
+        }));
+        Ok(())
+    }
+}

@@ -1,0 +1,203 @@
+//! A study on a thread of its own: what it has found, how far it is, how long it will still take, and a cancel that is felt at
+//! once.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use search::task::Task;
+
+use super::{Activity, Phase, Results, Study, StudyError, StudyEvent, Watch};
+
+/// A study under way or over. Dropping it cancels it.
+///
+/// # Examples
+/// ```
+/// use std::sync::Arc;
+/// use game::read_tree;
+/// use search::{Rules, SearchSpec};
+/// use study::{Plan, Results, StudyTask, Study, TreeSubject};
+/// let tree = Arc::new(TreeSubject(Arc::new(read_tree(b"[[3, 5], [2, 9]]")?)));
+/// let study = Study::pairs(vec![tree], SearchSpec::alpha_beta(Rules::default()), Plan::to_depth(2));
+/// let mut run = StudyTask::start(study, Results::default(), || {});
+/// while run.is_running() {
+///     run.poll();
+///     std::thread::yield_now();
+/// }
+/// assert_eq!((run.error(), run.results().pairs(0).len()), (None, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct StudyTask {
+    study: Arc<Study>,
+    results: Results,
+    watch: Arc<Watch>,
+    task: Task<Result<(), StudyError>, StudyEvent>,
+    error: Option<StudyError>,
+    now: Option<Activity>,
+    /// When the search under way began to count, and when to be timed.
+    began: [Instant; 2],
+    /// How long all that is open takes, without the search under way: seconds.
+    rest: Option<f64>,
+}
+
+impl StudyTask {
+    /// Starts it, going on from what was measured before; `wake` is called when there is something new.
+    pub fn start(
+        study: Study,
+        before: Results,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> StudyTask {
+        let (study, watch) = (Arc::new(study), Arc::new(Watch::default()));
+        let before = before.reopened(&study.plan);
+        let (results, shared) = (before.clone(), (Arc::clone(&study), Arc::clone(&watch)));
+        let task = Task::named("study").wake(wake).deep().joined();
+        let task = task.start(move |context| {
+            let (study, watch) = shared;
+            study
+                .run(before, &watch, &mut |event| context.tell(event))
+                .map(|_| ())
+        });
+        StudyTask {
+            study,
+            results,
+            watch,
+            task,
+            error: None,
+            now: None,
+            began: [Instant::now(); 2],
+            rest: None,
+        }
+    }
+
+    /// Takes in what has been found since, and answers it.
+    pub fn poll(&mut self) -> Vec<StudyEvent> {
+        if !self.is_running() {
+            return Vec::new();
+        }
+        let ended = self.task.poll();
+        let events = self.task.take_told();
+        for event in &events {
+            self.results.note(event);
+            if let StudyEvent::Began(stage) = event {
+                let phase = usize::from(stage.phase != Phase::Count);
+                if matches!(stage.phase, Phase::Count | Phase::Time(1)) {
+                    self.began[phase] = Instant::now();
+                }
+                self.now = Some(*stage);
+            }
+        }
+        if !events.is_empty() {
+            self.rest = self.rest();
+        }
+        if let Some(outcome) = ended {
+            self.now = None;
+            self.error = match outcome {
+                Ok(outcome) => outcome.err(),
+                Err(error) => Some(error.into()),
+            };
+        }
+        events
+    }
+
+    /// What is measured.
+    pub fn study(&self) -> &Study {
+        &self.study
+    }
+
+    /// What has been found so far. It stays when the run is cancelled or fails.
+    pub fn results(&self) -> &Results {
+        &self.results
+    }
+
+    /// What is being done.
+    pub fn now(&self) -> Option<Activity> {
+        self.now
+    }
+
+    /// Why it ended early, if it did.
+    pub fn error(&self) -> Option<&StudyError> {
+        self.error.as_ref()
+    }
+
+    /// Whether the end has not been seen yet.
+    pub fn is_running(&self) -> bool {
+        self.task.is_running()
+    }
+
+    /// Asks it to end at the next node, and returns at once; `false` when the end has been seen already.
+    pub fn cancel(&self) -> bool {
+        self.watch.stop.store(true, Ordering::Relaxed);
+        self.is_running()
+    }
+
+    /// The nodes visited so far by the search that counts.
+    pub fn visited(&self) -> u64 {
+        self.watch.visited.load(Ordering::Relaxed)
+    }
+
+    /// Time since the start, or from start to end.
+    pub fn elapsed(&self) -> Duration {
+        self.task.elapsed()
+    }
+
+    /// How much of the whole is done, from 0 to 1, by the time that it takes; `None` where that cannot be said.
+    pub fn fraction(&self) -> Option<f64> {
+        let elapsed = self.elapsed().as_secs_f64();
+        Some(elapsed / (elapsed + self.seconds_left()?).max(f64::MIN_POSITIVE))
+    }
+
+    /// About how long it will still take, in seconds of wall time, where that can be said.
+    pub fn seconds_left(&self) -> Option<f64> {
+        let stage = self.now?;
+        Some(self.rest? + self.seconds_of(stage)?)
+    }
+
+    /// How long the search under way will still take, by how fast it visits nodes.
+    #[allow(clippy::cast_precision_loss)] // an estimate
+    fn seconds_of(&self, stage: Activity) -> Option<f64> {
+        let [counted, timed] = self.began.map(|began| began.elapsed().as_secs_f64());
+        if stage.phase != Phase::Count {
+            let all = stage.seconds?;
+            let counting = self.began[1].duration_since(self.began[0]).as_secs_f64();
+            return Some((all - counting - timed).max(0.0));
+        }
+        let visited = self.visited();
+        let by_rate = stage.nodes.filter(|_| visited > 0).map(|nodes| {
+            let one = counted * nodes.max(visited) as f64 / visited as f64;
+            one * f64::from(self.study.repeats().saturating_add(1)) - counted
+        });
+        by_rate.or_else(|| Some((stage.seconds? - counted).max(0.0)))
+    }
+
+    fn rest(&self) -> Option<f64> {
+        let stage = self.now?;
+        let all = self.results.remaining(&self.study)?;
+        // At the first depth a search takes no time to speak of, and is not in the sum.
+        let own = if stage.depth > 1 {
+            stage.seconds.unwrap_or(0.0)
+        } else {
+            0.0
+        };
+        let settled = self
+            .results
+            .is_settled(stage.position, stage.search, stage.depth);
+        Some(if settled { all } else { (all - own).max(0.0) })
+    }
+}
+
+impl Drop for StudyTask {
+    fn drop(&mut self) {
+        self.cancel();
+    }
+}
+
+impl fmt::Debug for StudyTask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("StudyTask");
+        shown
+            .field("results", &self.results)
+            .field("task", &self.task);
+        shown.finish_non_exhaustive()
+    }
+}

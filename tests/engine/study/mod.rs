@@ -1,0 +1,52 @@
+//! Measurements: what a study counts, when it refuses or puts off, what it expects, how it goes on, and how its run obeys.
+
+#[cfg(test)]
+mod estimate;
+#[cfg(test)]
+mod games;
+#[cfg(test)]
+mod in_order;
+#[cfg(test)]
+mod many;
+mod orders;
+#[cfg(test)]
+mod pairs;
+#[cfg(test)]
+mod root_moves;
+#[cfg(test)]
+mod run;
+#[cfg(test)]
+mod searches;
+
+use std::sync::Arc;
+
+use cutoff::search::{Rules, SearchSpec};
+use cutoff::study::{Plan, Results, Study, StudyError, StudyEvent, Subject, Watch};
+
+/// One repeat: times are not the matter. Nothing is put off.
+fn quick(depth: u32) -> Plan {
+    Plan {
+        repeats: 1,
+        ..Plan::to_depth(depth).patient()
+    }
+}
+
+/// Minimax and the usual alpha-beta on one of them.
+#[cfg(test)]
+fn pairs(subject: impl Subject + 'static, plan: Plan) -> Study {
+    Study::pairs(
+        vec![Arc::new(subject)],
+        SearchSpec::alpha_beta(Rules::default()),
+        plan,
+    )
+}
+
+/// All that it finds, from nothing on, and what it tells.
+#[cfg(test)]
+fn run(study: &Study) -> (Result<Results, StudyError>, Vec<StudyEvent>) {
+    let mut told = Vec::new();
+    let done = study.run(Results::default(), &Watch::default(), &mut |event| {
+        told.push(event)
+    });
+    (done, told)
+}
