@@ -128,10 +128,10 @@ fn the_first_tree_is_measured_at_the_press_of_a_key() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     assert!(is_complete(&harness));
-    harness.get_by_label("minimax nodes at depth 2: 13");
-    harness.get_by_label("alpha-beta nodes at depth 2: 11");
-    harness.get_by_label("saved at depth 2: 15.4 %");
-    harness.get_by_label("best line at depth 2: B B1");
+    harness.get_by_label("minimax nodes, depth 2: 13");
+    harness.get_by_label("alpha-beta nodes, depth 2: 11");
+    harness.get_by_label("saved, depth 2: 15.4 %");
+    harness.get_by_label("best line, depth 2: B B1");
     harness.get_by_label_contains("At depth 2 alpha-beta visits 11 of minimax’s 13 nodes");
     harness.get_by_label("Depth 1 left out: it ends at B, which has no value of its own.");
 }
@@ -152,11 +152,11 @@ fn the_papers_counts_come_out_to_the_digit() {
     harness.get_by_label_contains("move order: python-chess, cut when α > β");
     run(&mut harness);
     for (depth, minimax, alpha_beta) in [(1, "17", "17"), (2, "144", "130"), (3, "2,096", "988")] {
-        harness.get_by_label(&format!("minimax nodes at depth {depth}: {minimax}"));
-        harness.get_by_label(&format!("alpha-beta nodes at depth {depth}: {alpha_beta}"));
+        harness.get_by_label(&format!("minimax nodes, depth {depth}: {minimax}"));
+        harness.get_by_label(&format!("alpha-beta nodes, depth {depth}: {alpha_beta}"));
     }
-    harness.get_by_label("value at depth 3: ∞");
-    harness.get_by_label("best line at depth 3: Ra6 Bc7 Rxa7#");
+    harness.get_by_label("value, depth 3: ∞");
+    harness.get_by_label("best line, depth 3: Ra6 Bc7 Rxa7#");
 }
 
 #[test]
@@ -176,14 +176,14 @@ fn repeats_are_chosen_and_remembered() {
 fn a_long_run_shows_progress_and_is_cancelled() {
     let mut harness = long_run();
     harness.get_by_label_contains("of 6, ");
-    harness.get_by_label("minimax nodes at depth 3: 9,323");
+    harness.get_by_label("minimax nodes, depth 3: 9,323");
     harness.get_by_label("Cancel").click();
     harness.run_steps(2);
     wait_until_over(&mut harness);
     assert!(measurement(&harness).is_cancelled());
     harness.get_by_label_contains("Cancelled; the ");
     // What was measured stays.
-    harness.get_by_label("minimax nodes at depth 3: 9,323");
+    harness.get_by_label("minimax nodes, depth 3: 9,323");
     assert!(harness.query_by_label("Cancel").is_none());
 }
 
@@ -232,7 +232,7 @@ fn a_costly_depth_is_asked_about_first() {
         harness.run_steps(2);
         wait_for(&mut harness, is_asked);
         harness.get_by_label_contains("Depth 2 will take less than a second: about ");
-        harness.get_by_label("minimax nodes at depth 1: 21");
+        harness.get_by_label("minimax nodes, depth 1: 21");
         if start {
             harness.get_by_label("Start").click();
         } else {
@@ -268,12 +268,12 @@ fn results_survive_another_page_and_say_when_they_are_stale() {
     harness.run_steps(2);
     assert!(
         harness
-            .query_by_label("minimax nodes at depth 2: 13")
+            .query_by_label("minimax nodes, depth 2: 13")
             .is_none()
     );
     harness.get_by_label("Compare").click();
     harness.run_steps(2);
-    harness.get_by_label("minimax nodes at depth 2: 13");
+    harness.get_by_label("minimax nodes, depth 2: 13");
     assert!(harness.query_by_label_contains("These numbers").is_none());
 
     let mut setup = harness.state().session.settings.setup;
@@ -291,7 +291,7 @@ fn results_survive_another_page_and_say_when_they_are_stale() {
     harness.get_by_label_contains(
         "Something else is open now. These numbers are for “AIMA two-ply tree”",
     );
-    harness.get_by_label("minimax nodes at depth 2: 13");
+    harness.get_by_label("minimax nodes, depth 2: 13");
     run(&mut harness);
     assert!(harness.query_by_label_contains("These numbers").is_none());
 }
@@ -361,14 +361,14 @@ fn what_cannot_be_measured_is_told_on_the_page() {
     // The remedy is at hand.
     command(&mut harness, Command::Compare(CompareCommand::Depth(2)));
     run(&mut harness);
-    harness.get_by_label("minimax nodes at depth 2: 421");
+    harness.get_by_label("minimax nodes, depth 2: 421");
 }
 
 #[test]
 fn a_finished_game_is_one_node() {
     let mut harness = open(quick(), Some("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"));
     run(&mut harness);
-    harness.get_by_label("minimax nodes at depth 4: 1");
+    harness.get_by_label("minimax nodes, depth 4: 1");
     harness.get_by_label_contains("At depth 4 both visit 1 node");
 }
 
@@ -417,11 +417,11 @@ fn two_hundred_depths_are_scrolled_not_drawn() {
     assert_eq!(rows(&harness).len(), 200);
     let cells = || {
         harness
-            .query_all_by_label_contains("minimax nodes at depth")
+            .query_all_by_label_contains("minimax nodes, depth")
             .count()
     };
     assert!((5..40).contains(&cells()), "{}", cells());
-    harness.get_by_label("minimax nodes at depth 1: 2");
+    harness.get_by_label("minimax nodes, depth 1: 2");
     let frames = 20;
     let began = Instant::now();
     harness.run_steps(frames);
@@ -434,11 +434,49 @@ fn two_hundred_depths_are_scrolled_not_drawn() {
 }
 
 #[test]
+fn headings_sort_and_stay_in_sight() {
+    let mut harness = open(quick(), Some(&chain(130)));
+    run(&mut harness);
+    let top = |harness: &Harness<'_, App>, depth: u32| {
+        let label = format!("depth, depth {depth}: {depth}");
+        let cell = harness.query_by_label(&label);
+        cell.map(|cell| cell.rect().top())
+    };
+    assert!(top(&harness, 1) < top(&harness, 2) && top(&harness, 130).is_none());
+    // The largest first, by the keyboard, then the smallest first, then as it was.
+    for (first, label) in [
+        (130, "sort by minimax nodes"),
+        (1, "sort by minimax nodes, largest first"),
+        (1, "sort by minimax nodes, smallest first"),
+    ] {
+        harness.get_by_label(label).focus();
+        harness.run_steps(2);
+        harness.key_press(Key::Enter);
+        harness.run_steps(3);
+        let after = if first == 130 { 129 } else { 2 };
+        assert!(top(&harness, first).unwrap() < top(&harness, after).unwrap());
+    }
+    let head = harness.get_by_label("sort by minimax nodes").rect();
+    harness.hover_at(harness.get_by_label("depth, depth 2: 2").rect().center());
+    harness.event(egui::Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Point,
+        delta: vec2(0.0, -400.0),
+        phase: egui::TouchPhase::Move,
+        source: egui::MouseWheelSource::Wheel,
+        modifiers: Modifiers::NONE,
+    });
+    harness.run_steps(20);
+    assert!(top(&harness, 1).is_none(), "it is scrolled away");
+    let still = harness.get_by_label("sort by minimax nodes").rect();
+    assert!((still.top() - head.top()).abs() < 1.0, "{head:?} {still:?}");
+}
+
+#[test]
 fn pointing_at_a_number_says_more() {
     let mut harness = open(quick(), None);
     run(&mut harness);
     harness
-        .get_by_label_contains("minimax time at depth 2: ")
+        .get_by_label_contains("minimax time, depth 2: ")
         .hover();
     harness.run_steps(6);
     harness.get_by_label_contains("fastest ");

@@ -155,11 +155,19 @@ fn positions_are_listed_in_other_orders() {
         tops.map(|top| top.1)
     };
     assert_eq!(tops(&window), ["Morphy", "the start", "trebuchet"]);
-    window.get_by_label("Listed").click();
-    window.run_steps(3);
-    window.get_by_label("largest trees first").click();
+    window.get_by_label("sort by minimax nodes").click();
     window.run_steps(3);
     assert_eq!(tops(&window), ["the start", "Morphy", "trebuchet"]);
+    window
+        .get_by_label("sort by minimax nodes, largest first")
+        .click();
+    window.run_steps(3);
+    assert_eq!(tops(&window), ["trebuchet", "Morphy", "the start"]);
+    window
+        .get_by_label("sort by minimax nodes, smallest first")
+        .click();
+    window.run_steps(3);
+    assert_eq!(tops(&window), ["Morphy", "the start", "trebuchet"]);
     window.get_by_label("Times fewer").click();
     window.run_steps(3);
     window.get_by_label("chart: How many times fewer nodes");

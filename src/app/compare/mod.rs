@@ -18,8 +18,8 @@ mod table;
 mod view;
 
 pub use session::compare::{
-    Chosen, CompareCommand, Kind, MOST_REPEATS, MeasuredPosition, Measurement, Patience, Sort,
-    Summary, View, deepest, line, looks, saved, words,
+    Chosen, CompareCommand, Kind, MOST_REPEATS, MeasuredPosition, Measurement, Patience, Summary,
+    View, deepest, line, looks, saved, words,
 };
 
 use egui::{CentralPanel, Frame, Margin, Rect, RichText, Ui, UiBuilder, vec2};
@@ -56,7 +56,10 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             (View::Orders, Some(of)) if orders::has_results(of) => {
                 orders::show(ui, session, of, commands);
             }
-            (View::Depths, Some(of)) if !of.rows().is_empty() => depths::show(ui, of),
+            (View::Depths, Some(of)) if !of.rows().is_empty() => {
+                let mut push = |command| commands.push(Command::Compare(command));
+                depths::show(ui, session, of, &mut push);
+            }
             (View::Contest, Some(of)) if !of.results().readings.is_empty() => {
                 contest::show(ui, session, of, commands);
             }

@@ -43,30 +43,13 @@ const TREE: f32 = 130.0;
 const BUTTON: f32 = 26.0;
 
 const COLUMNS: [Column; 4] = [
-    Column {
-        group: "",
-        title: "move",
-        name: "move",
-        words: true,
-    },
-    Column {
-        group: "",
-        title: "score",
-        name: "exact score",
-        words: false,
-    },
-    Column {
-        group: "",
-        title: "one search",
-        name: "what one search of all moves proves",
-        words: false,
-    },
-    Column {
-        group: "",
-        title: "best line, each move with the static value after it",
-        name: "best line",
-        words: true,
-    },
+    Column::words("move", "move"),
+    Column::number("score", "exact score"),
+    Column::number("one search", "what one search of all moves proves"),
+    Column::words(
+        "best line, each move with the static value after it",
+        "best line",
+    ),
 ];
 
 /// Shows it, below the tree; nothing when it is put away.

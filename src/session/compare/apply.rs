@@ -4,7 +4,7 @@ use stage::{SourceGame, Stage};
 use study::Plan;
 
 use super::save::{Kind, Saving, Taken};
-use super::{Compare, CompareCommand, Measurement, Patience, TreeId, View, Wanted};
+use super::{Compare, CompareCommand, Measurement, Patience, SortBy, TreeId, View, Wanted};
 use crate::host::{Effect, Host, Wake};
 use crate::settings::Settings;
 
@@ -39,8 +39,19 @@ impl Compare {
             CompareCommand::Choose(choice) => settings.contest = *choice,
             CompareCommand::ChoosePositions(chosen) => self.choose(chosen),
             CompareCommand::Ply(ply) => settings.suite_ply = ply,
-            CompareCommand::Sort(sort) => {
-                self.sort = sort;
+            CompareCommand::Sort(table, column, words) => {
+                let first = SortBy {
+                    column,
+                    descending: !words,
+                };
+                match self.sort(table).filter(|sort| sort.column == column) {
+                    None => self.sorts.insert(table, first),
+                    Some(sort) if sort == first => {
+                        let descending = words;
+                        self.sorts.insert(table, SortBy { descending, ..sort })
+                    }
+                    Some(_) => self.sorts.remove(table),
+                };
                 self.list();
             }
             CompareCommand::Measure(measure) => self.measure = measure,

@@ -12,6 +12,8 @@ pub struct Line {
     pub depth: u32,
     /// What each column says.
     pub cells: [String; COLUMNS.len()],
+    /// The numbers that the columns are sorted by; `None` where there is none.
+    pub keys: [Option<f64>; COLUMNS.len()],
     /// What more there is to say about a time: minimax's, then alpha-beta's.
     pub clocks: [String; 2],
     /// Whether the times say which search is faster.
@@ -61,6 +63,7 @@ impl Line {
                 branching(alpha_beta),
                 best.join(if with_spaces { ", " } else { " " }),
             ],
+            keys: keys(row, told_apart),
             clocks: [&minimax.time, &alpha_beta.time].map(clock),
             told_apart,
         }
@@ -78,13 +81,48 @@ impl Line {
     }
 }
 
+/// The numbers behind the texts.
+#[allow(clippy::cast_precision_loss)] // for comparing
+fn keys(row: &DepthRow, told_apart: bool) -> [Option<f64>; COLUMNS.len()] {
+    let (minimax, alpha_beta) = (&row.minimax, &row.alpha_beta);
+    let count = |count: u64| Some(count as f64);
+    let wide = |time: &Timing| Some(farthest(time) / time.median).filter(|_| told_apart);
+    let speed = |of: &Measured| Some(of.counts.nodes as f64 / of.time.median);
+    let branching = |of: &Measured| effective_branching_factor(of.counts.nodes, row.depth);
+    let ratio = minimax.time.median / alpha_beta.time.median;
+    [
+        Some(f64::from(row.depth)),
+        Some(row.value.get()),
+        count(minimax.counts.nodes),
+        count(alpha_beta.counts.nodes),
+        Some(saving(minimax.counts.nodes, alpha_beta.counts.nodes)),
+        count(minimax.counts.leaves),
+        count(alpha_beta.counts.leaves),
+        count(alpha_beta.counts.cutoffs),
+        Some(minimax.time.median),
+        wide(&minimax.time),
+        Some(alpha_beta.time.median),
+        wide(&alpha_beta.time),
+        Some(ratio).filter(|_| told_apart),
+        speed(minimax),
+        speed(alpha_beta),
+        branching(minimax),
+        branching(alpha_beta),
+        None,
+    ]
+}
+
+/// How far the samples lie from the median at most, in seconds.
+fn farthest(time: &Timing) -> f64 {
+    (time.max - time.median).max(time.median - time.min)
+}
+
 /// How far the samples lie from the median at most; empty for one sample.
 pub fn spread(time: &Timing) -> String {
     if time.repeats < 2 || time.median <= 0.0 {
         return String::new();
     }
-    let farthest = (time.max - time.median).max(time.median - time.min);
-    format!("{} %", (farthest / time.median * 100.0).round())
+    format!("{} %", (farthest(time) / time.median * 100.0).round())
 }
 
 /// All that is known of a time.

@@ -22,7 +22,7 @@ pub use contest::Choice;
 pub use measurement::{MeasuredPosition, Measurement, saved};
 pub use of::{Of, TreeId, What};
 pub use save::Kind;
-pub use suite::{Chosen, Sort};
+pub use suite::Chosen;
 pub use summary::Summary;
 pub use view::View;
 
@@ -55,6 +55,15 @@ pub enum Patience {
     Endless,
 }
 
+/// By which of its columns a table is sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SortBy {
+    /// Which one, from 0.
+    pub column: usize,
+    /// Whether the largest come first.
+    pub descending: bool,
+}
+
 /// A wish of the compare page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareCommand {
@@ -78,8 +87,9 @@ pub enum CompareCommand {
     ChoosePositions(Chosen),
     /// After how many plies of each game.
     Ply(u32),
-    /// In which order the positions are listed.
-    Sort(Sort),
+    /// Sort a table by one of its columns, which holds words or numbers: first the largest numbers, then the smallest, then as
+    /// it was.
+    Sort(&'static str, usize, bool),
     /// What the chart of the positions shows.
     Measure(Measure),
     /// Open the position with this number on the Step page, as deep as it was measured.
@@ -114,12 +124,12 @@ pub struct Compare {
     pub ask_above: f64,
     /// What is shown.
     pub view: View,
-    /// In which order positions are listed.
-    pub sort: Sort,
     /// What the chart of positions shows.
     pub measure: Measure,
     /// What each preset has measured last, or is measuring.
     measurements: [Option<Measurement>; View::ALL.len()],
+    /// By what each table is sorted, where it is.
+    sorts: BTreeMap<&'static str, SortBy>,
     /// Which positions are to be measured, once somebody has asked.
     chosen: OnceCell<Chosen>,
     /// The numbers of the positions, as they are listed.
@@ -138,7 +148,7 @@ impl Default for Compare {
         Compare {
             ask_above: Plan::ASK_ABOVE,
             view: View::default(),
-            sort: Sort::default(),
+            sorts: BTreeMap::new(),
             measure: Measure::default(),
             measurements: [const { None }; View::ALL.len()],
             chosen: OnceCell::new(),
@@ -229,7 +239,13 @@ impl Compare {
 
     fn list(&mut self) {
         let measurement = self.measurements[View::Positions as usize].as_ref();
-        self.order = self.sort.order(measurement.map_or(&[], |one| &one.entries));
+        let sort = self.sort(suite::TABLE);
+        self.order = suite::order(measurement.map_or(&[], |one| &one.entries), sort);
+    }
+
+    /// By what that table is sorted; `None` for as it is made.
+    pub fn sort(&self, table: &str) -> Option<SortBy> {
+        self.sorts.get(table).copied()
     }
 
     /// The names of the curves that were put away, in all charts that share that legend.

@@ -53,7 +53,7 @@ pub fn show(
             ui.label(RichText::new(text).small().weak());
         }
         ui.add_space(8.0);
-        table::show(ui, measurement);
+        table::show(ui, session, measurement, push);
         let text = format!("Times: {}.", clock(measurement.plan().repeats));
         ui.label(RichText::new(text).small().weak());
     });

@@ -17,6 +17,9 @@ use super::is_current;
 use session::Session;
 use session::command::Command;
 
+/// Under this name it is sorted.
+const TABLE: &str = "orders";
+
 /// Shows both tables.
 pub fn show(
     ui: &mut Ui,
@@ -56,16 +59,20 @@ pub fn show(
                 name: row.name.to_owned(),
                 cells: vec![
                     Cell::new(row.order.map_or(row.name, OrderId::title)).strong(),
-                    Cell::new(grouped(row.counts.nodes)).strong(),
-                    Cell::new(grouped(row.counts.leaves)),
-                    Cell::new(percent(saved)).colored(palette.best),
-                    Cell::new(grouped(row.counts.cutoffs)),
-                    Cell::new(rate.map_or_else(|| "–".to_owned(), percent)),
+                    Cell::count(row.counts.nodes).strong(),
+                    Cell::count(row.counts.leaves),
+                    Cell::new(percent(saved)).by(saved).colored(palette.best),
+                    Cell::count(row.counts.cutoffs),
+                    Cell {
+                        key: rate,
+                        ..Cell::new(rate.map_or_else(|| "–".to_owned(), percent))
+                    },
                     Cell::new(if ratio < 100.0 {
                         format!("{ratio:.2}")
                     } else {
                         rounded(ratio)
-                    }),
+                    })
+                    .by(ratio),
                 ],
                 action: row.order.filter(|_| current).map(|_| action),
                 chosen: current && setup.spec.can_cut() && row.order == Some(setup.order),
@@ -77,10 +84,10 @@ pub fn show(
         name: "minimax".to_owned(),
         cells: vec![
             Cell::new("minimax"),
-            Cell::new(grouped(table.minimax.nodes)),
-            Cell::new(grouped(table.minimax.leaves)),
-            Cell::new(percent(0.0)),
-            Cell::new("0"),
+            Cell::count(table.minimax.nodes),
+            Cell::count(table.minimax.leaves),
+            Cell::new(percent(0.0)).by(0.0),
+            Cell::count(0),
             Cell::new("–"),
             Cell::new("–"),
         ],
@@ -90,8 +97,13 @@ pub fn show(
         let hint = "A click on an order: the Step page searches in it.";
         ui.label(RichText::new(hint).small().weak());
     }
-    let clicked = grid::show(ui, "orders", &columns, &rows, theme::BODY);
-    let clicked = clicked.and_then(|row| table.rows.get(row)?.order);
+    let sort = session.compare.sort(TABLE);
+    let clicked = grid::sorted(ui, TABLE, &columns, &rows, theme::BODY, sort);
+    if let Some(column) = clicked.head {
+        let sort = CompareCommand::Sort(TABLE, column, columns[column].words);
+        commands.push(Command::Compare(sort));
+    }
+    let clicked = clicked.row.and_then(|row| table.rows.get(row)?.order);
     if let Some(order) = clicked {
         commands.push(Command::Setup(Setup {
             order,
@@ -131,12 +143,14 @@ fn shuffled_rows(table: &OrderTable, palette: &Palette) -> Vec<Row> {
     let row = |(name, [nodes, leaves, cutoffs]): (String, [f64; 3])| Row {
         cells: vec![
             Cell::new(name.clone()),
-            Cell::new(number(nodes)).strong(),
-            Cell::new(number(leaves)),
-            Cell::new(percent(1.0 - nodes / all)).colored(palette.best),
-            Cell::new(number(cutoffs)),
+            Cell::new(number(nodes)).by(nodes).strong(),
+            Cell::new(number(leaves)).by(leaves),
+            Cell::new(percent(1.0 - nodes / all))
+                .by(1.0 - nodes / all)
+                .colored(palette.best),
+            Cell::new(number(cutoffs)).by(cutoffs),
             Cell::new("–"),
-            Cell::new(format!("{:.2}", leaves / fewest)),
+            Cell::new(format!("{:.2}", leaves / fewest)).by(leaves / fewest),
         ],
         name,
         ..Row::default()

@@ -9,11 +9,15 @@ use egui::style::ScrollStyle;
 use egui::{Label, RichText, ScrollArea, Ui, vec2};
 
 use super::{CompareCommand, Measurement, chart};
+use crate::grid::Clicked;
 use session::Session;
 use session::command::Command;
 
 /// With less room than this they stand below each other, in points.
 const SIDE_BY_SIDE: f32 = 1_100.0;
+
+/// What rows do.
+const CLICK: &str = "A click opens the position on the Step page; one on a heading sorts.";
 
 /// Shows the results.
 pub fn show(
@@ -29,13 +33,13 @@ pub fn show(
             .auto_shrink([true, false])
             .max_height(height)
     };
-    let mut clicked = None;
+    let mut clicked = Clicked::default();
     if room.x > SIDE_BY_SIDE {
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 let wide = (room.x * 0.64).min(table::MOST_WIDE);
                 ui.set_max_width(wide);
-                controls::sort_ui(ui, session, commands);
+                ui.label(RichText::new(CLICK).small().weak());
                 // Beside the numbers, not on them.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 let area = scroll(ui.available_height());
@@ -46,12 +50,12 @@ pub fn show(
             ui.add_space(12.0);
             ui.vertical(|ui| {
                 let of_dot = chart_ui(ui, session, measurement, room.y, commands);
-                clicked = clicked.or(of_dot);
+                clicked.row = clicked.row.or(of_dot);
             });
         });
     } else {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            clicked = chart_ui(
+            clicked.row = chart_ui(
                 ui,
                 session,
                 measurement,
@@ -59,15 +63,20 @@ pub fn show(
                 commands,
             );
             ui.add_space(8.0);
-            controls::sort_ui(ui, session, commands);
+            ui.label(RichText::new(CLICK).small().weak());
             let area = scroll((room.y * 0.8).max(240.0));
             let of_row = area
                 .show(ui, |ui| table::show(ui, session, measurement, room.x))
                 .inner;
-            clicked = clicked.or(of_row);
+            clicked.row = clicked.row.or(of_row.row);
+            clicked.head = of_row.head;
         });
     }
-    if let Some(number) = clicked {
+    if let Some(column) = clicked.head {
+        let words = table::is_words(column);
+        commands.push(Command::Compare(CompareCommand::Sort(TABLE, column, words)));
+    }
+    if let Some(number) = clicked.row {
         commands.push(Command::Compare(CompareCommand::OpenPosition(number)));
     }
 }

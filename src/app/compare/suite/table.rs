@@ -8,10 +8,10 @@ use lesson::score_text;
 use stage::SourceGame;
 use study::{grouped, percent, seconds, times};
 
-use super::super::super::grid::{self, Cell, Column, Row};
+use super::super::super::grid::{self, Cell, Clicked, Column, Row};
 use super::super::super::theme::{self, Palette};
 use super::super::{MeasuredPosition, Measurement, saved};
-use super::short;
+use super::{TABLE, short};
 use session::Session;
 
 /// As wide as it may become, in points.
@@ -34,7 +34,7 @@ const COLUMNS: [Column; 11] = [
 ];
 
 /// Shows it in that much width; answers the position that was clicked.
-pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, room: f32) -> Option<usize> {
+pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, room: f32) -> Clicked {
     let columns = if room < WITH_TIMES {
         &COLUMNS[..COLUMNS.len() - 2]
     } else {
@@ -63,8 +63,17 @@ pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, room: f32
     };
     let widest = widest(measurement);
     let rows = (order.len(), make);
-    let clicked = grid::show_many(ui, "suite", columns, &widest, rows, theme::BODY);
-    clicked.map(|line| order[line])
+    let sort = session.compare.sort(TABLE);
+    let clicked = grid::show_many(ui, TABLE, columns, &widest, rows, theme::BODY, sort);
+    Clicked {
+        row: clicked.row.map(|line| order[line]),
+        ..clicked
+    }
+}
+
+/// Whether a column holds words.
+pub fn is_words(column: usize) -> bool {
+    COLUMNS[column].words
 }
 
 /// A row of which no other one is wider.

@@ -7,7 +7,7 @@ mod sort;
 mod spread;
 
 pub use chosen::Chosen;
-pub use sort::Sort;
+pub use sort::{COLUMNS, TABLE, order};
 pub use spread::Spread;
 
 use std::sync::Arc;

@@ -1,57 +1,67 @@
 //! In which order positions are listed.
 
-use super::super::MeasuredPosition;
+use super::super::{MeasuredPosition, SortBy};
 
-/// In which order the positions are listed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sort {
-    /// As in the file.
-    #[default]
-    AsListed,
-    /// By the saving, the greatest first.
-    MostSaved,
-    /// By the saving, the least first.
-    LeastSaved,
-    /// By minimax's nodes, the most first.
-    Largest,
+/// Under this name the table of positions is sorted.
+pub const TABLE: &str = "positions";
+
+/// The columns of the table of positions, by what they are called.
+pub const COLUMNS: [&str; 11] = [
+    "number",
+    "position",
+    "depth",
+    "value",
+    "best move",
+    "minimax nodes",
+    "alpha-beta nodes",
+    "saved",
+    "speed-up",
+    "minimax time",
+    "alpha-beta time",
+];
+
+/// The numbers of the positions in this order; those without numbers last.
+pub fn order(entries: &[MeasuredPosition], sort: Option<SortBy>) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..entries.len()).collect();
+    let Some(SortBy { column, descending }) = sort else {
+        return order;
+    };
+    let name = COLUMNS.get(column).copied().unwrap_or_default();
+    let word = |number: usize| match name {
+        "position" => Some(entries[number].title.as_str()),
+        "best move" => entries[number].best.as_ref().map(|best| best.0.as_str()),
+        _ => None,
+    };
+    let key = |number: usize| key(number, &entries[number], name);
+    order.sort_by(|&a, &b| {
+        let ascending = match (key(a), key(b)) {
+            (Some(a), Some(b)) => a.total_cmp(&b),
+            (None, None) => word(a).cmp(&word(b)),
+            (a, b) => return b.is_some().cmp(&a.is_some()),
+        };
+        if descending {
+            ascending.reverse()
+        } else {
+            ascending
+        }
+    });
+    order
 }
 
-impl Sort {
-    /// All of them.
-    pub const ALL: [Sort; 4] = [
-        Sort::AsListed,
-        Sort::MostSaved,
-        Sort::LeastSaved,
-        Sort::Largest,
-    ];
-
-    /// What it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Sort::AsListed => "as in the file",
-            Sort::MostSaved => "most saved first",
-            Sort::LeastSaved => "least saved first",
-            Sort::Largest => "largest trees first",
-        }
-    }
-
-    /// The numbers of the positions in this order; those without numbers last.
-    pub fn order(self, entries: &[MeasuredPosition]) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..entries.len()).collect();
-        let sign = match self {
-            Sort::AsListed => return order,
-            Sort::MostSaved | Sort::Largest => -1.0,
-            Sort::LeastSaved => 1.0,
-        };
-        #[allow(clippy::cast_precision_loss)] // for comparing
-        let key = |entry: &MeasuredPosition| {
-            let value = match self {
-                Sort::Largest => entry.rows.last().map(|row| row.minimax.counts.nodes as f64),
-                _ => entry.saved(),
-            };
-            value.map_or(f64::INFINITY, |value| sign * value)
-        };
-        order.sort_by(|&a, &b| key(&entries[a]).total_cmp(&key(&entries[b])));
-        order
+/// What a position is sorted by.
+#[allow(clippy::cast_precision_loss)] // for comparing
+fn key(number: usize, entry: &MeasuredPosition, column: &str) -> Option<f64> {
+    let row = entry.rows.last();
+    match column {
+        "number" => Some(number as f64),
+        "depth" => row.map(|row| f64::from(row.depth)),
+        "value" => row.map(|row| row.value.get()),
+        "minimax nodes" => row.map(|row| row.minimax.counts.nodes as f64),
+        "alpha-beta nodes" => row.map(|row| row.alpha_beta.counts.nodes as f64),
+        "saved" => entry.saved(),
+        "speed-up" => row.map(|row| row.minimax.time.median / row.alpha_beta.time.median),
+        "minimax time" => row.map(|row| row.minimax.time.median),
+        "alpha-beta time" => row.map(|row| row.alpha_beta.time.median),
+        _ => None,
     }
 }
