@@ -57,7 +57,7 @@ impl DialogBoxes {
 /// Shows a dialog in front; answers whether it is to be closed.
 fn modal(ctx: &Context, name: &str, content: impl FnOnce(&mut Ui) -> bool) -> bool {
     let response = Modal::new(Id::unique(name)).show(ctx, |ui| {
-        ui.set_max_width(if name == "keys" { 900.0 } else { 560.0 });
+        ui.set_max_width(if name == "keys" { 3.0 * COLUMN } else { 560.0 });
         let done = content(ui);
         ui.add_space(8.0);
         let close = ui.button("Close").on_hover_text("Esc").clicked();
@@ -112,7 +112,9 @@ fn keys_ui(ui: &mut Ui, session: &Session) -> bool {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few
     let columns = ((room.x / COLUMN) as usize).clamp(1, 3);
     let high = rows.len().div_ceil(columns);
-    ScrollArea::both().max_height(room.y).show(ui, |ui| {
+    // A box that has not been laid out yet has little room; the window has all of it.
+    let area = ScrollArea::both().max_height(room.y).min_scrolled_height(room.y);
+    area.show(ui, |ui| {
         let grid = Grid::new("keys").num_columns(2 * columns);
         grid.min_row_height(0.0)
             .spacing([14.0, 5.0])
