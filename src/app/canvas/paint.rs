@@ -244,8 +244,13 @@ impl Brush<'_> {
     }
 
     fn ink(&self, ink: Ink) -> Color32 {
-        theme::color(self.palette.pictures.of(ink))
+        color(ink, self.palette)
     }
+}
+
+/// The colour of an ink.
+pub fn color(ink: Ink, palette: &Palette) -> Color32 {
+    theme::color(palette.pictures.of(ink))
 }
 
 /// How far the middle of capitals is below the middle of a line of text, in ems of IBM Plex Sans.

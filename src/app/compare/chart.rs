@@ -1,4 +1,5 @@
-//! A chart on the page: the shapes that are exported, painted, with a legend in which each curve can be put away.
+//! What charts on the page have in common: a name, a legend in which each curve can be put away, and, where a chart is not one of
+//! curves, the shapes that are exported, painted.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +8,7 @@ use egui::{CursorIcon, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo
 use super::super::canvas::paint::paint;
 use super::super::theme::{self, Palette};
 use super::CompareCommand;
-use figure::chart::{Chart, Curve, Plot, sample};
+use figure::chart::{Curve, Plot, sample};
 use figure::{Ink, Point};
 
 /// The line with the name.
@@ -33,14 +34,6 @@ pub fn legend_ui(
                 push(CompareCommand::ToggleCurve(legend, curve.name.clone()));
             }
         }
-    });
-}
-
-/// The chart alone, that high, without the curves that are put away.
-pub fn curves_ui(ui: &mut Ui, chart: &Chart, height: f32, away: &BTreeSet<String>) {
-    let size = vec2(ui.available_width(), height);
-    plot_ui(ui, &chart.name, size, |width, height| {
-        chart.plot(width, height, |name| !away.contains(name))
     });
 }
 

@@ -90,8 +90,13 @@ fn draw(curve: &Curve, at: &impl Fn(u32, f64) -> Point, plot: &mut Plot) {
     }
     for (point, &place) in curve.points.iter().zip(&places) {
         if let Some(marker) = curve.marker {
-            plot.shapes
-                .push(spot(marker, place, curve.ink, curve.filled, 1.0));
+            plot.shapes.push(spot(
+                marker,
+                place,
+                curve.ink,
+                curve.filled && !point.hollow,
+                1.0,
+            ));
         }
         plot.said.push(Said {
             at: place,

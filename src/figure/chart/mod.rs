@@ -47,6 +47,10 @@ pub struct ChartPoint {
     pub spread: Option<(f64, f64)>,
     /// What is said of it under the pointer.
     pub hover: String,
+    /// What is written beside it, where there is room; empty for nothing.
+    pub label: String,
+    /// Whether it says little by itself, and is hollow.
+    pub hollow: bool,
 }
 
 /// A curve: told from the others by colour, marker and dashes, so that grey-scale still reads.
@@ -139,6 +143,8 @@ mod tests {
             value,
             spread: None,
             hover: format!("{name} {depth}"),
+            label: String::new(),
+            hollow: false,
         });
         Curve {
             name: name.to_owned(),

@@ -1,30 +1,85 @@
-//! Nodes and time of both searches as charts, to be written into files; the page paints its own, with values beside points.
+//! Nodes and time of minimax and alpha-beta as charts: what the page shows, and what is written into files.
 
 use figure::chart::{Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
 use figure::{Dash, Ink};
-use study::{DepthRow, Measured};
+use study::{DepthRow, Measured, grouped, percent, saving, seconds, times};
+
+use super::line::{TOO_CLOSE, short, told_apart};
 
 /// A value, and from where to where its samples spread.
-type Value = fn(&Measured) -> (f64, Option<(f64, f64)>);
+type Value = (f64, Option<(f64, f64)>);
+
+/// A quantity of the two.
+struct Quantity {
+    /// The value.
+    value: fn(&Measured) -> Value,
+    /// How it is written beside its point.
+    label: fn(&Measured) -> String,
+    /// All that is known at a depth.
+    hover: fn(&DepthRow) -> String,
+    /// Whether it says which search is the better one.
+    tells: fn(&DepthRow) -> bool,
+}
+
+#[allow(clippy::cast_precision_loss)] // for a place in a picture
+const NODES: Quantity = Quantity {
+    value: |of| (of.counts.nodes as f64, None),
+    label: |of| match of.counts.nodes {
+        nodes if nodes < 1_000_000 => grouped(nodes),
+        nodes => short(nodes as f64),
+    },
+    hover: |row| {
+        let (all, few) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);
+        format!(
+            "depth {}\nminimax: {} nodes\nalpha-beta: {} nodes\nsaved: {}",
+            row.depth,
+            grouped(all),
+            grouped(few),
+            percent(saving(all, few))
+        )
+    },
+    tells: |_| true,
+};
+
+const TIME: Quantity = Quantity {
+    value: |of| (of.time.median, Some((of.time.min, of.time.max))),
+    label: |of| seconds(of.time.median),
+    hover: |row| {
+        let range = |of: &Measured| {
+            let [median, min, max] = [of.time.median, of.time.min, of.time.max].map(seconds);
+            format!("{median} ({min} to {max})")
+        };
+        let ratio = if (TIME.tells)(row) {
+            let ratio = row.minimax.time.median / row.alpha_beta.time.median;
+            format!("ratio: {}", times(ratio))
+        } else {
+            TOO_CLOSE.to_owned()
+        };
+        format!(
+            "depth {}\nminimax: {}\nalpha-beta: {}\n{ratio}",
+            row.depth,
+            range(&row.minimax),
+            range(&row.alpha_beta),
+        )
+    },
+    tells: |row| told_apart(&row.minimax.time, &row.alpha_beta.time),
+};
 
 /// Both charts.
 pub fn charts(rows: &[DepthRow]) -> [Chart; 2] {
-    #[allow(clippy::cast_precision_loss)] // for a place in a picture
-    let nodes: Value = |of| (of.counts.nodes as f64, None);
-    let time: Value = |of| (of.time.median, Some((of.time.min, of.time.max)));
-    let chart = |name: &str, axis: &str, mark, value| Chart {
+    let chart = |name: &str, axis: &str, mark, quantity| Chart {
         name: name.to_owned(),
         axis: axis.to_owned(),
         mark,
-        curves: both(rows, value),
+        curves: both(rows, quantity),
     };
     [
-        chart("Nodes visited", "nodes, logarithmic", count_mark, nodes),
-        chart("Median time", "time, logarithmic", time_mark, time),
+        chart("Nodes visited", "nodes, logarithmic", count_mark, &NODES),
+        chart("Median time", "time, logarithmic", time_mark, &TIME),
     ]
 }
 
-fn both(rows: &[DepthRow], value: Value) -> Vec<Curve> {
+fn both(rows: &[DepthRow], quantity: &Quantity) -> Vec<Curve> {
     let curve = |name: &str, ink, marker, dash, of: fn(&DepthRow) -> &Measured| Curve {
         name: name.to_owned(),
         ink,
@@ -34,12 +89,14 @@ fn both(rows: &[DepthRow], value: Value) -> Vec<Curve> {
         points: rows
             .iter()
             .map(|row| {
-                let (value, spread) = value(of(row));
+                let (value, spread) = (quantity.value)(of(row));
                 ChartPoint {
                     depth: row.depth,
                     value,
                     spread,
-                    hover: String::new(),
+                    hover: (quantity.hover)(row),
+                    label: (quantity.label)(of(row)),
+                    hollow: !(quantity.tells)(row),
                 }
             })
             .collect(),

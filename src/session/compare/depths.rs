@@ -12,6 +12,9 @@ use super::save::{Kind, Taken};
 use super::{Compare, MeasuredPosition, Measurement, Wanted, curves, words};
 use crate::settings::Settings;
 
+/// Under this name the charts share what is put away.
+pub const LEGEND: &str = "depths";
+
 /// What would be measured now.
 pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Wanted {
     let alpha_beta = SearchSpec {
@@ -32,7 +35,11 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> W
 }
 
 /// What is saved of it.
-pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
+pub(super) fn taken(
+    measurement: &Measurement,
+    kind: Kind,
+    away: BTreeSet<String>,
+) -> Option<Taken> {
     let (rows, of) = (measurement.rows(), &measurement.of);
     if rows.is_empty() {
         return None;
@@ -48,7 +55,7 @@ pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
             let clock = words::clock(measurement.plan().repeats);
             let note = format!("“{title}”, {}; {clock}", words::settings(of));
             let charts = curves::charts(rows).into();
-            Taken::charts(title, charts, BTreeSet::new(), note, kind)
+            Taken::charts(title, charts, away, note, kind)
         }
     })
 }

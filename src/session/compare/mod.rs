@@ -5,7 +5,7 @@ mod apply;
 pub mod columns;
 pub mod contest;
 pub mod curves;
-mod depths;
+pub mod depths;
 pub mod line;
 pub mod looks;
 mod measurement;
@@ -305,7 +305,10 @@ impl Compare {
     fn taken(&self, kind: Kind, settings: &Settings) -> Option<Taken> {
         let measurement = self.shown()?;
         match self.view {
-            View::Depths => depths::taken(measurement, kind),
+            View::Depths => {
+                let hidden = self.hidden(depths::LEGEND).clone();
+                depths::taken(measurement, kind, hidden)
+            }
             View::Contest => {
                 let hidden = self.hidden(contest::LEGEND).clone();
                 contest::taken(measurement, kind, &settings.contest, hidden)

@@ -10,7 +10,7 @@ use egui::{ComboBox, RichText, ScrollArea, Ui};
 use figure::chart::Curve;
 
 use super::super::theme;
-use super::{CompareCommand, Measurement, chart};
+use super::{CompareCommand, Measurement, chart, plot};
 use session::Session;
 use session::command::Command;
 use session::compare::words::clock;
@@ -29,6 +29,12 @@ pub fn show(
     let choice = &session.settings.contest;
     let height = (ui.available_height() * 0.45).max(CHARTS);
     let charts = charts(measurement, choice);
+    // While it runs, the depths to come keep their places.
+    let last = if measurement.is_running() {
+        measurement.plan().depth
+    } else {
+        1
+    };
     // Each curve once, whichever chart it is in.
     let mut curves: Vec<&Curve> = Vec::new();
     for curve in charts.iter().flat_map(|chart| &chart.curves) {
@@ -42,7 +48,8 @@ pub fn show(
         ui.columns(2, |columns| {
             for (side, (ui, chart)) in columns.iter_mut().zip(&charts).enumerate() {
                 quantity_ui(ui, choice, side, push);
-                chart::curves_ui(ui, chart, height, away);
+                // Both may show the same.
+                ui.push_id(side, |ui| plot::show(ui, chart, last, height, away));
             }
         });
         if let Some((depth, b)) = branching(measurement) {

@@ -12,7 +12,7 @@ use study::Results;
 pub use session::compare::paper::*;
 
 use super::super::theme;
-use super::{CompareCommand, Measurement, View, chart};
+use super::{CompareCommand, Measurement, View, chart, plot};
 use session::Session;
 use session::command::Command;
 
@@ -73,7 +73,7 @@ fn charts_ui(
     chart::legend_ui(ui, &curves, "both charts", (LEGEND, away), push);
     let plot = |ui: &mut Ui, one: &Chart| {
         chart::title(ui, &one.name);
-        chart::curves_ui(ui, one, height - 30.0, away);
+        plot::show(ui, one, 1, height - 30.0, away);
     };
     if beside {
         ui.columns(2, |columns| {

@@ -118,6 +118,8 @@ impl Quantity {
                     let (value, text) = self.of(results, row)?;
                     let time = row.time.filter(|_| self == Quantity::Time);
                     Some(ChartPoint {
+                        label: String::new(),
+                        hollow: false,
                         depth: row.depth,
                         value,
                         spread: time.map(|time| (time.min, time.max)),
@@ -168,6 +170,8 @@ fn theories(branching: f64, last: u32) -> Vec<Curve> {
             .map(|depth| {
                 let leaves = value(&Theory::uniform(branching, depth));
                 ChartPoint {
+                    label: String::new(),
+                    hollow: false,
                     depth,
                     value: leaves.max(1.0),
                     spread: None,

@@ -33,6 +33,8 @@ pub fn of(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
         };
         #[allow(clippy::cast_precision_loss)] // for a place in a picture
         let counted = rows().map(|row| ChartPoint {
+            label: String::new(),
+            hollow: false,
             depth: row.depth,
             value: row.counts.nodes as f64,
             spread: None,
@@ -45,6 +47,8 @@ pub fn of(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
         nodes.push(curve(counted.collect()));
         let timed = rows().filter_map(|row| Some((row, row.time?)));
         let timed = timed.map(|(row, time)| ChartPoint {
+            label: String::new(),
+            hollow: false,
             depth: row.depth,
             value: time.median,
             spread: Some((time.min, time.max)),
@@ -68,6 +72,8 @@ pub fn of(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
                 .map(|row| {
                     let (value, text) = value(row.nodes, row.seconds, search);
                     ChartPoint {
+                        label: String::new(),
+                        hollow: false,
                         depth: row.depth,
                         value,
                         spread: None,
