@@ -1435,9 +1435,18 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
     assert!(said.contains("--step <K> or --all"), "{said}");
     let said = error(&["foo"]);
     assert!(
-        said.contains("there is neither a file nor a command foo"),
+        said.contains("there is neither a file nor a command foo; cutoff --help lists"),
         "{said}"
     );
+    for args in [&["trase", "trees/tie.json"][..], &["help", "trase"]] {
+        let said = error(args);
+        assert!(
+            said.contains("a command trase; did you mean trace?"),
+            "{said}"
+        );
+    }
+    let said = error(&["trace", "trees/tie.json", "--depth", "-1"]);
+    assert!(said.contains("-1 is negative"), "{said}");
 }
 
 #[test]

@@ -113,7 +113,9 @@ fn keys_ui(ui: &mut Ui, session: &Session) -> bool {
     let columns = ((room.x / COLUMN) as usize).clamp(1, 3);
     let high = rows.len().div_ceil(columns);
     // A box that has not been laid out yet has little room; the window has all of it.
-    let area = ScrollArea::both().max_height(room.y).min_scrolled_height(room.y);
+    let area = ScrollArea::both()
+        .max_height(room.y)
+        .min_scrolled_height(room.y);
     area.show(ui, |ui| {
         let grid = Grid::new("keys").num_columns(2 * columns);
         grid.min_row_height(0.0)

@@ -20,11 +20,13 @@ mod trace;
 mod window;
 mod worksheet;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use clap::Parser;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
 
 use session::OpenError;
 use study::StudyError;
@@ -50,10 +52,11 @@ pub enum CliError {
 }
 
 /// Runs the program with these arguments, the program's own name first.
-pub fn run(args: impl IntoIterator<Item = std::ffi::OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(args) {
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<_> = args.into_iter().collect();
+    let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
-        Err(error) => return misunderstood(&error),
+        Err(error) => return misunderstood(&error, &args),
     };
     let mut out = io::BufWriter::new(io::stdout());
     let result = match cli.command {
@@ -71,7 +74,7 @@ pub fn run(args: impl IntoIterator<Item = std::ffi::OsString>) -> ExitCode {
 }
 
 /// Help and version are answers; everything else is one sentence.
-fn misunderstood(error: &clap::Error) -> ExitCode {
+fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if matches!(
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
@@ -79,6 +82,16 @@ fn misunderstood(error: &clap::Error) -> ExitCode {
         // Nothing can be done about a closed standard output here.
         let _ = error.print();
         return ExitCode::SUCCESS;
+    }
+    if let Some(name) = unknown_command(args) {
+        return fail(&neither_file_nor_command(&name));
+    }
+    if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
+        && given.parse::<i64>().is_ok()
+    {
+        return fail(&format!(
+            "{given} is negative, and nothing here may be: depths, counts and budgets are whole numbers"
+        ));
     }
     let text = error.to_string();
     let sentence: Vec<&str> = text
@@ -98,6 +111,29 @@ fn misunderstood(error: &clap::Error) -> ExitCode {
         sentence.push_str(" or --all");
     }
     fail(&format!("{sentence}; see cutoff --help"))
+}
+
+/// The word in the place of the command, or of the one that help is asked for, where there is none of that name.
+fn unknown_command(args: &[OsString]) -> Option<String> {
+    let mut words = args.iter().skip(1);
+    let mut word = words.next()?.to_str()?;
+    if word == "help" {
+        word = words.next()?.to_str()?;
+    }
+    let known = Cli::command().find_subcommand(word).is_some();
+    (!known && !word.starts_with('-') && !Path::new(word).exists()).then(|| word.to_owned())
+}
+
+/// What is said of a word that is neither, with the command that looks most like it.
+fn neither_file_nor_command(word: &str) -> String {
+    let cli = Cli::command();
+    let alike = cli
+        .get_subcommands()
+        .map(|command| (strsim::jaro(word, command.get_name()), command.get_name()))
+        .filter(|(likeness, _)| *likeness > 0.7)
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    let meant = alike.map_or_else(String::new, |(_, name)| format!("; did you mean {name}?"));
+    format!("there is neither a file nor a command {word}{meant}; cutoff --help lists the commands")
 }
 
 fn fail(sentence: &str) -> ExitCode {

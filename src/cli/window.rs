@@ -19,10 +19,8 @@ pub(super) fn open(cli: Cli) -> Done {
             Some(Request::Text(text, "the command line".to_owned()))
         }
         (Some(file), _) if !file.exists() => {
-            return Err(CliError::Said(format!(
-                "there is neither a file nor a command {}",
-                file.display()
-            )));
+            let word = file.to_string_lossy();
+            return Err(CliError::Said(super::neither_file_nor_command(&word)));
         }
         (Some(file), _) => Some(Request::File(file)),
         (None, Some(position)) => Some(Request::Source(position)),

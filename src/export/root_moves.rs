@@ -16,15 +16,21 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     }
     let root = game.start();
     let header = ["move", "uci", "score", "shared"].map(str::to_owned);
-    let mut cells = vec![header];
+    let mut cells = vec![header.to_vec()];
     cells.extend(lines.iter().map(|line| {
-        [
+        vec![
             root.write_move(line.mv),
             line.mv.to_string(),
             line.score.to_string(),
             shared(line),
         ]
     }));
+    if cells[1..].iter().all(|row| row[0] == row[1]) {
+        // A game whose moves are written in one way only.
+        for row in &mut cells {
+            row.remove(1);
+        }
+    }
     let mut text = String::new();
     let header = "best line, each move with the static value after it";
     let best =

@@ -82,8 +82,8 @@ pub struct About {
     pub typed: &'static str,
     /// MAX's and MIN's names at the board.
     pub sides: [&'static str; 2],
-    /// What a won position is: `a win`.
-    pub win: &'static str,
+    /// What a position is that MAX, or MIN, has won: `a win for MAX`.
+    pub win: [&'static str; 2],
     /// The move orders; the first is the default.
     pub orders: &'static [Choice],
     /// The evaluations; the first is the default.

@@ -96,7 +96,10 @@ impl Narrator<'_> {
         let player = self.player(node);
         self.state(node, Relation::Exactly, best);
         let start = match self.kind {
-            Kind::Game { win, .. } => format!("{}: no value is better for ", capitalized(win)),
+            Kind::Game { win, .. } => format!(
+                "{}: no value is better for ",
+                capitalized(win[player as usize])
+            ),
             Kind::Tree => "No value is better for ".to_owned(),
         };
         let verdict = format!(": {} is worth {}", self.name(node), self.value(node, best));

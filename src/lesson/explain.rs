@@ -258,6 +258,7 @@ impl Narrator<'_> {
         let is_leaf = self.recording.visit(node).is_leaf();
         let what = match self.kind {
             Kind::Game { win, .. } if !value.is_finite() => {
+                let win = win[usize::from(value < Score::ZERO)];
                 format!("{} {win}:", if is_leaf { "is" } else { "leads to" })
             }
             _ => "is".to_owned(),

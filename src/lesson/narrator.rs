@@ -16,8 +16,8 @@ pub enum Kind {
     Game {
         /// MAX's and MIN's names at the board.
         sides: [&'static str; 2],
-        /// What a won position is: `mate`.
-        win: &'static str,
+        /// What a position is that MAX, or MIN, has won: `mate`.
+        win: [&'static str; 2],
     },
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use cutoff::game::{
     AnyGame, AnyPosition, BoardItem, NodeId, Options, Score, find_game, games, with_game,
 };
+use cutoff::lesson::{Kind, explain};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
 use cutoff::stage::{Link, Origin, Setup, Source, SourceGame, Stage};
 use serde::Deserialize;
@@ -138,6 +139,28 @@ fn a_stage_has_its_moves_its_board_and_a_link() {
     ] {
         let error = Link::read(wrong).unwrap_err().to_string();
         assert!(error.contains(said), "{error}");
+    }
+}
+
+/// Whoever has to move at two equal heaps loses, and is not told of a win without a name.
+#[test]
+fn the_words_say_who_wins() {
+    for (heaps, said) in [("1,1", "a win for MIN"), ("1,2", "a win for MAX")] {
+        let source = Source {
+            game: SourceGame::Game(position(heaps)),
+            origin: Origin::Text,
+            name: None,
+        };
+        let setup = Setup {
+            depth: 3,
+            ..Setup::default()
+        };
+        let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
+        let moment = stage.recording.moment(stage.recording.steps());
+        let kind = Kind::of(position(heaps).game().about());
+        let told = explain(&moment, &|_| "The root".to_owned(), kind);
+        let headline = told.headline.to_string();
+        assert!(headline.contains(said), "{heaps}: {headline}");
     }
 }
 

@@ -122,7 +122,7 @@ impl BoardGame for Chess {
         notation: "FEN",
         typed: "Nf3 or g1f3",
         sides: ["White", "Black"],
-        win: "mate",
+        win: ["mate", "mate"],
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
         scores_mates: true,

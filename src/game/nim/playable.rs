@@ -13,7 +13,7 @@ impl BoardGame for Nim {
         notation: "heaps",
         typed: "2x3: three from the second heap",
         sides: ["MAX", "MIN"],
-        win: "a win",
+        win: ["a win for MAX", "a win for MIN"],
         orders: &[Choice::plain(
             "generated",
             "heap by heap",
