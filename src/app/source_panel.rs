@@ -163,7 +163,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
         setup.depth = depth;
     }
     // What a game does not offer is left as it is, for the next one.
-    let mut order = OrderId::of(setup.order.in_game(game));
+    let mut order = OrderId::of(setup.spec.options.order.in_game(game));
     if offered(
         ui,
         "Move order",
@@ -172,9 +172,9 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
         about.orders,
         OrderId::of,
     ) {
-        setup.order = order;
+        setup.spec.options.order = order;
     }
-    let mut evaluation = EvaluationId::of(setup.evaluation.in_game(game));
+    let mut evaluation = EvaluationId::of(setup.spec.options.evaluation.in_game(game));
     if offered(
         ui,
         "Evaluation",
@@ -183,14 +183,14 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
         about.evaluations,
         EvaluationId::of,
     ) {
-        setup.evaluation = evaluation;
+        setup.spec.options.evaluation = evaluation;
     }
     if about.scores_mates {
         choice(
             ui,
             "Checkmate",
             "what a mate scores: the same always, or the more the sooner",
-            &mut setup.mate,
+            &mut setup.spec.options.mate,
             &[
                 (Mate::Infinite, "infinite"),
                 (Mate::Distance, "by distance"),

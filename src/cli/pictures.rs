@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use export::picture::{Format, export_step, export_steps};
 use lesson::NO_CRITICAL_TREE;
+use search::SearchSpec;
 use stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::CliError;
@@ -93,11 +94,10 @@ pub(super) fn staged(
     command: &str,
 ) -> Result<Stage, CliError> {
     let mut setup = Setup {
-        spec: algorithm.with(rules.rules()),
-        order: rules.order(),
-        seed: rules.seed(),
-        evaluation: rules.evaluation(),
-        mate: rules.mate(),
+        spec: SearchSpec {
+            options: rules.options(),
+            ..algorithm.with(rules.rules())
+        },
         tree_depth: depth,
         ..Setup::default()
     };

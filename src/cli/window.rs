@@ -30,10 +30,7 @@ pub(super) fn open(cli: Cli) -> Done {
     let adjust = move |settings: &mut Settings| {
         if !rules.is_empty() {
             settings.setup.spec.rules = rules.rules();
-            settings.setup.order = rules.order();
-            settings.setup.seed = rules.seed();
-            settings.setup.evaluation = rules.evaluation();
-            settings.setup.mate = rules.mate();
+            settings.setup.spec.options = rules.options();
             settings.setup.root = rules.root();
         }
         if let Some(depth) = cli.depth {

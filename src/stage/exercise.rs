@@ -16,7 +16,7 @@ pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
         return Err("the position is too large for an exercise: choose a lesser depth".to_owned());
     }
     let title = stage.source.title().into_owned();
-    let spec = stage.setup.spec;
+    let spec = stage.setup.tree_spec();
     let answers = Answers::new(title, Arc::clone(&stage.tree), spec, asked);
     // Before names are sought for every node.
     answers.fits()?;

@@ -16,7 +16,6 @@ pub fn lesson_stage(lesson: &Lesson) -> Result<Stage, StageError> {
         spec: settings.spec,
         root: settings.root,
         tree_depth: settings.depth,
-        order: settings.order,
         ..Setup::default()
     };
     if let Some(depth) = settings.depth {

@@ -123,7 +123,7 @@ impl Stage {
             let tree: &Tree = &base.tree;
             let search = || match &source.game {
                 SourceGame::Tree(_) => {
-                    staged(&tree, setup.spec, depth, stop).map(|staged| staged.recording)
+                    staged(&tree, setup.tree_spec(), depth, stop).map(|staged| staged.recording)
                 }
                 SourceGame::Game(root) => match base.recorded {
                     Some(recording) if recording.spec().is_same(&setup.spec) => Ok(recording),

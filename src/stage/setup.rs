@@ -7,11 +7,14 @@ use game::{
 use search::{Rules, SearchSpec};
 use serde::{Deserialize, Serialize};
 
+use super::SourceGame;
+
 /// The settings that decide what is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Stored", into = "Stored")]
 pub struct Setup {
-    /// Which search is stepped. Its rules are those of every search with windows, also while one without is stepped.
+    /// Which search is stepped. Its rules are those of every search with windows, also while one without is stepped; its
+    /// options those of every position, also while a tree is open. How deep it goes stands below, for each kind of source.
     pub spec: SearchSpec,
     /// The root's player, when it is not to be the tree's own. A position has its own, always.
     pub root: Option<Player>,
@@ -19,14 +22,6 @@ pub struct Setup {
     pub tree_depth: Option<u32>,
     /// How deep a position of a game is searched, in plies.
     pub depth: u32,
-    /// The order of a game's moves.
-    pub order: OrderId,
-    /// What decides a random order of moves.
-    pub seed: u64,
-    /// How a game's positions are judged.
-    pub evaluation: EvaluationId,
-    /// How a won game is scored.
-    pub mate: Mate,
 }
 
 impl Default for Setup {
@@ -36,20 +31,17 @@ impl Default for Setup {
             root: None,
             tree_depth: None,
             depth: 2,
-            order: OrderId::default(),
-            seed: 0,
-            evaluation: EvaluationId::default(),
-            mate: Mate::Infinite,
         }
     }
 }
 
-/// The settings as they are stored. Missing fields of an older version take their defaults.
+/// The settings as they are stored, each by itself, as earlier versions read them. Missing fields of an older version take
+/// their defaults.
 #[derive(Serialize, Deserialize)]
 #[serde(default, rename = "Setup")]
 #[derive(Default)]
 struct Stored {
-    /// The text form of the search.
+    /// The text form of the search, without what has a field of its own.
     search: String,
     /// Instead of it, in older versions.
     #[serde(skip_serializing)]
@@ -67,32 +59,43 @@ struct Stored {
 
 impl From<Setup> for Stored {
     fn from(setup: Setup) -> Stored {
+        let Options {
+            order,
+            seed,
+            evaluation,
+            mate,
+        } = setup.spec.options;
         Stored {
-            search: setup.spec.to_string(),
+            search: setup.tree_spec().to_string(),
             minimax: false,
             rules: setup.spec.rules,
             root: setup.root,
             tree_depth: setup.tree_depth,
             chess_depth: setup.depth,
-            order: setup.order,
-            seed: setup.seed,
-            evaluation: setup.evaluation,
-            mate: setup.mate,
+            order,
+            seed,
+            evaluation,
+            mate,
         }
     }
 }
 
 impl From<Stored> for Setup {
     fn from(stored: Stored) -> Setup {
+        let spec = SearchSpec::remembered(&stored.search, stored.minimax, stored.rules);
         Setup {
-            spec: SearchSpec::remembered(&stored.search, stored.minimax, stored.rules),
+            spec: SearchSpec {
+                options: Options {
+                    order: stored.order,
+                    seed: stored.seed,
+                    evaluation: stored.evaluation,
+                    mate: stored.mate,
+                },
+                ..spec
+            },
             root: stored.root,
             tree_depth: stored.tree_depth,
             depth: stored.chess_depth,
-            order: stored.order,
-            seed: stored.seed,
-            evaluation: stored.evaluation,
-            mate: stored.mate,
         }
     }
 }
@@ -100,11 +103,24 @@ impl From<Stored> for Setup {
 impl Setup {
     /// How a game is searched and judged.
     pub fn options(&self) -> Options {
-        Options {
-            order: self.order,
-            seed: self.seed,
-            evaluation: self.evaluation,
-            mate: self.mate,
+        self.spec.options
+    }
+
+    /// Which search it is on an explicit tree, which has its children in its own order and its values in its leaves.
+    #[must_use]
+    pub fn tree_spec(&self) -> SearchSpec {
+        SearchSpec {
+            options: Options::DEFAULT,
+            ..self.spec
+        }
+    }
+
+    /// Which search it is on a source.
+    #[must_use]
+    pub fn spec_on(&self, game: &SourceGame) -> SearchSpec {
+        match game {
+            SourceGame::Tree(_) => self.tree_spec(),
+            SourceGame::Game(_) => self.spec,
         }
     }
 

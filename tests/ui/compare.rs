@@ -140,7 +140,7 @@ fn the_first_tree_is_measured_at_the_press_of_a_key() {
 fn the_papers_counts_come_out_to_the_digit() {
     let mut settings = quick();
     settings.setup.spec.rules = Rules::new(CutRule::Strict, Fail::Soft);
-    settings.setup.order = MoveOrder::PythonChess.into();
+    settings.setup.spec.options.order = MoveOrder::PythonChess.into();
     let mut harness = open(settings, Some(PAPER));
     harness
         .get_by_role_and_label(Role::Slider, "Depths 1 to")
@@ -522,7 +522,10 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     harness.run_steps(5);
     let state = &harness.state().session;
     assert_eq!(state.page, Page::Step);
-    assert_eq!(state.stage.setup.order, MoveOrder::PythonChess.into());
+    assert_eq!(
+        state.stage.setup.spec.options.order,
+        MoveOrder::PythonChess.into()
+    );
     assert_eq!(state.stage.setup.spec.rules.cut, CutRule::Strict);
     assert_eq!(state.stage.recording.counts().nodes, 988);
 }

@@ -76,7 +76,10 @@ fn a_row_leads_to_its_order_on_the_step_page() {
     crate::settle(&mut harness);
     harness.get_by_label("The Step page searches in order mvv-lva now.");
     let state = &harness.state().session;
-    assert_eq!(state.stage.setup.order, MoveOrder::MvvLva.into());
+    assert_eq!(
+        state.stage.setup.spec.options.order,
+        MoveOrder::MvvLva.into()
+    );
     // The numbers hold for whatever order is chosen there.
     assert!(harness.query_by_label_contains("These numbers").is_none());
     let state = &mut harness.state_mut().session;

@@ -9,7 +9,7 @@ use cutoff::session::command::Command;
 use cutoff::session::compare::{CompareCommand, Kind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
-use cutoff::stage::{Setup, SourceGame};
+use cutoff::stage::SourceGame;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -25,15 +25,12 @@ const EPD: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"Morphy\";\n\
 
 /// On the view, under the paper's order of moves.
 fn open() -> Window {
-    let settings = Settings {
+    let mut settings = Settings {
         suite_depth: 3,
         compare_repeats: 1,
-        setup: Setup {
-            order: MoveOrder::PythonChess.into(),
-            ..Setup::default()
-        },
         ..Settings::default()
     };
+    settings.setup.spec.options.order = MoveOrder::PythonChess.into();
     let mut window = window_with(settings, None);
     window.get_by_label("Compare").click();
     window.run_steps(3);
@@ -265,10 +262,8 @@ fn other_settings_make_the_numbers_old() {
     let mut window = open();
     give(&mut window, EPD);
     run(&mut window);
-    let setup = Setup {
-        order: MoveOrder::MvvLva.into(),
-        ..window.state().session.settings.setup
-    };
+    let mut setup = window.state().session.settings.setup;
+    setup.spec.options.order = MoveOrder::MvvLva.into();
     window.state_mut().session.apply(Command::Setup(setup));
     settle(&mut window);
     window.get_by_label_contains(

@@ -51,7 +51,7 @@ fn chess() -> Window {
     let mut settings = Settings::default();
     settings.setup.depth = 3;
     settings.setup.spec.rules.cut = CutRule::Strict;
-    settings.setup.order = MoveOrder::PythonChess.into();
+    settings.setup.spec.options.order = MoveOrder::PythonChess.into();
     let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     window_with(
         settings,
@@ -87,7 +87,10 @@ fn a_link_leads_back_to_the_step_in_another_window() {
     paste(&mut second, &link);
     let (one, other) = (&first.state().session, &second.state().session);
     assert_eq!(other.stepping.step(), 17);
-    assert_eq!(other.settings.setup.order, MoveOrder::PythonChess.into());
+    assert_eq!(
+        other.settings.setup.spec.options.order,
+        MoveOrder::PythonChess.into()
+    );
     assert!(
         one.stage
             .recording

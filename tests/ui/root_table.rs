@@ -319,7 +319,7 @@ fn a_large_window_shows_more_rows() {
 fn a_skipped_move_is_picked_out_on_the_board() {
     let mut settings = Settings::default();
     settings.setup.depth = 3;
-    settings.setup.order = MoveOrder::PythonChess.into();
+    settings.setup.spec.options.order = MoveOrder::PythonChess.into();
     let request = Request::Text(PAPER.into(), "the test".to_owned());
     let mut window = window_with(settings, Some(request));
     shift_m(&mut window);

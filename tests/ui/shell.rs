@@ -316,7 +316,7 @@ fn a_chess_search_that_is_too_large_says_so() {
 #[test]
 fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
     let mut settings = Settings::default();
-    settings.setup.order = MoveOrder::Worst.into();
+    settings.setup.spec.options.order = MoveOrder::Worst.into();
     let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     let mut harness = window_with(settings, Some(Request::Text(fen.into(), "test".into())));
     let visits =
@@ -334,7 +334,7 @@ fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
         harness.get_by_label(choice).click();
         settle(&mut harness);
     }
-    let setup = harness.state().session.stage.setup;
+    let setup = harness.state().session.stage.setup.options();
     assert_eq!(
         (setup.order, setup.evaluation, setup.mate),
         (

@@ -135,7 +135,7 @@ impl Inspector {
         let axis = self.axis.get_or_insert_with(|| {
             // The numbers of a tree are what its author says.
             let mate = match stage.source.game {
-                SourceGame::Game(_) => stage.setup.mate,
+                SourceGame::Game(_) => stage.setup.options().mate,
                 SourceGame::Tree(_) => Mate::Infinite,
             };
             Axis::of(&stage.tree, mate, notation)

@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<Square> {
         ui.add(Label::new(text).wrap());
     };
     let mut lit = None;
-    let evaluation = Evaluation::from(stage.setup.evaluation);
+    let evaluation = Evaluation::from(stage.setup.options().evaluation);
     match explained {
         StaticValue::Over(ending, score) => {
             let why = match ending {

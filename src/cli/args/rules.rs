@@ -93,15 +93,22 @@ impl RuleArgs {
         self.mate.unwrap_or_default()
     }
 
-    /// The game from that position on, under these settings.
-    pub fn game(&self, root: AnyPosition) -> AnyGame {
-        let options = Options {
+    /// All of these together.
+    pub fn options(&self) -> Options {
+        Options {
             order: self.order(),
             seed: self.seed(),
             evaluation: self.evaluation(),
             mate: self.mate(),
-        };
-        AnyGame { root, options }
+        }
+    }
+
+    /// The game from that position on, under these settings.
+    pub fn game(&self, root: AnyPosition) -> AnyGame {
+        AnyGame {
+            root,
+            options: self.options(),
+        }
     }
 
     /// The root's player, when it was said.

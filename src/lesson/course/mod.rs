@@ -25,7 +25,7 @@ mod resolve;
 
 use std::sync::Arc;
 
-use game::{AnyPosition, OrderId, Player, Tree};
+use game::{AnyPosition, Player, Tree};
 use search::SearchSpec;
 
 use super::document::{FileError, Spot};
@@ -70,14 +70,12 @@ pub enum LessonGame {
 /// How a lesson's tree is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonSettings {
-    /// Which search.
+    /// Which search, with the order of a game's moves.
     pub spec: SearchSpec,
     /// The root's player, when it is not to be the tree's own.
     pub root: Option<Player>,
     /// How deep; the whole tree if not said.
     pub depth: Option<u32>,
-    /// The order of a game's moves.
-    pub order: OrderId,
 }
 
 /// A stop before its place in the search is known.

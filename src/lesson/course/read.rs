@@ -141,7 +141,6 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
         spec: SearchSpec::alpha_beta(Rules::default()),
         root: None,
         depth: None,
-        order: OrderId::default(),
     };
     let Some(at) = fields.get("settings") else {
         return Ok(settings);
@@ -160,7 +159,7 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     if let Some(at) = given.get("order") {
         let orders = OrderId::all().into_iter();
         let orders: Vec<_> = orders.map(|order| (order.name(), order)).collect();
-        settings.order = at.one_of(&orders)?;
+        settings.spec.options.order = at.one_of(&orders)?;
     }
     Ok(settings)
 }

@@ -93,8 +93,8 @@ impl Of {
                 "“{}” ({}; mates {}, seed {})",
                 self.title,
                 position.text(),
-                self.setup.mate.name(),
-                self.setup.seed
+                self.setup.spec.options.mate.name(),
+                self.setup.spec.options.seed
             ),
             What::Positions(..) | What::Paper => format!("“{}”", self.title),
         }

@@ -240,7 +240,7 @@ impl Compare {
             View::Contest | View::Paper => None,
             View::Orders => Some(match &stage.source.game {
                 SourceGame::Game(_) => {
-                    let (rules, evaluation) = (setup.spec.rules, setup.evaluation);
+                    let (rules, evaluation) = (setup.spec.rules, setup.spec.options.evaluation);
                     format!("alpha-beta {rules}, evaluation {evaluation}: chosen on the Step page")
                 }
                 SourceGame::Tree(_) => {

@@ -45,7 +45,7 @@ pub fn settings(of: &Of) -> String {
     };
     let game = match &of.what {
         What::Tree(_, root) => format!("{root} to move at the root"),
-        _ => format!("move order: {}", of.setup.order),
+        _ => format!("move order: {}", of.setup.spec.options.order),
     };
     format!("{game}, {cut}, {fail}")
 }

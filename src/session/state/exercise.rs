@@ -25,7 +25,7 @@ impl Session {
     pub(crate) fn apply_exercise(&mut self, command: ExerciseCommand) {
         let around = Around {
             open: &self.stage,
-            spec: self.setup().spec,
+            spec: self.setup().tree_spec(),
             in_front: self.page == Page::Exercise,
         };
         let follow_ups = self.desk.apply(command, around, &mut self.host);

@@ -51,9 +51,10 @@ fn source() -> Source {
 impl Session {
     /// Opens the paper's position, to be stepped as its program searches it.
     pub(crate) fn open_paper(&mut self) {
+        let mut spec = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft));
+        spec.options.order = PAPER.order();
         self.settings.setup = Setup {
-            spec: SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft)),
-            order: PAPER.order(),
+            spec,
             depth: Paper::PLIES,
             ..Setup::default()
         };

@@ -178,7 +178,7 @@ impl Worksheets {
     }
 
     fn open(&mut self, stage: &Arc<Stage>) {
-        let spec = stage.setup.spec;
+        let spec = stage.setup.tree_spec();
         let choices = match self.last.take() {
             Some(last) => last.under(spec),
             None => Choices::new(spec),

@@ -17,6 +17,7 @@ mod write;
 
 use thiserror::Error;
 
+use search::SearchSpec;
 use search::trace::Step;
 
 use super::{Setup, Source, SourceGame, Stage};
@@ -115,7 +116,10 @@ impl Link {
                 ..setup
             },
             SourceGame::Tree(_) => Setup {
-                spec: setup.spec,
+                spec: SearchSpec {
+                    options: now.spec.options,
+                    ..setup.spec
+                },
                 root: setup.root,
                 tree_depth: setup.tree_depth,
                 ..now

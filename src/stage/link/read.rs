@@ -169,17 +169,17 @@ impl Link {
             "order" => {
                 let all = OrderId::all().into_iter();
                 let all: Vec<_> = all.map(|order| (order.name(), order)).collect();
-                setup.order = field.word(&all)?;
+                setup.spec.options.order = field.word(&all)?;
             }
-            "seed" => setup.seed = field.number()?,
+            "seed" => setup.spec.options.seed = field.number()?,
             "eval" => {
                 let all = EvaluationId::all().into_iter();
                 let all: Vec<_> = all.map(|one| (one.name(), one)).collect();
-                setup.evaluation = field.word(&all)?;
+                setup.spec.options.evaluation = field.word(&all)?;
             }
             "mate" => {
                 let all = game::Mate::ALL;
-                setup.mate = field.word(&all.map(|mate| (mate.name(), mate)))?;
+                setup.spec.options.mate = field.word(&all.map(|mate| (mate.name(), mate)))?;
             }
             "step" => self.step = field.number()?,
             // What is to be opened has been read already.

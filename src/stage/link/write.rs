@@ -56,16 +56,16 @@ impl Link {
         match &self.source.game {
             SourceGame::Game(position) => {
                 let game = position.game();
-                let order = setup.order.in_game(game);
+                let order = setup.options().order.in_game(game);
                 fields.push(("depth", setup.depth.to_string()));
                 fields.push(("order", order.name.to_owned()));
                 if order.uses_seed {
-                    fields.push(("seed", setup.seed.to_string()));
+                    fields.push(("seed", setup.options().seed.to_string()));
                 }
-                let evaluation = setup.evaluation.in_game(game);
+                let evaluation = setup.options().evaluation.in_game(game);
                 fields.push(("eval", evaluation.name.to_owned()));
                 if game.about().scores_mates {
-                    fields.push(("mate", setup.mate.name().to_owned()));
+                    fields.push(("mate", setup.options().mate.name().to_owned()));
                 }
             }
             SourceGame::Tree(_) => {

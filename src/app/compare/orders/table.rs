@@ -4,8 +4,7 @@ use egui::{Label, RichText, Ui};
 
 use export::shuffled;
 use game::OrderId;
-use search::SearchSpec;
-use stage::Setup;
+use search::Algorithm;
 use study::{OrderTable, grouped, percent, saving};
 
 use super::super::super::grid::{self, Cell, Column, Row};
@@ -75,7 +74,9 @@ pub fn show(
                     .by(ratio),
                 ],
                 action: row.order.filter(|_| current).map(|_| action),
-                chosen: current && setup.spec.can_cut() && row.order == Some(setup.order),
+                chosen: current
+                    && setup.spec.can_cut()
+                    && row.order == Some(setup.spec.options.order),
             }
         })
         .collect();
@@ -105,11 +106,10 @@ pub fn show(
     }
     let clicked = clicked.row.and_then(|row| table.rows.get(row)?.order);
     if let Some(order) = clicked {
-        commands.push(Command::Setup(Setup {
-            order,
-            spec: SearchSpec::alpha_beta(session.setup().spec.rules),
-            ..session.setup()
-        }));
+        let mut setup = session.setup();
+        setup.spec.algorithm = Algorithm::AlphaBeta;
+        setup.spec.options.order = order;
+        commands.push(Command::Setup(setup));
         let said = format!("The Step page searches in order {order} now.");
         commands.push(Command::Compare(CompareCommand::Say(said)));
     }

@@ -62,7 +62,7 @@ pub fn searches(stage: &Stage, settings: &Settings) -> Vec<SearchSpec> {
 
 /// Whether numbers are of what is open, under the settings that count whatever the search.
 pub fn is_current(measurement: &Measurement, stage: &Stage) -> bool {
-    let counts = |of: &Of| (of.setup.seed, of.setup.mate);
+    let counts = |of: &Of| (of.setup.spec.options.seed, of.setup.spec.options.mate);
     let now = Of::open(stage);
     let is_game = game_of(stage).is_some();
     measurement.of.is_same(&now) && (!is_game || counts(&measurement.of) == counts(&now))

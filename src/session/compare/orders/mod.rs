@@ -36,7 +36,7 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> W
     };
     match (&stage.source.game, whole_tree(stage)) {
         (_, Some(tree)) => {
-            let orders = ChildOrder::all(SHUFFLES, stage.setup.seed);
+            let orders = ChildOrder::all(SHUFFLES, stage.setup.spec.options.seed);
             Wanted {
                 of,
                 study: Study::child_orders(&tree, &orders, rules, plan),
@@ -65,8 +65,8 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> W
 pub fn is_current(measurement: &Measurement, stage: &Stage) -> bool {
     let now = Of::open(stage);
     let counts = |of: &Of| {
-        let (rules, seed) = (of.setup.spec.rules, of.setup.seed);
-        let game = (of.setup.evaluation, of.setup.mate);
+        let (rules, seed) = (of.setup.spec.rules, of.setup.spec.options.seed);
+        let game = (of.setup.spec.options.evaluation, of.setup.spec.options.mate);
         (
             rules,
             seed,

@@ -140,8 +140,8 @@ pub fn settings(setup: &Setup) -> String {
     format!(
         "alpha-beta {}, order {}, evaluation {}, mates {}",
         setup.spec.rules,
-        setup.order,
-        setup.evaluation,
-        setup.mate.name()
+        setup.options().order,
+        setup.options().evaluation,
+        setup.options().mate.name()
     )
 }
