@@ -184,6 +184,33 @@ impl Options {
         }
     }
 
+    /// What of them a game knows and has not as its first choice: the rest is as by default.
+    #[must_use]
+    pub fn offered_by(self, game: &dyn Playable) -> Options {
+        let usual = Options::DEFAULT;
+        let order = self.order.in_game(game);
+        let evaluation = self.evaluation.in_game(game);
+        Options {
+            order: if order.name == usual.order.in_game(game).name {
+                usual.order
+            } else {
+                OrderId::of(order)
+            },
+            evaluation: if evaluation.name == usual.evaluation.in_game(game).name {
+                usual.evaluation
+            } else {
+                EvaluationId::of(evaluation)
+            },
+            mate: if game.about().scores_mates {
+                self.mate
+            } else {
+                Mate::default()
+            },
+            seed: self.seed,
+        }
+        .in_force()
+    }
+
     /// Whether a game's positions are searched in the same order and with the same scores under both, to whatever depth.
     pub fn are_same_in(&self, game: &dyn Playable, other: &Options) -> bool {
         let meant = |options: &Options| {

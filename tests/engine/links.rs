@@ -72,7 +72,11 @@ fn every_library_tree_under_every_rule_is_found_again() {
                     let (text, second) = there_and_back(&first, step);
                     assert!(text.starts_with(&format!("cutoff:1?tree={}&", entry.id)));
                     assert_eq!(second.source.origin, origin);
-                    assert_eq!((second.setup.spec.rules, second.setup.root), (rules, root));
+                    let said = spec.window_rules();
+                    assert_eq!(
+                        (second.setup.spec.window_rules(), second.setup.root),
+                        (said, root)
+                    );
                 }
             }
         }
@@ -113,7 +117,7 @@ fn every_library_position_is_found_again_with_its_name() {
         assert_eq!((a, a.text()), (b, b.text()));
         let (here, there) = (first.setup.options(), second.setup.options());
         assert!(here.are_same_in(a.game(), &there));
-        assert_eq!(text.contains("&seed=7&"), order == MoveOrder::Random);
+        assert_eq!(text.contains(",seed=7"), order == MoveOrder::Random);
     }
 }
 
@@ -163,7 +167,7 @@ fn a_file_s_name_goes_with_its_tree_and_the_depth_with_both() {
     );
     let (text, _) = there_and_back(&first, 3);
     assert!(
-        text.contains("&name=my_tree%5F1.json&") && text.contains("&depth=1&"),
+        text.contains("&name=my_tree%5F1.json&") && text.contains(",depth=1&"),
         "{text}"
     );
 }
@@ -209,6 +213,36 @@ fn what_has_no_meaning_for_the_source_stays_as_it_is() {
         (chess.depth, chess.options().order, chess.tree_depth),
         (2, MoveOrder::Generated.into(), None)
     );
+}
+
+#[test]
+fn links_of_earlier_versions_say_the_same() {
+    let fen = "cutoff:1?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1";
+    for (old, new) in [
+        (
+            format!(
+                "{fen}&search=alpha-beta&cut=strict&fail=soft&depth=3&order=python-chess&eval=material&mate=infinite&step=17"
+            ),
+            format!("{fen}&search=alpha-beta,strict,depth=3,order=python-chess&step=17"),
+        ),
+        (
+            format!("{fen}&seed=7&order=random&eval=mobility&mate=distance&depth=1"),
+            format!(
+                "{fen}&search=alpha-beta%2Bdepth=1%2Border=random%2Bseed=7%2Bevaluation=mobility%2Bmate=distance"
+            ),
+        ),
+        (
+            "cutoff:1?tree=aima-figure&cut=strict&fail=hard&depth=1&search=alpha-beta".to_owned(),
+            "cutoff:1?tree=aima-figure&search=alpha-beta,strict,hard,depth=1".to_owned(),
+        ),
+    ] {
+        let read = |text: &str| {
+            let link = Link::read(text).unwrap();
+            (link.setup, link.step)
+        };
+        assert_eq!(read(&old), read(&new), "{old}");
+        assert_ne!(read(&old).0, Setup::default());
+    }
 }
 
 #[test]
@@ -269,6 +303,18 @@ fn bad_links_say_where_they_are_bad() {
         (
             "cutoff:1?tree=tie&cut=sometimes",
             "field 2 (cut): \"sometimes\" is not known; write one of at-equality, strict",
+        ),
+        (
+            "cutoff:1?tree=tie&search=alpha-beta,strict&fail=hard",
+            "field 3 (fail): field 2 (search) says the whole search; leave this out",
+        ),
+        (
+            "cutoff:1?tree=tie&search=alpha-beta,sometimes",
+            "field 2 (search): \"sometimes\" is not known of a search",
+        ),
+        (
+            "cutoff:1?tree=tie&search=alpha-beta,order=worst",
+            "field 2 (search): order, seed, evaluation and mate are about games",
         ),
         (
             "cutoff:1?tree=tie&order=worst",

@@ -123,7 +123,7 @@ fn a_stage_has_its_moves_its_board_and_a_link() {
     let written = Link::to(&stage, 4).write().unwrap();
     assert_eq!(
         written,
-        "cutoff:1?game=nim&position=1,2&search=alpha-beta&cut=at-equality&fail=soft&depth=3&order=generated&eval=result&step=4"
+        "cutoff:1?game=nim&position=1,2&search=alpha-beta,depth=3&step=4"
     );
     let link = Link::read(&written).unwrap();
     assert_eq!((link.setup.depth, link.step), (3, 4));

@@ -77,8 +77,8 @@ fn a_link_leads_back_to_the_step_in_another_window() {
     let link = taken(&mut first).unwrap();
     assert_eq!(
         link,
-        "cutoff:1?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1&search=alpha-beta&cut=strict&fail=soft\
-        &depth=3&order=python-chess&eval=material&mate=infinite&step=17"
+        "cutoff:1?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1\
+        &search=alpha-beta,strict,depth=3,order=python-chess&step=17"
     );
     first.run_steps(2);
     first.get_by_label("Link copied");

@@ -1,15 +1,17 @@
 //! Links: what is open, how it is searched and the step, as one line of text that can be sent and opened again.
 //!
 //! ```text
-//! cutoff:1?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1&search=alpha-beta&cut=at-equality&fail=soft
-//!         &depth=3&order=generated&eval=material&mate=infinite&step=17
-//! cutoff:1?tree=aima-figure&search=alpha-beta&cut=at-equality&fail=soft&step=9
+//! cutoff:1?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1&search=alpha-beta,depth=3,order=mvv-lva&step=17
+//! cutoff:1?tree=aima-figure&search=alpha-beta,strict&step=9
 //! ```
 //!
 //! After the version come fields, in any order, each once. One of `fen`, `tree` (an id of the library), `recipe` (a
-//! generated tree) and `json` (a tree file) says what is open; `name` says what it is called, the others how it is
-//! searched; what is left out is as in a new window of version 1. Bytes other than letters, digits and a few signs are
-//! written as `%` with two hexadecimal digits, a blank as `_`. White space means nothing: a letter may break the line.
+//! generated tree) and `json` (a tree file) says what is open; `name` says what it is called, `root` who moves at a tree's
+//! root, `search` which search it is, in its text form with commas for its plus signs, which an address would read as blanks.
+//! Earlier versions wrote the algorithm alone there, and the rest in fields of its own (`cut`, `fail`, `depth`, `order`, `seed`,
+//! `eval`, `mate`); these are read as before. What is left out is as in a new window of version 1. Bytes other than letters,
+//! digits and a few signs are written as `%` with two hexadecimal digits, a blank as `_`. White space means nothing: a letter
+//! may break the line.
 
 mod escape;
 mod read;
@@ -81,6 +83,8 @@ pub enum LinkError {
 const SCHEME: &str = "cutoff:";
 /// What a link of this version begins with.
 const START: &str = "cutoff:1?";
+/// What stands between the words of a search.
+const SEPARATOR: &str = ",";
 
 impl Link {
     /// The most characters of a link: what mail and chat carry in one piece.
@@ -109,8 +113,14 @@ impl Link {
     #[must_use]
     pub fn setup_over(&self, now: Setup) -> Setup {
         let setup = self.setup;
+        // Without windows there are no rules in the link; those that rest come back with another search.
+        let spec = SearchSpec {
+            rules: setup.spec.window_rules().unwrap_or(now.spec.rules),
+            ..setup.spec
+        };
         match self.source.game {
             SourceGame::Game(_) => Setup {
+                spec,
                 root: None,
                 tree_depth: None,
                 ..setup
@@ -118,7 +128,7 @@ impl Link {
             SourceGame::Tree(_) => Setup {
                 spec: SearchSpec {
                     options: now.spec.options,
-                    ..setup.spec
+                    ..spec
                 },
                 root: setup.root,
                 tree_depth: setup.tree_depth,

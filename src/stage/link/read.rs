@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use crate::{Origin, Setup, Source, SourceGame};
 use game::generate::Recipe;
-use game::{EvaluationId, OrderId, Player, find_game, games, library, quoted, read_fen, read_tree};
-use search::{Algorithm, CutRule, Fail};
+use game::{
+    EvaluationId, Options, OrderId, Player, find_game, games, library, quoted, read_fen, read_tree,
+};
+use search::{CutRule, Fail, SearchSpec, SpecError};
 
-use super::{Link, LinkError, SCHEME, escape};
+use super::{Link, LinkError, SCHEME, SEPARATOR, escape};
 
 /// What a field is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,13 +121,17 @@ impl Link {
             );
             return Err(which.error(problem));
         }
+        said_once(&fields)?;
         let mut link = Link {
             source: source(opened, which)?,
             setup: Setup::default(),
             step: 0,
         };
         let is_game = matches!(link.source.game, SourceGame::Game(_));
-        for field in &fields {
+        // The search first: what stands beside it adds to it.
+        let (searches, others): (Vec<&Field>, Vec<&Field>) =
+            fields.iter().partition(|field| field.name == "search");
+        for field in searches.into_iter().chain(others) {
             match (field.about, is_game) {
                 (About::Game, false) => {
                     return Err(
@@ -142,14 +148,35 @@ impl Link {
         Ok(link)
     }
 
+    /// The search in its text form, or its algorithm alone beside fields that say the rest.
+    fn search(&mut self, field: &Field, is_game: bool) -> Result<(), LinkError> {
+        let text = field.value.replace(SEPARATOR, "+");
+        let spec: SearchSpec = text
+            .parse()
+            .map_err(|error: SpecError| field.error(error.to_string()))?;
+        if !is_game && spec.options != Options::DEFAULT {
+            return Err(field.error(
+                "order, seed, evaluation and mate are about games, and the link is to a tree; leave them out",
+            ));
+        }
+        let setup = &mut self.setup;
+        if is_game {
+            setup.depth = spec.depth.unwrap_or(setup.depth);
+        } else {
+            setup.tree_depth = spec.depth;
+        }
+        setup.spec = SearchSpec {
+            depth: None,
+            ..spec
+        };
+        Ok(())
+    }
+
     fn take_in(&mut self, field: &Field, is_game: bool) -> Result<(), LinkError> {
         let setup = &mut self.setup;
         match field.name {
             "name" => self.source.name = Some(field.value.clone()),
-            "search" => {
-                let words = Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm));
-                setup.spec.algorithm = field.word(&words)?;
-            }
+            "search" => self.search(field, is_game)?,
             "cut" => {
                 let words = [
                     ("at-equality", CutRule::AtEquality),
@@ -186,6 +213,24 @@ impl Link {
             _ => {}
         }
         Ok(())
+    }
+}
+
+/// Fields that earlier versions wrote beside the algorithm.
+const BESIDE: [&str; 7] = ["cut", "fail", "depth", "order", "seed", "eval", "mate"];
+
+/// Sees to it that a search which says more than its algorithm has nothing beside it that says the same.
+fn said_once(fields: &[Field]) -> Result<(), LinkError> {
+    let search = fields.iter().find(|field| field.name == "search");
+    let whole =
+        search.filter(|search| search.value.contains(SEPARATOR) || search.value.contains('+'));
+    let beside = fields.iter().find(|field| BESIDE.contains(&field.name));
+    match (whole, beside) {
+        (Some(search), Some(beside)) => Err(beside.error(format!(
+            "field {} (search) says the whole search; leave this out, or write it there",
+            search.number
+        ))),
+        _ => Ok(()),
     }
 }
 

@@ -3,10 +3,10 @@
 use crate::{Origin, Source, SourceGame};
 use game::generate::Recipe;
 use game::{Tree, library};
-use search::{CutRule, Fail};
+use search::SearchSpec;
 
 use super::escape::escaped;
-use super::{Link, START, TooLong};
+use super::{Link, SEPARATOR, START, TooLong};
 
 impl Link {
     /// The link as text.
@@ -23,7 +23,7 @@ impl Link {
     /// use stage::{Link, Origin, Setup, Source, SourceGame};
     /// let source = Source { game: SourceGame::Tree(library()[0].tree()), origin: Origin::Text, name: None };
     /// let text = Link { source, setup: Setup::default(), step: 9 }.write()?;
-    /// assert_eq!(text, "cutoff:1?tree=aima-figure&search=alpha-beta&cut=at-equality&fail=soft&step=9");
+    /// assert_eq!(text, "cutoff:1?tree=aima-figure&search=alpha-beta&step=9");
     /// assert_eq!(Link::read(&text)?.step, 9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -41,39 +41,21 @@ impl Link {
             SourceGame::Tree(tree) => vec![written_tree(tree)?],
         };
         fields.extend(name(&self.source).map(|name| ("name", name)));
-        let search = setup.spec.name();
-        let cut = match setup.spec.rules.cut {
-            CutRule::AtEquality => "at-equality",
-            CutRule::Strict => "strict",
+        let spec = match &self.source.game {
+            SourceGame::Game(position) => SearchSpec {
+                depth: Some(setup.depth),
+                options: setup.options().offered_by(position.game()),
+                ..setup.spec
+            },
+            SourceGame::Tree(_) => SearchSpec {
+                depth: setup.tree_depth,
+                ..setup.tree_spec()
+            },
         };
-        let fail = match setup.spec.rules.fail {
-            Fail::Soft => "soft",
-            Fail::Hard => "hard",
-        };
-        for (name, value) in [("search", search), ("cut", cut), ("fail", fail)] {
-            fields.push((name, value.to_owned()));
-        }
-        match &self.source.game {
-            SourceGame::Game(position) => {
-                let game = position.game();
-                let order = setup.options().order.in_game(game);
-                fields.push(("depth", setup.depth.to_string()));
-                fields.push(("order", order.name.to_owned()));
-                if order.uses_seed {
-                    fields.push(("seed", setup.options().seed.to_string()));
-                }
-                let evaluation = setup.options().evaluation.in_game(game);
-                fields.push(("eval", evaluation.name.to_owned()));
-                if game.about().scores_mates {
-                    fields.push(("mate", setup.options().mate.name().to_owned()));
-                }
-            }
-            SourceGame::Tree(_) => {
-                let root = setup.root.map(|root| root.to_string().to_lowercase());
-                fields.extend(root.map(|root| ("root", root)));
-                let depth = setup.tree_depth.map(|depth| depth.to_string());
-                fields.extend(depth.map(|depth| ("depth", depth)));
-            }
+        fields.push(("search", spec.words().join(SEPARATOR)));
+        if let SourceGame::Tree(_) = &self.source.game {
+            let root = setup.root.map(|root| root.to_string().to_lowercase());
+            fields.extend(root.map(|root| ("root", root)));
         }
         fields.push(("step", self.step.to_string()));
         let fields = fields
