@@ -362,6 +362,7 @@ fn an_exercise_on_a_chess_position_names_the_moves() {
 #[test]
 fn trace_prints_what_happened() {
     insta::assert_snapshot!(out(&["trace", "trees/aima-figure.json"]), @r"
+    search alpha-beta
     MAX root (-inf, inf)
       MIN B (-inf, inf)
         leaf B1 (-inf, inf) =3
@@ -382,9 +383,77 @@ fn trace_prints_what_happened() {
 }
 
 #[test]
+fn a_search_is_said_by_single_options_or_whole() {
+    let tree = "trees/tie.json";
+    let whole = ["trace", tree, "--search", "alpha-beta+strict+hard"];
+    let single = ["trace", tree, "--cut", "strict", "--fail", "hard"];
+    assert_eq!(out(&whole), out(&single));
+    let game = ["--fen", PAPER, "--format", "json"];
+    let whole = "alpha-beta+depth=2+order=python-chess+evaluation=mobility+mate=distance";
+    let whole = json(&[&["trace", "--search", whole], &game[..]].concat());
+    let single = "trace --depth 2 --order python-chess --evaluation mobility --mate distance";
+    let single: Vec<&str> = single.split(' ').chain(game).collect();
+    assert_eq!(whole, json(&single));
+    let said = "alpha-beta+order=python-chess+evaluation=mobility+mate=distance";
+    assert_eq!(whole["search"], said);
+    assert_eq!(
+        out(&["critical", tree, "--search", "minimax"]),
+        out(&["critical", tree, "--algorithm", "minimax"])
+    );
+    let folder = std::env::temp_dir().join(format!("cutoff-search-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    for (command, rest, name) in [
+        ("export", vec!["--step", "3"], "step.svg"),
+        ("exercise", vec![], "exercise.json"),
+        ("worksheet", vec!["--no-key"], "sheet.tex"),
+    ] {
+        let written = |which: &[&str]| {
+            let path = file(name);
+            let to = [&["-o", &path], &rest[..]].concat();
+            out(&[&[command, tree], which, &to].concat());
+            std::fs::read(&path).unwrap()
+        };
+        let whole = written(&["--search", "alpha-beta+strict"]);
+        assert_eq!(whole, written(&["--cut", "strict"]), "{command}");
+        assert_ne!(whole, written(&["--search", "minimax"]), "{command}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_search_said_twice_is_one_sentence() {
+    let refused = |args: &[&str]| error(&[&["trace", "trees/tie.json"], args].concat());
+    for (option, args) in [
+        ("--cut", ["--cut", "strict"]),
+        ("--algorithm", ["--algorithm", "minimax"]),
+        ("--mate", ["--mate", "distance"]),
+        ("--preset", ["--preset", "paper"]),
+    ] {
+        let said = refused(&[&["--search", "alpha-beta"], &args[..]].concat());
+        assert!(said.contains(&format!("leave {option} out")), "{said}");
+    }
+    let twice = ["--search", "alpha-beta+depth=1", "--depth", "1"];
+    assert!(refused(&twice).contains("leave --depth out"));
+    assert!(refused(&["--search", "beta-alpha"]).contains("begins with one of"));
+    let recipe = "depth=2 branching=2 values=0..9 ties=no root=max order=0.5 seed=1";
+    let said = error(&[
+        "exercise",
+        "--recipe",
+        recipe,
+        "--search",
+        "minimax+depth=1",
+        "-o",
+        "x",
+    ]);
+    assert!(said.contains("leave depth=N out"), "{said}");
+}
+
+#[test]
 fn trace_as_negamax_is_told_to_the_side_to_move() {
     let args = ["trace", "trees/aima-figure.json", "--notation", "negamax"];
     insta::assert_snapshot!(out(&args), @r"
+    search alpha-beta
     MAX root (-inf, inf)
       MIN B (-inf, inf)
         leaf B1 (-inf, inf) =3
@@ -419,7 +488,7 @@ fn trace_as_negamax_is_told_to_the_side_to_move() {
 fn trace_of_minimax_has_no_windows() {
     let text = out(&["trace", "trees/aima-figure.json", "--algorithm", "minimax"]);
     assert!(
-        text.starts_with("MAX root\n  MIN B\n    leaf B1 =3\n"),
+        text.starts_with("search minimax\nMAX root\n  MIN B\n    leaf B1 =3\n"),
         "{text}"
     );
     assert_eq!(text.matches("leaf").count(), 9);
@@ -485,7 +554,9 @@ fn trace_of_chess_names_the_moves() {
     let args = ["trace", "--fen", PAPER, "--depth", "2", "--preset", "paper"];
     let text = out(&args);
     assert!(
-        text.starts_with("MAX root (-inf, inf)\n  MIN Kd8 (-inf, inf)\n    leaf Bc7+"),
+        text.starts_with(
+            "search alpha-beta+strict+order=python-chess\nMAX root (-inf, inf)\n  MIN Kd8 (-inf, inf)\n    leaf Bc7+"
+        ),
         "{text}"
     );
     let trace = json(&[&args[..], &["--format", "json"]].concat());

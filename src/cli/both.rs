@@ -8,7 +8,7 @@ use lesson::{UnknownVariant, Variant};
 use stage::SearchPair;
 
 use super::CliError;
-use super::args::{AlgorithmArg, BothArgs, TraceFormat};
+use super::args::{BothArgs, SearchArgs, TraceFormat};
 use super::pictures::stage;
 
 /// Prints what the two searches have cost at a step, and where they differ.
@@ -25,8 +25,7 @@ pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
     let stage = stage(
         &request.source,
         &request.rules,
-        request.depth,
-        AlgorithmArg::AlphaBeta,
+        (&SearchArgs::default(), request.depth),
         "both",
     )?;
     let duo = SearchPair::prepare(Arc::new(stage), variants, &false.into())

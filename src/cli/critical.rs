@@ -17,8 +17,7 @@ pub fn critical(request: &CriticalArgs, out: &mut impl Write) -> Result<(), CliE
     let stage = stage(
         &request.source,
         &request.rules,
-        request.depth,
-        request.algorithm,
+        (&request.search, request.depth),
         "critical",
     )?;
     let critical = stage

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use export::{file_name, grades_csv, write_file};
+use game::Options;
 use lesson::{Answers, FileError, Sheet, counted};
+use search::SearchSpec;
 use stage::exercise_on;
 
 use super::CliError;
@@ -23,14 +25,22 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
             None => tree,
         };
         let name = tree.name.clone();
-        let spec = request.algorithm.with(request.rules.rules());
+        let (spec, depth) = request.search.spec(&request.rules, None)?;
+        if depth.is_some() {
+            return Err(CliError::Said(
+                "--recipe says how deep its tree is: leave depth=N out of --search".to_owned(),
+            ));
+        }
+        let spec = SearchSpec {
+            options: Options::DEFAULT,
+            ..spec
+        };
         Answers::new(name, Arc::new(tree), spec, request.asked())
     } else {
         let stage = stage(
             &request.source,
             &request.rules,
-            request.depth,
-            request.algorithm,
+            (&request.search, request.depth),
             "exercise",
         )?;
         exercise_on(&stage, request.asked()).map_err(CliError::Said)?

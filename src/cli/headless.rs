@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use game::{find_game, read_fen};
+use game::{AnyGame, find_game, read_fen};
 use search::{SearchSpec, Stopped, with_deep_stack};
 use session::read_source;
 use stage::{Origin, Source, SourceGame};
@@ -23,13 +23,14 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             source,
             rules,
             depth,
-            algorithm,
+            search,
             format,
             budget,
             notation,
         } => {
+            let (spec, depth) = search.spec(&rules, depth)?;
             let request = Trace {
-                spec: algorithm.with(rules.rules()),
+                spec,
                 format,
                 budget,
                 notation,
@@ -38,7 +39,8 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
                 SourceGame::Tree(tree) => request.tree(&tree, depth, out),
                 SourceGame::Game(root) => {
                     let depth = depth.ok_or_else(|| need_depth("trace"))?;
-                    request.game(&rules.game(root), depth, out)
+                    let options = spec.options;
+                    request.game(&AnyGame { root, options }, depth, out)
                 }
             }
         }

@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use export::picture::{Format, export_step, export_steps};
 use lesson::NO_CRITICAL_TREE;
-use search::SearchSpec;
 use stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::CliError;
-use super::args::{AlgorithmArg, ExportArgs, PictureFormat, RuleArgs, SourceArgs, ViewArg};
+use super::args::{ExportArgs, PictureFormat, RuleArgs, SearchArgs, SourceArgs, ViewArg};
 use super::headless::{need_depth, open};
 
 /// Writes the pictures and says where they are.
@@ -19,8 +18,7 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     let stage = stage(
         &request.source,
         &request.rules,
-        request.depth,
-        request.algorithm,
+        (&request.search, request.depth),
         "export",
     )?;
     if request.critical && !stage.complete {
@@ -72,8 +70,7 @@ fn format(request: &ExportArgs) -> Result<Format, CliError> {
 pub(super) fn stage(
     source: &SourceArgs,
     rules: &RuleArgs,
-    depth: Option<u32>,
-    algorithm: AlgorithmArg,
+    searched: (&SearchArgs, Option<u32>),
     command: &str,
 ) -> Result<Stage, CliError> {
     let origin = match &source.file {
@@ -81,7 +78,7 @@ pub(super) fn stage(
         None => Origin::Text,
     };
     let game = open(source.clone(), rules)?;
-    staged(game, origin, rules, depth, algorithm, command)
+    staged(game, origin, rules, searched, command)
 }
 
 /// The same of a game that has been opened, with the root's player as asked for.
@@ -89,15 +86,12 @@ pub(super) fn staged(
     game: SourceGame,
     origin: Origin,
     rules: &RuleArgs,
-    depth: Option<u32>,
-    algorithm: AlgorithmArg,
+    (search, depth): (&SearchArgs, Option<u32>),
     command: &str,
 ) -> Result<Stage, CliError> {
+    let (spec, depth) = search.spec(rules, depth)?;
     let mut setup = Setup {
-        spec: SearchSpec {
-            options: rules.options(),
-            ..algorithm.with(rules.rules())
-        },
+        spec,
         tree_depth: depth,
         ..Setup::default()
     };

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use export::{MoveNames, TraceReport, write_trace};
-use game::{AnyGame, BoardGame, Game, NodeId, NodeNames, Tree, with_game};
+use game::{AnyGame, BoardGame, Game, NodeId, NodeNames, Options, Tree, with_game};
 use search::trace::{NodeMap, Recorded, VisitId, record};
 use search::{Counts, Limits, Meter, Notation, SearchSpec};
 use study::{Plan, subject_of};
@@ -33,7 +33,12 @@ impl Trace {
             }
             _ => tree,
         };
-        let recorded = self.record(&tree, tree.height())?;
+        // A tree has its children in its own order.
+        let spec = SearchSpec {
+            options: Options::DEFAULT,
+            ..self.spec
+        };
+        let recorded = self.record(&tree, spec, tree.height())?;
         let node_map = NodeMap::new(tree, &recorded.recording);
         let names = NodeNames::new(tree);
         let name = |visit: VisitId| match node_map.node_of(visit) {
@@ -55,7 +60,7 @@ impl Trace {
     }
 
     fn position<G: BoardGame>(&self, game: &G, depth: u32, out: &mut impl Write) -> Done {
-        let recorded = self.record(game, depth)?;
+        let recorded = self.record(game, self.spec, depth)?;
         let name = |visit: VisitId| {
             let Some(parent) = recorded.recording.parent(visit) else {
                 return "root".to_owned();
@@ -74,13 +79,17 @@ impl Trace {
         self.write(game, depth, &recorded, &name, Some(&uci), out)
     }
 
-    fn record<G: Game>(&self, game: &G, depth: u32) -> Result<Recorded<G::Move>, CliError> {
+    fn record<G: Game>(
+        &self,
+        game: &G,
+        spec: SearchSpec,
+        depth: u32,
+    ) -> Result<Recorded<G::Move>, CliError> {
         let limits = Limits {
             nodes: self.budget,
             stop: None,
         };
-        record(game, self.spec, depth, limits)
-            .map_err(|stopped| over_budget(stopped, self.spec, depth))
+        record(game, spec, depth, limits).map_err(|stopped| over_budget(stopped, spec, depth))
     }
 
     fn write<G: Game>(

@@ -8,12 +8,13 @@ use export::worksheet::{
     Problem, Worksheet, WorksheetError, WorksheetFile, key_path, worksheet_file,
 };
 use export::write_file;
-use game::{fresh_seed, library};
+use game::{Options, fresh_seed, library};
 use lesson::{NoGoodTree, counted};
+use search::SearchSpec;
 use stage::{Origin, SourceGame, exercise_on};
 
 use super::CliError;
-use super::args::{SourceArgs, WorksheetArgs};
+use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
 use super::headless::Done;
 use super::pictures::{stage, staged};
 
@@ -37,11 +38,21 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> Done {
         .map(|path| Ok::<_, CliError>((path, kind(path)?, true)));
     let key = key.transpose()?;
 
+    // A seed is of the trees, not of the search.
+    let rules = RuleArgs {
+        seed: None,
+        ..request.rules
+    };
+    let (spec, depth) = request.search.spec(&rules, request.depth)?;
+    let spec = SearchSpec {
+        options: Options::DEFAULT,
+        ..spec
+    };
     let sheet = Worksheet {
         title: request.title.clone(),
         foot: String::new(),
-        spec: request.spec(),
-        asked: request.asked(),
+        spec,
+        asked: request.asked(spec),
         per_page: request.per_page.unwrap_or(Worksheet::default().per_page),
         problems: Vec::new(),
     };
@@ -53,7 +64,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> Done {
         };
         let found = |sheet: &Worksheet| {
             let sheet = sheet.clone();
-            sheet.with_good_trees(request.wish(seed), request.count)
+            sheet.with_good_trees(request.wish(seed, spec, depth), request.count)
         };
         let fixed = request.per_page.is_some();
         with_room(sheet, fixed, found).map_err(|error| said(&error))?
@@ -128,8 +139,7 @@ fn kind(path: &Path) -> Result<WorksheetFile, CliError> {
 
 /// A tree from a file or from the library.
 fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
-    let rules = &request.rules;
-    let (depth, algorithm) = (request.depth, request.algorithm);
+    let (rules, searched) = (&request.rules, (&request.search, request.depth));
     let entry = path.to_str().and_then(library::find);
     let stage = if let Some(entry) = entry.filter(|_| !path.exists()) {
         let tree = entry.tree();
@@ -138,20 +148,13 @@ fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
             None => tree,
         };
         let origin = Origin::Library(entry.id.to_owned());
-        staged(
-            SourceGame::Tree(tree),
-            origin,
-            rules,
-            depth,
-            algorithm,
-            "worksheet",
-        )?
+        staged(SourceGame::Tree(tree), origin, rules, searched, "worksheet")?
     } else if path.exists() {
         let source = SourceArgs {
             file: Some(path.to_owned()),
             ..SourceArgs::default()
         };
-        stage(&source, rules, depth, algorithm, "worksheet")?
+        stage(&source, rules, searched, "worksheet")?
     } else {
         let names: Vec<&str> = library::library().iter().map(|entry| entry.id).collect();
         return Err(CliError::Said(format!(
@@ -160,6 +163,7 @@ fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
             names.join(", ")
         )));
     };
-    let exercise = exercise_on(&stage, request.asked()).map_err(CliError::Said)?;
+    let exercise =
+        exercise_on(&stage, request.asked(stage.setup.tree_spec())).map_err(CliError::Said)?;
     Ok(Problem::of(&exercise))
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use search::Notation;
 use search::trace::{CutKind, Recording, Visit, VisitId};
 
-/// Writes one line per node entered, with the window received; a leaf's value stands on its line, an inner node's on a
+/// Writes which search it is, then one line per node entered, with the window received; a leaf's value stands on its line, an inner node's on a
 /// line of its own when it returns, below its children and above it its cutoff. All of them are written in a notation.
 ///
 /// # Errors
@@ -16,6 +16,7 @@ pub fn write_trace(
     name: &dyn Fn(VisitId) -> String,
     notation: Notation,
 ) -> io::Result<()> {
+    writeln!(out, "search {}", recording.spec())?;
     let mut open: Vec<VisitId> = Vec::new();
     for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
         while open.len() > usize::from(visit.ply) {

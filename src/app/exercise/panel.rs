@@ -153,7 +153,7 @@ fn about_ui(ui: &mut Ui, session: &Session, paper: &Paper, commands: &mut Vec<Co
 fn asked_ui(ui: &mut Ui, paper: &Paper, push: &mut impl FnMut(ExerciseCommand)) {
     let fixed = "it was handed out so: what it asks for stays as it is";
     for skill in Skill::ALL {
-        let idle = paper.is_minimax() && matches!(skill, Skill::Windows | Skill::Cuts);
+        let idle = !paper.spec().has_windows() && matches!(skill, Skill::Windows | Skill::Cuts);
         let mut on = paper.asked.has(skill);
         let enabled = !paper.is_handed_out() && !idle;
         let response = ui.add_enabled(enabled, egui::Checkbox::new(&mut on, words::skill(skill)));

@@ -20,7 +20,8 @@ Examples:
 
 /// `trace`.
 pub const TRACE: &str = "\
-As text, each node is a line, indented by its depth: the window received, what was returned, what that proves, and cutoffs.
+As text, the search in its text form, as --search takes it; then each node is a line, indented by its depth: the window received,
+what was returned, what that proves, and cutoffs.
 As JSON, one object: the search in its text form; the root's value by minimax; the size of the full tree (nodes, leaves); what
 was visited; and one record per visit: path (child numbers from 0), alpha and beta as received, the value returned, the interval
 it proves, cut, skipped, and for chess the move. With --notation negamax, windows and values of a node are those of the side to
@@ -31,7 +32,7 @@ Examples:
   $ cutoff trace trees/aima-figure.json
 
   # Other rules, for a program to read
-  $ cutoff trace trees/tie.json --cut strict --fail hard --format json
+  $ cutoff trace trees/tie.json --search alpha-beta+strict+hard --format json
 
   # A mate in two, seen two plies deep
   $ cutoff trace --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2

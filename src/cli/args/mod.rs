@@ -5,15 +5,16 @@ mod measure;
 mod named;
 mod practise;
 mod rules;
+mod search;
 
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use ::search::{Notation, Rules, SearchSpec};
 use game::generate::{Branching, Quality, Recipe, Values};
 use game::{fresh_seed, games};
-use search::{Notation, Rules, SearchSpec};
 
 use named::named;
 use study::Plan;
@@ -21,6 +22,7 @@ use study::Plan;
 pub use measure::{CompareArgs, SuiteArgs};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
 pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH};
+pub use search::SearchArgs;
 
 /// Shows, steps and measures minimax and alpha-beta.
 #[derive(Debug, Parser)]
@@ -61,8 +63,8 @@ pub enum Command {
         #[arg(long, value_name = "N")]
         depth: Option<u32>,
         /// Which search.
-        #[arg(long, value_enum, default_value_t = AlgorithmArg::AlphaBeta)]
-        algorithm: AlgorithmArg,
+        #[command(flatten)]
+        search: SearchArgs,
         /// How it is printed.
         #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
         format: TraceFormat,
@@ -200,8 +202,8 @@ pub struct CriticalArgs {
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
     /// Which search.
-    #[arg(long, value_enum, default_value_t = AlgorithmArg::AlphaBeta)]
-    pub algorithm: AlgorithmArg,
+    #[command(flatten)]
+    pub search: SearchArgs,
     /// How it is printed: the numbers, or the types of the nodes too.
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     pub format: TraceFormat,
@@ -220,8 +222,8 @@ pub struct ExportArgs {
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
     /// Which search.
-    #[arg(long, value_enum, default_value_t = AlgorithmArg::AlphaBeta)]
-    pub algorithm: AlgorithmArg,
+    #[command(flatten)]
+    pub search: SearchArgs,
     /// The step to be shown, counted as in the window.
     #[arg(
         long,

@@ -9,7 +9,7 @@ use game::generate::{Branching, Recipe, Values};
 use lesson::{Asked, Skill, Wish};
 use search::SearchSpec;
 
-use super::{AlgorithmArg, RuleArgs, SourceArgs};
+use super::{RuleArgs, SearchArgs, SourceArgs};
 
 /// Which trees, which blanks, and where to.
 #[derive(Debug, Args)]
@@ -40,8 +40,8 @@ pub struct WorksheetArgs {
     #[arg(long, conflicts_with = "trees")]
     pub deep: bool,
     /// Which search.
-    #[arg(long, value_enum, default_value_t = AlgorithmArg::AlphaBeta)]
-    pub algorithm: AlgorithmArg,
+    #[command(flatten)]
+    pub search: SearchArgs,
     /// The blanks, separated by commas: order, windows, values, cuts, root-move; all that the search has if not given.
     #[arg(long, value_name = "SKILLS", value_delimiter = ',', value_parser = skill)]
     pub ask: Vec<Skill>,
@@ -66,26 +66,21 @@ pub struct WorksheetArgs {
 }
 
 impl WorksheetArgs {
-    /// The search.
-    pub fn spec(&self) -> SearchSpec {
-        self.algorithm.with(self.rules.rules())
-    }
-
-    /// What is asked for.
-    pub fn asked(&self) -> Asked {
+    /// What is asked for of a search.
+    pub fn asked(&self, spec: SearchSpec) -> Asked {
         let asked = if self.ask.is_empty() {
-            Worksheet::asked_of(self.spec())
+            Worksheet::asked_of(spec)
         } else {
             self.ask.iter().copied().collect()
         };
         asked.at_leaves(self.leaves)
     }
 
-    /// What trees at random are to be like.
-    pub fn wish(&self, seed: u64) -> Wish {
+    /// What trees at random are to be like, with leaves at that ply, if one was said.
+    pub fn wish(&self, seed: u64, spec: SearchSpec, depth: Option<u32>) -> Wish {
         let usual = Wish::default();
         let recipe = Recipe {
-            depth: self.depth.unwrap_or(usual.recipe.depth),
+            depth: depth.unwrap_or(usual.recipe.depth),
             branching: self.branching,
             values: self.values,
             root: self.rules.root().unwrap_or(usual.recipe.root),
@@ -94,7 +89,7 @@ impl WorksheetArgs {
         };
         Wish {
             recipe,
-            spec: self.spec(),
+            spec,
             most_ties: self.ties,
             deep: self.deep,
             ..usual
@@ -118,8 +113,8 @@ pub struct ExerciseArgs {
     #[arg(long, value_name = "N", conflicts_with = "recipe")]
     pub depth: Option<u32>,
     /// Which search.
-    #[arg(long, value_enum, default_value_t = AlgorithmArg::AlphaBeta)]
-    pub algorithm: AlgorithmArg,
+    #[command(flatten)]
+    pub search: SearchArgs,
     /// What is asked for, separated by commas: order, windows, values, cuts, root-move; all of it if not given.
     #[arg(long, value_name = "SKILLS", value_delimiter = ',', value_parser = skill)]
     pub ask: Vec<Skill>,

@@ -174,10 +174,10 @@ impl Desk {
         if !paper.is_handed_out() {
             // What minimax cannot be asked for is remembered for the next one.
             let was = |skill, asked: Asked| asked.set(skill, self.asked.has(skill));
-            self.asked = if paper.is_minimax() {
-                was(Skill::Windows, was(Skill::Cuts, paper.asked))
-            } else {
+            self.asked = if paper.spec().has_windows() {
                 paper.asked
+            } else {
+                was(Skill::Windows, was(Skill::Cuts, paper.asked))
             };
         }
         let node = paper.node;

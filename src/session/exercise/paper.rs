@@ -121,7 +121,7 @@ impl Paper {
             kind: Kind::AtRandom,
             ..Paper::new(answers, stage, None)
         };
-        if paper.is_minimax() {
+        if !paper.spec().has_windows() {
             // It passes no windows on and never cuts.
             let asked = paper.asked.set(Skill::Windows, false);
             let asked = asked.set(Skill::Cuts, false);
@@ -191,11 +191,6 @@ impl Paper {
     pub fn is_unsaved(&self) -> bool {
         let changed = self.saved != Some(self.done.len()) || self.renamed;
         changed && (self.file.is_some() || !self.is_blank())
-    }
-
-    /// Whether minimax is practised, which passes no windows on.
-    pub fn is_minimax(&self) -> bool {
-        !self.answers.spec.has_windows()
     }
 
     /// The search that is practised.

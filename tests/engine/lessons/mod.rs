@@ -31,6 +31,39 @@ fn with_side<T>(stage: &Stage, then: impl FnOnce(Side<'_>) -> T) -> T {
     })
 }
 
+/// A lesson says its search in its text form; older ones in three words, which are read alike.
+#[test]
+fn the_search_is_read_in_both_forms() {
+    let lesson = |settings: &str| {
+        let text = format!(
+            r#"{{"format": "cutoff-lesson", "version": 1, "title": "A title", "goal": "A goal", "fen": "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1",
+            "settings": {{{settings}, "depth": 2, "order": "mvv-lva"}}, "stops": [{{"at": "start", "text": "Look."}}]}}"#
+        );
+        let lesson = Lesson::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+        (lesson.settings, lesson_stage(&lesson).unwrap())
+    };
+    for (form, older) in [
+        (
+            r#""search": "alpha-beta+strict+hard""#,
+            r#""cut": "strict", "fail": "hard""#,
+        ),
+        (
+            r#""search": "alpha-beta+strict""#,
+            r#""algorithm": "alpha-beta", "cut": "strict""#,
+        ),
+        (r#""search": "minimax""#, r#""algorithm": "minimax""#),
+    ] {
+        let ((form, stage), (older, _)) = (lesson(form), lesson(older));
+        assert_eq!(form, older);
+        assert_eq!(stage.recording.spec(), form.spec);
+        assert!(
+            form.spec.to_string().ends_with("+order=mvv-lva"),
+            "{}",
+            form.spec
+        );
+    }
+}
+
 #[test]
 fn the_lessons_are_the_folder() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("trees/lessons");
