@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
-use cutoff::search::trace::{Event, Stride};
+use cutoff::search::SearchSpec;
+use cutoff::search::trace::{Event, Stride, VisitId};
 use cutoff::session::ask::AskCommand;
 use cutoff::session::both::BothCommand;
 use cutoff::session::command::Command;
@@ -80,6 +81,34 @@ fn a_tree_is_opened_and_stepped_to_its_cutoff_and_its_value() {
     apply(&mut session, Command::Seek(steps + 7));
     assert_eq!(session.step(), steps);
     assert_eq!(session.stage.recording.value(), Score::from(3));
+}
+
+/// At the cutoff of C, and at C's leaf, the bound is alpha, which A took from B: that is where B has just returned.
+#[test]
+fn the_bound_that_can_cut_leads_to_where_it_was_set() {
+    let mut session = open("[[3, 5], [2, 9]]");
+    let refused = Action::ToBound.refused(&session);
+    assert!(refused.is_some(), "nothing has happened yet");
+    apply(
+        &mut session,
+        Command::Stride(Stride::Cutoff, Direction::Forward),
+    );
+    let cut = session.step();
+    for step in [cut, cut - 2] {
+        apply(&mut session, Command::Seek(step));
+        assert_eq!(Action::ToBound.refused(&session), None);
+        let command = Action::ToBound.command(&session);
+        apply(&mut session, command);
+        let (node, child) = (VisitId(0), VisitId(1));
+        assert_eq!(event(&session), Some(Event::Update { node, child }));
+    }
+    // At the root nobody else has a bound.
+    assert!(Action::ToBound.refused(&session).is_some());
+    let mut setup = session.setup();
+    setup.spec = SearchSpec::MINIMAX;
+    apply(&mut session, Command::Setup(setup));
+    apply(&mut session, Command::Seek(5));
+    assert!(Action::ToBound.refused(&session).is_some(), "no windows");
 }
 
 #[test]

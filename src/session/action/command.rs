@@ -3,7 +3,7 @@
 use game::{Edit, NodeId};
 use lesson::lessons;
 use search::Notation;
-use search::trace::Stride;
+use search::trace::{Setter, Step, Stride};
 use stage::{Only, Scope};
 
 use super::Action;
@@ -66,6 +66,7 @@ impl Action {
             Action::PreviousTableHit => back(Stride::TableHit),
             Action::NextResearch => forward(Stride::Research),
             Action::PreviousResearch => back(Stride::Research),
+            Action::ToBound => Command::Seek(bound_set_at(session).unwrap_or(session.step())),
             Action::LeaveNode => forward(Stride::ThisNode),
             Action::EnterNode => back(Stride::ThisNode),
             Action::PlayPause => Command::TogglePlay,
@@ -220,4 +221,28 @@ fn other_lesson(session: &Session, direction: Direction) -> CourseCommand {
         CourseCommand::Explain("There is no further lesson: all are in the menu Practise."),
         CourseCommand::Start,
     )
+}
+
+/// The step at which that bound was set which can close the window of the node in hand: the other player's, at a leaf that
+/// of its parent. `None` where nothing has set it, or where two searches are on screen.
+pub(super) fn bound_set_at(session: &Session) -> Option<Step> {
+    let recording = &session.stage.recording;
+    if session.page != Page::Step || !recording.spec().has_windows() {
+        return None;
+    }
+    let moment = recording.moment(session.step());
+    let current = moment.current()?;
+    let node = if recording.visit(current).is_leaf() {
+        recording.parent(current)?
+    } else {
+        current
+    };
+    let owner = recording.visit(node).player.other();
+    Some(match moment.setter(node, owner)? {
+        Setter::Child { child, .. } => recording.last_step(child) + 1,
+        Setter::StandPat(at) | Setter::Table(at) | Setter::Question { node: at, .. } => {
+            recording.entered(at)
+        }
+        Setter::Pass(first) => recording.entered(first),
+    })
 }

@@ -26,6 +26,7 @@ impl Action {
             Action::PreviousTableHit => &["Shift+J"],
             Action::NextResearch => &["Z"],
             Action::PreviousResearch => &["Shift+Z"],
+            Action::ToBound => &["Y"],
             Action::LeaveNode => &["Up"],
             Action::EnterNode => &["Down"],
             Action::PlayPause => &["P"],

@@ -75,6 +75,8 @@ actions! {
     NextResearch = "next-research",
     /// Back to where a node was searched once more.
     PreviousResearch = "previous-research",
+    /// Back to where the bound was set that can close the window in hand.
+    ToBound = "to-bound",
     /// On to where the current node is left.
     LeaveNode = "leave-node",
     /// Back to where the current node was entered.

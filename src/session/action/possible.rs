@@ -4,6 +4,7 @@ use search::Notation;
 use search::trace::Stride;
 
 use super::Action;
+use super::command::bound_set_at;
 use crate::Session;
 use crate::edit::NOT_CHESS;
 use crate::exercise::Paper;
@@ -83,6 +84,7 @@ impl Action {
             | Action::PreviousTableHit
             | Action::NextResearch
             | Action::PreviousResearch
+            | Action::ToBound
             | Action::LeaveNode
             | Action::EnterNode
             | Action::PlayPause
@@ -123,6 +125,7 @@ impl Action {
             Action::Questions => "Questions are asked with one search: press S for one.",
             Action::CriticalTree => "The critical tree is shown with one search: press S for one.",
             Action::Negamax => "Negamax is shown with one search: press S for one.",
+            Action::ToBound => "Bounds are asked about with one search: press S for one.",
             Action::RootMoves => "Root moves are listed with one search: press S for one.",
             Action::AnythingGoes | Action::WhatWasThere => WHAT_IF,
             Action::NextAlgorithm => {
@@ -206,6 +209,9 @@ impl Action {
                 let asked = !session.looks_ahead();
                 asked.then_some("questions and lessons are put from MAX’s side")
             }
+            Action::ToBound => bound_set_at(session)
+                .is_none()
+                .then_some("nothing has set a bound that could cut here"),
             Action::LeaveLesson => session.course.is_none().then_some("no lesson is running"),
             Action::PreviousCutoff
             | Action::NextNode

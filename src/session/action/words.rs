@@ -106,6 +106,11 @@ impl Action {
                 "",
             ),
             Action::PreviousResearch => words("Previous re-search", "the re-search before", ""),
+            Action::ToBound => words(
+                "Why this bound",
+                "back to where the bound was set that can cut here",
+                "beta of a MAX node, alpha of a MIN node: the child that set it has just returned there",
+            ),
             Action::LeaveNode => words("Leave this node", "leave this node", ""),
             Action::EnterNode => words(
                 "Back to where it was entered",
