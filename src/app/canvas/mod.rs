@@ -10,6 +10,7 @@ pub(super) mod describe;
 mod edit;
 pub(super) mod light;
 pub(super) mod paint;
+mod pointing;
 pub(super) mod tools;
 pub(super) mod tree_view;
 
@@ -129,7 +130,7 @@ impl Canvas {
             aside::say(ui, shown, rect, &ground);
         }
         let asides = (shown.as_ref(), self.lit);
-        let pointed = Self::point_at(
+        let pointed = pointing::point_at(
             tree_view,
             ui,
             session,
@@ -222,166 +223,6 @@ impl Canvas {
         let home = tree_view.home(room, session.boards_on_tree().is_some());
         tree_view.arrange(camera, held, home);
     }
-
-    /// Clicks on nodes, and what is told of the node under the pointer, which is answered.
-    fn point_at(
-        tree_view: &TreeView,
-        ui: &Ui,
-        session: &Session,
-        (canvas, viewport): (Rect, &Viewport),
-        ground: &Response,
-        (shown, lit): (Option<&Shown<'_>>, Option<Lit>),
-        commands: &mut Vec<Command>,
-    ) -> Option<NodeId> {
-        let stage = &*tree_view.stage;
-        let moment = stage.recording.moment(session.stepping.step());
-        let progress =
-            Progress::new(&stage.tree, &stage.node_map, &moment).veiling(session.veiled());
-        let tells = !session.presenting.is_on() && !session.quiet;
-        let mut on_node = false;
-        let mut pointed = None;
-        // Behind the nodes.
-        for cutter in whatif::cuts(&tree_view.picture.cuts, canvas)
-            .into_iter()
-            .take(tree_view::WIDGETS)
-        {
-            cutter.show(ui, session, canvas, commands);
-        }
-        // A node of a tree that can be edited can be dragged; elsewhere dragging moves the picture.
-        let sense = if session::edit::is_editable(stage) {
-            Sense::click_and_drag()
-        } else {
-            Sense::CLICK
-        };
-        for spot in tree_view.widgets(canvas) {
-            let id = ui.scope_id().with(("node", spot.id.0));
-            let response = ui.interact(spot_rect(spot, canvas), id, sense);
-            response.widget_info(|| {
-                let mut name = describe::in_words(stage, Told::of(session), &progress, spot.id);
-                if let Some(aside) = shown.and_then(|shown| shown.spoken(spot.id))
-                    && progress.standing(spot.id) == Standing::Pruned
-                {
-                    name = format!("{name}, {aside}");
-                }
-                if lit.is_some_and(|lit| lit.node == spot.id) {
-                    name.push_str(", set the bound");
-                }
-                WidgetInfo::labeled(Role::Button, true, name)
-            });
-            if response.hovered() {
-                (on_node, pointed) = (true, Some(spot.id));
-            }
-            if edit::opens_field(ui, session, spot.id, &response) {
-                commands.push(Command::Edit(EditCommand::ShowField(
-                    spot.id,
-                    FieldKind::Value,
-                )));
-            } else if response.clicked() {
-                commands.push(clicked(session, spot.id));
-            }
-            edit::drag(
-                ui,
-                session,
-                &tree_view.picture.spots,
-                spot,
-                canvas,
-                &response,
-                commands,
-            );
-            edit::menu(session, spot.id, &response, commands);
-            if response.hovered() && tells && session.edits.field.is_none() {
-                response.on_hover_ui(|ui| {
-                    describe::tooltip(ui, stage, Told::of(session), &progress, spot.id);
-                });
-            }
-        }
-        on_node |= stubs_ui(tree_view, ui, session, canvas, commands);
-        if ground.double_clicked() && !on_node {
-            commands.push(Command::Fit);
-        }
-        let edge = ground.hover_pos().filter(|_| !on_node).and_then(|at| {
-            let spots = &tree_view.picture.spots;
-            ask::edge_at(session.ask.waiting()?, &stage.tree, spots, canvas, at)
-        });
-        if let Some(child) = edge {
-            edge_ui(ui, session, child, ground, commands);
-            return pointed;
-        }
-        // Nodes without a widget of their own are found by where they are.
-        let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
-            return pointed;
-        };
-        let hit = tree_view.hit(viewport, canvas, at);
-        if let Some(node) = hit {
-            // With the mouse: Enter means the node that the keyboard is at.
-            if ground.clicked_by(egui::PointerButton::Primary) {
-                commands.push(clicked(session, node));
-            }
-            if tells {
-                ground.clone().on_hover_ui_at_pointer(|ui| {
-                    describe::tooltip(ui, stage, Told::of(session), &progress, node);
-                });
-            }
-        }
-        hit
-    }
-}
-
-/// The mouse is at an edge that can be chosen.
-fn edge_ui(
-    ui: &Ui,
-    session: &Session,
-    child: NodeId,
-    ground: &Response,
-    commands: &mut Vec<Command>,
-) {
-    ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
-    if ground.clicked_by(egui::PointerButton::Primary) {
-        commands.push(clicked(session, child));
-    }
-}
-
-/// What a click on a node means: it answers the question in front, or leads there.
-fn clicked(session: &Session, node: NodeId) -> Command {
-    if session.is_asked() && !session.settings.ask.room {
-        Command::Ask(AskCommand::Pick(node))
-    } else {
-        Command::SeekNode(node)
-    }
-}
-
-/// The stubs of siblings left out: a click leads to the nearest one. Answers whether the mouse is at one.
-fn stubs_ui(
-    tree_view: &TreeView,
-    ui: &Ui,
-    session: &Session,
-    canvas: Rect,
-    commands: &mut Vec<Command>,
-) -> bool {
-    let tells = !session.presenting.is_on() && !session.quiet;
-    let mut on_stub = false;
-    for (at, nearest) in &tree_view.picture.stubs {
-        let rect = Rect::from_center_size(canvas.min + vec2(at.x, at.y), vec2(36.0, 24.0));
-        if !canvas.contains_rect(rect) {
-            continue;
-        }
-        let id = ui.scope_id().with(("stub", nearest.0));
-        let response = ui.interact(rect, id, Sense::CLICK);
-        let name = format!("More siblings, from {}", tree_view.stage.name(*nearest));
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-        on_stub |= response.hovered();
-        if response.clicked() {
-            let parent = tree_view.stage.tree.parent(*nearest);
-            commands.push(match parent.filter(|_| session.scope.is_some()) {
-                Some(parent) => Command::Scope(ScopeCommand::Open(parent, true)),
-                None => Command::SeekNode(*nearest),
-            });
-        }
-        if tells {
-            response.on_hover_text(name);
-        }
-    }
-    on_stub
 }
 
 /// Dragging pans, the wheel and pinching zoom.

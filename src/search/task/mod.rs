@@ -7,10 +7,12 @@
 //! Where there are no threads, as in a browser, work is done on the thread that asks for its outcome ([`Spawner`]): what is
 //! one piece when it is first asked for, what comes in slices a few milliseconds at a time.
 
+mod builder;
 mod spawner;
 #[cfg(test)]
 mod tests;
 
+pub use builder::TaskBuilder;
 pub use spawner::Spawner;
 
 use std::any::Any;
@@ -19,13 +21,11 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
-
-use crate::stack::STACK_BYTES;
 
 /// For so long slices are done in one go where there are no threads: half a frame.
 const SLICES: Duration = Duration::from_millis(8);
@@ -83,14 +83,6 @@ impl<P> TaskContext<P> {
     }
 }
 
-/// How work is to be started.
-pub struct TaskBuilder {
-    name: String,
-    wake: Wake,
-    deep: bool,
-    joined: bool,
-}
-
 /// Work under way that ends with a `T` and tells `P`s before. Dropping it cancels the work.
 ///
 /// # Examples
@@ -133,128 +125,6 @@ enum Work<T> {
     },
     /// The outcome waits to be handed over, or has been.
     Over(Option<Result<T, TaskError>>),
-}
-
-impl Task<()> {
-    /// Work under this name, which its thread bears.
-    pub fn named(name: &str) -> TaskBuilder {
-        TaskBuilder {
-            name: name.to_owned(),
-            wake: Box::new(|| {}),
-            deep: false,
-            joined: false,
-        }
-    }
-}
-
-impl TaskBuilder {
-    /// Calls this after everything that is told and at the end, on the work's thread.
-    #[must_use]
-    pub fn wake(mut self, wake: impl Fn() + Send + Sync + 'static) -> Self {
-        self.wake = Box::new(wake);
-        self
-    }
-
-    /// Gives the work's thread room for the recursion of any search.
-    #[must_use]
-    pub fn deep(mut self) -> Self {
-        self.deep = true;
-        self
-    }
-
-    /// Lets whoever drops the task wait until the work has ended: for work that must come to its end, or that ends at once
-    /// when it is cancelled.
-    #[must_use]
-    pub fn joined(mut self) -> Self {
-        self.joined = true;
-        self
-    }
-
-    /// Starts work of one piece. What goes wrong is told by its outcome.
-    pub fn start<T: Send + 'static, P: Send + 'static>(
-        self,
-        work: impl FnOnce(&TaskContext<P>) -> T + Send + 'static,
-    ) -> Task<T, P> {
-        let mut work = Some(work);
-        self.begin(false, move |context| match work.take() {
-            Some(work) => Slice::Done(work(context)),
-            None => unreachable!("no slice follows the last one"),
-        })
-    }
-
-    /// Starts work that is done slice by slice. When it is cancelled, it is to be done soon: the slice that sees it may
-    /// still bring in what must not be lost.
-    pub fn slices<T: Send + 'static, P: Send + 'static>(
-        self,
-        slice: impl FnMut(&TaskContext<P>) -> Slice<T> + Send + 'static,
-    ) -> Task<T, P> {
-        self.begin(true, slice)
-    }
-
-    fn begin<T: Send + 'static, P: Send + 'static>(
-        self,
-        sliced: bool,
-        mut slice: impl FnMut(&TaskContext<P>) -> Slice<T> + Send + 'static,
-    ) -> Task<T, P> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let (teller, told) = channel();
-        let wake = Arc::new(self.wake);
-        let context = TaskContext {
-            stop: Arc::clone(&stop),
-            told: teller,
-            wake: Arc::clone(&wake),
-        };
-        let began = Instant::now();
-        let mut slice = move || slice(&context);
-        let work = match Spawner::current() {
-            Spawner::Inline => {
-                // Somebody is to ask.
-                wake();
-                Work::Here {
-                    slice: Box::new(slice),
-                    wake,
-                    due: Cell::new(began),
-                    sliced,
-                }
-            }
-            Spawner::Threads => {
-                let (sender, ended) = channel();
-                let mut builder = thread::Builder::new().name(self.name);
-                if self.deep {
-                    builder = builder.stack_size(STACK_BYTES);
-                }
-                let spawned = builder.spawn(move || {
-                    let outcome = loop {
-                        match caught(&mut slice) {
-                            Ok(Slice::More) => {}
-                            Ok(Slice::Idle(pause)) => thread::park_timeout(pause),
-                            Ok(Slice::Done(done)) => break Ok(done),
-                            Err(error) => break Err(error),
-                        }
-                    };
-                    // What the work holds is let go before anybody hears of the end.
-                    drop(slice);
-                    let _ = sender.send((outcome, began.elapsed()));
-                    wake();
-                });
-                match spawned {
-                    Ok(thread) => Work::Thread {
-                        ended,
-                        thread: Some(thread),
-                    },
-                    Err(error) => Work::Over(Some(Err(TaskError::Thread(error.to_string())))),
-                }
-            }
-        };
-        Task {
-            stop,
-            told,
-            work,
-            joined: self.joined,
-            began,
-            took: None,
-        }
-    }
 }
 
 impl<T, P> Task<T, P> {

@@ -1,5 +1,7 @@
 //! Every law of a task holds with threads and without.
 
+use std::thread;
+
 use super::*;
 
 /// Runs a test both ways, each on a thread that has chosen.
