@@ -9,7 +9,7 @@ use stage::SearchPair;
 
 use super::CliError;
 use super::args::{BothArgs, SearchArgs, TraceFormat};
-use super::pictures::stage;
+use super::source::stage;
 
 /// Prints what the two searches have cost at a step, and where they differ.
 pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {

@@ -10,8 +10,7 @@ use session::document::file_name;
 use session::{Document, OpenError};
 use stage::{Origin, SourceGame, stage_course};
 
-use super::CliError;
-use super::headless::Done;
+use super::{CliError, Done};
 
 /// Reports every file; fails when one of them is not whole.
 pub fn check(files: &[PathBuf], out: &mut impl Write) -> Done {

@@ -12,9 +12,9 @@ use search::{Rules, SearchSpec};
 use stage::SourceGame;
 use study::{GameSubject, Lineup, Plan, Results, Study, Subject, TreeSubject, Watch};
 
-use super::CliError;
 use super::args::{AlgorithmArg, CompareArgs, CompareFormat, MovesFormat};
-use super::headless::{Done, need_depth, open};
+use super::source::{need_depth, open};
+use super::{CliError, Done};
 
 /// Measures what was asked for.
 pub fn compare(request: &CompareArgs, out: &mut impl Write) -> Done {

@@ -10,7 +10,7 @@ use study::grouped;
 
 use super::CliError;
 use super::args::{CriticalArgs, TraceFormat};
-use super::pictures::stage;
+use super::source::stage;
 
 /// Prints the numbers; as JSON, the types of the nodes too.
 pub fn critical(request: &CriticalArgs, out: &mut impl Write) -> Result<(), CliError> {

@@ -10,10 +10,9 @@ use lesson::{Answers, FileError, Sheet, counted};
 use search::SearchSpec;
 use stage::exercise_on;
 
-use super::CliError;
 use super::args::{ExerciseArgs, GradeArgs};
-use super::headless::Done;
-use super::pictures::stage;
+use super::source::stage;
+use super::{CliError, Done};
 
 /// Writes an exercise and says where it is.
 pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {

@@ -12,9 +12,11 @@ mod critical;
 mod exercises;
 mod generate;
 mod headless;
+mod limits;
 mod pictures;
 mod positions;
 mod reference;
+mod source;
 mod suite;
 mod trace;
 mod window;
@@ -50,6 +52,9 @@ pub enum CliError {
     #[error("{0}")]
     Said(String),
 }
+
+/// How a command ends.
+type Done = Result<(), CliError>;
 
 /// Runs the program with these arguments, the program's own name first.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use export::picture::{Format, export_step, export_steps};
 use lesson::NO_CRITICAL_TREE;
-use stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
+use stage::{PictureSeries, is_too_large};
 
 use super::CliError;
-use super::args::{ExportArgs, PictureFormat, RuleArgs, SearchArgs, SourceArgs, ViewArg};
-use super::headless::{need_depth, open};
+use super::args::{ExportArgs, PictureFormat, ViewArg};
+use super::source::stage;
 
 /// Writes the pictures and says where they are.
 pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
@@ -64,45 +64,4 @@ fn format(request: &ExportArgs) -> Result<Format, CliError> {
                 request.output.display()
             ))
         })
-}
-
-/// What the window would show of a source.
-pub(super) fn stage(
-    source: &SourceArgs,
-    rules: &RuleArgs,
-    searched: (&SearchArgs, Option<u32>),
-    command: &str,
-) -> Result<Stage, CliError> {
-    let origin = match &source.file {
-        Some(path) => Origin::File(path.clone()),
-        None => Origin::Text,
-    };
-    let game = open(source.clone(), rules)?;
-    staged(game, origin, rules, searched, command)
-}
-
-/// The same of a game that has been opened, with the root's player as asked for.
-pub(super) fn staged(
-    game: SourceGame,
-    origin: Origin,
-    rules: &RuleArgs,
-    (search, depth): (&SearchArgs, Option<u32>),
-    command: &str,
-) -> Result<Stage, CliError> {
-    let (spec, depth) = search.spec(rules, depth)?;
-    let mut setup = Setup {
-        spec,
-        tree_depth: depth,
-        ..Setup::default()
-    };
-    if let SourceGame::Game(_) = game {
-        setup.depth = depth.ok_or_else(|| need_depth(command))?;
-    }
-    let source = Source {
-        game,
-        origin,
-        name: None,
-    };
-    Stage::prepare(source, setup, None, &false.into())
-        .map_err(|error| CliError::Said(error.to_string()))
 }

@@ -8,9 +8,10 @@ use search::{Limits, SearchSpec, Stopped};
 use stage::SourceGame;
 use study::{ChildOrder, Plan, Results, Study, StudyError, Watch, root_lines_of, subject_of};
 
-use super::CliError;
 use super::args::{MovesFormat, RuleArgs, SourceArgs};
-use super::headless::{Done, need_depth, open, over_budget, refuse_the_hopeless};
+use super::limits::{over_budget, refuse_the_hopeless};
+use super::source::{need_depth, open};
+use super::{CliError, Done};
 
 /// The position that is named, under these settings.
 fn position(source: SourceArgs, rules: &RuleArgs) -> Result<AnyGame, CliError> {

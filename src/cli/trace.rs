@@ -8,9 +8,9 @@ use search::trace::{NodeMap, Recorded, VisitId, record};
 use search::{Counts, Limits, Meter, Notation, SearchSpec};
 use study::{Plan, subject_of};
 
-use super::CliError;
 use super::args::TraceFormat;
-use super::headless::{Done, over_budget, refuse_the_hopeless};
+use super::limits::{over_budget, refuse_the_hopeless};
+use super::{CliError, Done};
 
 /// What was asked for.
 pub struct Trace {

@@ -3,9 +3,8 @@
 #[cfg(feature = "window")]
 use {session::Request, session::settings::Settings, stage::Link};
 
-use super::CliError;
 use super::args::Cli;
-use super::headless::Done;
+use super::{CliError, Done};
 
 /// Opens the window on what was named, with the options over the remembered settings.
 #[cfg(feature = "window")]

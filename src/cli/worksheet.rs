@@ -13,10 +13,9 @@ use lesson::{NoGoodTree, counted};
 use search::SearchSpec;
 use stage::{Origin, SourceGame, exercise_on};
 
-use super::CliError;
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
-use super::headless::Done;
-use super::pictures::{stage, staged};
+use super::source::{stage, staged};
+use super::{CliError, Done};
 
 /// Writes a worksheet and its key, and says where they are.
 pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> Done {

@@ -16,9 +16,9 @@ pub(super) mod tree_view;
 
 use std::sync::Arc;
 
-use egui::{Key, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Key, Rect, Response, Sense, Ui};
 
-use figure::{Point, Progress, Standing, Viewport};
+use figure::Point;
 use game::NodeId;
 use stage::{self, Room};
 
@@ -28,7 +28,6 @@ use super::inspector::Lit;
 use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
-use crate::whatif;
 use describe::Told;
 use session::Session;
 use session::aim::Aim;
@@ -37,7 +36,6 @@ use session::camera::Camera;
 use session::command::Command;
 use session::edit::{EditCommand, FieldKind};
 use session::scope::ScopeCommand;
-use session::whatif::Shown;
 
 /// The tree canvas, with what it keeps from frame to frame.
 #[derive(Default)]

@@ -1,5 +1,6 @@
 //! The command line: what can be said on it.
 
+mod formats;
 mod help;
 mod measure;
 mod named;
@@ -19,6 +20,7 @@ use game::{fresh_seed, games};
 use named::named;
 use study::Plan;
 
+pub use formats::{CompareFormat, MovesFormat, PictureFormat, TraceFormat};
 pub use measure::{CompareArgs, SuiteArgs};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
 pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH};
@@ -364,48 +366,6 @@ impl AlgorithmArg {
             AlgorithmArg::Minimax => SearchSpec::MINIMAX,
         }
     }
-}
-
-/// How a trace is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TraceFormat {
-    /// an indented tree
-    Text,
-    /// one JSON object
-    Json,
-}
-
-/// How a comparison is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum CompareFormat {
-    /// for reading
-    Table,
-    /// for spreadsheets
-    Csv,
-    /// for programs
-    Json,
-}
-
-/// How root moves and move orders are printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum MovesFormat {
-    /// for reading
-    Table,
-    /// for programs
-    Json,
-}
-
-/// See [`Format`](export::picture::Format).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum PictureFormat {
-    /// vectors for the web and for drawing programs
-    Svg,
-    /// pixels
-    Png,
-    /// vectors for print
-    Pdf,
-    /// for documents in LaTeX
-    Tikz,
 }
 
 /// What part of a tree a picture shows.

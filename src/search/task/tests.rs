@@ -1,5 +1,6 @@
 //! Every law of a task holds with threads and without.
 
+use std::sync::mpsc::channel;
 use std::thread;
 
 use super::*;

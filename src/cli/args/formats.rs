@@ -1,0 +1,45 @@
+//! In which forms results are printed.
+
+use clap::ValueEnum;
+
+/// How a trace is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TraceFormat {
+    /// an indented tree
+    Text,
+    /// one JSON object
+    Json,
+}
+
+/// How a comparison is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CompareFormat {
+    /// for reading
+    Table,
+    /// for spreadsheets
+    Csv,
+    /// for programs
+    Json,
+}
+
+/// How root moves and move orders are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MovesFormat {
+    /// for reading
+    Table,
+    /// for programs
+    Json,
+}
+
+/// See [`Format`](export::picture::Format).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PictureFormat {
+    /// vectors for the web and for drawing programs
+    Svg,
+    /// pixels
+    Png,
+    /// vectors for print
+    Pdf,
+    /// for documents in LaTeX
+    Tikz,
+}

@@ -1,0 +1,40 @@
+//! Searches that are too large: seen before they begin, and said when they have been stopped.
+
+use std::sync::atomic::AtomicBool;
+
+use search::{SearchSpec, Stopped};
+use study::{Subject, about, forecast, grouped};
+
+use super::{CliError, Done};
+
+/// Says at once when a search would visit several times its budget, however rough the forecast is.
+pub(super) fn refuse_the_hopeless(
+    subject: &dyn Subject,
+    spec: SearchSpec,
+    depth: u32,
+    budget: u64,
+) -> Done {
+    let nodes = forecast(subject, spec, depth, &AtomicBool::new(false))?;
+    if nodes / FORECAST_FACTOR > budget {
+        return Err(CliError::Said(format!(
+            "depth {depth} is too large: {} would visit about {} nodes, more than the budget of {}; choose a lesser depth or a larger --budget",
+            spec.name(),
+            about(nodes),
+            grouped(budget)
+        )));
+    }
+    Ok(())
+}
+
+/// By how much a forecast may be too high.
+const FORECAST_FACTOR: u64 = 10;
+
+pub(super) fn over_budget(stopped: Stopped, spec: SearchSpec, depth: u32) -> CliError {
+    CliError::Said(match stopped {
+        Stopped::Budget(nodes) => format!(
+            "depth {depth} is too large: {} would visit more than the budget of {nodes} nodes; choose a lesser depth or a larger --budget",
+            spec.name()
+        ),
+        Stopped::TooDeep | Stopped::Cancelled => stopped.to_string(),
+    })
+}

@@ -1,0 +1,114 @@
+//! What is to be searched, as the arguments name it: opened, and made ready to be stepped.
+
+use std::sync::Arc;
+
+use game::{find_game, read_fen};
+use session::read_source;
+use stage::{Origin, Setup, Source, SourceGame, Stage};
+
+use super::CliError;
+use super::args::{RuleArgs, SearchArgs, SourceArgs};
+
+impl SourceArgs {
+    /// The position that is named, if one is.
+    ///
+    /// # Errors
+    /// One sentence: what is wrong with its text, where, and the remedy.
+    pub fn position(&self) -> Result<Option<Source>, CliError> {
+        let (option, read) = match (&self.fen, &self.position) {
+            (Some(fen), _) => ("--fen", read_fen(fen)),
+            (None, Some(text)) => {
+                let game = self.game.as_deref().and_then(find_game);
+                // clap has seen to it that the game is named, and known.
+                let Some(game) = game else { return Ok(None) };
+                ("--position", game.read(text))
+            }
+            (None, None) => return Ok(None),
+        };
+        let root = read.map_err(|problem| CliError::Said(format!("{option}: {problem}")))?;
+        Ok(Some(Source {
+            game: SourceGame::Game(root),
+            origin: Origin::Text,
+            name: None,
+        }))
+    }
+}
+
+pub(super) fn need_depth(command: &str) -> CliError {
+    CliError::Said(format!(
+        "how deep the position is to be searched is not said: add --depth N to cutoff {command}"
+    ))
+}
+
+/// What is to be searched, with the root's player as asked for.
+pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
+    let position = source.position()?;
+    let source = match (source.file, position) {
+        (Some(file), _) => read_source(&file)?,
+        (None, Some(position)) => position,
+        (None, None) => {
+            return Err(CliError::Said(
+                "nothing to search is named: give a tree file, or a position with --fen or --game"
+                    .into(),
+            ));
+        }
+    };
+    Ok(match source.game {
+        SourceGame::Tree(tree) => SourceGame::Tree(match rules.root() {
+            Some(player) => Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player)),
+            None => tree,
+        }),
+        SourceGame::Game(root) => {
+            let mover = root.player();
+            let about = root.game().about();
+            if rules.root().is_some_and(|player| player != mover) {
+                return Err(CliError::Said(format!(
+                    "--root contradicts the position, where {} is to move ({mover}): change it in the position's text",
+                    about.side(mover)
+                )));
+            }
+            SourceGame::Game(root)
+        }
+    })
+}
+
+/// What the window would show of a source.
+pub(super) fn stage(
+    source: &SourceArgs,
+    rules: &RuleArgs,
+    searched: (&SearchArgs, Option<u32>),
+    command: &str,
+) -> Result<Stage, CliError> {
+    let origin = match &source.file {
+        Some(path) => Origin::File(path.clone()),
+        None => Origin::Text,
+    };
+    let game = open(source.clone(), rules)?;
+    staged(game, origin, rules, searched, command)
+}
+
+/// The same of a game that has been opened, with the root's player as asked for.
+pub(super) fn staged(
+    game: SourceGame,
+    origin: Origin,
+    rules: &RuleArgs,
+    (search, depth): (&SearchArgs, Option<u32>),
+    command: &str,
+) -> Result<Stage, CliError> {
+    let (spec, depth) = search.spec(rules, depth)?;
+    let mut setup = Setup {
+        spec,
+        tree_depth: depth,
+        ..Setup::default()
+    };
+    if let SourceGame::Game(_) = game {
+        setup.depth = depth.ok_or_else(|| need_depth(command))?;
+    }
+    let source = Source {
+        game,
+        origin,
+        name: None,
+    };
+    Stage::prepare(source, setup, None, &false.into())
+        .map_err(|error| CliError::Said(error.to_string()))
+}
