@@ -46,47 +46,19 @@ pub fn title(ui: &mut Ui, name: &str) {
 
 /// Paints what is drawn within that size; what is pointed at is told.
 pub fn plot_ui(ui: &mut Ui, name: &str, size: Vec2, draw: impl FnOnce(f32, f32) -> Plot) {
-    sensed_ui(ui, name, size, Sense::hover(), draw);
-}
-
-/// The same for a chart whose values can be clicked; answers which one was, by the caller's number.
-pub fn clicked_ui(
-    ui: &mut Ui,
-    name: &str,
-    size: Vec2,
-    draw: impl FnOnce(f32, f32) -> Plot,
-) -> Option<usize> {
-    // No stop for the keyboard, which has the table beside it.
-    sensed_ui(ui, name, size, Sense::CLICK, draw)
-}
-
-fn sensed_ui(
-    ui: &mut Ui,
-    name: &str,
-    size: Vec2,
-    sense: Sense,
-    draw: impl FnOnce(f32, f32) -> Plot,
-) -> Option<usize> {
-    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("chart: {name}")));
     if !ui.is_rect_visible(rect) {
-        return None;
+        return;
     }
     let plot = draw(size.x, size.y);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     paint(&painter, rect, &plot.shapes, Palette::of(ui.ctx()));
-    let at = response.hover_pos().map(|at| at - rect.min)?;
-    let at = Point::new(at.x, at.y);
-    let of = plot.of_near(at);
-    let clicked = of.filter(|_| response.clicked());
-    let mut response = response;
-    if of.is_some() {
-        response = response.on_hover_cursor(CursorIcon::PointingHand);
-    }
-    if let Some(said) = plot.said_near(at) {
+    let at = response.hover_pos().map(|at| at - rect.min);
+    let said = at.and_then(|at| plot.said_near(Point::new(at.x, at.y)));
+    if let Some(said) = said {
         response.on_hover_text_at_pointer(said);
     }
-    clicked
 }
 
 /// An entry of the legend; answers whether it was clicked.

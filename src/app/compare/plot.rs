@@ -42,17 +42,10 @@ pub fn show(ui: &mut Ui, chart: &Chart, last: u32, height: f32, away: &BTreeSet<
     let last = all().map(|point| point.depth).max().unwrap_or(1).max(last);
     // What is new is seen: a view that somebody has chosen lasts as long as the chart shows the same.
     let id = (&chart.name, last, all().count());
-    let shown = Plot::new(id)
+    let shown = still(id, palette)
         .height(height)
         .default_x_bounds(0.5, f64::from(last) + 0.5)
         .default_y_bounds(low, high)
-        // The wheel scrolls the page.
-        .allow_scroll(false)
-        .show_crosshair(false)
-        .show_background(false)
-        .grid_color(palette.line)
-        .grid_fade(0.0)
-        .grid_spacing(Rangef::new(1.0, 2.0))
         .x_grid_spacer(move |input| depth_grid(&input, width))
         .y_grid_spacer(move |input| log_grid(&input, length))
         .custom_x_axes(vec![
@@ -82,6 +75,18 @@ pub fn show(ui: &mut Ui, chart: &Chart, last: u32, height: f32, away: &BTreeSet<
     labels(&painter, &curves, &theme::plain(size), at);
 }
 
+/// A plot on the page's ground, with a grid that does not fade.
+pub(super) fn still<'a>(id: impl std::hash::Hash + std::fmt::Debug, palette: &Palette) -> Plot<'a> {
+    Plot::new(id)
+        // The wheel scrolls the page.
+        .allow_scroll(false)
+        .show_crosshair(false)
+        .show_background(false)
+        .grid_color(palette.line)
+        .grid_fade(0.0)
+        .grid_spacing(Rangef::new(1.0, 2.0))
+}
+
 /// What is known of the point that is pointed at.
 fn said(curves: &[&Curve], at: &HoverPosition<'_>) -> Option<String> {
     let HoverPosition::NearDataPoint {
@@ -98,7 +103,12 @@ fn said(curves: &[&Curve], at: &HoverPosition<'_>) -> Option<String> {
 }
 
 /// Names and marks of an axis.
-fn dress<'a>(axis: AxisHints<'a>, name: &str, size: f32, palette: &Palette) -> AxisHints<'a> {
+pub(super) fn dress<'a>(
+    axis: AxisHints<'a>,
+    name: &str,
+    size: f32,
+    palette: &Palette,
+) -> AxisHints<'a> {
     axis.label(RichText::new(name).size(size).color(palette.weak))
         // The marks have been chosen to fit.
         .label_spacing(Rangef::new(1.0, 2.0))
@@ -107,7 +117,7 @@ fn dress<'a>(axis: AxisHints<'a>, name: &str, size: f32, palette: &Palette) -> A
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // depths
-fn depth_grid(input: &GridInput, length: f32) -> Vec<GridMark> {
+pub(super) fn depth_grid(input: &GridInput, length: f32) -> Vec<GridMark> {
     let (from, to) = input.bounds;
     let (from, to) = (
         from.ceil().max(1.0) as u32,
@@ -116,7 +126,7 @@ fn depth_grid(input: &GridInput, length: f32) -> Vec<GridMark> {
     grid(axis::depth_marks(from, to.max(from), length))
 }
 
-fn log_grid(input: &GridInput, length: f32) -> Vec<GridMark> {
+pub(super) fn log_grid(input: &GridInput, length: f32) -> Vec<GridMark> {
     let (low, high) = input.bounds;
     let seen = LogAxis::around([low, high].map(|log| 10_f64.powf(log)));
     let mut marks = seen.marks(length);

@@ -173,6 +173,20 @@ impl BoxOf {
         self.values.insert(at, value);
     }
 
+    /// Least value, quartiles and greatest value in words; `None` without values.
+    pub fn said(&self, measure: Measure) -> Option<String> {
+        let values: Vec<f64> = self.values.iter().map(|one| one.value).collect();
+        let [l, q1, m, q3, g] = quartiles(&values)?.map(|value| measure.words(value));
+        let positions = match values.len() {
+            1 => "1 position".to_owned(),
+            count => format!("{count} positions"),
+        };
+        Some(format!(
+            "depth {}, {positions}\nmedian {m}\nmiddle half {q1} to {q3}\nall {l} to {g}",
+            self.depth
+        ))
+    }
+
     /// `at` says how high a value lies, in the middle of the box.
     fn draw(&self, measure: Measure, at: &impl Fn(f64) -> Point, half: f32, plot: &mut Plot) {
         let values: Vec<f64> = self.values.iter().map(|one| one.value).collect();
@@ -202,15 +216,7 @@ impl BoxOf {
         let (left, right) = (median.moved(-half, 0.0), median.moved(half, 0.0));
         plot.shapes
             .push(frame::line(left, right, Pen::solid(Ink::Best, 3.0)));
-        let [l, q1, m, q3, g] = marks.map(|value| measure.words(value));
-        let positions = match values.len() {
-            1 => "1 position".to_owned(),
-            count => format!("{count} positions"),
-        };
-        let hover = format!(
-            "depth {}, {positions}\nmedian {m}\nmiddle half {q1} to {q3}\nall {l} to {g}",
-            self.depth
-        );
+        let hover = self.said(measure).unwrap_or_default();
         // Beside the dots, which are told for themselves.
         for side in [left, right] {
             plot.said.push(Said {
@@ -249,8 +255,8 @@ impl BoxOf {
     }
 }
 
-/// Where dots lie beside the middle, as parts of half a box.
-const ASIDE: [f32; 6] = [-0.5, 0.3, -0.1, 0.5, -0.3, 0.1];
+/// Where dots lie beside the middle, as parts of half a box: that of a number is the one at it, round and round.
+pub const ASIDE: [f32; 6] = [-0.5, 0.3, -0.1, 0.5, -0.3, 0.1];
 
 #[cfg(test)]
 mod tests {

@@ -13,7 +13,7 @@ mod legend;
 mod page;
 
 pub use axis::{AxisMark, LogAxis, count_mark, depth_marks, log10, ratio_mark, time_mark};
-pub use boxes::{BoxChart, BoxOf, BoxValue, Measure, quartiles};
+pub use boxes::{ASIDE, BoxChart, BoxOf, BoxValue, Measure, quartiles};
 pub use dots::{Dot, DotChart, DotRow, Upright};
 pub use frame::MARK_SIZE;
 pub use legend::{sample, strip};

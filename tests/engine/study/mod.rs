@@ -46,7 +46,7 @@ fn pairs(subject: impl Subject + 'static, plan: Plan) -> Study {
 fn run(study: &Study) -> (Result<Results, StudyError>, Vec<StudyEvent>) {
     let mut told = Vec::new();
     let done = study.run(Results::default(), &Watch::default(), &mut |event| {
-        told.push(event)
+        told.push(event);
     });
     (done, told)
 }

@@ -212,7 +212,7 @@ fn what_was_cancelled_goes_on_to_the_same_counts() {
         assert_eq!(so_far.readings.len(), rows);
         let mut told = Vec::new();
         let done = study.run(so_far.clone(), &Watch::default(), &mut |event| {
-            told.push(event)
+            told.push(event);
         });
         let done = done.unwrap();
         assert_eq!(counts(&done), counts(&whole), "after {rows} rows");

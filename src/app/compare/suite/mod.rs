@@ -8,7 +8,7 @@ pub use session::compare::suite::*;
 use egui::style::ScrollStyle;
 use egui::{Label, RichText, ScrollArea, Ui, vec2};
 
-use super::{CompareCommand, Measurement, chart};
+use super::{CompareCommand, Measurement, boxes};
 use crate::grid::Clicked;
 use session::Session;
 use session::command::Command;
@@ -92,12 +92,11 @@ fn chart_ui(
     let top = ui.cursor().top();
     controls::measure_ui(ui, session, commands);
     let chart = measurement.spread.chart(session.compare.measure);
-    let said = "Box: the middle half; thick line: the median; whiskers: least and greatest. Each dot is a position: click to open it.";
+    let said = "Box: the middle half; line in it: the median; whiskers: least and greatest. Each dot is a position: click to open it.";
     let note = RichText::new(said).small().weak();
     let rest = height - (ui.cursor().top() - top) - 44.0;
     let size = vec2(ui.available_width(), rest.clamp(160.0, 620.0));
-    let draw = |width, height| chart.plot(width, height);
-    let clicked = chart::clicked_ui(ui, &chart.name, size, draw);
+    let clicked = boxes::show(ui, chart, size);
     ui.add(Label::new(note).wrap());
     clicked
 }
