@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! { "format": "cutoff-lesson", "version": 1, "title": "The first cut", "goal": "one sentence",
-//!   "library": "aima-figure" | "tree": a tree as in tree files | "fen": "...",
+//!   "library": "aima-figure" | "tree": a tree as in tree files | "fen": "..." | "game": "nim", "position": "1,2",
 //!   "settings": { "algorithm": "alpha-beta", "cut": "at-equality", "fail": "soft", "root": "max", "depth": 2,
 //!                 "order": "generated" },
 //!   "stops": [ { "at": "enter C", "text": "C receives {window}.", "question": "window" }, ... ],

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::document::{self, At, Fields, FileError, Spot};
 use crate::question::QuestionKind;
-use game::{OrderId, Player, library, quoted, read_fen};
+use game::{AnyPosition, OrderId, Player, find_game, games, library, quoted, read_fen};
 use search::{Rules, SearchSpec};
 
 use super::anchor::Anchor;
@@ -39,8 +39,8 @@ impl Lesson {
     /// ```
     pub fn read(text: &[u8]) -> Result<Lesson, FileError> {
         const FIELDS: &[&str] = &[
-            "format", "version", "title", "goal", "library", "tree", "fen", "settings", "stops",
-            "notes",
+            "format", "version", "title", "goal", "library", "tree", "fen", "game", "position",
+            "settings", "stops", "notes",
         ];
         document::read(text, (LESSON_FORMAT, 1), FIELDS, |fields| {
             let settings = settings(fields)?;
@@ -77,9 +77,30 @@ fn said(at: &At<'_>) -> Result<String, FileError> {
     Ok(text.to_owned())
 }
 
+/// The fields that say what is searched; one of them is given.
+const SOURCES: [&str; 4] = ["library", "tree", "fen", "position"];
+
+/// A position of a game that is named beside it.
+fn position(at: &At<'_>, game: Option<&At<'_>>) -> Result<AnyPosition, FileError> {
+    let known: Vec<&str> = games().iter().map(|game| game.about().id).collect();
+    let known = known.join(", ");
+    let Some(which) = game else {
+        return Err(at.error(format!(
+            "which game it is of is not said; add \"game\", one of {known}"
+        )));
+    };
+    let id = which.text()?;
+    let game = find_game(id).ok_or_else(|| {
+        which.error(format!(
+            "{} is not a game that is known; expected one of {known}",
+            quoted(id)
+        ))
+    })?;
+    game.read(at.text()?).map_err(|problem| at.error(problem))
+}
+
 fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, FileError> {
-    let sources = ["library", "tree", "fen"];
-    let mut given = sources.iter().filter_map(|name| fields.get(name));
+    let mut given = SOURCES.iter().filter_map(|name| fields.get(name));
     let (Some(at), other) = (given.next(), given.next()) else {
         return Err(fields.error(
             "nothing to search is given; add \"library\": \"aima-figure\", \"tree\": [[3, 5], [2, 9]] or \"fen\": \"...\"",
@@ -105,7 +126,10 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
     if fields.get("tree").is_some() {
         return Ok(LessonGame::Tree(None, Arc::new(at.tree()?)));
     }
-    let root = read_fen(at.text()?).map_err(|problem| at.error(problem))?;
+    let root = match fields.get("position") {
+        Some(at) => position(at, fields.get("game"))?,
+        None => read_fen(at.text()?).map_err(|problem| at.error(problem))?,
+    };
     if settings.depth.is_none() {
         return Err(at.error(
             "how deep the position is to be searched is not said; add \"settings\": {\"depth\": 2}",
@@ -120,8 +144,7 @@ fn search_spot(fields: &Fields<'_>) -> Result<Spot, FileError> {
         let given = at.fields(SETTINGS)?;
         return Ok(given.get("depth").map_or_else(|| at.spot(), At::spot));
     }
-    let sources = ["library", "tree", "fen"];
-    let given = sources.iter().find_map(|name| fields.get(name));
+    let given = SOURCES.iter().find_map(|name| fields.get(name));
     Ok(given.map_or_else(|| fields.spot(), At::spot))
 }
 

@@ -31,6 +31,42 @@ fn with_side<T>(stage: &Stage, then: impl FnOnce(Side<'_>) -> T) -> T {
     })
 }
 
+/// A position of any game, beside those of chess in their own notation.
+#[test]
+fn a_lesson_may_be_of_another_game() {
+    let read = |source: &str| {
+        let text = format!(
+            r#"{{"format": "cutoff-lesson", "version": 1, "title": "A title", "goal": "A goal", {source},
+            "settings": {{"depth": 3}}, "stops": [{{"at": "start", "text": "Look."}}]}}"#
+        );
+        Lesson::read(text.as_bytes()).map_err(|error| error.to_string())
+    };
+    let lesson = read(r#""game": "nim", "position": "1,2""#).unwrap();
+    let stage = lesson_stage(&lesson).unwrap();
+    assert_eq!(stage.position(NodeId::ROOT).unwrap().text(), "1,2");
+    assert_eq!(stage.depth, 3);
+    let fen = "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1";
+    let chess = read(&format!(r#""game": "chess", "position": "{fen}""#)).unwrap();
+    let same = read(&format!(r#""fen": "{fen}""#)).unwrap();
+    let tree = |lesson: &Lesson| lesson_stage(lesson).unwrap().tree.nodes().to_vec();
+    assert_eq!(tree(&chess), tree(&same));
+    for (wrong, said) in [
+        (r#""position": "1,2""#, "which game it is of is not said"),
+        (
+            r#""game": "go", "position": "1,2""#,
+            "\"go\" is not a game that is known",
+        ),
+        (r#""game": "nim", "position": "x""#, "heap 1 is"),
+        (
+            r#""fen": "8/8", "game": "nim", "position": "1""#,
+            "something else to search already",
+        ),
+    ] {
+        let error = read(wrong).unwrap_err();
+        assert!(error.contains(said), "{error}");
+    }
+}
+
 /// A lesson says its search in its text form; older ones in three words, which are read alike.
 #[test]
 fn the_search_is_read_in_both_forms() {
