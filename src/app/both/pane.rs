@@ -92,10 +92,10 @@ impl Pane {
 
     /// Brings the current node into sight.
     pub fn attend(&self, camera: &mut Camera, duo: &SearchPair, step: Step) {
-        if let Some(tree_view) = &self.tree_view {
-            if let Some((x, y)) = tree_view.place(current(duo, self.hand, step)) {
-                camera.keep_in_sight(x, y);
-            }
+        if let Some(tree_view) = &self.tree_view
+            && let Some((x, y)) = tree_view.place(current(duo, self.hand, step))
+        {
+            camera.keep_in_sight(x, y);
         }
     }
 

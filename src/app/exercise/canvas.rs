@@ -25,6 +25,7 @@ use session::exercise::{Clicks, ExerciseCommand, Paper, words};
 use session::zoom::ZoomRequests;
 
 /// The tree, with what it keeps from frame to frame.
+#[derive(Default)]
 pub(super) struct Canvas {
     sheet: Option<TreeView>,
     camera: Camera,
@@ -41,19 +42,6 @@ pub(super) struct Canvas {
 const ACROSS: f64 = 64.0;
 /// How near to an edge one must point, in points.
 const REACH: f32 = 7.0;
-
-impl Default for Canvas {
-    fn default() -> Canvas {
-        Canvas {
-            sheet: None,
-            camera: Camera::default(),
-            laid: 0,
-            zoom: ZoomRequests::default(),
-            attention: 0,
-            id: None,
-        }
-    }
-}
 
 impl Canvas {
     /// Whether the keyboard is on the tree.
