@@ -20,7 +20,6 @@ mod numbers;
 mod orders;
 mod paper;
 mod plan;
-
 mod results;
 mod root_moves;
 mod run;
@@ -29,6 +28,7 @@ mod subject;
 mod task;
 mod theory;
 mod timing;
+mod tree_subject;
 
 pub use error::StudyError;
 pub use estimate::Cost;
@@ -48,9 +48,8 @@ pub use results::{
 pub use root_moves::{RootLine, root_lines, root_lines_of, root_scores};
 pub use run::Watch;
 pub use study::Study;
-pub use subject::{
-    ArrangedTree, AtDepth, Finding, GameSubject, PvMove, Subject, TreeSubject, subject_of,
-};
+pub use subject::{AtDepth, Finding, GameSubject, PvMove, Subject, subject_of};
 pub use task::StudyTask;
 pub use theory::{Theory, mean_branching};
 pub use timing::Timing;
+pub use tree_subject::{ArrangedTree, TreeSubject};

@@ -1,6 +1,5 @@
 //! What can be measured: every game, and explicit trees cut at a ply.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -8,9 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Serialize, Serializer};
 
-use game::{
-    AnyGame, AnyPosition, Edit, Game, MissingValue, NodeId, Order, Player, Score, Tree, with_game,
-};
+use game::{AnyGame, AnyPosition, Game, MissingValue, Player, Score, with_game};
 use search::{Counts, Limits, Meter, Observer, SearchSpec, Stopped, Summary, Window};
 
 use super::{minimum_leaves, root_scores};
@@ -221,120 +218,7 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
     }
 }
 
-/// An explicit tree as a subject: unlike a game it ends at its height, and may lack values at a depth limit.
-#[derive(Clone, Debug)]
-pub struct TreeSubject(pub Arc<Tree>);
-
-impl Subject for TreeSubject {
-    fn at_depth(
-        &self,
-        spec: SearchSpec,
-        depth: u32,
-    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        let tree = if depth < self.0.height() {
-            Cow::Owned(self.0.cut_at(depth)?)
-        } else {
-            Cow::Borrowed(&*self.0)
-        };
-        Ok(Box::new(TreeAtDepth { tree, spec }))
-    }
-
-    fn height(&self) -> Option<u32> {
-        Some(self.0.height())
-    }
-}
-
-/// An explicit tree with its children in another order, made when it is searched.
-#[derive(Clone, Debug)]
-pub struct ArrangedTree {
-    /// The tree as it is.
-    pub tree: Arc<Tree>,
-    /// The order of all children.
-    pub order: Order,
-}
-
-impl Subject for ArrangedTree {
-    fn at_depth(
-        &self,
-        spec: SearchSpec,
-        depth: u32,
-    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        let tree = if depth < self.tree.height() {
-            Cow::Owned(self.tree.cut_at(depth)?)
-        } else {
-            Cow::Borrowed(&*self.tree)
-        };
-        let order = Edit::Order {
-            of: None,
-            order: self.order,
-        };
-        // Any children can be in any order.
-        let tree = tree
-            .edit(&order)
-            .map_or(tree, |edited| Cow::Owned(edited.tree));
-        Ok(Box::new(TreeAtDepth { tree, spec }))
-    }
-
-    fn height(&self) -> Option<u32> {
-        Some(self.tree.height())
-    }
-}
-
-/// A tree whose leaves are at the depth asked for, or above it.
-struct TreeAtDepth<'a> {
-    tree: Cow<'a, Tree>,
-    spec: SearchSpec,
-}
-
-impl AtDepth for TreeAtDepth<'_> {
-    fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
-        silent(&self.tree.as_ref(), self.spec, self.tree.height(), limits)
-    }
-
-    fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped> {
-        let tree = self.tree.as_ref();
-        explore(&tree, self.spec, tree.height(), limits, visited, |pv| {
-            let child = |&id: &NodeId| PvMove::Child {
-                index: tree.node(id).index(),
-                name: tree
-                    .move_name(id)
-                    .or_else(|| tree.label(id))
-                    .map(Into::into),
-            };
-            pv.iter().map(child).collect()
-        })
-    }
-
-    fn size(&self) -> Option<u64> {
-        u64::try_from(self.tree.len()).ok()
-    }
-
-    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<u64, Stopped> {
-        let tree = self.tree.as_ref();
-        minimum_leaves(&tree, tree.height(), value, limits)
-    }
-
-    fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped> {
-        let tree = self.tree.as_ref();
-        let scores = root_scores(&tree, tree.height().saturating_sub(1), limits)?;
-        let name = |id: NodeId| {
-            tree.move_name(id)
-                .or_else(|| tree.label(id))
-                .map(str::to_owned)
-        };
-        let scores = scores.into_iter();
-        Ok(scores
-            .map(|(id, score)| {
-                (
-                    name(id).unwrap_or_else(|| tree.node(id).index().to_string()),
-                    score,
-                )
-            })
-            .collect())
-    }
-}
-
-fn silent<G: Game>(
+pub(super) fn silent<G: Game>(
     game: &G,
     spec: SearchSpec,
     depth: u32,
@@ -345,7 +229,7 @@ fn silent<G: Game>(
     Ok((value, meter.counts()))
 }
 
-fn explore<G: Game>(
+pub(super) fn explore<G: Game>(
     game: &G,
     spec: SearchSpec,
     depth: u32,
