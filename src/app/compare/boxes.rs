@@ -53,7 +53,9 @@ pub fn show(ui: &mut Ui, chart: &BoxChart, size: Vec2) -> Option<usize> {
             Measure::Times => plot::log_grid(&input, length),
         })
         .custom_x_axes(vec![
-            x_axis.formatter(|mark, _| format!("{:.0}", mark.value)),
+            x_axis
+                .min_thickness(theme::SMALL * plot::BELOW)
+                .formatter(|mark, _| format!("{:.0}", mark.value)),
         ])
         .custom_y_axes(vec![y_axis.min_thickness(theme::SMALL * 4.2).formatter(
             move |mark, _| match measure {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rangef, RichText, Role, Ui, WidgetInfo, vec2};
 use egui_plot::{
     AxisHints, GridInput, GridMark, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint,
-    PlotUi, Points, Text,
+    PlotUi, Points,
 };
 
 use figure::Dash;
@@ -40,16 +40,20 @@ pub fn show(ui: &mut Ui, chart: &Chart, last: u32, height: f32, away: &BTreeSet<
     let (width, length) = (ui.available_width() - 5.0 * size, height - 3.0 * size);
     let (low, high) = log.bounds(length);
     let last = all().map(|point| point.depth).max().unwrap_or(1).max(last);
+    // Theories have their names at their ends.
+    let theories = chart.curves.iter().any(|curve| curve.marker.is_none());
+    let beyond = if theories { 0.95 } else { 0.5 };
     // What is new is seen: a view that somebody has chosen lasts as long as the chart shows the same.
     let id = (&chart.name, last, all().count());
     let shown = still(id, palette)
         .height(height)
-        .default_x_bounds(0.5, f64::from(last) + 0.5)
+        .default_x_bounds(0.5, f64::from(last) + beyond)
         .default_y_bounds(low, high)
         .x_grid_spacer(move |input| depth_grid(&input, width))
         .y_grid_spacer(move |input| log_grid(&input, length))
         .custom_x_axes(vec![
             dress(AxisHints::new_x(), "depth, in plies", size, palette)
+                .min_thickness(size * BELOW)
                 .formatter(|mark, _| format!("{:.0}", mark.value)),
         ])
         .custom_y_axes(vec![
@@ -73,6 +77,46 @@ pub fn show(ui: &mut Ui, chart: &Chart, last: u32, height: f32, away: &BTreeSet<
         shown.transform.position_from_point(&point)
     };
     labels(&painter, &curves, &theme::plain(size), at);
+    theory_names(&painter, &curves, &theme::plain(size), at);
+}
+
+/// How high marks and name of the lower axis are together, in letters: known before they have been laid out, so that a chart
+/// that grows does not jump.
+pub(super) const BELOW: f32 = 3.0;
+
+/// Writes the name of each theory at its end, one above the other where they end together.
+fn theory_names(
+    painter: &Painter,
+    curves: &[&Curve],
+    font: &FontId,
+    at: impl Fn(u32, f64) -> Pos2,
+) {
+    let palette = Palette::of(painter.ctx());
+    let frame = painter.clip_rect();
+    let theories = curves.iter().filter(|curve| curve.marker.is_none());
+    let ends = theories.filter_map(|curve| {
+        let end = curve.points.last()?;
+        Some((*curve, at(end.depth, end.value)))
+    });
+    let mut ends: Vec<(&Curve, Pos2)> = ends.collect();
+    // From below upwards: what comes next makes way.
+    ends.sort_by(|a, b| b.1.y.total_cmp(&a.1.y));
+    let mut highest = frame.bottom();
+    for (curve, end) in ends {
+        let ink = color(curve.ink, palette);
+        let galley = painter.layout_no_wrap(curve.name.clone(), font.clone(), ink);
+        let size = galley.size();
+        let middle = end.y.min(highest - size.y / 2.0);
+        let left = (end.x + 10.0).min(frame.right() - 3.0 - size.x);
+        let rect = Align2::LEFT_CENTER.anchor_size(Pos2::new(left, middle), size);
+        if !frame.contains(end) || !frame.contains_rect(rect) {
+            continue;
+        }
+        highest = rect.top();
+        let ground = palette.ground.gamma_multiply(0.85);
+        painter.rect_filled(rect.expand2(vec2(2.0, -1.0)), 3.0, ground);
+        painter.galley(rect.min, galley, ink);
+    }
 }
 
 /// A plot on the page's ground, with a grid that does not fade.
@@ -109,6 +153,8 @@ pub(super) fn dress<'a>(
     size: f32,
     palette: &Palette,
 ) -> AxisHints<'a> {
+    // What else is to be known of it has room in a file, but none beside a plot.
+    let name = name.split(';').next().unwrap_or(name);
     axis.label(RichText::new(name).size(size).color(palette.weak))
         // The marks have been chosen to fit.
         .label_spacing(Rangef::new(1.0, 2.0))
@@ -156,13 +202,6 @@ fn draw(plot: &mut PlotUi<'_>, curve: &Curve, palette: &Palette) {
             // Points say what they are; a theory has none.
             .allow_hover(theory);
         plot.line(line);
-    }
-    if let (true, Some(end)) = (theory, curve.points.last()) {
-        // A theory has its name at its end.
-        let [x, y] = place(end);
-        let name = RichText::new(&curve.name).color(color);
-        let text = Text::new("", PlotPoint::new(x + 0.4, y), name).anchor(Align2::RIGHT_BOTTOM);
-        plot.text(text.allow_hover(false));
     }
     for point in &curve.points {
         if let Some((min, max)) = point.spread {
