@@ -1,4 +1,4 @@
-//! The window. Panels read the [`session::Session`] and push [`command::Command`]s; [`App`] applies them once per frame.
+//! The window. Panels read the [`session::Session`] and push [`session::command::Command`]s; [`App`] applies them once per frame.
 
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
