@@ -15,8 +15,7 @@ use super::{minimum_leaves, root_scores};
 /// Something that can be searched in any way, to one depth after the other.
 ///
 /// Every [`Game`] that threads can share is one, and so are a [`TreeSubject`](super::TreeSubject) and a [`GameSubject`]; an
-/// `Arc` of any goes
-/// wherever an `Arc<dyn Subject>` is asked for.
+/// `Arc` of any goes wherever an `Arc<dyn Subject>` is asked for.
 pub trait Subject: Send + Sync {
     /// The subject made ready for a search to this depth. A [`Game`] is in its own order, whatever the search says.
     ///
