@@ -2,7 +2,7 @@
 //!
 //! Prints medians. For scale: d3-hierarchy's `tree()` takes about 1000 ns per node.
 
-use cutoff::figure::{Detail, Focus, FocusLimits, Layout, View, Visible};
+use cutoff::figure::{Detail, Focus, FocusLimits, Layout, Visible, VisibleTree};
 use cutoff::game::{NodeId, Player, Score, TreeBuilder};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -62,7 +62,7 @@ fn query(name: &str, layout: &Layout) {
         .unwrap_or(0);
     let row = layout.row(widest);
     let (x, y) = (layout.x(row[row.len() / 2]), f64::from(widest));
-    let all = View {
+    let all = VisibleTree {
         left: 0.0,
         right: width,
         top: 0.0,
@@ -70,7 +70,7 @@ fn query(name: &str, layout: &Layout) {
         across: 1_600.0 / width,
         down: 900.0 / height,
     };
-    let around = |across: f64, down: f64| View {
+    let around = |across: f64, down: f64| VisibleTree {
         left: x - 800.0 / across,
         right: x + 800.0 / across,
         top: y - 450.0 / down,

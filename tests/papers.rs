@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -257,4 +258,30 @@ fn examples_of_formats_are_files_of_them() {
     }
     fs::remove_dir_all(&folder).unwrap();
     assert!(checked >= 5, "{checked}");
+}
+
+/// What the crates offer under their own names: one name, one thing.
+#[test]
+fn no_type_of_one_crate_is_called_like_one_of_another() {
+    let crates = [
+        "game", "search", "study", "figure", "lesson", "stage", "export", "session",
+    ];
+    let mut owners: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for owner in crates {
+        let code = text(&format!("src/{owner}/lib.rs"));
+        for offered in code.split("pub use ").skip(1) {
+            let list = &offered[..offered.find(';').unwrap()];
+            let words = list.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let types = words.filter(|word| {
+                let mut letters = word.chars();
+                letters.next().is_some_and(char::is_uppercase) && letters.any(char::is_lowercase)
+            });
+            for name in types {
+                owners.entry(name.to_owned()).or_default().push(owner);
+            }
+        }
+    }
+    assert!(owners.len() > 200, "{}", owners.len());
+    owners.retain(|_, owners| owners.len() > 1);
+    assert!(owners.is_empty(), "{owners:?}");
 }

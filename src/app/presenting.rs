@@ -11,7 +11,7 @@ use egui::{
     Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use lesson::{Explanation, Kind, explain_in};
+use lesson::{Explanation, GameKind, explain_in};
 use search::trace::Step;
 use stage::Names;
 
@@ -161,8 +161,8 @@ fn words(session: &Session, step: Step) -> Explanation {
     let stage = &session.stage;
     let moment = stage.recording.moment(step);
     let kind = match &*stage.names {
-        Names::Tree(_) => Kind::Tree,
-        Names::Game { root, .. } => Kind::of(root.game().about()),
+        Names::Tree(_) => GameKind::Tree,
+        Names::Game { root, .. } => GameKind::of(root.game().about()),
     };
     let names = |visit| inspector::name(stage, visit);
     explain_in(session.notation(), &moment, &names, kind)

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use game::Tree;
-use lesson::{Answers, Entry, counted};
+use lesson::{Answers, SheetEntry, counted};
 use session::document::file_name;
 use session::{Document, OpenError};
 use stage::{Origin, SourceGame, stage_course};
@@ -69,7 +69,7 @@ fn size(tree: &Tree) -> String {
 }
 
 fn exercise(answers: &Answers) -> String {
-    let entered = |(_, entry): (_, &Entry)| {
+    let entered = |(_, entry): (_, &SheetEntry)| {
         let window = entry.alpha.is_some() || entry.beta.is_some();
         let value = entry.returned.is_some() || entry.relation.is_some();
         let all = [entry.order.is_some(), window, value, entry.cut];

@@ -1,13 +1,13 @@
 //! What was practised as CSV (RFC 4180), one line per sitting.
 
 use jiff::Timestamp;
-use lesson::{Misconception, Points, Progress, Skill};
+use lesson::{Misconception, Points, Skill, SkillProgress};
 
 use super::columns::csv;
 
 /// The table: when each sitting began (UTC), points for each skill and in all, and how many entries each misunderstanding
 /// explains.
-pub fn progress_csv(progress: &Progress) -> String {
+pub fn progress_csv(progress: &SkillProgress) -> String {
     let mut head = vec!["sitting".to_owned(), "began".to_owned()];
     for skill in Skill::ALL {
         let name = skill.name().replace('-', "_");
@@ -45,7 +45,7 @@ fn utc(seconds: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lesson::{Outcome, QuestionKind, Sitting};
+    use lesson::{PracticeOutcome, QuestionKind, Sitting};
 
     #[test]
     fn seconds_are_dates() {
@@ -67,13 +67,16 @@ mod tests {
 
     #[test]
     fn one_line_per_sitting() {
-        let mut progress = Progress::default();
+        let mut progress = SkillProgress::default();
         let wrong = Some(Misconception::FailRule);
         progress.note(
-            Outcome::of_question(QuestionKind::Return, false, wrong),
+            PracticeOutcome::of_question(QuestionKind::Return, false, wrong),
             1_769_850_300,
         );
-        progress.note(Outcome::of_question(QuestionKind::Next, true, None), 0);
+        progress.note(
+            PracticeOutcome::of_question(QuestionKind::Next, true, None),
+            0,
+        );
         let first = progress.sittings[0].clone();
         progress.put(Sitting {
             began: 86_400,

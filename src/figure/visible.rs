@@ -9,7 +9,7 @@ use std::ops::Range;
 /// A part of a layout and the scale that it is seen at. Ask for a little more than the screen shows, so that symbols
 /// and labels of nodes just outside are drawn too.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct View {
+pub struct VisibleTree {
     /// The left edge, in units.
     pub left: f64,
     /// The right edge, in units.
@@ -47,7 +47,7 @@ impl Default for Detail {
 
 /// A node, or a run of nodes next to each other in a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Item {
+pub struct VisibleItem {
     /// The leftmost node.
     pub first: NodeId,
     /// The rightmost node.
@@ -77,7 +77,7 @@ pub struct Edge {
 
 /// One ply of what is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct VisibleRow {
     /// Which ply.
     pub ply: u32,
     items: Range<usize>,
@@ -90,9 +90,9 @@ pub struct Row {
 ///
 /// # Examples
 /// ```
-/// use figure::{Detail, Layout, View, Visible};
+/// use figure::{Detail, Layout, VisibleTree, Visible};
 /// let layout = Layout::from_sizes(&[4, 1, 1, 1]);
-/// let view = View { left: 0.5, right: 2.5, top: 0.0, bottom: 1.0, across: 50.0, down: 80.0 };
+/// let view = VisibleTree { left: 0.5, right: 2.5, top: 0.0, bottom: 1.0, across: 50.0, down: 80.0 };
 /// let mut visible = Visible::default();
 /// visible.find(&layout, &view, &Detail::default());
 /// assert_eq!(visible.items().len(), 3); // the root, and two of its three leaves
@@ -100,8 +100,8 @@ pub struct Row {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Visible {
-    rows: Vec<Row>,
-    items: Vec<Item>,
+    rows: Vec<VisibleRow>,
+    items: Vec<VisibleItem>,
     edges: Vec<Edge>,
 }
 
@@ -110,7 +110,7 @@ impl Visible {
     ///
     /// Where plies are less than a bin apart, of each band of plies only the one with the most nodes is shown, and no
     /// edges.
-    pub fn find(&mut self, layout: &Layout, view: &View, detail: &Detail) {
+    pub fn find(&mut self, layout: &Layout, view: &VisibleTree, detail: &Detail) {
         self.rows.clear();
         self.items.clear();
         self.edges.clear();
@@ -134,12 +134,12 @@ impl Visible {
     }
 
     /// The rows that the view touches or lies between, from above.
-    pub fn rows(&self) -> &[Row] {
+    pub fn rows(&self) -> &[VisibleRow] {
         &self.rows
     }
 
     /// All items, row by row, each from left to right.
-    pub fn items(&self) -> &[Item] {
+    pub fn items(&self) -> &[VisibleItem] {
         &self.items
     }
 
@@ -149,17 +149,17 @@ impl Visible {
     }
 
     /// The items of one of the [`Visible::rows`].
-    pub fn items_of(&self, row: &Row) -> &[Item] {
+    pub fn items_of(&self, row: &VisibleRow) -> &[VisibleItem] {
         self.items.get(row.items.clone()).unwrap_or_default()
     }
 
     /// The edges that lead into one of the [`Visible::rows`].
-    pub fn edges_of(&self, row: &Row) -> &[Edge] {
+    pub fn edges_of(&self, row: &VisibleRow) -> &[Edge] {
         self.edges.get(row.edges.clone()).unwrap_or_default()
     }
 
     /// The item that a node of a ply is drawn as or merged in, if it is in view.
-    pub fn item_at(&self, ply: u32, id: NodeId) -> Option<&Item> {
+    pub fn item_at(&self, ply: u32, id: NodeId) -> Option<&VisibleItem> {
         let row = self.rows.binary_search_by_key(&ply, |row| row.ply).ok()?;
         let items = self.items_of(&self.rows[row]);
         // Pre-order restricted to a ply is from left to right.
@@ -167,7 +167,7 @@ impl Visible {
         (item.first <= id).then_some(item)
     }
 
-    fn choose_rows(&mut self, layout: &Layout, view: &View, band: u32) {
+    fn choose_rows(&mut self, layout: &Layout, view: &VisibleTree, band: u32) {
         let end = layout.rows();
         // Bands begin at multiples of their height, so that they stay the same while the view moves.
         let mut ply = ply_of(view.top.floor()) / band * band;
@@ -180,7 +180,7 @@ impl Visible {
             let x = layout.row_x(shown);
             let start = x.partition_point(|&x| x < view.left);
             let end = start + x[start..].partition_point(|&x| x <= view.right);
-            self.rows.push(Row {
+            self.rows.push(VisibleRow {
                 ply: shown,
                 items: 0..0,
                 edges: 0..0,
@@ -212,7 +212,7 @@ struct Grid {
 }
 
 impl Grid {
-    fn new(view: &View, detail: &Detail) -> Option<Grid> {
+    fn new(view: &VisibleTree, detail: &Detail) -> Option<Grid> {
         let grid = Grid {
             left: view.left * view.across,
             right: view.right * view.across,
@@ -269,7 +269,7 @@ fn ply_of(y: f64) -> u32 {
     y as u32
 }
 
-fn add_items(items: &mut Vec<Item>, layout: &Layout, row: &Row, grid: &Grid) {
+fn add_items(items: &mut Vec<VisibleItem>, layout: &Layout, row: &VisibleRow, grid: &Grid) {
     let (nodes, x) = (layout.row(row.ply), layout.row_x(row.ply));
     let end = row.nodes.end;
     let mut first = row.nodes.start;
@@ -281,7 +281,7 @@ fn add_items(items: &mut Vec<Item>, layout: &Layout, row: &Row, grid: &Grid) {
         let alone = first == last
             && (first == 0 || apart(first - 1, first))
             && (next == x.len() || apart(last, next));
-        items.push(Item {
+        items.push(VisibleItem {
             first: nodes[first],
             last: nodes[last],
             count: next - first,
@@ -293,7 +293,7 @@ fn add_items(items: &mut Vec<Item>, layout: &Layout, row: &Row, grid: &Grid) {
     }
 }
 
-fn add_edges(edges: &mut Vec<Edge>, layout: &Layout, ply: u32, view: &View, grid: &Grid) {
+fn add_edges(edges: &mut Vec<Edge>, layout: &Layout, ply: u32, view: &VisibleTree, grid: &Grid) {
     let nodes = layout.row(ply);
     let (child, parent) = (layout.row_x(ply), layout.row_parent_x(ply));
     let course = |at: usize| grid.course(parent[at], child[at]);

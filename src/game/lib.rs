@@ -39,7 +39,7 @@ pub use score::Score;
 pub use tree::{MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError};
 pub use tree_json::{Json, Located, quoted, read_located};
 pub use tree_json::{
-    MAX_BYTES, Place, TreeFileError, TreeFileProblem, TreeJson, read_tree, read_tree_file,
+    MAX_BYTES, TextPlace, TreeFileError, TreeFileProblem, TreeJson, read_tree, read_tree_file,
     read_tree_from,
 };
 

@@ -4,7 +4,7 @@ use game::{Player, Score};
 use search::trace::{Event, Moment, VisitId};
 use search::{Notation, Window};
 
-use super::pseudocode::{Part, active};
+use super::pseudocode::{CodePart, active};
 
 /// One call that has not returned yet, or has just done so.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub struct Call {
     /// What the call returns, when that is what it does at this moment.
     pub returned: Option<Score>,
     /// The lines that it is at: the ones carried out last in the call at the top, the one that waits in all others.
-    pub at: Vec<Part>,
+    pub at: Vec<CodePart>,
 }
 
 /// A row of the stack.
@@ -65,7 +65,7 @@ impl Call {
             best: self.best.map(told),
             value: self.value.map(told),
             returned: self.returned.map(told),
-            at: self.at.into_iter().map(Part::for_the_mover).collect(),
+            at: self.at.into_iter().map(CodePart::for_the_mover).collect(),
             ..self
         }
     }
@@ -92,7 +92,7 @@ fn call(moment: &Moment<'_>, at: usize) -> Option<Call> {
         returned: now.value.filter(|_| returning),
         at: match (below, moment.event()) {
             (None, Some(event)) => active(recording, event),
-            _ => vec![Part::Call(player)],
+            _ => vec![CodePart::Call(player)],
         },
     })
 }

@@ -4,7 +4,7 @@ use game::{Player, Score};
 use search::Relation;
 use search::trace::{Cut, Setter, VisitId};
 
-use super::narrator::{Kind, Narrator, at_best};
+use super::narrator::{GameKind, Narrator, at_best};
 use super::text::{Line, counted, greek_at};
 
 impl Narrator<'_> {
@@ -96,11 +96,11 @@ impl Narrator<'_> {
         let player = self.player(node);
         self.state(node, Relation::Exactly, best);
         let start = match self.kind {
-            Kind::Game { win, .. } => format!(
+            GameKind::Game { win, .. } => format!(
                 "{}: no value is better for ",
                 capitalized(win[player as usize])
             ),
-            Kind::Tree => "No value is better for ".to_owned(),
+            GameKind::Tree => "No value is better for ".to_owned(),
         };
         let verdict = format!(": {} is worth {}", self.name(node), self.value(node, best));
         let line = Line::new(start).player(player).say(verdict);

@@ -3,14 +3,14 @@
 
 use std::fmt;
 
-use game::{Json, Located, Place, Score, Tree, quoted, read_located, read_tree};
+use game::{Json, Located, Score, TextPlace, Tree, quoted, read_located, read_tree};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError {
     /// Where in the text, if the text is to blame.
-    pub place: Option<Place>,
+    pub place: Option<TextPlace>,
     /// The field, as `stops[3].question`; empty for the file as a whole.
     pub path: String,
     /// What is wrong, and what to do.
@@ -35,7 +35,7 @@ impl fmt::Display for FileError {
 /// Where something stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Spot {
-    place: Place,
+    place: TextPlace,
     path: String,
 }
 

@@ -5,7 +5,7 @@ use game::{Player, Score};
 use search::trace::{Event, Moment, VisitId};
 use search::{Claim, Fail, Notation, Relation, Window};
 
-use super::narrator::{Kind, Narrator, never_cuts};
+use super::narrator::{GameKind, Narrator, never_cuts};
 use super::text::{Line, counted, score_text};
 
 /// A moment in words.
@@ -52,19 +52,23 @@ pub struct Promise {
 /// # Examples
 /// ```
 /// use game::read_tree;
-/// use lesson::{Kind, explain};
+/// use lesson::{GameKind, explain};
 /// use search::{SearchSpec, Limits, Rules};
 /// use search::trace::{Stride, record};
 /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
 /// let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
 /// let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
 /// let name = |visit: search::trace::VisitId| ["A", "B", "B1", "B2", "C", "C1"][visit.index()].to_owned();
-/// let told = explain(&moment, &name, Kind::Tree);
+/// let told = explain(&moment, &name, GameKind::Tree);
 /// assert_eq!(told.headline.to_string(), "C is MIN and already has 2.");
 /// assert_eq!(told.sentences[0].to_string(), "MAX is sure of 3 at A, by B (α = 3).");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn explain(moment: &Moment<'_>, names: &dyn Fn(VisitId) -> String, kind: Kind) -> Explanation {
+pub fn explain(
+    moment: &Moment<'_>,
+    names: &dyn Fn(VisitId) -> String,
+    kind: GameKind,
+) -> Explanation {
     explain_in(Notation::Minimax, moment, names, kind)
 }
 
@@ -75,7 +79,7 @@ pub fn explain_in(
     notation: Notation,
     moment: &Moment<'_>,
     names: &dyn Fn(VisitId) -> String,
-    kind: Kind,
+    kind: GameKind,
 ) -> Explanation {
     let mut teller = Narrator::new(moment, names, kind, notation);
     let headline = match moment.event() {
@@ -133,7 +137,7 @@ impl Narrator<'_> {
                 Some(_) => "Alpha-beta skips what cannot matter any more.",
             }));
         }
-        if let Kind::Game { sides, .. } = self.kind
+        if let GameKind::Game { sides, .. } = self.kind
             && sides != ["MAX", "MIN"]
         {
             self.add(
@@ -257,7 +261,7 @@ impl Narrator<'_> {
         self.state(node, Relation::Exactly, value);
         let is_leaf = self.recording.visit(node).is_leaf();
         let what = match self.kind {
-            Kind::Game { win, .. } if !value.is_finite() => {
+            GameKind::Game { win, .. } if !value.is_finite() => {
                 let win = win[usize::from(value < Score::ZERO)];
                 format!("{} {win}:", if is_leaf { "is" } else { "leads to" })
             }

@@ -1,6 +1,6 @@
 //! The lesson: words for what a search does, made from its recording alone.
 //!
-//! [`explain`] says what has just happened at a moment and why it was right. The words are [`Line`]s of [`Run`]s, so that
+//! [`explain`] says what has just happened at a moment and why it was right. The words are [`Line`]s of [`Span`]s, so that
 //! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
 //! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. All of these can be had from MAX's
@@ -46,14 +46,15 @@ pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
 pub use difference::{Side, difference};
 pub use document::FileError;
 pub use exercise::{
-    Asked, Entry, Exercise, Expected, GoodTree, Grade, MOST_CANDIDATES, Mark, Marked, NoGoodTree,
-    Points, Record, RecordError, RecordProblem, Scope, Sheet, Skill, Wish, WrongEdge, ties,
+    Asked, Exercise, ExerciseScope, Expected, GoodTree, Grade, MOST_CANDIDATES, Marked, NoGoodTree,
+    Points, Record, RecordError, RecordProblem, Sheet, SheetEntry, SheetMark, Skill, Wish,
+    WrongEdge, ties,
 };
 pub use explain::{Explanation, Promise, Statement, explain, explain_in};
-pub use narrator::Kind;
-pub use progress::{Outcome, Progress, Sitting};
+pub use narrator::GameKind;
+pub use progress::{PracticeOutcome, Sitting, SkillProgress};
 pub use progress_file::{PROGRESS_FORMAT, ProgressFileError};
-pub use pseudocode::{CodeLine, Part, active, active_in, code_of, negamax_code, pseudocode};
+pub use pseudocode::{CodeLine, CodePart, active, active_in, code_of, negamax_code, pseudocode};
 pub use question::{
     Answer, Kinds, Misconception, Question, QuestionKind, UnknownQuestion, Verdict, question,
     questions,
@@ -64,5 +65,5 @@ pub use search_diff::{
     Differences, Found, SearchDiff, choice_in_words, difference_line, percent, saving_in_words,
     warning,
 };
-pub use text::{Line, Role, Run, capitalised, counted, greek_at, grouped, score_text};
+pub use text::{Line, Role, Span, capitalised, counted, greek_at, grouped, score_text};
 pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};

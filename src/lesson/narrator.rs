@@ -9,7 +9,7 @@ use super::text::{Line, bound_text, score_text};
 
 /// What kind of game is explained: some of its words depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum GameKind {
     /// An explicit tree: scores are numbers.
     Tree,
     /// A game that is played: its players have names of their own, and infinite scores are wins.
@@ -21,10 +21,10 @@ pub enum Kind {
     },
 }
 
-impl Kind {
+impl GameKind {
     /// The kind of this game.
-    pub fn of(game: &About) -> Kind {
-        Kind::Game {
+    pub fn of(game: &About) -> GameKind {
+        GameKind::Game {
             sides: game.sides,
             win: game.win,
         }
@@ -36,7 +36,7 @@ pub(super) struct Narrator<'a> {
     pub moment: &'a Moment<'a>,
     pub recording: &'a Recording,
     pub names: &'a dyn Fn(VisitId) -> String,
-    pub kind: Kind,
+    pub kind: GameKind,
     pub notation: Notation,
     sentences: Vec<Line>,
     statements: Vec<Statement>,
@@ -47,7 +47,7 @@ impl<'a> Narrator<'a> {
     pub fn new(
         moment: &'a Moment<'a>,
         names: &'a dyn Fn(VisitId) -> String,
-        kind: Kind,
+        kind: GameKind,
         notation: Notation,
     ) -> Narrator<'a> {
         Narrator {

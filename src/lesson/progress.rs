@@ -1,6 +1,6 @@
 //! What was practised: points and misunderstandings per sitting and per skill.
 //!
-//! Only counts are kept, never who answered or what; where they are stored is for whoever keeps a [`Progress`].
+//! Only counts are kept, never who answered or what; where they are stored is for whoever keeps a [`SkillProgress`].
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::question::{Misconception, QuestionKind};
 
 /// What came of one question, or of one skill of a marked sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct PracticeOutcome {
     /// What was practised.
     pub skill: Skill,
     /// Points got, of so many.
@@ -20,14 +20,14 @@ pub struct Outcome {
     pub misconception: Option<(Misconception, u32)>,
 }
 
-impl Outcome {
+impl PracticeOutcome {
     /// Of a question that was answered: one point or none.
     pub fn of_question(
         kind: QuestionKind,
         right: bool,
         misconception: Option<Misconception>,
-    ) -> Outcome {
-        Outcome {
+    ) -> PracticeOutcome {
+        PracticeOutcome {
             skill: kind.skill(),
             points: Points {
                 got: right.into(),
@@ -38,7 +38,7 @@ impl Outcome {
     }
 
     /// Of a marked sheet: the points of each skill, and each misunderstanding beside the skill that it showed in.
-    pub fn of_marked(marked: &Marked) -> Vec<Outcome> {
+    pub fn of_marked(marked: &Marked) -> Vec<PracticeOutcome> {
         let mut outcomes = Vec::new();
         for skill in Skill::ALL {
             let mut found: BTreeMap<Misconception, u32> = BTreeMap::new();
@@ -50,7 +50,7 @@ impl Outcome {
             let mut found = found.into_iter();
             let mut first = found.next();
             while points.of > 0 || first.is_some() {
-                outcomes.push(Outcome {
+                outcomes.push(PracticeOutcome {
                     skill,
                     points: std::mem::take(&mut points),
                     misconception: first,
@@ -89,7 +89,7 @@ impl Sitting {
 
 /// The sittings so far, the earliest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Progress {
+pub struct SkillProgress {
     /// The sittings.
     pub sittings: Vec<Sitting>,
     /// Whether the last of them goes on: not so for sittings that come from a file.
@@ -97,9 +97,9 @@ pub struct Progress {
     open: bool,
 }
 
-impl Progress {
+impl SkillProgress {
     /// Adds an outcome to the sitting of now, which begins with its first one.
-    pub fn note(&mut self, outcome: Outcome, now: u64) {
+    pub fn note(&mut self, outcome: PracticeOutcome, now: u64) {
         if !self.open {
             self.open = true;
             self.sittings.push(Sitting {
@@ -151,7 +151,7 @@ impl Progress {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        *self = Progress::default();
+        *self = SkillProgress::default();
     }
 }
 
@@ -161,12 +161,12 @@ mod tests {
 
     #[test]
     fn a_sitting_ends_where_the_file_was_written() {
-        let outcome = |right| Outcome::of_question(QuestionKind::Cut, right, None);
-        let mut progress = Progress::default();
+        let outcome = |right| PracticeOutcome::of_question(QuestionKind::Cut, right, None);
+        let mut progress = SkillProgress::default();
         progress.note(outcome(true), 10);
         progress.note(outcome(false), 20);
         let text = serde_json::to_string(&progress).unwrap();
-        let mut again: Progress = serde_json::from_str(&text).unwrap();
+        let mut again: SkillProgress = serde_json::from_str(&text).unwrap();
         assert_eq!(again.sittings, progress.sittings);
         assert_eq!(
             again.sittings[0].points[&Skill::Cuts],
@@ -179,10 +179,10 @@ mod tests {
 
     #[test]
     fn sittings_are_summed_and_put_in_order() {
-        let mut progress = Progress::default();
+        let mut progress = SkillProgress::default();
         assert_eq!(progress.current(), None);
         let swapped = Some(Misconception::Swapped);
-        let wrong = Outcome::of_question(QuestionKind::Window, false, swapped);
+        let wrong = PracticeOutcome::of_question(QuestionKind::Window, false, swapped);
         progress.note(wrong, 50);
         let now = progress.current().unwrap().clone();
         for began in [70, 20, 50] {

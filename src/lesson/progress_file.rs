@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::progress::{Progress, Sitting};
+use super::progress::{Sitting, SkillProgress};
 
 /// What such files say they are.
 pub const PROGRESS_FORMAT: &str = "cutoff-progress";
@@ -41,7 +41,7 @@ struct File<S> {
     sittings: S,
 }
 
-impl Progress {
+impl SkillProgress {
     /// The file's text.
     pub fn to_json(&self) -> String {
         // The latest, if there are too many.
@@ -64,15 +64,15 @@ impl Progress {
     ///
     /// # Examples
     /// ```
-    /// use lesson::{Outcome, Progress, QuestionKind};
-    /// let mut progress = Progress::default();
-    /// progress.note(Outcome::of_question(QuestionKind::Cut, true, None), 1_700_000_000);
-    /// let again = Progress::from_json(progress.to_json().as_bytes())?;
+    /// use lesson::{PracticeOutcome, SkillProgress, QuestionKind};
+    /// let mut progress = SkillProgress::default();
+    /// progress.note(PracticeOutcome::of_question(QuestionKind::Cut, true, None), 1_700_000_000);
+    /// let again = SkillProgress::from_json(progress.to_json().as_bytes())?;
     /// assert_eq!(again.sittings, progress.sittings);
-    /// assert!(Progress::from_json(b"{}").is_err());
+    /// assert!(SkillProgress::from_json(b"{}").is_err());
     /// # Ok::<(), lesson::ProgressFileError>(())
     /// ```
-    pub fn from_json(text: &[u8]) -> Result<Progress, ProgressFileError> {
+    pub fn from_json(text: &[u8]) -> Result<SkillProgress, ProgressFileError> {
         // The version first: what a later one has written need not be of this shape.
         let head: File<serde_json::Value> = serde_json::from_slice(text)?;
         if head.format != PROGRESS_FORMAT {
@@ -85,7 +85,7 @@ impl Progress {
         if file.sittings.len() > MOST_SITTINGS {
             return Err(ProgressFileError::Sittings);
         }
-        let mut progress = Progress::default();
+        let mut progress = SkillProgress::default();
         for (index, sitting) in file.sittings.into_iter().enumerate() {
             let fine = sitting
                 .points
@@ -103,13 +103,19 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Misconception, Outcome, QuestionKind};
+    use crate::{Misconception, PracticeOutcome, QuestionKind};
 
-    fn some() -> Progress {
-        let mut progress = Progress::default();
+    fn some() -> SkillProgress {
+        let mut progress = SkillProgress::default();
         let wrong = Some(Misconception::ShallowOnly);
-        progress.note(Outcome::of_question(QuestionKind::Cut, false, wrong), 9);
-        progress.note(Outcome::of_question(QuestionKind::RootMove, true, None), 9);
+        progress.note(
+            PracticeOutcome::of_question(QuestionKind::Cut, false, wrong),
+            9,
+        );
+        progress.note(
+            PracticeOutcome::of_question(QuestionKind::RootMove, true, None),
+            9,
+        );
         progress
     }
 
@@ -117,7 +123,7 @@ mod tests {
     fn the_file_is_read_as_it_is_written() {
         let text = some().to_json();
         insta::assert_snapshot!(text);
-        let again = Progress::from_json(text.as_bytes()).unwrap();
+        let again = SkillProgress::from_json(text.as_bytes()).unwrap();
         assert_eq!(again.sittings, some().sittings);
         assert_eq!(again.current(), None, "that sitting is over");
         assert_eq!(again.to_json(), text);
@@ -158,12 +164,12 @@ mod tests {
                 text.replacen(from, to, 1)
             };
             assert_ne!(broken, text, "{from}");
-            let said = Progress::from_json(broken.as_bytes())
+            let said = SkillProgress::from_json(broken.as_bytes())
                 .unwrap_err()
                 .to_string();
             assert!(said.contains(expected), "{from}: {said}");
         }
-        assert!(Progress::from_json(b"").is_err());
-        assert!(Progress::from_json(b"\xff\xfe").is_err());
+        assert!(SkillProgress::from_json(b"").is_err());
+        assert!(SkillProgress::from_json(b"\xff\xfe").is_err());
     }
 }

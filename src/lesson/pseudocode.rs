@@ -10,7 +10,7 @@ use super::text::{Line, greek};
 /// What one line of the text does. Lines of a player stand once for MAX and once for MIN; in negamax only once, as MAX's,
 /// since whoever is to move does what MAX does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum CodePart {
     /// The function's name and its parameters.
     Head,
     /// Asks whether the node is a leaf.
@@ -41,7 +41,7 @@ pub enum Part {
 #[derive(Clone, Debug, PartialEq)]
 pub struct CodeLine {
     /// What it does.
-    pub part: Part,
+    pub part: CodePart,
     /// How far it is indented, in steps.
     pub indent: u8,
     /// What it says, each bound in its owner's role.
@@ -63,46 +63,46 @@ pub struct CodeLine {
 pub fn pseudocode(spec: SearchSpec) -> Vec<CodeLine> {
     let rules = spec.window_rules();
     let mut code = vec![
-        line(Part::Head, 0, call(rules, "node")),
-        line(Part::LeafTest, 1, Line::new("if node is a leaf:")),
-        line(Part::LeafReturn, 2, leaf_return(rules)),
+        line(CodePart::Head, 0, call(rules, "node")),
+        line(CodePart::LeafTest, 1, Line::new("if node is a leaf:")),
+        line(CodePart::LeafReturn, 2, leaf_return(rules)),
     ];
     for player in [Player::Max, Player::Min] {
         let asked = Line::new("if node is ").player(player).say(":");
-        code.push(line(Part::PlayerTest(player), 1, asked));
+        code.push(line(CodePart::PlayerTest(player), 1, asked));
         let (worst, better) = match player {
             Player::Max => ("−∞", "max"),
             Player::Min => ("∞", "min"),
         };
         code.push(line(
-            Part::Start(player),
+            CodePart::Start(player),
             2,
             Line::new(format!("best ← {worst}")),
         ));
         code.push(line(
-            Part::Loop(player),
+            CodePart::Loop(player),
             2,
             Line::new("for each child of node:"),
         ));
         let called = Line::new("value ← ").then(call(rules, "child"));
-        code.push(line(Part::Call(player), 3, called));
+        code.push(line(CodePart::Call(player), 3, called));
         let best = Line::new(format!("best ← {better}(best, value)"));
-        code.push(line(Part::Best(player), 3, best));
+        code.push(line(CodePart::Best(player), 3, best));
         if let Some(rules) = rules {
             let narrow = Line::default()
                 .letter(player)
                 .say(format!(" ← {better}("))
                 .letter(player)
                 .say(", best)");
-            code.push(line(Part::Narrow(player), 3, narrow));
-            code.push(line(Part::Cut(player), 3, cut(rules, player)));
+            code.push(line(CodePart::Narrow(player), 3, narrow));
+            code.push(line(CodePart::Cut(player), 3, cut(rules, player)));
         }
-        code.push(line(Part::Return(player), 2, Line::new("return best")));
+        code.push(line(CodePart::Return(player), 2, Line::new("return best")));
     }
     code
 }
 
-fn line(part: Part, indent: u8, text: Line) -> CodeLine {
+fn line(part: CodePart, indent: u8, text: Line) -> CodeLine {
     CodeLine { part, indent, text }
 }
 
@@ -133,32 +133,40 @@ pub fn negamax_code(spec: SearchSpec, again: bool) -> Vec<CodeLine> {
     let mover = Player::Max;
     let text = |text: &str| Line::new(text);
     let mut code = vec![
-        line(Part::Head, 0, text(head)),
-        line(Part::LeafTest, 1, text("if node is a leaf:")),
+        line(CodePart::Head, 0, text(head)),
+        line(CodePart::LeafTest, 1, text("if node is a leaf:")),
         line(
-            Part::LeafReturn,
+            CodePart::LeafReturn,
             2,
             Line::new(format!("return its value to the mover{clamped}")),
         ),
-        line(Part::Start(mover), 1, text("best ← −∞")),
-        line(Part::Loop(mover), 1, text("for each child of node:")),
-        line(Part::Call(mover), 2, Line::new(format!("value ← {call}"))),
+        line(CodePart::Start(mover), 1, text("best ← −∞")),
+        line(CodePart::Loop(mover), 1, text("for each child of node:")),
+        line(
+            CodePart::Call(mover),
+            2,
+            Line::new(format!("value ← {call}")),
+        ),
     ];
     if again {
         let said = format!("(same player again: {same})");
-        code.push(line(Part::Again, 3, Line::new(said)));
+        code.push(line(CodePart::Again, 3, Line::new(said)));
     }
-    code.push(line(Part::Best(mover), 2, text("best ← max(best, value)")));
+    code.push(line(
+        CodePart::Best(mover),
+        2,
+        text("best ← max(best, value)"),
+    ));
     if let Some(rules) = rules {
         let sign = match rules.cut {
             CutRule::AtEquality => "≥",
             CutRule::Strict => ">",
         };
-        code.push(line(Part::Narrow(mover), 2, text("α ← max(α, best)")));
+        code.push(line(CodePart::Narrow(mover), 2, text("α ← max(α, best)")));
         let cut = format!("if α {sign} β: skip the rest");
-        code.push(line(Part::Cut(mover), 2, Line::new(cut)));
+        code.push(line(CodePart::Cut(mover), 2, Line::new(cut)));
     }
-    code.push(line(Part::Return(mover), 1, text("return best")));
+    code.push(line(CodePart::Return(mover), 1, text("return best")));
     code
 }
 
@@ -220,57 +228,59 @@ fn cut(rules: Rules, player: Player) -> Line {
 }
 
 /// The lines of [`code_of`] that an event is, in the order in which they are carried out.
-pub fn active_in(notation: Notation, recording: &Recording, event: Event) -> Vec<Part> {
+pub fn active_in(notation: Notation, recording: &Recording, event: Event) -> Vec<CodePart> {
     let parts = active(recording, event);
     match notation {
         Notation::Minimax => parts,
-        Notation::Negamax => parts.into_iter().map(Part::for_the_mover).collect(),
+        Notation::Negamax => parts.into_iter().map(CodePart::for_the_mover).collect(),
     }
 }
 
-impl Part {
+impl CodePart {
     /// The line of negamax that does the same.
-    pub(super) fn for_the_mover(self) -> Part {
+    pub(super) fn for_the_mover(self) -> CodePart {
         let mover = Player::Max;
         match self {
-            Part::Start(_) => Part::Start(mover),
-            Part::Loop(_) => Part::Loop(mover),
-            Part::Call(_) => Part::Call(mover),
-            Part::Best(_) => Part::Best(mover),
-            Part::Narrow(_) => Part::Narrow(mover),
-            Part::Cut(_) => Part::Cut(mover),
-            Part::Return(_) => Part::Return(mover),
+            CodePart::Start(_) => CodePart::Start(mover),
+            CodePart::Loop(_) => CodePart::Loop(mover),
+            CodePart::Call(_) => CodePart::Call(mover),
+            CodePart::Best(_) => CodePart::Best(mover),
+            CodePart::Narrow(_) => CodePart::Narrow(mover),
+            CodePart::Cut(_) => CodePart::Cut(mover),
+            CodePart::Return(_) => CodePart::Return(mover),
             // Nobody asks whose turn it is: that is no event of its own.
-            Part::Head | Part::LeafTest | Part::LeafReturn | Part::PlayerTest(_) | Part::Again => {
-                self
-            }
+            CodePart::Head
+            | CodePart::LeafTest
+            | CodePart::LeafReturn
+            | CodePart::PlayerTest(_)
+            | CodePart::Again => self,
         }
     }
 }
 
 /// The lines that an event is, in the order in which they are carried out.
-pub fn active(recording: &Recording, event: Event) -> Vec<Part> {
+pub fn active(recording: &Recording, event: Event) -> Vec<CodePart> {
     let Some(visit) = event.node().map(|node| recording.visit(node)) else {
         return Vec::new();
     };
     let player = visit.player;
     match event {
-        Event::Enter(_) if visit.is_leaf() => vec![Part::Head],
-        Event::Enter(_) => vec![Part::Head, Part::Start(player)],
-        Event::Evaluate(_) => vec![Part::LeafReturn],
+        Event::Enter(_) if visit.is_leaf() => vec![CodePart::Head],
+        Event::Enter(_) => vec![CodePart::Head, CodePart::Start(player)],
+        Event::Evaluate(_) => vec![CodePart::LeafReturn],
         Event::Update { .. } => {
-            let mut parts = vec![Part::Call(player), Part::Best(player)];
+            let mut parts = vec![CodePart::Call(player), CodePart::Best(player)];
             if recording.spec().has_windows() {
-                parts.push(Part::Narrow(player));
+                parts.push(CodePart::Narrow(player));
             }
             parts
         }
-        Event::Cutoff(_) => vec![Part::Cut(player)],
+        Event::Cutoff(_) => vec![CodePart::Cut(player)],
         // The child is called once more.
-        Event::Research { .. } => vec![Part::Call(player)],
+        Event::Research { .. } => vec![CodePart::Call(player)],
         // Of these the listing has no line: they are no part of minimax and alpha-beta.
         Event::Pass(_) | Event::Probe(_) | Event::StandPat(_) | Event::Store(_) => Vec::new(),
-        Event::Leave(_) => vec![Part::Return(player)],
+        Event::Leave(_) => vec![CodePart::Return(player)],
     }
 }
 

@@ -29,7 +29,7 @@ impl From<Player> for Role {
 
 /// A stretch of text of one role.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct Span {
     /// The text.
     pub text: String,
     /// What it is about.
@@ -39,7 +39,7 @@ pub struct Run {
 /// One sentence, or a headline. `Display` writes it without its roles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    runs: Vec<Run>,
+    runs: Vec<Span>,
 }
 
 impl Line {
@@ -54,7 +54,7 @@ impl Line {
     }
 
     /// The runs, first to last.
-    pub fn runs(&self) -> &[Run] {
+    pub fn runs(&self) -> &[Span] {
         &self.runs
     }
 
@@ -125,7 +125,7 @@ impl Line {
         let text = text.into();
         match self.runs.last_mut() {
             Some(last) if last.role == role => last.text.push_str(&text),
-            _ => self.runs.push(Run { text, role }),
+            _ => self.runs.push(Span { text, role }),
         }
         self
     }

@@ -2,7 +2,7 @@
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
 use game::NodeId;
-use lesson::{Kind, Line, Role, explain};
+use lesson::{GameKind, Line, Role, explain};
 use search::trace::{Hand, Mover, Step};
 
 use super::{Names, SearchPair, center, keep};
@@ -57,8 +57,8 @@ impl SearchPair {
         let stage = self.stage(hand);
         let moment = stage.recording.moment(self.pair.at(hand, step));
         let kind = match &*stage.names {
-            Names::Tree(_) => Kind::Tree,
-            Names::Game { root, .. } => Kind::of(root.game().about()),
+            Names::Tree(_) => GameKind::Tree,
+            Names::Game { root, .. } => GameKind::of(root.game().about()),
         };
         let name = |visit| stage.name(stage.node_map.node_of(visit));
         let words = explain(&moment, &name, kind);

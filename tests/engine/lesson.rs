@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::common::{algorithms, fixtures, tree_of, trees};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, games, library, read_tree};
-use cutoff::lesson::{Explanation, Kind, explain};
+use cutoff::lesson::{Explanation, GameKind, explain};
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ fn told(tree: &Tree, spec: SearchSpec) -> String {
     let name = |visit: VisitId| names.name(tree, node_map.node_of(visit)).into_owned();
     let mut text = String::new();
     for step in 0..=recording.steps() {
-        let words = explain(&recording.moment(step), &name, Kind::Tree);
+        let words = explain(&recording.moment(step), &name, GameKind::Tree);
         write_words(&mut text, step, &words);
     }
     text
@@ -104,7 +104,13 @@ fn mate_is_called_mate() {
             .move_into(visit)
             .map_or_else(|| "the root".to_owned(), |mv| mv.to_string())
     };
-    let words = |step| explain(&recording.moment(step), &name, Kind::of(games()[0].about()));
+    let words = |step| {
+        explain(
+            &recording.moment(step),
+            &name,
+            GameKind::of(games()[0].about()),
+        )
+    };
     let mut text = String::new();
     write_words(&mut text, 0, &words(0));
     let mates = (0..).map(VisitId).zip(recording.visits()).skip(1);
@@ -154,7 +160,7 @@ fn check(tree: &Tree, spec: SearchSpec) {
     let mut promise = None;
     for step in 0..=recording.steps() {
         let moment = recording.moment(step);
-        let words = explain(&moment, &name, Kind::Tree);
+        let words = explain(&moment, &name, GameKind::Tree);
         let text = words.headline.to_string();
         assert!(text.ends_with(['.', '?']), "{text}");
         for sentence in &words.sentences {

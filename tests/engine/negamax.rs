@@ -8,8 +8,8 @@ use super::picture::{Search, windows_now};
 use cutoff::figure::{Picture, Shape};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library};
 use cutoff::lesson::{
-    Call, Explanation, Kind, Part, Row, active_in, call_stack, code_of, explain, explain_in,
-    negamax_code, score_text,
+    Call, CodePart, Explanation, GameKind, Row, active_in, call_stack, code_of, explain,
+    explain_in, negamax_code, score_text,
 };
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{
@@ -33,7 +33,7 @@ fn told(id: &str, spec: SearchSpec) -> String {
     let mut text = String::new();
     for step in 0..=recording.steps() {
         let moment = recording.moment(step);
-        let words = explain_in(Notation::Negamax, &moment, &name, Kind::Tree);
+        let words = explain_in(Notation::Negamax, &moment, &name, GameKind::Tree);
         writeln!(text, "{step:>2}  {}", words.headline).unwrap();
         for sentence in &words.sentences {
             writeln!(text, "    {sentence}").unwrap();
@@ -88,7 +88,7 @@ struct Negamax<'a> {
 const MOVER: Player = Player::Max;
 
 impl Negamax<'_> {
-    fn event(&mut self, parts: Vec<Part>) {
+    fn event(&mut self, parts: Vec<CodePart>) {
         self.stack.last_mut().unwrap().at = parts;
         self.events.push(self.stack.clone());
     }
@@ -111,22 +111,22 @@ impl Negamax<'_> {
         });
         self.visits += 1;
         if leaf {
-            self.event(vec![Part::Head]);
+            self.event(vec![CodePart::Head]);
             let value = here.value.unwrap();
             let mut value = if player == Player::Max { value } else { -value };
             if self.rules.is_some_and(|rules| rules.fail == Fail::Hard) {
                 value = value.max(alpha).min(beta);
             }
             self.top().returned = Some(value);
-            self.event(vec![Part::LeafReturn]);
+            self.event(vec![CodePart::LeafReturn]);
             self.stack.pop();
             return value;
         }
-        self.event(vec![Part::Head, Part::Start(MOVER)]);
+        self.event(vec![CodePart::Head, CodePart::Start(MOVER)]);
         let mut best = Score::NEG_INFINITY;
         let children: Vec<NodeId> = self.tree.children(node).collect();
         for (index, &child) in children.iter().enumerate() {
-            self.top().at = vec![Part::Call(MOVER)];
+            self.top().at = vec![CodePart::Call(MOVER)];
             let value = if self.tree.node(child).player == player {
                 self.search(child, alpha, beta)
             } else {
@@ -135,11 +135,11 @@ impl Negamax<'_> {
             best = best.max(value);
             self.top().value = Some(value);
             self.top().best = Some(best);
-            let mut parts = vec![Part::Call(MOVER), Part::Best(MOVER)];
+            let mut parts = vec![CodePart::Call(MOVER), CodePart::Best(MOVER)];
             if self.rules.is_some() {
                 alpha = alpha.max(best);
                 self.top().window = Some(Window { alpha, beta });
-                parts.push(Part::Narrow(MOVER));
+                parts.push(CodePart::Narrow(MOVER));
             }
             self.event(parts);
             let closed = self.rules.is_some_and(|rules| match rules.cut {
@@ -148,13 +148,13 @@ impl Negamax<'_> {
             });
             if closed {
                 if index + 1 < children.len() {
-                    self.event(vec![Part::Cut(MOVER)]);
+                    self.event(vec![CodePart::Cut(MOVER)]);
                 }
                 break;
             }
         }
         self.top().returned = Some(best);
-        self.event(vec![Part::Return(MOVER)]);
+        self.event(vec![CodePart::Return(MOVER)]);
         self.stack.pop();
         best
     }
@@ -309,8 +309,8 @@ proptest! {
             let name = |visit: VisitId| format!("v{}", visit.0);
             for step in 0..=recording.steps() {
                 let moment = recording.moment(step);
-                let usual = explain(&moment, &name, Kind::Tree);
-                let words = explain_in(Notation::Negamax, &moment, &name, Kind::Tree);
+                let usual = explain(&moment, &name, GameKind::Tree);
+                let words = explain_in(Notation::Negamax, &moment, &name, GameKind::Tree);
                 prop_assert_eq!(&words.statements, &usual.statements);
                 prop_assert_eq!(&words.promise, &usual.promise);
                 prop_assert_eq!(words.sentences.len(), usual.sentences.len());

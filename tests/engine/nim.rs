@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cutoff::game::{
     AnyGame, AnyPosition, BoardItem, NodeId, Options, Score, find_game, games, with_game,
 };
-use cutoff::lesson::{Kind, explain};
+use cutoff::lesson::{GameKind, explain};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
 use cutoff::stage::{Link, Origin, Setup, Source, SourceGame, Stage};
 use serde::Deserialize;
@@ -157,7 +157,7 @@ fn the_words_say_who_wins() {
         };
         let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
         let moment = stage.recording.moment(stage.recording.steps());
-        let kind = Kind::of(position(heaps).game().about());
+        let kind = GameKind::of(position(heaps).game().about());
         let told = explain(&moment, &|_| "The root".to_owned(), kind);
         let headline = told.headline.to_string();
         assert!(headline.contains(said), "{heaps}: {headline}");

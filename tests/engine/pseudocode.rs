@@ -2,7 +2,7 @@
 
 use super::common::{algorithms, trees};
 use cutoff::game::{NodeId, Player, Score, Tree};
-use cutoff::lesson::{Call, Part, Row, call_stack, pseudocode};
+use cutoff::lesson::{Call, CodePart, Row, call_stack, pseudocode};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Window};
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ struct Machine<'a> {
 }
 
 impl Machine<'_> {
-    fn event(&mut self, parts: Vec<Part>) {
+    fn event(&mut self, parts: Vec<CodePart>) {
         self.stack.last_mut().unwrap().at = parts;
         self.events.push(self.stack.clone());
     }
@@ -62,21 +62,21 @@ impl Machine<'_> {
         });
         self.visits += 1;
         if leaf {
-            self.event(vec![Part::Head]);
+            self.event(vec![CodePart::Head]);
             let mut value = here.value.unwrap();
             if self.rules.is_some_and(|rules| rules.fail == Fail::Hard) {
                 value = value.max(window.alpha).min(window.beta);
             }
             self.top().returned = Some(value);
-            self.event(vec![Part::LeafReturn]);
+            self.event(vec![CodePart::LeafReturn]);
             self.stack.pop();
             return value;
         }
-        self.event(vec![Part::Head, Part::Start(player)]);
+        self.event(vec![CodePart::Head, CodePart::Start(player)]);
         let mut window = window;
         let children: Vec<NodeId> = self.tree.children(node).collect();
         for (index, &child) in children.iter().enumerate() {
-            self.top().at = vec![Part::Call(player)];
+            self.top().at = vec![CodePart::Call(player)];
             let value = self.search(child, window);
             let best = self.top().best.unwrap();
             let best = match player {
@@ -85,14 +85,14 @@ impl Machine<'_> {
             };
             self.top().value = Some(value);
             self.top().best = Some(best);
-            let mut parts = vec![Part::Call(player), Part::Best(player)];
+            let mut parts = vec![CodePart::Call(player), CodePart::Best(player)];
             if self.rules.is_some() {
                 match player {
                     Player::Max => window.alpha = window.alpha.max(best),
                     Player::Min => window.beta = window.beta.min(best),
                 }
                 self.top().window = Some(window);
-                parts.push(Part::Narrow(player));
+                parts.push(CodePart::Narrow(player));
             }
             self.event(parts);
             let closed = self.rules.is_some_and(|rules| match rules.cut {
@@ -101,14 +101,14 @@ impl Machine<'_> {
             });
             if closed {
                 if index + 1 < children.len() {
-                    self.event(vec![Part::Cut(player)]);
+                    self.event(vec![CodePart::Cut(player)]);
                 }
                 break;
             }
         }
         let best = self.top().best.unwrap();
         self.top().returned = Some(best);
-        self.event(vec![Part::Return(player)]);
+        self.event(vec![CodePart::Return(player)]);
         self.stack.pop();
         best
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use cutoff::app::App;
-use cutoff::lesson::{Misconception, Outcome, Progress, QuestionKind, Skill};
+use cutoff::lesson::{Misconception, PracticeOutcome, QuestionKind, Skill, SkillProgress};
 use cutoff::session::command::Command;
 use cutoff::session::progress::ProgressCommand;
 use egui::Key;
@@ -33,9 +33,9 @@ impl Folder {
         window
     }
 
-    fn kept(&self) -> Progress {
+    fn kept(&self) -> SkillProgress {
         let text = std::fs::read(self.0.join("progress.json")).unwrap();
-        Progress::from_json(&text).unwrap()
+        SkillProgress::from_json(&text).unwrap()
     }
 }
 
@@ -46,7 +46,7 @@ impl Drop for Folder {
 }
 
 fn note(window: &mut Window, kind: QuestionKind, right: bool, wrong: Option<Misconception>) {
-    let outcome = Outcome::of_question(kind, right, wrong);
+    let outcome = PracticeOutcome::of_question(kind, right, wrong);
     window.state_mut().session.note(outcome);
 }
 
@@ -90,7 +90,7 @@ fn sittings_are_kept_and_shown_beside_this_one() {
     );
 
     // A sitting of long ago, so that the two do not begin within one second.
-    let mut old = Progress::default();
+    let mut old = SkillProgress::default();
     let mut sitting = kept.sittings[0].clone();
     sitting.began = 1_000_000_000;
     old.put(sitting);

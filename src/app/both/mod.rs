@@ -14,7 +14,7 @@ mod pane;
 mod panel;
 mod roots;
 
-use lesson::{Explanation, Kind, Line, explain, saving_in_words};
+use lesson::{Explanation, GameKind, Line, explain, saving_in_words};
 use search::trace::{Hand, Mover, Step};
 use stage::{Names, SearchPair};
 
@@ -34,8 +34,8 @@ pub(super) fn words(duo: &SearchPair, step: Step) -> Explanation {
     let stage = duo.stage(hand);
     let moment = stage.recording.moment(duo.pair.at(hand, step));
     let kind = match &*stage.names {
-        Names::Tree(_) => Kind::Tree,
-        Names::Game { root, .. } => Kind::of(root.game().about()),
+        Names::Tree(_) => GameKind::Tree,
+        Names::Game { root, .. } => GameKind::of(root.game().about()),
     };
     let mut words = explain(&moment, &|visit| inspector::name(stage, visit), kind);
     words.sentences.truncate(1);

@@ -11,7 +11,7 @@ use figure::{
     Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, score_text, text_width,
 };
 use game::{NodeId, Player, Score, Tree};
-use lesson::{Entry, Grade, Sheet, Skill};
+use lesson::{Grade, Sheet, SheetEntry, Skill};
 
 use room::Room;
 
@@ -320,7 +320,7 @@ fn bound(score: Option<Score>, ink: Ink) -> Run {
 }
 
 /// A value with its relation, as in `≤2`.
-fn value_runs(entry: &Entry, spot: &NodeSymbol) -> Vec<Run> {
+fn value_runs(entry: &SheetEntry, spot: &NodeSymbol) -> Vec<Run> {
     if entry.returned.is_none() && entry.relation.is_none() {
         return Vec::new();
     }

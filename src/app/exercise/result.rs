@@ -4,7 +4,7 @@ use egui::{Align, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, St
 
 use crate::theme::{self, Palette};
 use game::NodeId;
-use lesson::{Grade, Marked, Scope, Skill};
+use lesson::{ExerciseScope, Grade, Marked, Skill};
 use session::command::Command;
 
 use super::form::sign_ui;
@@ -15,8 +15,8 @@ pub(super) fn show(ui: &mut Ui, paper: &Paper, check: &Check, commands: &mut Vec
     let marked = &check.marked;
     let total = words::points(marked.total());
     let heading = match check.scope {
-        Scope::All => total,
-        Scope::SoFar => format!("So far: {total}"),
+        ExerciseScope::All => total,
+        ExerciseScope::SoFar => format!("So far: {total}"),
     };
     ui.add(Label::new(RichText::new(heading).font(theme::strong(theme::LARGE))).wrap());
     if !check.stale.is_empty() {

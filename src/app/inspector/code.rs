@@ -4,7 +4,7 @@ use egui::text::LayoutJob;
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
-use lesson::{CodeLine, Part};
+use lesson::{CodeLine, CodePart};
 
 use super::words;
 
@@ -18,7 +18,7 @@ const SIZE: f32 = 14.5;
 const SMALLEST: f32 = 11.0;
 
 /// Shows the text; `active` are the parts to be lit.
-pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[Part]) {
+pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart]) {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
     let size = fitting(ui, code);

@@ -23,7 +23,7 @@ use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
 use figure::Sign;
 use game::Mate;
-use lesson::{self, CodeLine, Explanation, Kind, Part};
+use lesson::{self, CodeLine, CodePart, Explanation, GameKind};
 use search::Notation;
 use search::trace::{Event, Step, VisitId};
 use stage::{Names, SourceGame, Stage};
@@ -73,7 +73,7 @@ struct Page {
     node: String,
     facts: Vec<Fact>,
     /// The lines of the pseudocode that the step is.
-    active: Vec<Part>,
+    active: Vec<CodePart>,
     calls: calls::Stack,
     is_cutoff: bool,
 }
@@ -220,8 +220,8 @@ impl Page {
         let moment = stage.recording.moment(step);
         let names = |visit: VisitId| name(stage, visit);
         let kind = match &*stage.names {
-            Names::Tree(_) => Kind::Tree,
-            Names::Game { root, .. } => Kind::of(root.game().about()),
+            Names::Tree(_) => GameKind::Tree,
+            Names::Game { root, .. } => GameKind::of(root.game().about()),
         };
         let node = moment.current().map_or_else(
             || "Node in hand".to_owned(),

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use crate::theme::{self, Palette};
-use lesson::{Misconception, Points, Progress, Sitting, Skill, counted};
+use lesson::{Misconception, Points, Sitting, Skill, SkillProgress, counted};
 use session::Session;
 use session::command::Command;
 
@@ -101,7 +101,7 @@ fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut V
 }
 
 /// One row per skill: points now, points in all, a bar per sitting.
-fn skills(ui: &mut Ui, progress: &Progress) {
+fn skills(ui: &mut Ui, progress: &SkillProgress) {
     let total = progress.total();
     let now = progress.current();
     let head = |ui: &mut Ui, text: &str| {
@@ -158,7 +158,7 @@ fn percent(points: Points) -> Option<u64> {
 }
 
 /// A bar per sitting in which the skill was practised, the latest at the right; the one that goes on stands out.
-fn chart(ui: &mut Ui, progress: &Progress, skill: Skill) {
+fn chart(ui: &mut Ui, progress: &SkillProgress, skill: Skill) {
     let practised: Vec<(usize, u64)> = (0..)
         .zip(&progress.sittings)
         .filter_map(|(at, sitting)| Some((at, percent(sitting.of(skill))?)))
@@ -203,7 +203,7 @@ fn chart(ui: &mut Ui, progress: &Progress, skill: Skill) {
 }
 
 /// The misunderstandings found, the most frequent first.
-fn misconceptions(ui: &mut Ui, progress: &Progress) {
+fn misconceptions(ui: &mut Ui, progress: &SkillProgress) {
     let total = progress.total();
     let now = progress.current();
     let mut found: Vec<(Misconception, u32)> = total.misconceptions.into_iter().collect();

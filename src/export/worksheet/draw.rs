@@ -2,7 +2,7 @@
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Symbol};
 use game::{NodeId, Player, Score, Tree};
-use lesson::{Asked, Entry, Sheet, Side, Skill, score_text};
+use lesson::{Asked, Sheet, SheetEntry, Side, Skill, score_text};
 use search::Relation;
 
 use super::place::{Area, Placed};
@@ -62,7 +62,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// What the key says of a node.
-    fn entry(&self, node: NodeId) -> Option<Entry> {
+    fn entry(&self, node: NodeId) -> Option<SheetEntry> {
         self.key.map(|key| key.entry(node))
     }
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::shapes::{random_sizes, sizes_of};
 use proptest::prelude::*;
 
-fn any_view() -> impl Strategy<Value = View> {
+fn any_view() -> impl Strategy<Value = VisibleTree> {
     let across = prop_oneof![0.01..1.0_f64, 1.0..60.0_f64];
     let down = prop_oneof![0.3..4.0_f64, 4.0..90.0_f64];
     (
@@ -15,7 +15,7 @@ fn any_view() -> impl Strategy<Value = View> {
         across,
         down,
     )
-        .prop_map(|(left, width, top, height, across, down)| View {
+        .prop_map(|(left, width, top, height, across, down)| VisibleTree {
             left,
             right: left + width,
             top,
@@ -25,7 +25,7 @@ fn any_view() -> impl Strategy<Value = View> {
         })
 }
 
-fn find(layout: &Layout, view: &View) -> Visible {
+fn find(layout: &Layout, view: &VisibleTree) -> Visible {
     let mut visible = Visible::default();
     visible.find(layout, view, &Detail::default());
     visible
@@ -114,7 +114,7 @@ proptest! {
 }
 
 /// The points (x, height) between which an edge is between the sides of a view; heights are from 0 to 1.
-fn cut_off((parent, child): (f64, f64), view: &View) -> ((f64, f64), (f64, f64)) {
+fn cut_off((parent, child): (f64, f64), view: &VisibleTree) -> ((f64, f64), (f64, f64)) {
     let at = |x: f64| {
         let inside = x.clamp(view.left, view.right);
         let whole = (child - parent).abs() < 1e-12;
@@ -136,7 +136,7 @@ fn cut_off((parent, child): (f64, f64), view: &View) -> ((f64, f64), (f64, f64))
 #[test]
 fn a_view_of_numbers_that_make_no_sense_shows_nothing() {
     let layout = Layout::from_sizes(&[3, 1, 1]);
-    let good = View {
+    let good = VisibleTree {
         left: -1.0,
         right: 3.0,
         top: 0.0,
@@ -149,7 +149,7 @@ fn a_view_of_numbers_that_make_no_sense_shows_nothing() {
         assert!(
             find(
                 &layout,
-                &View {
+                &VisibleTree {
                     across: bad,
                     ..good
                 }
@@ -158,21 +158,21 @@ fn a_view_of_numbers_that_make_no_sense_shows_nothing() {
             .is_empty()
         );
         assert!(
-            find(&layout, &View { down: bad, ..good })
+            find(&layout, &VisibleTree { down: bad, ..good })
                 .items()
                 .is_empty()
         );
     }
     for bad in [f64::NAN, f64::INFINITY] {
         assert!(
-            find(&layout, &View { left: bad, ..good })
+            find(&layout, &VisibleTree { left: bad, ..good })
                 .items()
                 .is_empty()
         );
         assert!(
             find(
                 &layout,
-                &View {
+                &VisibleTree {
                     bottom: bad,
                     ..good
                 }
@@ -181,7 +181,7 @@ fn a_view_of_numbers_that_make_no_sense_shows_nothing() {
             .is_empty()
         );
     }
-    let far = View {
+    let far = VisibleTree {
         left: 1e300,
         right: 2e300,
         top: 1e300,
@@ -199,7 +199,7 @@ fn a_large_tree_takes_no_more_items_than_asked_for() {
         .chain((0..500_000).map(|at| 1 + at % 50))
         .collect();
     let layout = Layout::from_sizes(&sizes_of(&plies));
-    let view = View {
+    let view = VisibleTree {
         left: 0.0,
         right: layout.width(),
         top: 0.0,
@@ -224,7 +224,7 @@ fn a_large_tree_takes_no_more_items_than_asked_for() {
 #[test]
 fn rows_too_near_to_each_other_are_shown_in_bands_by_their_widest() {
     let layout = Layout::from_sizes(&sizes_of(&[0, 1, 2, 3, 2, 2, 1, 2]));
-    let view = View {
+    let view = VisibleTree {
         left: -1.0,
         right: 9.0,
         top: 0.0,

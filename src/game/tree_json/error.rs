@@ -9,14 +9,14 @@ use super::{FORMAT, MAX_BYTES, VERSION};
 
 /// A place in a text. Both count from 1; columns count characters, not bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct TextPlace {
     /// The line.
     pub line: u32,
     /// The character in the line.
     pub column: u32,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -27,7 +27,7 @@ impl fmt::Display for Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeFileError {
     /// Where in the text, if the text is to blame.
-    pub place: Option<Place>,
+    pub place: Option<TextPlace>,
     /// The child numbers from the root to the node that was being read, if one was.
     pub path: Option<Vec<u32>>,
     /// What is wrong.

@@ -11,13 +11,13 @@ use crate::score::ScoreVisitor;
 
 use super::source::{Progress, Source};
 use super::syntax::{self, Blame};
-use super::{Place, TreeFileProblem};
+use super::{TextPlace, TreeFileProblem};
 
 /// A value and where it begins.
 #[derive(Clone, Debug)]
 pub struct Located {
     /// Where it begins.
-    pub place: Place,
+    pub place: TextPlace,
     /// The value.
     pub json: Json,
 }
@@ -45,7 +45,7 @@ pub struct Member {
     /// What it is called.
     pub name: Box<str>,
     /// Where that stands.
-    pub place: Place,
+    pub place: TextPlace,
     /// What it holds.
     pub value: Located,
 }
@@ -90,7 +90,7 @@ impl Serialize for Located {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotJson {
     /// Where it goes wrong, when that is one place.
-    pub place: Option<Place>,
+    pub place: Option<TextPlace>,
     /// What is wrong there.
     pub sentence: String,
 }
@@ -231,7 +231,7 @@ impl<'de> DeserializeSeed<'de> for ItemSeed<'_> {
 struct NameSeed<'p>(&'p Progress);
 
 impl<'de> DeserializeSeed<'de> for NameSeed<'_> {
-    type Value = (Box<str>, Place);
+    type Value = (Box<str>, TextPlace);
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         self.0.token_begins_here();
@@ -240,7 +240,7 @@ impl<'de> DeserializeSeed<'de> for NameSeed<'_> {
 }
 
 impl Visitor<'_> for NameSeed<'_> {
-    type Value = (Box<str>, Place);
+    type Value = (Box<str>, TextPlace);
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a field's name")

@@ -7,7 +7,7 @@
 use std::cell::Cell;
 use std::io::{self, BufRead, Read};
 
-use super::{MAX_BYTES, Place};
+use super::{MAX_BYTES, TextPlace};
 
 /// The longest number, text or stretch of blanks that is read, in bytes: what bounds the parser's memory.
 const MAX_TOKEN: u64 = 16 << 20;
@@ -16,9 +16,9 @@ const MAX_TOKEN: u64 = 16 << 20;
 #[derive(Debug)]
 pub(super) struct Progress {
     /// The place of the last byte delivered.
-    here: Cell<Place>,
+    here: Cell<TextPlace>,
     /// Where the current token began.
-    token: Cell<Place>,
+    token: Cell<TextPlace>,
     /// Whether the next byte that is not blank begins a token.
     awaiting_token: Cell<bool>,
     /// The last byte delivered.
@@ -39,7 +39,7 @@ pub(super) enum Limit {
 
 impl Progress {
     pub(super) fn new() -> Progress {
-        let start = Place { line: 1, column: 0 };
+        let start = TextPlace { line: 1, column: 0 };
         Progress {
             here: Cell::new(start),
             token: Cell::new(start),
@@ -77,12 +77,12 @@ impl Progress {
     }
 
     /// The place of the last byte delivered.
-    pub(super) fn here(&self) -> Place {
+    pub(super) fn here(&self) -> TextPlace {
         shown(self.here.get())
     }
 
     /// The place where the current token began.
-    pub(super) fn token(&self) -> Place {
+    pub(super) fn token(&self) -> TextPlace {
         shown(self.token.get())
     }
 
@@ -234,8 +234,8 @@ impl<R: BufRead> Read for Source<'_, R> {
 }
 
 /// After a line break, or after stray bytes that begin no character, no column has been counted yet.
-fn shown(place: Place) -> Place {
-    Place {
+fn shown(place: TextPlace) -> TextPlace {
+    TextPlace {
         column: place.column.max(1),
         ..place
     }

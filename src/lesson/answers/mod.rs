@@ -16,7 +16,7 @@ use search::trace::{NodeMap, Recording, record};
 use search::{Limits, SearchSpec, Stopped};
 
 use super::difference::Side;
-use super::exercise::{Asked, Exercise, Marked, Scope, Sheet, Skill};
+use super::exercise::{Asked, Exercise, ExerciseScope, Marked, Sheet, Skill};
 use super::text::grouped;
 
 pub use class::{Graded, Report, grade};
@@ -191,7 +191,7 @@ impl Searched<'_> {
     /// The exercise, marked.
     pub fn marked(&self) -> Marked {
         let (asked, sheet) = (self.answers.asked, &self.answers.sheet);
-        self.with_side(|side| Exercise { side, asked }.mark(sheet, Scope::All))
+        self.with_side(|side| Exercise { side, asked }.mark(sheet, ExerciseScope::All))
     }
 }
 

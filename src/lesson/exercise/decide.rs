@@ -5,8 +5,8 @@ use game::{NodeId, Score};
 use search::{Window, alpha_beta, minimax};
 
 use super::mark::{Expected, Grade, Points, WrongEdge};
-use super::run::Run;
-use super::{Scope, Skill};
+use super::run::Span;
+use super::{ExerciseScope, Skill};
 
 /// What the student makes of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(super) enum Edge {
     Blank,
 }
 
-impl Run<'_> {
+impl Span<'_> {
     /// What the student makes of the edge from a node to its child. `closed` says whether the window has closed before
     /// it, `passed` is the window that the child would receive.
     pub fn edge(
@@ -57,7 +57,9 @@ impl Run<'_> {
             // What the search does is never wrong.
             (true, false) if key.order.is_some() => Edge::Taken,
             (false, true) if key.cut => Edge::Cut,
-            (true, false) if self.scope == Scope::SoFar && !self.has_gone_on(node, child) => {
+            (true, false)
+                if self.scope == ExerciseScope::SoFar && !self.has_gone_on(node, child) =>
+            {
                 Edge::Blank
             }
             (true, false) if self.looks_below(child) => Edge::Moved,

@@ -5,11 +5,11 @@ use game::{NodeId, Score};
 use search::{Claim, Interval, Relation, Window};
 
 use super::mark::{Expected, Grade, Points};
-use super::run::{Open, Run};
-use super::{Entry, Scope, Skill};
+use super::run::{Open, Span};
+use super::{ExerciseScope, SheetEntry, Skill};
 
-impl Run<'_> {
-    pub fn order(&mut self, node: NodeId, entry: Entry, live: bool) {
+impl Span<'_> {
+    pub fn order(&mut self, node: NodeId, entry: SheetEntry, live: bool) {
         let next = self.number.map_or(self.visited, |number| number + 1);
         let given = entry.order.filter(|_| self.asked.has(Skill::Order));
         self.number = given.or(self.number.map(|_| next));
@@ -18,7 +18,7 @@ impl Run<'_> {
         }
         let key = self.key.entry(node).order;
         let grade = match given {
-            None if self.scope == Scope::SoFar => return,
+            None if self.scope == ExerciseScope::SoFar => return,
             None => Grade::Missing,
             Some(_) if given == key => Grade::Right,
             Some(number) if number == next || number == self.visited => Grade::Own,
@@ -40,7 +40,7 @@ impl Run<'_> {
     pub fn window(
         &mut self,
         node: NodeId,
-        entry: Entry,
+        entry: SheetEntry,
         entering: &Entering,
         marked: bool,
     ) -> Window {
@@ -86,7 +86,7 @@ impl Run<'_> {
     fn both(&self, one: Grade, other: Grade) -> Option<(Grade, Points)> {
         let parts = [one, other].into_iter();
         let parts: Vec<Grade> = parts
-            .filter(|&part| self.scope == Scope::All || part != Grade::Missing)
+            .filter(|&part| self.scope == ExerciseScope::All || part != Grade::Missing)
             .collect();
         let worst = [Grade::Wrong, Grade::Missing, Grade::Own, Grade::Right];
         let grade = worst.into_iter().find(|grade| parts.contains(grade))?;
@@ -100,7 +100,7 @@ impl Run<'_> {
     pub fn value(
         &mut self,
         node: NodeId,
-        entry: Entry,
+        entry: SheetEntry,
         received: Window,
         (returned, proved): (Score, Interval),
         (live, wanted): (bool, bool),
@@ -157,7 +157,7 @@ impl Run<'_> {
         }
         let given = self.sheet.root_move;
         let grade = match given {
-            None if self.scope == Scope::SoFar => return,
+            None if self.scope == ExerciseScope::SoFar => return,
             None => Grade::Missing,
             _ if given == self.key.root_move => Grade::Right,
             _ if given == open.chosen => Grade::Own,
@@ -184,7 +184,7 @@ impl Run<'_> {
 }
 
 /// The misunderstanding that leads to what was entered; where only the number was, to the number.
-fn misled(returning: &Returning, entry: Entry) -> Option<Misconception> {
+fn misled(returning: &Returning, entry: SheetEntry) -> Option<Misconception> {
     let given = entry.returned?;
     let same = |claim: &Claim| {
         claim.score == given

@@ -42,7 +42,7 @@ pub enum Expected {
 
 /// The mark of one entry.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mark {
+pub struct SheetMark {
     /// The node; of a cut, the node below the edge.
     pub node: NodeId,
     /// Which entry of it.
@@ -59,7 +59,7 @@ pub struct Mark {
     pub step: Step,
 }
 
-impl Mark {
+impl SheetMark {
     /// Whether it is right or follows from what is before.
     pub fn is_fine(&self) -> bool {
         matches!(self.grade, Grade::Right | Grade::Own)
@@ -106,7 +106,7 @@ pub struct WrongEdge {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marked {
     /// A mark for each entry that is asked for, in the order in which the search comes to them.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<SheetMark>,
     /// The nodes below edges cut though the search goes on.
     pub over_cuts: Vec<NodeId>,
     /// The nodes below edges not cut though nothing there can matter.
@@ -139,7 +139,7 @@ impl Marked {
     }
 
     /// The first entry that is wrong or missing, in the order in which the search comes to them. Its step leads there.
-    pub fn first_mistake(&self) -> Option<&Mark> {
+    pub fn first_mistake(&self) -> Option<&SheetMark> {
         self.marks.iter().find(|mark| !mark.is_fine())
     }
 

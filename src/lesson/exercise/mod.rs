@@ -20,8 +20,8 @@ use serde::{Deserialize, Serialize};
 use super::difference::Side;
 
 pub use choose::{GoodTree, MOST_CANDIDATES, NoGoodTree, Wish, ties};
-pub use mark::{Expected, Grade, Mark, Marked, Points, WrongEdge};
-pub use sheet::{Entry, Record, RecordError, RecordProblem, Sheet};
+pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
+pub use sheet::{Record, RecordError, RecordProblem, Sheet, SheetEntry};
 
 /// What is practised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -136,7 +136,7 @@ impl FromIterator<Skill> for Asked {
 
 /// How far a sheet is to be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum ExerciseScope {
     /// The whole sheet: what is blank is missing.
     All,
     /// As one goes: what is blank is not looked at.
@@ -162,7 +162,7 @@ impl Exercise<'_> {
     /// # Examples
     /// ```
     /// use game::{NodeId, NodeNames, Score, read_tree};
-    /// use lesson::{Asked, Exercise, Scope, Sheet, Side, Skill};
+    /// use lesson::{Asked, Exercise, ExerciseScope, Sheet, Side, Skill};
     /// use search::{SearchSpec, Limits, Rules};
     /// use search::trace::{NodeMap, record};
     ///
@@ -174,14 +174,14 @@ impl Exercise<'_> {
     /// let exercise = Exercise { side, asked: Asked::ALL };
     ///
     /// let mut sheet = Sheet::key(side);
-    /// assert!(exercise.mark(&sheet, Scope::All).is_perfect());
+    /// assert!(exercise.mark(&sheet, ExerciseScope::All).is_perfect());
     /// sheet.entry_mut(NodeId(6)).cut = false; // the cut edge to the leaf 9
-    /// let marked = exercise.mark(&sheet, Scope::All);
+    /// let marked = exercise.mark(&sheet, ExerciseScope::All);
     /// assert_eq!(marked.under_cuts, [NodeId(6)]);
     /// assert_eq!(marked.points(Skill::Windows).lost(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn mark(&self, sheet: &Sheet, scope: Scope) -> Marked {
+    pub fn mark(&self, sheet: &Sheet, scope: ExerciseScope) -> Marked {
         run::mark(self, sheet, scope)
     }
 }

@@ -2,7 +2,7 @@
 
 use game::{NodeId, Tree};
 
-use super::{Asked, Entry, Sheet, Skill};
+use super::{Asked, Sheet, SheetEntry, Skill};
 
 impl Asked {
     /// Whether this is asked for at a node; of cuts, for the edge into it, of the root's move, whether it can be that.
@@ -25,7 +25,7 @@ impl Sheet {
         for (node, entry) in self.entries() {
             let wants = |skill| asked.wants(skill, tree, node);
             let (windows, values) = (wants(Skill::Windows), wants(Skill::Values));
-            let kept = Entry {
+            let kept = SheetEntry {
                 order: entry.order.filter(|_| wants(Skill::Order)),
                 alpha: entry.alpha.filter(|_| windows),
                 beta: entry.beta.filter(|_| windows),
@@ -52,12 +52,12 @@ mod tests {
         let tree = read_tree(b"[[3, 5], [2, 9]]").unwrap();
         let mut sheet = Sheet::new();
         for node in (0..7).map(NodeId) {
-            *sheet.entry_mut(node) = Entry {
+            *sheet.entry_mut(node) = SheetEntry {
                 order: Some(node.0 + 1),
                 alpha: Some(Score::NEG_INFINITY),
                 returned: Some(Score::ZERO),
                 cut: node != NodeId::ROOT,
-                ..Entry::default()
+                ..SheetEntry::default()
             };
         }
         sheet.root_move = Some(NodeId(1));

@@ -8,12 +8,12 @@ use search::trace::{NodeMap, Recording, Step};
 use search::{Interval, Rules, Window, with_deep_stack};
 
 use super::decide::Edge;
-use super::mark::{Expected, Grade, Mark, Marked, Points};
-use super::{Asked, Exercise, Scope, Sheet, Skill};
+use super::mark::{Expected, Grade, Marked, Points, SheetMark};
+use super::{Asked, Exercise, ExerciseScope, Sheet, Skill};
 
-pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: Scope) -> Marked {
+pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: ExerciseScope) -> Marked {
     let side = exercise.side;
-    let mut run = Run {
+    let mut run = Span {
         tree: side.tree,
         recording: side.recording,
         node_map: side.node_map,
@@ -40,7 +40,7 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: Scope) -> Mark
 const DEEP: u32 = 64;
 
 /// A sheet being marked.
-pub(super) struct Run<'a> {
+pub(super) struct Span<'a> {
     pub tree: &'a Tree,
     recording: &'a Recording,
     node_map: &'a NodeMap,
@@ -50,7 +50,7 @@ pub(super) struct Run<'a> {
     pub sheet: &'a Sheet,
     /// What the search does.
     pub key: Sheet,
-    pub scope: Scope,
+    pub scope: ExerciseScope,
     /// What the student has visited, or has reasons for entries at.
     pub seen: Vec<bool>,
     /// How many nodes the student has visited.
@@ -63,7 +63,7 @@ pub(super) struct Run<'a> {
 }
 
 /// What a node is to its parent once it is done.
-struct Outcome {
+struct PracticeOutcome {
     value: Score,
     proved: Interval,
     ended: Option<Ended>,
@@ -81,7 +81,7 @@ pub(super) struct Open {
     pub children: Vec<(NodeId, Score, Interval)>,
 }
 
-impl Run<'_> {
+impl Span<'_> {
     fn root(&mut self) {
         let entering = Entering {
             parent: None,
@@ -102,7 +102,7 @@ impl Run<'_> {
     }
 
     /// Goes through a node. Where it is not `live`, the search never comes, and nothing is marked.
-    fn visit(&mut self, node: NodeId, entering: Entering, live: bool) -> Outcome {
+    fn visit(&mut self, node: NodeId, entering: Entering, live: bool) -> PracticeOutcome {
         self.seen[node.index()] = true;
         self.visited += 1;
         let here = *self.tree.node(node);
@@ -118,7 +118,7 @@ impl Run<'_> {
             let proved = Interval::exactly(worth);
             let (value, proved) =
                 self.value(node, entry, received, (returned, proved), (live, wanted));
-            return Outcome {
+            return PracticeOutcome {
                 value,
                 proved,
                 ended: None,
@@ -133,7 +133,7 @@ impl Run<'_> {
         if node == NodeId::ROOT {
             self.root_move(&open);
         }
-        Outcome {
+        PracticeOutcome {
             value,
             proved,
             ended: Some(Ended {
@@ -203,7 +203,7 @@ impl Run<'_> {
         misconception: Option<Misconception>,
     ) {
         let step = self.step(node, skill);
-        self.marked.marks.push(Mark {
+        self.marked.marks.push(SheetMark {
             node,
             skill,
             grade,
@@ -235,7 +235,7 @@ impl Open {
     fn take(
         &mut self,
         child: NodeId,
-        outcome: &Outcome,
+        outcome: &PracticeOutcome,
         above: Option<Waiting>,
         rules: Option<Rules>,
     ) {

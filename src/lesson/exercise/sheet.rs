@@ -12,7 +12,7 @@ use search::trace::VisitId;
 
 /// What is entered for one node. What is blank is `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Entry {
+pub struct SheetEntry {
     /// Its number in the order of visits, from 1.
     pub order: Option<u32>,
     /// The alpha that it receives.
@@ -27,15 +27,15 @@ pub struct Entry {
     pub cut: bool,
 }
 
-impl Entry {
+impl SheetEntry {
     /// Whether nothing is entered.
     pub fn is_blank(&self) -> bool {
-        *self == Entry::default()
+        *self == SheetEntry::default()
     }
 
     /// Whether something is entered that only a visited node has.
     pub fn is_of_a_visit(&self) -> bool {
-        let Entry {
+        let SheetEntry {
             order,
             alpha,
             beta,
@@ -54,7 +54,7 @@ impl Entry {
 /// What somebody has entered.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
-    entries: BTreeMap<NodeId, Entry>,
+    entries: BTreeMap<NodeId, SheetEntry>,
     /// The child that the root keeps.
     pub root_move: Option<NodeId>,
 }
@@ -77,7 +77,7 @@ impl Sheet {
         let visits = (0u32..).map(VisitId).zip(recording.visits());
         for (number, (id, visit)) in (1u32..).zip(visits) {
             let node = node_map.node_of(id);
-            *sheet.entry_mut(node) = Entry {
+            *sheet.entry_mut(node) = SheetEntry {
                 order: Some(number),
                 alpha: Some(visit.window.alpha),
                 beta: Some(visit.window.beta),
@@ -98,17 +98,17 @@ impl Sheet {
     }
 
     /// What is entered for a node.
-    pub fn entry(&self, node: NodeId) -> Entry {
+    pub fn entry(&self, node: NodeId) -> SheetEntry {
         self.entries.get(&node).copied().unwrap_or_default()
     }
 
     /// What is entered for a node, to be changed.
-    pub fn entry_mut(&mut self, node: NodeId) -> &mut Entry {
+    pub fn entry_mut(&mut self, node: NodeId) -> &mut SheetEntry {
         self.entries.entry(node).or_default()
     }
 
     /// Everything that is entered for nodes, in the order of the tree.
-    pub fn entries(&self) -> impl Iterator<Item = (NodeId, &Entry)> {
+    pub fn entries(&self) -> impl Iterator<Item = (NodeId, &SheetEntry)> {
         let entries = self.entries.iter().filter(|(_, entry)| !entry.is_blank());
         entries.map(|(&node, entry)| (node, entry))
     }
@@ -173,7 +173,7 @@ impl Sheet {
             if record.cut && node == NodeId::ROOT {
                 return Err(wrong(RecordProblem::RootCut));
             }
-            *sheet.entry_mut(node) = Entry {
+            *sheet.entry_mut(node) = SheetEntry {
                 order: record.order,
                 alpha: record.alpha,
                 beta: record.beta,
@@ -201,22 +201,22 @@ impl Sheet {
 pub struct Record {
     /// The child numbers from the root down to the node, from 0.
     pub path: Vec<u32>,
-    /// See [`Entry::order`].
+    /// See [`SheetEntry::order`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<u32>,
-    /// See [`Entry::alpha`].
+    /// See [`SheetEntry::alpha`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alpha: Option<Score>,
-    /// See [`Entry::beta`].
+    /// See [`SheetEntry::beta`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beta: Option<Score>,
-    /// See [`Entry::returned`].
+    /// See [`SheetEntry::returned`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned: Option<Score>,
-    /// See [`Entry::relation`].
+    /// See [`SheetEntry::relation`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub relation: Option<Relation>,
-    /// See [`Entry::cut`].
+    /// See [`SheetEntry::cut`].
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cut: bool,
     /// Whether the root keeps it.

@@ -6,10 +6,10 @@ use crate::text::{Line, score_text};
 use game::{NodeId, Score};
 use search::{Relation, Window};
 
-use super::mark::{Expected, Grade, Mark, Points};
+use super::mark::{Expected, Grade, Points, SheetMark};
 use super::{Sheet, Skill};
 
-impl Mark {
+impl SheetMark {
     /// What is right and what was entered, in one sentence: "C receives (3, ∞); you have (−∞, ∞) (inherited bound dropped)."
     pub fn words(&self, side: Side<'_>, sheet: &Sheet) -> String {
         let name = |node: NodeId| (side.name)(node);

@@ -7,7 +7,7 @@ use search::{Notation, Relation};
 use super::asking::capital;
 use super::misconception::{Misconception, Misled};
 use super::{About, Answer, Question, Returned, Verdict};
-use crate::narrator::{Kind, Narrator};
+use crate::narrator::{GameKind, Narrator};
 use crate::text::{Line, score_text};
 
 impl Question<'_> {
@@ -33,7 +33,7 @@ impl Question<'_> {
         }
         let names = |visit: VisitId| self.name(visit);
         let after = self.after();
-        let mut teller = Narrator::new(&after, &names, Kind::Tree, Notation::Minimax);
+        let mut teller = Narrator::new(&after, &names, GameKind::Tree, Notation::Minimax);
         let headline = self.reason(&mut teller);
         let told = teller.finish(headline);
         sentences.push(told.headline.to_string());

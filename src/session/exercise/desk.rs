@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::NodeId;
-use lesson::{Asked, Outcome, Scope, Skill, Wish};
+use lesson::{Asked, ExerciseScope, PracticeOutcome, Skill, Wish};
 use search::trace::Step;
 use stage::{Stage, exercise_on};
 
@@ -189,7 +189,7 @@ impl Desk {
             paper.as_one_goes = on;
             paper.check = None;
             if on {
-                paper.mark(Scope::SoFar);
+                paper.mark(ExerciseScope::SoFar);
             }
         }
     }
@@ -211,13 +211,13 @@ impl Desk {
             return Vec::new();
         };
         paper.hide_solution();
-        paper.mark(Scope::All);
+        paper.mark(ExerciseScope::All);
         self.said = None;
         if std::mem::replace(&mut paper.counted, true) {
             return Vec::new();
         }
         let outcomes = paper.check.iter();
-        let outcomes = outcomes.flat_map(|check| Outcome::of_marked(&check.marked));
+        let outcomes = outcomes.flat_map(|check| PracticeOutcome::of_marked(&check.marked));
         outcomes.map(FollowUp::Count).collect()
     }
 }
@@ -304,7 +304,10 @@ impl Desk {
     fn lead_to_mistake(&mut self) {
         let Some(paper) = &mut self.paper else { return };
         paper.hide_solution();
-        let scope = paper.check.as_ref().map_or(Scope::All, |check| check.scope);
+        let scope = paper
+            .check
+            .as_ref()
+            .map_or(ExerciseScope::All, |check| check.scope);
         paper.mark(scope);
         let Some(check) = &paper.check else { return };
         if let Some(mistake) = check.marked.first_mistake() {
@@ -319,8 +322,8 @@ impl Desk {
             ));
         } else {
             self.said = Some(match scope {
-                Scope::All => "There is no mistake: everything is right.".to_owned(),
-                Scope::SoFar => "There is no mistake so far.".to_owned(),
+                ExerciseScope::All => "There is no mistake: everything is right.".to_owned(),
+                ExerciseScope::SoFar => "There is no mistake so far.".to_owned(),
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::numbers::read_score;
 use game::{NodeId, Score};
-use lesson::{Entry, Skill, score_text};
+use lesson::{SheetEntry, Skill, score_text};
 
 use super::paper::{Paper, Put};
 
@@ -48,7 +48,7 @@ impl SheetField {
     }
 
     /// What stands in it.
-    pub fn text(self, entry: &Entry) -> String {
+    pub fn text(self, entry: &SheetEntry) -> String {
         let score = |score: Option<Score>| score.map_or_else(String::new, score_text);
         match self {
             SheetField::Order => entry
@@ -155,12 +155,12 @@ mod tests {
 
     #[test]
     fn what_stands_in_a_field_can_be_typed_into_it() {
-        let entry = Entry {
+        let entry = SheetEntry {
             order: Some(7),
             alpha: Some(Score::NEG_INFINITY),
             beta: Some(Score::INFINITY),
             returned: Some(Score::new(-2.5).unwrap()),
-            ..Entry::default()
+            ..SheetEntry::default()
         };
         for (field, put) in [
             (SheetField::Order, Put::Order(entry.order)),
@@ -170,7 +170,7 @@ mod tests {
         ] {
             assert_eq!(field.read(&field.text(&entry)), Ok(put));
             assert_eq!(
-                field.read(&field.text(&Entry::default())),
+                field.read(&field.text(&SheetEntry::default())),
                 Ok(field.nothing())
             );
         }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use game::NodeId;
 use game::generate::Recipe;
-use lesson::{Asked, Outcome, Wish};
+use lesson::{Asked, PracticeOutcome, Wish};
 use search::SearchSpec;
 use search::trace::Step;
 use stage::Stage;
@@ -111,7 +111,7 @@ pub struct Around<'a> {
 #[derive(Debug)]
 pub enum FollowUp {
     /// This was practised.
-    Count(Outcome),
+    Count(PracticeOutcome),
     /// Step through this search, from this step on.
     StepIn(Arc<Stage>, Step),
     /// Choose an exercise at random that asks for this.

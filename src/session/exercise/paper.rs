@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use game::NodeId;
-use lesson::{Answers, Asked, Exercise, Mark, Marked, Scope, Sheet, Skill};
+use lesson::{Answers, Asked, Exercise, ExerciseScope, Marked, Sheet, SheetMark, Skill};
 use search::SearchSpec;
 use stage::Stage;
 
@@ -19,7 +19,7 @@ use change::Change;
 #[derive(Clone, Debug)]
 pub struct Check {
     /// How far the sheet was marked.
-    pub scope: Scope,
+    pub scope: ExerciseScope,
     /// The marks.
     pub marked: Marked,
     /// What was marked.
@@ -38,7 +38,8 @@ impl Check {
             let entry = self.sheet.entry(node);
             let above = tree.parent(node).is_some_and(|above| off[above.index()]);
             off[node.index()] = above || entry.cut;
-            if self.scope == Scope::SoFar || off[node.index()] || self.stale.contains(&node) {
+            if self.scope == ExerciseScope::SoFar || off[node.index()] || self.stale.contains(&node)
+            {
                 continue;
             }
             let window = entry.alpha.is_none() || entry.beta.is_none();
@@ -218,12 +219,12 @@ impl Paper {
         self.asked = asked;
         self.check = None;
         if self.as_one_goes {
-            self.mark(Scope::SoFar);
+            self.mark(ExerciseScope::SoFar);
         }
     }
 
     /// Marks it.
-    pub fn mark(&mut self, scope: Scope) {
+    pub fn mark(&mut self, scope: ExerciseScope) {
         let sheet = self.sheet.only(&self.stage.tree, self.asked);
         let asked = self.asked;
         let marked = self
@@ -238,7 +239,7 @@ impl Paper {
     }
 
     /// The marks of a node that still hold, as they come up.
-    pub fn marks(&self, node: NodeId) -> impl Iterator<Item = &Mark> {
+    pub fn marks(&self, node: NodeId) -> impl Iterator<Item = &SheetMark> {
         let check = self.check.iter().filter(|_| self.solution.is_none());
         check
             .filter(move |check| !check.stale.contains(&node))
@@ -247,7 +248,7 @@ impl Paper {
     }
 
     /// A mark in words.
-    pub fn words(&self, mark: &Mark) -> String {
+    pub fn words(&self, mark: &SheetMark) -> String {
         let sheet = self
             .check
             .as_ref()

@@ -1,7 +1,7 @@
 //! What is said of nodes, entries and marks.
 
 use game::{NodeId, Score};
-use lesson::{Entry, Grade, Mark, Points, Sheet, Skill};
+use lesson::{Grade, Points, Sheet, SheetEntry, SheetMark, Skill};
 use search::{CutRule, Fail};
 
 use super::Paper;
@@ -50,7 +50,7 @@ pub fn node(paper: &Paper, sheet: &Sheet, node: NodeId) -> String {
     parts.join(", ")
 }
 
-fn entries(entry: &Entry) -> Vec<String> {
+fn entries(entry: &SheetEntry) -> Vec<String> {
     let mut parts = Vec::new();
     parts.extend(entry.order.map(|order| format!("visit {order}")));
     let bound = |bound: Option<Score>| bound.map_or("blank".to_owned(), score);
@@ -70,7 +70,7 @@ fn entries(entry: &Entry) -> Vec<String> {
 }
 
 /// `window right`.
-fn mark(mark: &Mark) -> String {
+fn mark(mark: &SheetMark) -> String {
     let what = match mark.skill {
         Skill::Order => "order",
         Skill::Windows => "window",

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use crate::notes::{Notes, Pace};
 use export::{not_written, write_lasting};
-use lesson::{Progress, Sitting};
+use lesson::{Sitting, SkillProgress};
 use search::task::TaskContext;
 
 /// The file is written a moment after the last of several quick outcomes.
@@ -40,7 +40,10 @@ pub struct Keeping {
 
 impl Keeping {
     /// Reads what is kept in the folder, and keeps there what comes; `wake` is called when there is a problem to be told.
-    pub fn start(folder: &Path, wake: impl Fn() + Send + Sync + 'static) -> (Keeping, Progress) {
+    pub fn start(
+        folder: &Path,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> (Keeping, SkillProgress) {
         let path = folder.join("progress.json");
         let (progress, problem) = match read(&path) {
             Ok(read) => read,
@@ -49,7 +52,7 @@ impl Keeping {
                     problem: Some(problem),
                     ..Keeping::default()
                 };
-                return (keeping, Progress::default());
+                return (keeping, SkillProgress::default());
             }
         };
         let mut failed = false;
@@ -127,7 +130,7 @@ impl Due {
 /// Puts into the file what is due; answers what there is to tell though it was written.
 fn write(path: &Path, due: Due) -> Result<Option<String>, String> {
     let (mut progress, problem) = if due.clear {
-        (Progress::default(), None)
+        (SkillProgress::default(), None)
     } else {
         read(path)?
     };
@@ -147,10 +150,10 @@ fn write(path: &Path, due: Due) -> Result<Option<String>, String> {
 }
 
 /// Reads the file, if there is one. One that is broken is put aside, which is told.
-fn read(path: &Path) -> Result<(Progress, Option<String>), String> {
+fn read(path: &Path) -> Result<(SkillProgress, Option<String>), String> {
     let about = match fs::metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            return Ok((Progress::default(), None));
+            return Ok((SkillProgress::default(), None));
         }
         about => about,
     };
@@ -159,7 +162,7 @@ fn read(path: &Path) -> Result<(Progress, Option<String>), String> {
         let text = fs::read(path).map_err(|error| {
             format!("progress.json cannot be read ({error}), so what is practised now is not kept: see that it may be read, and start again")
         })?;
-        match Progress::from_json(&text) {
+        match SkillProgress::from_json(&text) {
             Ok(progress) => return Ok((progress, None)),
             Err(error) => error.to_string(),
         }
@@ -173,7 +176,7 @@ fn read(path: &Path) -> Result<(Progress, Option<String>), String> {
     let said = format!(
         "progress.json is broken ({problem}): it was put aside as {name}, and counting begins anew"
     );
-    Ok((Progress::default(), Some(said)))
+    Ok((SkillProgress::default(), Some(said)))
 }
 
 /// Gives the file a name that nothing has.
@@ -192,7 +195,7 @@ fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lesson::{Outcome, QuestionKind};
+    use lesson::{PracticeOutcome, QuestionKind};
 
     struct Folder(PathBuf);
 
@@ -204,7 +207,7 @@ mod tests {
             Folder(folder)
         }
 
-        fn start(&self) -> (Keeping, Progress) {
+        fn start(&self) -> (Keeping, SkillProgress) {
             Keeping::start(&self.0, || {})
         }
 
@@ -220,15 +223,15 @@ mod tests {
     }
 
     fn sitting(began: u64, outcomes: u32) -> Sitting {
-        let mut progress = Progress::default();
+        let mut progress = SkillProgress::default();
         for _ in 0..outcomes {
-            let outcome = Outcome::of_question(QuestionKind::Next, true, None);
+            let outcome = PracticeOutcome::of_question(QuestionKind::Next, true, None);
             progress.note(outcome, began);
         }
         progress.sittings[0].clone()
     }
 
-    fn began(progress: &Progress) -> Vec<(u64, u32)> {
+    fn began(progress: &SkillProgress) -> Vec<(u64, u32)> {
         let sittings = progress.sittings.iter();
         sittings.map(|one| (one.began, one.all().of)).collect()
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use export::{file_name, progress_csv, write_file};
-use lesson::{Outcome, Progress};
+use lesson::{PracticeOutcome, SkillProgress};
 
 use crate::host::{Host, SaveDialog};
 use crate::saving::Job;
@@ -47,13 +47,13 @@ impl ProgressBox {
 #[derive(Default)]
 pub struct Practice {
     /// What was practised.
-    pub progress: Progress,
+    pub progress: SkillProgress,
     kept: Keeping,
 }
 
 impl Practice {
     /// Notes what came of a question or of a marked exercise. Who only shows it to a room does not call this.
-    pub fn note(&mut self, outcome: Outcome) {
+    pub fn note(&mut self, outcome: PracticeOutcome) {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
         let now = since.map_or(0, |since| since.as_secs());
         self.progress.note(outcome, now);
@@ -151,8 +151,12 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         let (mut practice, mut shown, mut host) = (Practice::default(), None, Host::default());
         practice.keep_in(&folder, &host);
-        practice.note(Outcome::of_question(QuestionKind::Next, true, None));
-        practice.note(Outcome::of_question(QuestionKind::Next, false, None));
+        practice.note(PracticeOutcome::of_question(QuestionKind::Next, true, None));
+        practice.note(PracticeOutcome::of_question(
+            QuestionKind::Next,
+            false,
+            None,
+        ));
         // Without its box, nothing is forgotten.
         practice.apply(ProgressCommand::Clear, &mut shown, &mut host);
         assert_eq!(practice.progress.total().all().of, 2);

@@ -8,7 +8,7 @@ use crate::ask::command::AskCommand;
 use crate::ask::draft::Draft;
 use crate::host::Effect;
 use game::NodeId;
-use lesson::{Kinds, Outcome, QuestionKind, question};
+use lesson::{Kinds, PracticeOutcome, QuestionKind, question};
 use search::trace::Step;
 
 impl Session {
@@ -106,7 +106,7 @@ impl Session {
                     let (right, misconception) = (said.verdict.right, said.verdict.misconception);
                     self.ask.score.0 += u32::from(right);
                     self.ask.score.1 += 1;
-                    self.note(Outcome::of_question(kind, right, misconception));
+                    self.note(PracticeOutcome::of_question(kind, right, misconception));
                 }
                 self.say(said);
             }

@@ -9,7 +9,7 @@ use crate::generate::RecipeDraft;
 use crate::host::Effect;
 use crate::links::{LinkCommand, NO_FEN};
 use game::generate::Recipe;
-use lesson::Outcome;
+use lesson::PracticeOutcome;
 
 impl Session {
     pub(super) fn show_generate(&mut self, show: bool) {
@@ -66,7 +66,7 @@ impl Session {
     }
 
     /// Notes what came of a question or of a marked exercise. Who only shows it to a room does not call this.
-    pub fn note(&mut self, outcome: Outcome) {
+    pub fn note(&mut self, outcome: PracticeOutcome) {
         self.practice.note(outcome);
     }
 

@@ -2,7 +2,8 @@
 
 use cutoff::game::{NodeId, Score, library, read_tree};
 use cutoff::lesson::{
-    Asked, Entry, Expected, Grade, Record, RecordError, RecordProblem, Scope, Sheet, Skill,
+    Asked, ExerciseScope, Expected, Grade, Record, RecordError, RecordProblem, Sheet, SheetEntry,
+    Skill,
 };
 use cutoff::search::{Relation, Rules, SearchSpec};
 
@@ -20,7 +21,7 @@ fn the_words_of_a_marked_sheet() {
     sheet.entry_mut(at(&[2])).relation = Some(Relation::AtMost);
     sheet.entry_mut(at(&[2])).alpha = None;
     sheet.root_move = Some(at(&[2]));
-    let marked = practised.marked(&sheet, Asked::ALL, Scope::All);
+    let marked = practised.marked(&sheet, Asked::ALL, ExerciseScope::All);
     let mut lines = practised.with_side(|side| {
         let wrong = marked
             .marks
@@ -46,14 +47,14 @@ fn one_mistake_on_the_way_up_is_one_mistake() {
     }
     // With alpha 5, D is cut after its second leaf, which is 5.
     let d = at(&[2]);
-    *sheet.entry_mut(at(&[2, 2])) = Entry {
+    *sheet.entry_mut(at(&[2, 2])) = SheetEntry {
         cut: true,
-        ..Entry::default()
+        ..SheetEntry::default()
     };
     sheet.entry_mut(d).returned = five;
     sheet.entry_mut(d).relation = Some(Relation::AtMost);
     sheet.entry_mut(NodeId::ROOT).returned = five;
-    let marked = practised.marked(&sheet, Asked::ALL, Scope::All);
+    let marked = practised.marked(&sheet, Asked::ALL, ExerciseScope::All);
     assert_eq!((wrong(&marked), marked.total().lost()), (1, 1));
     let own = marked
         .marks
@@ -76,7 +77,7 @@ fn only_what_is_asked_for_is_marked() {
     for skill in Skill::ALL {
         let asked: Asked = [skill].into_iter().collect();
         assert_eq!(asked.skills().collect::<Vec<_>>(), [skill]);
-        let marked = practised.marked(&practised.key(), asked, Scope::All);
+        let marked = practised.marked(&practised.key(), asked, ExerciseScope::All);
         assert!(marked.is_perfect() && !marked.marks.is_empty());
         assert!(marked.marks.iter().all(|mark| mark.skill == skill));
         assert_eq!(Skill::of_name(skill.name()), Some(skill));
@@ -85,10 +86,10 @@ fn only_what_is_asked_for_is_marked() {
     let mut sheet = Sheet::new();
     sheet.entry_mut(tree.at(&[1]).unwrap()).cut = true;
     let cuts = [Skill::Cuts].into_iter().collect();
-    let marked = practised.marked(&sheet, cuts, Scope::All);
+    let marked = practised.marked(&sheet, cuts, ExerciseScope::All);
     assert_eq!((marked.wrong_edges.len(), marked.over_cuts.len()), (1, 0));
     let both = [Skill::Cuts, Skill::Order].into_iter().collect();
-    let marked = practised.marked(&sheet, both, Scope::All);
+    let marked = practised.marked(&sheet, both, ExerciseScope::All);
     assert_eq!((marked.wrong_edges.len(), marked.over_cuts.len()), (0, 1));
 }
 
@@ -99,7 +100,7 @@ fn a_value_at_a_node_that_was_cut_off_is_stray() {
     let mut sheet = practised.key();
     let pruned = tree.at(&[1, 2]).unwrap();
     sheet.entry_mut(pruned).returned = Some(Score::from(6));
-    let marked = practised.marked(&sheet, Asked::ALL, Scope::All);
+    let marked = practised.marked(&sheet, Asked::ALL, ExerciseScope::All);
     assert_eq!(marked.stray, [pruned]);
     assert!(!marked.is_perfect() && marked.total().lost() == 0);
 }

@@ -4,7 +4,9 @@ mod cases;
 mod planted;
 
 use cutoff::game::{NodeId, NodeNames, Score, Tree};
-use cutoff::lesson::{Asked, Entry, Exercise, Grade, Marked, Record, Scope, Sheet, Side, Skill};
+use cutoff::lesson::{
+    Asked, Exercise, ExerciseScope, Grade, Marked, Record, Sheet, SheetEntry, Side, Skill,
+};
 use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
 use cutoff::search::{Interval, Limits, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
@@ -51,7 +53,7 @@ impl<'a> Practised<'a> {
         self.with_side(Sheet::key)
     }
 
-    fn marked(&self, sheet: &Sheet, asked: Asked, scope: Scope) -> Marked {
+    fn marked(&self, sheet: &Sheet, asked: Asked, scope: ExerciseScope) -> Marked {
         let marked = self.with_side(|side| Exercise { side, asked }.mark(sheet, scope));
         for skill in Skill::ALL {
             let points = marked.points(skill);
@@ -77,7 +79,7 @@ fn sheet_of(student: &Misled) -> Sheet {
     let mut sheet = Sheet::new();
     for (number, visit) in (1u32..).zip(&student.visits) {
         let cut = sheet.entry(visit.node).cut;
-        *sheet.entry_mut(visit.node) = Entry {
+        *sheet.entry_mut(visit.node) = SheetEntry {
             order: Some(number),
             alpha: Some(visit.received.alpha),
             beta: Some(visit.received.beta),
@@ -97,7 +99,7 @@ fn check_keys(tree: &Tree) {
     for spec in algorithms() {
         let practised = Practised::new(tree, spec);
         let key = practised.key();
-        let marked = practised.marked(&key, EVERYTHING, Scope::All);
+        let marked = practised.marked(&key, EVERYTHING, ExerciseScope::All);
         assert!(marked.is_perfect(), "{:?}", marked.first_mistake());
         assert!(marked.marks.iter().all(|mark| mark.grade == Grade::Right));
         assert_eq!(
@@ -116,12 +118,12 @@ fn check_keys(tree: &Tree) {
         let records: Vec<Record> = serde_json::from_str(&text).unwrap();
         assert_eq!(Sheet::from_records(tree, &records), Ok(key));
         // Nothing that is asked for is there on an empty sheet; only the edges that need no bars are right.
-        let blank = practised.marked(&Sheet::new(), EVERYTHING, Scope::All);
+        let blank = practised.marked(&Sheet::new(), EVERYTHING, ExerciseScope::All);
         assert_eq!(blank.total().got, 0);
         assert!(!blank.is_perfect() && blank.misconceptions().is_empty());
         assert!(
             practised
-                .marked(&Sheet::new(), EVERYTHING, Scope::SoFar)
+                .marked(&Sheet::new(), EVERYTHING, ExerciseScope::SoFar)
                 .marks
                 .is_empty()
         );
@@ -133,17 +135,17 @@ fn check_so_far(tree: &Tree, spec: SearchSpec) {
     let practised = Practised::new(tree, spec);
     let key = practised.key();
     let mut sheet = Sheet::new();
-    let marked = practised.marked(&key, EVERYTHING, Scope::All);
+    let marked = practised.marked(&key, EVERYTHING, ExerciseScope::All);
     let order = (0u32..).map(VisitId).zip(practised.recording.visits());
     for (id, _) in order {
         let node = practised.node_map.node_of(id);
         let entry = key.entry(node);
-        *sheet.entry_mut(node) = Entry {
+        *sheet.entry_mut(node) = SheetEntry {
             returned: None,
             relation: None,
             ..entry
         };
-        let so_far = practised.marked(&sheet, EVERYTHING, Scope::SoFar);
+        let so_far = practised.marked(&sheet, EVERYTHING, ExerciseScope::SoFar);
         assert!(so_far.is_perfect(), "{:?}", so_far.first_mistake());
         assert!(so_far.marks.len() < marked.marks.len());
     }
@@ -158,7 +160,7 @@ fn sheet_of_fixture(tree: &Tree, expected: &Value) -> Sheet {
         let node = tree.at(&path).unwrap();
         let (lo, hi) = (score(&visit["proves"][0]), score(&visit["proves"][1]));
         let returned = score(&visit["value"]);
-        *sheet.entry_mut(node) = Entry {
+        *sheet.entry_mut(node) = SheetEntry {
             order: Some(number),
             alpha: Some(score(&visit["alpha"])),
             beta: Some(score(&visit["beta"])),
@@ -188,7 +190,7 @@ fn check_fixtures(text: &str) -> usize {
             let rules: Rules = setting.parse().unwrap();
             let practised = Practised::new(&tree, SearchSpec::alpha_beta(rules));
             let sheet = sheet_of_fixture(&tree, expected);
-            let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+            let marked = practised.marked(&sheet, EVERYTHING, ExerciseScope::All);
             let first = marked.first_mistake();
             assert!(
                 marked.is_perfect(),
@@ -248,7 +250,7 @@ proptest! {
                     _ => {}
                 }
             }
-            for scope in [Scope::All, Scope::SoFar] {
+            for scope in [ExerciseScope::All, ExerciseScope::SoFar] {
                 let marked = practised.marked(&sheet, EVERYTHING, scope);
                 for mark in marked.marks.iter().filter(|mark| mark.grade == Grade::Wrong) {
                     let (given, right) = (sheet.entry(mark.node), key.entry(mark.node));

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use cutoff::game::{NodeId, Tree, library};
-use cutoff::lesson::{Misconception, Scope, Skill, WrongEdge};
+use cutoff::lesson::{ExerciseScope, Misconception, Skill, WrongEdge};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{Relation, Rules, SearchSpec};
 use proptest::prelude::*;
@@ -25,7 +25,7 @@ fn check_slips(tree: &Tree, rules: Rules) -> BTreeMap<&'static str, usize> {
                 continue;
             }
             let sheet = sheet_of(&student);
-            let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+            let marked = practised.marked(&sheet, EVERYTHING, ExerciseScope::All);
             let node = student.visits[at].node;
             let mistake = *marked.first_mistake().unwrap();
             let expected: Vec<NodeId> = match slip {
@@ -130,7 +130,7 @@ fn check_wrong_edges(tree: &Tree, rules: Rules) -> [usize; 3] {
             for &child in &drawn {
                 sheet.entry_mut(child).cut = true;
             }
-            let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+            let marked = practised.marked(&sheet, EVERYTHING, ExerciseScope::All);
             let due = due.to_vec();
             assert_eq!(marked.total().lost() as usize, due.len());
             assert_eq!(marked.wrong_edges, [WrongEdge { drawn, due }]);
@@ -159,7 +159,7 @@ fn bars_on_the_wrong_edge_are_told_apart_on_the_fixtures() {
 fn check_misled(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
     let practised = Practised::new(tree, SearchSpec::alpha_beta(rules));
     let sheet = sheet_of(&Misled::search(tree, rules, bug));
-    let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+    let marked = practised.marked(&sheet, EVERYTHING, ExerciseScope::All);
     let key = practised.key();
     assert_eq!(marked.is_perfect(), sheet == key, "{bug:?}");
     let first = marked.first_mistake()?;
@@ -199,7 +199,7 @@ fn every_misconception_is_found_on_the_trees_of_the_library() {
             for &node in &bounds {
                 sheet.entry_mut(node).relation = Some(Relation::Exactly);
             }
-            let marked = practised.marked(&sheet, EVERYTHING, Scope::All);
+            let marked = practised.marked(&sheet, EVERYTHING, ExerciseScope::All);
             let counts = marked.misconceptions();
             if let Some(&(named, count)) = counts.first() {
                 assert_eq!((counts.len(), named), (1, Misconception::ValueForExact));

@@ -5,7 +5,7 @@ use crate::picture::progress::{Progress, RowSpan};
 use crate::picture::row_stats::RowStats;
 use crate::picture::shape::Point;
 use crate::picture::viewport::Viewport;
-use crate::{Detail, Layout, View, Visible};
+use crate::{Detail, Layout, Visible, VisibleTree};
 
 use super::{Band, Link, Shade, Sketch, Veil};
 
@@ -165,10 +165,10 @@ impl Whole<'_> {
     }
 }
 
-fn view(viewport: &Viewport) -> View {
+fn view(viewport: &Viewport) -> VisibleTree {
     let across = (f64::from(viewport.width) / 2.0 + BEYOND) / viewport.across;
     let down = (f64::from(viewport.height) / 2.0 + BEYOND / 2.0) / viewport.down;
-    View {
+    VisibleTree {
         left: viewport.x - across,
         right: viewport.x + across,
         top: viewport.y - down,

@@ -1,7 +1,7 @@
 //! Entering, taking back, doing again.
 
 use game::{NodeId, Score};
-use lesson::{Entry, Scope, Skill};
+use lesson::{ExerciseScope, SheetEntry, Skill};
 use search::Relation;
 
 use super::Paper;
@@ -45,7 +45,7 @@ impl Put {
 /// What leads from one state of a sheet to another: what it then holds at some nodes, and as the root's move.
 #[derive(Clone, Debug)]
 pub(super) struct Change {
-    entries: Vec<(NodeId, Entry)>,
+    entries: Vec<(NodeId, SheetEntry)>,
     root_move: Option<NodeId>,
     /// What was entered where, while it may still be being typed.
     typing: Option<(NodeId, Put, u64)>,
@@ -104,7 +104,7 @@ impl Paper {
         }
         let nodes = self.sheet.entries().map(|(node, _)| node);
         let change = Change {
-            entries: nodes.map(|node| (node, Entry::default())).collect(),
+            entries: nodes.map(|node| (node, SheetEntry::default())).collect(),
             root_move: None,
             typing: None,
         };
@@ -169,7 +169,7 @@ impl Paper {
             }
         }
         if self.as_one_goes {
-            self.mark(Scope::SoFar);
+            self.mark(ExerciseScope::SoFar);
         }
         back
     }

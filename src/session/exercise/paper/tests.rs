@@ -91,7 +91,7 @@ fn nothing_is_entered_where_it_is_not_asked_for_or_over_the_solution() {
 #[test]
 fn marks_of_what_has_changed_since_are_put_away() {
     let mut paper = paper();
-    paper.mark(Scope::All);
+    paper.mark(ExerciseScope::All);
     assert!(paper.marks(NodeId(1)).count() > 1);
     paper.put(NodeId(1), Put::Order(Some(2)), None);
     assert_eq!(paper.marks(NodeId(1)).count(), 0);
