@@ -37,7 +37,7 @@ pub use growth::{effective_branching_factor, saving};
 pub use in_order::in_order;
 pub use lineup::{Lineup, search_name, search_words};
 pub use minimum_leaves::minimum_leaves;
-pub use numbers::{about, grouped, percent, seconds, times};
+pub use numbers::{abbreviated, about, grouped, percent, seconds, times};
 pub use orders::{ChildOrder, OrderRow, OrderTable};
 pub use paper::{PAPER, POSITION, Paper, PrintedDepth, Reprint, SEARCHES, START, START_DEPTH};
 pub use plan::Plan;

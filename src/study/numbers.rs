@@ -56,6 +56,25 @@ pub fn seconds(seconds: f64) -> String {
             return format!("{} min {} s", (whole / 60.0).floor(), whole % 60.0);
         }
     };
+    three_digits(value, unit)
+}
+
+/// A number to three digits: `950`, `27.1 M`.
+pub fn abbreviated(number: f64) -> String {
+    if !number.is_finite() {
+        return String::new();
+    }
+    let (value, unit) = match number {
+        n if n < 999.5 => return format!("{n:.0}"),
+        n if n < 999.5e3 => (n / 1e3, "k"),
+        n if n < 999.5e6 => (n / 1e6, "M"),
+        n => (n / 1e9, "G"),
+    };
+    three_digits(value, unit)
+}
+
+/// A number from 1 on below 1000, to three digits, with its unit: `27.1 M`.
+fn three_digits(value: f64, unit: &str) -> String {
     let decimals = match value {
         v if v < 9.995 => 2,
         v if v < 99.95 => 1,

@@ -2,9 +2,9 @@
 
 use figure::chart::{Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
 use figure::{Dash, Ink};
-use study::{DepthRow, Measured, grouped, percent, saving, seconds, times};
+use study::{DepthRow, Measured, abbreviated, grouped, percent, saving, seconds, times};
 
-use super::line::{TOO_CLOSE, short, told_apart};
+use super::line::{TOO_CLOSE, told_apart};
 
 /// A value, and from where to where its samples spread.
 type Value = (f64, Option<(f64, f64)>);
@@ -26,7 +26,7 @@ const NODES: Quantity = Quantity {
     value: |of| (of.counts.nodes as f64, None),
     label: |of| match of.counts.nodes {
         nodes if nodes < 1_000_000 => grouped(nodes),
-        nodes => short(nodes as f64),
+        nodes => abbreviated(nodes as f64),
     },
     hover: |row| {
         let (all, few) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);

@@ -1,6 +1,6 @@
 //! A row of the table: what it says in each of [`COLUMNS`], and what more there is to say.
 
-use study::{DepthRow, Measured, Timing, effective_branching_factor, saving};
+use study::{DepthRow, Measured, Timing, abbreviated, effective_branching_factor, saving};
 use study::{grouped, percent, seconds, times};
 
 use super::columns::COLUMNS;
@@ -145,26 +145,7 @@ pub fn clock(time: &Timing) -> String {
 
 #[allow(clippy::cast_precision_loss)] // three digits are shown
 fn per_second(of: &Measured) -> String {
-    short(of.counts.nodes as f64 / of.time.median)
-}
-
-/// A number to three digits: `950`, `27.1 M`.
-pub fn short(number: f64) -> String {
-    if !number.is_finite() {
-        return String::new();
-    }
-    let (value, unit) = match number {
-        n if n < 999.5 => return format!("{n:.0}"),
-        n if n < 999.5e3 => (n / 1e3, "k"),
-        n if n < 999.5e6 => (n / 1e6, "M"),
-        n => (n / 1e9, "G"),
-    };
-    let decimals = match value {
-        v if v < 9.995 => 2,
-        v if v < 99.95 => 1,
-        _ => 0,
-    };
-    format!("{value:.decimals$} {unit}")
+    abbreviated(of.counts.nodes as f64 / of.time.median)
 }
 
 #[cfg(test)]
@@ -259,7 +240,7 @@ mod tests {
             (999_600_000.0, "1.00 G"),
             (f64::INFINITY, ""),
         ] {
-            assert_eq!(short(number), text);
+            assert_eq!(abbreviated(number), text);
         }
     }
 }

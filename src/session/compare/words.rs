@@ -246,12 +246,7 @@ pub fn clock(repeats: u32) -> String {
 
 /// A number of nodes to two digits: `about 120,000,000`.
 fn about(nodes: u64) -> String {
-    if nodes < 100 {
-        return format!("about {nodes}");
-    }
-    let unit = 10u64.pow(nodes.ilog10() - 1);
-    let rounded = (nodes / unit).saturating_add(u64::from(nodes % unit >= unit / 2));
-    format!("about {}", grouped(rounded.saturating_mul(unit)))
+    format!("about {}", study::about(nodes))
 }
 
 /// A time for people who want to know whether to wait.
@@ -358,7 +353,7 @@ mod tests {
             declined(&asked),
             "Stopped before depth 6, which would take about 4 min."
         );
-        assert_eq!(about(u64::MAX), "about 18,000,000,000,000,000,000");
+        assert_eq!(about(u64::MAX), "about 1.8e19");
     }
 
     #[test]

@@ -2,11 +2,11 @@
 
 use egui::Ui;
 
-use study::{Reading, Results, seconds};
+use study::{Reading, Results, abbreviated, seconds};
 
 use super::super::super::grid::{self, Cell, Column, Row};
 use super::super::super::theme;
-use super::super::line::{clock, short, spread};
+use super::super::line::{clock, spread};
 use super::super::{CompareCommand, Measurement};
 use session::Session;
 
@@ -80,7 +80,7 @@ fn line(results: &Results, row: &Reading, name: &str) -> Option<Row> {
                 .hint(clock(time)),
             Cell::new(spread.unwrap_or_else(|| NONE.to_owned()))
                 .hint("how far the run that is farthest from the median is from it"),
-            Cell::new(short(row.nodes_per_second()?)).by(row.nodes_per_second()?),
+            Cell::new(abbreviated(row.nodes_per_second()?)).by(row.nodes_per_second()?),
             number(row.branching(), |factor| format!("{factor:.2}"))
                 .hint("the b with nodes = 1 + b + b² + … + b^depth"),
         ],

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use figure::chart::{Chart, ChartPoint, Curve, count_mark, ratio_mark, time_mark};
 use figure::{Dash, Ink};
-use study::{Reading, Results, Theory, grouped, seconds};
+use study::{Reading, Results, Theory, abbreviated, grouped, seconds};
 
-use super::super::line::short;
 use super::super::looks;
 
 /// Something that is measured.
@@ -93,7 +92,7 @@ impl Quantity {
             ),
             Quantity::Speed => {
                 let speed = row.nodes_per_second()?;
-                (speed, format!("{} nodes per second", short(speed)))
+                (speed, format!("{} nodes per second", abbreviated(speed)))
             }
             Quantity::Branching => {
                 let factor = row.branching()?;
