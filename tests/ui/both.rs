@@ -122,8 +122,8 @@ fn the_one_that_waits_says_so_and_the_counts_run() {
     says(
         &window,
         &[
-            "minimax: 7 nodes visited of 13 in all, 4 leaves, 0 cutoffs, 0 visited by it only",
-            "alpha-beta: 7 nodes visited of 11 in all, 4 leaves, 1 cutoff, 0 visited by it only",
+            "minimax: 7 nodes visited of 13 total, 4 leaves, 0 cutoffs, 0 visited by it only",
+            "alpha-beta: 7 nodes visited of 11 total, 4 leaves, 1 cutoff, 0 visited by it only",
             "Both have visited the same 7 nodes.",
         ],
     );
@@ -133,8 +133,8 @@ fn the_one_that_waits_says_so_and_the_counts_run() {
         &[
             "right now: waits: alpha-beta skips this part",
             "left now: C3 is a leaf: its value comes next.",
-            "minimax: 9 nodes visited of 13 in all, 5 leaves, 0 cutoffs, 2 visited by it only",
-            "alpha-beta: 7 nodes visited of 11 in all, 4 leaves, 1 cutoff, 0 visited by it only",
+            "minimax: 9 nodes visited of 13 total, 5 leaves, 0 cutoffs, 2 visited by it only",
+            "alpha-beta: 7 nodes visited of 11 total, 4 leaves, 1 cutoff, 0 visited by it only",
             "Alpha-beta has skipped 2 of the 9 nodes that minimax has visited (22%).",
             "Skipped by alpha-beta: 2 nodes",
         ],

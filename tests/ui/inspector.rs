@@ -210,7 +210,7 @@ fn the_node_in_hand_is_listed() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     if window.query_by_label("window received").is_none() {
-        window.get_by_label("Node in hand: C").click();
+        window.get_by_label("Current node: C").click();
         window.run_steps(6);
     }
     says(
@@ -224,7 +224,7 @@ fn the_node_in_hand_is_listed() {
             "alpha, shallow: α = 3, set at A by B; skipped 2",
         ],
     );
-    window.get_by_label("Node in hand: C").click();
+    window.get_by_label("Current node: C").click();
     window.run_steps(6);
     assert!(window.query_by_label("window received").is_none());
 }

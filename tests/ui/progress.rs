@@ -120,7 +120,7 @@ fn sittings_are_kept_and_shown_beside_this_one() {
         "Windows, sitting by sitting: 0 %",
         "Order of visits, sitting by sitting: not practised",
         "shallow only",
-        "3 in all",
+        "3 total",
         "alpha and beta swapped",
         "1 this sitting",
     ] {

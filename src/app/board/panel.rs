@@ -224,7 +224,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         }
         let mut arrows_ui = |ui: &mut Ui| {
             ui.menu_button(RichText::new("Arrows").small(), |ui| {
-                ui.checkbox(&mut look.arrows.line, "Moves to the node in hand")
+                ui.checkbox(&mut look.arrows.line, "Moves to the current node")
                     .on_hover_text("MAX’s blue, MIN’s vermillion");
                 ui.checkbox(&mut look.arrows.best, "Best line so far")
                     .on_hover_text("green and narrow");

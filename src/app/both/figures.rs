@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, duo: &SearchPair, costs: &Costs, ended: bool) {
         let apart = costs.unshared[hand as usize];
         response.widget_info(|| {
             let name = format!(
-                "{}: {} visited of {} in all, {}, {}, {} visited by it only",
+                "{}: {} visited of {} total, {}, {}, {} visited by it only",
                 duo.name(hand),
                 counted(counts.nodes, "node", "nodes"),
                 grouped(of),
@@ -72,7 +72,7 @@ fn row(
         counted(counts.cutoffs, "cutoff", "cutoffs")
     );
     if !ended {
-        below = format!("of {} in all; {below}", grouped(of));
+        below = format!("of {} total; {below}", grouped(of));
     }
     let mut job =
         egui::text::LayoutJob::simple_singleline(below, theme::plain(theme::SMALL), palette.weak);

@@ -58,7 +58,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
                 (true, _) => "measure everything again",
                 (_, View::Depths) => "measure both searches, depth after depth (Enter)",
                 (_, View::Contest) => "measure all configurations, depth after depth (Enter)",
-                (_, View::Orders) => "search in all orders (Enter)",
+                (_, View::Orders) => "search every order (Enter)",
                 (_, View::Positions) => "measure all positions, one after the other (Enter)",
                 (_, View::Paper) => "count and time every search of the paper again (Enter)",
             };

@@ -224,8 +224,8 @@ impl Page {
             Names::Game { root, .. } => GameKind::of(root.game().about()),
         };
         let node = moment.current().map_or_else(
-            || "Node in hand".to_owned(),
-            |current| format!("Node in hand: {}", names(current)),
+            || "Current node".to_owned(),
+            |current| format!("Current node: {}", names(current)),
         );
         Page {
             is_cutoff: matches!(moment.event(), Some(Event::Cutoff(_))),

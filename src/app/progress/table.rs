@@ -228,7 +228,7 @@ fn misconceptions(ui: &mut Ui, progress: &SkillProgress) {
                 "{} this sitting",
                 here.copied().unwrap_or_default()
             ));
-            ui.label(format!("{count} in all"));
+            ui.label(format!("{count} total"));
             ui.end_row();
         }
     });

@@ -149,11 +149,11 @@ impl<'a> Model<'a> {
             self.sign("leaf with its value", one(LEAF, 15.0), node),
             self.sign("not visited yet", one(D, LARGE), node),
             self.sign("pruned: never looked at", one(PRUNED, 15.0), node),
-            self.sign("the node in hand", one(C, 17.0), |drawing| {
+            self.sign("the current node", one(C, 17.0), |drawing| {
                 drawing.every_symbol();
                 drawing.mark_current(C);
             }),
-            self.sign("the way to the node in hand", ends(A, C), |drawing| {
+            self.sign("the path to the current node", ends(A, C), |drawing| {
                 drawing.line(&[C], Ink::Current, 4.0);
                 drawing.every_symbol();
             }),
