@@ -189,7 +189,7 @@ impl AnyPosition {
     }
 
     /// What tells it apart from others of its game.
-    pub fn key(&self) -> u128 {
+    pub fn key(&self) -> Option<u128> {
         self.game().key(self)
     }
 

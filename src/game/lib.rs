@@ -36,7 +36,10 @@ pub use player::Player;
 pub use random::SplitMix;
 pub use random::fresh_seed;
 pub use score::Score;
-pub use tree::{MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError};
+pub use tree::{
+    MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError,
+    UnequalPositions,
+};
 pub use tree_json::{Json, Located, quoted, read_located};
 pub use tree_json::{
     MAX_BYTES, TextPlace, TreeFileError, TreeFileProblem, TreeJson, read_tree, read_tree_file,
@@ -44,6 +47,7 @@ pub use tree_json::{
 };
 
 use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The rules of a game, as the searches need them.
 ///
@@ -88,4 +92,45 @@ pub trait Game {
 
     /// The static value of a position: the result where the game is over, an evaluation elsewhere.
     fn value(&self, position: &Self::Position) -> Score;
+
+    /// What tells positions apart, for transposition tables: the same for two positions exactly when the rules see no
+    /// difference, or so likely that a table may rely on it. `None`: the position is like no other one.
+    fn key(&self, position: &Self::Position) -> Option<u128> {
+        let _ = position;
+        None
+    }
+
+    /// Whether a move captures or the like: what quiescence searches, and what is tried before quiet moves.
+    fn is_loud(&self, position: &Self::Position, mv: Self::Move) -> bool {
+        let _ = (position, mv);
+        false
+    }
+
+    /// Whether whoever is to move has to answer a threat, as a check: then quiescence searches all moves.
+    fn in_check(&self, position: &Self::Position) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// What makes moves of different positions the same move, for killers and history: their name, unless the game knows
+    /// something quicker.
+    fn move_key(&self, position: &Self::Position, mv: Self::Move) -> u64 {
+        let _ = position;
+        let mut hasher = DefaultHasher::new();
+        mv.to_string().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// A score of the search as the position sees it by itself: the same, but where scores count the plies from the root,
+    /// as mates by distance do.
+    fn score_from_here(&self, position: &Self::Position, score: Score) -> Score {
+        let _ = position;
+        score
+    }
+
+    /// The inverse of [`Game::score_from_here`].
+    fn score_from_root(&self, position: &Self::Position, score: Score) -> Score {
+        let _ = position;
+        score
+    }
 }

@@ -69,6 +69,28 @@ impl Mate {
     }
 }
 
+impl Mate {
+    /// A score of a search as a position sees it by itself that is this many plies from the root: mates that count their
+    /// distance count it from there.
+    #[must_use]
+    pub fn from_here(self, score: Score, ply: u16) -> Score {
+        self.moved(score, f64::from(ply))
+    }
+
+    /// The inverse of [`Mate::from_here`].
+    #[must_use]
+    pub fn from_root(self, score: Score, ply: u16) -> Score {
+        self.moved(score, -f64::from(ply))
+    }
+
+    fn moved(self, score: Score, nearer: f64) -> Score {
+        if !self.is_mate(score) || !score.is_finite() {
+            return score;
+        }
+        Score::new(score.get() + score.get().signum() * nearer).unwrap_or(score)
+    }
+}
+
 impl fmt::Display for Mate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -38,13 +38,6 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
     /// One sentence that says what could be written instead.
     fn read_move(position: &Self::Position, text: &str) -> Result<Self::Move, String>;
 
-    /// What tells positions apart: the same for two positions exactly when the rules see no difference, or so likely that
-    /// tables may rely on it.
-    fn key(position: &Self::Position) -> u128;
-
-    /// Whether a move captures or the like: what quiescence searches.
-    fn is_loud(position: &Self::Position, mv: Self::Move) -> bool;
-
     /// The board, with the move that led there marked; `flipped` from the other side, where the game has sides.
     fn board(position: &Self::Position, last: Option<Self::Move>, flipped: bool) -> BoardPicture;
 
@@ -157,10 +150,10 @@ pub trait Playable: Sync {
     /// One sentence that says what could be written instead.
     fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, String>;
 
-    /// See [`BoardGame::key`].
-    fn key(&self, position: &AnyPosition) -> u128;
+    /// See [`Game::key`].
+    fn key(&self, position: &AnyPosition) -> Option<u128>;
 
-    /// See [`BoardGame::is_loud`].
+    /// See [`Game::is_loud`].
     fn is_loud(&self, position: &AnyPosition, mv: AnyMove) -> bool;
 
     /// See [`BoardGame::board`].
@@ -226,12 +219,14 @@ impl<G: BoardGame> Playable for Erased<G> {
         G::read_move(own(position), text).map(OfAny::wrap)
     }
 
-    fn key(&self, position: &AnyPosition) -> u128 {
-        G::key(own(position))
+    fn key(&self, position: &AnyPosition) -> Option<u128> {
+        let position = own(position);
+        plain::<G>(position).key(position)
     }
 
     fn is_loud(&self, position: &AnyPosition, mv: AnyMove) -> bool {
-        G::is_loud(own(position), *own(&mv))
+        let position = own(position);
+        plain::<G>(position).is_loud(position, *own(&mv))
     }
 
     fn board(&self, position: &AnyPosition, last: Option<AnyMove>, flipped: bool) -> BoardPicture {

@@ -40,6 +40,20 @@ impl Score {
         self.0
     }
 
+    /// The least score above this one; infinity has none and stays.
+    #[inline]
+    #[must_use]
+    pub fn next_up(self) -> Score {
+        Score(self.0.next_up() + 0.0)
+    }
+
+    /// The greatest score below this one; minus infinity has none and stays.
+    #[inline]
+    #[must_use]
+    pub fn next_down(self) -> Score {
+        Score(self.0.next_down() + 0.0)
+    }
+
     /// Whether this is neither of the infinities.
     #[must_use]
     pub fn is_finite(self) -> bool {
@@ -48,6 +62,13 @@ impl Score {
 }
 
 impl Eq for Score {}
+
+impl std::hash::Hash for Score {
+    /// Equal scores have equal bits: there is one zero.
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.to_bits().hash(state);
+    }
+}
 
 impl Ord for Score {
     fn cmp(&self, other: &Self) -> Ordering {

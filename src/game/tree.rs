@@ -5,7 +5,9 @@
 
 mod builder;
 mod change;
+mod horizon;
 mod play;
+mod same;
 
 use std::fmt;
 use std::ops::Range;
@@ -14,6 +16,7 @@ use super::{Player, Score};
 
 pub use builder::TreeBuilder;
 pub use play::Children;
+pub use same::UnequalPositions;
 
 /// The most nodes that a tree may have.
 pub const MAX_NODES: usize = 1_000_000;
@@ -56,6 +59,8 @@ pub struct Node {
     index: u32,
     /// Whether the player was said rather than inferred.
     declared: bool,
+    /// Whether the move into it is a capture or the like.
+    pub loud: bool,
     /// Plies below the root.
     pub ply: u16,
     /// Who is to move.
@@ -134,6 +139,9 @@ pub struct Tree {
     /// Sparse and sorted by node: most trees name few of their nodes.
     labels: Vec<(NodeId, Box<str>)>,
     moves: Vec<(NodeId, Box<str>)>,
+    positions: Vec<(NodeId, Box<str>)>,
+    /// The nodes that are the same position as an earlier one, sorted, each with the first one.
+    firsts: Vec<(NodeId, NodeId)>,
     height: u16,
     leaves: u32,
     /// What the tree is called.
@@ -265,45 +273,6 @@ impl Tree {
             }
         }
         self
-    }
-
-    /// The tree down to ply `depth`: inner nodes there become leaves with their static value.
-    ///
-    /// # Errors
-    /// [`MissingValue`] names the first inner node at that ply without a static value.
-    #[allow(clippy::missing_panics_doc)] // a part of a tree is within the limits
-    pub fn cut_at(&self, depth: u32) -> Result<Tree, MissingValue> {
-        let mut builder = TreeBuilder::new(self.nodes[0].player);
-        let about = [&self.name, &self.source, &self.notes].map(String::clone);
-        let [name, source, notes] = about;
-        builder.set_about(name, source, notes);
-        for (id, node) in (0u32..).map(NodeId).zip(&self.nodes) {
-            let ply = u32::from(node.ply);
-            if ply > depth {
-                continue;
-            }
-            builder.close_to(node.ply);
-            if ply == depth && !node.is_leaf() && node.value.is_none() {
-                return Err(MissingValue {
-                    path: self.path_text(id),
-                    depth,
-                    height: self.height(),
-                });
-            }
-            // The whole tree fits, so its upper part does.
-            let copy = builder
-                .open(Some(node.player))
-                .expect("a part of a tree within the limits");
-            builder.set_value(copy, node.value);
-            if let Some(label) = self.label(id) {
-                builder.set_label(copy, label);
-            }
-            if let Some(name) = self.move_name(id) {
-                builder.set_move(copy, name);
-            }
-        }
-        builder.close_to(0);
-        Ok(builder.finish())
     }
 }
 

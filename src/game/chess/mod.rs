@@ -45,7 +45,8 @@ pub use positions::{Found, PositionFormat, Positions, Unreadable};
 
 use std::fmt;
 
-use shakmaty::{CastlingMode, Color, File, Position as _, Square};
+use shakmaty::zobrist::Zobrist128;
+use shakmaty::{CastlingMode, Color, EnPassantMode, File, Position as _, Square};
 
 use super::{Game, Mate, Player, Score};
 
@@ -214,6 +215,35 @@ impl Game for Chess {
             Some(Ending::Stalemate | Ending::InsufficientMaterial) => Score::ZERO,
             Some(Ending::Checkmate) => self.mate.score(self.player(position), position.ply()),
         }
+    }
+
+    fn key(&self, position: &Position) -> Option<u128> {
+        let hash: Zobrist128 = position.rules().zobrist_hash(EnPassantMode::Legal);
+        Some(hash.0)
+    }
+
+    #[inline]
+    fn is_loud(&self, _: &Position, mv: Move) -> bool {
+        mv.0.is_capture() || mv.0.is_promotion()
+    }
+
+    fn in_check(&self, position: &Position) -> bool {
+        position.rules().is_check()
+    }
+
+    #[inline]
+    fn move_key(&self, _: &Position, mv: Move) -> u64 {
+        let (from, to) = mv.squares();
+        let promoted = mv.0.promotion().map_or(0, u64::from);
+        u64::from(from) | u64::from(to) << 6 | promoted << 12
+    }
+
+    fn score_from_here(&self, position: &Position, score: Score) -> Score {
+        self.mate.from_here(score, position.ply())
+    }
+
+    fn score_from_root(&self, position: &Position, score: Score) -> Score {
+        self.mate.from_root(score, position.ply())
     }
 }
 

@@ -1,8 +1,7 @@
 //! Chess as the program meets it: notation, picture, choices.
 
 use shakmaty::san::SanPlus;
-use shakmaty::zobrist::Zobrist128;
-use shakmaty::{Color, EnPassantMode, Position as _};
+use shakmaty::{Color, Position as _};
 
 use super::picture::picture;
 use super::{Chess, Evaluation, Move, MoveOrder, Position, words};
@@ -157,16 +156,6 @@ impl BoardGame for Chess {
 
     fn read_move(position: &Position, text: &str) -> Result<Move, String> {
         typed(position, text)
-    }
-
-    fn key(position: &Position) -> u128 {
-        let hash: Zobrist128 = position.rules().zobrist_hash(EnPassantMode::Legal);
-        hash.0
-    }
-
-    fn is_loud(_: &Position, mv: Move) -> bool {
-        let mv = mv.rules();
-        mv.is_capture() || mv.is_promotion()
     }
 
     fn board(position: &Position, last: Option<Move>, flipped: bool) -> BoardPicture {

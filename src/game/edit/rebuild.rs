@@ -88,15 +88,6 @@ fn builder(tree: &Tree, root: NodeId) -> TreeBuilder {
 }
 
 fn copy_into(to: &mut TreeBuilder, from: &Tree, id: NodeId, ply: u16) -> Result<NodeId, TreeError> {
-    let node = from.node(id);
     to.close_to(ply);
-    let copy = to.open(Some(node.player))?;
-    to.set_value(copy, node.value);
-    if let Some(label) = from.label(id) {
-        to.set_label(copy, label);
-    }
-    if let Some(name) = from.move_name(id) {
-        to.set_move(copy, name);
-    }
-    Ok(copy)
+    to.open_like(from, id)
 }

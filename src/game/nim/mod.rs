@@ -119,4 +119,15 @@ impl Game for Nim {
             Score::ZERO
         }
     }
+
+    fn key(&self, position: &Position) -> Option<u128> {
+        let heaps = position.heaps().iter();
+        let heaps = heaps.fold(0, |key, &size| key << 4 | u128::from(size));
+        let heaps = heaps << 4 | u128::from(position.count);
+        Some(heaps << 1 | u128::from(position.player == Player::Min))
+    }
+
+    fn move_key(&self, _: &Position, mv: Move) -> u64 {
+        u64::from(mv.heap) << 8 | u64::from(mv.count)
+    }
 }

@@ -108,17 +108,6 @@ impl BoardGame for Nim {
         })
     }
 
-    fn key(position: &Position) -> u128 {
-        let heaps = position.heaps().iter();
-        let heaps = heaps.fold(0, |key, &size| key << 4 | u128::from(size));
-        let heaps = heaps << 4 | u128::from(position.count);
-        heaps << 1 | u128::from(position.player() == Player::Min)
-    }
-
-    fn is_loud(_: &Position, _: Move) -> bool {
-        false
-    }
-
     fn board(position: &Position, last: Option<Move>, _: bool) -> BoardPicture {
         picture(position, last)
     }
@@ -167,8 +156,8 @@ mod tests {
         }
         assert_eq!(Nim::read(" 1,2 max "), Nim::read("1,2"));
         assert_ne!(
-            Nim::key(&Nim::read("0,2").unwrap()),
-            Nim::key(&Nim::read("2").unwrap())
+            crate::AnyPosition::Nim(Nim::read("0,2").unwrap()).key(),
+            crate::AnyPosition::Nim(Nim::read("2").unwrap()).key()
         );
         for (text, said) in [
             ("", "heap 1 is \"\""),

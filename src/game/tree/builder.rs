@@ -20,6 +20,8 @@ impl TreeBuilder {
                 nodes: Vec::new(),
                 labels: Vec::new(),
                 moves: Vec::new(),
+                positions: Vec::new(),
+                firsts: Vec::new(),
                 height: 0,
                 leaves: 0,
                 name: String::new(),
@@ -68,6 +70,7 @@ impl TreeBuilder {
             children: 0,
             index,
             declared: player.is_some(),
+            loud: false,
             ply,
             player: player.unwrap_or(self.root_player),
         });
@@ -128,6 +131,37 @@ impl TreeBuilder {
         self.tree.moves.push((id, name.into()));
     }
 
+    /// Names the node's position, which it then has in common with all nodes of the same one; an empty name is none.
+    pub fn set_position(&mut self, id: NodeId, name: impl Into<Box<str>>) {
+        self.tree.positions.push((id, name.into()));
+    }
+
+    /// Says whether the move into a node is a capture or the like.
+    pub fn set_loud(&mut self, id: NodeId, loud: bool) {
+        self.tree.nodes[id.index()].loud = loud;
+    }
+
+    /// Opens a node that looks as one of another tree does; where it stands here, and what is below it, is not taken over.
+    ///
+    /// # Errors
+    /// As [`TreeBuilder::open`].
+    pub(crate) fn open_like(&mut self, from: &Tree, id: NodeId) -> Result<NodeId, TreeError> {
+        let node = from.node(id);
+        let copy = self.open(Some(node.player))?;
+        self.set_value(copy, node.value);
+        self.set_loud(copy, node.loud);
+        if let Some(label) = from.label(id) {
+            self.set_label(copy, label);
+        }
+        if let Some(name) = from.move_name(id) {
+            self.set_move(copy, name);
+        }
+        if let Some(position) = from.position(id) {
+            self.set_position(copy, position);
+        }
+        Ok(copy)
+    }
+
     /// The child numbers from the root down to the innermost open node.
     #[must_use]
     pub fn path(&self) -> Vec<u32> {
@@ -172,6 +206,8 @@ impl TreeBuilder {
         }
         settle(&mut self.tree.labels);
         settle(&mut self.tree.moves);
+        settle(&mut self.tree.positions);
+        self.tree.settle_positions();
         self.tree.nodes.shrink_to_fit();
         self.tree
     }

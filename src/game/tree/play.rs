@@ -1,5 +1,7 @@
 //! A tree as a game: its positions are its nodes, its moves lead to children.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use super::{NodeId, Tree};
 use crate::{Game, Player, Score};
 
@@ -66,5 +68,20 @@ impl<'a> Game for &'a Tree {
         self.node(*position)
             .value
             .expect("a depth limit above the leaves goes through Tree::cut_at")
+    }
+
+    fn key(&self, position: &NodeId) -> Option<u128> {
+        Some(self.first_of_position(*position).0.into())
+    }
+
+    fn is_loud(&self, _: &NodeId, mv: NodeId) -> bool {
+        self.node(mv).loud
+    }
+
+    /// The same name and the same child number.
+    fn move_key(&self, _: &NodeId, mv: NodeId) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.move_name(mv), self.node(mv).index()).hash(&mut hasher);
+        hasher.finish()
     }
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::io;
 
-use crate::{Score, TreeError};
+use crate::{Score, TreeError, UnequalPositions};
 
-use super::{FORMAT, MAX_BYTES, VERSION};
+use super::{FORMAT, MAX_BYTES};
 
 /// A place in a text. Both count from 1; columns count characters, not bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,7 +187,7 @@ pub enum TreeFileProblem {
         found: String,
     },
     /// `"version"` says something else.
-    #[error("the version is {found}, expected {VERSION}; a newer Cutoff may be able to open it")]
+    #[error("the version is {found}, expected 1 or 2; a newer Cutoff may be able to open it")]
     Version {
         /// What it says.
         found: String,
@@ -197,6 +197,9 @@ pub enum TreeFileProblem {
         "\"root_player\" and the \"player\" of the root differ; expected the same or only one of them: delete one"
     )]
     RootPlayer,
+    /// Nodes that are the same position, but not alike.
+    #[error("{0}")]
+    Positions(UnequalPositions),
     /// Too many nodes or plies.
     #[error("{error}; {}", remedy(error))]
     Limit {

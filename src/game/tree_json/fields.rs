@@ -22,10 +22,15 @@ pub(super) enum Field {
     Player,
     Value,
     Move,
+    Position,
+    Loud,
     Children,
 }
 
-use Field::{Children, Format, Label, Move, Name, Notes, RootPlayer, Source, Tree, Value, Version};
+use Field::{
+    Children, Format, Label, Loud, Move, Name, Notes, Position, RootPlayer, Source, Tree, Value,
+    Version,
+};
 
 /// What a field may belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +63,8 @@ impl Within {
             Field::Player,
             Value,
             Move,
+            Position,
+            Loud,
             Children,
         ];
         match self {
@@ -82,6 +89,8 @@ impl Field {
             Field::Player => "player",
             Value => "value",
             Move => "move",
+            Position => "position",
+            Loud => "loud",
             Children => "children",
         }
     }

@@ -1,4 +1,4 @@
-//! Tree files, version 1: reading them with errors that name the place, and writing them. How a tree looks inside is
+//! Tree files, versions 1 and 2: reading them with errors that name the place, and writing them. How a tree looks inside is
 //! in [`super::tree`]; the trees that come with the program are in [`super::library`].
 //!
 //! A file is a *node*, or a *document* that holds one:
@@ -13,6 +13,10 @@
 //!      | [NODE, ...]                              an inner node; the player is the other one than the parent's
 //!      | { "label": "B", "player": "min", "value": 2.5, "move": "b1", "children": [NODE, ...] }
 //! ```
+//!
+//! Version 2 adds to a node, for searches that know positions and moves again: `"position": "X"`, the same for nodes that are
+//! the same position, which then must have equal subtrees; and `"loud": true` where the move into it is a capture or the like.
+//! What needs no more is written as version 1.
 //!
 //! Every field may be left out, save that a document has a `tree` and a node has a `value` or `children` (or both:
 //! then the value is the node's static value, used at a depth limit). The root is MAX's unless said otherwise.
@@ -38,5 +42,5 @@ pub const MAX_BYTES: u64 = 256 << 20;
 
 /// What `"format"` says in a tree file.
 const FORMAT: &str = "cutoff-tree";
-/// What `"version"` says in a tree file.
-const VERSION: i32 = 1;
+/// What `"version"` may say in a tree file: the second one knows equal positions and loud moves.
+const VERSIONS: [i32; 2] = [1, 2];

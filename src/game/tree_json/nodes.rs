@@ -159,6 +159,14 @@ impl<'p> Reading<'p> {
                 let name = values::text(self, map)?;
                 self.builder.set_move(id, name);
             }
+            Field::Position => {
+                let name = values::text(self, map)?;
+                self.builder.set_position(id, name);
+            }
+            Field::Loud => {
+                let loud = values::flag(self, map)?;
+                self.builder.set_loud(id, loud);
+            }
             Field::Player => {
                 let player = values::player(self, map)?;
                 self.builder.set_player(id, player);

@@ -94,7 +94,9 @@ fn parse(input: impl BufRead) -> Result<Tree, TreeFileError> {
     parser.disable_recursion_limit();
     let result = reading.file(&mut parser).and_then(|()| parser.end());
     let Err(error) = result else {
-        return Ok(reading.finish());
+        let tree = reading.finish();
+        let checked = tree.check_positions().map_err(TreeFileProblem::Positions);
+        return checked.map(|()| tree).map_err(TreeFileError::whole);
     };
 
     let (blame, problem) = match (reading.take_problem(), error.classify()) {

@@ -9,7 +9,7 @@ use crate::{Player, Score};
 
 use super::error::{brief, quoted};
 use super::nodes::Reading;
-use super::{FORMAT, TreeFileProblem, VERSION};
+use super::{FORMAT, TreeFileProblem, VERSIONS};
 
 /// The visitor's methods for everything that is out of place there.
 macro_rules! refuse {
@@ -53,10 +53,23 @@ macro_rules! refuse {
 }
 pub(super) use refuse;
 
-/// A number or a text.
+/// A number, a text, or true or false.
 enum Atom {
     Number(Score),
     Text(Box<str>),
+    Flag(bool),
+}
+
+impl Atom {
+    /// What it is called where it is out of place.
+    fn kind(&self) -> &'static str {
+        match self {
+            Atom::Number(_) => "a number",
+            Atom::Text(_) => "a text",
+            Atom::Flag(true) => "true",
+            Atom::Flag(false) => "false",
+        }
+    }
 }
 
 /// What a field's value should be, and what to do where it is not.
@@ -74,6 +87,10 @@ const PLAYER: Wanted = Wanted {
     expected: "\"max\" or \"min\"",
     remedy: "write one of the two, in small letters and double quotes",
 };
+const FLAG: Wanted = Wanted {
+    expected: "true or false",
+    remedy: "write one of the two, without quotes",
+};
 const SCORE: Wanted = Wanted {
     expected: "a number, \"inf\" or \"-inf\"",
     remedy: "write one of these",
@@ -86,7 +103,7 @@ pub(super) fn text<'de, A: MapAccess<'de>>(
 ) -> Result<Box<str>, A::Error> {
     match atom(reading, map, TEXT)? {
         Atom::Text(text) => Ok(text),
-        Atom::Number(_) => Err(unwanted(reading, TEXT, "a number")),
+        other => Err(unwanted(reading, TEXT, other.kind())),
     }
 }
 
@@ -99,7 +116,18 @@ pub(super) fn player<'de, A: MapAccess<'de>>(
         Atom::Text(text) if &*text == "max" => Ok(Player::Max),
         Atom::Text(text) if &*text == "min" => Ok(Player::Min),
         Atom::Text(text) => Err(unwanted(reading, PLAYER, &quoted(&text))),
-        Atom::Number(_) => Err(unwanted(reading, PLAYER, "a number")),
+        other => Err(unwanted(reading, PLAYER, other.kind())),
+    }
+}
+
+/// What is true or false in the field whose name was just read.
+pub(super) fn flag<'de, A: MapAccess<'de>>(
+    reading: &mut Reading<'_>,
+    map: &mut A,
+) -> Result<bool, A::Error> {
+    match atom(reading, map, FLAG)? {
+        Atom::Flag(flag) => Ok(flag),
+        other => Err(unwanted(reading, FLAG, other.kind())),
     }
 }
 
@@ -111,6 +139,7 @@ pub(super) fn score<'de, A: MapAccess<'de>>(
     match atom(reading, map, SCORE)? {
         Atom::Number(score) => Ok(score),
         Atom::Text(text) => score_in_words(reading, &text),
+        flag @ Atom::Flag(_) => Err(unwanted(reading, SCORE, flag.kind())),
     }
 }
 
@@ -143,6 +172,7 @@ pub(super) fn format<'de, A: MapAccess<'de>>(
         Atom::Text(text) if &*text == FORMAT => return Ok(()),
         Atom::Text(text) => quoted(&text),
         Atom::Number(number) => brief(number),
+        flag @ Atom::Flag(_) => return Err(unwanted(reading, TEXT, flag.kind())),
     };
     Err(reading.refuse(TreeFileProblem::Format { found }))
 }
@@ -153,13 +183,14 @@ pub(super) fn version<'de, A: MapAccess<'de>>(
     map: &mut A,
 ) -> Result<(), A::Error> {
     const NUMBER: Wanted = Wanted {
-        expected: "the number 1",
-        remedy: "write \"version\": 1",
+        expected: "the number 1 or 2",
+        remedy: "write \"version\": 2",
     };
     let found = match atom(reading, map, NUMBER)? {
-        Atom::Number(number) if number == Score::from(VERSION) => return Ok(()),
+        Atom::Number(number) if VERSIONS.map(Score::from).contains(&number) => return Ok(()),
         Atom::Number(number) => brief(number),
         Atom::Text(text) => quoted(&text),
+        flag @ Atom::Flag(_) => return Err(unwanted(reading, NUMBER, flag.kind())),
     };
     Err(reading.refuse(TreeFileProblem::Version { found }))
 }
@@ -207,7 +238,11 @@ impl<'de> Visitor<'de> for AtomSeed<'_, '_> {
         f.write_str(self.wanted.expected)
     }
 
-    refuse!(bool null list object);
+    refuse!(null list object);
+
+    fn visit_bool<E>(self, value: bool) -> Result<Atom, E> {
+        Ok(Atom::Flag(value))
+    }
 
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Atom, E> {
         ScoreVisitor.visit_i64(value).map(Atom::Number)

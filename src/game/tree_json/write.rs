@@ -5,7 +5,7 @@ use std::io;
 
 use crate::{Node, NodeId, Player, Score, Tree};
 
-use super::{FORMAT, VERSION};
+use super::{FORMAT, VERSIONS};
 
 /// The width that a subtree may have to stand on one line, indentation included.
 const LINE: usize = 100;
@@ -43,9 +43,11 @@ pub struct TreeJson<'a>(pub &'a Tree);
 impl fmt::Display for TreeJson<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tree = self.0;
+        let newer = tree.has_positions() || tree.nodes().iter().any(|node| node.loud);
+        let version = VERSIONS[usize::from(newer)];
         writeln!(
             f,
-            "{{\n  \"format\": \"{FORMAT}\",\n  \"version\": {VERSION},"
+            "{{\n  \"format\": \"{FORMAT}\",\n  \"version\": {version},"
         )?;
         for (field, text) in [
             ("name", &tree.name),
@@ -176,6 +178,7 @@ struct Looks<'a> {
     node: &'a Node,
     label: Option<&'a str>,
     mv: Option<&'a str>,
+    position: Option<&'a str>,
     /// The player, where it is not the one that a reader would infer. (The document says the root's.)
     player: Option<Player>,
 }
@@ -190,6 +193,7 @@ impl<'a> Looks<'a> {
             node,
             label: tree.label(id),
             mv: tree.move_name(id),
+            position: tree.position(id),
             player: (!inferred).then_some(node.player),
         }
     }
@@ -199,6 +203,8 @@ impl<'a> Looks<'a> {
         (self.node.is_leaf() || self.node.value.is_none())
             && self.label.is_none()
             && self.mv.is_none()
+            && self.position.is_none()
+            && !self.node.loud
             && self.player.is_none()
     }
 
@@ -212,11 +218,20 @@ impl<'a> Looks<'a> {
         }
         let mut comma = "";
         out.write_char('{')?;
-        for (field, text) in [("label", self.label), ("move", self.mv)] {
+        let texts = [
+            ("label", self.label),
+            ("move", self.mv),
+            ("position", self.position),
+        ];
+        for (field, text) in texts {
             if let Some(text) = text {
                 write!(out, "{comma}\"{field}\": {}", Quoted(text))?;
                 comma = ", ";
             }
+        }
+        if self.node.loud {
+            write!(out, "{comma}\"loud\": true")?;
+            comma = ", ";
         }
         if let Some(player) = self.player {
             write!(out, "{comma}\"player\": \"{}\"", spelled(player))?;

@@ -138,6 +138,21 @@ const NODES: &[Case] = &[
     ),
     ("player unknown", b"[{\"player\": \"white\", \"value\": 3}]"),
     ("player a number", b"[{\"player\": 1, \"value\": 3}]"),
+    ("loud no flag", b"[{\"loud\": 1, \"value\": 3}]"),
+    ("loud in quotes", b"[{\"loud\": \"true\", \"value\": 3}]"),
+    ("position a number", b"[{\"position\": 7, \"value\": 3}]"),
+    (
+        "one position, two values",
+        b"[[{\"position\": \"x\", \"value\": 3}, 4], [{\"position\": \"x\", \"value\": 5}]]",
+    ),
+    (
+        "one position, other moves",
+        b"[{\"position\": \"x\", \"children\": [{\"move\": \"a\", \"value\": 1}]}, {\"position\": \"x\", \"children\": [{\"move\": \"b\", \"value\": 1}]}]",
+    ),
+    (
+        "one position, another player",
+        b"[{\"position\": \"x\", \"children\": [1]}, [{\"position\": \"x\", \"children\": [1]}]]",
+    ),
     ("a field of documents", b"[{\"name\": \"B\", \"value\": 3}]"),
 ];
 
@@ -151,7 +166,7 @@ const DOCUMENTS: &[Case] = &[
     ("format null", b"{\"format\": null, \"tree\": 3}"),
     (
         "a later version",
-        b"{\"format\": \"cutoff-tree\", \"version\": 2, \"tree\": 3}",
+        b"{\"format\": \"cutoff-tree\", \"version\": 3, \"tree\": 3}",
     ),
     ("version 1.5", b"{\"version\": 1.5, \"tree\": 3}"),
     ("version in quotes", b"{\"version\": \"1\", \"tree\": 3}"),

@@ -1,0 +1,59 @@
+//! The part of a tree that a search to some depth may enter.
+
+use super::{MissingValue, NodeId, Tree, TreeBuilder};
+
+impl Tree {
+    /// The tree down to ply `depth`: inner nodes there become leaves with their static value.
+    ///
+    /// # Errors
+    /// [`MissingValue`] names the first inner node at that ply without a static value.
+    pub fn cut_at(&self, depth: u32) -> Result<Tree, MissingValue> {
+        self.down_to(depth, false)
+    }
+
+    /// The same for a search that goes on below the horizon by loud moves: what they lead to is kept. The quiet moves of a
+    /// node there are kept too, so that every child has its number; what is below them is not, where they have a value of
+    /// their own.
+    ///
+    /// # Errors
+    /// [`MissingValue`] names the first inner node without a static value at which such a search may stop.
+    pub fn cut_below_loud(&self, depth: u32) -> Result<Tree, MissingValue> {
+        self.down_to(depth, true)
+    }
+
+    #[allow(clippy::missing_panics_doc)] // a part of a tree is within the limits
+    fn down_to(&self, depth: u32, follow_loud: bool) -> Result<Tree, MissingValue> {
+        let mut builder = TreeBuilder::new(self.nodes[0].player);
+        let about = [&self.name, &self.source, &self.notes].map(String::clone);
+        let [name, source, notes] = about;
+        builder.set_about(name, source, notes);
+        let mut id = NodeId::ROOT;
+        while id.index() < self.len() {
+            let node = self.node(id);
+            let ply = u32::from(node.ply);
+            let below = ply > depth;
+            // Where a search stops, it needs a value: at the horizon, and below it wherever a loud move leads.
+            let stops = ply == depth || below && node.loud;
+            if stops && !node.is_leaf() && node.value.is_none() {
+                return Err(MissingValue {
+                    path: self.path_text(id),
+                    depth,
+                    height: self.height(),
+                });
+            }
+            builder.close_to(node.ply);
+            // The whole tree fits, so its upper part does.
+            builder
+                .open_like(self, id)
+                .expect("a part of a tree within the limits");
+            let ends = match (follow_loud, ply >= depth) {
+                (_, false) => false,
+                (false, true) => true,
+                (true, true) => below && !node.loud && node.value.is_some(),
+            };
+            id.0 = if ends { self.subtree(id).end } else { id.0 + 1 };
+        }
+        builder.close_to(0);
+        Ok(builder.finish())
+    }
+}

@@ -1,0 +1,102 @@
+//! Equal positions: nodes that a file says are the same one, reached on different lines.
+
+use super::{NodeId, Tree};
+
+/// Two nodes with the same position whose subtrees differ.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{first} and {second} are both the position \"{position}\", but differ in {what}; make them equal, or give one of them another position"
+)]
+pub struct UnequalPositions {
+    /// What both are called.
+    pub position: String,
+    /// The first of them, as `tree[0][1]`.
+    pub first: String,
+    /// The other one.
+    pub second: String,
+    /// What is different, at which node below the second one.
+    pub what: String,
+}
+
+impl Tree {
+    /// The name of the node's position, if it has one: nodes of the same name are the same position.
+    #[must_use]
+    pub fn position(&self, id: NodeId) -> Option<&str> {
+        super::find(&self.positions, id)
+    }
+
+    /// Whether any position has a name.
+    #[must_use]
+    pub fn has_positions(&self) -> bool {
+        !self.positions.is_empty()
+    }
+
+    /// The first node, in pre-order, that is the same position: the node itself where it is like no earlier one.
+    #[must_use]
+    pub fn first_of_position(&self, id: NodeId) -> NodeId {
+        let at = self.firsts.binary_search_by_key(&id, |same| same.0);
+        at.map_or(id, |at| self.firsts[at].1)
+    }
+
+    /// Whether nodes of one position have equal subtrees: the same players, values, moves and positions, and the same moves
+    /// loud. Their labels may differ.
+    ///
+    /// # Errors
+    /// The first two that differ.
+    pub fn check_positions(&self) -> Result<(), UnequalPositions> {
+        for &(second, first) in &self.firsts {
+            if let Some((at, what)) = self.difference(first, second) {
+                return Err(UnequalPositions {
+                    position: self.position(second).unwrap_or_default().to_owned(),
+                    first: self.path_text(first),
+                    second: self.path_text(second),
+                    what: format!("{what} at {}", self.path_text(at)),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Where and in what the second subtree first differs from the first one.
+    fn difference(&self, first: NodeId, second: NodeId) -> Option<(NodeId, &'static str)> {
+        let pairs = self.subtree(first).zip(self.subtree(second));
+        for (one, other) in pairs {
+            let [one, other] = [one, other].map(NodeId);
+            let [a, b] = [one, other].map(|id| self.node(id));
+            // How the position was reached is not part of it.
+            let into = other != second;
+            let what = if a.children != b.children {
+                "the number of children"
+            } else if a.player != b.player {
+                "who is to move"
+            } else if a.value != b.value {
+                "the value"
+            } else if self.first_of_position(one) != self.first_of_position(other)
+                && (self.position(one).is_some() || self.position(other).is_some())
+            {
+                "the position"
+            } else if into && self.move_name(one) != self.move_name(other) {
+                "the move"
+            } else if into && a.loud != b.loud {
+                "whether the move is loud"
+            } else {
+                continue;
+            };
+            return Some((other, what));
+        }
+        None
+    }
+
+    /// Finds the nodes that are the same positions, once all positions are named.
+    pub(super) fn settle_positions(&mut self) {
+        let mut named: Vec<usize> = (0..self.positions.len()).collect();
+        named.sort_by_key(|&at| (&self.positions[at].1, self.positions[at].0));
+        let mut firsts = Vec::new();
+        for same in named.chunk_by(|&a, &b| self.positions[a].1 == self.positions[b].1) {
+            let first = self.positions[same[0]].0;
+            firsts.extend(same[1..].iter().map(|&at| (self.positions[at].0, first)));
+        }
+        firsts.sort_unstable();
+        self.firsts = firsts;
+    }
+}
