@@ -37,6 +37,7 @@ pub fn moves(
     let limits = Limits {
         nodes: budget,
         stop: None,
+        ..Limits::NONE
     };
     let spec = SearchSpec::alpha_beta(rules.rules());
     refuse_the_hopeless(&*subject_of(&game), spec, depth, budget)?;

@@ -88,6 +88,7 @@ impl Trace {
         let limits = Limits {
             nodes: self.budget,
             stop: None,
+            ..Limits::NONE
         };
         record(game, spec, depth, limits).map_err(|stopped| over_budget(stopped, spec, depth))
     }
@@ -126,6 +127,7 @@ fn full_size<G: Game>(game: &G, depth: u32) -> Result<(game::Score, Counts), Cli
     let mut meter = Meter::new(Limits {
         nodes: Plan::BUDGET,
         stop: None,
+        ..Limits::NONE
     });
     let value = SearchSpec::MINIMAX
         .run(game, depth, &mut meter)

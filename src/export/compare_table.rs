@@ -173,6 +173,7 @@ pub(super) fn sample_rows() -> Vec<DepthRow> {
             nodes,
             leaves,
             cutoffs,
+            ..Counts::default()
         },
         time: Timing {
             median,

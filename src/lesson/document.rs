@@ -328,7 +328,7 @@ pub(super) fn spec(given: &Fields<'_>) -> Result<SearchSpec, FileError> {
     if let Some(at) = given.get("fail") {
         rules.fail = at.one_of(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
     }
-    let words = Algorithm::ALL.map(|algorithm| (algorithm.name(), algorithm));
+    let words = Algorithm::ALL.map(|algorithm| (algorithm.id(), algorithm));
     let algorithm = given.get("algorithm").map(|at| at.one_of(&words));
     let spec = SearchSpec::new(algorithm.transpose()?.unwrap_or_default());
     Ok(SearchSpec { rules, ..spec }.in_force())

@@ -205,8 +205,7 @@ impl Variant {
             Some((search, order)) => (search.trim(), Some(order.trim())),
             None => (text.trim(), None),
         };
-        let named = Algorithm::ALL.into_iter().find(|it| it.name() == search);
-        let spec = match named {
+        let spec = match Algorithm::find(search) {
             Some(algorithm) => SearchSpec {
                 rules,
                 ..SearchSpec::new(algorithm)

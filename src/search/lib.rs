@@ -10,10 +10,13 @@ mod alpha_beta;
 mod claim;
 mod critical;
 mod entry;
+mod family;
+mod iteration;
 mod meter;
 mod minimax;
 mod notation;
 mod observer;
+mod proof;
 mod rules;
 mod spec;
 mod stack;
@@ -27,6 +30,8 @@ pub use alpha_beta::alpha_beta;
 pub use claim::{Claim, Relation};
 pub use critical::{Critical, NodeType};
 pub use entry::{Entry, Lookup};
+pub use family::{Replacement, Reuse, TableSize, TableSpec, TableUse};
+pub use iteration::Iteration;
 pub use meter::{Counts, Limits, Meter};
 pub use minimax::minimax;
 pub use notation::Notation;
@@ -74,7 +79,7 @@ pub fn search<G: Game>(
     let mut observer = (Meter::new(limits), Summary::new());
     let value = spec.run(game, depth, &mut observer)?;
     let (meter, summary) = observer;
-    Ok(summary.outcome(value, meter.counts()))
+    Ok(summary.outcome(value, &meter))
 }
 
 /// The moves to search below a position, or `None` at a leaf: at the depth limit, or where the game is over.

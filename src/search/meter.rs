@@ -1,22 +1,57 @@
 //! Counting and stopping: the observer of every silent search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 
 use game::{Game, Player, Score};
 
-use super::{Observer, Stopped, Window};
+use super::{Entry, Iteration, Lookup, Observer, Stopped, TableUse, Window};
 
-/// What a search did, counted exactly.
+/// What a search did, counted exactly, over all its passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Counts {
-    /// Nodes visited: counted on entry, root and leaves included.
+    /// Nodes visited: counted on entry, root and leaves included; a node that is visited again counts again.
     pub nodes: u64,
     /// Leaves evaluated.
     pub leaves: u64,
     /// Cutoffs that skipped at least one child.
     pub cutoffs: u64,
+    /// Nodes visited below the horizon.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub quiescence_nodes: u64,
+    /// Nodes that could stand pat, which takes their static value.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub stand_pats: u64,
+    /// Nodes that the table was asked about.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub probes: u64,
+    /// Probes that found an entry of a depth that may be used.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub hits: u64,
+    /// Hits that ended the visit.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub returns: u64,
+    /// Entries put into the table.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub stores: u64,
+    /// Second searches: of a child whose null window was not enough, or of the root whose aspiration window was not.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub researches: u64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde hands it over
+fn is_zero(count: &u64) -> bool {
+    *count == 0
+}
+
+impl Counts {
+    /// Static values taken: of leaves, and of nodes that could stand pat.
+    pub fn evaluations(&self) -> u64 {
+        self.leaves + self.stand_pats
+    }
 }
 
 /// How far a search may go.
@@ -26,6 +61,8 @@ pub struct Limits<'a> {
     pub nodes: u64,
     /// Set to `true` by another thread to cancel the search at its next node.
     pub stop: Option<&'a AtomicBool>,
+    /// When it has to end.
+    pub deadline: Option<Instant>,
 }
 
 impl Limits<'_> {
@@ -33,14 +70,23 @@ impl Limits<'_> {
     pub const NONE: Limits<'static> = Limits {
         nodes: u64::MAX,
         stop: None,
+        deadline: None,
     };
 }
+
+/// How often the clock is looked at, in nodes: a search visits a million in a second.
+const CLOCK: u64 = 256;
 
 /// Counts nodes, leaves and cutoffs, and ends the search at its [`Limits`].
 #[derive(Debug)]
 pub struct Meter<'a> {
     counts: Counts,
     limits: Limits<'a>,
+    iterations: Vec<Iteration>,
+    /// The depth of the last pass.
+    depth: Option<u32>,
+    /// Whether the table's answer may end the visit.
+    answered: bool,
 }
 
 impl<'a> Meter<'a> {
@@ -49,7 +95,15 @@ impl<'a> Meter<'a> {
         Meter {
             counts: Counts::default(),
             limits,
+            iterations: Vec::new(),
+            depth: None,
+            answered: false,
         }
+    }
+
+    /// The depths that were finished, in order.
+    pub fn iterations(&self) -> &[Iteration] {
+        &self.iterations
     }
 
     /// What was counted.
@@ -71,8 +125,66 @@ impl<G: Game> Observer<G> for Meter<'_> {
         {
             return Err(Stopped::Cancelled);
         }
+        if let Some(deadline) = self.limits.deadline
+            && self.counts.nodes.is_multiple_of(CLOCK)
+            && Instant::now() >= deadline
+        {
+            return Err(Stopped::Time);
+        }
         self.counts.nodes += 1;
         Ok(())
+    }
+
+    #[inline]
+    fn descend(&mut self, _: G::Move) {
+        self.answered = false;
+    }
+
+    #[inline]
+    fn leave(&mut self, _: Score) {
+        self.counts.returns += u64::from(self.answered);
+        self.answered = false;
+    }
+
+    fn pass(&mut self, depth: u32, window: Window) {
+        let again = self.depth.replace(depth) == Some(depth) && window == Window::FULL;
+        self.counts.researches += u64::from(again);
+    }
+
+    fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {
+        self.iterations.push(Iteration {
+            depth,
+            value,
+            nodes: Iteration::nodes_since(&self.iterations, self.counts.nodes),
+            table,
+        });
+    }
+
+    #[inline]
+    fn below_horizon(&mut self) {
+        self.counts.quiescence_nodes += 1;
+    }
+
+    #[inline]
+    fn probe(&mut self, found: Lookup<G::Move>, _: Window) {
+        self.counts.probes += 1;
+        self.answered = matches!(found, Lookup::Hit(_));
+        self.counts.hits += u64::from(self.answered);
+    }
+
+    #[inline]
+    fn research(&mut self, _: Window) {
+        self.counts.researches += 1;
+    }
+
+    #[inline]
+    fn store(&mut self, _: Entry<G::Move>) {
+        self.counts.stores += 1;
+    }
+
+    #[inline]
+    fn stand_pat(&mut self, _: Score, _: Score, _: Window) {
+        self.counts.stand_pats += 1;
     }
 
     #[inline]

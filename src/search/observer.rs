@@ -2,7 +2,7 @@
 
 use game::{Game, Player, Score};
 
-use super::{Entry, Lookup, Window};
+use super::{Entry, Lookup, TableUse, Window};
 
 /// Why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -10,6 +10,9 @@ pub enum Stopped {
     /// Somebody asked for it.
     #[error("the search was cancelled")]
     Cancelled,
+    /// Its time was up.
+    #[error("the search was stopped at its time limit")]
+    Time,
     /// It would have visited more nodes than allowed.
     #[error("the search was stopped at its limit of {0} nodes")]
     Budget(u64),
@@ -25,7 +28,7 @@ pub enum Stopped {
 ///
 /// What searches with more parts tell besides: a driver `pass` before each search of the root; a table `probe` behind
 /// `enter` and `store` before `leave` (a node that the table answers is left at once); quiescence `stand_pat` behind
-/// `enter`; a null-window search, behind `update`, `research`, and then `descend` and the child's own events once more,
+/// `enter`, and `below_horizon` before `descend`; a null-window search, behind `update`, `research`, and then `descend` and the child's own events once more,
 /// with an `update` of their own; at a chance node `chance` before `descend`, and sums for the best so far; a search that
 /// does not take the children in the game's order, `child` before `descend`.
 ///
@@ -94,6 +97,12 @@ pub trait Observer<G: Game> {
         let _ = (depth, window);
     }
 
+    /// A depth has been searched whole, whatever passes that took: the root's value, and how full the table is, if there is
+    /// one. The last one told is the search's.
+    fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {
+        let _ = (depth, value, table);
+    }
+
     /// The table was asked about the node that was just entered: what it knows, and the node's window now.
     fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
         let _ = (found, window);
@@ -114,6 +123,9 @@ pub trait Observer<G: Game> {
     fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
         let _ = (value, best, window);
     }
+
+    /// The child that is about to be entered lies below the horizon.
+    fn below_horizon(&mut self) {}
 
     /// The node is a chance node, and its next child comes with this probability.
     fn chance(&mut self, probability: f64) {
@@ -174,6 +186,12 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 
     #[inline]
+    fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {
+        self.0.iteration(depth, value, table);
+        self.1.iteration(depth, value, table);
+    }
+
+    #[inline]
     fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
         self.0.probe(found, window);
         self.1.probe(found, window);
@@ -195,6 +213,12 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
         self.0.stand_pat(value, best, window);
         self.1.stand_pat(value, best, window);
+    }
+
+    #[inline]
+    fn below_horizon(&mut self) {
+        self.0.below_horizon();
+        self.1.below_horizon();
     }
 
     #[inline]

@@ -17,7 +17,8 @@ mod text;
 
 use game::{Game, Options, Score};
 
-use super::{Observer, Rules, Stopped, Window, alpha_beta, minimax};
+use super::family::{Family, Reuse, TableSpec};
+use super::{CutRule, Fail, Observer, Rules, Stopped, Window, alpha_beta, minimax};
 
 pub use text::SpecError;
 
@@ -29,17 +30,43 @@ pub enum Algorithm {
     /// Alpha-beta: skips what cannot matter.
     #[default]
     AlphaBeta,
+    /// Principal variation search: alpha-beta that asks of later children only whether they are better.
+    Pvs,
+    /// MTD(f): alpha-beta by null windows at the root, with a table.
+    Mtdf,
 }
 
 impl Algorithm {
     /// All of them, for menus.
-    pub const ALL: [Algorithm; 2] = [Algorithm::AlphaBeta, Algorithm::Minimax];
+    pub const ALL: [Algorithm; 4] = [
+        Algorithm::AlphaBeta,
+        Algorithm::Minimax,
+        Algorithm::Pvs,
+        Algorithm::Mtdf,
+    ];
 
-    /// Its name in sentences and in files.
+    /// Its name in files, links and on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::AlphaBeta => "alpha-beta",
+            Algorithm::Pvs => "pvs",
+            Algorithm::Mtdf => "mtdf",
+        }
+    }
+
+    /// The algorithm of that id.
+    pub fn find(id: &str) -> Option<Algorithm> {
+        Algorithm::ALL.into_iter().find(|it| it.id() == id)
+    }
+
+    /// Its name in sentences.
     pub const fn name(self) -> &'static str {
         match self {
             Algorithm::Minimax => "minimax",
             Algorithm::AlphaBeta => "alpha-beta",
+            Algorithm::Pvs => "PVS",
+            Algorithm::Mtdf => "MTD(f)",
         }
     }
 
@@ -48,6 +75,8 @@ impl Algorithm {
         match self {
             Algorithm::Minimax => "Minimax",
             Algorithm::AlphaBeta => "Alpha-beta",
+            Algorithm::Pvs => "PVS",
+            Algorithm::Mtdf => "MTD(f)",
         }
     }
 
@@ -62,7 +91,15 @@ impl Algorithm {
     pub const fn has_windows(self) -> bool {
         match self {
             Algorithm::Minimax => false,
-            Algorithm::AlphaBeta => true,
+            Algorithm::AlphaBeta | Algorithm::Pvs | Algorithm::Mtdf => true,
+        }
+    }
+
+    /// Whether nodes are searched with windows that hold no number. Such windows close at equality only.
+    pub const fn has_null_windows(self) -> bool {
+        match self {
+            Algorithm::Minimax | Algorithm::AlphaBeta => false,
+            Algorithm::Pvs | Algorithm::Mtdf => true,
         }
     }
 }
@@ -93,6 +130,18 @@ pub struct SearchSpec {
     pub depth: Option<u32>,
     /// In which order the game has its moves, and how it judges its positions.
     pub options: Options,
+    /// Whether the depths before are searched first, one after the other (Slate & Atkin 1977).
+    pub deepening: bool,
+    /// How far on both sides of the value before the root's window reaches, if it is not the full one (Slate & Atkin 1977).
+    pub aspiration: Option<Score>,
+    /// The transposition table, if there is one (Slate & Atkin 1977; Plaat et al. 1996).
+    pub table: Option<TableSpec>,
+    /// Whether moves that closed a window at the same ply are tried early (Akl & Newborn 1977).
+    pub killers: bool,
+    /// Whether moves are tried by how often they closed a window anywhere (Schaeffer 1983).
+    pub history: bool,
+    /// Whether loud moves are searched on below the horizon (Harris 1975).
+    pub quiescence: bool,
 }
 
 impl SearchSpec {
@@ -106,6 +155,12 @@ impl SearchSpec {
             rules: Rules::ALL[0],
             depth: None,
             options: Options::DEFAULT,
+            deepening: false,
+            aspiration: None,
+            table: None,
+            killers: false,
+            history: false,
+            quiescence: false,
         }
     }
 
@@ -127,6 +182,47 @@ impl SearchSpec {
         self.algorithm.has_windows()
     }
 
+    /// Whether nodes may be visited more than once.
+    pub fn can_revisit(&self) -> bool {
+        self.deepening || self.algorithm.has_null_windows()
+    }
+
+    /// Whether a driver searches the root in passes, and tells of each.
+    pub fn has_passes(&self) -> bool {
+        self.deepening || self.algorithm == Algorithm::Mtdf
+    }
+
+    /// Whether it is one of the two searches of the textbooks, with nothing added to it.
+    pub fn is_plain(&self) -> bool {
+        let SearchSpec {
+            algorithm,
+            rules: _,
+            depth: _,
+            options: _,
+            deepening,
+            aspiration,
+            table,
+            killers,
+            history,
+            quiescence,
+        } = self.in_force();
+        !(algorithm.has_null_windows() || deepening || killers || history || quiescence)
+            && aspiration.is_none()
+            && table.is_none()
+    }
+
+    /// Whether its root value is minimax's (with quiescence: minimax-with-quiescence's) whatever is searched.
+    pub fn is_exact(&self) -> bool {
+        let exact = |table: TableSpec| table.reuse == Reuse::Exact && !table.no_bounds;
+        self.table.is_none_or(exact)
+    }
+
+    /// Whether it takes one of the shortcuts of published programs that return wrong values.
+    pub fn is_unsound(&self) -> bool {
+        let unsound = |table: TableSpec| table.reuse == Reuse::AnyDepth || table.no_bounds;
+        self.table.is_some_and(unsound)
+    }
+
     /// Whether children may be skipped.
     pub const fn can_cut(&self) -> bool {
         self.has_windows()
@@ -134,15 +230,33 @@ impl SearchSpec {
 
     /// When windows close and what is returned beyond them; `None` for a search without windows.
     pub fn window_rules(&self) -> Option<Rules> {
-        self.has_windows().then_some(self.rules)
+        match self.algorithm {
+            Algorithm::Minimax => None,
+            Algorithm::AlphaBeta => Some(self.rules),
+            // A null window never closes strictly.
+            Algorithm::Pvs => Some(Rules::new(CutRule::AtEquality, self.rules.fail)),
+            // Clamped to a null window, a value would be closed in on by one number at a time.
+            Algorithm::Mtdf => Some(Rules::new(CutRule::AtEquality, Fail::Soft)),
+        }
     }
 
-    /// The same search, without what is set but has no meaning for it.
+    /// The same search, without what is set but has no meaning for it, and with what it cannot do without.
     #[must_use]
     pub fn in_force(self) -> SearchSpec {
+        let cuts = self.can_cut();
+        let passes_full_windows = cuts && self.algorithm != Algorithm::Mtdf;
         SearchSpec {
             rules: self.window_rules().unwrap_or_default(),
             options: self.options.in_force(),
+            aspiration: self
+                .aspiration
+                .filter(|_| self.deepening && passes_full_windows),
+            table: match self.algorithm {
+                Algorithm::Mtdf => Some(self.table.unwrap_or_default()),
+                _ => self.table,
+            },
+            killers: self.killers && cuts,
+            history: self.history && cuts,
             ..self
         }
     }
@@ -165,10 +279,8 @@ impl SearchSpec {
             }
         };
         let spec = text.parse().unwrap_or_else(|_| older());
-        SearchSpec {
-            rules: spec.window_rules().unwrap_or(rules),
-            ..spec
-        }
+        let kept = SearchSpec { rules, ..spec };
+        if kept.is_same(&spec) { kept } else { spec }
     }
 
     /// Runs this search on the game's root under any observer. What is said of order, evaluation and the like, the game
@@ -182,12 +294,16 @@ impl SearchSpec {
         depth: u32,
         observer: &mut O,
     ) -> Result<Score, Stopped> {
-        let root = game.root_at(depth);
-        match self.algorithm {
-            Algorithm::Minimax => minimax(game, &root, depth, observer),
-            Algorithm::AlphaBeta => {
-                alpha_beta(game, &root, depth, Window::FULL, self.rules, observer)
+        let value = if self.is_plain() {
+            let root = game.root_at(depth);
+            match self.algorithm {
+                Algorithm::Minimax => minimax(game, &root, depth, observer)?,
+                _ => alpha_beta(game, &root, depth, Window::FULL, self.rules, observer)?,
             }
-        }
+        } else {
+            return Family::new(game, *self, observer).run(depth);
+        };
+        observer.iteration(depth, value, None);
+        Ok(value)
     }
 }

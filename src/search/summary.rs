@@ -2,7 +2,8 @@
 
 use game::{Game, Player, Score};
 
-use super::{Counts, Interval, Observer, Stopped, Window};
+use super::proof::Proof;
+use super::{Counts, Interval, Iteration, Lookup, Meter, Observer, Stopped, Window};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,8 +14,10 @@ pub struct Outcome<M> {
     pub pv: Vec<M>,
     /// Nodes, leaves and cutoffs.
     pub counts: Counts,
-    /// The root's moves that were searched, in search order.
+    /// The root's moves that were searched, in search order; of a search in passes, those of the last one.
     pub root_moves: Vec<RootMove<M>>,
+    /// The depths that were searched, in order: one, unless the search deepens.
+    pub iterations: Vec<Iteration>,
 }
 
 /// What a search returned for one move of the root.
@@ -37,16 +40,22 @@ pub struct Summary<M> {
     /// Frames of finished nodes, kept for their buffers.
     spare: Vec<Frame<M>>,
     root_moves: Vec<RootMove<M>>,
+    /// The root's best line at the end of its last search.
+    line: Vec<M>,
     /// What the node that has just returned proved, and its best line.
     returned: Interval,
 }
 
 #[derive(Debug)]
 struct Frame<M> {
-    player: Player,
-    proved: Interval,
+    proof: Proof,
+    /// The window that the children began with.
+    before: Window,
     best: Option<Score>,
+    /// The child that is searched, and the one that is best.
     mv: Option<M>,
+    child: u32,
+    chosen: Option<u32>,
     line: Vec<M>,
 }
 
@@ -57,27 +66,33 @@ impl<M: Copy> Summary<M> {
             open: Vec::new(),
             spare: Vec::new(),
             root_moves: Vec::new(),
+            line: Vec::new(),
             returned: Interval::UNKNOWN,
         }
     }
 
     /// Puts the result together once the search has returned `value`.
-    pub fn outcome(self, value: Score, counts: Counts) -> Outcome<M> {
+    pub fn outcome(self, value: Score, meter: &Meter<'_>) -> Outcome<M> {
         Outcome {
             value,
-            pv: self
-                .spare
-                .into_iter()
-                .next_back()
-                .map_or_else(Vec::new, |root| root.line),
-            counts,
+            pv: self.line,
+            counts: meter.counts(),
             root_moves: self.root_moves,
+            iterations: meter.iterations().to_vec(),
         }
     }
 
-    fn close(&mut self) {
+    /// The best line of the root, as far as it has been found.
+    pub fn line(&self) -> &[M] {
+        self.open.first().map_or(&self.line, |root| &root.line)
+    }
+
+    fn close(&mut self, proved: Interval) {
+        self.returned = proved;
         if let Some(frame) = self.open.pop() {
-            self.returned = frame.proved;
+            if self.open.is_empty() {
+                self.line.clone_from(&frame.line);
+            }
             self.spare.push(frame);
         }
     }
@@ -90,29 +105,58 @@ impl<M: Copy> Default for Summary<M> {
 }
 
 impl<G: Game> Observer<G> for Summary<G::Move> {
-    fn enter(&mut self, player: Player, _: Window) -> Result<(), Stopped> {
+    fn pass(&mut self, _: u32, _: Window) {
+        self.root_moves.clear();
+    }
+
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
         let mut line = self.spare.pop().map_or_else(Vec::new, |frame| frame.line);
         line.clear();
         self.open.push(Frame {
-            player,
-            proved: Interval::none_seen(player),
+            proof: Proof::new(player),
+            before: window,
             best: None,
             mv: None,
+            child: 0,
+            chosen: None,
             line,
         });
         Ok(())
     }
 
     fn evaluate(&mut self, value: Score, _: Score) {
-        if let Some(leaf) = self.open.last_mut() {
-            leaf.proved = Interval::exactly(value);
+        self.close(Interval::exactly(value));
+    }
+
+    fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
+        if let Some(node) = self.open.last_mut() {
+            node.before = window;
+            if let Lookup::Hit(entry) = found {
+                node.proof.known = entry.proved;
+            }
         }
-        self.close();
+    }
+
+    fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
+        if let Some(node) = self.open.last_mut() {
+            node.before = window;
+            node.best = Some(best);
+            node.proof.stand_pat(value);
+        }
+    }
+
+    fn chance(&mut self, probability: f64) {
+        if let Some(node) = self.open.last_mut() {
+            node.proof.chance(probability);
+        }
     }
 
     fn descend(&mut self, mv: G::Move) {
         if let Some(node) = self.open.last_mut() {
             node.mv = Some(mv);
+            if !node.proof.again {
+                node.child += 1;
+            }
         }
     }
 
@@ -121,12 +165,19 @@ impl<G: Game> Observer<G> for Summary<G::Move> {
         let Some(node) = self.open.last_mut() else {
             return;
         };
-        node.proved = node.proved.with_child(node.player, self.returned);
-        // The first of equal children stays the choice; the first child of all is one, however bad.
-        if node.best != Some(best)
+        let again = node.proof.again;
+        node.proof.child(self.returned);
+        node.proof.again = false;
+        // The first of equal children stays the choice; the first child of all is one, however bad. A child that is searched
+        // again stays what it was, with the line of its new visit.
+        let better = node.best != Some(best);
+        let same = again && node.chosen == Some(node.child);
+        if (better || same)
+            && best == value
+            && node.proof.chance.is_none()
             && let Some(mv) = node.mv
         {
-            node.best = Some(best);
+            node.chosen = Some(node.child);
             node.line.clear();
             node.line.push(mv);
             // The child's frame has just been put aside.
@@ -134,22 +185,35 @@ impl<G: Game> Observer<G> for Summary<G::Move> {
                 node.line.extend_from_slice(&child.line);
             }
         }
+        node.best = Some(best);
         if at_root && let Some(mv) = node.mv {
+            if again {
+                self.root_moves.pop();
+            }
             self.root_moves.push(RootMove {
                 mv,
                 score: value,
-                proved: self.returned,
+                proved: node.proof.last_child(),
             });
+        }
+    }
+
+    fn research(&mut self, _: Window) {
+        if let Some(node) = self.open.last_mut() {
+            node.proof.again = true;
         }
     }
 
     fn cutoff(&mut self, _: usize) {
         if let Some(node) = self.open.last_mut() {
-            node.proved = node.proved.with_unseen(node.player);
+            node.proof.cuts = true;
         }
     }
 
-    fn leave(&mut self, _: Score) {
-        self.close();
+    fn leave(&mut self, value: Score) {
+        if let Some(node) = self.open.last() {
+            let proved = node.proof.settled(value, node.before);
+            self.close(proved);
+        }
     }
 }

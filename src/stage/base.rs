@@ -88,11 +88,12 @@ pub(super) fn staged<G: Game>(
     let limits = Limits {
         nodes: MAX_NODES as u64,
         stop: Some(stop),
+        ..Limits::NONE
     };
     record(game, spec, depth, limits).map_err(|stopped| match stopped {
         Stopped::Budget(_) => StageError::TooLarge { spec, depth },
         Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
-        Stopped::Cancelled => StageError::Cancelled,
+        Stopped::Cancelled | Stopped::Time => StageError::Cancelled,
     })
 }
 

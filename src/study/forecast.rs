@@ -31,6 +31,7 @@ pub fn forecast(
         let limits = Limits {
             nodes: left,
             stop: Some(stop),
+            ..Limits::NONE
         };
         match subject.at_depth(spec, depth)?.silent(limits) {
             Ok((_, counts)) => {

@@ -127,7 +127,7 @@ fn exact_lines<G: Game>(
         let score = alpha_beta(game, &child, depth, Window::FULL, rules, &mut observer)?;
         let (meter, summary) = observer;
         let mut line = vec![mv];
-        line.extend(summary.outcome(score, meter.counts()).pv);
+        line.extend(summary.outcome(score, &meter).pv);
         lines.push((mv, score, line, number));
     }
     lines.sort_by(|a, b| match game.player(&root) {

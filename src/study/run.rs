@@ -80,6 +80,7 @@ impl Work<'_> {
         Limits {
             nodes: self.study.plan.budget,
             stop: Some(&self.watch.stop),
+            ..Limits::NONE
         }
     }
 
@@ -298,6 +299,7 @@ impl Work<'_> {
         let limits = Limits {
             nodes: study.plan.budget,
             stop: Some(&watch.stop),
+            ..Limits::NONE
         };
         let failed = |stopped| StudyError::Stopped { depth, stopped };
         watch.visited.store(0, Ordering::Relaxed);

@@ -242,7 +242,7 @@ pub(super) fn explore<G: Game>(
     let mut observer = ((Meter::new(limits), first), (shown, Summary::new()));
     let value = spec.run(game, depth, &mut observer)?;
     let ((meter, first), (_, summary)) = observer;
-    let outcome = summary.outcome(value, meter.counts());
+    let outcome = summary.outcome(value, &meter);
     Ok(Finding {
         value: outcome.value,
         counts: outcome.counts,

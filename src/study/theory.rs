@@ -96,6 +96,7 @@ pub fn mean_branching(
         let limits = Limits {
             nodes: left,
             stop: Some(stop),
+            ..Limits::NONE
         };
         match ready.silent(limits) {
             Ok((_, counts)) => {

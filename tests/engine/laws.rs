@@ -237,14 +237,14 @@ proptest! {
     fn a_budget_ends_the_search_at_exactly_that_node(tree in trees()) {
         for spec in algorithms() {
             let run = |nodes| {
-                let mut meter = Meter::new(Limits { nodes, stop: None });
+                let mut meter = Meter::new(Limits { nodes, stop: None, ..Limits::NONE });
                 let result = spec.run(&&tree, tree.height(), &mut meter);
                 (result, meter.counts().nodes)
             };
             let (_, all) = run(u64::MAX);
             for nodes in 0..all {
                 prop_assert_eq!(run(nodes), (Err(Stopped::Budget(nodes)), nodes));
-                let limits = Limits { nodes, stop: None };
+                let limits = Limits { nodes, stop: None, ..Limits::NONE };
                 let stopped = record(&&tree, spec, tree.height(), limits);
                 prop_assert_eq!(stopped.err(), Some(Stopped::Budget(nodes)));
             }

@@ -1,8 +1,11 @@
 //! The text form of searches: what is written is read, what is wrong is said, and what older versions stored is read.
 
-use cutoff::game::{EvaluationId, Mate, Options, Order, OrderId};
+use cutoff::game::{EvaluationId, Mate, Options, Order, OrderId, Score};
 use cutoff::lesson::Variant;
-use cutoff::search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
+use cutoff::search::{
+    Algorithm, CutRule, Fail, Replacement, Reuse, Rules, SearchSpec, SpecError, TableSize,
+    TableSpec,
+};
 use cutoff::session::compare::Choice;
 use cutoff::stage::Setup;
 use proptest::prelude::*;
@@ -29,14 +32,52 @@ fn options() -> impl Strategy<Value = Options> {
 fn specs() -> impl Strategy<Value = SearchSpec> {
     let algorithms = select(Algorithm::ALL.to_vec());
     let rules = select(Rules::ALL.to_vec());
-    (algorithms, rules, any::<Option<u32>>(), options()).prop_map(
-        |(algorithm, rules, depth, options)| SearchSpec {
-            algorithm,
-            rules,
-            depth,
-            options,
+    let plain = (algorithms, rules, any::<Option<u32>>(), options());
+    let aspiration = proptest::option::of((1..400i32).prop_map(|width| Score::from(width)));
+    let parts = (
+        aspiration,
+        proptest::option::of(tables()),
+        any::<[bool; 4]>(),
+    );
+    (plain, parts).prop_map(
+        |((algorithm, rules, depth, options), (aspiration, table, parts))| {
+            let [deepening, killers, history, quiescence] = parts;
+            SearchSpec {
+                algorithm,
+                rules,
+                depth,
+                options,
+                deepening,
+                aspiration,
+                table,
+                killers,
+                history,
+                quiescence,
+            }
         },
     )
+}
+
+fn tables() -> impl Strategy<Value = TableSpec> {
+    let sizes =
+        proptest::option::of((0..=28u32).prop_map(|bits| TableSize::new(1 << bits).unwrap()));
+    let replacement = select(Replacement::ALL.to_vec());
+    (
+        select(Reuse::ALL.to_vec()),
+        any::<bool>(),
+        sizes,
+        replacement,
+    )
+        .prop_map(|(reuse, no_bounds, size, replacement)| TableSpec {
+            reuse,
+            no_bounds,
+            replacement: if size.is_some() {
+                replacement
+            } else {
+                Replacement::Always
+            },
+            size,
+        })
 }
 
 proptest! {
@@ -61,6 +102,8 @@ proptest! {
     #[test]
     fn settings_come_back_with_the_rules_that_rest(spec in specs()) {
         let spec = SearchSpec { depth: None, options: Options::default(), ..spec };
+        // Rules are kept with a search that does not have them; other parts are not.
+        let spec = SearchSpec { rules: spec.rules, ..spec.in_force() };
         let setup = Setup { spec, ..Setup::default() };
         let text = serde_json::to_string(&setup).unwrap();
         prop_assert_eq!(serde_json::from_str::<Setup>(&text).unwrap(), setup);
@@ -94,7 +137,7 @@ fn errors_name_the_word_and_what_is_offered() {
     for (text, said) in [
         (
             "",
-            "\"\" is no search; a search begins with one of alpha-beta, minimax",
+            "\"\" is no search; a search begins with one of alpha-beta, minimax, pvs, mtdf",
         ),
         ("strict", "\"strict\" is no search"),
         (
@@ -129,6 +172,54 @@ fn errors_name_the_word_and_what_is_offered() {
         (
             "minimax+strict",
             "\"strict\" has no meaning for minimax; leave it out, or search by alpha-beta",
+        ),
+        (
+            "pvs+strict",
+            "\"strict\" has no meaning for PVS, whose null windows close at equality only; leave it out, or search by alpha-beta",
+        ),
+        (
+            "mtdf",
+            "mtdf needs a table, to remember what its null windows proved; add table",
+        ),
+        (
+            "mtdf+table+hard",
+            "\"hard\" has no meaning for MTD(f), which needs the values beyond its null windows",
+        ),
+        (
+            "mtdf+table+deepening+aspiration=5",
+            "\"aspiration=5\" has no meaning for MTD(f), which closes in on the value by windows of its own",
+        ),
+        (
+            "pvs+aspiration=5",
+            "\"aspiration=5\" has no meaning for a search of one depth; leave it out, or add deepening",
+        ),
+        (
+            "alpha-beta+deepening+aspiration=-1",
+            "\"aspiration=-1\" is not understood: write a number above 0, as aspiration=50",
+        ),
+        (
+            "alpha-beta+table=deep",
+            "\"table=deep\" is not understood: a table is exact, at-least or any-depth",
+        ),
+        (
+            "alpha-beta+table+table-size=1000",
+            "write a number of entries that is a power of two, up to 268435456, as table-size=65536",
+        ),
+        (
+            "alpha-beta+table-size=1024",
+            "\"table-size=1024\" has no meaning for a search without a table; leave it out, or add table",
+        ),
+        (
+            "alpha-beta+table+replace=deeper",
+            "\"replace=deeper\" has no meaning for a table that keeps every entry; leave it out, or add table-size=N",
+        ),
+        (
+            "minimax+killers",
+            "\"killers\" has no meaning for minimax; leave it out, or search by alpha-beta",
+        ),
+        (
+            "alpha-beta+deepening=2",
+            "\"deepening=2\" is not known of a search",
         ),
         ("minimax+soft", "\"soft\" has no meaning for minimax"),
         (

@@ -5,14 +5,14 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use game::{Options, quoted};
+use game::{Options, Score, quoted};
 
 use super::{Algorithm, SearchSpec};
-use crate::{CutRule, Fail, Rules};
+use crate::{CutRule, Fail, Replacement, Reuse, Rules, TableSize, TableSpec};
 
 /// Everything that may follow the algorithm, as messages list it.
-const OFFERED: &str =
-    "at-equality, strict, soft, hard, depth=N, order=NAME, seed=N, evaluation=NAME and mate=NAME";
+const OFFERED: &str = "at-equality, strict, soft, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper, \
+     killers, history, quiescence, order=NAME, seed=N, evaluation=NAME and mate=NAME";
 
 /// Why a text says no search.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,6 +39,9 @@ pub enum SpecError {
         /// The other one.
         second: String,
     },
+    /// MTD(f) without its memory.
+    #[error("mtdf needs a table, to remember what its null windows proved; add table")]
+    NeedsTable,
     /// A word that has no meaning beside the others.
     #[error("{} has no meaning for {without}; leave it out, or {remedy}", quoted(.word))]
     Contradiction {
@@ -52,7 +55,7 @@ pub enum SpecError {
 }
 
 fn algorithms() -> String {
-    Algorithm::ALL.map(Algorithm::name).join(", ")
+    Algorithm::ALL.map(Algorithm::id).join(", ")
 }
 
 impl SearchSpec {
@@ -70,8 +73,14 @@ impl SearchSpec {
                     evaluation,
                     mate,
                 },
+            deepening,
+            aspiration,
+            table,
+            killers,
+            history,
+            quiescence,
         } = self.in_force();
-        let mut words = vec![algorithm.name().to_owned()];
+        let mut words = vec![algorithm.id().to_owned()];
         match cut {
             CutRule::AtEquality => {}
             CutRule::Strict => words.push("strict".to_owned()),
@@ -80,6 +89,18 @@ impl SearchSpec {
             Fail::Soft => {}
             Fail::Hard => words.push("hard".to_owned()),
         }
+        words.extend(deepening.then(|| "deepening".to_owned()));
+        words.extend(aspiration.map(|width| format!("aspiration={width}")));
+        if let Some(table) = table {
+            table_words(table, &mut words);
+        }
+        for (part, name) in [
+            (killers, "killers"),
+            (history, "history"),
+            (quiescence, "quiescence"),
+        ] {
+            words.extend(part.then(|| name.to_owned()));
+        }
         let usual = Options::DEFAULT;
         words.extend(depth.map(|depth| format!("depth={depth}")));
         words.extend((order != usual.order).then(|| format!("order={order}")));
@@ -87,6 +108,25 @@ impl SearchSpec {
         words.extend((evaluation != usual.evaluation).then(|| format!("evaluation={evaluation}")));
         words.extend((mate != usual.mate).then(|| format!("mate={mate}")));
         words
+    }
+}
+
+fn table_words(table: TableSpec, words: &mut Vec<String>) {
+    let TableSpec {
+        reuse,
+        no_bounds,
+        size,
+        replacement,
+    } = table;
+    words.push(match reuse {
+        Reuse::Exact => "table".to_owned(),
+        other => format!("table={}", other.name()),
+    });
+    words.extend(no_bounds.then(|| "no-bounds".to_owned()));
+    words.extend(size.map(|size| format!("table-size={size}")));
+    match replacement {
+        Replacement::Always => {}
+        other => words.push(format!("replace={}", other.name())),
     }
 }
 
@@ -103,8 +143,8 @@ impl FromStr for SearchSpec {
     fn from_str(text: &str) -> Result<SearchSpec, SpecError> {
         let mut words = text.split('+');
         let name = words.next().unwrap_or_default();
-        let algorithm = Algorithm::ALL.into_iter().find(|it| it.name() == name);
-        let algorithm = algorithm.ok_or_else(|| SpecError::Algorithm(name.to_owned()))?;
+        let algorithm =
+            Algorithm::find(name).ok_or_else(|| SpecError::Algorithm(name.to_owned()))?;
         let mut spec = SearchSpec::new(algorithm);
         // What was said, by what it is about.
         let mut said: Vec<(&str, &str)> = Vec::new();
@@ -118,32 +158,68 @@ impl FromStr for SearchSpec {
             }
             said.push((about, word));
         }
-        for (about, word) in said {
-            let has_meaning = match about {
-                "cut" | "fail" => spec.has_windows(),
-                "seed" => spec.options.order.uses_seed(),
-                _ => true,
-            };
-            if !has_meaning {
-                return Err(match about {
-                    "seed" => SpecError::Contradiction {
-                        word: word.to_owned(),
-                        without: format!("order={}", spec.options.order),
-                        remedy: "take an order at random, as order=random",
-                    },
-                    _ => SpecError::Contradiction {
-                        word: word.to_owned(),
-                        without: spec.name().to_owned(),
-                        remedy: "search by alpha-beta",
-                    },
+        let has = |about: &str| said.iter().any(|said| said.0 == about);
+        for (about, word) in &said {
+            if let Some((without, remedy)) = spec.contradicts(about, word, &has) {
+                return Err(SpecError::Contradiction {
+                    word: (*word).to_owned(),
+                    without,
+                    remedy,
                 });
             }
+        }
+        if spec.algorithm == Algorithm::Mtdf && spec.table.is_none() {
+            return Err(SpecError::NeedsTable);
         }
         Ok(spec)
     }
 }
 
 impl SearchSpec {
+    /// What a word has no meaning for beside the others, and what would give it one; `has` tells what else was said.
+    fn contradicts(
+        &self,
+        about: &str,
+        word: &str,
+        has: &dyn Fn(&str) -> bool,
+    ) -> Option<(String, &'static str)> {
+        let name = self.name().to_owned();
+        let by_alpha_beta = Some((name.clone(), "search by alpha-beta"));
+        match about {
+            "cut" | "fail" | "killers" | "history" | "aspiration" if !self.has_windows() => {
+                by_alpha_beta
+            }
+            "cut" if self.algorithm.has_null_windows() && word == "strict" => Some((
+                format!("{name}, whose null windows close at equality only"),
+                "search by alpha-beta",
+            )),
+            "fail" if self.algorithm == Algorithm::Mtdf && word == "hard" => Some((
+                format!("{name}, which needs the values beyond its null windows"),
+                "search by alpha-beta or pvs",
+            )),
+            "aspiration" if self.algorithm == Algorithm::Mtdf => Some((
+                format!("{name}, which closes in on the value by windows of its own"),
+                "search by alpha-beta or pvs",
+            )),
+            "aspiration" if !self.deepening => Some((
+                "a search of one depth".to_owned(),
+                "add deepening: the value of the depth before is what the window is around",
+            )),
+            "table-size" | "no-bounds" if !has("table") => {
+                Some(("a search without a table".to_owned(), "add table"))
+            }
+            "replace" if !has("table-size") => Some((
+                "a table that keeps every entry".to_owned(),
+                "add table-size=N",
+            )),
+            "seed" if !self.options.order.uses_seed() => Some((
+                format!("order={}", self.options.order),
+                "take an order at random, as order=random",
+            )),
+            _ => None,
+        }
+    }
+
     /// Takes in one word of the text form and says what it is about.
     fn take_in<'a>(&mut self, word: &'a str) -> Result<&'a str, SpecError> {
         let (key, value) = match word.split_once('=') {
@@ -164,6 +240,43 @@ impl SearchSpec {
             ("depth", _) => {
                 let depth = number(text()?).ok_or("write a number of plies, as depth=4");
                 self.depth = Some(depth.map_err(|why| wrong(why.to_owned()))?);
+            }
+            ("deepening", None) => self.deepening = true,
+            ("killers", None) => self.killers = true,
+            ("history", None) => self.history = true,
+            ("quiescence", None) => self.quiescence = true,
+            ("aspiration", _) => {
+                let width = text()?.parse().ok().and_then(Score::new);
+                let width = width.filter(|width| width.is_finite() && *width > Score::ZERO);
+                self.aspiration =
+                    Some(width.ok_or_else(|| {
+                        wrong("write a number above 0, as aspiration=50".to_owned())
+                    })?);
+            }
+            ("table" | "no-bounds" | "table-size" | "replace", _) => {
+                let table = self.table.get_or_insert_default();
+                match (key, value) {
+                    ("table", None) => {}
+                    ("table", Some(value)) => {
+                        let named = Reuse::ALL.into_iter().find(|it| it.name() == value);
+                        table.reuse = named.ok_or_else(|| {
+                            wrong("a table is exact, at-least or any-depth".to_owned())
+                        })?;
+                    }
+                    ("no-bounds", None) => table.no_bounds = true,
+                    ("table-size", _) => {
+                        let size = number(text()?).and_then(TableSize::new);
+                        table.size =
+                            Some(size.ok_or_else(|| wrong(TableSize::EXPECTED.to_owned()))?);
+                    }
+                    ("replace", _) => {
+                        let value = text()?;
+                        let named = Replacement::ALL.into_iter().find(|it| it.name() == value);
+                        table.replacement =
+                            named.ok_or_else(|| wrong("replace is always or deeper".to_owned()))?;
+                    }
+                    _ => return Err(SpecError::Word(word.to_owned())),
+                }
             }
             ("order", _) => self.options.order = text()?.parse().map_err(wrong)?,
             ("seed", _) => {

@@ -93,6 +93,8 @@ pub(super) struct Log {
     pub(super) cutoffs: Vec<Step>,
     pub(super) hits: Vec<Step>,
     pub(super) researches: Vec<Step>,
+    /// The steps at which a visit ended that the table answered.
+    pub(super) returns: Vec<Step>,
     pub(super) passes: Vec<Pass>,
     pub(super) probes: Vec<(VisitId, Probe)>,
     pub(super) stand_pats: Vec<(VisitId, StandPat)>,
@@ -154,6 +156,7 @@ impl Log {
         self.cutoffs.shrink_to_fit();
         self.hits.shrink_to_fit();
         self.researches.shrink_to_fit();
+        self.returns.shrink_to_fit();
         self.passes.shrink_to_fit();
         self.probes.shrink_to_fit();
         self.stand_pats.shrink_to_fit();
@@ -171,6 +174,7 @@ impl Log {
             + of(&self.cutoffs)
             + of(&self.hits)
             + of(&self.researches)
+            + of(&self.returns)
             + of(&self.passes)
             + of(&self.probes)
             + of(&self.stand_pats)

@@ -172,24 +172,16 @@ impl<'a> Moment<'a> {
         line
     }
 
-    /// Nodes, leaves and cutoffs so far.
+    /// What was counted so far.
     pub fn counts(&self) -> Counts {
         let entered = self.chain.last().map_or(0, |last| last.index() + 1);
-        let mut leaves = self.recording.leaves_among(entered);
+        let mut counts = self.recording.counts_upto(self.step, entered);
         if let Some(Event::Enter(node)) = self.event
             && self.recording.is_leaf(node)
         {
-            leaves -= 1;
+            counts.leaves -= 1;
         }
-        let cutoffs = self
-            .recording
-            .cut_steps()
-            .partition_point(|&step| step <= self.step);
-        Counts {
-            nodes: entered as u64,
-            leaves,
-            cutoffs: cutoffs as u64,
-        }
+        counts
     }
 
     /// What a node that is not a leaf has at best, and its window.

@@ -118,6 +118,7 @@ impl NodeMap {
             nodes: u64::from(upto),
             leaves: u64::from(self.leaves.below(upto as usize)) - pending,
             cutoffs: 0,
+            ..Counts::default()
         }
     }
 }

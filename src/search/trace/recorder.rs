@@ -3,7 +3,7 @@
 mod finish;
 mod open;
 
-use crate::{Entry, Interval, Lookup, Observer, SearchSpec, Stopped, Window};
+use crate::{Entry, Interval, Iteration, Lookup, Observer, SearchSpec, Stopped, TableUse, Window};
 use game::{Game, Player, Score};
 
 use super::buffer_pool;
@@ -28,6 +28,9 @@ pub struct Recorder<M> {
     inners: Vec<Inner>,
     /// The cutoffs in the order in which they happened: where, and how many children were skipped.
     cuts: Vec<(VisitId, u32)>,
+    /// The visits below the horizon.
+    quiet: Flags,
+    iterations: Vec<Iteration>,
     log: Log,
     /// The open inner nodes, innermost last.
     open: Vec<Open>,
@@ -57,6 +60,8 @@ impl<M: Copy> Recorder<M> {
             inner: Flags::default(),
             inners: Vec::new(),
             cuts: Vec::new(),
+            quiet: Flags::default(),
+            iterations: Vec::new(),
             log,
             open: Vec::new(),
             pending: false,
@@ -150,7 +155,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             row.rival = above.choice;
             above.next += 1;
             if bounded {
-                parent_bound = above.own_side();
+                parent_bound = above.proof.own_side();
                 row.origins = above.origins;
                 if window != above.window || above.sources != [None; 2] {
                     self.note_sources(id, window, &mut row);
@@ -202,13 +207,13 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             return;
         };
         let better = !node.has_best || best != node.best;
-        if better || node.again {
+        if better || node.proof.again {
             // The first of equal children stays the choice; the first child of all is one, however bad. A child that is
             // searched again stays what it was, in its new visit.
-            let same = node.again
+            let same = node.proof.again
                 && node.choice != node.id
                 && self.rows[node.choice.index()].index == self.rows[self.returned.index()].index;
-            if node.chance.is_none() && best == value && (better || same) {
+            if node.proof.chance.is_none() && best == value && (better || same) {
                 node.choice = self.returned;
                 node.best_is_choice = true;
                 self.rows[self.returned.index()].marks.set_chosen();
@@ -219,13 +224,13 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         }
         let mut follows = node.best_is_choice;
         if bounded {
-            node.prove(self.proved);
+            node.proof.child(self.proved);
             if window != node.window {
                 node.set_window(window, None);
             }
             follows &= window == node.before.narrowed(node.player, best);
         }
-        node.again = false;
+        node.proof.again = false;
         if !follows {
             let step = self.log.steps();
             self.log.told.push(Told { step, best, window });
@@ -239,7 +244,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         let Some(node) = self.inner_node() else {
             return;
         };
-        node.cuts = true;
+        node.proof.cuts = true;
         let id = node.id;
         let skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
         self.cuts.push((id, skipped));
@@ -253,7 +258,10 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         let Some(node) = self.open.pop() else {
             return;
         };
-        let (id, proved) = (node.id, node.settled(value));
+        let (id, proved) = (node.id, node.proof.settled(value, node.before));
+        if node.may_end && self.rows[id.index()].marks.end() == End::Table {
+            self.log.returns.push(last);
+        }
         #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
         let size = self.rows.len() as u32 - id.0;
         self.rows[id.index()].value = value;
@@ -262,6 +270,21 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             bounds.proved = proved;
         }
         (self.returned, self.proved) = (id, proved);
+    }
+
+    fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {
+        let nodes = self.rows.len() as u64;
+        self.iterations.push(Iteration {
+            depth,
+            value,
+            nodes: Iteration::nodes_since(&self.iterations, nodes),
+            table,
+        });
+    }
+
+    fn below_horizon(&mut self) {
+        // It is the next one that is entered.
+        self.quiet.set(self.rows.len());
     }
 
     fn pass(&mut self, depth: u32, window: Window) {
@@ -285,8 +308,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         let Some(node) = self.inner_node() else {
             return;
         };
-        if node.chance.replace(probability).is_none() {
-            node.proved = Interval::exactly(Score::ZERO);
+        if node.proof.chance(probability) {
             let id = node.id;
             self.rows[id.index()].marks.set_sum();
         }
@@ -302,7 +324,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         let Some(node) = self.inner_node() else {
             return;
         };
-        node.known = probe.known();
+        node.proof.known = probe.known();
         node.begin_with(window, Source::Table);
         let id = node.id;
         self.rows[id.index()].marks.set_end(End::Table);
@@ -320,7 +342,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         self.log.researches.push(self.log.steps());
         if let Some(node) = self.open.last_mut() {
             node.next = self.rows[self.returned.index()].index as usize;
-            node.again = true;
+            node.proof.again = true;
         }
     }
 
@@ -329,7 +351,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         let Some(node) = self.inner_node() else {
             return;
         };
-        node.proved = Interval::exactly(value);
+        node.proof.stand_pat(value);
         (node.best, node.has_best) = (best, true);
         node.begin_with(window, Source::StandPat);
         let id = node.id;

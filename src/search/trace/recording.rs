@@ -6,7 +6,7 @@
 
 use std::mem;
 
-use crate::{Counts, Interval, SearchSpec, Window};
+use crate::{Counts, Interval, Iteration, SearchSpec, Window};
 use game::Score;
 
 use super::buffer_pool;
@@ -30,6 +30,9 @@ pub struct Recording {
     pub(super) cuts: Ranks,
     /// How many children each of them skipped, in entering order.
     pub(super) skipped: Vec<u32>,
+    /// The visits below the horizon.
+    pub(super) quiet: Ranks,
+    pub(super) iterations: Vec<Iteration>,
     pub(super) log: Log,
 }
 
@@ -116,13 +119,43 @@ impl Recording {
         self.passes().len() > 1 || !self.log.researches.is_empty()
     }
 
-    /// Nodes, leaves and cutoffs of the whole search.
+    /// What the whole search counted.
     pub fn counts(&self) -> Counts {
+        self.counts_upto(self.steps(), self.rows.len())
+    }
+
+    /// What was counted by a step, when so many nodes had been entered. A leaf that has been entered counts as evaluated.
+    pub(super) fn counts_upto(&self, step: Step, entered: usize) -> Counts {
+        let log = &self.log;
+        let by = |steps: &[Step]| steps.partition_point(|&at| at <= step) as u64;
+        // Where a node is asked about or stands pat, that is the event behind its entry.
+        let asked = |id: VisitId| self.entered(id) < step;
+        let passes = &log.passes[..log.passes.partition_point(|pass| pass.step <= step)];
+        let again = passes
+            .windows(2)
+            .filter(|two| two[0].depth == two[1].depth && two[1].window == Window::FULL);
         Counts {
-            nodes: self.rows.len() as u64,
-            leaves: self.leaves_among(self.rows.len()),
-            cutoffs: self.log.cutoffs.len() as u64,
+            nodes: entered as u64,
+            leaves: self.leaves_among(entered),
+            cutoffs: by(&log.cutoffs),
+            quiescence_nodes: self.quiet.below(entered).into(),
+            stand_pats: log.stand_pats.partition_point(|it| asked(it.0)) as u64,
+            probes: log.probes.partition_point(|it| asked(it.0)) as u64,
+            hits: by(&log.hits),
+            returns: by(&log.returns),
+            stores: log.stores.partition_point(|it| it.0 <= step) as u64,
+            researches: by(&log.researches) + again.count() as u64,
         }
+    }
+
+    /// The depths that were searched, in order: one, unless the search deepens.
+    pub fn iterations(&self) -> &[Iteration] {
+        &self.iterations
+    }
+
+    /// Whether a visit lies below the horizon, where only quiescence goes.
+    pub fn is_below_horizon(&self, id: VisitId) -> bool {
+        self.quiet.contains(id.index())
     }
 
     /// The parent; `None` for a root.
@@ -279,6 +312,7 @@ impl Recording {
             + self.inners.capacity() * size_of::<Inner>()
             + self.cuts.bytes()
             + self.skipped.capacity() * size_of::<u32>()
+            + self.quiet.bytes()
             + self.log.bytes()
     }
 }

@@ -160,6 +160,7 @@ mod tests {
                 nodes,
                 leaves: nodes - 1,
                 cutoffs: 0,
+                ..Counts::default()
             },
             time: Timing {
                 median,

@@ -169,6 +169,7 @@ impl RootTable {
             let limits = Limits {
                 nodes: Plan::BUDGET,
                 stop: Some(context.stop()),
+                ..Limits::NONE
             };
             // The move itself is the first ply.
             root_lines_of(&game, depth.saturating_sub(1), rules, limits)

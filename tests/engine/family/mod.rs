@@ -1,21 +1,24 @@
-//! The recording of searches that visit nodes again: by drivers, null windows, tables, quiescence and chance nodes. One
-//! composed search tells what an independent program's fixtures say, and what is recorded of it is held against a replay.
+//! The family of searches, against an independent program's fixtures, visit by visit; and their recordings, against a replay.
+//! Chance nodes, which the searches do not know, are searched by definition: recordings have room for them.
 
+mod chance;
+mod chess;
 mod laws;
+mod random;
 mod replay;
-mod search;
 mod spec;
 mod tree;
 
 use std::fs;
 
 use cutoff::game::Score;
-use cutoff::search::trace::{End, Event, Recorded, Recorder, Recording, VisitId};
-use cutoff::search::{Lookup, Rules, SearchSpec, Window};
+use cutoff::search::trace::{End, Recorded, Recorder, Recording, VisitId};
+use cutoff::search::{Observer, TableUse};
 use serde_json::Value;
 
+use chance::{Search, bounds};
+use chess::expected_counts;
 use replay::Replay;
-use search::{Search, bounds};
 use spec::Spec;
 use tree::{Family, Into, score};
 
@@ -34,6 +37,16 @@ impl Case {
     }
 }
 
+/// The value of each depth that was searched.
+#[derive(Default)]
+struct Iterations(Vec<(u32, Score)>);
+
+impl Observer<Family> for Iterations {
+    fn iteration(&mut self, depth: u32, value: Score, _: Option<TableUse>) {
+        self.0.push((depth, value));
+    }
+}
+
 /// All cases of a fixture, by their trees.
 pub fn cases(fixture: &str, mut then: impl FnMut(&Family, &Case)) {
     let path = format!("{}/tests/data/{fixture}.json", env!("CARGO_MANIFEST_DIR"));
@@ -45,16 +58,19 @@ pub fn cases(fixture: &str, mut then: impl FnMut(&Family, &Case)) {
         let depth = u32::try_from(depth).unwrap();
         for expected in tree["cases"].as_array().unwrap() {
             let spec = Spec::read(&expected["spec"]);
-            // Only whether there are windows matters to the recording.
-            let recorded_as = if spec.windows {
-                SearchSpec::alpha_beta(Rules::default())
+            let mut observers = (
+                (Recorder::new(spec.search), Replay::new(&family)),
+                Iterations::default(),
+            );
+            if fixture == "chance_trees" {
+                let mut search = Search::new(&family, &spec, bounds(tree), observers.0);
+                let value = search.run();
+                observers.0 = search.observer;
+                observers.1.0.push((depth, value));
             } else {
-                SearchSpec::MINIMAX
-            };
-            let observers = (Recorder::new(recorded_as), Replay::new(&family));
-            let mut search = Search::new(&family, &spec, bounds(tree), observers);
-            let iterations = search.run(depth);
-            let (recorder, replay) = search.observer;
+                spec.search.run(&family, depth, &mut observers).unwrap();
+            }
+            let ((recorder, replay), Iterations(iterations)) = observers;
             let recorded = recorder.finish();
             let states = replay.states;
             let expected = expected.clone();
@@ -123,41 +139,9 @@ fn visits_are_those_of_the_fixtures() {
 fn counts_are_those_of_the_fixtures() {
     for fixture in FIXTURES {
         cases(fixture, |_, case| {
-            let recording = case.recording();
-            let expected = |name: &str| case.expected["counts"][name].as_u64().unwrap();
-            let events = || (1..=recording.steps()).map(|step| recording.event(step).unwrap());
-            let count = |kind: fn(&Event) -> bool| events().filter(kind).count() as u64;
-            assert_eq!(recording.counts().nodes, expected("nodes"));
-            assert_eq!(recording.counts().cutoffs, expected("cutoffs"));
-            let stand_pats = count(|event| matches!(event, Event::StandPat(_)));
-            assert_eq!(
-                recording.counts().leaves + stand_pats,
-                expected("evaluations")
-            );
-            assert_eq!(
-                count(|event| matches!(event, Event::Probe(_))),
-                expected("probes")
-            );
-            assert_eq!(
-                count(|event| matches!(event, Event::Store(_))),
-                expected("stores")
-            );
-            let hits = ids(recording).filter_map(|id| recording.probe(id));
-            let hits = hits.filter(|probe| matches!(probe.found, Lookup::Hit(_)));
-            assert_eq!(hits.count() as u64, expected("hits"));
-            let returns = recording.visits().filter(|visit| visit.end == End::Table);
-            assert_eq!(returns.count() as u64, expected("returns"));
-            // A second search of the root, under aspiration, is a pass of the same depth.
-            let passes = recording.passes().windows(2);
-            let again =
-                passes.filter(|two| two[0].depth == two[1].depth && two[1].window == Window::FULL);
-            let researches = count(|event| matches!(event, Event::Research { .. }));
-            assert_eq!(
-                researches + again.count() as u64,
-                expected("researches"),
-                "{}",
-                case.spec.name
-            );
+            let found = case.recording().counts();
+            let expected = expected_counts(&case.expected["counts"], found);
+            assert_eq!(found, expected, "{}", case.spec.name);
         });
     }
 }

@@ -1,24 +1,15 @@
 //! Which search of the family: what a fixture's `spec` says.
 
-use cutoff::search::{CutRule, Fail, Rules};
+use cutoff::game::Score;
+use cutoff::search::{Algorithm, CutRule, Fail, Reuse, Rules, SearchSpec, TableSpec};
 use serde_json::Value;
 
 /// Which search, as a fixture says it.
-#[allow(clippy::struct_excessive_bools)] // a fixture says each by itself
 #[derive(Clone, Debug)]
 pub struct Spec {
     pub name: String,
-    pub windows: bool,
-    pub pvs: bool,
-    pub mtdf: bool,
-    pub rules: Rules,
-    pub table: bool,
-    pub at_least: bool,
-    pub deepening: bool,
-    pub aspiration: Option<f64>,
-    pub killers: bool,
-    pub history: bool,
-    pub quiescence: bool,
+    pub search: SearchSpec,
+    /// At chance nodes, whether windows are handed down by Star1.
     pub star1: bool,
 }
 
@@ -31,25 +22,33 @@ impl Spec {
         } else {
             Fail::Soft
         };
+        let algorithm = match word("algorithm").unwrap() {
+            "expectiminimax" => Algorithm::Minimax,
+            name => Algorithm::find(name).unwrap(),
+        };
+        let table = word("table").map(|name| TableSpec {
+            reuse: Reuse::ALL.into_iter().find(|it| it.name() == name).unwrap(),
+            ..TableSpec::default()
+        });
+        let aspiration = spec.get("aspiration").and_then(Value::as_f64);
         Spec {
             name: word("name").unwrap().to_owned(),
-            windows: word("algorithm") != Some("minimax"),
-            pvs: word("algorithm") == Some("pvs"),
-            mtdf: word("algorithm") == Some("mtdf"),
-            rules: Rules::new(CutRule::AtEquality, fail),
-            table: word("table").is_some(),
-            at_least: word("table") == Some("at-least"),
-            deepening: has("deepening"),
-            aspiration: spec.get("aspiration").and_then(Value::as_f64),
-            killers: has("killers"),
-            history: has("history"),
-            quiescence: has("quiescence"),
+            search: SearchSpec {
+                rules: Rules::new(CutRule::AtEquality, fail),
+                deepening: has("deepening"),
+                aspiration: aspiration.and_then(Score::new),
+                table,
+                killers: has("killers"),
+                history: has("history"),
+                quiescence: has("quiescence"),
+                ..SearchSpec::new(algorithm)
+            },
             star1: word("chance") == Some("star1"),
         }
     }
 
-    /// Whether a driver tells of passes.
-    pub fn has_passes(&self) -> bool {
-        self.deepening || self.mtdf || self.aspiration.is_some()
+    /// Whether nodes receive windows.
+    pub fn windows(&self) -> bool {
+        self.search.has_windows()
     }
 }

@@ -1,6 +1,7 @@
 //! The trees of the family's fixtures, with equal positions, loud moves and chance nodes, as a game.
 
 use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use cutoff::game::{Game, Player, Score, Tree, TreeBuilder};
 use serde_json::Value;
@@ -153,5 +154,25 @@ impl Game for Family {
 
     fn value(&self, position: &usize) -> Score {
         self.nodes[*position].value.unwrap()
+    }
+
+    fn key(&self, position: &usize) -> Option<u128> {
+        let mut hasher = DefaultHasher::new();
+        match &self.nodes[*position].position {
+            Some(name) => name.hash(&mut hasher),
+            None => position.hash(&mut hasher),
+        }
+        Some(hasher.finish().into())
+    }
+
+    fn is_loud(&self, _: &usize, mv: Into) -> bool {
+        self.nodes[mv.0].loud
+    }
+
+    fn move_key(&self, _: &usize, mv: Into) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let node = &self.nodes[mv.0];
+        (&node.mv, node.index).hash(&mut hasher);
+        hasher.finish()
     }
 }

@@ -37,6 +37,8 @@ impl<M: Copy> Recorder<M> {
                 inners: self.inners,
                 cuts,
                 skipped,
+                quiet: self.quiet.ranked(visits),
+                iterations: self.iterations,
                 log: self.log,
             },
             moves: self.moves,

@@ -1,0 +1,37 @@
+//! Aspiration windows: the root is searched with a small window around the value of the depth before, and once more with the
+//! full one where that was not enough (Slate & Atkin 1977, 4.4).
+
+use game::{Game, Score};
+
+use super::Family;
+use crate::{Observer, Stopped, Window};
+
+impl Window {
+    /// As far as `width` on both sides of a value.
+    fn around(value: Score, width: Score) -> Window {
+        let bound = |sign: f64| Score::new(value.get() + sign * width.get()).unwrap_or(value);
+        Window {
+            alpha: bound(-1.0),
+            beta: bound(1.0),
+        }
+    }
+}
+
+impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+    /// The root's value, which may be expected near `guess`.
+    pub(super) fn aspire(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Stopped> {
+        if let (Some(width), Some(guess)) = (self.spec.aspiration, guess)
+            && guess.is_finite()
+        {
+            let window = Window::around(guess, width);
+            let value = self.root(depth, window)?;
+            if window.alpha < value && value < window.beta {
+                return Ok(value);
+            }
+            if let Some(line) = &mut self.line {
+                line.restart();
+            }
+        }
+        self.root(depth, Window::FULL)
+    }
+}

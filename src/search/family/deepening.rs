@@ -1,0 +1,43 @@
+//! Iterative deepening: depth 1, then 2, and so on, each search learning from the ones before (Slate & Atkin 1977, 4.3). At
+//! any moment the last finished depth has an answer.
+
+use game::{Game, Score};
+
+use super::Family;
+use super::table::TranspositionTable;
+use crate::{Algorithm, Observer, Stopped};
+
+impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+    /// Searches the root to this depth, through all lesser ones where the search deepens.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the observer ends the search; what it has been told of finished depths stands.
+    pub(crate) fn run(&mut self, depth: u32) -> Result<Score, Stopped> {
+        let shallowest = if self.spec.deepening {
+            depth.min(1)
+        } else {
+            depth
+        };
+        let mut guess = None;
+        for depth in shallowest..depth {
+            guess = Some(self.iterate(depth, guess)?);
+        }
+        self.iterate(depth, guess)
+    }
+
+    /// Searches the root to one depth; `guess` is the value of the iteration before.
+    fn iterate(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Stopped> {
+        let value = match self.spec.algorithm {
+            Algorithm::Mtdf => self.mtdf(depth, guess.unwrap_or(Score::ZERO))?,
+            Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Pvs => {
+                self.aspire(depth, guess)?
+            }
+        };
+        if let Some(line) = &mut self.line {
+            line.finish();
+        }
+        let table = self.table.as_ref().map(TranspositionTable::used);
+        self.observer.iteration(depth, value, table);
+        Ok(value)
+    }
+}

@@ -1,0 +1,147 @@
+//! Searching with a transposition table: what is known of a node is used before it is searched, and what was proved is stored
+//! after it (Plaat, Schaeffer, Pijls & de Bruin 1996, figure 1, AlphaBetaWithMemory).
+
+use game::{Game, Player, Score};
+
+use super::table::Held;
+use super::{Family, Node};
+use crate::{Entry, Interval, Lookup, Observer, Stopped, Window};
+
+impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+    /// A node that is no leaf and above the horizon: asks the table, searches the children if it has to, stores. The moves
+    /// are known from `begin` on.
+    pub(super) fn remembered(
+        &mut self,
+        node: &Node<'_, G::Position>,
+        begin: usize,
+        received: Window,
+    ) -> Result<Score, Stopped> {
+        let key = self.table.as_ref().and(self.game.key(node.position));
+        let Some(key) = key else {
+            let (value, _) = self.children(node, begin, received, None)?;
+            self.observer.leave(value);
+            return Ok(value);
+        };
+        let known = self.known(node, key);
+        let usable = known.filter(|known| self.may_use(known, node.depth));
+        let mut window = received;
+        let mut answer = None;
+        if let Some(Held { proved, .. }) = usable {
+            answer = answered(proved, received);
+            if answer.is_none() && self.spec.has_windows() {
+                window.alpha = received.alpha.max(proved.lo);
+                window.beta = received.beta.min(proved.hi);
+            }
+        }
+        let found = match known {
+            None => Lookup::Miss,
+            Some(known) if usable.is_none() => Lookup::Unfit(self.told(node, begin, known)),
+            Some(known) => Lookup::Hit(self.told(node, begin, known)),
+        };
+        self.observer.probe(found, window);
+        let value = if let Some(answer) = answer {
+            self.bounded(answer, received)
+        } else {
+            let hint = known.and_then(|known| known.mv);
+            let (value, mv) = self.children(node, begin, window, hint)?;
+            self.store(node, begin, key, window, value, mv);
+            value
+        };
+        self.observer.leave(value);
+        Ok(value)
+    }
+
+    /// What the table knows of the node, its scores as the search counts them here.
+    fn known(&self, node: &Node<'_, G::Position>, key: u128) -> Option<Held> {
+        let held = self.table.as_ref()?.get(key)?;
+        let here = |score| self.game.score_from_root(node.position, score);
+        Some(Held {
+            proved: Interval {
+                lo: here(held.proved.lo),
+                hi: here(held.proved.hi),
+            },
+            ..held
+        })
+    }
+
+    fn may_use(&self, known: &Held, left: u32) -> bool {
+        let table = self.table.as_ref();
+        table.is_some_and(|table| table.spec.reuse.allows(known.depth, left))
+    }
+
+    /// Stores what the result proves, judged by the window that the children were searched with.
+    fn store(
+        &mut self,
+        node: &Node<'_, G::Position>,
+        begin: usize,
+        key: u128,
+        window: Window,
+        value: Score,
+        mv: u64,
+    ) {
+        let old = self.known(node, key);
+        let (low, high) = (value <= window.alpha, value >= window.beta);
+        let no_bounds = self.table.as_ref().is_some_and(|it| it.spec.no_bounds);
+        let proved = if no_bounds {
+            Interval::exactly(value)
+        } else {
+            // An entry of the same depth keeps its other bound.
+            let same = old.filter(|old| old.depth == node.depth);
+            let other = same.map_or(Interval::UNKNOWN, |old| old.proved);
+            match (low, high) {
+                (true, _) => Interval { hi: value, ..other },
+                (false, true) => Interval { lo: value, ..other },
+                (false, false) => Interval::exactly(value),
+            }
+        };
+        // Where the player failed, no move was found to be good.
+        let failed = match node.player {
+            Player::Max => low,
+            Player::Min => high,
+        };
+        let mv = if failed {
+            old.and_then(|old| old.mv)
+        } else {
+            Some(mv)
+        };
+        let held = Held {
+            depth: node.depth,
+            proved,
+            mv,
+        };
+        let told = self.told(node, begin, held);
+        self.observer.store(told);
+        let kept = |score| self.game.score_from_here(node.position, score);
+        let proved = Interval {
+            lo: kept(proved.lo),
+            hi: kept(proved.hi),
+        };
+        if let Some(table) = &mut self.table {
+            table.put(key, Held { proved, ..held });
+        }
+    }
+
+    /// An entry as it is told: with the move of this node that its move is.
+    fn told(&self, node: &Node<'_, G::Position>, begin: usize, held: Held) -> Entry<G::Move> {
+        let mv = held.mv.and_then(|key| {
+            let mut moves = self.moves[begin..].iter().map(|candidate| candidate.mv);
+            moves.find(|&mv| self.game.move_key(node.position, mv) == key)
+        });
+        Entry {
+            depth: held.depth,
+            proved: held.proved,
+            mv,
+        }
+    }
+}
+
+/// What an entry that may be used says of the value within a window, if that is enough.
+fn answered(proved: Interval, window: Window) -> Option<Score> {
+    if proved.lo >= window.beta || proved.is_exact() {
+        Some(proved.lo)
+    } else if proved.hi <= window.alpha {
+        Some(proved.hi)
+    } else {
+        None
+    }
+}

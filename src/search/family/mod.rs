@@ -1,0 +1,219 @@
+//! The family of searches: the recursion of alpha-beta with parts put in or left out, each in a file of its own.
+//!
+//! | Part | File | Source |
+//! |---|---|---|
+//! | null windows | `pvs` | Marsland & Campbell 1982; Reinefeld 1989 |
+//! | transposition table | `table`, `memory` | Slate & Atkin 1977; Plaat, Schaeffer, Pijls & de Bruin 1996 |
+//! | move ordering: killers, history | `ordering`, `killers`, `history` | Akl & Newborn 1977; Schaeffer 1983 |
+//! | quiescence | `quiescence` | Shannon 1950; Harris 1975 |
+//! | iterative deepening, aspiration, MTD(f) | `deepening`, `aspiration`, `mtdf` | Slate & Atkin 1977; Plaat et al. 1996 |
+//!
+//! Minimax and alpha-beta without any part are in files of their own, to be read aloud; this recursion with no part in it
+//! visits what they visit, which a law in the tests holds. What is left out costs a branch that is never taken.
+
+mod aspiration;
+mod deepening;
+mod history;
+mod killers;
+mod line;
+mod memory;
+mod mtdf;
+mod ordering;
+mod pvs;
+mod quiescence;
+mod table;
+
+use game::{Game, Player, Score};
+
+use crate::{Algorithm, Fail, Observer, SearchSpec, Stopped, Window};
+
+use history::History;
+use killers::Killers;
+use line::BestLine;
+use ordering::Candidate;
+use table::TranspositionTable;
+
+pub use table::{Replacement, Reuse, TableSize, TableSpec, TableUse};
+
+/// A search at work: its parts, and what they remember from one search of the root to the next.
+pub(crate) struct Family<'a, G: Game, O> {
+    game: &'a G,
+    spec: SearchSpec,
+    observer: &'a mut O,
+    table: Option<TranspositionTable>,
+    killers: Option<Killers>,
+    history: Option<History>,
+    /// Of the iteration before, where no table remembers it.
+    line: Option<BestLine>,
+    /// The moves of all nodes on the current line, the root's first.
+    moves: Vec<Candidate<G::Move>>,
+}
+
+/// A node that is being searched.
+struct Node<'p, P> {
+    position: &'p P,
+    player: Player,
+    /// Plies left to the horizon.
+    depth: u32,
+    /// Plies below the root.
+    ply: usize,
+    /// Whether the moves to here are those of the best line of the iteration before.
+    on_line: bool,
+}
+
+impl<'a, G: Game, O: Observer<G>> Family<'a, G, O> {
+    /// The search of that spec, with nothing remembered yet.
+    pub(crate) fn new(game: &'a G, spec: SearchSpec, observer: &'a mut O) -> Self {
+        let spec = spec.in_force();
+        Family {
+            game,
+            spec,
+            observer,
+            table: spec.table.map(TranspositionTable::new),
+            killers: spec.killers.then(Killers::default),
+            history: spec.history.then(History::default),
+            line: (spec.deepening && spec.table.is_none()).then(BestLine::default),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Searches the root once, with that window.
+    fn root(&mut self, depth: u32, window: Window) -> Result<Score, Stopped> {
+        if self.spec.has_passes() {
+            self.observer.pass(depth, window);
+        }
+        let root = self.game.root_at(depth);
+        self.visit(&root, depth, 0, window)
+    }
+
+    /// Enters a node: its value, as far as it matters within the window received.
+    fn visit(
+        &mut self,
+        position: &G::Position,
+        depth: u32,
+        ply: usize,
+        received: Window,
+    ) -> Result<Score, Stopped> {
+        let player = self.game.player(position);
+        self.observer.enter(player, received)?;
+        if let Some(line) = &mut self.line {
+            line.begin(ply);
+        }
+        if depth == 0 && !self.spec.quiescence {
+            return Ok(self.evaluate(position, received));
+        }
+        let Some(moves) = super::expand(self.game, position) else {
+            return Ok(self.evaluate(position, received));
+        };
+        let begin = self.moves.len();
+        self.moves.extend(Candidate::in_order(moves));
+        let node = Node {
+            position,
+            player,
+            depth,
+            ply,
+            on_line: self.line.as_ref().is_some_and(|line| line.is_on(ply)),
+        };
+        let value = if depth == 0 {
+            self.quiesce(&node, begin, received)
+        } else {
+            self.remembered(&node, begin, received)
+        };
+        self.moves.truncate(begin);
+        value
+    }
+
+    /// A leaf: the game is over, or the depth used up.
+    fn evaluate(&mut self, position: &G::Position, received: Window) -> Score {
+        let value = self.game.value(position);
+        let returned = self.bounded(value, received);
+        self.observer.evaluate(value, returned);
+        returned
+    }
+
+    /// Searches the children, whose moves are known from `begin` on, best first; `hint` is the move to begin with.
+    fn children(
+        &mut self,
+        node: &Node<'_, G::Position>,
+        begin: usize,
+        mut window: Window,
+        hint: Option<u64>,
+    ) -> Result<(Score, u64), Stopped> {
+        let first = match &self.line {
+            Some(line) if node.on_line => line.previous(node.ply),
+            _ => hint,
+        };
+        self.order(node, begin, first);
+        let end = self.moves.len();
+        let mut best = node.player.worst();
+        let mut best_move = None;
+        for at in begin..end {
+            let candidate = self.moves[at];
+            let key = self.game.move_key(node.position, candidate.mv);
+            let null_window = self.spec.algorithm.has_null_windows() && best_move.is_some();
+            let value = if null_window {
+                self.by_null_window(node, candidate, window, best)?
+            } else {
+                self.child(node, candidate, window)?
+            };
+            // The first child counts, however bad.
+            if best_move.is_none() || node.player.prefers(value, best) {
+                (best, best_move) = (value, Some(key));
+                if let Some(line) = &mut self.line {
+                    line.extend(node.ply, key);
+                }
+            }
+            window = self.narrowed(window, node.player, best);
+            self.observer.update(value, best, window);
+            if self.closes(window) {
+                if !self.game.is_loud(node.position, candidate.mv) {
+                    self.has_cut(node, key);
+                }
+                if at + 1 < end {
+                    self.observer.cutoff(end - at - 1);
+                }
+                break;
+            }
+        }
+        Ok((best, best_move.unwrap_or_default()))
+    }
+
+    /// One child, with the window as it is.
+    fn child(
+        &mut self,
+        node: &Node<'_, G::Position>,
+        candidate: Candidate<G::Move>,
+        window: Window,
+    ) -> Result<Score, Stopped> {
+        self.observer.child(candidate.index as usize);
+        self.observer.descend(candidate.mv);
+        if let Some(line) = &mut self.line {
+            let key = self.game.move_key(node.position, candidate.mv);
+            line.follow(node.ply, node.on_line, key);
+        }
+        let mut child = node.position.clone();
+        self.game.advance(&mut child, candidate.mv);
+        self.visit(&child, node.depth.saturating_sub(1), node.ply + 1, window)
+    }
+
+    fn bounded(&self, value: Score, window: Window) -> Score {
+        match self.spec.window_rules().map(|rules| rules.fail) {
+            Some(fail @ Fail::Hard) => fail.bounded(value, window),
+            Some(Fail::Soft) | None => value,
+        }
+    }
+
+    fn narrowed(&self, window: Window, player: Player, best: Score) -> Window {
+        match self.spec.algorithm {
+            Algorithm::Minimax => window,
+            Algorithm::AlphaBeta | Algorithm::Pvs | Algorithm::Mtdf => {
+                window.narrowed(player, best)
+            }
+        }
+    }
+
+    fn closes(&self, window: Window) -> bool {
+        let rules = self.spec.window_rules();
+        rules.is_some_and(|rules| rules.cut.closes(window))
+    }
+}

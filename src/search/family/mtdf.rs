@@ -1,0 +1,30 @@
+//! MTD(f): the value is closed in from both sides by null windows, and the table remembers what they proved (Plaat, Schaeffer,
+//! Pijls & de Bruin 1996, "Best-first fixed-depth minimax algorithms").
+
+use game::{Game, Player, Score};
+
+use super::Family;
+use crate::{Observer, Stopped, Window};
+
+impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+    /// The root's value, beginning with the question whether it is at least `guess`.
+    pub(super) fn mtdf(&mut self, depth: u32, guess: Score) -> Result<Score, Stopped> {
+        let mut value = guess;
+        let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
+        while lower < upper {
+            let beta = if value == lower {
+                value.next_up()
+            } else {
+                value
+            };
+            let question = Window { alpha: lower, beta };
+            value = self.root(depth, question.null(Player::Min))?;
+            if value < beta {
+                upper = value;
+            } else {
+                lower = value;
+            }
+        }
+        Ok(value)
+    }
+}

@@ -1,0 +1,93 @@
+//! In which order a node's children are searched: the move that is best known, loud moves, killers, the rest by history.
+//! Within each, the game's own order stays.
+
+use std::cmp::Reverse;
+
+use game::Game;
+
+use super::{Family, Node};
+use crate::Observer;
+
+/// A move with its place in the game's order.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate<M> {
+    pub(super) mv: M,
+    /// Its place in the game's order, from 0.
+    pub(super) index: u32,
+    rank: Rank,
+}
+
+/// How early a move comes; the least comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// The table's move, or the one of the best line before.
+    Known,
+    /// It captures, promotes or the like.
+    Loud,
+    /// It has just closed a window at this ply: 0 is the newer one.
+    Killer(u8),
+    /// What its history weighs.
+    Quiet(Reverse<u64>),
+}
+
+impl<M> Candidate<M> {
+    /// Moves in the game's order.
+    pub(super) fn in_order(moves: impl Iterator<Item = M>) -> impl Iterator<Item = Candidate<M>> {
+        (0..).zip(moves).map(|(index, mv)| Candidate {
+            mv,
+            index,
+            rank: Rank::Quiet(Reverse(0)),
+        })
+    }
+}
+
+impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+    /// Puts the moves from `begin` on into the order in which they are searched, `first` before all others.
+    pub(super) fn order(&mut self, node: &Node<'_, G::Position>, begin: usize, first: Option<u64>) {
+        let Family {
+            game,
+            killers,
+            history,
+            moves,
+            ..
+        } = self;
+        let moves = &mut moves[begin..];
+        let key = |mv: G::Move| game.move_key(node.position, mv);
+        if killers.is_none() && history.is_none() {
+            let known = first.and_then(|first| moves.iter().position(|it| key(it.mv) == first));
+            if let Some(at) = known {
+                moves[..=at].rotate_right(1);
+            }
+            return;
+        }
+        let killers = killers.as_ref().map_or([None; 2], |it| it.at(node.ply));
+        for candidate in moves.iter_mut() {
+            let mv = Some(key(candidate.mv));
+            candidate.rank = if mv == first {
+                Rank::Known
+            } else if game.is_loud(node.position, candidate.mv) {
+                Rank::Loud
+            } else if mv == killers[0] {
+                Rank::Killer(0)
+            } else if mv == killers[1] {
+                Rank::Killer(1)
+            } else {
+                let weight =
+                    |history: &super::History| mv.map_or(0, |mv| history.weight(node.player, mv));
+                Rank::Quiet(Reverse(history.as_ref().map_or(0, weight)))
+            };
+        }
+        // No two are equal: what is of the same rank stays in the game's order.
+        moves.sort_unstable_by_key(|candidate| (candidate.rank, candidate.index));
+    }
+
+    /// A quiet move has closed the window.
+    pub(super) fn has_cut(&mut self, node: &Node<'_, G::Position>, mv: u64) {
+        if let Some(killers) = &mut self.killers {
+            killers.note(node.ply, mv);
+        }
+        if let Some(history) = &mut self.history {
+            history.note(node.player, mv, node.depth);
+        }
+    }
+}

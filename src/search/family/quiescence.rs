@@ -1,0 +1,67 @@
+//! Quiescence: below the horizon only loud moves are searched, and whoever is to move may stand pat (Shannon 1950, "Programming
+//! a computer for playing chess", type B's first rule; Harris 1975).
+
+use game::{Game, Score};
+
+use super::{Family, Node};
+use crate::{Observer, Stopped, Window};
+
+impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+    /// A node at or below the horizon that has been entered and where the game goes on. Its moves are known from `begin` on.
+    pub(super) fn quiesce(
+        &mut self,
+        node: &Node<'_, G::Position>,
+        begin: usize,
+        received: Window,
+    ) -> Result<Score, Stopped> {
+        let (game, player) = (self.game, node.player);
+        let mut window = received;
+        let mut best = None;
+        // Whoever has to answer a threat cannot stand pat, and any move may be the answer.
+        if !game.in_check(node.position) {
+            let value = game.value(node.position);
+            let stand_pat = self.bounded(value, received);
+            window = self.narrowed(window, player, stand_pat);
+            self.observer.stand_pat(value, stand_pat, window);
+            best = Some(stand_pat);
+            self.keep_loud(node, begin);
+        }
+        let end = self.moves.len();
+        for at in begin..end {
+            if best.is_some() && self.closes(window) {
+                self.observer.cutoff(end - at);
+                break;
+            }
+            let candidate = self.moves[at];
+            self.observer.below_horizon();
+            let value = self.child(node, candidate, window)?;
+            let so_far = match best {
+                Some(best) if !player.prefers(value, best) => best,
+                _ => {
+                    if let Some(line) = &mut self.line {
+                        line.extend(node.ply, game.move_key(node.position, candidate.mv));
+                    }
+                    value
+                }
+            };
+            best = Some(so_far);
+            window = self.narrowed(window, player, so_far);
+            self.observer.update(value, so_far, window);
+        }
+        let value = best.unwrap_or(player.worst());
+        self.observer.leave(value);
+        Ok(value)
+    }
+
+    /// Drops the quiet ones of the moves from `begin` on.
+    fn keep_loud(&mut self, node: &Node<'_, G::Position>, begin: usize) {
+        let mut kept = begin;
+        for at in begin..self.moves.len() {
+            if self.game.is_loud(node.position, self.moves[at].mv) {
+                self.moves.swap(kept, at);
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+    }
+}

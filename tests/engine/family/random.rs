@@ -1,0 +1,240 @@
+//! What holds of every search of the family on random trees, in which positions repeat and moves are loud.
+
+use cutoff::game::{Game, NodeId, Player, Score, Tree, TreeBuilder, read_tree};
+use cutoff::search::trace::{Recording, VisitId, record};
+use cutoff::search::{
+    Algorithm, CutRule, Fail, Limits, Replacement, Rules, SearchSpec, TableSize, TableSpec, search,
+};
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+/// One position of a ply: its value, and its moves as (position of the next ply, whether it is loud).
+type Position = (i32, Vec<(Index, bool)>);
+
+/// Trees whose positions may be reached on several lines, every node with a static value.
+fn trees() -> impl Strategy<Value = Tree> {
+    let moves = prop::collection::vec((any::<Index>(), prop::bool::weighted(0.3)), 0..4);
+    let ply = prop::collection::vec((-9..10, moves), 1..4);
+    let plies = prop::collection::vec(ply, 1..6);
+    (any::<bool>(), any::<bool>(), plies).prop_map(|(max, named, plies)| {
+        let root = if max { Player::Max } else { Player::Min };
+        let mut builder = TreeBuilder::new(root);
+        unfold(&mut builder, &plies, 0, 0, named);
+        builder.finish()
+    })
+}
+
+fn unfold(
+    builder: &mut TreeBuilder,
+    plies: &[Vec<Position>],
+    ply: usize,
+    at: usize,
+    named: bool,
+) -> NodeId {
+    let (value, moves) = &plies[ply][at];
+    let id = builder.open(None).unwrap();
+    builder.set_value(id, Some(Score::from(*value)));
+    if named {
+        builder.set_position(id, format!("{ply}.{at}"));
+    }
+    if ply + 1 < plies.len() {
+        for (number, (to, loud)) in moves.iter().enumerate() {
+            let child = unfold(
+                builder,
+                plies,
+                ply + 1,
+                to.index(plies[ply + 1].len()),
+                named,
+            );
+            builder.set_move(child, format!("{number}"));
+            builder.set_loud(child, *loud);
+        }
+    }
+    builder.close();
+    id
+}
+
+/// Any search whose root value is minimax's.
+fn exact() -> impl Strategy<Value = SearchSpec> {
+    let sizes = prop::option::of(select(vec![1, 2, 8, 64]));
+    let table =
+        (sizes, select(Replacement::ALL.to_vec())).prop_map(|(size, replacement)| TableSpec {
+            size: size.and_then(TableSize::new),
+            replacement,
+            ..TableSpec::default()
+        });
+    let rules = (
+        select(vec![CutRule::AtEquality, CutRule::Strict]),
+        select(vec![Fail::Soft, Fail::Hard]),
+    );
+    (
+        select(Algorithm::ALL.to_vec()),
+        rules,
+        prop::option::of(table),
+        prop::option::of(1..6i32),
+        any::<[bool; 4]>(),
+    )
+        .prop_map(|(algorithm, (cut, fail), table, width, parts)| {
+            let [deepening, killers, history, quiescence] = parts;
+            let spec = SearchSpec {
+                rules: Rules::new(cut, fail),
+                deepening,
+                aspiration: width.map(Score::from),
+                table,
+                killers,
+                history,
+                quiescence,
+                ..SearchSpec::new(algorithm)
+            };
+            spec.in_force()
+        })
+}
+
+/// What a node is worth, by the definition, so many plies above the horizon.
+fn worth(tree: &Tree, node: NodeId, left: u32, quiescence: bool) -> Score {
+    let children: Vec<NodeId> = tree.children(node).collect();
+    let own = tree.node(node).value.unwrap();
+    let player = tree.node(node).player;
+    let best = |best: Option<Score>, value: Score| {
+        Some(best.map_or(value, |best| player.better(best, value)))
+    };
+    if children.is_empty() || left == 0 && !quiescence {
+        return own;
+    }
+    if left > 0 {
+        let values = children
+            .iter()
+            .map(|&child| worth(tree, child, left - 1, quiescence));
+        return values.fold(None, best).unwrap();
+    }
+    let loud = children.iter().filter(|&&child| tree.node(child).loud);
+    let values = loud.map(|&child| worth(tree, child, 0, true));
+    values.fold(Some(own), best).unwrap()
+}
+
+/// The depth of the pass that a visit is in.
+fn depth_of(recording: &Recording, id: VisitId, depth: u32) -> u32 {
+    let passes = recording.passes();
+    let passed = passes.partition_point(|pass| pass.root <= id);
+    passed
+        .checked_sub(1)
+        .map_or(depth, |pass| passes[pass].depth)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_exact_search_returns_what_minimax_returns(tree in trees(), spec in exact(), depth in 0..6u32) {
+        tree.check_positions().unwrap();
+        let depth = depth.min(tree.height());
+        let recorded = record(&&tree, spec, depth, Limits::NONE).unwrap();
+        let recording = recorded.recording;
+        prop_assert_eq!(recording.value(), worth(&tree, NodeId::ROOT, depth, spec.quiescence));
+        for (id, visit) in (0..).map(VisitId).zip(recording.visits()) {
+            let node = tree.at(&recording.path(id)).unwrap();
+            let left = depth_of(&recording, id, depth).saturating_sub(visit.ply.into());
+            let worth = worth(&tree, node, left, spec.quiescence);
+            prop_assert!(visit.proved.contains(worth), "{spec}: {:?} is worth {worth}: {visit:?}", recording.path(id));
+            prop_assert_eq!(recording.is_below_horizon(id), u32::from(visit.ply) > depth_of(&recording, id, depth));
+        }
+        // The last depth is the one that was asked for, and no node is lost between the depths.
+        let iterations = recording.iterations();
+        prop_assert_eq!(iterations.last().unwrap().depth, depth);
+        prop_assert_eq!(iterations.iter().map(|it| it.nodes).sum::<u64>(), recording.counts().nodes);
+    }
+
+    #[test]
+    fn a_search_that_is_not_recorded_counts_and_proves_the_same(tree in trees(), spec in exact(), depth in 0..6u32) {
+        let depth = depth.min(tree.height());
+        let outcome = search(&&tree, spec, depth, Limits::NONE).unwrap();
+        let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
+        prop_assert_eq!(outcome.value, recording.value());
+        prop_assert_eq!(outcome.counts, recording.counts());
+        prop_assert_eq!(&outcome.iterations, recording.iterations());
+        let line: Vec<u32> = recording.pv().iter().map(|&id| recording.visit(id).index).collect();
+        let found: Vec<u32> = outcome.pv.iter().map(|&node| tree.node(node).index()).collect();
+        prop_assert_eq!(found, line);
+        for root_move in outcome.root_moves {
+            let left = depth.saturating_sub(1);
+            prop_assert!(root_move.proved.contains(worth(&tree, root_move.mv, left, spec.quiescence)));
+        }
+    }
+
+    /// Where no position repeats, a table is only asked in vain: the recursion with parts is the textbook's.
+    #[test]
+    fn without_repetition_the_family_visits_what_the_textbook_visits(tree in trees(), strict in any::<bool>(), hard in any::<bool>()) {
+        let tree = unnamed(&tree);
+        let rules = Rules::new(
+            if strict { CutRule::Strict } else { CutRule::AtEquality },
+            if hard { Fail::Hard } else { Fail::Soft },
+        );
+        for plain in [SearchSpec::MINIMAX, SearchSpec::alpha_beta(rules)] {
+            let family = SearchSpec { table: Some(TableSpec::default()), ..plain };
+            prop_assert!(plain.is_plain() && !family.is_plain());
+            let [plain, family] = [plain, family].map(|spec| {
+                let recording = record(&&tree, spec, tree.height(), Limits::NONE).unwrap().recording;
+                let visits: Vec<_> = recording.visits().map(|visit| (visit.window, visit.value, visit.proved, visit.skipped)).collect();
+                (visits, recording.pv())
+            });
+            prop_assert_eq!(plain, family);
+        }
+    }
+
+    #[test]
+    fn files_keep_positions_and_loud_moves(tree in trees()) {
+        let text = tree.to_json();
+        let read = read_tree(text.as_bytes()).unwrap();
+        prop_assert_eq!(&read, &tree, "{}", text);
+        let newer = tree.has_positions() || tree.nodes().iter().any(|node| node.loud);
+        prop_assert_eq!(text.contains("\"version\": 2"), newer);
+    }
+
+    /// What quiescence may enter is left of a tree that is cut off; everything has its number still.
+    #[test]
+    fn a_tree_cut_below_loud_moves_is_searched_as_the_whole_one(tree in trees(), depth in 0..4u32) {
+        let depth = depth.min(tree.height());
+        let spec = SearchSpec { quiescence: true, ..SearchSpec::default() };
+        let cut = tree.cut_below_loud(depth).unwrap();
+        let [whole, part] = [&tree, &cut].map(|tree| {
+            let recording = record(&tree, spec, depth, Limits::NONE).unwrap().recording;
+            let paths: Vec<_> = (0..).map(VisitId).zip(recording.visits()).map(|(id, visit)| (recording.path(id), visit)).collect();
+            paths
+        });
+        prop_assert_eq!(whole, part);
+    }
+}
+
+/// The same tree, every node a position of its own.
+fn unnamed(tree: &Tree) -> Tree {
+    let mut builder = TreeBuilder::new(tree.player(&NodeId::ROOT));
+    for node in tree.nodes() {
+        builder.close_to(node.ply);
+        let id = builder.open(Some(node.player)).unwrap();
+        builder.set_value(id, node.value);
+    }
+    builder.close_to(0);
+    builder.finish()
+}
+
+#[test]
+fn shortcuts_of_published_programs_return_wrong_values() {
+    // The same position two plies and one ply above the horizon: worth 9 by itself, 1 by its child.
+    let tree = read_tree(
+        br#"{"format": "cutoff-tree", "version": 2, "tree": [
+            {"position": "x", "value": 9, "children": [[1, 2]]},
+            [[{"position": "x", "value": 9, "children": [[1, 2]]}]]]}"#,
+    )
+    .unwrap();
+    let value = |spec: &str, depth| {
+        let spec: SearchSpec = spec.parse().unwrap();
+        search(&&tree, spec, depth, Limits::NONE).unwrap().value
+    };
+    assert_eq!(value("minimax", 5), value("alpha-beta+table", 5));
+    for spec in ["alpha-beta+table=any-depth", "alpha-beta+table+no-bounds"] {
+        let spec: SearchSpec = spec.parse().unwrap();
+        assert!(spec.is_unsound() && !spec.is_exact());
+    }
+    let at_least: SearchSpec = "pvs+table=at-least".parse().unwrap();
+    assert!(!at_least.is_unsound() && !at_least.is_exact());
+}
