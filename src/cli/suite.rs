@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use export::SuiteReport;
 use game::OfAny as _;
-use game::chess::{Found, PositionFormat, Positions, Unreadable};
+use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
 use search::SearchSpec;
 use study::{GameSubject, Plan, Study, in_order};
 
@@ -17,7 +17,7 @@ use super::args::SuiteArgs;
 use super::compare::run;
 
 /// One position under way: what was found in the file.
-type Item = io::Result<Result<Found, Unreadable>>;
+type Item = io::Result<Result<FilePosition, Unreadable>>;
 
 /// What came of it: a line of JSON, or why there is none.
 enum Done {
@@ -57,7 +57,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
     }
     let (mut done, mut skipped) = (0_u64, 0_u64);
     in_order(
-        Positions::new(source, format, request.ply),
+        PositionReader::new(source, format, request.ply),
         request.jobs,
         &stop,
         |item: Item| item.map(|found| compared(found, request, plan)),
@@ -104,7 +104,7 @@ fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
 
 /// Compares both algorithms on one position.
 fn compared(
-    found: Result<Found, Unreadable>,
+    found: Result<FilePosition, Unreadable>,
     request: &SuiteArgs,
     plan: Plan,
 ) -> Result<Done, CliError> {

@@ -1,6 +1,6 @@
 //! Who tells: the moment, the names, what was claimed so far; and the sentences that several events share.
 
-use game::{About, Player, Score};
+use game::{GameInfo, Player, Score};
 use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, CutRule, Fail, Notation, Relation, Rules, Window};
 
@@ -23,7 +23,7 @@ pub enum GameKind {
 
 impl GameKind {
     /// The kind of this game.
-    pub fn of(game: &About) -> GameKind {
+    pub fn of(game: &GameInfo) -> GameKind {
         GameKind::Game {
             sides: game.sides,
             win: game.win,

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::host::{Effect, Host};
-use game::library::{self, Entry};
+use game::library::{self, LibraryTree};
 use game::{NodeId, Tree};
 use search::trace::Step;
 use stage::{Origin, Room, Scope, Setup, Source, SourceGame, Stage, View};
@@ -303,7 +303,7 @@ impl Session {
 }
 
 /// A shipped tree as a source.
-pub fn library_source(entry: &'static Entry) -> Source {
+pub fn library_source(entry: &'static LibraryTree) -> Source {
     Source {
         game: SourceGame::Tree(entry.tree()),
         origin: Origin::Library(entry.id.to_owned()),
