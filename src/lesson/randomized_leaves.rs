@@ -99,7 +99,7 @@ impl RandomizedLeaves {
         recording: &Recording,
         node_map: &NodeMap,
     ) -> Result<(), Affected> {
-        let game = Supposed { tree, shaken: self };
+        let game = SupposedGame { tree, shaken: self };
         let depth = tree.height();
         let mut truth = Truth::of(tree.len());
         let minimax = SearchSpec::MINIMAX;
@@ -217,12 +217,12 @@ impl Urn {
 }
 
 /// The tree with the values as they have been shaken.
-struct Supposed<'a> {
+struct SupposedGame<'a> {
     tree: &'a Tree,
     shaken: &'a RandomizedLeaves,
 }
 
-impl<'a> Game for Supposed<'a> {
+impl<'a> Game for SupposedGame<'a> {
     type Position = NodeId;
     type Move = NodeId;
     type Moves = <&'a Tree as Game>::Moves;

@@ -25,7 +25,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use ::lesson::Side;
+use ::lesson::SearchedTree;
 use figure::Layout;
 use game::{AnyMove, AnyPosition, NodeId, NodeNames, Tree};
 use search::Critical;
@@ -182,9 +182,9 @@ impl Stage {
     }
 
     /// Hands over the tree with its recording and names.
-    pub fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+    pub fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let name = |node| self.name(node);
-        then(Side {
+        then(SearchedTree {
             tree: &self.tree,
             recording: &self.recording,
             node_map: &self.node_map,

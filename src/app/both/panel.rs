@@ -12,7 +12,7 @@ use egui::{
 use crate::inspector;
 use crate::theme::{self, Palette};
 use figure::{Sign, both_legend};
-use lesson::{Costs, Line, choice_in_words, saving_in_words, warning};
+use lesson::{Costs, TextLine, choice_in_words, saving_in_words, warning};
 use search::trace::{Hand, Step};
 use session::Session;
 use session::command::Command;
@@ -39,7 +39,7 @@ struct Page {
     costs: Costs,
     saving: Vec<String>,
     choice: Option<(String, bool)>,
-    warnings: Vec<Line>,
+    warnings: Vec<TextLine>,
 }
 
 /// So many warnings are written out for each side.
@@ -54,7 +54,7 @@ impl Page {
             for hand in Hand::BOTH {
                 let (alike, count) = both.look_equal(hand, step, WARNINGS);
                 for alike in &alike {
-                    let line = Line::strong(format!("{}: ", duo.name(hand)));
+                    let line = TextLine::strong(format!("{}: ", duo.name(hand)));
                     let warning = warning(both, hand, alike);
                     warnings.push(
                         warning
@@ -65,7 +65,7 @@ impl Page {
                 }
                 if count > alike.len() {
                     let more = count - alike.len();
-                    warnings.push(Line::new(format!("… and {more} more like these.")));
+                    warnings.push(TextLine::new(format!("… and {more} more like these.")));
                 }
             }
             Page {

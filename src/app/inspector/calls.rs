@@ -4,7 +4,7 @@ use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
 use game::{Player, Score};
-use lesson::{Call, Row, score_text};
+use lesson::{Call, StackRow, score_text};
 use search::Notation;
 
 use super::{code, shortened};
@@ -43,28 +43,28 @@ pub struct Stack {
 impl Stack {
     /// Names the calls of a moment.
     pub fn new(
-        rows: &[Row],
+        rows: &[StackRow],
         windows: bool,
         names: &dyn Fn(search::trace::VisitId) -> String,
         notation: Notation,
     ) -> Stack {
         let last = rows.len().saturating_sub(1);
-        let rows: Vec<Row> = rows
+        let rows: Vec<StackRow> = rows
             .iter()
             .map(|row| match row {
-                Row::Call(call) => Row::Call(call.clone().written_in(notation)),
-                Row::Gap(calls) => Row::Gap(*calls),
+                StackRow::Call(call) => StackRow::Call(call.clone().written_in(notation)),
+                StackRow::Gap(calls) => StackRow::Gap(*calls),
             })
             .collect();
         let shown = rows.iter().enumerate().map(|(at, row)| match row {
-            Row::Call(call) => {
+            StackRow::Call(call) => {
                 let owner = notation.owner_of_alpha(call.player);
                 Ok(Shown::new(call, owner, names(call.visit), at == last))
             }
-            Row::Gap(calls) => Err(*calls),
+            StackRow::Gap(calls) => Err(*calls),
         });
         let returned = match rows.last() {
-            Some(Row::Call(call)) => call.returned.map(|value| (call, value)),
+            Some(StackRow::Call(call)) => call.returned.map(|value| (call, value)),
             _ => None,
         };
         Stack {

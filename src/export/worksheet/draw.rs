@@ -2,7 +2,7 @@
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Symbol};
 use game::{NodeId, Player, Score, Tree};
-use lesson::{Asked, Sheet, SheetEntry, Side, Skill, score_text};
+use lesson::{Asked, SearchedTree, Sheet, SheetEntry, Skill, score_text};
 use search::Relation;
 
 use super::place::{Area, Placed};
@@ -23,7 +23,7 @@ const BAR_WIDTH: f32 = 2.2;
 
 /// Draws the tree; with a key, filled in.
 pub(super) fn tree(
-    side: Side<'_>,
+    side: SearchedTree<'_>,
     placed: &Placed,
     asked: Asked,
     key: Option<&Sheet>,
@@ -49,7 +49,7 @@ pub(super) fn tree(
 }
 
 struct Drawing<'a> {
-    side: Side<'a>,
+    side: SearchedTree<'a>,
     placed: &'a Placed,
     asked: Asked,
     key: Option<&'a Sheet>,

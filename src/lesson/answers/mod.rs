@@ -15,7 +15,7 @@ use game::{NodeId, NodeNames, Tree};
 use search::trace::{NodeMap, Recording, record};
 use search::{Limits, SearchSpec, Stopped};
 
-use super::difference::Side;
+use super::difference::SearchedTree;
 use super::exercise::{Asked, Exercise, ExerciseScope, Marked, Sheet, Skill};
 use super::text::grouped;
 
@@ -177,10 +177,10 @@ pub struct Searched<'a> {
 
 impl Searched<'_> {
     /// Hands over the tree with its search.
-    pub fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+    pub fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let tree: &Tree = &self.answers.tree;
         let name = |node: NodeId| self.names.name(tree, node).into_owned();
-        then(Side {
+        then(SearchedTree {
             tree,
             recording: &self.recording,
             node_map: &self.node_map,

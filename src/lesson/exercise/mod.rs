@@ -17,7 +17,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::difference::Side;
+use super::difference::SearchedTree;
 
 pub use choose::{GoodTree, MOST_CANDIDATES, NoGoodTree, Wish, ties};
 pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
@@ -147,7 +147,7 @@ pub enum ExerciseScope {
 #[derive(Clone, Copy)]
 pub struct Exercise<'a> {
     /// The tree, which must hold all that minimax visits, with the recording of the search that is practised.
-    pub side: Side<'a>,
+    pub side: SearchedTree<'a>,
     /// What is asked for.
     pub asked: Asked,
 }
@@ -162,7 +162,7 @@ impl Exercise<'_> {
     /// # Examples
     /// ```
     /// use game::{NodeId, NodeNames, Score, read_tree};
-    /// use lesson::{Asked, Exercise, ExerciseScope, Sheet, Side, Skill};
+    /// use lesson::{Asked, Exercise, ExerciseScope, Sheet, SearchedTree, Skill};
     /// use search::{SearchSpec, Limits, Rules};
     /// use search::trace::{NodeMap, record};
     ///

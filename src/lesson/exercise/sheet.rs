@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::difference::Side;
+use crate::difference::SearchedTree;
 use crate::question::relation;
 use game::{NodeId, Score, Tree};
 use search::Relation;
@@ -66,8 +66,8 @@ impl Sheet {
     }
 
     /// What the search does, entered everywhere.
-    pub fn key(side: Side<'_>) -> Sheet {
-        let Side {
+    pub fn key(side: SearchedTree<'_>) -> Sheet {
+        let SearchedTree {
             tree,
             recording,
             node_map,

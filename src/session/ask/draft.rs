@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::answer::Blank;
 use crate::numbers::read_score;
 use game::NodeId;
-use lesson::{Answer, Line, Question, QuestionKind, score_text};
+use lesson::{Answer, Question, QuestionKind, TextLine, score_text};
 use search::trace::{Event, Step};
 use search::{Claim, Relation, Window};
 use stage::Stage;
@@ -241,7 +241,7 @@ impl Draft {
     pub fn in_words(&self, stage: &Stage, answer: &Answer) -> String {
         match answer {
             Answer::Node(node) => stage.name(*node),
-            Answer::Window(window) => Line::default().window(*window).to_string(),
+            Answer::Window(window) => TextLine::default().window(*window).to_string(),
             Answer::Best(best) => score_text(*best),
             Answer::Cut(skipped) if skipped.is_empty() => "goes on".to_owned(),
             Answer::Cut(skipped) => {

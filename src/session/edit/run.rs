@@ -8,7 +8,7 @@ use crate::edit::change::Change;
 use crate::edit::history::{Entry, Way};
 use figure::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Tree};
-use lesson::{Side, capitalised, difference};
+use lesson::{SearchedTree, capitalised, difference};
 use search::task::Task;
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
@@ -332,13 +332,13 @@ fn shown(stage: &Stage) -> Option<Vec<NodeId>> {
 
 fn sentence(way: Way, name: &str, before: &Stage, after: &Stage, follow: &Follow) -> String {
     let clauses = difference(
-        Side {
+        SearchedTree {
             tree: &before.tree,
             recording: &before.recording,
             node_map: &before.node_map,
             name: &|node| before.name(node),
         },
-        Side {
+        SearchedTree {
             tree: &after.tree,
             recording: &after.recording,
             node_map: &after.node_map,

@@ -5,7 +5,7 @@ mod planted;
 
 use cutoff::game::{NodeId, NodeNames, Score, Tree};
 use cutoff::lesson::{
-    Asked, Exercise, ExerciseScope, Grade, Marked, Record, Sheet, SheetEntry, Side, Skill,
+    Asked, Exercise, ExerciseScope, Grade, Marked, Record, SearchedTree, Sheet, SheetEntry, Skill,
 };
 use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
 use cutoff::search::{Interval, Limits, Relation, Rules, SearchSpec};
@@ -39,9 +39,9 @@ impl<'a> Practised<'a> {
         }
     }
 
-    fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+    fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let name = |node: NodeId| self.names.name(self.tree, node).into_owned();
-        then(Side {
+        then(SearchedTree {
             tree: self.tree,
             recording: &self.recording,
             node_map: &self.node_map,
