@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use export::{file_name, grades_csv, write_file};
 use game::Options;
-use lesson::{Answers, FileError, Sheet, counted};
+use lesson::{AnswerSheet, Answers, FileError, counted};
 use search::SearchSpec;
 use stage::exercise_on;
 
@@ -47,7 +47,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
     answers.student.clone_from(&request.student);
     if request.key {
         let searched = answers.search().map_err(|error| said(&error))?;
-        answers.sheet = searched.with_side(Sheet::key);
+        answers.sheet = searched.with_side(AnswerSheet::key);
     }
     let text = answers.to_json().map_err(CliError::Said)?;
     write_file(&request.output, text.as_bytes()).map_err(CliError::Said)?;

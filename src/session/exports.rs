@@ -9,7 +9,7 @@ use std::time::Duration;
 use export::file_name;
 use export::picture::{ExportError, Format, Pixels, export_step, export_steps, step_pixels};
 use search::trace::Step;
-use stage::{PictureSeries, Scope, SearchPair, Stage, View};
+use stage::{PictureSeries, PictureView, Scope, SearchPair, Stage};
 
 use crate::host::{Effect, Host, SaveDialog};
 use crate::saving::Job;
@@ -43,7 +43,7 @@ pub struct OnScreen {
     /// What somebody has chosen to see of it, if somebody has.
     pub scope: Option<Scope>,
     /// The part of it in sight.
-    pub view: View,
+    pub view: PictureView,
     /// The two searches that are on screen instead, and whether they are above each other; the part in sight is that of
     /// each.
     pub duo: Option<(Arc<SearchPair>, bool)>,
@@ -280,7 +280,7 @@ mod tests {
     use super::*;
     use crate::saving;
     use game::read_tree;
-    use stage::{Origin, Part, Room, Setup, Source, SourceGame};
+    use stage::{CanvasSize, Origin, Setup, Source, SourceGame, TreePart};
 
     #[test]
     fn the_ending_typed_decides() {
@@ -302,9 +302,9 @@ mod tests {
             stage: Arc::new(stage),
             step: 5,
             scope: None,
-            view: View {
-                room: Room::free(400.0, 300.0),
-                part: Part::Around(None),
+            view: PictureView {
+                room: CanvasSize::free(400.0, 300.0),
+                part: TreePart::Around(None),
                 critical: false,
                 notation: search::Notation::Minimax,
                 boards: None,

@@ -28,7 +28,7 @@ use crate::host::{Effect, Host};
 use game::library::{self, LibraryTree};
 use game::{NodeId, Tree};
 use search::trace::Step;
-use stage::{Origin, Room, Scope, Setup, Source, SourceGame, Stage, View};
+use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
 use crate::ask::Ask;
 use crate::board::Board;
@@ -114,7 +114,7 @@ pub struct Session {
     /// Whether tooltips are kept back.
     pub quiet: bool,
     /// The canvas of the tree, with what is taken of it.
-    pub room: Option<Room>,
+    pub room: Option<CanvasSize>,
     /// How what is open is searched, while it has brought settings of its own.
     pub(crate) setup_override: Option<Setup>,
     /// Set when the window is to be closed.
@@ -233,8 +233,10 @@ impl Session {
         OnScreen {
             stage: Arc::clone(&self.stage),
             step: self.stepping.step(),
-            view: View {
-                room: self.room.unwrap_or(Room::free(canvas.width, canvas.height)),
+            view: PictureView {
+                room: self
+                    .room
+                    .unwrap_or(CanvasSize::free(canvas.width, canvas.height)),
                 part: if self.scope.is_some() {
                     self.camera.chosen_part()
                 } else {

@@ -2,7 +2,7 @@
 
 use cutoff::app::App;
 use cutoff::game::{NodeId, Score};
-use cutoff::lesson::{Asked, Sheet, Skill};
+use cutoff::lesson::{AnswerSheet, Asked, Skill};
 use cutoff::search::Relation;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
@@ -62,7 +62,7 @@ pub(super) fn exercise(text: &str) -> Window {
     window
 }
 
-fn sheet(window: &Window) -> Sheet {
+fn sheet(window: &Window) -> AnswerSheet {
     let paper = window.state().session.desk.paper.as_ref().unwrap();
     paper.sheet().clone()
 }
@@ -70,7 +70,7 @@ fn sheet(window: &Window) -> Sheet {
 /// The solution, entered through the page's own wishes.
 pub(super) fn fill_in(window: &mut Window) {
     let stage = std::sync::Arc::clone(&window.state().session.desk.paper.as_ref().unwrap().stage);
-    let key = stage.with_side(Sheet::key);
+    let key = stage.with_side(AnswerSheet::key);
     for (node, entry) in key.entries() {
         for put in [
             Put::Order(entry.order),
@@ -130,7 +130,9 @@ fn a_whole_tree_is_filled_in_by_keyboard_for_full_marks() {
     press(&mut window, Key::ArrowDown);
     types(&mut window, "m");
     let stage = &window.state().session.stage;
-    let key = stage.with_side(Sheet::key).only(&stage.tree, Asked::ALL);
+    let key = stage
+        .with_side(AnswerSheet::key)
+        .only(&stage.tree, Asked::ALL);
     assert_eq!(sheet(&window).only(&stage.tree, Asked::ALL), key);
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "(100 %)");

@@ -8,7 +8,7 @@ use shakmaty::{Board, File, Position as _, Rank, Square};
 
 use crate::canvas::paint;
 use crate::theme::Palette;
-use figure::board::{Arrow, Diagram, Frame, margin, piece_at};
+use figure::board::{Arrow, BoardFrame, Diagram, margin, piece_at};
 use figure::{Fill, Ink, Pen, Point, Shape};
 use game::chess::{Move, Position};
 use session::command::Command;
@@ -62,15 +62,15 @@ pub(super) fn place(ui: &mut Ui, most: f32) -> (Rect, f32) {
 }
 
 /// Where a board in a rectangle is, in points from the rectangle's corner.
-pub(super) fn frame(side: f32, flipped: bool) -> Frame {
-    Frame {
+pub(super) fn frame(side: f32, flipped: bool) -> BoardFrame {
+    BoardFrame {
         corner: Point::new(0.0, 0.0),
         side,
         flipped,
     }
 }
 
-pub(super) fn square_rect(rect: Rect, frame: Frame, square: Square) -> Rect {
+pub(super) fn square_rect(rect: Rect, frame: BoardFrame, square: Square) -> Rect {
     let corner = frame.corner_of(square);
     Rect::from_min_size(rect.min + vec2(corner.x, corner.y), Vec2::splat(frame.side))
 }
@@ -138,7 +138,7 @@ pub(super) fn outline(ui: &Ui, square: Rect, palette: &Palette) {
     }
 }
 
-pub(super) fn tint(frame: Frame, square: Square, ink: Ink, strength: f32) -> Shape {
+pub(super) fn tint(frame: BoardFrame, square: Square, ink: Ink, strength: f32) -> Shape {
     let min = frame.corner_of(square);
     Shape::Block {
         min,
@@ -151,7 +151,7 @@ pub(super) fn tint(frame: Frame, square: Square, ink: Ink, strength: f32) -> Sha
 }
 
 /// Where the man in hand can go: a dot, or a ring around what would be taken.
-fn dot(frame: Frame, board: &Board, square: Square, shapes: &mut Vec<Shape>) {
+fn dot(frame: BoardFrame, board: &Board, square: Square, shapes: &mut Vec<Shape>) {
     let taken = board.piece_at(square).is_some();
     let side = frame.side;
     shapes.push(Shape::Circle {
@@ -171,7 +171,7 @@ fn squares_ui(
     ui: &Ui,
     shown: &Shown<'_>,
     rect: Rect,
-    frame: Frame,
+    frame: BoardFrame,
     targets: &[Square],
     whole: &Response,
     commands: &mut Vec<Command>,

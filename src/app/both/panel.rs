@@ -11,7 +11,7 @@ use egui::{
 
 use crate::inspector;
 use crate::theme::{self, Palette};
-use figure::{Sign, both_legend};
+use figure::{LegendSign, both_legend};
 use lesson::{Costs, TextLine, choice_in_words, saving_in_words, warning};
 use search::trace::{Hand, Step};
 use session::Session;
@@ -29,7 +29,7 @@ pub(super) struct Comparison {
     page: Option<Page>,
     roots: Roots,
     /// The marks, made when they are first asked for.
-    signs: Option<Vec<Sign>>,
+    signs: Option<Vec<LegendSign>>,
 }
 
 /// All that is said at one step.

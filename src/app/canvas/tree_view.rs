@@ -5,14 +5,14 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2, vec2};
 
 use figure::{
-    Aside, Beside, Boards, Focus, NodeSymbol, Picture, Point, RowExtent, RowStats, Viewport,
+    Aside, Boards, Focus, NodeSymbol, Picture, PictureExtras, Point, RowExtent, RowStats, Viewport,
 };
 use game::{NodeId, Player};
 use search::Notation;
 use search::trace::{Step, VisitId};
 use session::camera::Camera;
 use session::whatif::Shown;
-use stage::{self, LabelCache, Neighbourhood, Room, Scope, Set, Stage, StageBoards};
+use stage::{self, CanvasSize, LabelCache, Neighbourhood, Scope, Stage, StageBoards, StageLook};
 
 use super::describe::Told;
 
@@ -85,7 +85,12 @@ impl TreeView {
     }
 
     /// Shows what is around a node from now on, and as much as can be of the nodes to be kept.
-    pub fn look_around(&mut self, center: NodeId, keep: Vec<NodeId>, room: Room) -> &Neighbourhood {
+    pub fn look_around(
+        &mut self,
+        center: NodeId,
+        keep: Vec<NodeId>,
+        room: CanvasSize,
+    ) -> &Neighbourhood {
         let around = match self.around.take() {
             Some(around) if around.is_of(center, &keep, &room) => around,
             _ => {
@@ -149,7 +154,7 @@ impl TreeView {
 
     /// What a canvas shows when nobody has panned or zoomed: all of the tree, or of what somebody has chosen;
     /// with room for `boards` at the nodes, where they are wanted.
-    pub fn home(&self, room: Room, boards: bool) -> Viewport {
+    pub fn home(&self, room: CanvasSize, boards: bool) -> Viewport {
         if let Some(chosen) = &self.chosen {
             let focus = &chosen.focus;
             return Scope::home(&self.stage.tree, &self.census, focus, room, boards);
@@ -167,7 +172,7 @@ impl TreeView {
         &mut self,
         step: Step,
         viewport: Viewport,
-        room: Room,
+        room: CanvasSize,
         told: Told<'_>,
         shown: Option<&Shown<'_>>,
         boards: Option<Player>,
@@ -187,7 +192,7 @@ impl TreeView {
         }
         self.drawn = wanted;
         let focus = self.focus();
-        let set = Set {
+        let set = StageLook {
             stage: &self.stage,
             census: &self.census,
             labels: &self.labels,
@@ -200,7 +205,7 @@ impl TreeView {
             caption: &shown.caption,
         });
         let boards = boards.map(|side| StageBoards::new(&self.stage, side));
-        let beside = Beside {
+        let beside = PictureExtras {
             taken: room.taken(),
             aside,
             veiled: self.veiled,

@@ -17,7 +17,7 @@ use lesson::{Grade, Skill};
 use session::Session;
 use session::camera::Camera;
 use session::command::Command;
-use stage::Room;
+use stage::CanvasSize;
 
 use super::badge;
 use super::draw::{self, Drawn, Subject};
@@ -96,7 +96,7 @@ impl Canvas {
             self.attention = desk.attention();
             bring_into_sight(sheet, camera, paper.node);
         }
-        let room = Room::free(rect.width(), rect.height());
+        let room = CanvasSize::free(rect.width(), rect.height());
         // Nothing has been visited: the picture tells nothing of the search.
         sheet.draw(0, camera.viewport(), room, Told::default(), None, None);
         let palette = Palette::of(ui.ctx());
@@ -189,7 +189,7 @@ fn marks(paper: &Paper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
 /// Clicks on nodes and edges.
 fn point_at(
     ui: &Ui,
-    (paper, shown): (&Paper, &lesson::Sheet),
+    (paper, shown): (&Paper, &lesson::AnswerSheet),
     clicks: Clicks,
     sheet: &TreeView,
     canvas: Rect,

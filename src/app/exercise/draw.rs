@@ -11,7 +11,7 @@ use figure::{
     Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, score_text, text_width,
 };
 use game::{NodeId, Player, Score, Tree};
-use lesson::{Grade, Sheet, SheetEntry, Skill};
+use lesson::{AnswerSheet, Grade, SheetEntry, Skill};
 
 use room::Room;
 
@@ -28,7 +28,7 @@ pub(super) struct Drawn {
 pub(super) struct Subject<'a> {
     pub tree: &'a Tree,
     pub picture: &'a Picture,
-    pub sheet: &'a Sheet,
+    pub sheet: &'a AnswerSheet,
     /// The marks of a node.
     pub marks: &'a dyn Fn(NodeId) -> Vec<(Skill, Grade)>,
 }

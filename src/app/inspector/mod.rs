@@ -21,7 +21,7 @@ use std::sync::{Arc, Weak};
 
 use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
-use figure::Sign;
+use figure::LegendSign;
 use game::Mate;
 use lesson::{self, CodeLine, CodePart, Explanation, GameKind};
 use search::Notation;
@@ -53,8 +53,8 @@ pub struct Inspector {
     /// The text of the search in force.
     code: Vec<CodeLine>,
     /// The signs of the picture, made when they are first asked for.
-    signs: Option<Vec<Sign>>,
-    critical_signs: Option<Vec<Sign>>,
+    signs: Option<Vec<LegendSign>>,
+    critical_signs: Option<Vec<LegendSign>>,
     root_moves: RootMoves,
     /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
     node_open: Option<bool>,

@@ -95,7 +95,7 @@ impl Default for Worksheet {
 
 /// One page, drawn.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Page {
+pub struct WorksheetPage {
     /// What is on it.
     pub shapes: Vec<Shape>,
     /// What it shows, in words.
@@ -193,9 +193,9 @@ impl Worksheet {
     ) -> Result<Worksheet, WorksheetError> {
         self.spec = wish.spec;
         self.check_settings(self.problems.len() + count)?;
-        let chosen = |grid: &page::Grid| {
+        let chosen = |grid: &page::PageGrid| {
             let room = page::slot(&self, *grid, 0);
-            let fits = |tree: &Tree| place::Placed::new(tree, self.asked, room).is_some();
+            let fits = |tree: &Tree| place::PlacedTree::new(tree, self.asked, room).is_some();
             wish.choose_several(count, &fits)
         };
         let mut grids = page::grids(self.per_page).iter();
@@ -214,7 +214,7 @@ impl Worksheet {
     ///
     /// # Errors
     /// [`WorksheetError`] says what to change.
-    pub fn pages(&self, key: bool) -> Result<Vec<Page>, WorksheetError> {
+    pub fn pages(&self, key: bool) -> Result<Vec<WorksheetPage>, WorksheetError> {
         self.check_settings(self.problems.len())?;
         page::pages(self, key)
     }

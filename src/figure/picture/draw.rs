@@ -11,7 +11,7 @@ use super::node_symbol::Scale;
 use super::occupancy::Occupancy;
 use super::progress::{Progress, Standing};
 use super::shape::{Fill, Ink, Pen, Point, Shape};
-use super::sketch::{Link, Shade, Sketch};
+use super::sketch::{EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
 
 /// A picture being drawn.
@@ -173,7 +173,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    pub fn link(&mut self, link: &Link) {
+    pub fn link(&mut self, link: &EdgeLine) {
         let part = (link.gap / 34.0).clamp(0.4, 1.0);
         let pen = match link.standing {
             Standing::Unvisited => Pen::solid(Ink::Faint, 1.2 * part),

@@ -97,7 +97,7 @@ const MAX_LINE: usize = 8192;
 /// ```
 /// use game::chess::{PositionFormat, PositionReader};
 /// let text = "# two lines\n8/8/8/3pK3/2kP4/8/8/8 w - - id \"trebuchet\";\n8/8/8/8/8/8/8/8 w - -\n";
-/// let mut found = Positions::new(text.as_bytes(), PositionFormat::Epd, None);
+/// let mut found = PositionReader::new(text.as_bytes(), PositionFormat::Epd, None);
 /// assert_eq!(found.next().unwrap()?.unwrap().id.as_deref(), Some("trebuchet"));
 /// let bad = found.next().unwrap()?.unwrap_err();
 /// assert_eq!(bad.to_string(), "line 3: FEN field 1 (board) has no white king; put one K on the board");

@@ -16,7 +16,7 @@ use search::trace::{NodeMap, Recording, record};
 use search::{Limits, SearchSpec, Stopped};
 
 use super::difference::SearchedTree;
-use super::exercise::{Asked, Exercise, ExerciseScope, Marked, Sheet, Skill};
+use super::exercise::{AnswerSheet, Asked, Exercise, ExerciseScope, Marked, Skill};
 use super::text::grouped;
 
 pub use class::{Graded, Report, grade};
@@ -39,7 +39,7 @@ pub struct Answers {
     /// The whole tree of the search.
     pub tree: Arc<Tree>,
     /// What was entered.
-    pub sheet: Sheet,
+    pub sheet: AnswerSheet,
 }
 
 /// Trees of more plies cannot be read back from a file that they are a part of.
@@ -63,7 +63,7 @@ impl Answers {
             spec,
             asked,
             tree,
-            sheet: Sheet::new(),
+            sheet: AnswerSheet::new(),
         }
     }
 

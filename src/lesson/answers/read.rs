@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::document::{self, FileError, LocatedValue};
-use crate::exercise::{Asked, Record, Sheet, Skill};
+use crate::exercise::{AnswerSheet, Asked, Record, Skill};
 use game::quoted;
 use search::Relation;
 
@@ -71,7 +71,7 @@ impl Answers {
             let at = fields.need("entries")?;
             let items = at.list()?;
             let records: Vec<Record> = items.iter().map(record).collect::<Result<_, _>>()?;
-            let sheet = Sheet::from_records(&tree, &records).map_err(|error| {
+            let sheet = AnswerSheet::from_records(&tree, &records).map_err(|error| {
                 let at = items.get(error.index).unwrap_or(at);
                 at.error(error.problem.to_string())
             })?;

@@ -9,9 +9,9 @@ use search::{Interval, Rules, Window, with_deep_stack};
 
 use super::decide::EdgeVerdict;
 use super::mark::{Expected, Grade, Marked, Points, SheetMark};
-use super::{Asked, Exercise, ExerciseScope, Sheet, Skill};
+use super::{AnswerSheet, Asked, Exercise, ExerciseScope, Skill};
 
-pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: ExerciseScope) -> Marked {
+pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: ExerciseScope) -> Marked {
     let side = exercise.side;
     let mut run = Marking {
         tree: side.tree,
@@ -20,7 +20,7 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: ExerciseScope)
         rules: side.recording.spec().window_rules(),
         asked: exercise.asked,
         sheet,
-        key: Sheet::key(side),
+        key: AnswerSheet::key(side),
         scope,
         seen: vec![false; side.tree.len()],
         visited: 0,
@@ -47,9 +47,9 @@ pub(super) struct Marking<'a> {
     /// `None` under minimax.
     pub rules: Option<Rules>,
     pub asked: Asked,
-    pub sheet: &'a Sheet,
+    pub sheet: &'a AnswerSheet,
     /// What the search does.
-    pub key: Sheet,
+    pub key: AnswerSheet,
     pub scope: ExerciseScope,
     /// What the student has visited, or has reasons for entries at.
     pub seen: Vec<bool>,

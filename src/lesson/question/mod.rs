@@ -172,7 +172,7 @@ pub struct Verdict {
 /// let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
 /// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
 /// let name = |node: NodeId| names.name(&tree, node).into_owned();
-/// let side = Side { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
+/// let side = SearchedTree { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
 ///
 /// // C1 has returned 2, and MAX is sure of 3 at A: C's other leaf is skipped.
 /// let step = recording.cut_steps()[0] - 1;

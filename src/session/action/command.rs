@@ -4,7 +4,7 @@ use game::{Edit, NodeId};
 use lesson::lessons;
 use search::Notation;
 use search::trace::{Setter, Step, Stride};
-use stage::{Only, Scope};
+use stage::{Scope, ScopeFilter};
 
 use super::Action;
 use crate::Session;
@@ -170,7 +170,7 @@ fn moved(session: &Session, by: i64) -> Command {
 fn open_node(session: &Session) -> ScopeCommand {
     if session.scope.is_none() && session.around {
         // Of a tree too large to be seen whole, the first plies are opened first.
-        return ScopeCommand::Only(Only::All);
+        return ScopeCommand::Only(ScopeFilter::All);
     }
     let mut node = session.selected_node();
     let tree = session.tree();

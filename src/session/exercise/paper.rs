@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use game::NodeId;
-use lesson::{Answers, Asked, Exercise, ExerciseScope, Marked, Sheet, SheetMark, Skill};
+use lesson::{AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Marked, SheetMark, Skill};
 use search::SearchSpec;
 use stage::Stage;
 
@@ -23,7 +23,7 @@ pub struct Check {
     /// The marks.
     pub marked: Marked,
     /// What was marked.
-    pub sheet: Sheet,
+    pub sheet: AnswerSheet,
     /// The nodes whose entries have changed since.
     pub stale: BTreeSet<NodeId>,
 }
@@ -94,11 +94,11 @@ pub struct Paper {
     /// Whether the sheet is checked with every entry.
     pub as_one_goes: bool,
     /// Whether the solution is shown in place of what was entered.
-    pub solution: Option<Sheet>,
+    pub solution: Option<AnswerSheet>,
     /// Whether the solution has been seen, or the sheet been checked as a whole: what comes after counts no more.
     pub counted: bool,
     answers: Answers,
-    sheet: Sheet,
+    sheet: AnswerSheet,
     done: Vec<Change>,
     undone: Vec<Change>,
     /// After how many changes it was saved last; `None` when no longer found by undo and redo.
@@ -157,12 +157,12 @@ impl Paper {
     }
 
     /// What is entered.
-    pub fn sheet(&self) -> &Sheet {
+    pub fn sheet(&self) -> &AnswerSheet {
         &self.sheet
     }
 
     /// What is shown: what is entered and asked for, or the solution.
-    pub fn shown(&self) -> Sheet {
+    pub fn shown(&self) -> AnswerSheet {
         let sheet = self.solution.as_ref().unwrap_or(&self.sheet);
         sheet.only(&self.stage.tree, self.asked)
     }
@@ -258,7 +258,7 @@ impl Paper {
 
     /// Shows the solution in place of what is entered. From then on, checks count no more.
     pub fn show_solution(&mut self) {
-        self.solution = Some(self.stage.with_side(Sheet::key));
+        self.solution = Some(self.stage.with_side(AnswerSheet::key));
         self.counted = true;
     }
 
@@ -288,7 +288,7 @@ impl Paper {
         Answers {
             student: String::new(),
             asked: self.asked,
-            sheet: Sheet::new(),
+            sheet: AnswerSheet::new(),
             ..self.answers.clone()
         }
     }

@@ -68,7 +68,7 @@ impl Room {
 #[test]
 fn a_sheet_is_filled_in_marked_once_and_taken_back() {
     let mut room = Room::new();
-    let key = room.open.with_side(lesson::Sheet::key);
+    let key = room.open.with_side(lesson::AnswerSheet::key);
     for (node, entry) in key.entries() {
         for put in [
             Put::Order(entry.order),

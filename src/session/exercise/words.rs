@@ -1,7 +1,7 @@
 //! What is said of nodes, entries and marks.
 
 use game::{NodeId, Score};
-use lesson::{Grade, Points, Sheet, SheetEntry, SheetMark, Skill};
+use lesson::{AnswerSheet, Grade, Points, SheetEntry, SheetMark, Skill};
 use search::{CutRule, Fail};
 
 use super::Paper;
@@ -32,7 +32,7 @@ pub fn title(paper: &Paper, node: NodeId) -> String {
 }
 
 /// A node with what is entered for it, and how that was marked, in one line.
-pub fn node(paper: &Paper, sheet: &Sheet, node: NodeId) -> String {
+pub fn node(paper: &Paper, sheet: &AnswerSheet, node: NodeId) -> String {
     let mut parts = vec![title(paper, node)];
     parts.extend(entries(&sheet.entry(node)));
     if sheet.root_move == Some(node) {

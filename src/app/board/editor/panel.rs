@@ -11,7 +11,7 @@ use crate::board::widget;
 use crate::canvas::paint;
 use crate::inspector;
 use crate::theme::{self, Palette};
-use figure::board::{Diagram, Frame, piece_at};
+use figure::board::{BoardFrame, Diagram, piece_at};
 use figure::{Ink, Pen, Point, Shape};
 use game::chess::words;
 use session::board::{BoardCommand, Look, moves};
@@ -133,7 +133,7 @@ fn board_ui(
     ui: &Ui,
     editor: &Editor,
     rect: Rect,
-    frame: Frame,
+    frame: BoardFrame,
     wishes: &mut Vec<EditorCommand>,
 ) -> Response {
     let id = ui.scope_id().with("editor board");
@@ -202,7 +202,7 @@ fn squares_ui(
     ui: &Ui,
     editor: &Editor,
     rect: Rect,
-    frame: Frame,
+    frame: BoardFrame,
     whole: &Response,
     wishes: &mut Vec<EditorCommand>,
 ) -> Option<Held> {
@@ -241,7 +241,7 @@ fn squares_ui(
     held
 }
 
-fn square_at(rect: Rect, frame: Frame, at: Pos2) -> Option<Square> {
+fn square_at(rect: Rect, frame: BoardFrame, at: Pos2) -> Option<Square> {
     let at = at - rect.min;
     frame.square_at(Point::new(at.x, at.y))
 }
@@ -251,7 +251,7 @@ fn palette_ui(
     ui: &mut Ui,
     editor: &Editor,
     rect: Rect,
-    frame: Frame,
+    frame: BoardFrame,
     wishes: &mut Vec<EditorCommand>,
 ) -> Option<Held> {
     let colors = Palette::of(ui.ctx());
