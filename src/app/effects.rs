@@ -6,15 +6,15 @@ use egui::{ColorImage, Context};
 
 use search::task::Task;
 use session::answer::Blank;
-use session::host::{Chosen, Effect};
+use session::host::{ChosenFile, Effect};
 
 use super::ask;
 use super::saving;
 
 /// Sends what is chosen. The dialog is made on the thread that draws, as some systems want it, and waited for elsewhere.
 fn answer_later(
-    choice: impl FnOnce() -> Chosen + Send + 'static,
-    answer: Sender<Chosen>,
+    choice: impl FnOnce() -> ChosenFile + Send + 'static,
+    answer: Sender<ChosenFile>,
     ctx: &Context,
 ) {
     let ctx = ctx.clone();

@@ -52,7 +52,7 @@ pub struct App {
     /// All that is shown.
     pub session: Session,
     canvas: canvas::Canvas,
-    window: window::Window,
+    window: window::WindowState,
     inspector: inspector::Inspector,
     pointer: presenting::Pointer,
     quiet: quiet::Quiet,
@@ -68,7 +68,7 @@ impl App {
         theme::install(ctx);
         let mut settings = settings;
         settings.set_scale(settings.scale);
-        let window = window::Window::new(ctx, &settings);
+        let window = window::WindowState::new(ctx, &settings);
         let mut session = Session::new(settings);
         session.host = Host::new(saving::wake(ctx));
         if let Some(request) = request {

@@ -12,10 +12,10 @@ use stage::exercise_on;
 
 use super::args::{ExerciseArgs, GradeArgs};
 use super::source::stage;
-use super::{CliError, Done};
+use super::{CliError, CommandResult};
 
 /// Writes an exercise and says where it is.
-pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
+pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
     let mut answers = if let Some(recipe) = request.recipe {
         let tree = recipe.tree().map_err(|error| said(&error))?;
@@ -62,7 +62,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
 }
 
 /// Marks files into a table; files that cannot be marked are named afterwards.
-pub fn grade(request: &GradeArgs, out: &mut impl Write) -> Done {
+pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     let mut files = Vec::new();
     for path in &request.files {
         files.extend(exercise_files(path)?);

@@ -68,13 +68,13 @@ impl OnScreen {
 /// What is being written, and what has become of it.
 #[derive(Default)]
 pub struct Exports {
-    job: Option<(Job<Done>, Arc<PictureCount>)>,
+    job: Option<(Job<ExportOutcome>, Arc<PictureCount>)>,
     /// What was done, and for how many seconds more that is said.
     said: Option<(String, f32)>,
 }
 
 /// How a job ended.
-enum Done {
+enum ExportOutcome {
     /// No file was chosen.
     Nothing,
     /// Said in full.
@@ -123,7 +123,7 @@ impl Exports {
                 let step = shown.step;
                 let pixels =
                     step_pixels(&shown.pictures(), step).map_err(|error| error.to_string())?;
-                Ok(Done::Picture(pixels))
+                Ok(ExportOutcome::Picture(pixels))
             }),
         }
         .err()
@@ -146,15 +146,15 @@ impl Exports {
             SaveDialog::new(asked, &about, &format.to_string(), format.ending())
         });
         self.start(host, move |count| match choice.wait()? {
-            None => Ok(Done::Nothing),
-            Some(path) => write(shown, steps, format, path, count).map(Done::Said),
+            None => Ok(ExportOutcome::Nothing),
+            Some(path) => write(shown, steps, format, path, count).map(ExportOutcome::Said),
         })
     }
 
     fn start(
         &mut self,
         host: &mut Host,
-        work: impl FnOnce(&PictureCount) -> Result<Done, String> + Send + 'static,
+        work: impl FnOnce(&PictureCount) -> Result<ExportOutcome, String> + Send + 'static,
     ) -> Result<(), String> {
         let count = Arc::new(PictureCount::default());
         let shared = Arc::clone(&count);
@@ -202,9 +202,9 @@ impl Exports {
         let ended = self.job.as_mut()?.0.poll()?;
         self.job = None;
         match ended {
-            Ok(Done::Nothing) => {}
-            Ok(Done::Said(text)) => self.said = Some((text, TOLD)),
-            Ok(Done::Picture(pixels)) => {
+            Ok(ExportOutcome::Nothing) => {}
+            Ok(ExportOutcome::Said(text)) => self.said = Some((text, TOLD)),
+            Ok(ExportOutcome::Picture(pixels)) => {
                 host.want(Effect::CopyPicture(pixels));
                 self.said = Some(("Picture copied".to_owned(), TOLD));
             }

@@ -32,7 +32,7 @@ use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, S
 
 use crate::ask::Ask;
 use crate::board::Board;
-use crate::both::Both;
+use crate::both::BothSearches;
 use crate::camera::Camera;
 use crate::compare::Compare;
 use crate::course::Playing;
@@ -47,7 +47,7 @@ use crate::presenting::Presenting;
 use crate::progress::Practice;
 use crate::root_table::RootTable;
 use crate::settings::Settings;
-use crate::state::critical::Beside;
+use crate::state::critical::CriticalTask;
 use crate::stepping::Stepping;
 use crate::whatif::WhatIf;
 use crate::{Opening, Request};
@@ -76,7 +76,7 @@ pub struct Session {
     /// The chess board.
     pub board: Board,
     /// Two searches side by side.
-    pub both: Both,
+    pub both: BothSearches,
     /// The exercise that is being filled in.
     pub desk: Desk,
     /// The compare page.
@@ -110,7 +110,7 @@ pub struct Session {
     /// What was practised.
     pub practice: Practice,
     /// The critical tree of a large tree, while it is being worked out.
-    pub beside: Beside,
+    pub beside: CriticalTask,
     /// Whether tooltips are kept back.
     pub quiet: bool,
     /// The canvas of the tree, with what is taken of it.
@@ -144,7 +144,7 @@ impl Session {
             selected: None,
             page: Page::Step,
             board: Board::default(),
-            both: Both::default(),
+            both: BothSearches::default(),
             desk: Desk::new(),
             compare: Compare::default(),
             edits: Edits::default(),
@@ -161,7 +161,7 @@ impl Session {
             course: None,
             ask: Ask::default(),
             practice: Practice::default(),
-            beside: Beside::default(),
+            beside: CriticalTask::default(),
             quiet: false,
             room: None,
             setup_override: None,

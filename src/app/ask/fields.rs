@@ -8,7 +8,7 @@ use search::Relation;
 use session::Session;
 use session::answer::Blank;
 use session::ask::draft::RELATIONS;
-use session::ask::{AskCommand, Choice, Draft, Open};
+use session::ask::{AskCommand, CutChoice, Draft, OpenQuestion};
 use stage::{Names, Stage};
 
 /// So many choices are shown; the others are chosen in the tree.
@@ -18,12 +18,12 @@ const SHOWN: usize = 24;
 pub(super) fn show(
     ui: &mut Ui,
     session: &Session,
-    open: &Open,
+    open: &OpenQuestion,
     size: f32,
     wishes: &mut Vec<AskCommand>,
 ) {
     let palette = Palette::of(ui.ctx());
-    let mut form = Form { size, wishes };
+    let mut form = AnswerForm { size, wishes };
     match &open.draft {
         Draft::Node(offered, chosen) => {
             ui.horizontal_wrapped(|ui| {
@@ -54,13 +54,13 @@ pub(super) fn show(
         }
         Draft::Cut(_, remaining, choice) => {
             ui.horizontal_wrapped(|ui| {
-                form.choice(ui, 0, "goes on", *choice == Choice::GoesOn);
+                form.choice(ui, 0, "goes on", *choice == CutChoice::GoesOn);
                 for (place, child) in remaining.iter().enumerate().take(SHOWN) {
-                    let on = matches!(choice, Choice::Skipped(places) if places.contains(&place));
+                    let on = matches!(choice, CutChoice::Skipped(places) if places.contains(&place));
                     form.choice(ui, place + 1, &format!("skip {}", child.name), on);
                 }
                 if remaining.len() > 1 {
-                    let all = matches!(choice, Choice::Skipped(places) if places.len() == remaining.len());
+                    let all = matches!(choice, CutChoice::Skipped(places) if places.len() == remaining.len());
                     let text = format!("skip all {}", remaining.len());
                     if form.button(ui, "A", &text, all) {
                         form.wishes.push(AskCommand::SkipAll);
@@ -104,12 +104,12 @@ fn full_name(stage: &Stage, node: NodeId) -> String {
     }
 }
 
-struct Form<'a> {
+struct AnswerForm<'a> {
     size: f32,
     wishes: &'a mut Vec<AskCommand>,
 }
 
-impl Form<'_> {
+impl AnswerForm<'_> {
     /// A choice with its number, 0 for going on.
     fn choice(&mut self, ui: &mut Ui, number: usize, text: &str, on: bool) {
         let key = if number < 10 {

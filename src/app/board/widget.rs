@@ -24,7 +24,7 @@ const LARGEST: f32 = 72.0;
 const LEAST: f32 = 160.0;
 
 /// What is shown on the board.
-pub(super) struct Shown<'a> {
+pub(super) struct ShownBoard<'a> {
     pub position: &'a Position,
     pub last: Option<Move>,
     pub flipped: bool,
@@ -76,7 +76,7 @@ pub(super) fn square_rect(rect: Rect, frame: BoardFrame, square: Square) -> Rect
 }
 
 /// Shows it; answers the widget that has the keyboard.
-pub(super) fn show(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) -> Response {
+pub(super) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, commands: &mut Vec<Command>) -> Response {
     let (rect, side) = place(ui, shown.most);
     let frame = frame(side, shown.flipped);
     let whole = ui.interact(
@@ -169,7 +169,7 @@ fn dot(frame: BoardFrame, board: &Board, square: Square, shapes: &mut Vec<Shape>
 /// The squares for the pointer and for screen readers. Answers whose man is held at the pointer, and where.
 fn squares_ui(
     ui: &Ui,
-    shown: &Shown<'_>,
+    shown: &ShownBoard<'_>,
     rect: Rect,
     frame: BoardFrame,
     targets: &[Square],
@@ -222,7 +222,7 @@ fn squares_ui(
 }
 
 /// What choosing a square means: picking a man up, putting it back, or moving it here.
-fn chosen(shown: &Shown<'_>, targets: &[Square], square: Square) -> Option<Command> {
+fn chosen(shown: &ShownBoard<'_>, targets: &[Square], square: Square) -> Option<Command> {
     let command = match shown.picked {
         Some(from) if targets.contains(&square) => BoardCommand::Move(from, square),
         Some(from) if from == square => BoardCommand::Pick(None),
@@ -236,7 +236,7 @@ fn chosen(shown: &Shown<'_>, targets: &[Square], square: Square) -> Option<Comma
 
 fn keyboard(
     ui: &Ui,
-    shown: &Shown<'_>,
+    shown: &ShownBoard<'_>,
     whole: &Response,
     targets: &[Square],
     commands: &mut Vec<Command>,

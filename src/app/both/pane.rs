@@ -9,7 +9,7 @@ use egui::{
 };
 
 use crate::canvas::cursor::{Cursor, Reader};
-use crate::canvas::describe::Told;
+use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::TreeView;
 use crate::canvas::{navigate, paint};
 use crate::icons::{self, Icon};
@@ -251,7 +251,7 @@ impl Pane {
             own,
             viewport,
             room,
-            Told::default(),
+            NodeWords::default(),
             None,
             session.boards_on_tree(),
         ) {
@@ -270,7 +270,7 @@ impl Pane {
             canvas: &name,
             stage: &stage,
             step: own,
-            told: Told::default(),
+            told: NodeWords::default(),
             veiled: None,
             more: &|node| apart(duo, hand, node, step),
         };

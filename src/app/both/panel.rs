@@ -26,14 +26,14 @@ use super::roots::Roots;
 /// The panel, with what it keeps from frame to frame.
 #[derive(Default)]
 pub(super) struct Comparison {
-    page: Option<Page>,
+    page: Option<StepComparison>,
     roots: Roots,
     /// The marks, made when they are first asked for.
     signs: Option<Vec<LegendSign>>,
 }
 
 /// All that is said at one step.
-struct Page {
+struct StepComparison {
     duo: Arc<SearchPair>,
     step: Step,
     costs: Costs,
@@ -45,8 +45,8 @@ struct Page {
 /// So many warnings are written out for each side.
 const WARNINGS: usize = 3;
 
-impl Page {
-    fn new(duo: &Arc<SearchPair>, step: Step) -> Page {
+impl StepComparison {
+    fn new(duo: &Arc<SearchPair>, step: Step) -> StepComparison {
         let names = duo.both_names();
         duo.ask(|both| {
             let costs = both.costs(step);
@@ -68,7 +68,7 @@ impl Page {
                     warnings.push(TextLine::new(format!("… and {more} more like these.")));
                 }
             }
-            Page {
+            StepComparison {
                 saving: saving_in_words(&costs, names, duo.same_order()),
                 choice: choice_in_words(both, step, names),
                 warnings,
@@ -115,7 +115,7 @@ impl Comparison {
             if known.is_none_or(|page| !Arc::ptr_eq(&page.duo, duo)) {
                 self.roots = Roots::default();
             }
-            self.page = Some(Page::new(duo, step));
+            self.page = Some(StepComparison::new(duo, step));
         }
         let Some(page) = &self.page else { return };
         let height = ui.available_height();

@@ -24,11 +24,11 @@ use stage::{self, CanvasSize};
 
 use self::cursor::{Cursor, Reader};
 use self::tree_view::{TreeView, spot_rect};
-use super::inspector::Lit;
+use super::inspector::LitNodes;
 use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
-use describe::Told;
+use describe::NodeWords;
 use session::Session;
 use session::aim::Aim;
 use session::ask::AskCommand;
@@ -47,7 +47,7 @@ pub struct Canvas {
     /// The node under the pointer.
     pointed: Option<NodeId>,
     /// Who set a bound that somebody asks about elsewhere.
-    pub(super) lit: Option<Lit>,
+    pub(super) lit: Option<LitNodes>,
 }
 
 impl Canvas {
@@ -96,7 +96,7 @@ impl Canvas {
             step,
             viewport,
             room,
-            Told::of(session),
+            NodeWords::of(session),
             shown.as_ref(),
             boards,
         );
@@ -118,7 +118,7 @@ impl Canvas {
             canvas: "Game tree",
             stage: &session.stage,
             step,
-            told: Told::of(session),
+            told: NodeWords::of(session),
             veiled: session.veiled(),
             more: &|_| None,
         };

@@ -11,10 +11,10 @@ use game::{NodeId, Player};
 use search::Notation;
 use search::trace::{Step, VisitId};
 use session::camera::Camera;
-use session::whatif::Shown;
+use session::whatif::WhatIfOverlay;
 use stage::{self, CanvasSize, LabelCache, Neighbourhood, Scope, Stage, StageBoards, StageLook};
 
-use super::describe::Told;
+use super::describe::NodeWords;
 
 /// A stage with its last picture.
 pub(crate) struct TreeView {
@@ -23,26 +23,26 @@ pub(crate) struct TreeView {
     census: RowStats,
     labels: LabelCache,
     around: Option<Neighbourhood>,
-    chosen: Option<Chosen>,
+    chosen: Option<ScopedView>,
     /// How far what is chosen has moved in its layout since it was chosen, in units.
     drift: f64,
     /// The picture that was drawn last.
     pub picture: Picture,
     /// What the picture is of.
-    drawn: Option<Drawn>,
+    drawn: Option<PictureKey>,
     /// The node of which nothing proved is shown.
     pub veiled: Option<NodeId>,
 }
 
 /// What somebody has chosen to see, at a step.
-struct Chosen {
+struct ScopedView {
     scope: Scope,
     step: Step,
     focus: Focus,
 }
 
 /// What tells one picture of a stage from another.
-type Drawn = (
+type PictureKey = (
     Step,
     Viewport,
     bool,
@@ -122,7 +122,7 @@ impl TreeView {
             Some(at.x - old)
         });
         self.drift = moved.map_or(0.0, |moved| self.drift + moved);
-        self.chosen = Some(Chosen {
+        self.chosen = Some(ScopedView {
             scope: scope.clone(),
             step,
             focus,
@@ -173,8 +173,8 @@ impl TreeView {
         step: Step,
         viewport: Viewport,
         room: CanvasSize,
-        told: Told<'_>,
-        shown: Option<&Shown<'_>>,
+        told: NodeWords<'_>,
+        shown: Option<&WhatIfOverlay<'_>>,
         boards: Option<Player>,
     ) -> bool {
         let wanted = Some((

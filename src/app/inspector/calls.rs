@@ -17,16 +17,16 @@ const PITCH: f32 = 22.0;
 const NAME: f32 = 8.0;
 
 /// A call as it is shown, and as it is read aloud.
-pub struct Shown {
+pub struct CallRow {
     name: String,
-    cells: Vec<(String, Ink)>,
+    cells: Vec<(String, NumberInk)>,
     lit: bool,
     spoken: String,
 }
 
 /// What a number is, for its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ink {
+enum NumberInk {
     Text,
     /// A bound, of this player.
     Bound(Player),
@@ -35,7 +35,7 @@ enum Ink {
 /// The stack in words and numbers.
 pub struct Stack {
     columns: &'static [&'static str],
-    rows: Vec<Result<Shown, usize>>,
+    rows: Vec<Result<CallRow, usize>>,
     /// What the active call returns, as a sentence.
     returns: String,
 }
@@ -59,7 +59,7 @@ impl Stack {
         let shown = rows.iter().enumerate().map(|(at, row)| match row {
             StackRow::Call(call) => {
                 let owner = notation.owner_of_alpha(call.player);
-                Ok(Shown::new(call, owner, names(call.visit), at == last))
+                Ok(CallRow::new(call, owner, names(call.visit), at == last))
             }
             StackRow::Gap(calls) => Err(*calls),
         });
@@ -81,16 +81,19 @@ impl Stack {
     }
 }
 
-impl Shown {
-    fn new(call: &Call, owner_of_alpha: Player, name: String, lit: bool) -> Shown {
+impl CallRow {
+    fn new(call: &Call, owner_of_alpha: Player, name: String, lit: bool) -> CallRow {
         let text = |score: Option<Score>| score.map_or_else(|| "–".to_owned(), score_text);
         let mut cells = Vec::new();
         if let Some(window) = call.window {
-            cells.push((score_text(window.alpha), Ink::Bound(owner_of_alpha)));
-            cells.push((score_text(window.beta), Ink::Bound(owner_of_alpha.other())));
+            cells.push((score_text(window.alpha), NumberInk::Bound(owner_of_alpha)));
+            cells.push((
+                score_text(window.beta),
+                NumberInk::Bound(owner_of_alpha.other()),
+            ));
         }
-        cells.push((text(call.best), Ink::Text));
-        cells.push((text(call.value), Ink::Text));
+        cells.push((text(call.best), NumberInk::Text));
+        cells.push((text(call.value), NumberInk::Text));
         let names: &[&str] = if call.window.is_some() {
             &["alpha", "beta", "best", "value"]
         } else {
@@ -102,7 +105,7 @@ impl Shown {
             .collect();
         let sign = if lit { "active call" } else { "call" };
         let colon = if known.is_empty() { "" } else { ": " };
-        Shown {
+        CallRow {
             spoken: format!("{sign} of {name}{colon}{}", known.join(", ")),
             name,
             cells,
@@ -186,8 +189,8 @@ pub fn show(ui: &mut Ui, stack: &Stack, least: usize) {
                 );
                 for (at, (text, ink)) in shown.cells.iter().enumerate() {
                     let color = match ink {
-                        Ink::Text => palette.text,
-                        Ink::Bound(owner) => palette.player(*owner),
+                        NumberInk::Text => palette.text,
+                        NumberInk::Bound(owner) => palette.player(*owner),
                     };
                     let place = pos2(right(at, rect), rect.center().y);
                     let text = shortened(text, 8);

@@ -9,7 +9,7 @@ use stage::{Scope, ScopeFilter};
 use super::Action;
 use crate::Session;
 use crate::ask::{AskCommand, AskSettings};
-use crate::board::{BoardCommand, EditorCommand, Look};
+use crate::board::{BoardCommand, BoardView, EditorCommand};
 use crate::both::BothCommand;
 use crate::command::Command;
 use crate::course::CourseCommand;
@@ -107,12 +107,12 @@ impl Action {
             Action::MoveLeft => moved(session, -1),
             Action::MoveRight => moved(session, 1),
             Action::FocusBoard => BoardCommand::Focus.into(),
-            Action::FlipBoard => BoardCommand::Look(Look {
+            Action::FlipBoard => BoardCommand::Look(BoardView {
                 flipped: !settings.board.flipped,
                 ..settings.board
             })
             .into(),
-            Action::BoardsOnTree => BoardCommand::Look(Look {
+            Action::BoardsOnTree => BoardCommand::Look(BoardView {
                 on_tree: !settings.board.on_tree,
                 ..settings.board
             })

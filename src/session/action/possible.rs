@@ -7,7 +7,7 @@ use super::Action;
 use super::command::bound_set_at;
 use crate::Session;
 use crate::edit::NOT_CHESS;
-use crate::exercise::Paper;
+use crate::exercise::ExercisePaper;
 use crate::links::NO_FEN;
 use crate::page::{Direction, Page};
 use crate::settings::Theme;
@@ -342,7 +342,7 @@ fn no_neighbour(session: &Session, direction: Direction) -> Option<&'static str>
 fn undo_and_redo(session: &Session) -> (bool, bool) {
     if session.page == Page::Exercise {
         let paper = session.desk.paper.as_ref();
-        return paper.map_or((false, false), Paper::can_undo_and_redo);
+        return paper.map_or((false, false), ExercisePaper::can_undo_and_redo);
     }
     let history = &session.edits.history;
     (history.undo().is_some(), history.redo().is_some())

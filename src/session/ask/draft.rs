@@ -20,7 +20,7 @@ pub enum Draft {
     /// The best so far, as typed.
     Best(String),
     /// The node that decides, and which of its remaining children are skipped.
-    Cut(NodeId, Vec<Remaining>, Choice),
+    Cut(NodeId, Vec<Remaining>, CutChoice),
     /// What is returned, as typed, and what that says.
     Returned(String, Option<Relation>),
 }
@@ -38,7 +38,7 @@ pub struct Remaining {
 
 /// What has been decided of a cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum CutChoice {
     /// Nothing yet.
     Open,
     /// The node goes on.
@@ -71,7 +71,7 @@ impl Draft {
             QuestionKind::Window => Draft::Window(Default::default()),
             QuestionKind::Cut => {
                 let node = asked.node().unwrap_or(NodeId::ROOT);
-                Draft::Cut(node, remaining(stage, step, node), Choice::Open)
+                Draft::Cut(node, remaining(stage, step, node), CutChoice::Open)
             }
             QuestionKind::Return => Draft::Returned(String::new(), None),
         }
@@ -117,16 +117,16 @@ impl Draft {
             Draft::Node(offered, chosen) => *chosen = offered.get(place).copied().or(*chosen),
             Draft::Cut(_, remaining, choice) if place < remaining.len() => {
                 let mut skipped = match choice {
-                    Choice::Skipped(skipped) => std::mem::take(skipped),
+                    CutChoice::Skipped(skipped) => std::mem::take(skipped),
                     _ => BTreeSet::new(),
                 };
                 if !skipped.remove(&place) {
                     skipped.insert(place);
                 }
                 *choice = if skipped.is_empty() {
-                    Choice::Open
+                    CutChoice::Open
                 } else {
-                    Choice::Skipped(skipped)
+                    CutChoice::Skipped(skipped)
                 };
             }
             _ => {}
@@ -157,14 +157,14 @@ impl Draft {
     /// The node decides to go on.
     pub fn go_on(&mut self) {
         if let Draft::Cut(_, _, choice) = self {
-            *choice = Choice::GoesOn;
+            *choice = CutChoice::GoesOn;
         }
     }
 
     /// All that is left is skipped.
     pub fn skip_all(&mut self) {
         if let Draft::Cut(_, remaining, choice) = self {
-            *choice = Choice::Skipped((0..remaining.len()).collect());
+            *choice = CutChoice::Skipped((0..remaining.len()).collect());
         }
     }
 
@@ -221,12 +221,14 @@ impl Draft {
             }),
             Draft::Best(best) => Answer::Best(number(best, "The number", Blank::First)?),
             Draft::Cut(_, remaining, choice) => Answer::Cut(match choice {
-                Choice::Open => {
+                CutChoice::Open => {
                     let missing = "Say that it goes on (0), or choose what is skipped.";
                     return Err((None, missing.to_owned()));
                 }
-                Choice::GoesOn => Vec::new(),
-                Choice::Skipped(places) => places.iter().map(|&at| remaining[at].index).collect(),
+                CutChoice::GoesOn => Vec::new(),
+                CutChoice::Skipped(places) => {
+                    places.iter().map(|&at| remaining[at].index).collect()
+                }
             }),
             Draft::Returned(text, relation) => {
                 let score = number(text, "The number", Blank::First)?;

@@ -23,7 +23,7 @@ const PACE: Pace = Pace {
 };
 
 /// What the writing thread is told.
-enum Note {
+enum CopyNote {
     Keep {
         tree: Arc<Tree>,
         title: String,
@@ -36,7 +36,7 @@ enum Note {
 }
 
 /// What the writing tells.
-enum Told {
+enum CopyNews {
     /// A copy was left behind.
     Found(Kept),
     /// Nothing can be kept.
@@ -46,7 +46,7 @@ enum Told {
 /// Keeps copies in a folder. Dropping it writes what is still to be written.
 #[derive(Default)]
 pub struct Keeper {
-    notes: Option<Notes<Note, Told>>,
+    notes: Option<Notes<CopyNote, CopyNews>>,
     error: Option<String>,
     found: Option<Kept>,
 }
@@ -55,20 +55,20 @@ impl Keeper {
     /// Keeps copies in `folder`, and looks there for one that was left behind; `wake` is called when it has looked.
     pub fn start(folder: PathBuf, wake: impl Fn() + Send + Sync + 'static) -> Keeper {
         let looked = folder.clone();
-        let look = move |context: &TaskContext<Told>| {
+        let look = move |context: &TaskContext<CopyNews>| {
             if let Some(kept) = left_behind(&looked) {
-                context.tell(Told::Found(kept));
+                context.tell(CopyNews::Found(kept));
             }
             sweep(&looked);
         };
         let mut own = None;
         let mut told = false;
-        let write = move |notes, context: &TaskContext<Told>| {
+        let write = move |notes, context: &TaskContext<CopyNews>| {
             if let Err(error) = keep(&folder, notes, &mut own)
                 && !std::mem::replace(&mut told, true)
             {
                 let folder = folder.display();
-                context.tell(Told::Failed(format!(
+                context.tell(CopyNews::Failed(format!(
                     "unsaved work cannot be kept in {folder}: {error}; save it yourself now and then"
                 )));
             }
@@ -82,7 +82,7 @@ impl Keeper {
 
     /// Notes a tree to be kept.
     pub fn keep(&self, tree: &Arc<Tree>, title: &str, path: Option<&Path>) {
-        self.note(Note::Keep {
+        self.note(CopyNote::Keep {
             tree: Arc::clone(tree),
             title: title.to_owned(),
             path: path.map(Path::to_owned),
@@ -91,15 +91,15 @@ impl Keeper {
 
     /// Deletes the copy: the work is saved, or not wanted.
     pub fn forget(&self) {
-        self.note(Note::Forget);
+        self.note(CopyNote::Forget);
     }
 
     /// Deletes a copy that was left behind.
     pub fn delete(&self, kept: &Kept) {
-        self.note(Note::Delete(kept.file.clone()));
+        self.note(CopyNote::Delete(kept.file.clone()));
     }
 
-    fn note(&self, note: Note) {
+    fn note(&self, note: CopyNote) {
         if let Some(notes) = &self.notes {
             notes.note(note);
         }
@@ -120,21 +120,21 @@ impl Keeper {
     fn take_told(&mut self) {
         for told in self.notes.iter_mut().flat_map(Notes::take_told) {
             match told {
-                Told::Found(kept) => self.found = Some(kept),
-                Told::Failed(error) => self.error = Some(error),
+                CopyNews::Found(kept) => self.found = Some(kept),
+                CopyNews::Failed(error) => self.error = Some(error),
             }
         }
     }
 }
 
 /// Writes what has been noted: the last one of quick changes counts.
-fn keep(folder: &Path, notes: Vec<Note>, own: &mut Option<Own>) -> std::io::Result<()> {
+fn keep(folder: &Path, notes: Vec<CopyNote>, own: &mut Option<Own>) -> std::io::Result<()> {
     let (mut last, mut after) = (None, Vec::new());
     for note in notes {
         match note {
-            Note::Delete(file) => after.push(file),
-            Note::Keep { tree, title, path } => last = Some(Some((tree, title, path))),
-            Note::Forget => last = Some(None),
+            CopyNote::Delete(file) => after.push(file),
+            CopyNote::Keep { tree, title, path } => last = Some(Some((tree, title, path))),
+            CopyNote::Forget => last = Some(None),
         }
     }
     match last {

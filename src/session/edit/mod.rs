@@ -25,19 +25,19 @@ use stage::{SourceGame, Stage};
 use crate::Opened;
 use crate::edit::history::History;
 
-pub use change::Change;
+pub use change::TreeChange;
 pub use command::EditCommand;
-pub use field::{Field, FieldKind};
+pub use field::{EditField, FieldKind};
 pub use recovered_work::Kept;
-pub use run::{ChangeError, ChildOrder};
+pub use run::{ChangeError, TreeOrder};
 
 use keep::Keeper;
 use run::Running;
-use save::Saving;
+use save::SavingTree;
 
 /// What would end the work on a tree.
 #[derive(Debug)]
-pub enum Leaving {
+pub enum LeavingTree {
     /// What has been opened, and the file that it was read from.
     Open(Box<Opened>, Option<PathBuf>),
     /// To step through another search, from that step on.
@@ -55,11 +55,11 @@ pub struct Edits {
     /// What the last change has changed, in a sentence.
     pub said: Option<String>,
     /// The field for a value or a label, while it is open.
-    pub field: Option<Field>,
+    pub field: Option<EditField>,
     /// The seed for the next shuffle.
     pub seed: u64,
     /// The order that all children are in, when it has a name.
-    pub order: Option<ChildOrder>,
+    pub order: Option<TreeOrder>,
     /// Unsaved work that an earlier run left behind.
     pub kept: Option<Kept>,
     /// The file that the tree is saved in.
@@ -71,9 +71,9 @@ pub struct Edits {
     /// What is to be done after it.
     pub waiting: VecDeque<EditCommand>,
     /// The saving that is under way.
-    pub saving: Option<Saving>,
+    pub saving: Option<SavingTree>,
     /// What is to go on once unsaved work has been seen to.
-    pub leaving: Option<Leaving>,
+    pub leaving: Option<LeavingTree>,
     /// Whether what is being opened is unsaved work of an earlier run.
     pub restoring: Option<Kept>,
     /// Keeps unsaved work.
@@ -87,7 +87,7 @@ impl Default for Edits {
             said: None,
             field: None,
             seed: 1,
-            order: Some(ChildOrder::Given),
+            order: Some(TreeOrder::Given),
             kept: None,
             file: None,
             ranks: Arc::default(),
@@ -128,9 +128,9 @@ impl Edits {
     }
 }
 
-impl PartialEq for Field {
+impl PartialEq for EditField {
     /// Whether the same is asked for.
-    fn eq(&self, other: &Field) -> bool {
+    fn eq(&self, other: &EditField) -> bool {
         self.node == other.node && self.kind == other.kind && self.text == other.text
     }
 }

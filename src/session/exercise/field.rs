@@ -4,7 +4,7 @@ use crate::numbers::read_score;
 use game::{NodeId, Score};
 use lesson::{SheetEntry, Skill, score_text};
 
-use super::paper::{Paper, Put};
+use super::paper::{ExercisePaper, Put};
 
 /// A field into which is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,13 +100,13 @@ impl SheetField {
 }
 
 /// The fields of a node that are asked for.
-pub fn fields(paper: &Paper, node: NodeId) -> impl Iterator<Item = SheetField> {
+pub fn fields(paper: &ExercisePaper, node: NodeId) -> impl Iterator<Item = SheetField> {
     let asked = move |field: &SheetField| paper.takes(node, field.skill());
     SheetField::ALL.into_iter().filter(asked)
 }
 
 /// The field after one, at the same node or at the next one in the order of the tree that has any; at the end, the first.
-pub fn next(paper: &Paper, node: NodeId, field: SheetField) -> (NodeId, SheetField) {
+pub fn next(paper: &ExercisePaper, node: NodeId, field: SheetField) -> (NodeId, SheetField) {
     let here = fields(paper, node).skip_while(|&at| at != field).nth(1);
     if let Some(field) = here {
         return (node, field);

@@ -23,7 +23,7 @@ use crate::unsaved::UnsavedChoice;
 use crate::zoom::ZoomRequests;
 
 pub use field::{SheetField, fields, next};
-pub use paper::{Check, Paper, Put};
+pub use paper::{Check, ExercisePaper, Put};
 
 /// What a click on a node or an edge means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,7 +98,7 @@ pub enum ExerciseCommand {
 
 /// What is around the exercise.
 #[derive(Clone, Copy, Debug)]
-pub struct Around<'a> {
+pub struct ExerciseContext<'a> {
     /// What is open.
     pub open: &'a Arc<Stage>,
     /// The search that an exercise at random practises.
@@ -127,11 +127,11 @@ pub enum FollowUp {
 }
 
 /// What would end the work on an exercise.
-enum Leaving {
+enum LeavingExercise {
     /// Another one on what is open.
     New,
     /// Another one that is at hand.
-    Take(Box<Paper>),
+    Take(Box<ExercisePaper>),
     /// The end of the program.
     Quit,
 }
@@ -139,7 +139,7 @@ enum Leaving {
 /// The exercise that is being filled in, and what goes on around it.
 pub struct Desk {
     /// The exercise.
-    pub paper: Option<Paper>,
+    pub paper: Option<ExercisePaper>,
     /// How large its tree is to be shown.
     pub zoom: ZoomRequests,
     /// What clicks mean.
@@ -162,8 +162,8 @@ pub struct Desk {
     laid: u64,
     /// Counts up whenever the node in hand is to be brought into sight.
     attention: u64,
-    saving: Option<files::Saving>,
-    leaving: Option<Leaving>,
+    saving: Option<files::SavingExercise>,
+    leaving: Option<LeavingExercise>,
     /// Whether the answers may be lost: somebody has said so.
     let_go: bool,
 }
@@ -199,7 +199,7 @@ impl Desk {
 
     /// Whether there are answers that are in no file.
     pub fn is_unsaved(&self) -> bool {
-        !self.let_go && self.paper.as_ref().is_some_and(Paper::is_unsaved)
+        !self.let_go && self.paper.as_ref().is_some_and(ExercisePaper::is_unsaved)
     }
 
     /// Whether something is being written.

@@ -22,15 +22,15 @@ fn open() -> Arc<Stage> {
     Arc::new(Stage::prepare(source, Setup::default(), None, &false.into()).unwrap())
 }
 
-struct Room {
+struct TestDesk {
     desk: Desk,
     open: Arc<Stage>,
     host: Host,
 }
 
-impl Room {
-    fn new() -> Room {
-        let mut room = Room {
+impl TestDesk {
+    fn new() -> TestDesk {
+        let mut room = TestDesk {
             desk: Desk::new(),
             open: open(),
             host: Host::default(),
@@ -40,7 +40,7 @@ impl Room {
     }
 
     fn wish(&mut self, command: ExerciseCommand) -> Vec<FollowUp> {
-        let around = Around {
+        let around = ExerciseContext {
             open: &self.open,
             spec: SearchSpec::default(),
             in_front: true,
@@ -48,7 +48,7 @@ impl Room {
         self.desk.apply(command, around, &mut self.host)
     }
 
-    fn paper(&self) -> &Paper {
+    fn paper(&self) -> &ExercisePaper {
         self.desk.paper.as_ref().unwrap()
     }
 
@@ -67,7 +67,7 @@ impl Room {
 
 #[test]
 fn a_sheet_is_filled_in_marked_once_and_taken_back() {
-    let mut room = Room::new();
+    let mut room = TestDesk::new();
     let key = room.open.with_side(lesson::AnswerSheet::key);
     for (node, entry) in key.entries() {
         for put in [
@@ -122,7 +122,7 @@ fn a_sheet_is_filled_in_marked_once_and_taken_back() {
 
 #[test]
 fn nothing_is_entered_over_the_solution() {
-    let mut room = Room::new();
+    let mut room = TestDesk::new();
     room.wish(ExerciseCommand::VisitNext(NodeId::ROOT));
     room.wish(ExerciseCommand::Solution(true));
     for command in [
@@ -145,7 +145,7 @@ fn nothing_is_entered_over_the_solution() {
 
 #[test]
 fn what_is_open_gives_way_only_to_an_untouched_exercise() {
-    let mut room = Room::new();
+    let mut room = TestDesk::new();
     let first = room.desk.laid();
     room.open = open();
     room.desk.prepare(&room.open);
@@ -166,7 +166,7 @@ fn what_is_open_gives_way_only_to_an_untouched_exercise() {
 fn answers_go_to_the_file_that_is_chosen_and_come_back() {
     let folder = std::env::temp_dir().join(format!("cutoff-desk-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    let mut room = Room::new();
+    let mut room = TestDesk::new();
     room.wish(ExerciseCommand::Student("Ada".to_owned()));
     room.wish(ExerciseCommand::VisitNext(NodeId::ROOT));
     room.wish(ExerciseCommand::Save);

@@ -23,7 +23,7 @@ const PACE: Pace = Pace {
 const LARGEST: u64 = 16 << 20;
 
 /// What the writing thread is told.
-enum Note {
+enum PracticeNote {
     Keep(Sitting),
     Clear,
 }
@@ -31,7 +31,7 @@ enum Note {
 /// Keeps what is practised in a folder; in none unless it was started. Dropping it writes what is still to be written.
 #[derive(Default)]
 pub struct Keeping {
-    notes: Option<Notes<Note, String>>,
+    notes: Option<Notes<PracticeNote, String>>,
     /// What is to be told, once.
     problem: Option<String>,
     /// What is not as it should be, once it was told.
@@ -56,7 +56,7 @@ impl Keeping {
             }
         };
         let mut failed = false;
-        let write = move |notes: Vec<Note>, context: &TaskContext<String>| {
+        let write = move |notes: Vec<PracticeNote>, context: &TaskContext<String>| {
             let mut due = Due::default();
             for note in notes {
                 due.take(note);
@@ -78,15 +78,15 @@ impl Keeping {
 
     /// Notes the sitting as it is now.
     pub fn keep(&self, sitting: &Sitting) {
-        self.note(Note::Keep(sitting.clone()));
+        self.note(PracticeNote::Keep(sitting.clone()));
     }
 
     /// Forgets all sittings.
     pub fn clear(&self) {
-        self.note(Note::Clear);
+        self.note(PracticeNote::Clear);
     }
 
-    fn note(&self, note: Note) {
+    fn note(&self, note: PracticeNote) {
         if let Some(notes) = &self.notes {
             notes.note(note);
         }
@@ -114,10 +114,10 @@ struct Due {
 }
 
 impl Due {
-    fn take(&mut self, note: Note) {
+    fn take(&mut self, note: PracticeNote) {
         match note {
-            Note::Keep(sitting) => self.sitting = Some(sitting),
-            Note::Clear => {
+            PracticeNote::Keep(sitting) => self.sitting = Some(sitting),
+            PracticeNote::Clear => {
                 *self = Due {
                     clear: true,
                     sitting: None,

@@ -15,7 +15,7 @@ const AT_ONCE: usize = 150_000;
 
 /// What is being worked out beside the window.
 #[derive(Default)]
-pub struct Beside {
+pub struct CriticalTask {
     of: Weak<Stage>,
     task: Option<Task<()>>,
 }
@@ -59,7 +59,7 @@ impl Session {
         let task = task.start(move |_| {
             stage.critical();
         });
-        self.beside = Beside {
+        self.beside = CriticalTask {
             of,
             task: Some(task),
         };

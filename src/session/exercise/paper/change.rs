@@ -4,7 +4,7 @@ use game::{NodeId, Score};
 use lesson::{ExerciseScope, SheetEntry, Skill};
 use search::Relation;
 
-use super::Paper;
+use super::ExercisePaper;
 
 /// Something that is entered, or taken out where it is `None`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,14 +44,14 @@ impl Put {
 
 /// What leads from one state of a sheet to another: what it then holds at some nodes, and as the root's move.
 #[derive(Clone, Debug)]
-pub(super) struct Change {
+pub(super) struct SheetChange {
     entries: Vec<(NodeId, SheetEntry)>,
     root_move: Option<NodeId>,
     /// What was entered where, while it may still be being typed.
     typing: Option<(NodeId, Put, u64)>,
 }
 
-impl Paper {
+impl ExercisePaper {
     /// Enters something; `false` where it is not asked for, or there already. What is typed in one go, which has one
     /// number, is taken back at once.
     pub fn put(&mut self, node: NodeId, put: Put, typing: Option<u64>) -> bool {
@@ -75,12 +75,12 @@ impl Paper {
             return false;
         }
         let typing = typing.map(|number| (node, put, number));
-        let change = Change {
+        let change = SheetChange {
             entries: vec![(node, entry)],
             root_move,
             typing,
         };
-        let goes_on = |last: &Change| match (last.typing, typing) {
+        let goes_on = |last: &SheetChange| match (last.typing, typing) {
             (Some((at, was, number)), Some((node, put, now))) => {
                 at == node && was.is_like(put) && number == now
             }
@@ -103,7 +103,7 @@ impl Paper {
             return false;
         }
         let nodes = self.sheet.entries().map(|(node, _)| node);
-        let change = Change {
+        let change = SheetChange {
             entries: nodes.map(|node| (node, SheetEntry::default())).collect(),
             root_move: None,
             typing: None,
@@ -138,19 +138,19 @@ impl Paper {
         (!self.done.is_empty(), !self.undone.is_empty())
     }
 
-    fn done(&mut self, back: Change, typing: Option<(NodeId, Put, u64)>) {
+    fn done(&mut self, back: SheetChange, typing: Option<(NodeId, Put, u64)>) {
         if self.saved.is_some_and(|saved| saved > self.done.len()) {
             self.saved = None;
         }
         self.undone.clear();
-        self.done.push(Change { typing, ..back });
+        self.done.push(SheetChange { typing, ..back });
     }
 
     /// Carries a change out; what takes it back.
-    fn carry_out(&mut self, change: &Change) -> Change {
+    fn carry_out(&mut self, change: &SheetChange) -> SheetChange {
         let nodes = change.entries.iter();
         let before = nodes.map(|&(node, _)| (node, self.sheet.entry(node)));
-        let back = Change {
+        let back = SheetChange {
             entries: before.collect(),
             root_move: self.sheet.root_move,
             typing: None,

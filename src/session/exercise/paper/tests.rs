@@ -5,12 +5,12 @@ use game::Score;
 use game::read_tree;
 use stage::{Origin, exercise_stage};
 
-fn paper() -> Paper {
+fn paper() -> ExercisePaper {
     let tree = Arc::new(read_tree(b"[[3, 5], [2, 9]]").unwrap());
     let spec = SearchSpec::alpha_beta(search::Rules::default());
     let answers = Answers::new("Small".into(), tree, spec, Asked::ALL);
     let stage = exercise_stage(&answers, Origin::Text).unwrap();
-    Paper::on_open(answers, Arc::new(stage))
+    ExercisePaper::on_open(answers, Arc::new(stage))
 }
 
 fn score(number: i32) -> Score {
