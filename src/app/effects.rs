@@ -5,7 +5,7 @@ use std::sync::mpsc::Sender;
 use egui::{ColorImage, Context};
 
 use search::task::Task;
-use session::answer::Blank;
+use session::answer::AnswerField;
 use session::host::{ChosenFile, Effect};
 
 use super::ask;
@@ -49,7 +49,7 @@ pub(super) fn carry_out(effect: Effect, ctx: &Context) {
             ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));
         }
         Effect::LeaveFields => {
-            for blank in [Blank::First, Blank::Second] {
+            for blank in [AnswerField::First, AnswerField::Second] {
                 ctx.memory_mut(|memory| memory.surrender_focus(ask::id_of(blank)));
             }
         }

@@ -22,8 +22,8 @@ pub use colors::{Colors, Rgb};
 pub use focus::{Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;
 pub use picture::{
-    Anchor, Aside, Boards, Dash, Fill, Ink, Known, Labels, LegendSign, Mark, NodeSymbol, Pen,
-    Picture, PictureExtras, Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Standing,
+    Anchor, Boards, Dash, Fill, Ink, KnownNode, Labels, LegendSign, Mark, NodeSymbol, Pen, Picture,
+    PictureAside, PictureExtras, Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Standing,
     Symbol, Viewport, Weight, both_legend, critical_legend, legend, marked, picture,
     picture_beside, score_text, text_width,
 };

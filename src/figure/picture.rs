@@ -30,11 +30,11 @@ mod symbols;
 mod text;
 mod viewport;
 
-pub use aside::{Aside, Boards};
+pub use aside::{Boards, PictureAside};
 pub use legend::{LegendSign, both_legend, critical_legend, legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};
-pub use progress::{Known, Progress, Standing};
+pub use progress::{KnownNode, Progress, Standing};
 pub use row_stats::RowStats;
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use text::{score_text, text_width};
@@ -148,7 +148,7 @@ pub struct PictureExtras<'a> {
     /// The upper left and the lower right corner of where something else lies: nothing is written there.
     pub taken: Option<(Point, Point)>,
     /// What no search has found.
-    pub aside: Option<Aside<'a>>,
+    pub aside: Option<PictureAside<'a>>,
     /// The node of which nothing proved is shown, because somebody is being asked for it.
     pub veiled: Option<NodeId>,
     /// The positions of its nodes, where small boards are wanted.

@@ -46,9 +46,9 @@ pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
 pub use difference::{SearchedTree, difference};
 pub use document::FileError;
 pub use exercise::{
-    AnswerSheet, Asked, Exercise, ExerciseScope, Expected, GoodTree, Grade, MOST_CANDIDATES,
-    Marked, NoGoodTree, Points, Record, RecordError, RecordProblem, SheetEntry, SheetMark, Skill,
-    Wish, WrongEdge, ties,
+    AnswerSheet, Asked, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade,
+    MOST_CANDIDATES, Marked, NoGoodTree, Points, Record, RecordError, RecordProblem, SheetEntry,
+    SheetMark, Skill, WrongEdge, ties,
 };
 pub use explain::{Explanation, Promise, Statement, explain, explain_in};
 pub use narrator::GameKind;

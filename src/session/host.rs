@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use export::picture::Pixels;
 
-use crate::answer::Blank;
+use crate::answer::AnswerField;
 use crate::saving::name_for;
 
 /// Called from any thread when there is something new to be taken in.
@@ -54,7 +54,7 @@ pub enum Effect {
     /// Ask for a file to be opened, and send what was chosen.
     AskWhatToOpen(Sender<ChosenFile>),
     /// Lead the keyboard to a field of the answer.
-    Focus(Blank),
+    Focus(AnswerField),
     /// Take the keyboard away from the fields of the answer.
     LeaveFields,
     /// Let time pass again at the latest after so long.

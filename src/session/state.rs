@@ -30,15 +30,15 @@ use game::{NodeId, Tree};
 use search::trace::Step;
 use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
-use crate::ask::Ask;
+use crate::ask::AskState;
 use crate::board::Board;
 use crate::both::BothSearches;
 use crate::camera::Camera;
 use crate::compare::Compare;
-use crate::course::Playing;
+use crate::course::RunningLesson;
 use crate::dialogs::Dialogs;
-use crate::edit::Edits;
-use crate::exercise::Desk;
+use crate::edit::Editing;
+use crate::exercise::ExerciseDesk;
 use crate::exports::{Exports, OnScreen};
 use crate::links::Links;
 use crate::page::Page;
@@ -78,11 +78,11 @@ pub struct Session {
     /// Two searches side by side.
     pub both: BothSearches,
     /// The exercise that is being filled in.
-    pub desk: Desk,
+    pub desk: ExerciseDesk,
     /// The compare page.
     pub compare: Compare,
     /// Editing, saving, and what is unsaved.
-    pub edits: Edits,
+    pub edits: Editing,
     /// What is on the picture besides the recording.
     pub what_if: WhatIf,
     /// Pictures on their way into files.
@@ -104,13 +104,13 @@ pub struct Session {
     /// The screen before an audience.
     pub presenting: Presenting,
     /// The lesson that runs.
-    pub course: Option<Playing>,
+    pub course: Option<RunningLesson>,
     /// The question in front.
-    pub ask: Ask,
+    pub ask: AskState,
     /// What was practised.
     pub practice: Practice,
     /// The critical tree of a large tree, while it is being worked out.
-    pub beside: CriticalTask,
+    pub critical_task: CriticalTask,
     /// Whether tooltips are kept back.
     pub quiet: bool,
     /// The canvas of the tree, with what is taken of it.
@@ -145,9 +145,9 @@ impl Session {
             page: Page::Step,
             board: Board::default(),
             both: BothSearches::default(),
-            desk: Desk::new(),
+            desk: ExerciseDesk::new(),
             compare: Compare::default(),
-            edits: Edits::default(),
+            edits: Editing::default(),
             what_if: WhatIf::default(),
             exports: Exports::default(),
             opening: None,
@@ -159,9 +159,9 @@ impl Session {
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
             course: None,
-            ask: Ask::default(),
+            ask: AskState::default(),
             practice: Practice::default(),
-            beside: CriticalTask::default(),
+            critical_task: CriticalTask::default(),
             quiet: false,
             room: None,
             setup_override: None,

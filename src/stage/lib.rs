@@ -32,7 +32,7 @@ use search::Critical;
 use search::trace::{Event, NodeMap, Recording, Step, VisitId};
 use search::with_deep_stack;
 
-use base::{Base, staged, staged_game};
+use base::{StageBase, staged, staged_game};
 
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use boards::StageBoards;
@@ -115,7 +115,10 @@ impl Stage {
         with_deep_stack("stage", || {
             let base = previous
                 .filter(|stage| stage.has_same_tree(&source, setup))
-                .map_or_else(|| Base::new(&source, setup, stop), |stage| Ok(stage.base()))?;
+                .map_or_else(
+                    || StageBase::new(&source, setup, stop),
+                    |stage| Ok(stage.base()),
+                )?;
             let depth = base.depth;
             let layout = layout
                 .filter(|layout| layout.len() == base.tree.len())
@@ -170,8 +173,8 @@ impl Stage {
         }
     }
 
-    fn base(&self) -> Base {
-        Base {
+    fn base(&self) -> StageBase {
+        StageBase {
             tree: Arc::clone(&self.tree),
             layout: Some(Arc::clone(&self.layout)),
             names: Arc::clone(&self.names),

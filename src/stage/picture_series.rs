@@ -56,7 +56,7 @@ pub enum TreePart {
 
 /// The pictures of a stage, or of two searches side by side.
 pub struct PictureSeries {
-    reels: Vec<Reel>,
+    reels: Vec<StageReel>,
     view: PictureView,
     /// The two searches, and whether they are above each other.
     duo: Option<(Arc<SearchPair>, bool)>,
@@ -65,7 +65,7 @@ pub struct PictureSeries {
 }
 
 /// One stage with what its pictures share.
-struct Reel {
+struct StageReel {
     stage: Arc<Stage>,
     census: RowStats,
     labels: LabelCache,
@@ -75,7 +75,7 @@ impl PictureSeries {
     /// The pictures that show this part of a stage.
     pub fn new(stage: Arc<Stage>, view: PictureView) -> PictureSeries {
         PictureSeries {
-            reels: vec![Reel::new(stage)],
+            reels: vec![StageReel::new(stage)],
             view,
             duo: None,
             scope: Scope::new(false),
@@ -86,7 +86,7 @@ impl PictureSeries {
     /// other.
     pub fn both(duo: Arc<SearchPair>, view: PictureView, stacked: bool) -> PictureSeries {
         PictureSeries {
-            reels: duo.stages.iter().cloned().map(Reel::new).collect(),
+            reels: duo.stages.iter().cloned().map(StageReel::new).collect(),
             view,
             duo: Some((duo, stacked)),
             scope: Scope::new(false),
@@ -205,9 +205,9 @@ impl PictureSeries {
     }
 }
 
-impl Reel {
-    fn new(stage: Arc<Stage>) -> Reel {
-        Reel {
+impl StageReel {
+    fn new(stage: Arc<Stage>) -> StageReel {
+        StageReel {
             census: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
             labels: LabelCache::default(),
             stage,

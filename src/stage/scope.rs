@@ -110,7 +110,7 @@ impl Scope {
     /// What is shown at a moment. The way to the current node is always part of it, where it leads through the drawn root.
     pub fn focus(&self, stage: &Stage, moment: &Moment<'_>) -> Focus {
         let tree = &*stage.tree;
-        let pick = Pick::new(self.only, stage, moment);
+        let pick = ChildFilter::new(self.only, stage, moment);
         let mut families: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
         let mut queue = VecDeque::from([self.root]);
         let (mut shown, mut ply, mut fits) = (1, None, true);
@@ -222,38 +222,38 @@ fn keep(tree: &Tree, root: NodeId, node: NodeId, families: &mut BTreeMap<NodeId,
 }
 
 /// Which children are shown.
-enum Pick {
+enum ChildFilter {
     All,
     RootMove(NodeId),
     These(BTreeSet<NodeId>),
 }
 
-impl Pick {
-    fn new(only: ScopeFilter, stage: &Stage, moment: &Moment<'_>) -> Pick {
+impl ChildFilter {
+    fn new(only: ScopeFilter, stage: &Stage, moment: &Moment<'_>) -> ChildFilter {
         match only {
-            ScopeFilter::All => Pick::All,
-            ScopeFilter::RootMove(node) => Pick::RootMove(node),
+            ScopeFilter::All => ChildFilter::All,
+            ScopeFilter::RootMove(node) => ChildFilter::RootMove(node),
             ScopeFilter::Line => {
                 let line = moment.best_line().into_iter();
-                Pick::These(line.map(|visit| stage.node_map.node_of(visit)).collect())
+                ChildFilter::These(line.map(|visit| stage.node_map.node_of(visit)).collect())
             }
-            ScopeFilter::Cuts => Pick::These(cut_nodes(stage, moment)),
+            ScopeFilter::Cuts => ChildFilter::These(cut_nodes(stage, moment)),
         }
     }
 
     /// Whether it is small by itself.
     fn is_choice(&self) -> bool {
-        matches!(self, Pick::These(_))
+        matches!(self, ChildFilter::These(_))
     }
 
     fn children(&self, tree: &Tree, node: NodeId, most: usize) -> Vec<NodeId> {
         let children = tree.children(node);
         match self {
-            Pick::RootMove(only) if node == NodeId::ROOT => {
+            ChildFilter::RootMove(only) if node == NodeId::ROOT => {
                 children.filter(|child| child == only).collect()
             }
-            Pick::All | Pick::RootMove(_) => children.take(most).collect(),
-            Pick::These(these) => {
+            ChildFilter::All | ChildFilter::RootMove(_) => children.take(most).collect(),
+            ChildFilter::These(these) => {
                 let children = children.filter(|child| these.contains(child));
                 children.take(most).collect()
             }

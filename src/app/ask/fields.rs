@@ -6,7 +6,7 @@ use crate::theme::{self, Palette};
 use game::NodeId;
 use search::Relation;
 use session::Session;
-use session::answer::Blank;
+use session::answer::AnswerField;
 use session::ask::draft::RELATIONS;
 use session::ask::{AskCommand, CutChoice, Draft, OpenQuestion};
 use stage::{Names, Stage};
@@ -41,8 +41,8 @@ pub(super) fn show(
         }
         Draft::Window([alpha, beta]) => {
             ui.horizontal(|ui| {
-                form.number(ui, Blank::First, "α", alpha, palette.max);
-                form.number(ui, Blank::Second, "β", beta, palette.min);
+                form.number(ui, AnswerField::First, "α", alpha, palette.max);
+                form.number(ui, AnswerField::Second, "β", beta, palette.min);
             });
             form.hint(
                 ui,
@@ -50,7 +50,7 @@ pub(super) fn show(
             );
         }
         Draft::Best(best) => {
-            ui.horizontal(|ui| form.number(ui, Blank::First, "best", best, palette.text));
+            ui.horizontal(|ui| form.number(ui, AnswerField::First, "best", best, palette.text));
         }
         Draft::Cut(_, remaining, choice) => {
             ui.horizontal_wrapped(|ui| {
@@ -86,7 +86,7 @@ pub(super) fn show(
             });
             ui.horizontal(|ui| {
                 let label = relation.map_or("number", Relation::words);
-                form.number(ui, Blank::First, label, value, palette.text);
+                form.number(ui, AnswerField::First, label, value, palette.text);
             });
             form.hint(ui, "Type the sign and the number, as in <3.");
         }
@@ -141,7 +141,14 @@ impl AnswerForm<'_> {
         response.clicked()
     }
 
-    fn number(&mut self, ui: &mut Ui, blank: Blank, label: &str, text: &str, color: egui::Color32) {
+    fn number(
+        &mut self,
+        ui: &mut Ui,
+        blank: AnswerField,
+        label: &str,
+        text: &str,
+        color: egui::Color32,
+    ) {
         let font = theme::strong(self.size + 1.0);
         let named = ui.label(RichText::new(label).font(font).color(color));
         let mut typed = text.to_owned();
@@ -166,9 +173,9 @@ impl AnswerForm<'_> {
 }
 
 /// The field's own name in the toolkit.
-pub(crate) fn id_of(blank: Blank) -> Id {
+pub(crate) fn id_of(blank: AnswerField) -> Id {
     Id::unique(match blank {
-        Blank::First => "answer, first field",
-        Blank::Second => "answer, second field",
+        AnswerField::First => "answer, first field",
+        AnswerField::Second => "answer, second field",
     })
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2, vec2};
 
 use figure::{
-    Aside, Boards, Focus, NodeSymbol, Picture, PictureExtras, Point, RowExtent, RowStats, Viewport,
+    Boards, Focus, NodeSymbol, Picture, PictureAside, PictureExtras, Point, RowExtent, RowStats,
+    Viewport,
 };
 use game::{NodeId, Player};
 use search::Notation;
@@ -200,7 +201,7 @@ impl TreeView {
             notation: told.notation,
         };
         let text = |node| shown.and_then(|shown| shown.text(node));
-        let aside = shown.map(|shown| Aside {
+        let aside = shown.map(|shown| PictureAside {
             text: &text,
             caption: &shown.caption,
         });

@@ -13,7 +13,7 @@ use session::command::Command;
 use super::badge;
 use super::typing::{self, KeyInput, KeyboardPlace};
 use session::exercise::{
-    Desk, ExerciseCommand, ExercisePaper, Put, SheetField, fields, next, words,
+    ExerciseCommand, ExerciseDesk, ExercisePaper, SheetField, SheetInput, fields, next, words,
 };
 use session::numbers::read_score;
 
@@ -57,7 +57,7 @@ impl EntryForm {
     pub fn keys(
         &mut self,
         ui: &Ui,
-        desk: &Desk,
+        desk: &ExerciseDesk,
         paper: &ExercisePaper,
         tree: bool,
         commands: &mut Vec<Command>,
@@ -95,7 +95,7 @@ impl EntryForm {
 
     fn typed(
         &mut self,
-        desk: &Desk,
+        desk: &ExerciseDesk,
         paper: &ExercisePaper,
         focused: Option<SheetField>,
         typed: KeyInput,
@@ -167,7 +167,7 @@ impl EntryForm {
     pub fn show(
         &mut self,
         ui: &mut Ui,
-        desk: &Desk,
+        desk: &ExerciseDesk,
         paper: &ExercisePaper,
         commands: &mut Vec<Command>,
     ) {
@@ -198,7 +198,7 @@ impl EntryForm {
                     .on_hover_text("X, Delete")
                     .changed()
                 {
-                    let put = ExerciseCommand::Put(node, Put::Cut(cut), None);
+                    let put = ExerciseCommand::Put(node, SheetInput::Cut(cut), None);
                     commands.push(Command::Exercise(put));
                 }
             }
@@ -207,7 +207,7 @@ impl EntryForm {
                 let text = format!("{} keeps {name}", paper.stage.name(NodeId::ROOT));
                 let text = lesson::capitalised(&text);
                 if ui.checkbox(&mut kept, text).on_hover_text("M").changed() {
-                    let put = ExerciseCommand::Put(node, Put::RootMove(kept), None);
+                    let put = ExerciseCommand::Put(node, SheetInput::RootMove(kept), None);
                     commands.push(Command::Exercise(put));
                 }
             }
@@ -231,7 +231,7 @@ impl EntryForm {
     fn field_ui(
         &mut self,
         ui: &mut Ui,
-        desk: &Desk,
+        desk: &ExerciseDesk,
         paper: &ExercisePaper,
         field: SheetField,
         commands: &mut Vec<Command>,
@@ -349,7 +349,7 @@ fn relation_ui(ui: &mut Ui, node: NodeId, chosen: Option<Relation>, commands: &m
             let name = format!("worth {} that", relation.words());
             button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
             if button.on_hover_text(format!("{name} ({key})")).clicked() {
-                let put = Put::Relation(Some(relation).filter(|_| !on));
+                let put = SheetInput::Relation(Some(relation).filter(|_| !on));
                 let put = ExerciseCommand::Put(node, put, None);
                 commands.push(Command::Exercise(put));
             }

@@ -7,7 +7,7 @@ use crate::canvas::cursor;
 use search::Relation;
 use session::command::Command;
 
-use session::exercise::{Desk, ExerciseCommand, ExercisePaper, Put};
+use session::exercise::{ExerciseCommand, ExerciseDesk, ExercisePaper, SheetInput};
 
 /// Where the keyboard is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub(super) fn wishes(ui: &Ui, commands: &mut Vec<Command>) {
 /// relation, of which `=` may be the second part.
 pub(super) fn read(
     ui: &Ui,
-    (desk, paper): (&Desk, &ExercisePaper),
+    (desk, paper): (&ExerciseDesk, &ExercisePaper),
     place: KeyboardPlace,
     standing: &str,
     sign: &mut bool,
@@ -136,13 +136,13 @@ fn meant(paper: &ExercisePaper, text: &str, standing: &str, sign: &mut bool) -> 
     let node = paper.node;
     let after_sign = std::mem::take(sign);
     let put = |put| LetterMeaning::Wish(ExerciseCommand::Put(node, put, None));
-    let relation = |relation| put(Put::Relation(Some(relation)));
+    let relation = |relation| put(SheetInput::Relation(Some(relation)));
     match text {
         "x" | "X" => LetterMeaning::Wish(ExerciseCommand::ToggleCut(node)),
         // As in "inf".
         "n" | "N" if standing.ends_with(['i', 'I']) => LetterMeaning::Itself,
         "n" | "N" => LetterMeaning::Wish(ExerciseCommand::VisitNext(node)),
-        "m" | "M" => put(Put::RootMove(paper.sheet().root_move != Some(node))),
+        "m" | "M" => put(SheetInput::RootMove(paper.sheet().root_move != Some(node))),
         "<" | "≤" => {
             *sign = true;
             relation(Relation::AtMost)

@@ -33,21 +33,21 @@ enum NumberInk {
 }
 
 /// The stack in words and numbers.
-pub struct Stack {
+pub struct CallRows {
     columns: &'static [&'static str],
     rows: Vec<Result<CallRow, usize>>,
     /// What the active call returns, as a sentence.
     returns: String,
 }
 
-impl Stack {
+impl CallRows {
     /// Names the calls of a moment.
     pub fn new(
         rows: &[StackRow],
         windows: bool,
         names: &dyn Fn(search::trace::VisitId) -> String,
         notation: Notation,
-    ) -> Stack {
+    ) -> CallRows {
         let last = rows.len().saturating_sub(1);
         let rows: Vec<StackRow> = rows
             .iter()
@@ -67,7 +67,7 @@ impl Stack {
             Some(StackRow::Call(call)) => call.returned.map(|value| (call, value)),
             _ => None,
         };
-        Stack {
+        CallRows {
             columns: if windows {
                 &["α", "β", "best", "value"]
             } else {
@@ -115,7 +115,7 @@ impl CallRow {
 }
 
 /// Shows the stack in at least so many rows, so that what is below it rests.
-pub fn show(ui: &mut Ui, stack: &Stack, least: usize) {
+pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
     let width = ui.available_width();

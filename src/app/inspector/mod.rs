@@ -74,7 +74,7 @@ struct StepContents {
     facts: Vec<Fact>,
     /// The lines of the pseudocode that the step is.
     active: Vec<CodePart>,
-    calls: calls::Stack,
+    calls: calls::CallRows,
     is_cutoff: bool,
 }
 
@@ -240,7 +240,7 @@ impl StepContents {
             active: moment.event().map_or_else(Vec::new, |event| {
                 lesson::active_in(notation, &stage.recording, event)
             }),
-            calls: calls::Stack::new(
+            calls: calls::CallRows::new(
                 &lesson::call_stack(&moment, calls::ROWS),
                 stage.recording.spec().has_windows(),
                 &names,

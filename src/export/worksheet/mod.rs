@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use figure::Shape;
 use game::Tree;
-use lesson::{Answers, Asked, NoGoodTree, Skill, Wish};
+use lesson::{Answers, Asked, ExerciseWish, NoGoodTree, Skill};
 use search::SearchSpec;
 
 pub use write::{WorksheetFile, key_path, worksheet_file};
@@ -56,10 +56,10 @@ impl Problem {
 /// # Examples
 /// ```
 /// use export::worksheet::Worksheet;
-/// use lesson::Wish;
+/// use lesson::ExerciseWish;
 ///
 /// let sheet = Worksheet { title: "Alpha-beta".to_owned(), ..Worksheet::default() };
-/// let sheet = sheet.with_good_trees(Wish::default(), 3)?;
+/// let sheet = sheet.with_good_trees(ExerciseWish::default(), 3)?;
 /// let (blank, key) = (sheet.pages(false)?, sheet.pages(true)?);
 /// assert_eq!((blank.len(), key.len()), (2, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -85,7 +85,7 @@ impl Default for Worksheet {
         Worksheet {
             title: "Searching game trees".to_owned(),
             foot: String::new(),
-            spec: Wish::default().spec,
+            spec: ExerciseWish::default().spec,
             asked: Asked::ALL,
             per_page: 2,
             problems: Vec::new(),
@@ -188,7 +188,7 @@ impl Worksheet {
     /// [`WorksheetError`], when there are no such trees or they would have no room.
     pub fn with_good_trees(
         mut self,
-        wish: Wish,
+        wish: ExerciseWish,
         count: usize,
     ) -> Result<Worksheet, WorksheetError> {
         self.spec = wish.spec;

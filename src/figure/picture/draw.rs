@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use game::NodeId;
 
 use super::Scene;
-use super::aside::{Aside, Boards};
+use super::aside::{Boards, PictureAside};
 use super::node_symbol::Scale;
 use super::occupancy::Occupancy;
 use super::progress::{Progress, Standing};
@@ -28,7 +28,7 @@ pub(super) struct Drawing<'a> {
     pub shapes: Vec<Shape>,
     /// Where cut bars are, and at which node the cutoff was.
     pub cuts: Vec<(Point, NodeId)>,
-    pub aside: Option<Aside<'a>>,
+    pub aside: Option<PictureAside<'a>>,
     /// The positions of the nodes, where they are wanted.
     pub boards: Option<&'a dyn Boards>,
     /// How far down the boards below the last row reach.

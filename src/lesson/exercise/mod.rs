@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use super::difference::SearchedTree;
 
-pub use choose::{GoodTree, MOST_CANDIDATES, NoGoodTree, Wish, ties};
+pub use choose::{ExerciseWish, GoodTree, MOST_CANDIDATES, NoGoodTree, ties};
 pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
 pub use sheet::{AnswerSheet, Record, RecordError, RecordProblem, SheetEntry};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::answer::Blank;
+use crate::answer::AnswerField;
 use crate::numbers::read_score;
 use game::NodeId;
 use lesson::{Answer, Question, QuestionKind, TextLine, score_text};
@@ -83,11 +83,11 @@ impl Draft {
     }
 
     /// The text of a field has changed. What is only a sign of a relation is taken as one.
-    pub fn type_in(&mut self, blank: Blank, text: String) {
+    pub fn type_in(&mut self, blank: AnswerField, text: String) {
         match self {
             Draft::Window([first, second]) => match blank {
-                Blank::First => *first = text,
-                Blank::Second => *second = text,
+                AnswerField::First => *first = text,
+                AnswerField::Second => *second = text,
             },
             Draft::Best(best) => *best = text,
             Draft::Returned(value, relation) => {
@@ -202,7 +202,7 @@ impl Draft {
     ///
     /// # Errors
     /// What is missing, in a sentence, and in which field.
-    pub fn answer(&self) -> Result<Answer, (Option<Blank>, String)> {
+    pub fn answer(&self) -> Result<Answer, (Option<AnswerField>, String)> {
         let number = |text: &str, what: &str, blank| {
             if text.trim().is_empty() {
                 let missing = format!("{what} is missing: write a number, inf or -inf.");
@@ -216,10 +216,10 @@ impl Draft {
                 Answer::Node(chosen.ok_or((None, missing.to_owned()))?)
             }
             Draft::Window([alpha, beta]) => Answer::Window(Window {
-                alpha: number(alpha, "α", Blank::First)?,
-                beta: number(beta, "β", Blank::Second)?,
+                alpha: number(alpha, "α", AnswerField::First)?,
+                beta: number(beta, "β", AnswerField::Second)?,
             }),
-            Draft::Best(best) => Answer::Best(number(best, "The number", Blank::First)?),
+            Draft::Best(best) => Answer::Best(number(best, "The number", AnswerField::First)?),
             Draft::Cut(_, remaining, choice) => Answer::Cut(match choice {
                 CutChoice::Open => {
                     let missing = "Say that it goes on (0), or choose what is skipped.";
@@ -231,9 +231,9 @@ impl Draft {
                 }
             }),
             Draft::Returned(text, relation) => {
-                let score = number(text, "The number", Blank::First)?;
+                let score = number(text, "The number", AnswerField::First)?;
                 let missing = "Say whether it is exactly that (=), at most (<) or at least (>).";
-                let relation = relation.ok_or((Some(Blank::First), missing.to_owned()))?;
+                let relation = relation.ok_or((Some(AnswerField::First), missing.to_owned()))?;
                 Answer::Returned(Claim { relation, score })
             }
         })

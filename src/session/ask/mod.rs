@@ -15,11 +15,11 @@ use stage::Stage;
 
 pub use command::AskCommand;
 pub use draft::{CutChoice, Draft, Remaining};
-pub use options::{AskSettings, Often, kind_name};
+pub use options::{AskRate, AskSettings, kind_name};
 
 /// Asking, as the state holds it.
 #[derive(Clone, Debug, Default)]
-pub struct Ask {
+pub struct AskState {
     /// The question in front.
     pub open: Option<OpenQuestion>,
     /// The step whose question has been left: it is not asked again.
@@ -62,7 +62,7 @@ pub struct Feedback {
     pub verdict: Verdict,
 }
 
-impl Ask {
+impl AskState {
     /// The question in front.
     pub fn open(&self) -> Option<&OpenQuestion> {
         self.open.as_ref()

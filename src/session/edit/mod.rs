@@ -28,10 +28,10 @@ use crate::edit::history::History;
 pub use change::TreeChange;
 pub use command::EditCommand;
 pub use field::{EditField, FieldKind};
-pub use recovered_work::Kept;
+pub use recovered_work::KeptWork;
 pub use run::{ChangeError, TreeOrder};
 
-use keep::Keeper;
+use keep::CopyKeeper;
 use run::Running;
 use save::SavingTree;
 
@@ -49,7 +49,7 @@ pub enum LeavingTree {
 }
 
 /// All about editing that the state holds.
-pub struct Edits {
+pub struct Editing {
     /// What can be undone.
     pub history: History,
     /// What the last change has changed, in a sentence.
@@ -61,7 +61,7 @@ pub struct Edits {
     /// The order that all children are in, when it has a name.
     pub order: Option<TreeOrder>,
     /// Unsaved work that an earlier run left behind.
-    pub kept: Option<Kept>,
+    pub kept: Option<KeptWork>,
     /// The file that the tree is saved in.
     pub file: Option<PathBuf>,
     /// Each node's place in the order in which the tree was opened; none before the first change.
@@ -75,14 +75,14 @@ pub struct Edits {
     /// What is to go on once unsaved work has been seen to.
     pub leaving: Option<LeavingTree>,
     /// Whether what is being opened is unsaved work of an earlier run.
-    pub restoring: Option<Kept>,
+    pub restoring: Option<KeptWork>,
     /// Keeps unsaved work.
-    pub keeper: Keeper,
+    pub keeper: CopyKeeper,
 }
 
-impl Default for Edits {
-    fn default() -> Edits {
-        Edits {
+impl Default for Editing {
+    fn default() -> Editing {
+        Editing {
             history: History::default(),
             said: None,
             field: None,
@@ -96,12 +96,12 @@ impl Default for Edits {
             saving: None,
             leaving: None,
             restoring: None,
-            keeper: Keeper::default(),
+            keeper: CopyKeeper::default(),
         }
     }
 }
 
-impl Edits {
+impl Editing {
     /// Whether the tree is not in a file as it is.
     pub fn is_unsaved(&self) -> bool {
         self.running.is_some() || self.history.is_unsaved()
@@ -119,7 +119,7 @@ impl Edits {
 
     /// Keeps unsaved work in this folder, and offers what is found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.keeper = Keeper::start(folder, move || wake());
+        self.keeper = CopyKeeper::start(folder, move || wake());
     }
 
     /// Leaves the field, or the question in front; `false` when there is neither.

@@ -44,7 +44,7 @@ pub struct Revision {
     /// Each node's place in the given order.
     pub ranks: Arc<[u32]>,
     /// Where the nodes on screen have gone.
-    pub follow: Follow,
+    pub follow: FollowedNodes,
     /// What has changed, in a sentence.
     pub said: String,
     /// The order that all children are in.
@@ -176,7 +176,7 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
         .is_unchanged()
         .then(|| Arc::clone(&before.layout));
     let stage = staged(after, setup, before, layout)?;
-    let follow = Follow::new(done.nodes, before, &stage);
+    let follow = FollowedNodes::new(done.nodes, before, &stage);
     let said = sentence(way, &back.name, before, &stage, &follow);
     Ok(Revision {
         stage,
@@ -284,16 +284,16 @@ fn carried(
 
 /// Where the nodes on screen before an edit are on the screen after it.
 #[derive(Debug)]
-pub struct Follow {
+pub struct FollowedNodes {
     nodes: NodeChanges,
     /// Which nodes of the whole tree are on screen, where it is cut at a depth.
     before: Option<Vec<NodeId>>,
     after: Option<Vec<NodeId>>,
 }
 
-impl Follow {
-    fn new(nodes: NodeChanges, before: &Stage, after: &Stage) -> Follow {
-        Follow {
+impl FollowedNodes {
+    fn new(nodes: NodeChanges, before: &Stage, after: &Stage) -> FollowedNodes {
+        FollowedNodes {
             nodes,
             before: shown(before),
             after: shown(after),
@@ -330,7 +330,13 @@ fn shown(stage: &Stage) -> Option<Vec<NodeId>> {
     })
 }
 
-fn sentence(way: ChangeKind, name: &str, before: &Stage, after: &Stage, follow: &Follow) -> String {
+fn sentence(
+    way: ChangeKind,
+    name: &str,
+    before: &Stage,
+    after: &Stage,
+    follow: &FollowedNodes,
+) -> String {
     let clauses = difference(
         SearchedTree {
             tree: &before.tree,

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use game::NodeId;
-use lesson::{Asked, ExerciseScope, PracticeOutcome, Skill, Wish};
+use lesson::{Asked, ExerciseScope, ExerciseWish, PracticeOutcome, Skill};
 use search::trace::Step;
 use stage::{Stage, exercise_on};
 
 use super::{
-    Desk, ExerciseCommand, ExerciseContext, ExercisePaper, FollowUp, LeavingExercise, Put,
-    SheetField, fields, words,
+    ExerciseCommand, ExerciseContext, ExerciseDesk, ExercisePaper, FollowUp, LeavingExercise,
+    SheetField, SheetInput, fields, words,
 };
 use crate::host::Host;
 
@@ -29,7 +29,7 @@ impl ExerciseCommand {
     }
 }
 
-impl Desk {
+impl ExerciseDesk {
     /// Sees to it that an exercise lies here: on what is open, unless one is in hand.
     pub fn prepare(&mut self, open: &Arc<Stage>) {
         let in_hand = |paper: &ExercisePaper| !paper.is_untouched();
@@ -87,7 +87,7 @@ impl Desk {
             ExerciseCommand::ToggleCut(node) => {
                 if let Some(paper) = &self.paper {
                     let cut = paper.sheet().entry(node).cut;
-                    self.put(node, Put::Cut(!cut), None);
+                    self.put(node, SheetInput::Cut(!cut), None);
                 }
             }
             ExerciseCommand::Clicks(clicks) => self.clicks = clicks,
@@ -109,7 +109,7 @@ impl Desk {
             ExerciseCommand::Wish(wish) => self.wish = wish,
             ExerciseCommand::Make => {
                 self.wishing = false;
-                let wish = Wish {
+                let wish = ExerciseWish {
                     spec: around.spec,
                     ..self.wish
                 };
@@ -228,7 +228,7 @@ impl Desk {
     }
 }
 
-impl Desk {
+impl ExerciseDesk {
     /// Whether the exercise is one on this stage.
     pub fn is_on(&self, stage: &Arc<Stage>) -> bool {
         let paper = self.paper.as_ref();
@@ -270,7 +270,7 @@ impl Desk {
         }
     }
 
-    fn put(&mut self, node: NodeId, put: Put, typing: Option<u64>) {
+    fn put(&mut self, node: NodeId, put: SheetInput, typing: Option<u64>) {
         let Some(paper) = self.open_paper() else {
             return;
         };
@@ -286,9 +286,9 @@ impl Desk {
         let Some(paper) = &self.paper else { return };
         let next = paper.next_number();
         let put = match paper.sheet().entry(node).order {
-            None => Put::Order(Some(next)),
+            None => SheetInput::Order(Some(next)),
             // Pressed twice: taken back.
-            Some(number) if number + 1 == next => Put::Order(None),
+            Some(number) if number + 1 == next => SheetInput::Order(None),
             Some(number) => {
                 let name = paper.stage.name(node);
                 self.said = Some(format!(

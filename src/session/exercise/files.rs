@@ -7,7 +7,7 @@ use export::{file_name, not_written, write_lasting};
 use lesson::Answers;
 use stage::{Origin, Stage, exercise_on};
 
-use super::{Desk, ExerciseContext, ExercisePaper, FollowUp, LeavingExercise};
+use super::{ExerciseContext, ExerciseDesk, ExercisePaper, FollowUp, LeavingExercise};
 use crate::host::{Host, SaveDialog};
 use crate::saving::Job;
 use crate::unsaved::UnsavedChoice;
@@ -23,7 +23,7 @@ pub(super) enum SavingExercise {
     Blank(Job<Written<()>>),
 }
 
-impl Desk {
+impl ExerciseDesk {
     /// An exercise has been read from a file, or chosen at random: it is laid here, once the one there may be lost.
     pub fn take(&mut self, answers: Answers, stage: Stage, file: Option<PathBuf>) -> Vec<FollowUp> {
         let generated = stage.source.origin == Origin::Generated;

@@ -11,7 +11,7 @@ use lesson::{AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Marked, Sheet
 use search::SearchSpec;
 use stage::Stage;
 
-pub use change::Put;
+pub use change::SheetInput;
 
 use change::SheetChange;
 

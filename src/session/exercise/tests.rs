@@ -23,7 +23,7 @@ fn open() -> Arc<Stage> {
 }
 
 struct TestDesk {
-    desk: Desk,
+    desk: ExerciseDesk,
     open: Arc<Stage>,
     host: Host,
 }
@@ -31,7 +31,7 @@ struct TestDesk {
 impl TestDesk {
     fn new() -> TestDesk {
         let mut room = TestDesk {
-            desk: Desk::new(),
+            desk: ExerciseDesk::new(),
             open: open(),
             host: Host::default(),
         };
@@ -71,19 +71,19 @@ fn a_sheet_is_filled_in_marked_once_and_taken_back() {
     let key = room.open.with_side(lesson::AnswerSheet::key);
     for (node, entry) in key.entries() {
         for put in [
-            Put::Order(entry.order),
-            Put::Alpha(entry.alpha),
-            Put::Beta(entry.beta),
-            Put::Returned(entry.returned),
-            Put::Relation(entry.relation),
-            Put::Cut(entry.cut),
+            SheetInput::Order(entry.order),
+            SheetInput::Alpha(entry.alpha),
+            SheetInput::Beta(entry.beta),
+            SheetInput::Returned(entry.returned),
+            SheetInput::Relation(entry.relation),
+            SheetInput::Cut(entry.cut),
         ] {
             room.wish(ExerciseCommand::Put(node, put, None));
         }
     }
     room.wish(ExerciseCommand::Put(
         key.root_move.unwrap(),
-        Put::RootMove(true),
+        SheetInput::RootMove(true),
         None,
     ));
     let counted = room.wish(ExerciseCommand::Check);
@@ -95,7 +95,7 @@ fn a_sheet_is_filled_in_marked_once_and_taken_back() {
 
     // B received the window (3, inf): whoever writes 5 is led there, and to the step that shows it.
     let c = NodeId(4);
-    let wrong = Put::Alpha(Some(Score::from(5)));
+    let wrong = SheetInput::Alpha(Some(Score::from(5)));
     room.wish(ExerciseCommand::Put(c, wrong, None));
     room.wish(ExerciseCommand::Select(NodeId::ROOT));
     room.wish(ExerciseCommand::FirstMistake);

@@ -1,7 +1,7 @@
 //! Asking: the question in front, its answer, and what is said to it.
 
 use crate::Session;
-use crate::answer::Blank;
+use crate::answer::AnswerField;
 use crate::ask::Feedback;
 use crate::ask::OpenQuestion;
 use crate::ask::command::AskCommand;
@@ -78,7 +78,7 @@ impl Session {
         });
         let Some(open) = open else { return false };
         if !self.settings.ask.room && open.draft.has_fields() {
-            self.host.want(Effect::Focus(Blank::First));
+            self.host.want(Effect::Focus(AnswerField::First));
         }
         self.ask.open = Some(open);
         self.what_if.end();
