@@ -21,7 +21,7 @@ use cutoff::session::command::Command;
 use cutoff::session::page::Direction;
 use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::{Section, Settings};
-use cutoff::stage::{Only, Origin, Source, SourceGame};
+use cutoff::stage::{Origin, ScopeFilter, Source, SourceGame};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
 /// In reference perfts, each of which takes 0.125 ms where a frame may take 8.
@@ -109,9 +109,9 @@ fn chess(judge: &mut Judge, minimax: bool) {
         judge.hold(&view, window.measure(name, &view, 0.5, zoom), LIMIT);
     }
     for (view, only) in [
-        ("first plies", Only::All),
-        ("the line", Only::Line),
-        ("the cuts", Only::Cuts),
+        ("first plies", ScopeFilter::All),
+        ("the line", ScopeFilter::Line),
+        ("the cuts", ScopeFilter::Cuts),
     ] {
         let only = Command::Scope(ScopeCommand::Only(only));
         let median = window.measure_under(name, view, 0.9, Some(1.0), Some(only));

@@ -5,16 +5,16 @@ use std::sync::mpsc::Sender;
 use egui::{ColorImage, Context};
 
 use search::task::Task;
-use session::answer::Blank;
-use session::host::{Chosen, Effect};
+use session::answer::AnswerField;
+use session::host::{ChosenFile, Effect};
 
 use super::ask;
 use super::saving;
 
 /// Sends what is chosen. The dialog is made on the thread that draws, as some systems want it, and waited for elsewhere.
 fn answer_later(
-    choice: impl FnOnce() -> Chosen + Send + 'static,
-    answer: Sender<Chosen>,
+    choice: impl FnOnce() -> ChosenFile + Send + 'static,
+    answer: Sender<ChosenFile>,
     ctx: &Context,
 ) {
     let ctx = ctx.clone();
@@ -49,7 +49,7 @@ pub(super) fn carry_out(effect: Effect, ctx: &Context) {
             ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));
         }
         Effect::LeaveFields => {
-            for blank in [Blank::First, Blank::Second] {
+            for blank in [AnswerField::First, AnswerField::Second] {
                 ctx.memory_mut(|memory| memory.surrender_focus(ask::id_of(blank)));
             }
         }

@@ -7,7 +7,7 @@ use egui::{
     Sense, Slider, TextEdit, Ui, vec2,
 };
 
-use game::generate::{Quality, Size};
+use game::generate::{Quality, TreeSize};
 use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
 use lesson::grouped;
 use session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
@@ -204,7 +204,7 @@ pub(super) fn seed_ui(
 pub(super) const ROW: f32 = 30.0;
 
 /// What the recipe makes, or the one sentence that says why it makes nothing. As high in both cases.
-fn outlook(ui: &mut Ui, size: &Result<&Size, String>) {
+fn outlook(ui: &mut Ui, size: &Result<&TreeSize, String>) {
     let palette = Palette::of(ui.ctx());
     let text = match size {
         Ok(size) => RichText::new(format!(

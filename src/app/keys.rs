@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
-use session::action::Heard;
+use session::action::KeyScope;
 use session::both::BothCommand;
 use session::command::Command;
 use session::page::Page;
@@ -98,7 +98,7 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
             continue;
         }
         let bound = BOUND.iter().find(|(shortcut, action)| {
-            (stepping || action.heard() == Heard::Anywhere)
+            (stepping || action.heard() == KeyScope::Anywhere)
                 && shortcut.logical_key == key
                 && modifiers.matches_exact(shortcut.modifiers)
         });

@@ -52,10 +52,10 @@ pub struct App {
     /// All that is shown.
     pub session: Session,
     canvas: canvas::Canvas,
-    window: window::Window,
+    window: window::WindowState,
     inspector: inspector::Inspector,
     pointer: presenting::Pointer,
-    quiet: quiet::Quiet,
+    quiet: quiet::QuietTooltips,
     regions: focus_regions::FocusRegions,
     both: both::BothPage,
     exercise: exercise::ExercisePage,
@@ -68,7 +68,7 @@ impl App {
         theme::install(ctx);
         let mut settings = settings;
         settings.set_scale(settings.scale);
-        let window = window::Window::new(ctx, &settings);
+        let window = window::WindowState::new(ctx, &settings);
         let mut session = Session::new(settings);
         session.host = Host::new(saving::wake(ctx));
         if let Some(request) = request {
@@ -80,7 +80,7 @@ impl App {
             window,
             inspector: inspector::Inspector::default(),
             pointer: presenting::Pointer::default(),
-            quiet: quiet::Quiet::default(),
+            quiet: quiet::QuietTooltips::default(),
             regions: focus_regions::FocusRegions::default(),
             both: both::BothPage::default(),
             exercise: exercise::ExercisePage::default(),

@@ -5,12 +5,12 @@ use egui::{Context, Event, Pos2};
 
 /// Whether tooltips are kept back.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Quiet {
+pub struct QuietTooltips {
     /// Where the pointer rests since a key was pressed.
     at: Option<Pos2>,
 }
 
-impl Quiet {
+impl QuietTooltips {
     /// Looks at what has happened since the last frame.
     pub(super) fn update(&mut self, ctx: &Context) {
         let (pointer, pressed) = ctx.input(|input| {

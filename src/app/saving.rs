@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use egui::Context;
 
-use session::host::{Chosen, Wake};
+use session::host::{ChosenFile, Wake};
 
 /// Has the window look again, from any thread.
 pub fn wake(ctx: &Context) -> Wake {
@@ -23,7 +23,7 @@ pub fn ask_for_file(
     file_name: &str,
     kind: &str,
     ending: &str,
-) -> impl FnOnce() -> Chosen + Send + use<> {
+) -> impl FnOnce() -> ChosenFile + Send + use<> {
     let dialog = rfd::AsyncFileDialog::new()
         .set_title(title)
         .set_file_name(file_name)
@@ -33,7 +33,7 @@ pub fn ask_for_file(
 }
 
 /// The same for a file to be opened.
-pub fn ask_what_to_open() -> impl FnOnce() -> Chosen + Send {
+pub fn ask_what_to_open() -> impl FnOnce() -> ChosenFile + Send {
     let dialog = rfd::AsyncFileDialog::new()
         .set_title("Open a tree, positions, an exercise or a lesson")
         .add_filter(
@@ -48,7 +48,7 @@ pub fn ask_what_to_open() -> impl FnOnce() -> Chosen + Send {
 fn answer_of(
     dialog: impl Future<Output = Option<rfd::FileHandle>> + Send,
     no_dialog: &'static str,
-) -> impl FnOnce() -> Chosen + Send {
+) -> impl FnOnce() -> ChosenFile + Send {
     let asked = Instant::now();
     move || match pollster::block_on(dialog) {
         Some(file) => Ok(Some(file.path().to_owned())),

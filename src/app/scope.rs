@@ -4,7 +4,7 @@ use egui::{Button, Frame, Margin, RichText, Ui};
 use session::scope::ScopeCommand;
 
 use game::NodeId;
-use stage::{Only, Scope};
+use stage::{Scope, ScopeFilter};
 
 use super::inspector::words;
 use super::theme::{self, Palette};
@@ -17,10 +17,10 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
     let (stage, root) = (&session.stage, scope.root());
     let said = match scope.only() {
         _ if root != NodeId::ROOT => format!("Only below {}", stage.name(root)),
-        Only::All => return,
-        Only::Line => "Only the best line so far".to_owned(),
-        Only::Cuts => "Only the nodes that have cut so far".to_owned(),
-        Only::RootMove(node) => {
+        ScopeFilter::All => return,
+        ScopeFilter::Line => "Only the best line so far".to_owned(),
+        ScopeFilter::Cuts => "Only the nodes that have cut so far".to_owned(),
+        ScopeFilter::RootMove(node) => {
             let name = stage.move_into(node).unwrap_or_else(|| stage.name(node));
             format!("Only the root move {name}")
         }
@@ -111,7 +111,7 @@ pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ui.menu_button("Show only", |ui| {
             ui.set_min_width(220.0);
             let only = session.scope.as_ref().map(Scope::only);
-            let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: Only| {
+            let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: ScopeFilter| {
                 let chosen = only == Some(wanted);
                 if ui.radio(chosen, text).on_hover_text(hint).clicked() {
                     commands.push(Command::Scope(ScopeCommand::Only(wanted)));
@@ -122,24 +122,24 @@ pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 "The first plies",
                 "nodes open and close one by one: E, or the numbers below closed nodes",
             );
-            choice(ui, text, hint, Only::All);
+            choice(ui, text, hint, ScopeFilter::All);
             let (text, hint) = (
                 "The best line so far",
                 "everything beside it can be opened at its number",
             );
-            choice(ui, text, hint, Only::Line);
+            choice(ui, text, hint, ScopeFilter::Line);
             let (text, hint) = (
                 "The nodes that have cut so far",
                 "with the way to each, and the child that brought the cut; what was skipped can be opened",
             );
-            choice(ui, text, hint, Only::Cuts);
+            choice(ui, text, hint, ScopeFilter::Cuts);
             ui.menu_button("One root move", |ui| {
                 ui.set_min_width(120.0);
                 egui::ScrollArea::vertical().show(ui, |ui| {
                     for child in session.tree().children(NodeId::ROOT).take(MOVES) {
                         let stage = &session.stage;
                         let name = stage.move_into(child).unwrap_or_else(|| stage.name(child));
-                        choice(ui, &name, "", Only::RootMove(child));
+                        choice(ui, &name, "", ScopeFilter::RootMove(child));
                     }
                 });
             });

@@ -2,7 +2,7 @@
 
 use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
 
-use game::{Choice, EvaluationId, Mate, OrderId, Playable, Player};
+use game::{EvaluationId, GameChoice, Mate, OrderId, Playable, Player};
 use lesson::counted;
 use search::{Algorithm, CutRule, Fail, Rules};
 use stage::{Setup, SourceGame};
@@ -205,8 +205,8 @@ fn offered<T: PartialEq + Copy>(
     title: &str,
     hint: &str,
     value: &mut T,
-    choices: &[Choice],
-    id: impl Fn(&Choice) -> T,
+    choices: &[GameChoice],
+    id: impl Fn(&GameChoice) -> T,
 ) -> bool {
     let before = *value;
     if choices.len() > 1 {

@@ -9,7 +9,7 @@ use super::icons::Icon;
 use super::theme::{self, Palette};
 use session::command::Command;
 use session::stepping::SPEEDS;
-use session::timeline::{Edge, Timeline};
+use session::timeline::{TickSide, Timeline};
 use session::{Action, Session};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
@@ -147,10 +147,10 @@ fn cut_marks(ui: &Ui, rail: Rect, track: Timeline<'_>, known: Step) {
             ui.painter()
                 .line_segment([pos2(x, y), pos2(x, y + 6.0)], stroke);
         };
-        if edge != Edge::Lower {
+        if edge != TickSide::Lower {
             mark(rail.top() - 1.0);
         }
-        if edge != Edge::Upper {
+        if edge != TickSide::Upper {
             mark(rail.bottom() - 5.0);
         }
     });

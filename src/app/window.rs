@@ -6,23 +6,23 @@ use session::Session;
 use session::settings::{Settings, Theme};
 
 /// What the window was told last.
-pub(crate) struct Window {
+pub(crate) struct WindowState {
     title: String,
     theme: Theme,
     scale: f32,
     fullscreen: bool,
 }
 
-impl Window {
+impl WindowState {
     /// A window as it opens: with these settings, never on the full screen, and without a title yet.
-    pub(crate) fn new(ctx: &Context, settings: &Settings) -> Window {
+    pub(crate) fn new(ctx: &Context, settings: &Settings) -> WindowState {
         ctx.set_theme(preference(settings.theme));
         // The keys are in the table, and the size is remembered.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(settings.scale);
         // A presentation that was quit, not ended, is over all the same.
         ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
-        Window {
+        WindowState {
             title: String::new(),
             theme: settings.theme,
             scale: settings.scale,

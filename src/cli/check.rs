@@ -10,10 +10,10 @@ use session::document::file_name;
 use session::{Document, OpenError};
 use stage::{Origin, SourceGame, stage_course};
 
-use super::{CliError, Done};
+use super::{CliError, CommandResult};
 
 /// Reports every file; fails when one of them is not whole.
-pub fn check(files: &[PathBuf], out: &mut impl Write) -> Done {
+pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
     let mut wrong = Vec::new();
     for file in files {
         match found(file) {

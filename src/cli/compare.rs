@@ -14,10 +14,10 @@ use study::{GameSubject, Lineup, Plan, Results, Study, Subject, TreeSubject, Wat
 
 use super::args::{AlgorithmArg, CompareArgs, CompareFormat, MovesFormat};
 use super::source::{need_depth, open};
-use super::{CliError, Done};
+use super::{CliError, CommandResult};
 
 /// Measures what was asked for.
-pub fn compare(request: &CompareArgs, out: &mut impl Write) -> Done {
+pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     let game = open(request.source.clone(), &request.rules)?;
     let depth = match &game {
         // Below its leaves there is nothing more to measure.
@@ -67,7 +67,7 @@ pub(super) fn run(study: &Study) -> Result<Results, CliError> {
 }
 
 /// Minimax and alpha-beta under one setting.
-fn both(done: &Results, format: CompareFormat, out: &mut impl Write) -> Done {
+fn both(done: &Results, format: CompareFormat, out: &mut impl Write) -> CommandResult {
     let rows = done.pairs(0);
     match format {
         CompareFormat::Table => write!(out, "{}", compare_table(&rows, &done.gaps))?,
@@ -81,7 +81,7 @@ fn both(done: &Results, format: CompareFormat, out: &mut impl Write) -> Done {
 }
 
 /// The published experiment once more.
-pub fn paper(repeats: u32, format: MovesFormat, out: &mut impl Write) -> Done {
+pub fn paper(repeats: u32, format: MovesFormat, out: &mut impl Write) -> CommandResult {
     let found = run(&Study::paper(repeats))?;
     match format {
         MovesFormat::Table => write!(out, "{}", paper_table(&found))?,

@@ -6,16 +6,16 @@ use std::sync::Arc;
 
 use export::{file_name, grades_csv, write_file};
 use game::Options;
-use lesson::{Answers, FileError, Sheet, counted};
+use lesson::{AnswerSheet, Answers, FileError, counted};
 use search::SearchSpec;
 use stage::exercise_on;
 
 use super::args::{ExerciseArgs, GradeArgs};
 use super::source::stage;
-use super::{CliError, Done};
+use super::{CliError, CommandResult};
 
 /// Writes an exercise and says where it is.
-pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
+pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
     let mut answers = if let Some(recipe) = request.recipe {
         let tree = recipe.tree().map_err(|error| said(&error))?;
@@ -47,7 +47,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
     answers.student.clone_from(&request.student);
     if request.key {
         let searched = answers.search().map_err(|error| said(&error))?;
-        answers.sheet = searched.with_side(Sheet::key);
+        answers.sheet = searched.with_side(AnswerSheet::key);
     }
     let text = answers.to_json().map_err(CliError::Said)?;
     write_file(&request.output, text.as_bytes()).map_err(CliError::Said)?;
@@ -62,7 +62,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> Done {
 }
 
 /// Marks files into a table; files that cannot be marked are named afterwards.
-pub fn grade(request: &GradeArgs, out: &mut impl Write) -> Done {
+pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     let mut files = Vec::new();
     for path in &request.files {
         files.extend(exercise_files(path)?);

@@ -6,15 +6,15 @@ use game::AnyGame;
 use search::with_deep_stack;
 use stage::SourceGame;
 
-use super::Done;
-use super::args::Command;
+use super::CommandResult;
+use super::args::CliCommand;
 use super::source::{need_depth, open};
 use super::trace::Trace;
 
 /// Runs a command.
-pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
+pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult {
     with_deep_stack("command", || match command {
-        Command::Trace {
+        CliCommand::Trace {
             source,
             rules,
             depth,
@@ -39,16 +39,16 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
                 }
             }
         }
-        Command::Compare(request) => super::compare::compare(&request, out),
-        Command::Moves {
+        CliCommand::Compare(request) => super::compare::compare(&request, out),
+        CliCommand::Moves {
             source,
             depth,
             rules,
             format,
             budget,
         } => super::positions::moves(source, depth, &rules, format, budget, out),
-        Command::Both(request) => super::both::both(&request, out),
-        Command::Orders {
+        CliCommand::Both(request) => super::both::both(&request, out),
+        CliCommand::Orders {
             source,
             rules,
             depth,
@@ -56,14 +56,14 @@ pub fn run(command: Command, out: &mut (impl Write + Send)) -> Done {
             format,
             budget,
         } => super::positions::orders(source, depth, shuffles, &rules, format, budget, out),
-        Command::Paper { repeats, format } => super::compare::paper(repeats, format, out),
-        Command::Critical(request) => super::critical::critical(&request, out),
-        Command::Generate(args) => super::generate::run(&args, out),
-        Command::Suite(request) => super::suite::suite(&request, out),
-        Command::Export(request) => super::pictures::export(&request, out),
-        Command::Exercise(request) => super::exercises::exercise(&request, out),
-        Command::Grade(request) => super::exercises::grade(&request, out),
-        Command::Worksheet(request) => super::worksheet::worksheet(&request, out),
-        Command::Check { files } => super::check::check(&files, out),
+        CliCommand::Paper { repeats, format } => super::compare::paper(repeats, format, out),
+        CliCommand::Critical(request) => super::critical::critical(&request, out),
+        CliCommand::Generate(args) => super::generate::run(&args, out),
+        CliCommand::Suite(request) => super::suite::suite(&request, out),
+        CliCommand::Export(request) => super::pictures::export(&request, out),
+        CliCommand::Exercise(request) => super::exercises::exercise(&request, out),
+        CliCommand::Grade(request) => super::exercises::grade(&request, out),
+        CliCommand::Worksheet(request) => super::worksheet::worksheet(&request, out),
+        CliCommand::Check { files } => super::check::check(&files, out),
     })
 }

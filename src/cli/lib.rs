@@ -33,7 +33,7 @@ use clap::{CommandFactory, Parser};
 use session::OpenError;
 use study::StudyError;
 
-pub use args::{Cli, Command};
+pub use args::{Cli, CliCommand};
 pub use reference::reference;
 
 /// Why a command failed.
@@ -54,7 +54,7 @@ pub enum CliError {
 }
 
 /// How a command ends.
-type Done = Result<(), CliError>;
+type CommandResult = Result<(), CliError>;
 
 /// Runs the program with these arguments, the program's own name first.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use search::{SearchSpec, Stopped};
 use study::{Subject, about, forecast, grouped};
 
-use super::{CliError, Done};
+use super::{CliError, CommandResult};
 
 /// Says at once when a search would visit several times its budget, however rough the forecast is.
 pub(super) fn refuse_the_hopeless(
@@ -13,7 +13,7 @@ pub(super) fn refuse_the_hopeless(
     spec: SearchSpec,
     depth: u32,
     budget: u64,
-) -> Done {
+) -> CommandResult {
     let nodes = forecast(subject, spec, depth, &AtomicBool::new(false))?;
     if nodes / FORECAST_FACTOR > budget {
         return Err(CliError::Said(format!(

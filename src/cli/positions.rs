@@ -11,7 +11,7 @@ use study::{ChildOrder, Plan, Results, Study, StudyError, Watch, root_lines_of, 
 use super::args::{MovesFormat, RuleArgs, SourceArgs};
 use super::limits::{over_budget, refuse_the_hopeless};
 use super::source::{need_depth, open};
-use super::{CliError, Done};
+use super::{CliError, CommandResult};
 
 /// The position that is named, under these settings.
 fn position(source: SourceArgs, rules: &RuleArgs) -> Result<AnyGame, CliError> {
@@ -32,7 +32,7 @@ pub fn moves(
     format: MovesFormat,
     budget: u64,
     out: &mut impl Write,
-) -> Done {
+) -> CommandResult {
     let game = position(source, rules)?;
     let limits = Limits {
         nodes: budget,
@@ -59,7 +59,7 @@ pub fn orders(
     format: MovesFormat,
     budget: u64,
     out: &mut impl Write,
-) -> Done {
+) -> CommandResult {
     if rules.order.is_some() {
         return Err(CliError::Said(
             "cutoff orders compares all orders: leave --order out".to_owned(),

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use export::SuiteReport;
 use game::OfAny as _;
-use game::chess::{Found, PositionFormat, Positions, Unreadable};
+use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
 use search::SearchSpec;
 use study::{GameSubject, Plan, Study, in_order};
 
@@ -17,10 +17,10 @@ use super::args::SuiteArgs;
 use super::compare::run;
 
 /// One position under way: what was found in the file.
-type Item = io::Result<Result<Found, Unreadable>>;
+type SuiteItem = io::Result<Result<FilePosition, Unreadable>>;
 
 /// What came of it: a line of JSON, or why there is none.
-enum Done {
+enum SuiteOutcome {
     Line(String),
     Skipped(Unreadable),
 }
@@ -57,19 +57,19 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
     }
     let (mut done, mut skipped) = (0_u64, 0_u64);
     in_order(
-        Positions::new(source, format, request.ply),
+        PositionReader::new(source, format, request.ply),
         request.jobs,
         &stop,
-        |item: Item| item.map(|found| compared(found, request, plan)),
+        |item: SuiteItem| item.map(|found| compared(found, request, plan)),
         |result| {
             match result.map_err(not_read)?? {
-                Done::Line(line) => {
+                SuiteOutcome::Line(line) => {
                     done += 1;
                     // At once, for whoever reads on.
                     writeln!(out, "{line}")?;
                     out.flush()?;
                 }
-                Done::Skipped(reason) => {
+                SuiteOutcome::Skipped(reason) => {
                     skipped += 1;
                     eprintln!("cutoff: {name}, {reason}; skipped");
                 }
@@ -104,13 +104,13 @@ fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
 
 /// Compares both algorithms on one position.
 fn compared(
-    found: Result<Found, Unreadable>,
+    found: Result<FilePosition, Unreadable>,
     request: &SuiteArgs,
     plan: Plan,
-) -> Result<Done, CliError> {
+) -> Result<SuiteOutcome, CliError> {
     let found = match found {
         Ok(found) => found,
-        Err(unreadable) => return Ok(Done::Skipped(unreadable)),
+        Err(unreadable) => return Ok(SuiteOutcome::Skipped(unreadable)),
     };
     let fen = found.position.fen();
     let game = request.rules.game(found.position.wrap());
@@ -127,13 +127,15 @@ fn compared(
                 rows: &done.pairs(0),
             };
             let line = serde_json::to_string(&report).map_err(io::Error::from)?;
-            Ok(Done::Line(line))
+            Ok(SuiteOutcome::Line(line))
         }
         // It is too large; the next one may not be.
-        Err(CliError::Study(error)) if error.is_over_budget() => Ok(Done::Skipped(Unreadable {
-            line: found.line,
-            reason: error.to_string(),
-        })),
+        Err(CliError::Study(error)) if error.is_over_budget() => {
+            Ok(SuiteOutcome::Skipped(Unreadable {
+                line: found.line,
+                reason: error.to_string(),
+            }))
+        }
         Err(error) => Err(error),
     }
 }

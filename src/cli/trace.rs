@@ -10,7 +10,7 @@ use study::{Plan, subject_of};
 
 use super::args::TraceFormat;
 use super::limits::{over_budget, refuse_the_hopeless};
-use super::{CliError, Done};
+use super::{CliError, CommandResult};
 
 /// What was asked for.
 pub struct Trace {
@@ -22,7 +22,7 @@ pub struct Trace {
 
 impl Trace {
     /// Traces a search of a tree.
-    pub fn tree(&self, tree: &Tree, depth: Option<u32>, out: &mut impl Write) -> Done {
+    pub fn tree(&self, tree: &Tree, depth: Option<u32>, out: &mut impl Write) -> CommandResult {
         let cut;
         let tree = match depth {
             Some(depth) if depth < tree.height() => {
@@ -50,7 +50,7 @@ impl Trace {
     }
 
     /// Traces a search of a position.
-    pub fn game(&self, game: &AnyGame, depth: u32, out: &mut impl Write) -> Done {
+    pub fn game(&self, game: &AnyGame, depth: u32, out: &mut impl Write) -> CommandResult {
         let subject = subject_of(game);
         refuse_the_hopeless(&*subject, self.spec, depth, self.budget)?;
         if self.format == TraceFormat::Json {
@@ -59,7 +59,7 @@ impl Trace {
         with_game!(game, game => self.position(&game, depth, out))
     }
 
-    fn position<G: BoardGame>(&self, game: &G, depth: u32, out: &mut impl Write) -> Done {
+    fn position<G: BoardGame>(&self, game: &G, depth: u32, out: &mut impl Write) -> CommandResult {
         let recorded = self.record(game, self.spec, depth)?;
         let name = |visit: VisitId| {
             let Some(parent) = recorded.recording.parent(visit) else {
@@ -101,7 +101,7 @@ impl Trace {
         name: &dyn Fn(VisitId) -> String,
         moves: Option<MoveNames<'_>>,
         out: &mut impl Write,
-    ) -> Done {
+    ) -> CommandResult {
         let mut out = BufWriter::new(out);
         match self.format {
             TraceFormat::Text => write_trace(&mut out, &recorded.recording, name, self.notation)?,

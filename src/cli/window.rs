@@ -4,11 +4,11 @@
 use {session::Request, session::settings::Settings, stage::Link};
 
 use super::args::Cli;
-use super::{CliError, Done};
+use super::{CliError, CommandResult};
 
 /// Opens the window on what was named, with the options over the remembered settings.
 #[cfg(feature = "window")]
-pub(super) fn open(cli: Cli) -> Done {
+pub(super) fn open(cli: Cli) -> CommandResult {
     let position = cli.source.position()?;
     let request = match (cli.source.file, position) {
         (Some(file), _)
@@ -42,7 +42,7 @@ pub(super) fn open(cli: Cli) -> Done {
 
 /// Says how to build a program with a window.
 #[cfg(not(feature = "window"))]
-pub(super) fn open(_: Cli) -> Done {
+pub(super) fn open(_: Cli) -> CommandResult {
     Err(CliError::Said(
         "this program was built without its window: build it with cargo build --release, or use one of the commands that cutoff --help lists".to_owned(),
     ))

@@ -15,10 +15,10 @@ use stage::{Origin, SourceGame, exercise_on};
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
 use super::source::{stage, staged};
-use super::{CliError, Done};
+use super::{CliError, CommandResult};
 
 /// Writes a worksheet and its key, and says where they are.
-pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> Done {
+pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult {
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
     let blank = (&request.output, kind(&request.output)?, false);
     let key = match (&request.key, request.no_key) {

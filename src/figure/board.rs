@@ -16,7 +16,7 @@ use super::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 
 /// Where a board is on a canvas.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
+pub struct BoardFrame {
     /// The upper left corner.
     pub corner: Point,
     /// The side of a square, in points.
@@ -25,7 +25,7 @@ pub struct Frame {
     pub flipped: bool,
 }
 
-impl Frame {
+impl BoardFrame {
     /// The upper left corner of a square.
     pub fn corner_of(&self, square: Square) -> Point {
         let (file, rank) = (square.file() as u8, square.rank() as u8);
@@ -102,7 +102,7 @@ impl<'a> Diagram<'a> {
     }
 
     /// Adds the squares, with what marks them.
-    pub fn squares(&self, frame: Frame, shapes: &mut Vec<Shape>) {
+    pub fn squares(&self, frame: BoardFrame, shapes: &mut Vec<Shape>) {
         let picture = self.picture(frame.flipped);
         items(&picture.ground, frame.corner, frame.side, self.node, shapes);
         if self.coordinates {
@@ -111,7 +111,7 @@ impl<'a> Diagram<'a> {
     }
 
     /// Adds the men.
-    pub fn men(&self, frame: Frame, shapes: &mut Vec<Shape>) {
+    pub fn men(&self, frame: BoardFrame, shapes: &mut Vec<Shape>) {
         let mut men = self.picture(frame.flipped).men;
         if let Some(lifted) = self.lifted.map(|square| place(square, frame.flipped)) {
             men.retain(|man| !matches!(man, BoardItem::Man { at, .. } if *at == lifted));
@@ -120,7 +120,7 @@ impl<'a> Diagram<'a> {
     }
 
     /// Adds all of it.
-    pub fn draw(&self, frame: Frame, shapes: &mut Vec<Shape>) {
+    pub fn draw(&self, frame: BoardFrame, shapes: &mut Vec<Shape>) {
         self.squares(frame, shapes);
         self.men(frame, shapes);
     }
@@ -247,7 +247,7 @@ fn man_at(
     };
     let man = pieces::man(outline);
     let place = |at: &Point| corner.moved(at.x * side, at.y * side);
-    let area = |area: &'static pieces::Area, ink: Ink, pen: Option<Pen>| Shape::Outline {
+    let area = |area: &'static pieces::PieceArea, ink: Ink, pen: Option<Pen>| Shape::Outline {
         points: area.points.iter().map(place).collect(),
         parts: &area.parts,
         fill: Some(Fill::solid(ink)),
@@ -314,7 +314,7 @@ pub fn coordinates(picture: &BoardPicture, corner: Point, side: f32, shapes: &mu
 mod tests {
     use super::*;
 
-    const FRAME: Frame = Frame {
+    const FRAME: BoardFrame = BoardFrame {
         corner: Point::new(10.0, 20.0),
         side: 30.0,
         flipped: false,
@@ -323,13 +323,13 @@ mod tests {
     #[test]
     fn squares_are_found_where_they_are_drawn_from_either_side() {
         for flipped in [false, true] {
-            let frame = Frame { flipped, ..FRAME };
+            let frame = BoardFrame { flipped, ..FRAME };
             for square in Square::ALL {
                 assert_eq!(frame.square_at(frame.center_of(square)), Some(square));
             }
         }
         assert_eq!(FRAME.corner_of(Square::A8), FRAME.corner);
-        let flipped = Frame {
+        let flipped = BoardFrame {
             flipped: true,
             ..FRAME
         };

@@ -5,15 +5,15 @@ use super::{Point, Shape};
 
 /// A rectangle around the page.
 #[derive(Clone, Copy, Debug)]
-pub struct Near {
+pub struct ClipRect {
     min: Point,
     max: Point,
 }
 
-impl Near {
+impl ClipRect {
     /// What is at most so far from a page of this size.
-    pub fn page(width: f32, height: f32, margin: f32) -> Near {
-        Near {
+    pub fn page(width: f32, height: f32, margin: f32) -> ClipRect {
+        ClipRect {
             min: Point::new(-margin, -margin),
             max: Point::new(width + margin, height + margin),
         }
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn blocks_are_cut_off_and_what_is_far_leaves_no_line_at_the_border() {
-        let near = Near::page(200.0, 100.0, 0.0);
+        let near = ClipRect::page(200.0, 100.0, 0.0);
         let block = |left: f32| Shape::Block {
             min: Point::new(left, 10.0),
             max: Point::new(left + 40.0, 50.0),
@@ -163,7 +163,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_left_is_near(points in prop::collection::vec(point(), 2..6)) {
-            let near = Near::page(200.0, 100.0, 20.0);
+            let near = ClipRect::page(200.0, 100.0, 20.0);
             if let Some((from, to)) = near.line(points[0], points[1]) {
                 prop_assert!(near.has(from) && near.has(to));
             }
@@ -172,7 +172,7 @@ mod tests {
 
         #[test]
         fn what_is_near_is_left(x in -20.0..220.0_f32, y in -20.0..120.0_f32, far in point()) {
-            let near = Near::page(200.0, 100.0, 20.0);
+            let near = ClipRect::page(200.0, 100.0, 20.0);
             let at = Point::new(x, y);
             let (from, _) = near.line(at, far).unwrap();
             prop_assert!(from.distance(at) < 1e-3);
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_polygon_around_the_page_becomes_the_page() {
-        let near = Near::page(200.0, 100.0, 0.0);
+        let near = ClipRect::page(200.0, 100.0, 0.0);
         let far = 1e5;
         let corners = [(-far, -far), (far, -far), (far, far), (-far, far)];
         let left = near.polygon(&corners.map(|(x, y)| Point::new(x, y)));

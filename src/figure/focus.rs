@@ -6,7 +6,7 @@ mod plan;
 
 use std::collections::BTreeMap;
 
-use self::plan::{Entry, Family, plan};
+use self::plan::{Family, FocusEntry, plan};
 use super::tidy::{from_zero, tidy};
 use game::{NodeId, Tree};
 
@@ -191,10 +191,10 @@ impl Focus {
     /// Writes the families out in pre-order, stubs included, and lays them out like any other tree.
     fn place(tree: &Tree, root: NodeId, focus: NodeId, families: &[Family]) -> Focus {
         let (mut above, mut entries) = (Vec::new(), Vec::new());
-        let mut waiting = vec![(0, Entry::Node(root))];
+        let mut waiting = vec![(0, FocusEntry::Node(root))];
         let top = u32::from(tree.node(root).ply);
         while let Some((parent, entry)) = waiting.pop() {
-            if let Entry::Node(id) = entry
+            if let FocusEntry::Node(id) = entry
                 && let Ok(at) = families.binary_search_by_key(&id, |family| family.parent)
             {
                 let below = families[at].entries(tree).into_iter().rev();
@@ -219,7 +219,7 @@ impl Focus {
                 parent.map_or(top, |parent: usize| nodes[parent].ply + 1),
             );
             match (entry, parent) {
-                (Entry::Stub { count, nearest }, Some(parent)) => {
+                (FocusEntry::Stub { count, nearest }, Some(parent)) => {
                     places.push(stubs.len());
                     stubs.push(Stub {
                         parent,
@@ -231,7 +231,7 @@ impl Focus {
                             == tree.node(nodes[parent].id).child_count(),
                     });
                 }
-                (Entry::Node(id) | Entry::Stub { nearest: id, .. }, _) => {
+                (FocusEntry::Node(id) | FocusEntry::Stub { nearest: id, .. }, _) => {
                     if let Some(parent) = parent {
                         nodes[parent].hidden -= 1;
                     }

@@ -17,15 +17,15 @@ mod picture;
 mod tidy;
 mod visible;
 
-pub use clip::Near;
+pub use clip::ClipRect;
 pub use colors::{Colors, Rgb};
 pub use focus::{Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;
 pub use picture::{
-    Anchor, Aside, Beside, Boards, Dash, Fill, Ink, Known, Labels, Mark, NodeSymbol, Pen, Picture,
-    Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Sign, Standing, Symbol, Viewport,
-    Weight, both_legend, critical_legend, legend, marked, picture, picture_beside, score_text,
-    text_width,
+    Anchor, Boards, Dash, Fill, Ink, KnownNode, Labels, LegendSign, Mark, NodeSymbol, Pen, Picture,
+    PictureAside, PictureExtras, Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Standing,
+    Symbol, Viewport, Weight, both_legend, critical_legend, legend, marked, picture,
+    picture_beside, score_text, text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, Visible, VisibleItem, VisibleRow, VisibleTree};

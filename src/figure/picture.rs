@@ -30,11 +30,11 @@ mod symbols;
 mod text;
 mod viewport;
 
-pub use aside::{Aside, Boards};
-pub use legend::{Sign, both_legend, critical_legend, legend};
+pub use aside::{Boards, PictureAside};
+pub use legend::{LegendSign, both_legend, critical_legend, legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};
-pub use progress::{Known, Progress, Standing};
+pub use progress::{KnownNode, Progress, Standing};
 pub use row_stats::RowStats;
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use text::{score_text, text_width};
@@ -139,16 +139,16 @@ pub struct Picture {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn picture(scene: &Scene<'_>, viewport: &Viewport) -> Picture {
-    picture_beside(scene, viewport, Beside::default())
+    picture_beside(scene, viewport, PictureExtras::default())
 }
 
 /// What else there is on a picture's canvas.
 #[derive(Clone, Copy, Default)]
-pub struct Beside<'a> {
+pub struct PictureExtras<'a> {
     /// The upper left and the lower right corner of where something else lies: nothing is written there.
     pub taken: Option<(Point, Point)>,
     /// What no search has found.
-    pub aside: Option<Aside<'a>>,
+    pub aside: Option<PictureAside<'a>>,
     /// The node of which nothing proved is shown, because somebody is being asked for it.
     pub veiled: Option<NodeId>,
     /// The positions of its nodes, where small boards are wanted.
@@ -156,7 +156,11 @@ pub struct Beside<'a> {
 }
 
 /// Draws what a viewport shows, with what is beside it.
-pub fn picture_beside(scene: &Scene<'_>, viewport: &Viewport, beside: Beside<'_>) -> Picture {
+pub fn picture_beside(
+    scene: &Scene<'_>,
+    viewport: &Viewport,
+    beside: PictureExtras<'_>,
+) -> Picture {
     let progress = Progress::new(scene.tree, scene.node_map, scene.moment).veiling(beside.veiled);
     let boards = beside.boards.is_some();
     let sketch = match scene.focus {

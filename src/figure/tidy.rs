@@ -89,7 +89,7 @@ struct Contour {
 }
 
 /// A subtree has been moved away from a sibling's; those between are still to be spread over the gap.
-struct Gap {
+struct SubtreeGap {
     parent: u32,
     /// Which child of the parent was moved.
     left: u32,
@@ -112,7 +112,7 @@ struct Walk<'a> {
     sizes: &'a [u32],
     knots: Vec<Knot>,
     /// A stack: a node's gaps are on top when its children have been placed.
-    gaps: Vec<Gap>,
+    gaps: Vec<SubtreeGap>,
     /// For one node's children, while they are being spread.
     shares: Vec<Share>,
 }
@@ -303,7 +303,7 @@ impl Walk<'_> {
 
     /// Moves the subtree of `left`, and notes that those between it and `right` are to share in the gap.
     fn move_subtree(&mut self, right: u32, left: u32, shift: f64) {
-        self.gaps.push(Gap {
+        self.gaps.push(SubtreeGap {
             parent: self[left].parent,
             left: self[left].number,
             right: self[right].number,

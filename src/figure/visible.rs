@@ -114,7 +114,7 @@ impl Visible {
         self.rows.clear();
         self.items.clear();
         self.edges.clear();
-        let Some(mut grid) = Grid::new(view, detail) else {
+        let Some(mut grid) = PixelGrid::new(view, detail) else {
             return;
         };
         self.choose_rows(layout, view, grid.band);
@@ -190,7 +190,7 @@ impl Visible {
         }
     }
 
-    fn too_many(&self, grid: &Grid, most: usize) -> bool {
+    fn too_many(&self, grid: &PixelGrid, most: usize) -> bool {
         let columns = grid.columns();
         let items = self.rows.iter().map(|row| row.nodes.len().min(columns));
         columns > 1 && items.sum::<usize>() > most
@@ -198,7 +198,7 @@ impl Visible {
 }
 
 /// A view in pixels: x from the layout's left, y from the upper row of an edge.
-struct Grid {
+struct PixelGrid {
     left: f64,
     right: f64,
     across: f64,
@@ -211,9 +211,9 @@ struct Grid {
     band: u32,
 }
 
-impl Grid {
-    fn new(view: &VisibleTree, detail: &Detail) -> Option<Grid> {
-        let grid = Grid {
+impl PixelGrid {
+    fn new(view: &VisibleTree, detail: &Detail) -> Option<PixelGrid> {
+        let grid = PixelGrid {
             left: view.left * view.across,
             right: view.right * view.across,
             across: view.across,
@@ -269,7 +269,7 @@ fn ply_of(y: f64) -> u32 {
     y as u32
 }
 
-fn add_items(items: &mut Vec<VisibleItem>, layout: &Layout, row: &VisibleRow, grid: &Grid) {
+fn add_items(items: &mut Vec<VisibleItem>, layout: &Layout, row: &VisibleRow, grid: &PixelGrid) {
     let (nodes, x) = (layout.row(row.ply), layout.row_x(row.ply));
     let end = row.nodes.end;
     let mut first = row.nodes.start;
@@ -293,7 +293,13 @@ fn add_items(items: &mut Vec<VisibleItem>, layout: &Layout, row: &VisibleRow, gr
     }
 }
 
-fn add_edges(edges: &mut Vec<Edge>, layout: &Layout, ply: u32, view: &VisibleTree, grid: &Grid) {
+fn add_edges(
+    edges: &mut Vec<Edge>,
+    layout: &Layout,
+    ply: u32,
+    view: &VisibleTree,
+    grid: &PixelGrid,
+) {
     let nodes = layout.row(ply);
     let (child, parent) = (layout.row_x(ply), layout.row_parent_x(ply));
     let course = |at: usize| grid.course(parent[at], child[at]);

@@ -12,7 +12,7 @@ use super::{Mate, Playable, games};
 
 /// One of several things that a game offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct GameChoice {
     /// The name on the command line and in files.
     pub name: &'static str,
     /// What it is called in the window.
@@ -25,10 +25,10 @@ pub struct Choice {
     pub looks_ahead: bool,
 }
 
-impl Choice {
+impl GameChoice {
     /// A choice that neither draws lots nor looks ahead.
-    pub const fn plain(name: &'static str, title: &'static str, about: &'static str) -> Choice {
-        Choice {
+    pub const fn plain(name: &'static str, title: &'static str, about: &'static str) -> GameChoice {
+        GameChoice {
             name,
             title,
             about,
@@ -49,7 +49,7 @@ macro_rules! id {
             pub const DEFAULT: $Id = $Id($default);
 
             /// The id of a choice.
-            pub const fn of(choice: &Choice) -> $Id {
+            pub const fn of(choice: &GameChoice) -> $Id {
                 $Id(choice.name)
             }
 
@@ -87,7 +87,7 @@ macro_rules! id {
             ///
             /// # Panics
             /// When the game offers none at all; a test sees to it that each game does.
-            pub fn in_game(self, game: &dyn Playable) -> &'static Choice {
+            pub fn in_game(self, game: &dyn Playable) -> &'static GameChoice {
                 let choices = game.about().$list;
                 let choice = choices.iter().find(|choice| choice.name == self.0);
                 choice.unwrap_or(&choices[0])

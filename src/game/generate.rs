@@ -12,7 +12,7 @@ mod values;
 use super::random::SplitMix;
 use super::{Edit, MAX_NODES, MAX_PLIES, Player, Score, Tree, TreeBuilder, TreeError};
 
-use shape::Shape;
+use shape::TreeShape;
 
 pub use text::RecipeTextError;
 
@@ -110,7 +110,7 @@ impl Quality {
 
 /// How large a tree is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Size {
+pub struct TreeSize {
     /// Its nodes.
     pub nodes: usize,
     /// Its leaves.
@@ -178,10 +178,10 @@ impl Recipe {
     ///
     /// # Errors
     /// [`RecipeError`] when there is no such tree.
-    pub fn size(&self) -> Result<Size, RecipeError> {
-        let shape = Shape::draw(self, &mut self.streams().shape)?;
+    pub fn size(&self) -> Result<TreeSize, RecipeError> {
+        let shape = TreeShape::draw(self, &mut self.streams().shape)?;
         self.check_values(shape.leaves())?;
-        Ok(Size {
+        Ok(TreeSize {
             nodes: shape.nodes(),
             leaves: shape.leaves(),
         })
@@ -194,7 +194,7 @@ impl Recipe {
     #[allow(clippy::missing_panics_doc)] // the shape is within a tree's limits, and the order is one of its own children
     pub fn tree(&self) -> Result<Tree, RecipeError> {
         let mut streams = self.streams();
-        let shape = Shape::draw(self, &mut streams.shape)?;
+        let shape = TreeShape::draw(self, &mut streams.shape)?;
         self.check_values(shape.leaves())?;
         let values = values::draw(self, shape.leaves(), &mut streams.values);
         let tree = self
@@ -223,7 +223,7 @@ impl Recipe {
     }
 
     /// A tree of this shape with its leaves' values in pre-order.
-    fn build(&self, shape: &Shape, values: &[i32]) -> Result<Tree, TreeError> {
+    fn build(&self, shape: &TreeShape, values: &[i32]) -> Result<Tree, TreeError> {
         let mut builder = TreeBuilder::new(self.root);
         builder.reserve(shape.nodes());
         let mut values = values.iter().copied().map(Score::from);

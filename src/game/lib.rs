@@ -24,14 +24,14 @@ mod tree_json;
 mod unfold;
 
 pub use board_picture::{BoardInk, BoardItem, BoardPicture, Outline};
-pub use choice::{Choice, EvaluationId, Options, OrderId};
+pub use choice::{EvaluationId, GameChoice, Options, OrderId};
 pub use edit::{
     Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeChanges, Order, minimax_values,
 };
 pub use games::{AnyGame, AnyMove, AnyPosition, find_game, games, read_fen};
 pub use mate::{Mate, MateIn};
 pub use names::NodeNames;
-pub use playable::{About, BoardGame, Group, OfAny, Playable};
+pub use playable::{BoardGame, GameInfo, Group, OfAny, Playable};
 pub use player::Player;
 pub use random::SplitMix;
 pub use random::fresh_seed;

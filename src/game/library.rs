@@ -6,7 +6,7 @@ use super::{Tree, read_tree};
 
 /// A tree of the library.
 #[derive(Debug)]
-pub struct Entry {
+pub struct LibraryTree {
     /// The name of its file in `trees/`, without `.json`.
     pub id: &'static str,
     /// The heading that it stands under. Entries with the same heading follow each other.
@@ -16,9 +16,9 @@ pub struct Entry {
     tree: OnceLock<Arc<Tree>>,
 }
 
-impl Entry {
-    const fn new(group: &'static str, id: &'static str, json: &'static str) -> Entry {
-        Entry {
+impl LibraryTree {
+    const fn new(group: &'static str, id: &'static str, json: &'static str) -> LibraryTree {
+        LibraryTree {
             id,
             group,
             json,
@@ -36,22 +36,22 @@ impl Entry {
 }
 
 /// All trees, in the order of a lecture: the first is the one to begin with.
-pub fn library() -> &'static [Entry] {
+pub fn library() -> &'static [LibraryTree] {
     &LIBRARY
 }
 
 /// The tree with that id.
-pub fn find(id: &str) -> Option<&'static Entry> {
+pub fn find(id: &str) -> Option<&'static LibraryTree> {
     LIBRARY.iter().find(|entry| entry.id == id)
 }
 
 macro_rules! entries {
     ($($group:literal: $($id:literal)+;)+) => {
-        [$($(Entry::new($group, $id, include_str!(concat!("../../trees/", $id, ".json"))),)+)+]
+        [$($(LibraryTree::new($group, $id, include_str!(concat!("../../trees/", $id, ".json"))),)+)+]
     };
 }
 
-static LIBRARY: [Entry; 18] = entries! {
+static LIBRARY: [LibraryTree; 18] = entries! {
     "Textbook":
         "aima-figure"
         "calculator-walkthrough"

@@ -6,14 +6,14 @@
 use super::{Game, Player, Score};
 
 /// A search that ends when it has cost too much.
-pub(super) struct Look {
+pub(super) struct LookAhead {
     nodes_left: u64,
 }
 
-impl Look {
+impl LookAhead {
     /// A search that may visit that many nodes, over all calls.
-    pub(super) fn new(nodes: u64) -> Look {
-        Look { nodes_left: nodes }
+    pub(super) fn new(nodes: u64) -> LookAhead {
+        LookAhead { nodes_left: nodes }
     }
 
     /// The exact minimax value of a position, that many plies ahead; `None` when the nodes do not suffice.

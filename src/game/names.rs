@@ -52,7 +52,7 @@ impl NodeNames {
         for counter in &mut per_level {
             before += std::mem::replace(counter, before);
         }
-        let taken = Taken::new(tree);
+        let taken = UsedLetters::new(tree);
         let mut labelled = tree.labels().map(|(id, _)| id).peekable();
         for (index, node) in (0u32..).zip(tree.nodes()) {
             let has_label = labelled.next_if_eq(&NodeId(index)).is_some();
@@ -132,14 +132,14 @@ impl NodeNames {
 }
 
 /// The letters that labels use, as numbers, in order and each once.
-struct Taken(Vec<u32>);
+struct UsedLetters(Vec<u32>);
 
-impl Taken {
-    fn new(tree: &Tree) -> Taken {
+impl UsedLetters {
+    fn new(tree: &Tree) -> UsedLetters {
         let mut taken: Vec<u32> = tree.labels().filter_map(|(_, text)| number(text)).collect();
         taken.sort_unstable();
         taken.dedup();
-        Taken(taken)
+        UsedLetters(taken)
     }
 
     /// The number of the `rank`-th letters, from 0, among those that are not taken.

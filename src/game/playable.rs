@@ -7,12 +7,12 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use super::{AnyMove, AnyPosition, BoardPicture, Choice, Game, Options, Player};
+use super::{AnyMove, AnyPosition, BoardPicture, Game, GameChoice, Options, Player};
 
 /// A game that can be opened, written, drawn and compared.
 pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + Sized {
     /// Its names and what it offers.
-    const ABOUT: About;
+    const ABOUT: GameInfo;
 
     /// The game from that position on, under these options; a choice that it does not offer stands for its first.
     fn new(root: Self::Position, options: &Options) -> Self;
@@ -62,7 +62,7 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
 
 /// The names of a game, and what it offers.
 #[derive(Debug)]
-pub struct About {
+pub struct GameInfo {
     /// Its name on the command line and in links, in small letters.
     pub id: &'static str,
     /// What it is called in a sentence.
@@ -78,16 +78,16 @@ pub struct About {
     /// What a position is that MAX, or MIN, has won: `a win for MAX`.
     pub win: [&'static str; 2],
     /// The move orders; the first is the default.
-    pub orders: &'static [Choice],
+    pub orders: &'static [GameChoice],
     /// The evaluations; the first is the default.
-    pub evaluations: &'static [Choice],
+    pub evaluations: &'static [GameChoice],
     /// Whether it can be chosen how won games are scored.
     pub scores_mates: bool,
     /// Ready positions for the menu, in groups; empty where they come from elsewhere.
     pub positions: &'static [Group],
 }
 
-impl About {
+impl GameInfo {
     /// A player's name at the board.
     pub fn side(&self, player: Player) -> &'static str {
         self.sides[usize::from(player == Player::Min)]
@@ -127,7 +127,7 @@ pub trait OfAny<Any>: Clone + Debug + PartialEq + Send + Sync + 'static {
 /// All methods that are given a position or a move of another game.
 pub trait Playable: Sync {
     /// Its names and what it offers.
-    fn about(&self) -> &'static About;
+    fn about(&self) -> &'static GameInfo;
 
     /// See [`BoardGame::start`].
     fn start(&self) -> AnyPosition;
@@ -195,7 +195,7 @@ fn plain<G: BoardGame>(position: &G::Position) -> G {
 }
 
 impl<G: BoardGame> Playable for Erased<G> {
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &'static GameInfo {
         const { &G::ABOUT }
     }
 

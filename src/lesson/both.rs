@@ -7,13 +7,13 @@ use game::{NodeChanges, NodeId, Score};
 use search::trace::{Event, Hand, Moment, Mover, Pair, Status, Step, VisitId};
 use search::{Claim, Counts};
 
-use super::Side;
+use super::SearchedTree;
 
 /// Two searches on one axis. Their trees are the same one, or the same one with its children in another order.
 #[derive(Clone, Copy)]
-pub struct Both<'a> {
+pub struct TwoSearches<'a> {
     /// The searches, the left one first.
-    pub sides: [Side<'a>; 2],
+    pub sides: [SearchedTree<'a>; 2],
     /// Their common axis.
     pub pair: &'a Pair,
     /// Where each side's nodes are in the other side's tree.
@@ -40,7 +40,7 @@ impl Costs {
 
 /// One search stands while the other one walks a part of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waiting {
+pub struct WaitingSearch {
     /// The one that waits.
     pub hand: Hand,
     /// The top of the part that the other one walks, in the other one's tree.
@@ -67,9 +67,9 @@ impl Verdicts {
     }
 }
 
-impl<'a> Both<'a> {
+impl<'a> TwoSearches<'a> {
     /// One of the sides.
-    pub fn side(&self, hand: Hand) -> &Side<'a> {
+    pub fn side(&self, hand: Hand) -> &SearchedTree<'a> {
         &self.sides[hand as usize]
     }
 
@@ -94,7 +94,7 @@ impl<'a> Both<'a> {
     }
 
     /// Who waits at a step, if anybody does. A search that makes its own cutoff meanwhile keeps nobody waiting.
-    pub fn waiting(&self, step: Step) -> Option<Waiting> {
+    pub fn waiting(&self, step: Step) -> Option<WaitingSearch> {
         let Mover::Only(mover) = self.pair.mover(step) else {
             return None;
         };
@@ -115,7 +115,7 @@ impl<'a> Both<'a> {
         };
         let twin = self.twin(mover, part);
         let visit = twin.and_then(|twin| waits.node_map.visit_of(twin));
-        Some(Waiting {
+        Some(WaitingSearch {
             hand: mover.other(),
             part,
             skips: visit.is_none(),

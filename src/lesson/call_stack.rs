@@ -27,7 +27,7 @@ pub struct Call {
 
 /// A row of the stack.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Row {
+pub enum StackRow {
     /// A call.
     Call(Call),
     /// So many calls that there is no room for.
@@ -38,16 +38,16 @@ pub enum Row {
 /// last ones. Empty at step 0.
 ///
 /// Costs about as much as the moment itself for each row.
-pub fn call_stack(moment: &Moment<'_>, most: usize) -> Vec<Row> {
+pub fn call_stack(moment: &Moment<'_>, most: usize) -> Vec<StackRow> {
     let path = moment.path();
-    let row = |at: usize| call(moment, at).map(Row::Call);
+    let row = |at: usize| call(moment, at).map(StackRow::Call);
     if path.len() <= most.max(3) {
         return (0..path.len()).filter_map(row).collect();
     }
     let head = if most > 5 { 2 } else { 1 };
     let tail = path.len() + head + 1 - most.max(head + 2);
-    let mut rows: Vec<Row> = (0..head).filter_map(row).collect();
-    rows.push(Row::Gap(tail - head));
+    let mut rows: Vec<StackRow> = (0..head).filter_map(row).collect();
+    rows.push(StackRow::Gap(tail - head));
     rows.extend((tail..path.len()).filter_map(row));
     rows
 }

@@ -5,13 +5,13 @@ use search::Relation;
 use search::trace::{Cut, Setter, VisitId};
 
 use super::narrator::{GameKind, Narrator, at_best};
-use super::text::{Line, counted, greek_at};
+use super::text::{TextLine, counted, greek_at};
 
 impl Narrator<'_> {
-    pub(super) fn cutoff(&mut self, node: VisitId) -> Line {
+    pub(super) fn cutoff(&mut self, node: VisitId) -> TextLine {
         let player = self.player(node);
         let (Some(cut), Some(now)) = (self.recording.cut(node), self.moment.node(node)) else {
-            return Line::default();
+            return TextLine::default();
         };
         let best = now.best.unwrap_or(player.worst());
         match cut.setter {
@@ -24,11 +24,11 @@ impl Narrator<'_> {
             }
             None => self.unbeatable(node, best),
         }
-        self.add(Line::strong(format!(
+        self.add(TextLine::strong(format!(
             "Skip {}.",
             counted(cut.skipped.into(), "child", "children")
         )));
-        Line::new(self.subject(node))
+        TextLine::new(self.subject(node))
             .say(" is ")
             .player(player)
             .say(format!(" and already has {}.", self.value(node, best)))
@@ -48,7 +48,7 @@ impl Narrator<'_> {
         self.sure(node, owner, cut.bound, setter);
         if cut.is_deep() {
             let above = self.name(setter.node());
-            self.add(Line::new(format!(
+            self.add(TextLine::new(format!(
                 "A deep cutoff: {} comes from {above}, {} plies up.",
                 greek_at(self.notation, player, owner),
                 cut.plies_up
@@ -66,7 +66,7 @@ impl Narrator<'_> {
         };
         let equal = proved == cut.bound;
         let name = self.name(node);
-        let line = Line::new(format!(
+        let line = TextLine::new(format!(
             "Whatever {name}’s {others}, {name} is worth {} {}",
             relation.words(),
             self.value(node, proved)
@@ -84,7 +84,7 @@ impl Narrator<'_> {
             line.player(owner).say(" will not come here.")
         });
         if equal && proved == best {
-            self.add(Line::new(format!(
+            self.add(TextLine::new(format!(
                 "It may be {side}: the {} it returns is only a bound.",
                 self.value(node, best)
             )));
@@ -103,7 +103,7 @@ impl Narrator<'_> {
             GameKind::Tree => "No value is better for ".to_owned(),
         };
         let verdict = format!(": {} is worth {}", self.name(node), self.value(node, best));
-        let line = Line::new(start).player(player).say(verdict);
+        let line = TextLine::new(start).player(player).say(verdict);
         self.add(self.told_to(node, line).say("."));
     }
 }

@@ -9,7 +9,7 @@ use super::text::{counted, grouped, score_text};
 
 /// A search with the tree that it is of.
 #[derive(Clone, Copy)]
-pub struct Side<'a> {
+pub struct SearchedTree<'a> {
     /// The tree.
     pub tree: &'a Tree,
     /// The search.
@@ -20,7 +20,7 @@ pub struct Side<'a> {
     pub name: &'a dyn Fn(NodeId) -> String,
 }
 
-impl Side<'_> {
+impl SearchedTree<'_> {
     /// The nodes at which something was skipped, in entering order.
     fn cutters(&self) -> impl Iterator<Item = NodeId> {
         let visits = (0u32..).map(VisitId).zip(self.recording.visits());
@@ -36,8 +36,8 @@ const NAMED: usize = 2;
 ///
 /// The root's value comes last, and always: that it has not changed is often the point.
 pub fn difference(
-    before: Side<'_>,
-    after: Side<'_>,
+    before: SearchedTree<'_>,
+    after: SearchedTree<'_>,
     follow: &dyn Fn(NodeId) -> Option<NodeId>,
 ) -> Vec<String> {
     let mut clauses = vec![visited(before, after)];
@@ -71,7 +71,7 @@ pub fn difference(
     clauses
 }
 
-fn visited(before: Side<'_>, after: Side<'_>) -> String {
+fn visited(before: SearchedTree<'_>, after: SearchedTree<'_>) -> String {
     let (was, is) = (before.recording.counts(), after.recording.counts());
     let differ = |was: u64, is: u64, one, many| {
         let more = if is > was { "more" } else { "fewer" };
@@ -116,13 +116,13 @@ mod tests {
         };
         let (was, is) = (search(&before), search(&edited.tree));
         let clauses = difference(
-            Side {
+            SearchedTree {
                 tree: &before,
                 recording: &was.0,
                 node_map: &was.1,
                 name: &|node| was.2.name(&before, node).into_owned(),
             },
-            Side {
+            SearchedTree {
                 tree: &edited.tree,
                 recording: &is.0,
                 node_map: &is.1,

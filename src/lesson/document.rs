@@ -34,12 +34,12 @@ impl fmt::Display for FileError {
 
 /// Where something stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct FilePlace {
     place: TextPlace,
     path: String,
 }
 
-impl Spot {
+impl FilePlace {
     pub fn error(&self, problem: impl Into<String>) -> FileError {
         FileError {
             place: Some(self.place),
@@ -61,7 +61,7 @@ pub(super) fn read<T>(
         path: String::new(),
         problem: error.sentence,
     })?;
-    let top = At {
+    let top = LocatedValue {
         value: &located,
         path: String::new(),
     };
@@ -69,7 +69,7 @@ pub(super) fn read<T>(
     if let Json::Object(members) = &located.json {
         let field = members.iter().find(|member| &*member.name == "format");
         let field = field.map(|member| top.below(&member.name, &member.value));
-        match field.as_ref().map(At::text).transpose()? {
+        match field.as_ref().map(LocatedValue::text).transpose()? {
             Some(found) if found == format => {}
             Some(found) => {
                 let problem = format!(
@@ -97,14 +97,14 @@ pub(super) fn read<T>(
 }
 
 /// A value in a document.
-pub(super) struct At<'a> {
+pub(super) struct LocatedValue<'a> {
     value: &'a Located,
     path: String,
 }
 
-impl<'a> At<'a> {
-    pub fn spot(&self) -> Spot {
-        Spot {
+impl<'a> LocatedValue<'a> {
+    pub fn spot(&self) -> FilePlace {
+        FilePlace {
             place: self.value.place,
             path: self.path.clone(),
         }
@@ -114,9 +114,9 @@ impl<'a> At<'a> {
         self.spot().error(problem)
     }
 
-    fn below(&self, name: &str, value: &'a Located) -> At<'a> {
+    fn below(&self, name: &str, value: &'a Located) -> LocatedValue<'a> {
         let dot = if self.path.is_empty() { "" } else { "." };
-        At {
+        LocatedValue {
             value,
             path: format!("{}{dot}{name}", self.path),
         }
@@ -190,11 +190,11 @@ impl<'a> At<'a> {
         })
     }
 
-    pub fn list(&self) -> Result<Vec<At<'a>>, FileError> {
+    pub fn list(&self) -> Result<Vec<LocatedValue<'a>>, FileError> {
         let Json::List(items) = &self.value.json else {
             return Err(self.expected("a list in [ and ]"));
         };
-        let at = |(index, value)| At {
+        let at = |(index, value)| LocatedValue {
             value,
             path: format!("{}[{index}]", self.path),
         };
@@ -206,10 +206,10 @@ impl<'a> At<'a> {
         let Json::Object(members) = &self.value.json else {
             return Err(self.expected("an object in { and }"));
         };
-        let mut fields: Vec<(&'a str, At<'a>)> = Vec::new();
+        let mut fields: Vec<(&'a str, LocatedValue<'a>)> = Vec::new();
         for member in members {
             let name = &*member.name;
-            let at_name = Spot {
+            let at_name = FilePlace {
                 place: member.place,
                 path: self.path.clone(),
             };
@@ -249,7 +249,7 @@ impl<'a> At<'a> {
                 at = child;
                 name = format!("{name}[{index}]");
             }
-            At {
+            LocatedValue {
                 value: at,
                 path: name,
             }
@@ -260,17 +260,17 @@ impl<'a> At<'a> {
 
 /// The fields of one object.
 pub(super) struct Fields<'a> {
-    spot: Spot,
-    fields: Vec<(&'a str, At<'a>)>,
+    spot: FilePlace,
+    fields: Vec<(&'a str, LocatedValue<'a>)>,
 }
 
 impl<'a> Fields<'a> {
-    pub fn get(&self, name: &str) -> Option<&At<'a>> {
+    pub fn get(&self, name: &str) -> Option<&LocatedValue<'a>> {
         let field = self.fields.iter().find(|(field, _)| *field == name);
         field.map(|(_, at)| at)
     }
 
-    pub fn need(&self, name: &str) -> Result<&At<'a>, FileError> {
+    pub fn need(&self, name: &str) -> Result<&LocatedValue<'a>, FileError> {
         self.get(name)
             .ok_or_else(|| self.error(format!("\"{name}\" is missing; add it")))
     }
@@ -279,13 +279,13 @@ impl<'a> Fields<'a> {
         self.spot.error(problem)
     }
 
-    pub fn spot(&self) -> Spot {
+    pub fn spot(&self) -> FilePlace {
         self.spot.clone()
     }
 
     /// A text that may be left out.
     pub fn text_or_empty(&self, name: &str) -> Result<String, FileError> {
-        let text = self.get(name).map(At::text).transpose()?;
+        let text = self.get(name).map(LocatedValue::text).transpose()?;
         Ok(text.unwrap_or_default().to_owned())
     }
 }

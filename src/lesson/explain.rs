@@ -6,15 +6,15 @@ use search::trace::{Event, Moment, VisitId};
 use search::{Claim, Fail, Notation, Relation, Window};
 
 use super::narrator::{GameKind, Narrator, never_cuts};
-use super::text::{Line, counted, score_text};
+use super::text::{TextLine, counted, score_text};
 
 /// A moment in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
     /// What has happened, in one sentence.
-    pub headline: Line,
+    pub headline: TextLine,
     /// Why, and what follows.
-    pub sentences: Vec<Line>,
+    pub sentences: Vec<TextLine>,
     /// Everything that the words say of minimax values.
     pub statements: Vec<Statement>,
     /// What the words say of the next child.
@@ -109,10 +109,10 @@ pub fn explain_in(
 
 impl Narrator<'_> {
     /// Step 0.
-    fn before(&mut self) -> Line {
+    fn before(&mut self) -> TextLine {
         let root = VisitId::ROOT;
         if self.recording.visit(root).is_leaf() {
-            self.add(Line::new(format!(
+            self.add(TextLine::new(format!(
                 "{} has no children to search: it is a leaf.",
                 self.subject(root)
             )));
@@ -121,7 +121,7 @@ impl Narrator<'_> {
                 Player::Max => (Player::Max, "greatest", "least"),
                 Player::Min => (Player::Min, "least", "greatest"),
             };
-            let line = Line::default().player(player);
+            let line = TextLine::default().player(player);
             let name = self.name(root);
             self.add(match self.notation {
                 Notation::Minimax => line
@@ -132,7 +132,7 @@ impl Narrator<'_> {
                     " moves at {name}. Values are those of the side to move: everybody wants the greatest."
                 )),
             });
-            self.add(Line::new(match self.rules() {
+            self.add(TextLine::new(match self.rules() {
                 None => "Minimax visits every node.",
                 Some(_) => "Alpha-beta skips what cannot matter any more.",
             }));
@@ -141,23 +141,23 @@ impl Narrator<'_> {
             && sides != ["MAX", "MIN"]
         {
             self.add(
-                Line::default()
+                TextLine::default()
                     .player(Player::Max)
                     .say(format!(" is {}, ", sides[0]))
                     .player(Player::Min)
                     .say(format!(" is {}.", sides[1])),
             );
         }
-        Line::new(format!("What is {} worth?", self.name(root)))
+        TextLine::new(format!("What is {} worth?", self.name(root)))
     }
 
-    fn enter(&mut self, node: VisitId) -> Line {
+    fn enter(&mut self, node: VisitId) -> TextLine {
         let player = self.player(node);
         if let Some(parent) = self.recording.parent(node)
             && self.player(parent) == player
         {
             self.add(
-                Line::default()
+                TextLine::default()
                     .player(player)
                     .say(format!(" moves again, after {}.", self.name(parent))),
             );
@@ -174,7 +174,7 @@ impl Narrator<'_> {
             (children, _, Player::Max) => format!("the greatest of its {children} children"),
             (children, _, Player::Min) => format!("the least of its {children} children"),
         };
-        Line::new(self.subject(node))
+        TextLine::new(self.subject(node))
             .say(" is ")
             .player(player)
             .say(format!(": it takes {wish}."))
@@ -184,12 +184,12 @@ impl Narrator<'_> {
     fn received(&mut self, node: VisitId) {
         let window = self.recording.visit(node).window;
         if window == Window::FULL {
-            let line = Line::new("Its window is ").then(self.window(node, window));
+            let line = TextLine::new("Its window is ").then(self.window(node, window));
             self.add(line.say(": nobody is sure of anything yet."));
             return;
         }
         if let Some(parent) = self.recording.parent(node) {
-            let line = Line::new(format!("From {} it has the window ", self.name(parent)));
+            let line = TextLine::new(format!("From {} it has the window ", self.name(parent)));
             self.add(line.then(self.window(node, window)).say("."));
         }
         for owner in [Player::Max, Player::Min] {
@@ -200,14 +200,14 @@ impl Narrator<'_> {
         let owner = self.player(node).other();
         if !window.bound_of(owner).is_finite() {
             self.add(
-                Line::default()
+                TextLine::default()
                     .player(owner)
                     .say(" is sure of nothing (")
                     .then(self.bound(node, owner, window.bound_of(owner)))
                     .say("): no finite value cuts here."),
             );
         } else if self.rules().is_some_and(never_cuts) {
-            self.add(Line::new(
+            self.add(TextLine::new(
                 "Fail-hard never leaves the window, so the strict rule never cuts.",
             ));
         }
@@ -215,11 +215,11 @@ impl Narrator<'_> {
         self.promise(node, first, &self.name(first), window);
     }
 
-    fn enter_leaf(&mut self, leaf: VisitId) -> Line {
+    fn enter_leaf(&mut self, leaf: VisitId) -> TextLine {
         if let Some(parent) = self.recording.parent(leaf) {
             let (index, of) = (self.recording.visit(leaf).index + 1, self.children(parent));
             let parent_name = self.name(parent);
-            self.add(Line::new(match (index, of) {
+            self.add(TextLine::new(match (index, of) {
                 (1, 1) => format!("It is {parent_name}’s only child."),
                 _ => format!("It is child {index} of {of} of {parent_name}."),
             }));
@@ -227,13 +227,13 @@ impl Narrator<'_> {
             let window = self.recording.visit(leaf).window;
             self.promise(parent, leaf, "it", window);
         }
-        Line::new(format!(
+        TextLine::new(format!(
             "{} is a leaf: its value comes next.",
             self.subject(leaf)
         ))
     }
 
-    pub(super) fn evaluate(&mut self, leaf: VisitId) -> Line {
+    pub(super) fn evaluate(&mut self, leaf: VisitId) -> TextLine {
         let visit = self.recording.visit(leaf);
         let value = visit.proved.lo;
         match (self.rules(), self.recording.parent(leaf)) {
@@ -241,14 +241,14 @@ impl Narrator<'_> {
                 self.against_window(leaf, value);
                 if rules.fail == Fail::Hard && visit.value != value {
                     let bound = self.value(leaf, visit.value);
-                    self.add(Line::new(format!(
+                    self.add(TextLine::new(format!(
                         "Fail-hard returns {bound} instead, the end of the window."
                     )));
                 }
             }
             (None, Some(parent)) => {
                 let player = self.player(parent);
-                let line = Line::new(format!("It goes up to {}, which is ", self.name(parent)));
+                let line = TextLine::new(format!("It goes up to {}, which is ", self.name(parent)));
                 self.add(line.player(player).say("."));
             }
             (None, None) => {}
@@ -257,7 +257,7 @@ impl Narrator<'_> {
     }
 
     /// "C1 is worth 2."
-    pub(super) fn valued(&mut self, node: VisitId, value: Score) -> Line {
+    pub(super) fn valued(&mut self, node: VisitId, value: Score) -> TextLine {
         self.state(node, Relation::Exactly, value);
         let is_leaf = self.recording.visit(node).is_leaf();
         let what = match self.kind {
@@ -267,7 +267,7 @@ impl Narrator<'_> {
             }
             _ => "is".to_owned(),
         };
-        let line = Line::new(self.subject(node));
+        let line = TextLine::new(self.subject(node));
         let line = line.say(format!(" {what} worth {}", self.value(node, value)));
         self.told_to(node, line).say(".")
     }
@@ -276,7 +276,7 @@ impl Narrator<'_> {
     fn against_window(&mut self, leaf: VisitId, value: Score) {
         let window = self.recording.visit(leaf).window;
         if window.alpha < value && value < window.beta {
-            let line = Line::new("It lies inside the window ").then(self.window(leaf, window));
+            let line = TextLine::new("It lies inside the window ").then(self.window(leaf, window));
             self.add(line.say("."));
             return;
         }
@@ -300,11 +300,11 @@ impl Narrator<'_> {
     }
 
     /// The last step: value, best line, counts.
-    fn end(&mut self) -> Line {
+    fn end(&mut self) -> TextLine {
         let root = self.recording.root();
         let line = self.recording.pv();
         if line.is_empty() {
-            self.add(Line::new(
+            self.add(TextLine::new(
                 "It is the whole tree: there is nothing to search.",
             ));
         } else {
@@ -314,7 +314,10 @@ impl Narrator<'_> {
             } else {
                 "."
             };
-            self.add(Line::new(format!("Best play: {}{more}", shown.join(", "))));
+            self.add(TextLine::new(format!(
+                "Best play: {}{more}",
+                shown.join(", ")
+            )));
         }
         let counts = self.recording.counts();
         let cuts = match (self.rules(), counts.cutoffs) {
@@ -335,7 +338,7 @@ impl Narrator<'_> {
             super::grouped(counts.leaves),
         );
         if !line.is_empty() {
-            self.add(Line::new(text));
+            self.add(TextLine::new(text));
         }
         self.valued(root, self.recording.value())
     }

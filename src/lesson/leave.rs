@@ -5,10 +5,10 @@ use search::trace::VisitId;
 use search::{Fail, Notation, Relation};
 
 use super::narrator::{Narrator, at_best};
-use super::text::{Line, grouped};
+use super::text::{TextLine, grouped};
 
 impl Narrator<'_> {
-    pub(super) fn leave(&mut self, node: VisitId) -> Line {
+    pub(super) fn leave(&mut self, node: VisitId) -> TextLine {
         let visit = self.recording.visit(node);
         let player = visit.player;
         match visit.proved.claim(visit.value) {
@@ -18,7 +18,7 @@ impl Narrator<'_> {
                 self.add(line.say(why));
                 if claim.score != visit.value {
                     let hard = self.rules().is_some_and(|rules| rules.fail == Fail::Hard);
-                    self.add(Line::new(if hard {
+                    self.add(TextLine::new(if hard {
                         format!(
                             "Fail-hard returns {}, the end of its window.",
                             self.value(node, visit.value)
@@ -28,7 +28,7 @@ impl Narrator<'_> {
                     }));
                 }
             }
-            None => self.add(Line::new(format!(
+            None => self.add(TextLine::new(format!(
                 "Nothing is proved of {} itself.",
                 self.name(node)
             ))),
@@ -37,7 +37,7 @@ impl Narrator<'_> {
             .recording
             .parent(node)
             .map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
-        Line::new(self.subject(node))
+        TextLine::new(self.subject(node))
             .say(", ")
             .player(player)
             .say(format!(", returns {}{to}.", self.value(node, visit.value)))

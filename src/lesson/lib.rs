@@ -1,6 +1,6 @@
 //! The lesson: words for what a search does, made from its recording alone.
 //!
-//! [`explain`] says what has just happened at a moment and why it was right. The words are [`Line`]s of [`Span`]s, so that
+//! [`explain`] says what has just happened at a moment and why it was right. The words are [`TextLine`]s of [`Span`]s, so that
 //! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
 //! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
 //! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. All of these can be had from MAX's
@@ -36,19 +36,19 @@ mod update;
 mod variant;
 
 pub use answers::{ANSWERS_FORMAT, Answers, Graded, Report, Searched, grade};
-pub use both::{Both, Costs, LooksEqual, Verdicts, Waiting};
-pub use call_stack::{Call, Row, call_stack};
+pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
+pub use call_stack::{Call, StackRow, call_stack};
 pub use course::{
     Course, LESSON_FORMAT, Lesson, LessonEntry, LessonGame, LessonSettings, PLACEHOLDERS, Stop,
     find_lesson, lessons,
 };
 pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
-pub use difference::{Side, difference};
+pub use difference::{SearchedTree, difference};
 pub use document::FileError;
 pub use exercise::{
-    Asked, Exercise, ExerciseScope, Expected, GoodTree, Grade, MOST_CANDIDATES, Marked, NoGoodTree,
-    Points, Record, RecordError, RecordProblem, Sheet, SheetEntry, SheetMark, Skill, Wish,
-    WrongEdge, ties,
+    AnswerSheet, Asked, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade,
+    MOST_CANDIDATES, Marked, NoGoodTree, Points, Record, RecordError, RecordProblem, SheetEntry,
+    SheetMark, Skill, WrongEdge, ties,
 };
 pub use explain::{Explanation, Promise, Statement, explain, explain_in};
 pub use narrator::GameKind;
@@ -62,8 +62,8 @@ pub use question::{
 pub use randomized_leaves::{Affected, RandomizedLeaves, pruned_leaves};
 pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};
 pub use search_diff::{
-    Differences, Found, SearchDiff, choice_in_words, difference_line, percent, saving_in_words,
-    warning,
+    Differences, DifferingNode, SearchDiff, choice_in_words, difference_line, percent,
+    saving_in_words, warning,
 };
-pub use text::{Line, Role, Span, capitalised, counted, greek_at, grouped, score_text};
+pub use text::{Role, Span, TextLine, capitalised, counted, greek_at, grouped, score_text};
 pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};

@@ -1,11 +1,11 @@
 //! Who tells: the moment, the names, what was claimed so far; and the sentences that several events share.
 
-use game::{About, Player, Score};
+use game::{GameInfo, Player, Score};
 use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, CutRule, Fail, Notation, Relation, Rules, Window};
 
 use super::explain::{Explanation, Promise, Statement};
-use super::text::{Line, bound_text, score_text};
+use super::text::{TextLine, bound_text, score_text};
 
 /// What kind of game is explained: some of its words depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum GameKind {
 
 impl GameKind {
     /// The kind of this game.
-    pub fn of(game: &About) -> GameKind {
+    pub fn of(game: &GameInfo) -> GameKind {
         GameKind::Game {
             sides: game.sides,
             win: game.win,
@@ -38,7 +38,7 @@ pub(super) struct Narrator<'a> {
     pub names: &'a dyn Fn(VisitId) -> String,
     pub kind: GameKind,
     pub notation: Notation,
-    sentences: Vec<Line>,
+    sentences: Vec<TextLine>,
     statements: Vec<Statement>,
     promise: Option<Promise>,
 }
@@ -67,7 +67,7 @@ impl<'a> Narrator<'a> {
         self.recording.spec().window_rules()
     }
 
-    pub fn finish(self, headline: Line) -> Explanation {
+    pub fn finish(self, headline: TextLine) -> Explanation {
         Explanation {
             headline,
             sentences: self.sentences,
@@ -76,7 +76,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    pub fn add(&mut self, sentence: Line) {
+    pub fn add(&mut self, sentence: TextLine) {
         self.sentences.push(sentence);
     }
 
@@ -113,8 +113,8 @@ impl<'a> Narrator<'a> {
     }
 
     /// `α = 3`, as it is written at a node.
-    pub fn bound(&self, node: VisitId, owner: Player, score: Score) -> Line {
-        Line::default().bound_at(self.notation, self.player(node), owner, score)
+    pub fn bound(&self, node: VisitId, owner: Player, score: Score) -> TextLine {
+        TextLine::default().bound_at(self.notation, self.player(node), owner, score)
     }
 
     /// The same as plain text.
@@ -123,12 +123,12 @@ impl<'a> Narrator<'a> {
     }
 
     /// `(3, ∞)`, as it is written at a node.
-    pub fn window(&self, node: VisitId, window: Window) -> Line {
-        Line::default().window_at(self.notation, self.player(node), window)
+    pub fn window(&self, node: VisitId, window: Window) -> TextLine {
+        TextLine::default().window_at(self.notation, self.player(node), window)
     }
 
     /// Whose value is told: nothing where all are MAX's, `to MIN` in negamax.
-    pub fn told_to(&self, node: VisitId, line: Line) -> Line {
+    pub fn told_to(&self, node: VisitId, line: TextLine) -> TextLine {
         match self.notation {
             Notation::Minimax => line,
             Notation::Negamax => line.say(" to ").player(self.player(node)),
@@ -163,10 +163,10 @@ impl<'a> Narrator<'a> {
     }
 
     /// "C is worth at most 2", without a full stop.
-    pub fn worth(&mut self, node: VisitId, claim: Claim) -> Line {
+    pub fn worth(&mut self, node: VisitId, claim: Claim) -> TextLine {
         self.state(node, claim.relation, claim.score);
         let told = self.notation.claim(self.player(node), claim);
-        let line = Line::new(self.subject(node))
+        let line = TextLine::new(self.subject(node))
             .say(" is worth ")
             .say(told.relation.words())
             .say(" ")
@@ -213,7 +213,7 @@ impl<'a> Narrator<'a> {
                 return;
             }
         };
-        let line = Line::default()
+        let line = TextLine::default()
             .player(owner)
             .say(" is sure of ")
             .sure(owner, self.own(owner, score))
@@ -230,27 +230,29 @@ impl<'a> Narrator<'a> {
         owner: Player,
         score: Score,
         setter: Setter,
-    ) -> Line {
+    ) -> TextLine {
         self.state_sure(owner, score, setter);
         match setter {
             Setter::Child { node, .. } | Setter::StandPat(node) | Setter::Table(node) => {
-                Line::default()
+                TextLine::default()
                     .player(owner)
                     .say(" is already sure of ")
                     .sure(owner, self.own(owner, score))
                     .say(format!(" at {}: ", self.name(node)))
             }
-            Setter::Question { node, .. } => Line::new(format!("{} asks with ", self.name(node)))
-                .then(self.bound(told, owner, score))
-                .say(": "),
-            Setter::Pass(_) => Line::new("This search of the root began with ")
+            Setter::Question { node, .. } => {
+                TextLine::new(format!("{} asks with ", self.name(node)))
+                    .then(self.bound(told, owner, score))
+                    .say(": ")
+            }
+            Setter::Pass(_) => TextLine::new("This search of the root began with ")
                 .then(self.bound(told, owner, score))
                 .say(": "),
         }
     }
 
     /// "β = 2 ≤ α = 3", the own bound of whoever is to move at a node first; in negamax "α = −2 ≥ β = −3".
-    pub fn meeting(&self, node: VisitId, window: Window, rules: Rules) -> Line {
+    pub fn meeting(&self, node: VisitId, window: Window, rules: Rules) -> TextLine {
         let player = self.player(node);
         let sign = match (player == self.notation.owner_of_alpha(player), rules.cut) {
             (true, CutRule::AtEquality) => " ≥ ",
@@ -294,7 +296,7 @@ impl<'a> Narrator<'a> {
             1 => "last child is skipped".to_owned(),
             more => format!("remaining {more} children are skipped"),
         };
-        let line = Line::new(format!("If {subject} returns {before}"))
+        let line = TextLine::new(format!("If {subject} returns {before}"))
             .sure(owner, self.notation.score(self.player(next), bound))
             .say(format!("{behind}, {}’s {rest}.", self.name(node)));
         self.add(line);

@@ -7,12 +7,12 @@ use search::{Interval, Lookup, Window};
 
 use super::counted;
 use super::narrator::Narrator;
-use super::text::{Line, score_text};
+use super::text::{TextLine, score_text};
 
 impl Narrator<'_> {
     /// The root is about to be searched once more.
-    pub(super) fn pass(&mut self, number: u32, pass: &Pass) -> Line {
-        let line = Line::new(format!(
+    pub(super) fn pass(&mut self, number: u32, pass: &Pass) -> TextLine {
+        let line = TextLine::new(format!(
             "Pass {}: search to depth {}",
             number + 1,
             pass.depth
@@ -20,7 +20,7 @@ impl Narrator<'_> {
         if pass.window == Window::FULL {
             return line.say(".");
         }
-        self.add(Line::new(
+        self.add(TextLine::new(
             "A result outside this window is only a bound on the root’s value.",
         ));
         line.say(" with the window ")
@@ -29,20 +29,22 @@ impl Narrator<'_> {
     }
 
     /// The table was asked about a node.
-    pub(super) fn probe(&mut self, node: VisitId) -> Line {
+    pub(super) fn probe(&mut self, node: VisitId) -> TextLine {
         let subject = self.subject(node);
         let Some(probe) = self.recording.probe(node) else {
-            return Line::default();
+            return TextLine::default();
         };
         match probe.found {
-            Lookup::Miss => Line::new(format!("The table has no entry for {}.", self.name(node))),
+            Lookup::Miss => {
+                TextLine::new(format!("The table has no entry for {}.", self.name(node)))
+            }
             Lookup::Unfit(entry) => {
-                self.add(Line::new(if entry.mv.is_some() {
+                self.add(TextLine::new(if entry.mv.is_some() {
                     "Only its move is used, to be tried first."
                 } else {
                     "It is not used."
                 }));
-                Line::new(format!(
+                TextLine::new(format!(
                     "The table’s entry for {} is of another depth: {}.",
                     self.name(node),
                     entry.depth
@@ -53,10 +55,10 @@ impl Narrator<'_> {
                 let received = self.recording.visit(node).window;
                 if probe.window != received {
                     let line =
-                        Line::new("Its window is now ").then(self.window(node, probe.window));
+                        TextLine::new("Its window is now ").then(self.window(node, probe.window));
                     self.add(line.say("."));
                 }
-                Line::new(format!(
+                TextLine::new(format!(
                     "{subject} is in the table, searched {} deep: {}.",
                     counted(entry.depth.into(), "ply", "plies"),
                     interval(self.notation.interval(self.player(node), entry.proved))
@@ -66,12 +68,12 @@ impl Narrator<'_> {
     }
 
     /// What is known of a node goes into the table.
-    pub(super) fn store(&mut self, node: VisitId) -> Line {
+    pub(super) fn store(&mut self, node: VisitId) -> TextLine {
         let Some(entry) = self.recording.stored(node) else {
-            return Line::default();
+            return TextLine::default();
         };
         self.state_interval(node, entry.proved);
-        Line::new(format!(
+        TextLine::new(format!(
             "The table keeps {}, searched {} deep: {}.",
             self.name(node),
             counted(entry.depth.into(), "ply", "plies"),
@@ -80,27 +82,27 @@ impl Narrator<'_> {
     }
 
     /// A child is about to be searched again.
-    pub(super) fn research(&mut self, node: VisitId, child: VisitId) -> Line {
+    pub(super) fn research(&mut self, node: VisitId, child: VisitId) -> TextLine {
         let value = self.recording.visit(child).value;
-        self.add(Line::new(format!(
+        self.add(TextLine::new(format!(
             "The null window told that it is better for {} than what {} had, not how much: {} is only a bound.",
             self.player(node),
             self.name(node),
             self.value(child, value)
         )));
-        Line::new(format!("{} is searched again.", self.subject(child)))
+        TextLine::new(format!("{} is searched again.", self.subject(child)))
     }
 
     /// Below the horizon, a node takes its static value for its best so far.
-    pub(super) fn stand_pat(&mut self, node: VisitId) -> Line {
+    pub(super) fn stand_pat(&mut self, node: VisitId) -> TextLine {
         let Some(stand_pat) = self.recording.stand_pat(node) else {
-            return Line::default();
+            return TextLine::default();
         };
         let player = self.player(node);
-        self.add(Line::new(
+        self.add(TextLine::new(
             "Only its loud moves are searched: they may be better than to stand pat.",
         ));
-        Line::new(format!("{} is below the horizon: ", self.subject(node)))
+        TextLine::new(format!("{} is below the horizon: ", self.subject(node)))
             .player(player)
             .say(format!(
                 " can stand pat at {}.",

@@ -5,7 +5,7 @@ use game::Player;
 use search::trace::{Event, Recording, VisitId};
 use search::{CutRule, Fail, Notation, Rules, SearchSpec};
 
-use super::text::{Line, greek};
+use super::text::{TextLine, greek};
 
 /// What one line of the text does. Lines of a player stand once for MAX and once for MIN; in negamax only once, as MAX's,
 /// since whoever is to move does what MAX does.
@@ -45,7 +45,7 @@ pub struct CodeLine {
     /// How far it is indented, in steps.
     pub indent: u8,
     /// What it says, each bound in its owner's role.
-    pub text: Line,
+    pub text: TextLine,
 }
 
 /// The text of a search: minimax (von Neumann 1928), or alpha-beta (Knuth & Moore 1975) under its rules.
@@ -64,11 +64,11 @@ pub fn pseudocode(spec: SearchSpec) -> Vec<CodeLine> {
     let rules = spec.window_rules();
     let mut code = vec![
         line(CodePart::Head, 0, call(rules, "node")),
-        line(CodePart::LeafTest, 1, Line::new("if node is a leaf:")),
+        line(CodePart::LeafTest, 1, TextLine::new("if node is a leaf:")),
         line(CodePart::LeafReturn, 2, leaf_return(rules)),
     ];
     for player in [Player::Max, Player::Min] {
-        let asked = Line::new("if node is ").player(player).say(":");
+        let asked = TextLine::new("if node is ").player(player).say(":");
         code.push(line(CodePart::PlayerTest(player), 1, asked));
         let (worst, better) = match player {
             Player::Max => ("−∞", "max"),
@@ -77,19 +77,19 @@ pub fn pseudocode(spec: SearchSpec) -> Vec<CodeLine> {
         code.push(line(
             CodePart::Start(player),
             2,
-            Line::new(format!("best ← {worst}")),
+            TextLine::new(format!("best ← {worst}")),
         ));
         code.push(line(
             CodePart::Loop(player),
             2,
-            Line::new("for each child of node:"),
+            TextLine::new("for each child of node:"),
         ));
-        let called = Line::new("value ← ").then(call(rules, "child"));
+        let called = TextLine::new("value ← ").then(call(rules, "child"));
         code.push(line(CodePart::Call(player), 3, called));
-        let best = Line::new(format!("best ← {better}(best, value)"));
+        let best = TextLine::new(format!("best ← {better}(best, value)"));
         code.push(line(CodePart::Best(player), 3, best));
         if let Some(rules) = rules {
-            let narrow = Line::default()
+            let narrow = TextLine::default()
                 .letter(player)
                 .say(format!(" ← {better}("))
                 .letter(player)
@@ -97,12 +97,16 @@ pub fn pseudocode(spec: SearchSpec) -> Vec<CodeLine> {
             code.push(line(CodePart::Narrow(player), 3, narrow));
             code.push(line(CodePart::Cut(player), 3, cut(rules, player)));
         }
-        code.push(line(CodePart::Return(player), 2, Line::new("return best")));
+        code.push(line(
+            CodePart::Return(player),
+            2,
+            TextLine::new("return best"),
+        ));
     }
     code
 }
 
-fn line(part: CodePart, indent: u8, text: Line) -> CodeLine {
+fn line(part: CodePart, indent: u8, text: TextLine) -> CodeLine {
     CodeLine { part, indent, text }
 }
 
@@ -131,26 +135,26 @@ pub fn negamax_code(spec: SearchSpec, again: bool) -> Vec<CodeLine> {
     let clamped = rules.is_some_and(|rules| rules.fail == Fail::Hard);
     let clamped = if clamped { ", clamped to [α, β]" } else { "" };
     let mover = Player::Max;
-    let text = |text: &str| Line::new(text);
+    let text = |text: &str| TextLine::new(text);
     let mut code = vec![
         line(CodePart::Head, 0, text(head)),
         line(CodePart::LeafTest, 1, text("if node is a leaf:")),
         line(
             CodePart::LeafReturn,
             2,
-            Line::new(format!("return its value to the mover{clamped}")),
+            TextLine::new(format!("return its value to the mover{clamped}")),
         ),
         line(CodePart::Start(mover), 1, text("best ← −∞")),
         line(CodePart::Loop(mover), 1, text("for each child of node:")),
         line(
             CodePart::Call(mover),
             2,
-            Line::new(format!("value ← {call}")),
+            TextLine::new(format!("value ← {call}")),
         ),
     ];
     if again {
         let said = format!("(same player again: {same})");
-        code.push(line(CodePart::Again, 3, Line::new(said)));
+        code.push(line(CodePart::Again, 3, TextLine::new(said)));
     }
     code.push(line(
         CodePart::Best(mover),
@@ -164,7 +168,7 @@ pub fn negamax_code(spec: SearchSpec, again: bool) -> Vec<CodeLine> {
         };
         code.push(line(CodePart::Narrow(mover), 2, text("α ← max(α, best)")));
         let cut = format!("if α {sign} β: skip the rest");
-        code.push(line(CodePart::Cut(mover), 2, Line::new(cut)));
+        code.push(line(CodePart::Cut(mover), 2, TextLine::new(cut)));
     }
     code.push(line(CodePart::Return(mover), 1, text("return best")));
     code
@@ -186,10 +190,10 @@ pub fn code_of(recording: &Recording, notation: Notation) -> Vec<CodeLine> {
 }
 
 /// `alphabeta(child, α, β)`.
-fn call(rules: Option<Rules>, node: &str) -> Line {
+fn call(rules: Option<Rules>, node: &str) -> TextLine {
     match rules {
-        None => Line::new(format!("minimax({node})")),
-        Some(_) => Line::new(format!("alphabeta({node}, "))
+        None => TextLine::new(format!("minimax({node})")),
+        Some(_) => TextLine::new(format!("alphabeta({node}, "))
             .letter(Player::Max)
             .say(", ")
             .letter(Player::Min)
@@ -197,8 +201,8 @@ fn call(rules: Option<Rules>, node: &str) -> Line {
     }
 }
 
-fn leaf_return(rules: Option<Rules>) -> Line {
-    let line = Line::new("return its value");
+fn leaf_return(rules: Option<Rules>) -> TextLine {
+    let line = TextLine::new("return its value");
     match rules.map(|rules| rules.fail) {
         Some(Fail::Hard) => line
             .say(", clamped to [")
@@ -210,7 +214,7 @@ fn leaf_return(rules: Option<Rules>) -> Line {
     }
 }
 
-fn cut(rules: Rules, player: Player) -> Line {
+fn cut(rules: Rules, player: Player) -> TextLine {
     let sign = match rules.cut {
         CutRule::AtEquality => " ≥ ",
         CutRule::Strict => " > ",
@@ -220,7 +224,7 @@ fn cut(rules: Rules, player: Player) -> Line {
         Player::Max => "beta",
         Player::Min => "alpha",
     };
-    Line::new("if ")
+    TextLine::new("if ")
         .letter(Player::Max)
         .say(sign)
         .letter(Player::Min)
@@ -284,10 +288,10 @@ pub fn active(recording: &Recording, event: Event) -> Vec<CodePart> {
     }
 }
 
-impl Line {
+impl TextLine {
     /// Goes on with `α` or `β`.
     #[must_use]
-    fn letter(self, owner: Player) -> Line {
+    fn letter(self, owner: Player) -> TextLine {
         self.with(greek(owner).to_string(), owner.into())
     }
 }

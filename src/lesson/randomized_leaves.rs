@@ -37,7 +37,7 @@ pub struct RandomizedLeaves {
     leaves: Vec<NodeId>,
     /// Per node, the value that it has as a leaf.
     values: Vec<Score>,
-    urn: Urn,
+    urn: ValueUrn,
     random: SplitMix,
     rounds: u64,
 }
@@ -58,7 +58,7 @@ impl RandomizedLeaves {
             values: nodes
                 .map(|node| node.value.unwrap_or(Score::ZERO))
                 .collect(),
-            urn: Urn::like(tree),
+            urn: ValueUrn::like(tree),
             random: SplitMix(seed),
             rounds: 0,
         }
@@ -99,7 +99,7 @@ impl RandomizedLeaves {
         recording: &Recording,
         node_map: &NodeMap,
     ) -> Result<(), Affected> {
-        let game = Supposed { tree, shaken: self };
+        let game = SupposedGame { tree, shaken: self };
         let depth = tree.height();
         let mut truth = Truth::of(tree.len());
         let minimax = SearchSpec::MINIMAX;
@@ -137,7 +137,7 @@ impl RandomizedLeaves {
 
 /// What random values are drawn from: numbers like those of the tree and well beyond on either side, and the infinities.
 #[derive(Clone, Copy, Debug)]
-struct Urn {
+struct ValueUrn {
     /// The least number, counted in steps.
     least: f64,
     /// From number to number: this, or where that is less than one, one divided by this.
@@ -151,8 +151,8 @@ const NUMBERS: f64 = 20.0;
 /// One value in so many is the one infinity, another one the other.
 const INFINITE: u64 = 12;
 
-impl Urn {
-    fn like(tree: &Tree) -> Urn {
+impl ValueUrn {
+    fn like(tree: &Tree) -> ValueUrn {
         let leaves = tree.nodes().iter().filter(|node| node.is_leaf());
         let finite = leaves
             .filter_map(|leaf| leaf.value)
@@ -190,7 +190,7 @@ impl Urn {
         let least = steps(from).floor();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few hundred at most
         let numbers = (steps(to).ceil() - least).clamp(1.0, 1000.0) as u64 + 1;
-        Urn {
+        ValueUrn {
             least,
             step,
             is_fraction,
@@ -217,12 +217,12 @@ impl Urn {
 }
 
 /// The tree with the values as they have been shaken.
-struct Supposed<'a> {
+struct SupposedGame<'a> {
     tree: &'a Tree,
     shaken: &'a RandomizedLeaves,
 }
 
-impl<'a> Game for Supposed<'a> {
+impl<'a> Game for SupposedGame<'a> {
     type Position = NodeId;
     type Move = NodeId;
     type Moves = <&'a Tree as Game>::Moves;

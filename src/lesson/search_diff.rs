@@ -4,8 +4,8 @@
 use game::NodeId;
 use search::trace::{Hand, Step, VisitId};
 
-use super::both::Both;
-use super::text::{Line, capitalised, counted, grouped, score_text};
+use super::both::TwoSearches;
+use super::text::{TextLine, capitalised, counted, grouped, score_text};
 
 /// In which way two searches differ at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,7 +40,7 @@ impl SearchDiff {
 /// A node at which two searches differ, and since when that is known. What only the right search visits is a node of its
 /// tree; all others are nodes of the left one's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct DifferingNode {
     /// The first step of the axis at which it can be said.
     pub step: Step,
     /// The node.
@@ -50,12 +50,12 @@ pub struct Found {
 /// All differences of two searches. Eight bytes each.
 #[derive(Clone, Debug, Default)]
 pub struct Differences {
-    lists: [Vec<Found>; 4],
+    lists: [Vec<DifferingNode>; 4],
 }
 
 impl Differences {
     /// Compares two searches, in time linear in their visits (and `n log n` in the differences).
-    pub fn new(both: &Both<'_>) -> Differences {
+    pub fn new(both: &TwoSearches<'_>) -> Differences {
         let mut found = Differences::default();
         let [left, right] = both.sides;
         for id in (0u32..).map(VisitId).take(left.recording.visits().len()) {
@@ -82,7 +82,7 @@ impl Differences {
                     .first(Hand::Right, right.recording.last_step(twin)),
             ];
             let step = ends[0].max(ends[1]);
-            found.lists[way.index()].push(Found { step, node });
+            found.lists[way.index()].push(DifferingNode { step, node });
         }
         for id in (0u32..).map(VisitId).take(right.recording.visits().len()) {
             if both.pair.is_unshared(Hand::Right, id) {
@@ -97,20 +97,20 @@ impl Differences {
     }
 
     /// Takes in the top of a part that only one search visits.
-    fn only(&mut self, both: &Both<'_>, hand: Hand, id: VisitId) {
+    fn only(&mut self, both: &TwoSearches<'_>, hand: Hand, id: VisitId) {
         let side = both.side(hand);
         let below = side.recording.parent(id);
         if below.is_some_and(|parent| both.pair.is_unshared(hand, parent)) {
             return;
         }
-        self.lists[SearchDiff::Only(hand).index()].push(Found {
+        self.lists[SearchDiff::Only(hand).index()].push(DifferingNode {
             step: both.pair.first(hand, side.recording.entered(id)),
             node: side.node_map.node_of(id),
         });
     }
 
     /// All differences of a kind that are known at a step, in the order in which they come to be known.
-    pub fn known(&self, way: SearchDiff, step: Step) -> &[Found] {
+    pub fn known(&self, way: SearchDiff, step: Step) -> &[DifferingNode] {
         let list = &self.lists[way.index()];
         &list[..list.partition_point(|found| found.step <= step)]
     }
@@ -123,12 +123,17 @@ impl Differences {
     /// Bytes that they occupy.
     pub fn bytes(&self) -> usize {
         let entries: usize = self.lists.iter().map(Vec::capacity).sum();
-        entries * size_of::<Found>()
+        entries * size_of::<DifferingNode>()
     }
 }
 
 /// A difference in a few words, as in `D: strict returns 2, at-equality 3`; `names` are those of the two searches.
-pub fn difference_line(both: &Both<'_>, way: SearchDiff, node: NodeId, names: [&str; 2]) -> Line {
+pub fn difference_line(
+    both: &TwoSearches<'_>,
+    way: SearchDiff,
+    node: NodeId,
+    names: [&str; 2],
+) -> TextLine {
     match way {
         SearchDiff::Only(hand) => {
             let side = both.side(hand);
@@ -136,7 +141,7 @@ pub fn difference_line(both: &Both<'_>, way: SearchDiff, node: NodeId, names: [&
                 Some(visit) => side.recording.visit(visit).size(),
                 None => 0,
             };
-            let line = Line::strong((side.name)(node)).say(": ");
+            let line = TextLine::strong((side.name)(node)).say(": ");
             let line = if nodes > 1 {
                 line.say(counted(nodes.into(), "node", "nodes"))
                     .say(" visited by ")
@@ -146,7 +151,7 @@ pub fn difference_line(both: &Both<'_>, way: SearchDiff, node: NodeId, names: [&
             line.say(names[hand as usize]).say(" only")
         }
         SearchDiff::Returned | SearchDiff::Proved => {
-            let line = Line::strong((both.sides[0].name)(node));
+            let line = TextLine::strong((both.sides[0].name)(node));
             let Some(verdicts) = both.verdicts(Hand::Left, node, Step::MAX) else {
                 return line;
             };
@@ -217,7 +222,11 @@ pub fn percent(part: f64) -> String {
 }
 
 /// Which moves the roots prefer, in a sentence; `None` before both prefer one.
-pub fn choice_in_words(both: &Both<'_>, step: Step, names: [&str; 2]) -> Option<(String, bool)> {
+pub fn choice_in_words(
+    both: &TwoSearches<'_>,
+    step: Step,
+    names: [&str; 2],
+) -> Option<(String, bool)> {
     let [left, right] = both.choices(step);
     let (left, right) = (left?, right?);
     let same = both.twin(Hand::Left, left) == Some(right);
@@ -240,10 +249,10 @@ pub fn choice_in_words(both: &Both<'_>, step: Step, names: [&str; 2]) -> Option<
 }
 
 /// Why a move of the root that returned as much as the best one must not be taken for as good.
-pub fn warning(both: &Both<'_>, hand: Hand, alike: &super::LooksEqual) -> Line {
+pub fn warning(both: &TwoSearches<'_>, hand: Hand, alike: &super::LooksEqual) -> TextLine {
     let name = both.side(hand).name;
     let (node, best) = (name(alike.node), name(alike.best));
-    let line = Line::strong(node.clone())
+    let line = TextLine::strong(node.clone())
         .say(" returned ")
         .score(alike.returned)
         .say(" like ")

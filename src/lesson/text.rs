@@ -38,19 +38,19 @@ pub struct Span {
 
 /// One sentence, or a headline. `Display` writes it without its roles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct TextLine {
     runs: Vec<Span>,
 }
 
-impl Line {
+impl TextLine {
     /// A line that begins with plain text.
-    pub fn new(text: impl AsRef<str>) -> Line {
-        Line::default().say(text)
+    pub fn new(text: impl AsRef<str>) -> TextLine {
+        TextLine::default().say(text)
     }
 
     /// A line of strong text.
-    pub fn strong(text: impl Into<String>) -> Line {
-        Line::default().with(text, Role::Strong)
+    pub fn strong(text: impl Into<String>) -> TextLine {
+        TextLine::default().with(text, Role::Strong)
     }
 
     /// The runs, first to last.
@@ -60,49 +60,49 @@ impl Line {
 
     /// Goes on in plain text.
     #[must_use]
-    pub fn say(self, text: impl AsRef<str>) -> Line {
+    pub fn say(self, text: impl AsRef<str>) -> TextLine {
         self.with(text.as_ref(), Role::Plain)
     }
 
     /// Goes on with a score.
     #[must_use]
-    pub fn score(self, score: Score) -> Line {
+    pub fn score(self, score: Score) -> TextLine {
         self.say(score_text(score))
     }
 
     /// Goes on with a player's name.
     #[must_use]
-    pub fn player(self, player: Player) -> Line {
+    pub fn player(self, player: Player) -> TextLine {
         self.with(player.to_string(), player.into())
     }
 
     /// Goes on with what a player is sure of.
     #[must_use]
-    pub fn sure(self, owner: Player, score: Score) -> Line {
+    pub fn sure(self, owner: Player, score: Score) -> TextLine {
         self.with(score_text(score), owner.into())
     }
 
     /// Goes on with a bound, as in `α = 3`.
     #[must_use]
-    pub fn bound(self, owner: Player, score: Score) -> Line {
+    pub fn bound(self, owner: Player, score: Score) -> TextLine {
         self.bound_at(Notation::Minimax, Player::Max, owner, score)
     }
 
     /// The same, as it is written at a node of this player.
     #[must_use]
-    pub fn bound_at(self, notation: Notation, at: Player, owner: Player, score: Score) -> Line {
+    pub fn bound_at(self, notation: Notation, at: Player, owner: Player, score: Score) -> TextLine {
         self.with(bound_text(notation, at, owner, score), owner.into())
     }
 
     /// Goes on with a window, as in `(3, ∞)`.
     #[must_use]
-    pub fn window(self, window: Window) -> Line {
+    pub fn window(self, window: Window) -> TextLine {
         self.window_at(Notation::Minimax, Player::Max, window)
     }
 
     /// The same, as it is written at a node of this player; each bound in its owner's role.
     #[must_use]
-    pub fn window_at(self, notation: Notation, at: Player, window: Window) -> Line {
+    pub fn window_at(self, notation: Notation, at: Player, window: Window) -> TextLine {
         let owner = notation.owner_of_alpha(at);
         let window = notation.window(at, window);
         self.say("(")
@@ -114,14 +114,14 @@ impl Line {
 
     /// Goes on with another line.
     #[must_use]
-    pub(super) fn then(self, other: Line) -> Line {
+    pub(super) fn then(self, other: TextLine) -> TextLine {
         let runs = other.runs.into_iter();
         runs.fold(self, |line, run| line.with(run.text, run.role))
     }
 
     /// Goes on with text of any role.
     #[must_use]
-    pub(super) fn with(mut self, text: impl Into<String>, role: Role) -> Line {
+    pub(super) fn with(mut self, text: impl Into<String>, role: Role) -> TextLine {
         let text = text.into();
         match self.runs.last_mut() {
             Some(last) if last.role == role => last.text.push_str(&text),
@@ -131,7 +131,7 @@ impl Line {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for TextLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.runs.iter().try_for_each(|run| f.write_str(&run.text))
     }
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn runs_of_one_role_are_one_run() {
-        let line = Line::new("a").say("b").player(Player::Max).say("c");
+        let line = TextLine::new("a").say("b").player(Player::Max).say("c");
         assert_eq!(line.runs().len(), 3);
         assert_eq!(line.to_string(), "abMAXc");
     }

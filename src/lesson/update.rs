@@ -5,10 +5,10 @@ use search::trace::VisitId;
 use search::{Relation, Rules, Window};
 
 use super::narrator::{Narrator, at_best};
-use super::text::{Line, counted, greek_at};
+use super::text::{TextLine, counted, greek_at};
 
 /// What a returned value is to the parent.
-enum Effect {
+enum ReturnEffect {
     First,
     Better(Score),
     Equal,
@@ -16,21 +16,21 @@ enum Effect {
 }
 
 impl Narrator<'_> {
-    pub(super) fn update(&mut self, node: VisitId, child: VisitId) -> Line {
+    pub(super) fn update(&mut self, node: VisitId, child: VisitId) -> TextLine {
         let returned = self.recording.visit(child).value;
         let player = self.player(node);
         let before = self.recording.moment(self.moment.step() - 1);
         let best_before = before.node(node).and_then(|now| now.best);
         let effect = match best_before {
-            None => Effect::First,
-            Some(best) if player.prefers(returned, best) => Effect::Better(best),
-            Some(best) if best == returned => Effect::Equal,
-            Some(_) => Effect::Worse,
+            None => ReturnEffect::First,
+            Some(best) if player.prefers(returned, best) => ReturnEffect::Better(best),
+            Some(best) if best == returned => ReturnEffect::Equal,
+            Some(_) => ReturnEffect::Worse,
         };
         self.child(child, returned, &effect);
         if let (Some(rules), Some(now)) = (self.rules(), self.moment.node(node)) {
             let window_before = before.node(node).map_or(now.received, |then| then.window);
-            let kept = matches!(effect, Effect::Equal | Effect::Worse);
+            let kept = matches!(effect, ReturnEffect::Equal | ReturnEffect::Worse);
             if now.window != window_before {
                 self.narrowed(node, player, now.window);
             } else if !kept {
@@ -40,7 +40,7 @@ impl Narrator<'_> {
         } else {
             self.left(child);
         }
-        let mut line = Line::new(format!(
+        let mut line = TextLine::new(format!(
             "{} returns {}",
             self.subject(child),
             self.value(child, returned)
@@ -50,13 +50,13 @@ impl Narrator<'_> {
             line = line.say(format!(", {value} for ")).player(player);
         }
         match effect {
-            Effect::First => line.say(format!(": {}’s first value.", self.name(node))),
-            Effect::Better(best) => line
+            ReturnEffect::First => line.say(format!(": {}’s first value.", self.name(node))),
+            ReturnEffect::Better(best) => line
                 .say(": better for ")
                 .player(player)
                 .say(format!(" than {}.", self.value(node, best))),
-            Effect::Equal | Effect::Worse => {
-                let too = if matches!(effect, Effect::Equal) {
+            ReturnEffect::Equal | ReturnEffect::Worse => {
+                let too = if matches!(effect, ReturnEffect::Equal) {
                     " too"
                 } else {
                     ""
@@ -72,15 +72,17 @@ impl Narrator<'_> {
     }
 
     /// What the child is worth, as far as its returned value does not say it.
-    fn child(&mut self, child: VisitId, returned: Score, effect: &Effect) {
+    fn child(&mut self, child: VisitId, returned: Score, effect: &ReturnEffect) {
         let leaf = self.recording.visit(child).is_leaf();
-        let tie = matches!(effect, Effect::Equal);
+        let tie = matches!(effect, ReturnEffect::Equal);
         let Some(claim) = self.claim(child) else {
             return;
         };
         if leaf && claim.score == returned {
             if tie {
-                self.add(Line::new("Of equal children the first stays the choice."));
+                self.add(TextLine::new(
+                    "Of equal children the first stays the choice.",
+                ));
             }
             return;
         }
@@ -115,7 +117,7 @@ impl Narrator<'_> {
         };
         self.state(node, at_best(player), bound);
         let own = self.own(player, bound);
-        let line = Line::new(format!("{letter} {moves} to "))
+        let line = TextLine::new(format!("{letter} {moves} to "))
             .sure(player, own)
             .say(": ")
             .player(player)
@@ -153,7 +155,7 @@ impl Narrator<'_> {
             return;
         }
         if window.alpha == window.beta {
-            self.add(Line::new(format!(
+            self.add(TextLine::new(format!(
                 "α = {}: the strict rule goes on until α > β.",
                 self.bound_text(
                     node,
@@ -176,7 +178,7 @@ impl Narrator<'_> {
     /// How many children are still to come.
     fn left(&mut self, child: VisitId) {
         let left = self.left_after(child);
-        self.add(Line::new(match left {
+        self.add(TextLine::new(match left {
             0 => "That was the last child.".to_owned(),
             1 => "One child is left.".to_owned(),
             _ => format!("{} are left.", counted(left.into(), "child", "children")),

@@ -7,7 +7,7 @@ use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 
 /// A search with its rules and the order in which it has the children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(from = "Stored", into = "Stored")]
+#[serde(from = "StoredVariant", into = "StoredVariant")]
 pub struct Variant {
     /// The search.
     pub spec: SearchSpec,
@@ -18,7 +18,7 @@ pub struct Variant {
 /// A search as settings hold it. Missing fields of an older version take their defaults.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default, rename = "Variant")]
-struct Stored {
+struct StoredVariant {
     /// The text form of the search.
     search: String,
     /// Instead of it, in older versions.
@@ -28,9 +28,9 @@ struct Stored {
     order: Option<Order>,
 }
 
-impl From<Variant> for Stored {
-    fn from(variant: Variant) -> Stored {
-        Stored {
+impl From<Variant> for StoredVariant {
+    fn from(variant: Variant) -> StoredVariant {
+        StoredVariant {
             search: variant.spec.to_string(),
             minimax: false,
             rules: variant.spec.rules,
@@ -39,8 +39,8 @@ impl From<Variant> for Stored {
     }
 }
 
-impl From<Stored> for Variant {
-    fn from(stored: Stored) -> Variant {
+impl From<StoredVariant> for Variant {
+    fn from(stored: StoredVariant) -> Variant {
         Variant {
             spec: SearchSpec::remembered(&stored.search, stored.minimax, stored.rules),
             order: stored.order,

@@ -2,7 +2,7 @@
 //! anything else of the same frame is carried out, and is no reason to draw again.
 
 use game::NodeId;
-use stage::Room;
+use stage::CanvasSize;
 
 use super::camera::Camera;
 
@@ -14,7 +14,7 @@ pub enum Aim {
         /// What part of it is on screen.
         camera: Camera,
         /// The canvas, with what is taken of it.
-        room: Room,
+        room: CanvasSize,
         /// The node under the pointer, or where the keyboard is on the tree.
         selected: Option<NodeId>,
     },

@@ -2,7 +2,7 @@
 
 /// A field for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blank {
+pub enum AnswerField {
     /// The number asked for, or alpha.
     First,
     /// Beta.

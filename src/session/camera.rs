@@ -4,7 +4,7 @@
 //! it, so that zooming in and out again leads back, and a wide shallow tree is not squeezed to a strip.
 
 use figure::{Point, Viewport};
-use stage::Part;
+use stage::TreePart;
 
 /// The view onto a layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -127,17 +127,17 @@ impl Camera {
     }
 
     /// What part of a stage the canvas shows, `around` its current node or of the whole tree.
-    pub fn part(&self, around: bool) -> Part {
+    pub fn part(&self, around: bool) -> TreePart {
         if around {
-            Part::Around((!self.fitted).then(|| self.viewport()))
+            TreePart::Around((!self.fitted).then(|| self.viewport()))
         } else {
-            Part::Whole(self.viewport())
+            TreePart::Whole(self.viewport())
         }
     }
 
     /// What part of what somebody has chosen to see the canvas shows.
-    pub fn chosen_part(&self) -> Part {
-        Part::Chosen((!self.fitted).then(|| self.viewport()))
+    pub fn chosen_part(&self) -> TreePart {
+        TreePart::Chosen((!self.fitted).then(|| self.viewport()))
     }
 
     /// Moves the picture by so many points.

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use stage::{Collection, Place};
 
 use crate::generate::RecipeDraft;
-use crate::host::{Chosen, Effect, Host};
+use crate::host::{ChosenFile, Effect, Host};
 use crate::positions::Chooser;
 use crate::progress::ProgressBox;
 use crate::worksheet::Worksheets;
@@ -32,7 +32,7 @@ pub struct Dialogs {
     /// The box for text to be opened.
     paste: Option<PasteBox>,
     /// Where the system's file dialog will answer.
-    picking: Option<Receiver<Chosen>>,
+    picking: Option<Receiver<ChosenFile>>,
 }
 
 /// The box for text to be opened.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use export::file_name;
 use export::picture::{ExportError, Format, Pixels, export_step, export_steps, step_pixels};
 use search::trace::Step;
-use stage::{PictureSeries, Scope, SearchPair, Stage, View};
+use stage::{PictureSeries, PictureView, Scope, SearchPair, Stage};
 
 use crate::host::{Effect, Host, SaveDialog};
 use crate::saving::Job;
@@ -43,7 +43,7 @@ pub struct OnScreen {
     /// What somebody has chosen to see of it, if somebody has.
     pub scope: Option<Scope>,
     /// The part of it in sight.
-    pub view: View,
+    pub view: PictureView,
     /// The two searches that are on screen instead, and whether they are above each other; the part in sight is that of
     /// each.
     pub duo: Option<(Arc<SearchPair>, bool)>,
@@ -68,13 +68,13 @@ impl OnScreen {
 /// What is being written, and what has become of it.
 #[derive(Default)]
 pub struct Exports {
-    job: Option<(Job<Done>, Arc<PictureCount>)>,
+    job: Option<(Job<ExportOutcome>, Arc<PictureCount>)>,
     /// What was done, and for how many seconds more that is said.
     said: Option<(String, f32)>,
 }
 
 /// How a job ended.
-enum Done {
+enum ExportOutcome {
     /// No file was chosen.
     Nothing,
     /// Said in full.
@@ -123,7 +123,7 @@ impl Exports {
                 let step = shown.step;
                 let pixels =
                     step_pixels(&shown.pictures(), step).map_err(|error| error.to_string())?;
-                Ok(Done::Picture(pixels))
+                Ok(ExportOutcome::Picture(pixels))
             }),
         }
         .err()
@@ -146,15 +146,15 @@ impl Exports {
             SaveDialog::new(asked, &about, &format.to_string(), format.ending())
         });
         self.start(host, move |count| match choice.wait()? {
-            None => Ok(Done::Nothing),
-            Some(path) => write(shown, steps, format, path, count).map(Done::Said),
+            None => Ok(ExportOutcome::Nothing),
+            Some(path) => write(shown, steps, format, path, count).map(ExportOutcome::Said),
         })
     }
 
     fn start(
         &mut self,
         host: &mut Host,
-        work: impl FnOnce(&PictureCount) -> Result<Done, String> + Send + 'static,
+        work: impl FnOnce(&PictureCount) -> Result<ExportOutcome, String> + Send + 'static,
     ) -> Result<(), String> {
         let count = Arc::new(PictureCount::default());
         let shared = Arc::clone(&count);
@@ -202,9 +202,9 @@ impl Exports {
         let ended = self.job.as_mut()?.0.poll()?;
         self.job = None;
         match ended {
-            Ok(Done::Nothing) => {}
-            Ok(Done::Said(text)) => self.said = Some((text, TOLD)),
-            Ok(Done::Picture(pixels)) => {
+            Ok(ExportOutcome::Nothing) => {}
+            Ok(ExportOutcome::Said(text)) => self.said = Some((text, TOLD)),
+            Ok(ExportOutcome::Picture(pixels)) => {
                 host.want(Effect::CopyPicture(pixels));
                 self.said = Some(("Picture copied".to_owned(), TOLD));
             }
@@ -280,7 +280,7 @@ mod tests {
     use super::*;
     use crate::saving;
     use game::read_tree;
-    use stage::{Origin, Part, Room, Setup, Source, SourceGame};
+    use stage::{CanvasSize, Origin, Setup, Source, SourceGame, TreePart};
 
     #[test]
     fn the_ending_typed_decides() {
@@ -302,9 +302,9 @@ mod tests {
             stage: Arc::new(stage),
             step: 5,
             scope: None,
-            view: View {
-                room: Room::free(400.0, 300.0),
-                part: Part::Around(None),
+            view: PictureView {
+                room: CanvasSize::free(400.0, 300.0),
+                part: TreePart::Around(None),
                 critical: false,
                 notation: search::Notation::Minimax,
                 boards: None,

@@ -1,7 +1,7 @@
 //! Trees at random: the one that is being described, and its recipe in words.
 
 use game::Player;
-use game::generate::{Quality, Recipe, RecipeError, Size};
+use game::generate::{Quality, Recipe, RecipeError, TreeSize};
 use lesson::{counted, grouped};
 
 /// Why a seed is none.
@@ -23,7 +23,7 @@ pub struct RecipeDraft {
     /// The seed as it is being typed: a number field would round what is long.
     seed: String,
     /// What the recipe makes, or why it makes nothing: found anew only when the recipe has changed.
-    size: Result<Size, RecipeError>,
+    size: Result<TreeSize, RecipeError>,
 }
 
 impl RecipeDraft {
@@ -69,7 +69,7 @@ impl RecipeDraft {
     ///
     /// # Errors
     /// One sentence that says why it makes nothing.
-    pub fn size(&self) -> Result<&Size, String> {
+    pub fn size(&self) -> Result<&TreeSize, String> {
         if self.seed.trim().parse() == Ok(self.recipe.seed) {
             self.size.as_ref().map_err(ToString::to_string)
         } else {

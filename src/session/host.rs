@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use export::picture::Pixels;
 
-use crate::answer::Blank;
+use crate::answer::AnswerField;
 use crate::saving::name_for;
 
 /// Called from any thread when there is something new to be taken in.
@@ -40,7 +40,7 @@ impl SaveDialog {
 }
 
 /// What came of asking where to write: the file, `None` when none was chosen, or one sentence where the system cannot ask.
-pub type Chosen = Result<Option<PathBuf>, String>;
+pub type ChosenFile = Result<Option<PathBuf>, String>;
 
 /// Something that only the window, or the system behind it, can do.
 #[derive(Debug)]
@@ -50,11 +50,11 @@ pub enum Effect {
     /// Put a picture into the clipboard.
     CopyPicture(Pixels),
     /// Ask where to write, and send what was chosen.
-    AskWhereToSave(SaveDialog, Sender<Chosen>),
+    AskWhereToSave(SaveDialog, Sender<ChosenFile>),
     /// Ask for a file to be opened, and send what was chosen.
-    AskWhatToOpen(Sender<Chosen>),
+    AskWhatToOpen(Sender<ChosenFile>),
     /// Lead the keyboard to a field of the answer.
-    Focus(Blank),
+    Focus(AnswerField),
     /// Take the keyboard away from the fields of the answer.
     LeaveFields,
     /// Let time pass again at the latest after so long.
@@ -67,7 +67,7 @@ pub enum FileChoice {
     /// This one.
     Known(PathBuf),
     /// Whatever is chosen.
-    Asked(Receiver<Chosen>),
+    Asked(Receiver<ChosenFile>),
 }
 
 impl FileChoice {
@@ -75,7 +75,7 @@ impl FileChoice {
     ///
     /// # Errors
     /// One sentence where the system cannot ask.
-    pub fn wait(self) -> Chosen {
+    pub fn wait(self) -> ChosenFile {
         match self {
             FileChoice::Known(path) => Ok(Some(path)),
             // Nobody asks any more: the window was closed.

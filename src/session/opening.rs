@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use game::generate::Recipe;
-use lesson::{Answers, Asked, Course, Lesson, Wish};
+use lesson::{Answers, Asked, Course, ExerciseWish, Lesson};
 use search::task::Task;
 use search::trace::Step;
 use stage::{
@@ -27,7 +27,7 @@ pub enum Request {
     /// A tree that is to be made at random.
     Recipe(Recipe),
     /// An exercise at random that asks for this.
-    Exercise(Wish, Asked),
+    Exercise(ExerciseWish, Asked),
     /// A lesson, and which one of those that come with the program, from 0.
     Lesson(Arc<Lesson>, Option<usize>),
 }

@@ -1,7 +1,7 @@
 //! What somebody wants to see of a tree.
 
 use game::NodeId;
-use stage::Only;
+use stage::ScopeFilter;
 
 /// A wish about what is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,5 +13,5 @@ pub enum ScopeCommand {
     /// Draw a node as the root.
     From(NodeId),
     /// Show only these nodes.
-    Only(Only),
+    Only(ScopeFilter),
 }

@@ -10,7 +10,7 @@ use search::Notation;
 use stage::Setup;
 
 use crate::ask::AskSettings;
-use crate::board::Look;
+use crate::board::BoardView;
 use crate::both::Preset;
 use crate::compare;
 use crate::stepping::SPEEDS;
@@ -37,7 +37,7 @@ pub struct Settings {
     /// The inspector's sections that are open.
     pub sections: Vec<Section>,
     /// How the chess board is looked at.
-    pub board: Look,
+    pub board: BoardView,
     /// Whether the critical tree is shown.
     pub critical: bool,
     /// How values and windows are written.
@@ -167,7 +167,7 @@ impl Default for Settings {
             source_panel: true,
             inspector: true,
             sections: Vec::new(),
-            board: Look::default(),
+            board: BoardView::default(),
             critical: false,
             notation: Notation::Minimax,
             ask: AskSettings::default(),

@@ -25,20 +25,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::host::{Effect, Host};
-use game::library::{self, Entry};
+use game::library::{self, LibraryTree};
 use game::{NodeId, Tree};
 use search::trace::Step;
-use stage::{Origin, Room, Scope, Setup, Source, SourceGame, Stage, View};
+use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
-use crate::ask::Ask;
+use crate::ask::AskState;
 use crate::board::Board;
-use crate::both::Both;
+use crate::both::BothSearches;
 use crate::camera::Camera;
 use crate::compare::Compare;
-use crate::course::Playing;
+use crate::course::RunningLesson;
 use crate::dialogs::Dialogs;
-use crate::edit::Edits;
-use crate::exercise::Desk;
+use crate::edit::Editing;
+use crate::exercise::ExerciseDesk;
 use crate::exports::{Exports, OnScreen};
 use crate::links::Links;
 use crate::page::Page;
@@ -47,7 +47,7 @@ use crate::presenting::Presenting;
 use crate::progress::Practice;
 use crate::root_table::RootTable;
 use crate::settings::Settings;
-use crate::state::critical::Beside;
+use crate::state::critical::CriticalTask;
 use crate::stepping::Stepping;
 use crate::whatif::WhatIf;
 use crate::{Opening, Request};
@@ -76,13 +76,13 @@ pub struct Session {
     /// The chess board.
     pub board: Board,
     /// Two searches side by side.
-    pub both: Both,
+    pub both: BothSearches,
     /// The exercise that is being filled in.
-    pub desk: Desk,
+    pub desk: ExerciseDesk,
     /// The compare page.
     pub compare: Compare,
     /// Editing, saving, and what is unsaved.
-    pub edits: Edits,
+    pub edits: Editing,
     /// What is on the picture besides the recording.
     pub what_if: WhatIf,
     /// Pictures on their way into files.
@@ -104,17 +104,17 @@ pub struct Session {
     /// The screen before an audience.
     pub presenting: Presenting,
     /// The lesson that runs.
-    pub course: Option<Playing>,
+    pub course: Option<RunningLesson>,
     /// The question in front.
-    pub ask: Ask,
+    pub ask: AskState,
     /// What was practised.
     pub practice: Practice,
     /// The critical tree of a large tree, while it is being worked out.
-    pub beside: Beside,
+    pub critical_task: CriticalTask,
     /// Whether tooltips are kept back.
     pub quiet: bool,
     /// The canvas of the tree, with what is taken of it.
-    pub room: Option<Room>,
+    pub room: Option<CanvasSize>,
     /// How what is open is searched, while it has brought settings of its own.
     pub(crate) setup_override: Option<Setup>,
     /// Set when the window is to be closed.
@@ -144,10 +144,10 @@ impl Session {
             selected: None,
             page: Page::Step,
             board: Board::default(),
-            both: Both::default(),
-            desk: Desk::new(),
+            both: BothSearches::default(),
+            desk: ExerciseDesk::new(),
             compare: Compare::default(),
-            edits: Edits::default(),
+            edits: Editing::default(),
             what_if: WhatIf::default(),
             exports: Exports::default(),
             opening: None,
@@ -159,9 +159,9 @@ impl Session {
             dialogs: Dialogs::default(),
             presenting: Presenting::default(),
             course: None,
-            ask: Ask::default(),
+            ask: AskState::default(),
             practice: Practice::default(),
-            beside: Beside::default(),
+            critical_task: CriticalTask::default(),
             quiet: false,
             room: None,
             setup_override: None,
@@ -233,8 +233,10 @@ impl Session {
         OnScreen {
             stage: Arc::clone(&self.stage),
             step: self.stepping.step(),
-            view: View {
-                room: self.room.unwrap_or(Room::free(canvas.width, canvas.height)),
+            view: PictureView {
+                room: self
+                    .room
+                    .unwrap_or(CanvasSize::free(canvas.width, canvas.height)),
                 part: if self.scope.is_some() {
                     self.camera.chosen_part()
                 } else {
@@ -303,7 +305,7 @@ impl Session {
 }
 
 /// A shipped tree as a source.
-pub fn library_source(entry: &'static Entry) -> Source {
+pub fn library_source(entry: &'static LibraryTree) -> Source {
     Source {
         game: SourceGame::Tree(entry.tree()),
         origin: Origin::Library(entry.id.to_owned()),

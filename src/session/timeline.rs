@@ -16,7 +16,7 @@ pub enum Timeline<'a> {
 
 /// Where a track's cutoffs are marked on the scrub bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edge {
+pub enum TickSide {
     /// Above it and below it.
     BothEdges,
     /// Above it only.
@@ -72,12 +72,12 @@ impl Timeline<'_> {
 
     /// Calls for each cutoff mark: where it is on the axis, and at which edge of the bar. Of cutoffs nearer to each other
     /// than so many steps, only the first one is marked.
-    pub fn cut_marks(self, apart: Step, mut mark: impl FnMut(Step, Edge)) {
-        let sides: &[(Option<Hand>, Edge)] = match self {
-            Timeline::One(_) => &[(None, Edge::BothEdges)],
+    pub fn cut_marks(self, apart: Step, mut mark: impl FnMut(Step, TickSide)) {
+        let sides: &[(Option<Hand>, TickSide)] = match self {
+            Timeline::One(_) => &[(None, TickSide::BothEdges)],
             Timeline::Both(_) => &[
-                (Some(Hand::Left), Edge::Upper),
-                (Some(Hand::Right), Edge::Lower),
+                (Some(Hand::Left), TickSide::Upper),
+                (Some(Hand::Right), TickSide::Lower),
             ],
         };
         for &(hand, edge) in sides {

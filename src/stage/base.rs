@@ -14,7 +14,7 @@ use search::{Limits, SearchSpec, Stopped};
 use super::{Names, Setup, Source, SourceGame, StageError};
 
 /// The part of a stage that does not depend on the search.
-pub(super) struct Base {
+pub(super) struct StageBase {
     pub tree: Arc<Tree>,
     /// Where it is known already.
     pub layout: Option<Arc<Layout>>,
@@ -25,15 +25,15 @@ pub(super) struct Base {
     pub recorded: Option<Recording>,
 }
 
-impl Base {
-    pub fn new(source: &Source, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
+impl StageBase {
+    pub fn new(source: &Source, setup: Setup, stop: &AtomicBool) -> Result<StageBase, StageError> {
         match &source.game {
-            SourceGame::Tree(tree) => Base::of_tree(tree, setup),
-            SourceGame::Game(root) => Base::of_game(root, setup, stop),
+            SourceGame::Tree(tree) => StageBase::of_tree(tree, setup),
+            SourceGame::Game(root) => StageBase::of_game(root, setup, stop),
         }
     }
 
-    fn of_tree(original: &Arc<Tree>, setup: Setup) -> Result<Base, StageError> {
+    fn of_tree(original: &Arc<Tree>, setup: Setup) -> Result<StageBase, StageError> {
         let mut tree = Arc::clone(original);
         let depth = setup.tree_depth.unwrap_or(u32::MAX).min(tree.height());
         if depth < tree.height() {
@@ -44,7 +44,7 @@ impl Base {
         {
             tree = Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player));
         }
-        Ok(Base {
+        Ok(StageBase {
             layout: None,
             names: Arc::new(Names::Tree(NodeNames::new(&tree))),
             tree,
@@ -54,7 +54,11 @@ impl Base {
         })
     }
 
-    fn of_game(root: &AnyPosition, setup: Setup, stop: &AtomicBool) -> Result<Base, StageError> {
+    fn of_game(
+        root: &AnyPosition,
+        setup: Setup,
+        stop: &AtomicBool,
+    ) -> Result<StageBase, StageError> {
         let game = setup.game(root);
         let depth = setup.depth;
         let whole = staged_game(&game, SearchSpec::MINIMAX, depth, stop);
@@ -64,7 +68,7 @@ impl Base {
             other => other?,
         };
         let tree = recorded.recording.to_tree()?;
-        Ok(Base {
+        Ok(StageBase {
             layout: None,
             names: Arc::new(Names::Game {
                 root: root.clone(),

@@ -2,7 +2,7 @@
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
 use game::NodeId;
-use lesson::{GameKind, Line, Role, explain};
+use lesson::{GameKind, Role, TextLine, explain};
 use search::trace::{Hand, Mover, Step};
 
 use super::{Names, SearchPair, center, keep};
@@ -22,7 +22,7 @@ pub const CHIP: f32 = 13.0;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doing {
     /// In words.
-    pub line: Line,
+    pub line: TextLine,
     /// Whether it waits for the other one.
     pub waits: bool,
 }
@@ -41,7 +41,7 @@ impl SearchPair {
         let waiting = self.ask(|both| both.waiting(step));
         if let Some(waiting) = waiting.filter(|waiting| waiting.hand == hand) {
             let name = self.name(hand);
-            let line = Line::strong("waits: ");
+            let line = TextLine::strong("waits: ");
             let line = if waiting.skips {
                 line.say(format!("{name} skips this part"))
             } else {

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use game::OfAny as _;
 use game::chess::{
-    Found, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat, PositionGroup,
-    Positions, Unreadable, position_library,
+    FilePosition, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat,
+    PositionGroup, PositionReader, Unreadable, position_library,
 };
 
 use super::{Origin, Source, SourceGame};
@@ -46,7 +46,7 @@ pub struct Item {
 #[derive(Clone, Debug)]
 pub enum Kind {
     /// A position.
-    Position(Found),
+    Position(FilePosition),
     /// A game, each of whose positions can be chosen.
     Game(PgnGame),
 }
@@ -95,7 +95,8 @@ impl Collection {
         };
         let whole = match format {
             PositionFormat::Epd => read.take_in(
-                Positions::new(reader, format, None).map(|found| Ok(found?.map(Item::of_line))),
+                PositionReader::new(reader, format, None)
+                    .map(|found| Ok(found?.map(Item::of_line))),
                 stop,
             )?,
             PositionFormat::Pgn => read.take_in(
@@ -213,7 +214,7 @@ impl Collection {
 }
 
 impl Item {
-    fn of_line(found: Found) -> Item {
+    fn of_line(found: FilePosition) -> Item {
         let fallback = || format!("line {}", found.line);
         Item {
             group: None,
@@ -242,7 +243,7 @@ impl Item {
     }
 
     fn of_library(group: &PositionGroup, position: &LibraryPosition) -> Item {
-        let found = Found::on_line(0, position.epd.clone());
+        let found = FilePosition::on_line(0, position.epd.clone());
         Item {
             group: Some((group.name, group.source)),
             title: position.title().to_owned(),
@@ -278,7 +279,7 @@ impl Item {
         self.moves(|found| &found.avoid)
     }
 
-    fn moves(&self, which: impl Fn(&Found) -> &[Move]) -> Vec<String> {
+    fn moves(&self, which: impl Fn(&FilePosition) -> &[Move]) -> Vec<String> {
         match &self.kind {
             Kind::Position(found) => {
                 let moves = which(found).iter();

@@ -25,14 +25,14 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use ::lesson::Side;
+use ::lesson::SearchedTree;
 use figure::Layout;
 use game::{AnyMove, AnyPosition, NodeId, NodeNames, Tree};
 use search::Critical;
 use search::trace::{Event, NodeMap, Recording, Step, VisitId};
 use search::with_deep_stack;
 
-use base::{Base, staged, staged_game};
+use base::{StageBase, staged, staged_game};
 
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use boards::StageBoards;
@@ -41,9 +41,9 @@ pub use exercise::{exercise_on, exercise_stage};
 pub use labels::{LabelCache, StageLabels};
 pub use lesson::{check_lesson, lesson_stage, stage_course};
 pub use link::{Link, LinkError, TooLong};
-pub use neighbourhood::{Neighbourhood, Room, center, keep};
-pub use picture_series::{Part, PictureSeries, Set, View, draw, is_too_large};
-pub use scope::{Only, Scope};
+pub use neighbourhood::{CanvasSize, Neighbourhood, center, keep};
+pub use picture_series::{PictureSeries, PictureView, StageLook, TreePart, draw, is_too_large};
+pub use scope::{Scope, ScopeFilter};
 pub use search_pair::{SearchPair, SearchPairError};
 pub use setup::{Setup, StageError};
 pub use source::{Origin, Source, SourceGame};
@@ -115,7 +115,10 @@ impl Stage {
         with_deep_stack("stage", || {
             let base = previous
                 .filter(|stage| stage.has_same_tree(&source, setup))
-                .map_or_else(|| Base::new(&source, setup, stop), |stage| Ok(stage.base()))?;
+                .map_or_else(
+                    || StageBase::new(&source, setup, stop),
+                    |stage| Ok(stage.base()),
+                )?;
             let depth = base.depth;
             let layout = layout
                 .filter(|layout| layout.len() == base.tree.len())
@@ -170,8 +173,8 @@ impl Stage {
         }
     }
 
-    fn base(&self) -> Base {
-        Base {
+    fn base(&self) -> StageBase {
+        StageBase {
             tree: Arc::clone(&self.tree),
             layout: Some(Arc::clone(&self.layout)),
             names: Arc::clone(&self.names),
@@ -182,9 +185,9 @@ impl Stage {
     }
 
     /// Hands over the tree with its recording and names.
-    pub fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+    pub fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let name = |node| self.name(node);
-        then(Side {
+        then(SearchedTree {
             tree: &self.tree,
             recording: &self.recording,
             node_map: &self.node_map,

@@ -12,13 +12,13 @@ pub struct Neighbourhood {
     focus: Focus,
     center: NodeId,
     keep: Vec<NodeId>,
-    room: Room,
+    room: CanvasSize,
     home: Viewport,
 }
 
 /// A canvas, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Room {
+pub struct CanvasSize {
     /// Its width.
     pub width: f32,
     /// Its height.
@@ -27,10 +27,10 @@ pub struct Room {
     pub corner: (f32, f32),
 }
 
-impl Room {
+impl CanvasSize {
     /// A canvas of this size that nothing lies on.
-    pub fn free(width: f32, height: f32) -> Room {
-        Room {
+    pub fn free(width: f32, height: f32) -> CanvasSize {
+        CanvasSize {
             width,
             height,
             corner: (0.0, 0.0),
@@ -96,7 +96,7 @@ const KEPT: usize = 4;
 
 impl Neighbourhood {
     /// As much around a node, with others that are to be seen too, as a canvas has room for.
-    pub fn new(tree: &Tree, center: NodeId, keep: Vec<NodeId>, room: Room) -> Neighbourhood {
+    pub fn new(tree: &Tree, center: NodeId, keep: Vec<NodeId>, room: CanvasSize) -> Neighbourhood {
         let across = (f64::from(room.width) / 12.0).clamp(44.0, 92.0);
         let units = ((f64::from(room.width) - BESIDE) / across).max(2.0);
         let focus = as_much_as_fits(tree, center, &keep, units);
@@ -117,7 +117,7 @@ impl Neighbourhood {
     }
 
     /// Whether it is around this node, with these others, and for this canvas.
-    pub fn is_of(&self, center: NodeId, keep: &[NodeId], room: &Room) -> bool {
+    pub fn is_of(&self, center: NodeId, keep: &[NodeId], room: &CanvasSize) -> bool {
         self.center == center && self.keep == keep && self.room == *room
     }
 
@@ -147,7 +147,7 @@ impl Neighbourhood {
 const ROOT: (f32, f32) = (120.0, 44.0);
 
 /// What to show of a neighbourhood when nobody has panned or zoomed, with so much room above the root.
-fn home(tree: &Tree, focus: &Focus, room: Room, across: f64, above: f64) -> Viewport {
+fn home(tree: &Tree, focus: &Focus, room: CanvasSize, across: f64, above: f64) -> Viewport {
     let (wide, high) = (f64::from(room.width), f64::from(room.height));
     // The same for all nodes of one tree, so that the scale rests.
     let fitting = ((high - above - BELOW) / LEAST_DOWN)

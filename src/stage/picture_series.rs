@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use figure::{
-    Beside, Boards, Focus, Ink, Near, Pen, Picture, Point, RowStats, Scene, Shape, Viewport,
-    picture_beside,
+    Boards, ClipRect, Focus, Ink, Pen, Picture, PictureExtras, Point, RowStats, Scene, Shape,
+    Viewport, picture_beside,
 };
 use game::{NodeId, Player};
 use search::trace::{Hand, Step};
 use search::{Critical, Notation};
 
 use super::{
-    HEADER, LabelCache, Neighbourhood, Room, Scope, SearchPair, Stage, StageBoards, StageLabels,
-    center, keep,
+    CanvasSize, HEADER, LabelCache, Neighbourhood, Scope, SearchPair, Stage, StageBoards,
+    StageLabels, center, keep,
 };
 
 /// A tree of more nodes is not read whole on any canvas.
@@ -29,11 +29,11 @@ pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
 
 /// What pictures show, and on what canvas.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct View {
+pub struct PictureView {
     /// The canvas.
-    pub room: Room,
+    pub room: CanvasSize,
     /// What part of the tree.
-    pub part: Part,
+    pub part: TreePart,
     /// Whether the critical tree is shown, where there is one.
     pub critical: bool,
     /// Whose side boards at the nodes are seen from, where they are wanted.
@@ -44,7 +44,7 @@ pub struct View {
 
 /// What part of a tree pictures show.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Part {
+pub enum TreePart {
     /// A part of the whole tree, the same at every step.
     Whole(Viewport),
     /// What is around the current node; the part of it that somebody has panned or zoomed to, if somebody has.
@@ -56,16 +56,16 @@ pub enum Part {
 
 /// The pictures of a stage, or of two searches side by side.
 pub struct PictureSeries {
-    reels: Vec<Reel>,
-    view: View,
+    reels: Vec<StageReel>,
+    view: PictureView,
     /// The two searches, and whether they are above each other.
     duo: Option<(Arc<SearchPair>, bool)>,
-    /// What is shown where [`Part::Chosen`] is.
+    /// What is shown where [`TreePart::Chosen`] is.
     scope: Scope,
 }
 
 /// One stage with what its pictures share.
-struct Reel {
+struct StageReel {
     stage: Arc<Stage>,
     census: RowStats,
     labels: LabelCache,
@@ -73,9 +73,9 @@ struct Reel {
 
 impl PictureSeries {
     /// The pictures that show this part of a stage.
-    pub fn new(stage: Arc<Stage>, view: View) -> PictureSeries {
+    pub fn new(stage: Arc<Stage>, view: PictureView) -> PictureSeries {
         PictureSeries {
-            reels: vec![Reel::new(stage)],
+            reels: vec![StageReel::new(stage)],
             view,
             duo: None,
             scope: Scope::new(false),
@@ -84,9 +84,9 @@ impl PictureSeries {
 
     /// The pictures of two searches, the same part of each on a canvas of its own below a header, beside or above each
     /// other.
-    pub fn both(duo: Arc<SearchPair>, view: View, stacked: bool) -> PictureSeries {
+    pub fn both(duo: Arc<SearchPair>, view: PictureView, stacked: bool) -> PictureSeries {
         PictureSeries {
-            reels: duo.stages.iter().cloned().map(Reel::new).collect(),
+            reels: duo.stages.iter().cloned().map(StageReel::new).collect(),
             view,
             duo: Some((duo, stacked)),
             scope: Scope::new(false),
@@ -96,9 +96,9 @@ impl PictureSeries {
     /// The pictures that a canvas of this size, in points, shows when nobody has panned or zoomed: of the whole tree,
     /// or of what is around the current node.
     pub fn fitted(stage: Arc<Stage>, width: f32, height: f32, around: bool) -> PictureSeries {
-        let view = View {
-            room: Room::free(width, height),
-            part: Part::Around(None),
+        let view = PictureView {
+            room: CanvasSize::free(width, height),
+            part: TreePart::Around(None),
             critical: false,
             boards: None,
             notation: Notation::Minimax,
@@ -106,7 +106,7 @@ impl PictureSeries {
         let mut film = PictureSeries::new(stage, view);
         if !around {
             let extents = film.reels[0].census.extents();
-            film.view.part = Part::Whole(Viewport::fit(extents, width, height));
+            film.view.part = TreePart::Whole(Viewport::fit(extents, width, height));
         }
         film
     }
@@ -172,7 +172,7 @@ impl PictureSeries {
             let mut picture = reel.at(&self.view, duo.pair.at(hand, step), around, &self.scope);
             duo.mark(hand, step, &mut picture);
             // What lies beyond one canvas is not to be seen on the other one.
-            let near = Near::page(width, height, 0.0);
+            let near = ClipRect::page(width, height, 0.0);
             let left = picture.shapes.into_iter();
             let mut shapes: Vec<Shape> = left.filter_map(|shape| near.shape(shape)).collect();
             for shape in &mut shapes {
@@ -205,9 +205,9 @@ impl PictureSeries {
     }
 }
 
-impl Reel {
-    fn new(stage: Arc<Stage>) -> Reel {
-        Reel {
+impl StageReel {
+    fn new(stage: Arc<Stage>) -> StageReel {
+        StageReel {
             census: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
             labels: LabelCache::default(),
             stage,
@@ -217,20 +217,20 @@ impl Reel {
     /// The picture of a step; where a neighbourhood is shown, that of this node.
     fn at(
         &self,
-        view: &View,
+        view: &PictureView,
         step: Step,
         (center, kept): (NodeId, Vec<NodeId>),
         scope: &Scope,
     ) -> Picture {
         let (around, chosen);
         let (focus, viewport) = match view.part {
-            Part::Whole(viewport) => (None, viewport),
-            Part::Around(seen) => {
+            TreePart::Whole(viewport) => (None, viewport),
+            TreePart::Around(seen) => {
                 around = Neighbourhood::new(&self.stage.tree, center, kept, view.room);
                 let viewport = seen.unwrap_or_else(|| around.home());
                 (Some(around.focus()), viewport)
             }
-            Part::Chosen(seen) => {
+            TreePart::Chosen(seen) => {
                 let stage = &self.stage;
                 chosen = scope.focus(stage, &stage.recording.moment(step));
                 let home = || {
@@ -242,7 +242,7 @@ impl Reel {
             }
         };
         let critical = view.critical.then(|| self.stage.critical()).flatten();
-        let set = Set {
+        let set = StageLook {
             stage: &self.stage,
             census: &self.census,
             labels: &self.labels,
@@ -250,10 +250,10 @@ impl Reel {
             notation: view.notation,
         };
         let boards = view.boards.map(|side| StageBoards::new(&self.stage, side));
-        let beside = Beside {
+        let beside = PictureExtras {
             taken: view.room.taken(),
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
-            ..Beside::default()
+            ..PictureExtras::default()
         };
         draw(&set, focus, step, &viewport, beside)
     }
@@ -261,7 +261,7 @@ impl Reel {
 
 /// What all pictures of a stage have in common.
 #[derive(Clone, Copy)]
-pub struct Set<'a> {
+pub struct StageLook<'a> {
     /// The stage.
     pub stage: &'a Stage,
     /// The facts about its rows.
@@ -276,11 +276,11 @@ pub struct Set<'a> {
 
 /// Draws a stage at a step: what the viewport shows of the whole tree, or of a neighbourhood, with what is beside it.
 pub fn draw(
-    set: &Set<'_>,
+    set: &StageLook<'_>,
     focus: Option<&Focus>,
     step: Step,
     viewport: &Viewport,
-    beside: Beside<'_>,
+    beside: PictureExtras<'_>,
 ) -> Picture {
     let stage = set.stage;
     let moment = stage.recording.moment(step);

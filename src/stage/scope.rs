@@ -7,11 +7,11 @@ use game::{NodeId, Tree};
 use search::trace::{Event, Moment};
 
 use super::neighbourhood::last_child;
-use super::{Room, Stage};
+use super::{CanvasSize, Stage};
 
 /// Which nodes are shown at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Only {
+pub enum ScopeFilter {
     /// All of them.
     #[default]
     All,
@@ -28,7 +28,7 @@ pub enum Only {
 pub struct Scope {
     /// The node that is drawn as the root.
     root: NodeId,
-    only: Only,
+    only: ScopeFilter,
     opened: BTreeSet<NodeId>,
     closed: BTreeSet<NodeId>,
     /// The node that stays in its place when something else opens or closes.
@@ -47,7 +47,7 @@ impl Scope {
     pub fn new(too_large: bool) -> Scope {
         Scope {
             root: NodeId::ROOT,
-            only: Only::All,
+            only: ScopeFilter::All,
             opened: BTreeSet::new(),
             closed: BTreeSet::new(),
             anchor: NodeId::ROOT,
@@ -61,7 +61,7 @@ impl Scope {
     }
 
     /// Which nodes are shown at all.
-    pub fn only(&self) -> Only {
+    pub fn only(&self) -> ScopeFilter {
         self.only
     }
 
@@ -72,7 +72,7 @@ impl Scope {
     }
 
     /// Shows these nodes only, from the tree's root on.
-    pub fn show_only(&mut self, only: Only) {
+    pub fn show_only(&mut self, only: ScopeFilter) {
         self.only = only;
         self.draw_from(NodeId::ROOT);
     }
@@ -110,7 +110,7 @@ impl Scope {
     /// What is shown at a moment. The way to the current node is always part of it, where it leads through the drawn root.
     pub fn focus(&self, stage: &Stage, moment: &Moment<'_>) -> Focus {
         let tree = &*stage.tree;
-        let pick = Pick::new(self.only, stage, moment);
+        let pick = ChildFilter::new(self.only, stage, moment);
         let mut families: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
         let mut queue = VecDeque::from([self.root]);
         let (mut shown, mut ply, mut fits) = (1, None, true);
@@ -156,7 +156,7 @@ impl Scope {
         tree: &Tree,
         census: &RowStats,
         focus: &Focus,
-        room: Room,
+        room: CanvasSize,
         boards: bool,
     ) -> Viewport {
         let text = census.extents().iter().map(|row| row.text);
@@ -222,38 +222,38 @@ fn keep(tree: &Tree, root: NodeId, node: NodeId, families: &mut BTreeMap<NodeId,
 }
 
 /// Which children are shown.
-enum Pick {
+enum ChildFilter {
     All,
     RootMove(NodeId),
     These(BTreeSet<NodeId>),
 }
 
-impl Pick {
-    fn new(only: Only, stage: &Stage, moment: &Moment<'_>) -> Pick {
+impl ChildFilter {
+    fn new(only: ScopeFilter, stage: &Stage, moment: &Moment<'_>) -> ChildFilter {
         match only {
-            Only::All => Pick::All,
-            Only::RootMove(node) => Pick::RootMove(node),
-            Only::Line => {
+            ScopeFilter::All => ChildFilter::All,
+            ScopeFilter::RootMove(node) => ChildFilter::RootMove(node),
+            ScopeFilter::Line => {
                 let line = moment.best_line().into_iter();
-                Pick::These(line.map(|visit| stage.node_map.node_of(visit)).collect())
+                ChildFilter::These(line.map(|visit| stage.node_map.node_of(visit)).collect())
             }
-            Only::Cuts => Pick::These(cut_nodes(stage, moment)),
+            ScopeFilter::Cuts => ChildFilter::These(cut_nodes(stage, moment)),
         }
     }
 
     /// Whether it is small by itself.
     fn is_choice(&self) -> bool {
-        matches!(self, Pick::These(_))
+        matches!(self, ChildFilter::These(_))
     }
 
     fn children(&self, tree: &Tree, node: NodeId, most: usize) -> Vec<NodeId> {
         let children = tree.children(node);
         match self {
-            Pick::RootMove(only) if node == NodeId::ROOT => {
+            ChildFilter::RootMove(only) if node == NodeId::ROOT => {
                 children.filter(|child| child == only).collect()
             }
-            Pick::All | Pick::RootMove(_) => children.take(most).collect(),
-            Pick::These(these) => {
+            ChildFilter::All | ChildFilter::RootMove(_) => children.take(most).collect(),
+            ChildFilter::These(these) => {
                 let children = children.filter(|child| these.contains(child));
                 children.take(most).collect()
             }

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use figure::{Layout, Mark, Picture, marked};
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
-use lesson::{Both, Differences, Side, Variant};
+use lesson::{Differences, SearchedTree, TwoSearches, Variant};
 use search::trace::{Hand, NodeMap, Pair, Revisits, Step};
 use search::with_deep_stack;
 
@@ -160,14 +160,14 @@ impl SearchPair {
     }
 
     /// Asks about both.
-    pub fn ask<T>(&self, question: impl FnOnce(&Both<'_>) -> T) -> T {
+    pub fn ask<T>(&self, question: impl FnOnce(&TwoSearches<'_>) -> T) -> T {
         let [left, right] = &self.stages;
         let names: [&dyn Fn(NodeId) -> String; 2] =
             [&|node| left.name(node), &|node| right.name(node)];
-        question(&Both {
+        question(&TwoSearches {
             sides: [0, 1].map(|hand: usize| {
                 let stage = &self.stages[hand];
-                Side {
+                SearchedTree {
                     tree: &stage.tree,
                     recording: &stage.recording,
                     node_map: &stage.node_map,

@@ -11,7 +11,7 @@ use super::SourceGame;
 
 /// The settings that decide what is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Stored", into = "Stored")]
+#[serde(from = "StoredSetup", into = "StoredSetup")]
 pub struct Setup {
     /// Which search is stepped. Its rules are those of every search with windows, also while one without is stepped; its
     /// options those of every position, also while a tree is open. How deep it goes stands below, for each kind of source.
@@ -40,7 +40,7 @@ impl Default for Setup {
 #[derive(Serialize, Deserialize)]
 #[serde(default, rename = "Setup")]
 #[derive(Default)]
-struct Stored {
+struct StoredSetup {
     /// The text form of the search, without what has a field of its own.
     search: String,
     /// Instead of it, in older versions.
@@ -57,15 +57,15 @@ struct Stored {
     mate: Mate,
 }
 
-impl From<Setup> for Stored {
-    fn from(setup: Setup) -> Stored {
+impl From<Setup> for StoredSetup {
+    fn from(setup: Setup) -> StoredSetup {
         let Options {
             order,
             seed,
             evaluation,
             mate,
         } = setup.spec.options;
-        Stored {
+        StoredSetup {
             search: setup.tree_spec().to_string(),
             minimax: false,
             rules: setup.spec.rules,
@@ -80,8 +80,8 @@ impl From<Setup> for Stored {
     }
 }
 
-impl From<Stored> for Setup {
-    fn from(stored: Stored) -> Setup {
+impl From<StoredSetup> for Setup {
+    fn from(stored: StoredSetup) -> Setup {
         let spec = SearchSpec::remembered(&stored.search, stored.minimax, stored.rules);
         Setup {
             spec: SearchSpec {

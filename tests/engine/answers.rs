@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cutoff::export::grades_csv;
 use cutoff::game::{NodeId, Score, Tree, library, read_tree};
-use cutoff::lesson::{Answers, Asked, FileError, Misconception, Sheet, Skill, grade};
+use cutoff::lesson::{AnswerSheet, Answers, Asked, FileError, Misconception, Skill, grade};
 use cutoff::search::{CutRule, Fail, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
@@ -22,7 +22,7 @@ fn empty() -> Answers {
 
 fn key() -> Answers {
     let mut answers = empty();
-    answers.sheet = empty().search().unwrap().with_side(Sheet::key);
+    answers.sheet = empty().search().unwrap().with_side(AnswerSheet::key);
     answers
 }
 
@@ -45,7 +45,7 @@ proptest! {
             let asked = Asked::ALL.at_leaves(leaves);
             let tree = Arc::new(tree.clone());
             let mut answers = Answers::new("T".into(), tree, spec, asked);
-            answers.sheet = answers.search().unwrap().with_side(Sheet::key);
+            answers.sheet = answers.search().unwrap().with_side(AnswerSheet::key);
             answers.student = "Ada \"Augusta\" Lovelace".into();
             let text = answers.to_json();
             if answers.tree.height() > 100 {
@@ -210,7 +210,7 @@ fn a_class_is_marked_whatever_some_of_its_files_are() {
             answers.sheet.entry_mut(at(&[2, 2])).cut = true;
         }),
         ("other.json".to_owned(), other("[[3, 5], [2, 9]]")),
-        handed_back("Cleo", |answers| answers.sheet = Sheet::new()),
+        handed_back("Cleo", |answers| answers.sheet = AnswerSheet::new()),
         ("newer.json".to_owned(), Ok(newer.into_bytes())),
         (
             "broken.json".to_owned(),

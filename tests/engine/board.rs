@@ -9,7 +9,9 @@ use cutoff::game::Game as _;
 use cutoff::game::NodeId;
 use cutoff::game::Player;
 use cutoff::game::chess::{Chess, MoveOrder};
-use cutoff::stage::{Origin, Part, PictureSeries, Room, Setup, Source, SourceGame, Stage, View};
+use cutoff::stage::{
+    CanvasSize, Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart,
+};
 
 /// The paper's position.
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
@@ -34,9 +36,9 @@ fn film(depth: u32, (width, height): (f32, f32), boards: Option<Player>) -> Pict
     } else {
         fitted
     };
-    let view = View {
-        room: Room::free(width, height),
-        part: Part::Whole(viewport),
+    let view = PictureView {
+        room: CanvasSize::free(width, height),
+        part: TreePart::Whole(viewport),
         critical: false,
         boards,
         notation: cutoff::search::Notation::Minimax,

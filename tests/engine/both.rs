@@ -4,7 +4,7 @@ use super::common::trees;
 use super::pair::{Two, settings};
 use cutoff::game::{NodeId, NodeNames, Order, Player, minimax_values, read_tree};
 use cutoff::lesson::{
-    Both, Differences, SearchDiff, Side, Variant, choice_in_words, difference_line,
+    Differences, SearchDiff, SearchedTree, TwoSearches, Variant, choice_in_words, difference_line,
     saving_in_words, warning,
 };
 use cutoff::search::SearchSpec;
@@ -12,7 +12,7 @@ use cutoff::search::trace::{Hand, Step, VisitId};
 use proptest::prelude::*;
 
 /// Asks something of two searches, with names for their nodes: those of the left tree on both sides.
-fn ask<T>(two: &Two, question: impl FnOnce(&Both<'_>) -> T) -> T {
+fn ask<T>(two: &Two, question: impl FnOnce(&TwoSearches<'_>) -> T) -> T {
     let back = two.nodes.inverse(two.right.tree.len());
     let names = NodeNames::new(&two.left.tree);
     let left_name = |node| names.name(&two.left.tree, node).into_owned();
@@ -23,14 +23,14 @@ fn ask<T>(two: &Two, question: impl FnOnce(&Both<'_>) -> T) -> T {
             Hand::Left => &left_name,
             Hand::Right => &right_name,
         };
-        Side {
+        SearchedTree {
             tree: &one.tree,
             recording: &one.recording,
             node_map: &one.node_map,
             name,
         }
     };
-    question(&Both {
+    question(&TwoSearches {
         sides: Hand::BOTH.map(side),
         pair: &two.pair,
         twins: [&two.nodes, &back],

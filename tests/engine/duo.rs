@@ -11,8 +11,8 @@ use cutoff::lesson::Variant;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Step};
 use cutoff::stage::{
-    HEADER, Origin, Part, PictureSeries, Room, SearchPair, SearchPairError, Setup, Source,
-    SourceGame, Stage, View,
+    CanvasSize, HEADER, Origin, PictureSeries, PictureView, SearchPair, SearchPairError, Setup,
+    Source, SourceGame, Stage, TreePart,
 };
 use proptest::prelude::*;
 
@@ -184,14 +184,14 @@ fn a_film_of_two_holds_the_pictures_of_both() {
             &stage.layout,
             &duo.stage(Hand::Left).node_map,
         );
-        Part::Whole(cutoff::figure::Viewport::fit(
+        TreePart::Whole(cutoff::figure::Viewport::fit(
             census.extents(),
             width,
             height,
         ))
     };
-    let view = View {
-        room: Room::free(width, height),
+    let view = PictureView {
+        room: CanvasSize::free(width, height),
         part,
         critical: false,
         boards: None,

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use cutoff::game::generate::{Branching, Quality, Recipe, Values};
 use cutoff::game::{MAX_NODES, NodeId, Tree, minimax_values, read_tree};
-use cutoff::lesson::{GoodTree, NoGoodTree, Wish, ties};
+use cutoff::lesson::{ExerciseWish, GoodTree, NoGoodTree, ties};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec};
 
@@ -12,10 +12,10 @@ fn branching(least: u32, most: u32) -> Branching {
     Branching { least, most }
 }
 
-fn wish(seed: u64) -> Wish {
+fn wish(seed: u64) -> ExerciseWish {
     let rules = [Rules::ALL[0], Rules::ALL[1], Rules::ALL[2]];
     let depth = 3 + u32::from(seed.is_multiple_of(2));
-    Wish {
+    ExerciseWish {
         recipe: Recipe {
             depth,
             branching: branching(2, if depth == 3 { 3 } else { 2 }),
@@ -94,7 +94,7 @@ fn the_same_wish_finds_the_same_trees() {
         assert_eq!(good.recipe.tree().unwrap().nodes(), good.tree.nodes());
         assert_eq!(Recipe::of(&good.tree), Some(good.recipe));
     }
-    let other = Wish {
+    let other = ExerciseWish {
         recipe: Recipe {
             seed: 8,
             ..wish.recipe
@@ -161,16 +161,16 @@ fn ties_are_equal_values_that_meet() {
 
 #[test]
 fn where_there_is_no_good_tree_it_says_why() {
-    let told = |wish: Wish| wish.choose().unwrap_err();
-    let base = Wish::default();
-    let with = |recipe: Recipe| Wish { recipe, ..base };
-    let never = Wish {
+    let told = |wish: ExerciseWish| wish.choose().unwrap_err();
+    let base = ExerciseWish::default();
+    let with = |recipe: Recipe| ExerciseWish { recipe, ..base };
+    let never = ExerciseWish {
         spec: SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard)),
         ..base
     };
     assert_eq!(told(never), NoGoodTree::NeverCuts);
     assert!(
-        Wish {
+        ExerciseWish {
             spec: SearchSpec::MINIMAX,
             ..base
         }
@@ -183,7 +183,7 @@ fn where_there_is_no_good_tree_it_says_why() {
         ..base.recipe
     });
     assert_eq!(told(flat), NoGoodTree::NoCutoff(flat.recipe));
-    let shallow = Wish {
+    let shallow = ExerciseWish {
         deep: true,
         ..with(Recipe {
             depth: 2,
@@ -196,7 +196,7 @@ fn where_there_is_no_good_tree_it_says_why() {
         ..base.recipe
     });
     assert_eq!(told(narrow), NoGoodTree::NoCutoff(narrow.recipe));
-    let tied = Wish {
+    let tied = ExerciseWish {
         most_ties: 1,
         ..with(Recipe {
             depth: 4,

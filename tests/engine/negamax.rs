@@ -8,7 +8,7 @@ use super::picture::{Search, windows_now};
 use cutoff::figure::{Picture, Shape};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library};
 use cutoff::lesson::{
-    Call, CodePart, Explanation, GameKind, Row, active_in, call_stack, code_of, explain,
+    Call, CodePart, Explanation, GameKind, StackRow, active_in, call_stack, code_of, explain,
     explain_in, negamax_code, score_text,
 };
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
@@ -287,8 +287,8 @@ proptest! {
                 let rows: Vec<Call> = call_stack(&recording.moment(step), usize::MAX)
                     .into_iter()
                     .map(|row| match row {
-                        Row::Call(call) => call.written_in(Notation::Negamax),
-                        Row::Gap(_) => panic!("there is room"),
+                        StackRow::Call(call) => call.written_in(Notation::Negamax),
+                        StackRow::Gap(_) => panic!("there is room"),
                     })
                     .collect();
                 prop_assert_eq!(&rows, calls, "step {}", step);

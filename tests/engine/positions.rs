@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use cutoff::game::Game;
 use cutoff::game::chess::{
-    Chess, EpdError, MoveOrder, PgnGames, PgnProblem, Position, PositionFormat, Positions,
+    Chess, EpdError, MoveOrder, PgnGames, PgnProblem, Position, PositionFormat, PositionReader,
     find_position, position_library, read_epd,
 };
 use cutoff::game::{Mate, MateIn};
@@ -365,7 +365,7 @@ fn games_of_chess960_castle() {
 
 fn read(text: &str, ply: Option<usize>) -> Vec<String> {
     let format = PositionFormat::of_beginning(text.as_bytes());
-    Positions::new(Cursor::new(text), format, ply)
+    PositionReader::new(Cursor::new(text), format, ply)
         .map(|found| match found.unwrap() {
             Ok(found) => format!(
                 "{} {} {}",

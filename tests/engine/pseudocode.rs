@@ -2,7 +2,7 @@
 
 use super::common::{algorithms, trees};
 use cutoff::game::{NodeId, Player, Score, Tree};
-use cutoff::lesson::{Call, CodePart, Row, call_stack, pseudocode};
+use cutoff::lesson::{Call, CodePart, StackRow, call_stack, pseudocode};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Window};
 use proptest::prelude::*;
@@ -138,7 +138,7 @@ proptest! {
             for (step, calls) in (1..).zip(&events) {
                 let moment = recording.moment(step);
                 let rows = call_stack(&moment, usize::MAX);
-                let expected: Vec<Row> = calls.iter().cloned().map(Row::Call).collect();
+                let expected: Vec<StackRow> = calls.iter().cloned().map(StackRow::Call).collect();
                 prop_assert_eq!(&rows, &expected, "step {}", step);
                 for part in calls.iter().flat_map(|call| &call.at) {
                     prop_assert_eq!(code.iter().filter(|line| line.part == *part).count(), 1);
@@ -156,8 +156,8 @@ proptest! {
             prop_assert!(some.len() <= most.max(3));
             prop_assert_eq!((some.first(), some.last()), (all.first(), all.last()));
             let calls = some.iter().map(|row| match row {
-                Row::Call(_) => 1,
-                Row::Gap(calls) => *calls,
+                StackRow::Call(_) => 1,
+                StackRow::Gap(calls) => *calls,
             });
             prop_assert_eq!(calls.sum::<usize>(), all.len());
         }
@@ -177,5 +177,5 @@ fn a_thousand_plies() {
         .recording;
     let rows = call_stack(&recording.moment(1_000), 8);
     assert_eq!(rows.len(), 8);
-    assert_eq!(rows[2], Row::Gap(993));
+    assert_eq!(rows[2], StackRow::Gap(993));
 }

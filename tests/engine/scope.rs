@@ -12,7 +12,8 @@ use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{NodeId, Tree};
 use cutoff::search::trace::{Event, Step};
 use cutoff::stage::{
-    Only, Origin, Part, PictureSeries, Room, Scope, Setup, Source, SourceGame, Stage, View,
+    CanvasSize, Origin, PictureSeries, PictureView, Scope, ScopeFilter, Setup, Source, SourceGame,
+    Stage, TreePart,
 };
 use proptest::prelude::*;
 
@@ -70,13 +71,13 @@ fn grant(scope: &mut Scope, tree: &Tree, wish: Wish) {
         Wish::Close(at) => scope.set_open(node(tree, at), false),
         Wish::Below(at) => scope.open_below(tree, node(tree, at)),
         Wish::From(at) => scope.draw_from(node(tree, at)),
-        Wish::Line => scope.show_only(Only::Line),
-        Wish::Cuts => scope.show_only(Only::Cuts),
+        Wish::Line => scope.show_only(ScopeFilter::Line),
+        Wish::Cuts => scope.show_only(ScopeFilter::Cuts),
         Wish::RootMove(at) => {
             let children: Vec<NodeId> = tree.children(NodeId::ROOT).collect();
             if !children.is_empty() {
                 let child = children[part(children.len(), at) as usize];
-                scope.show_only(Only::RootMove(child));
+                scope.show_only(ScopeFilter::RootMove(child));
             }
         }
     }
@@ -162,7 +163,7 @@ proptest! {
         let current = moment.current().map(|visit| stage.node_map.node_of(visit));
         let on_the_way = |node| current.is_some_and(|current| is_above(&stage.tree, node, current));
         let mut scope = Scope::new(true);
-        scope.show_only(Only::Line);
+        scope.show_only(ScopeFilter::Line);
         let line: Vec<NodeId> =
             moment.best_line().into_iter().map(|visit| stage.node_map.node_of(visit)).collect();
         let focus = scope.focus(&stage, &moment);
@@ -172,7 +173,7 @@ proptest! {
         for shown in focus.nodes().iter().filter(|shown| shown.id != NodeId::ROOT) {
             prop_assert!(line.contains(&shown.id) || on_the_way(shown.id));
         }
-        scope.show_only(Only::Cuts);
+        scope.show_only(ScopeFilter::Cuts);
         let focus = scope.focus(&stage, &moment);
         let mut cutters = Vec::new();
         for step in 1..=step {
@@ -218,9 +219,9 @@ fn what_is_chosen_is_taken_away_as_it_is_seen() {
     let tree = cutoff::game::read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let stage = Arc::new(staged(tree));
     let last = stage.recording.steps();
-    let view = View {
-        room: Room::free(800.0, 600.0),
-        part: Part::Chosen(None),
+    let view = PictureView {
+        room: CanvasSize::free(800.0, 600.0),
+        part: TreePart::Chosen(None),
         critical: false,
         boards: None,
         notation: cutoff::search::Notation::Minimax,

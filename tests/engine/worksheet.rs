@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use cutoff::export::worksheet::{
-    PAGE_HEIGHT, PAGE_WIDTH, Page, Problem, Worksheet, WorksheetError, WorksheetFile,
+    PAGE_HEIGHT, PAGE_WIDTH, Problem, Worksheet, WorksheetError, WorksheetFile, WorksheetPage,
     worksheet_file,
 };
 use cutoff::figure::{Anchor, Point, Shape, text_width};
 use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{NodeId, Tree, library, read_tree};
-use cutoff::lesson::{Answers, Asked, Sheet, Skill, Wish, score_text};
+use cutoff::lesson::{AnswerSheet, Answers, Asked, ExerciseWish, Skill, score_text};
 use cutoff::search::{CutRule, Fail, Relation, Rules, SearchSpec};
 
 fn problem(title: &str, tree: Tree) -> Problem {
@@ -43,7 +43,7 @@ fn many() -> Vec<Worksheet> {
             .map(|(_, skill)| skill)
             .collect();
         let depth = if seed % 6 == 0 { 2 } else { 3 };
-        let wish = Wish {
+        let wish = ExerciseWish {
             recipe: Recipe {
                 depth,
                 branching: Branching { least: 2, most: 3 },
@@ -56,7 +56,7 @@ fn many() -> Vec<Worksheet> {
             },
             spec: SearchSpec::alpha_beta(rules),
             most_leaves: 20,
-            ..Wish::default()
+            ..ExerciseWish::default()
         };
         let sheet = Worksheet {
             asked: asked.at_leaves(depth == 2),
@@ -173,7 +173,7 @@ fn text_of(shape: &Shape) -> Option<String> {
     }
 }
 
-fn texts(page: &Page) -> Vec<String> {
+fn texts(page: &WorksheetPage) -> Vec<String> {
     page.shapes.iter().filter_map(text_of).collect()
 }
 
@@ -315,7 +315,7 @@ fn the_key_has_every_answer_in_the_blanks_place() {
         assert_eq!(blank.len(), key.len());
         for (blank, key) in blank.iter().zip(&key) {
             // What stands on the sheet stands on the key, at the same place.
-            let places = |page: &Page| -> Vec<Extent> {
+            let places = |page: &WorksheetPage| -> Vec<Extent> {
                 let shapes = page.shapes.iter().filter(|shape| solid(shape));
                 shapes.map(extent).collect()
             };
@@ -332,7 +332,7 @@ fn the_key_has_every_answer_in_the_blanks_place() {
             let answers = answers(&sheet, problem);
             let searched = answers.search().unwrap();
             let (key, kept) = searched.with_side(|side| {
-                let key = Sheet::key(side);
+                let key = AnswerSheet::key(side);
                 let kept = key.root_move.map(|kept| (side.name)(kept));
                 (key, kept.unwrap())
             });
@@ -395,9 +395,9 @@ fn a_seed_is_a_sheet() {
             seed,
             ..Recipe::default()
         };
-        let wish = Wish {
+        let wish = ExerciseWish {
             recipe,
-            ..Wish::default()
+            ..ExerciseWish::default()
         };
         Worksheet::default().with_good_trees(wish, count).unwrap()
     };
@@ -505,16 +505,16 @@ fn what_cannot_be_made_says_what_to_change() {
         "tree 1 is a single leaf, which leaves nothing to search: take another tree"
     );
 
-    let wish = |depth: u32, rules: Rules| Wish {
+    let wish = |depth: u32, rules: Rules| ExerciseWish {
         recipe: Recipe {
             depth,
             ..Recipe::default()
         },
         spec: SearchSpec::alpha_beta(rules),
         most_leaves: 100,
-        ..Wish::default()
+        ..ExerciseWish::default()
     };
-    let made = |wish: Wish, count: usize| {
+    let made = |wish: ExerciseWish, count: usize| {
         let made = Worksheet::default().with_good_trees(wish, count);
         made.unwrap_err().to_string()
     };

@@ -183,7 +183,7 @@ fn a_question_is_asked_before_its_event_and_answered() {
     let mut session = open(AIMA);
     let mut options = session.settings.ask;
     options.on = true;
-    options.often = cutoff::session::ask::Often::Every;
+    options.often = cutoff::session::ask::AskRate::Every;
     apply(&mut session, Command::Ask(AskCommand::Options(options)));
     apply(
         &mut session,

@@ -4,7 +4,7 @@ use cutoff::app::App;
 use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, Skill, question};
 use cutoff::search::{Algorithm, Claim, Relation, Window};
 use cutoff::session::Request;
-use cutoff::session::ask::{AskSettings, Draft, Often};
+use cutoff::session::ask::{AskRate, AskSettings, Draft};
 use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers};
@@ -41,7 +41,7 @@ fn asking(kinds: Kinds, text: Option<&str>) -> Shown {
     let ask = AskSettings {
         on: true,
         kinds,
-        often: Often::Every,
+        often: AskRate::Every,
         room: false,
     };
     let settings = Settings {
@@ -315,7 +315,7 @@ fn nothing_of_the_answer_is_on_screen_before_it() {
 fn a_room_is_asked_without_fields_and_nothing_is_noted() {
     let mut window = window();
     let mut ask = window.state().session.settings.ask;
-    (ask.on, ask.room, ask.often) = (true, true, Often::Every);
+    (ask.on, ask.room, ask.often) = (true, true, AskRate::Every);
     window.state_mut().session.settings.ask = ask;
     for presenting in [false, true] {
         press(&mut window, Key::Home);
@@ -439,7 +439,7 @@ fn playing_halts_at_questions_and_goes_on() {
 
 #[test]
 fn fewer_questions_are_asked_when_fewer_are_wanted() {
-    let halts = |often: Often| {
+    let halts = |often: AskRate| {
         let mut window = asking(Kinds::only(QuestionKind::Window), None);
         window.state_mut().session.settings.ask.often = often;
         let mut count = 0;
@@ -454,9 +454,9 @@ fn fewer_questions_are_asked_when_fewer_are_wanted() {
         count
     };
     // Eleven nodes are entered, ten children return.
-    assert_eq!(halts(Often::Every), 21);
-    assert_eq!(halts(Often::Second), 11);
-    assert_eq!(halts(Often::Fourth), 6);
+    assert_eq!(halts(AskRate::Every), 21);
+    assert_eq!(halts(AskRate::Second), 11);
+    assert_eq!(halts(AskRate::Fourth), 6);
 }
 
 #[test]
@@ -487,7 +487,7 @@ fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
     window.get_by_label("Ask the room").click();
     settle(&mut window);
     let ask = window.state().session.settings.ask;
-    assert_eq!((ask.often, ask.room), (Often::Fourth, true));
+    assert_eq!((ask.often, ask.room), (AskRate::Fourth, true));
     press(&mut window, Key::Escape);
 
     press(&mut window, Key::S);

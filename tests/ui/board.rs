@@ -520,7 +520,7 @@ fn a_wide_panel_has_the_whole_board_in_sight() {
 
 #[test]
 fn files_and_ranks_can_be_read_beside_a_small_board() {
-    use cutoff::figure::board::{Diagram, Frame};
+    use cutoff::figure::board::{BoardFrame, Diagram};
     use cutoff::figure::{Point, Shape};
     let window = board(START);
     let side = window.get_by_label_contains("Board. ").rect().width() / 8.0;
@@ -530,7 +530,7 @@ fn files_and_ranks_can_be_read_beside_a_small_board() {
         ..Diagram::new(&men)
     };
     for side in [side, 8.0, 72.0] {
-        let frame = Frame {
+        let frame = BoardFrame {
             corner: Point::new(0.0, 0.0),
             side,
             flipped: false,

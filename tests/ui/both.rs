@@ -565,8 +565,8 @@ fn the_picture_taken_away_holds_both() {
     let state = &window.state().session;
     let duo = state.duo().unwrap();
     let canvas = state.both.camera.viewport();
-    let view = cutoff::stage::View {
-        room: cutoff::stage::Room::free(canvas.width, canvas.height),
+    let view = cutoff::stage::PictureView {
+        room: cutoff::stage::CanvasSize::free(canvas.width, canvas.height),
         part: state.both.camera.part(false),
         critical: false,
         notation: cutoff::search::Notation::Minimax,

@@ -8,7 +8,7 @@ use cutoff::session::Request;
 use cutoff::session::links::LinkCommand;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
-use cutoff::stage::{PictureSeries, Room, View};
+use cutoff::stage::{CanvasSize, PictureSeries, PictureView};
 use egui::{Key, Modifiers, OutputCommand, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -181,8 +181,8 @@ fn before_an_audience_it_stands_beside_both_trees_where_there_is_room() {
 fn small(window: &Window) -> Vec<(f32, f32)> {
     let state = &window.state().session;
     let viewport = state.both.camera.viewport();
-    let view = View {
-        room: Room::free(viewport.width, viewport.height),
+    let view = PictureView {
+        room: CanvasSize::free(viewport.width, viewport.height),
         part: state.both.camera.part(state.around),
         critical: false,
         boards: state.settings.board.on_tree.then_some(Player::Max),

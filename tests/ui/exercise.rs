@@ -2,11 +2,11 @@
 
 use cutoff::app::App;
 use cutoff::game::{NodeId, Score};
-use cutoff::lesson::{Asked, Sheet, Skill};
+use cutoff::lesson::{AnswerSheet, Asked, Skill};
 use cutoff::search::Relation;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::exercise::{ExerciseCommand, Put};
+use cutoff::session::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use egui::accesskit::Role;
@@ -62,7 +62,7 @@ pub(super) fn exercise(text: &str) -> Window {
     window
 }
 
-fn sheet(window: &Window) -> Sheet {
+fn sheet(window: &Window) -> AnswerSheet {
     let paper = window.state().session.desk.paper.as_ref().unwrap();
     paper.sheet().clone()
 }
@@ -70,15 +70,15 @@ fn sheet(window: &Window) -> Sheet {
 /// The solution, entered through the page's own wishes.
 pub(super) fn fill_in(window: &mut Window) {
     let stage = std::sync::Arc::clone(&window.state().session.desk.paper.as_ref().unwrap().stage);
-    let key = stage.with_side(Sheet::key);
+    let key = stage.with_side(AnswerSheet::key);
     for (node, entry) in key.entries() {
         for put in [
-            Put::Order(entry.order),
-            Put::Alpha(entry.alpha),
-            Put::Beta(entry.beta),
-            Put::Returned(entry.returned),
-            Put::Relation(entry.relation),
-            Put::Cut(entry.cut),
+            SheetInput::Order(entry.order),
+            SheetInput::Alpha(entry.alpha),
+            SheetInput::Beta(entry.beta),
+            SheetInput::Returned(entry.returned),
+            SheetInput::Relation(entry.relation),
+            SheetInput::Cut(entry.cut),
         ] {
             let command = Command::Exercise(ExerciseCommand::Put(node, put, None));
             window.state_mut().session.apply(command);
@@ -87,12 +87,12 @@ pub(super) fn fill_in(window: &mut Window) {
     if let Some(kept) = key.root_move {
         apply(
             window,
-            ExerciseCommand::Put(kept, Put::RootMove(true), None),
+            ExerciseCommand::Put(kept, SheetInput::RootMove(true), None),
         );
     }
 }
 
-fn put(window: &mut Window, node: u32, put: Put) {
+fn put(window: &mut Window, node: u32, put: SheetInput) {
     apply(window, ExerciseCommand::Put(NodeId(node), put, None));
 }
 
@@ -130,7 +130,9 @@ fn a_whole_tree_is_filled_in_by_keyboard_for_full_marks() {
     press(&mut window, Key::ArrowDown);
     types(&mut window, "m");
     let stage = &window.state().session.stage;
-    let key = stage.with_side(Sheet::key).only(&stage.tree, Asked::ALL);
+    let key = stage
+        .with_side(AnswerSheet::key)
+        .only(&stage.tree, Asked::ALL);
     assert_eq!(sheet(&window).only(&stage.tree, Asked::ALL), key);
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "(100 %)");
@@ -265,17 +267,17 @@ fn nothing_is_told_before_a_check() {
 fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
-    put(&mut window, 11, Put::Cut(true)); // D2: the search goes on
+    put(&mut window, 11, SheetInput::Cut(true)); // D2: the search goes on
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "Cut though the search goes on: D2.");
     never_says(&window, "Not cut though");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    put(&mut window, 8, Put::Cut(false));
+    put(&mut window, 8, SheetInput::Cut(false));
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "Not cut though nothing there can matter: C3.");
     never_says(&window, "Cut though the search goes on");
-    put(&mut window, 7, Put::Cut(false));
-    put(&mut window, 6, Put::Cut(true));
+    put(&mut window, 7, SheetInput::Cut(false));
+    put(&mut window, 6, SheetInput::Cut(true));
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "Cut on the wrong edge: C1 instead of C2, C3.");
 }
@@ -285,9 +287,13 @@ fn misunderstandings_are_named() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
     // The window of C without what A is sure of already.
-    put(&mut window, 5, Put::Alpha(Some(Score::NEG_INFINITY)));
+    put(&mut window, 5, SheetInput::Alpha(Some(Score::NEG_INFINITY)));
     // The value of C, of which only a bound is proved, taken for exact.
-    put(&mut window, 5, Put::Relation(Some(Relation::Exactly)));
+    put(
+        &mut window,
+        5,
+        SheetInput::Relation(Some(Relation::Exactly)),
+    );
     click(&mut window, "Check all");
     says(&window, "inherited bound dropped: 1 entry");
     says(&window, "value taken for exact: 1 entry");
@@ -300,8 +306,8 @@ fn misunderstandings_are_named() {
         .collect();
     assert!(!cut.is_empty());
     for node in cut {
-        put(&mut window, node.0, Put::Cut(false));
-        put(&mut window, node.0, Put::Order(Some(9)));
+        put(&mut window, node.0, SheetInput::Cut(false));
+        put(&mut window, node.0, SheetInput::Order(Some(9)));
     }
     click(&mut window, "Check all");
     says(&window, "Not cut though nothing there can matter");
@@ -312,8 +318,8 @@ fn misunderstandings_are_named() {
 fn the_first_mistake_is_led_to_and_stepped_to() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
-    put(&mut window, 5, Put::Alpha(Some(number(2))));
-    put(&mut window, 9, Put::Alpha(Some(number(2))));
+    put(&mut window, 5, SheetInput::Alpha(Some(number(2))));
+    put(&mut window, 9, SheetInput::Alpha(Some(number(2))));
     click(&mut window, "Check all");
     press_with(&mut window, Modifiers::COMMAND, Key::F);
     says(&window, "First mistake: C receives (3, ∞); you have (2, ∞)");
@@ -372,7 +378,7 @@ fn entries_are_taken_back_and_cleared_and_come_back() {
 #[test]
 fn the_solution_is_shown_as_such_and_counts_no_more() {
     let mut window = exercise(AIMA);
-    put(&mut window, 1, Put::Order(Some(5)));
+    put(&mut window, 1, SheetInput::Order(Some(5)));
     click(&mut window, "Show solution");
     says(
         &window,
@@ -394,7 +400,7 @@ fn the_solution_is_shown_as_such_and_counts_no_more() {
 fn the_first_check_of_all_counts_for_the_progress_and_later_ones_do_not() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
-    put(&mut window, 5, Put::Alpha(Some(Score::NEG_INFINITY)));
+    put(&mut window, 5, SheetInput::Alpha(Some(Score::NEG_INFINITY)));
     click(&mut window, "Check all");
     let sittings = window.state().session.practice.progress.sittings.clone();
     assert_eq!(sittings.len(), 1);
@@ -476,7 +482,7 @@ fn another_tree_takes_the_place_of_a_blank_exercise_and_of_no_other() {
         paper.stage.tree.len()
     };
     assert_eq!(size(&window), 7);
-    put(&mut window, 1, Put::Order(Some(2)));
+    put(&mut window, 1, SheetInput::Order(Some(2)));
     open(&mut window, AIMA);
     assert_eq!(size(&window), 7);
     says(&window, "This exercise is kept as it was.");
@@ -489,7 +495,7 @@ fn another_tree_takes_the_place_of_a_blank_exercise_and_of_no_other() {
     assert_eq!(size(&window), 13);
     assert!(sheet(&window).is_blank());
     // Pages come and go, entries stay.
-    put(&mut window, 1, Put::Order(Some(2)));
+    put(&mut window, 1, SheetInput::Order(Some(2)));
     click(&mut window, "Compare");
     click(&mut window, "Exercise");
     assert_eq!(sheet(&window).entry(NodeId(1)).order, Some(2));
@@ -500,7 +506,7 @@ fn everything_on_the_page_has_a_name() {
     let mut window = exercise(AIMA);
     super::everyone::all_named(&window, "exercise page");
     fill_in(&mut window);
-    put(&mut window, 7, Put::Cut(false));
+    put(&mut window, 7, SheetInput::Cut(false));
     click(&mut window, "Check all");
     super::everyone::all_named(&window, "exercise page, checked");
     click(&mut window, "Show solution");

@@ -9,7 +9,7 @@ use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::exercise::{ExerciseCommand, Put};
+use cutoff::session::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
@@ -126,10 +126,10 @@ fn the_command_gives_the_same_points_as_the_window() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
     for (node, put) in [
-        (5, Put::Alpha(Some(Score::NEG_INFINITY))),
-        (9, Put::Returned(Some(Score::from(5)))),
-        (11, Put::Cut(true)),
-        (1, Put::Order(None)),
+        (5, SheetInput::Alpha(Some(Score::NEG_INFINITY))),
+        (9, SheetInput::Returned(Some(Score::from(5)))),
+        (11, SheetInput::Cut(true)),
+        (1, SheetInput::Order(None)),
     ] {
         wish(&mut window, ExerciseCommand::Put(NodeId(node), put, None));
     }
@@ -196,7 +196,7 @@ fn broken_and_foreign_files_are_refused_with_their_place() {
     let mut window = exercise(AIMA);
     wish(
         &mut window,
-        ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
+        ExerciseCommand::Put(NodeId(1), SheetInput::Order(Some(2)), None),
     );
     for (broken, expected) in [
         (text.replace("alpha-beta+strict", "alpha-beta"), "line 6"),
@@ -236,7 +236,7 @@ fn answers_are_not_lost_by_opening_another_exercise_or_quitting() {
     let mut window = exercise("[[1, 2], [3, 4]]");
     wish(
         &mut window,
-        ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
+        ExerciseCommand::Put(NodeId(1), SheetInput::Order(Some(2)), None),
     );
     apply(&mut window, Command::OpenFile(path.clone()));
     says(&window, "Save the answers?");
@@ -252,7 +252,7 @@ fn answers_are_not_lost_by_opening_another_exercise_or_quitting() {
     assert_eq!(order(&window), None);
     wish(
         &mut window,
-        ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
+        ExerciseCommand::Put(NodeId(1), SheetInput::Order(Some(2)), None),
     );
     apply(&mut window, Command::Quit);
     says(&window, "“Homework 3” is not saved");
@@ -272,7 +272,7 @@ fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
     apply(&mut window, Command::Setup(Setup { spec, ..own }));
     wish(
         &mut window,
-        ExerciseCommand::Put(NodeId(1), Put::Order(Some(2)), None),
+        ExerciseCommand::Put(NodeId(1), SheetInput::Order(Some(2)), None),
     );
     apply(&mut window, Command::Setup(own));
     click(&mut window, "Check all");
@@ -384,7 +384,7 @@ fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
     settle(&mut window);
     assert_eq!(tree(&window).tree.nodes(), stage.tree.nodes());
     // What cannot be is said.
-    let small = cutoff::lesson::Wish {
+    let small = cutoff::lesson::ExerciseWish {
         most_leaves: 4,
         ..window.state().session.desk.wish
     };

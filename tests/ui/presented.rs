@@ -2,7 +2,7 @@
 
 use cutoff::lesson::{Kinds, QuestionKind};
 use cutoff::session::Request;
-use cutoff::session::ask::{AskSettings, Often};
+use cutoff::session::ask::{AskRate, AskSettings};
 use cutoff::session::settings::Settings;
 use egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;
@@ -46,7 +46,7 @@ fn function_keys_are_heard_while_a_field_is_typed_into() {
     let ask = AskSettings {
         on: true,
         kinds: Kinds::only(QuestionKind::Window),
-        often: Often::Every,
+        often: AskRate::Every,
         room: false,
     };
     let mut window = window_with(

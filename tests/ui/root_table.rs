@@ -9,7 +9,7 @@ use cutoff::search::Limits;
 use cutoff::search::trace::Event;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::root_table::{Form, RootTableCommand};
+use cutoff::session::root_table::{RootTableCommand, TableFormat};
 use cutoff::session::settings::Settings;
 use cutoff::study::root_lines_of;
 use egui::accesskit::{Role, Toggled};
@@ -184,11 +184,14 @@ fn the_menu_and_the_inspector_lead_to_it() {
 #[test]
 fn it_is_taken_away_as_csv_and_json() {
     let mut window = window();
-    assert_eq!(window.state().session.root_table_text(Form::Csv), None);
+    assert_eq!(
+        window.state().session.root_table_text(TableFormat::Csv),
+        None
+    );
     window = chess(PAPER, 3);
     shift_m(&mut window);
     let text = |form| window.state().session.root_table_text(form).unwrap();
-    let csv = text(Form::Csv);
+    let csv = text(TableFormat::Csv);
     let lines: Vec<&str> = csv.split("\r\n").collect();
     assert_eq!(lines[0], "move,uci,score,proved_least,proved_most,line");
     assert_eq!(lines[1], "Ra6,a1a6,inf,inf,inf,Ra6 bxa6 b7#");
@@ -198,7 +201,7 @@ fn it_is_taken_away_as_csv_and_json() {
         "{csv}"
     );
     assert_eq!(lines.len(), 18);
-    let json: serde_json::Value = serde_json::from_str(&text(Form::Json)).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&text(TableFormat::Json)).unwrap();
     assert_eq!(json[0]["san"], "Ra6");
     window.get_by_role_and_label(Role::Button, "Copy").click();
     wait(&mut window);

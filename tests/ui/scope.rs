@@ -6,7 +6,7 @@ use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::Settings;
-use cutoff::stage::Only;
+use cutoff::stage::ScopeFilter;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -109,12 +109,12 @@ fn only_the_cuts_or_the_best_line_or_one_root_move() {
         app.session.apply(Command::Scope(ScopeCommand::Only(only)));
         settle(window);
     };
-    only(&mut window, Only::Line);
+    only(&mut window, ScopeFilter::Line);
     window.get_by_label("Only the best line so far");
     window.get_by_label_contains("MIN node B");
     window.get_by_label_contains("leaf B1");
     assert!(window.query_by_label_contains("node C,").is_none());
-    only(&mut window, Only::Cuts);
+    only(&mut window, ScopeFilter::Cuts);
     window.get_by_label("Only the nodes that have cut so far");
     window.get_by_label_contains("MIN node C");
     window.get_by_label_contains("leaf C1");
@@ -124,7 +124,7 @@ fn only_the_cuts_or_the_best_line_or_one_root_move() {
     settle(&mut window);
     window.get_by_label_contains("leaf C2");
     let third = window.state().session.tree().children(NodeId::ROOT).last();
-    only(&mut window, Only::RootMove(third.unwrap()));
+    only(&mut window, ScopeFilter::RootMove(third.unwrap()));
     window.get_by_label("Only the root move D");
     window.get_by_label_contains("leaf D3");
     assert!(window.query_by_label_contains("node B,").is_none());
@@ -141,7 +141,7 @@ fn the_menu_shows_only_what_is_chosen_there() {
     window.get_by_label("The best line so far").click();
     settle(&mut window);
     let scope = window.state().session.scope.as_ref().unwrap();
-    assert_eq!(scope.only(), Only::Line);
+    assert_eq!(scope.only(), ScopeFilter::Line);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::inspector::words::announce;
 use crate::theme::{self, Palette};
 use search::trace::Step;
 use session::Session;
-use session::ask::{AskCommand, Open, Said};
+use session::ask::{AskCommand, Feedback, OpenQuestion};
 use session::command::Command;
 
 /// The sizes of text, in points: in a panel, and before an audience.
@@ -41,7 +41,7 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
 }
 
 /// An answer has just been marked: the end of the card, where it goes on, is scrolled into sight.
-fn reveal_end(ui: &Ui, open: &Open, card: Rect) {
+fn reveal_end(ui: &Ui, open: &OpenQuestion, card: Rect) {
     let id = Id::unique("answer that was marked");
     let marked = open.said.as_ref().map(|_| open.step);
     let before = ui.ctx().data(|data| data.get_temp::<Option<Step>>(id));
@@ -63,7 +63,13 @@ pub(crate) fn caption_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
     }
 }
 
-fn contents(ui: &mut Ui, session: &Session, open: &Open, size: f32, commands: &mut Vec<Command>) {
+fn contents(
+    ui: &mut Ui,
+    session: &Session,
+    open: &OpenQuestion,
+    size: f32,
+    commands: &mut Vec<Command>,
+) {
     ui.spacing_mut().item_spacing.y = 7.0;
     let (presenting, room) = (session.presenting.is_on(), session.settings.ask.room);
     let large = if presenting && room { ROOM } else { size + 1.0 };
@@ -104,7 +110,7 @@ fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
 }
 
 /// What is missing, and what can be done.
-fn waiting_ui(ui: &mut Ui, open: &Open, size: f32) -> Option<AskCommand> {
+fn waiting_ui(ui: &mut Ui, open: &OpenQuestion, size: f32) -> Option<AskCommand> {
     if let Some(note) = &open.note {
         let color = Palette::of(ui.ctx()).error;
         let text = RichText::new(note).size(size - 2.0).color(color);
@@ -131,7 +137,7 @@ fn waiting_ui(ui: &mut Ui, open: &Open, size: f32) -> Option<AskCommand> {
 }
 
 /// What is said to the answer.
-fn said_ui(ui: &mut Ui, session: &Session, said: &Said, size: f32) -> Option<AskCommand> {
+fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option<AskCommand> {
     let palette = Palette::of(ui.ctx());
     let (headline, color) = match &said.given {
         None => (format!("Answer: {}.", said.right), palette.text),

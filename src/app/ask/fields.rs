@@ -6,9 +6,9 @@ use crate::theme::{self, Palette};
 use game::NodeId;
 use search::Relation;
 use session::Session;
-use session::answer::Blank;
+use session::answer::AnswerField;
 use session::ask::draft::RELATIONS;
-use session::ask::{AskCommand, Choice, Draft, Open};
+use session::ask::{AskCommand, CutChoice, Draft, OpenQuestion};
 use stage::{Names, Stage};
 
 /// So many choices are shown; the others are chosen in the tree.
@@ -18,12 +18,12 @@ const SHOWN: usize = 24;
 pub(super) fn show(
     ui: &mut Ui,
     session: &Session,
-    open: &Open,
+    open: &OpenQuestion,
     size: f32,
     wishes: &mut Vec<AskCommand>,
 ) {
     let palette = Palette::of(ui.ctx());
-    let mut form = Form { size, wishes };
+    let mut form = AnswerForm { size, wishes };
     match &open.draft {
         Draft::Node(offered, chosen) => {
             ui.horizontal_wrapped(|ui| {
@@ -41,8 +41,8 @@ pub(super) fn show(
         }
         Draft::Window([alpha, beta]) => {
             ui.horizontal(|ui| {
-                form.number(ui, Blank::First, "α", alpha, palette.max);
-                form.number(ui, Blank::Second, "β", beta, palette.min);
+                form.number(ui, AnswerField::First, "α", alpha, palette.max);
+                form.number(ui, AnswerField::Second, "β", beta, palette.min);
             });
             form.hint(
                 ui,
@@ -50,17 +50,17 @@ pub(super) fn show(
             );
         }
         Draft::Best(best) => {
-            ui.horizontal(|ui| form.number(ui, Blank::First, "best", best, palette.text));
+            ui.horizontal(|ui| form.number(ui, AnswerField::First, "best", best, palette.text));
         }
         Draft::Cut(_, remaining, choice) => {
             ui.horizontal_wrapped(|ui| {
-                form.choice(ui, 0, "goes on", *choice == Choice::GoesOn);
+                form.choice(ui, 0, "goes on", *choice == CutChoice::GoesOn);
                 for (place, child) in remaining.iter().enumerate().take(SHOWN) {
-                    let on = matches!(choice, Choice::Skipped(places) if places.contains(&place));
+                    let on = matches!(choice, CutChoice::Skipped(places) if places.contains(&place));
                     form.choice(ui, place + 1, &format!("skip {}", child.name), on);
                 }
                 if remaining.len() > 1 {
-                    let all = matches!(choice, Choice::Skipped(places) if places.len() == remaining.len());
+                    let all = matches!(choice, CutChoice::Skipped(places) if places.len() == remaining.len());
                     let text = format!("skip all {}", remaining.len());
                     if form.button(ui, "A", &text, all) {
                         form.wishes.push(AskCommand::SkipAll);
@@ -86,7 +86,7 @@ pub(super) fn show(
             });
             ui.horizontal(|ui| {
                 let label = relation.map_or("number", Relation::words);
-                form.number(ui, Blank::First, label, value, palette.text);
+                form.number(ui, AnswerField::First, label, value, palette.text);
             });
             form.hint(ui, "Type the sign and the number, as in <3.");
         }
@@ -104,12 +104,12 @@ fn full_name(stage: &Stage, node: NodeId) -> String {
     }
 }
 
-struct Form<'a> {
+struct AnswerForm<'a> {
     size: f32,
     wishes: &'a mut Vec<AskCommand>,
 }
 
-impl Form<'_> {
+impl AnswerForm<'_> {
     /// A choice with its number, 0 for going on.
     fn choice(&mut self, ui: &mut Ui, number: usize, text: &str, on: bool) {
         let key = if number < 10 {
@@ -141,7 +141,14 @@ impl Form<'_> {
         response.clicked()
     }
 
-    fn number(&mut self, ui: &mut Ui, blank: Blank, label: &str, text: &str, color: egui::Color32) {
+    fn number(
+        &mut self,
+        ui: &mut Ui,
+        blank: AnswerField,
+        label: &str,
+        text: &str,
+        color: egui::Color32,
+    ) {
         let font = theme::strong(self.size + 1.0);
         let named = ui.label(RichText::new(label).font(font).color(color));
         let mut typed = text.to_owned();
@@ -166,9 +173,9 @@ impl Form<'_> {
 }
 
 /// The field's own name in the toolkit.
-pub(crate) fn id_of(blank: Blank) -> Id {
+pub(crate) fn id_of(blank: AnswerField) -> Id {
     Id::unique(match blank {
-        Blank::First => "answer, first field",
-        Blank::Second => "answer, second field",
+        AnswerField::First => "answer, first field",
+        AnswerField::Second => "answer, second field",
     })
 }

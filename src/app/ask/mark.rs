@@ -7,7 +7,7 @@ use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{NodeId, Tree};
 use lesson::QuestionKind;
-use session::ask::{Choice, Draft, Open};
+use session::ask::{CutChoice, Draft, OpenQuestion};
 
 /// How near to an edge one must point, in points.
 const REACH: f32 = 8.0;
@@ -15,14 +15,14 @@ const REACH: f32 = 8.0;
 /// Marks the nodes that are chosen.
 pub(crate) fn show(
     painter: &Painter,
-    open: &Open,
+    open: &OpenQuestion,
     spots: &[NodeSymbol],
     canvas: Rect,
     palette: &Palette,
 ) {
     let chosen: Vec<NodeId> = match &open.draft {
         Draft::Node(_, chosen) => chosen.iter().copied().collect(),
-        Draft::Cut(_, remaining, Choice::Skipped(places)) => places
+        Draft::Cut(_, remaining, CutChoice::Skipped(places)) => places
             .iter()
             .filter_map(|&place| remaining[place].node)
             .collect(),
@@ -56,7 +56,7 @@ pub(crate) fn show(
 
 /// The child at whose edge the mouse is, where a cut is asked about.
 pub(crate) fn edge_at(
-    open: &Open,
+    open: &OpenQuestion,
     tree: &Tree,
     spots: &[NodeSymbol],
     canvas: Rect,

@@ -2,8 +2,8 @@
 
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{PopupCloseBehavior, Ui};
+use session::ask::options::AskRate;
 use session::ask::options::AskSettings;
-use session::ask::options::Often;
 use session::ask::options::kind_name;
 
 use crate::actions;
@@ -35,7 +35,7 @@ fn options_ui(ui: &mut Ui, options: &mut AskSettings) {
         }
     }
     ui.separator();
-    for often in Often::ALL {
+    for often in AskRate::ALL {
         ui.radio_value(&mut options.often, often, often.name());
     }
     ui.separator();

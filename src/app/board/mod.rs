@@ -13,4 +13,4 @@ mod widget;
 pub(super) use panel::{show, show_within, which_ui};
 pub(super) use presented::present;
 pub(super) use promotion::ask_ui;
-pub(super) use still::Still;
+pub(super) use still::StillBoard;

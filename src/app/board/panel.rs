@@ -9,8 +9,8 @@ use game::{AnyPosition, OfAny as _};
 use session::command::Command;
 use session::{Action, Session};
 
-use super::Still;
-use super::widget::{self, Shown};
+use super::StillBoard;
+use super::widget::{self, ShownBoard};
 use game::chess::words;
 use session::board::{BoardCommand, EditorCommand};
 
@@ -32,7 +32,7 @@ pub(crate) fn show_within(ui: &mut Ui, session: &Session, most: f32, commands: &
     which_ui(ui, session, commands);
     let arrows = current.arrows(session);
     let Some(men) = Position::of(&position) else {
-        let still = Still {
+        let still = StillBoard {
             position: &position,
             last,
             flipped: look.flipped,
@@ -45,7 +45,7 @@ pub(crate) fn show_within(ui: &mut Ui, session: &Session, most: f32, commands: &
     };
     let whole = widget::show(
         ui,
-        &Shown {
+        &ShownBoard {
             position: men,
             last: last.and_then(|mv| Move::of(&mv).copied()),
             flipped: look.flipped,

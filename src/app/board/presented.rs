@@ -7,7 +7,7 @@ use figure::board::margin;
 use session::Session;
 use session::page::Page;
 
-use super::still::Still;
+use super::still::StillBoard;
 
 /// The most of the screen's width that it takes, beside one tree and beside two.
 const SHARE: f32 = 0.36;
@@ -44,7 +44,7 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
             let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
             let place = Rect::from_center_size(rect.center(), whole);
             let corner = (place.min + vec2(edge, 0.0)).round();
-            let board = Still {
+            let board = StillBoard {
                 position: &position,
                 last,
                 flipped: session.settings.board.flipped,

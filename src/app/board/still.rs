@@ -10,7 +10,7 @@ use game::{AnyMove, AnyPosition};
 use super::widget;
 
 /// What is to be seen on it.
-pub(crate) struct Still<'a> {
+pub(crate) struct StillBoard<'a> {
     /// The position.
     pub position: &'a AnyPosition,
     /// The move that led to it, if one did.
@@ -21,7 +21,7 @@ pub(crate) struct Still<'a> {
     pub arrows: &'a [Arrow],
 }
 
-impl Still<'_> {
+impl StillBoard<'_> {
     /// Shows it in the middle of the panel, at most so high with the names of its files, in points.
     pub fn show(&self, ui: &mut Ui, most: f32) -> Response {
         let (rect, side) = widget::place(ui, most);

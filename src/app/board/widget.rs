@@ -8,7 +8,7 @@ use shakmaty::{Board, File, Position as _, Rank, Square};
 
 use crate::canvas::paint;
 use crate::theme::Palette;
-use figure::board::{Arrow, Diagram, Frame, margin, piece_at};
+use figure::board::{Arrow, BoardFrame, Diagram, margin, piece_at};
 use figure::{Fill, Ink, Pen, Point, Shape};
 use game::chess::{Move, Position};
 use session::command::Command;
@@ -24,7 +24,7 @@ const LARGEST: f32 = 72.0;
 const LEAST: f32 = 160.0;
 
 /// What is shown on the board.
-pub(super) struct Shown<'a> {
+pub(super) struct ShownBoard<'a> {
     pub position: &'a Position,
     pub last: Option<Move>,
     pub flipped: bool,
@@ -62,21 +62,21 @@ pub(super) fn place(ui: &mut Ui, most: f32) -> (Rect, f32) {
 }
 
 /// Where a board in a rectangle is, in points from the rectangle's corner.
-pub(super) fn frame(side: f32, flipped: bool) -> Frame {
-    Frame {
+pub(super) fn frame(side: f32, flipped: bool) -> BoardFrame {
+    BoardFrame {
         corner: Point::new(0.0, 0.0),
         side,
         flipped,
     }
 }
 
-pub(super) fn square_rect(rect: Rect, frame: Frame, square: Square) -> Rect {
+pub(super) fn square_rect(rect: Rect, frame: BoardFrame, square: Square) -> Rect {
     let corner = frame.corner_of(square);
     Rect::from_min_size(rect.min + vec2(corner.x, corner.y), Vec2::splat(frame.side))
 }
 
 /// Shows it; answers the widget that has the keyboard.
-pub(super) fn show(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) -> Response {
+pub(super) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, commands: &mut Vec<Command>) -> Response {
     let (rect, side) = place(ui, shown.most);
     let frame = frame(side, shown.flipped);
     let whole = ui.interact(
@@ -138,7 +138,7 @@ pub(super) fn outline(ui: &Ui, square: Rect, palette: &Palette) {
     }
 }
 
-pub(super) fn tint(frame: Frame, square: Square, ink: Ink, strength: f32) -> Shape {
+pub(super) fn tint(frame: BoardFrame, square: Square, ink: Ink, strength: f32) -> Shape {
     let min = frame.corner_of(square);
     Shape::Block {
         min,
@@ -151,7 +151,7 @@ pub(super) fn tint(frame: Frame, square: Square, ink: Ink, strength: f32) -> Sha
 }
 
 /// Where the man in hand can go: a dot, or a ring around what would be taken.
-fn dot(frame: Frame, board: &Board, square: Square, shapes: &mut Vec<Shape>) {
+fn dot(frame: BoardFrame, board: &Board, square: Square, shapes: &mut Vec<Shape>) {
     let taken = board.piece_at(square).is_some();
     let side = frame.side;
     shapes.push(Shape::Circle {
@@ -169,9 +169,9 @@ fn dot(frame: Frame, board: &Board, square: Square, shapes: &mut Vec<Shape>) {
 /// The squares for the pointer and for screen readers. Answers whose man is held at the pointer, and where.
 fn squares_ui(
     ui: &Ui,
-    shown: &Shown<'_>,
+    shown: &ShownBoard<'_>,
     rect: Rect,
-    frame: Frame,
+    frame: BoardFrame,
     targets: &[Square],
     whole: &Response,
     commands: &mut Vec<Command>,
@@ -222,7 +222,7 @@ fn squares_ui(
 }
 
 /// What choosing a square means: picking a man up, putting it back, or moving it here.
-fn chosen(shown: &Shown<'_>, targets: &[Square], square: Square) -> Option<Command> {
+fn chosen(shown: &ShownBoard<'_>, targets: &[Square], square: Square) -> Option<Command> {
     let command = match shown.picked {
         Some(from) if targets.contains(&square) => BoardCommand::Move(from, square),
         Some(from) if from == square => BoardCommand::Pick(None),
@@ -236,7 +236,7 @@ fn chosen(shown: &Shown<'_>, targets: &[Square], square: Square) -> Option<Comma
 
 fn keyboard(
     ui: &Ui,
-    shown: &Shown<'_>,
+    shown: &ShownBoard<'_>,
     whole: &Response,
     targets: &[Square],
     commands: &mut Vec<Command>,

@@ -3,7 +3,7 @@
 use egui::{Frame, Label, Margin, Panel, RichText, Ui};
 
 use crate::board;
-use crate::board::Still;
+use crate::board::StillBoard;
 use crate::theme;
 use search::trace::Mover;
 use session::command::Command;
@@ -49,7 +49,7 @@ pub(super) fn show(
         return;
     };
     board::which_ui(ui, session, commands);
-    let still = Still {
+    let still = StillBoard {
         position: &position,
         last,
         flipped: session.settings.board.flipped,

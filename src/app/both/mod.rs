@@ -14,7 +14,7 @@ mod pane;
 mod panel;
 mod roots;
 
-use lesson::{Explanation, GameKind, Line, explain, saving_in_words};
+use lesson::{Explanation, GameKind, TextLine, explain, saving_in_words};
 use search::trace::{Hand, Mover, Step};
 use stage::{Names, SearchPair};
 
@@ -41,6 +41,6 @@ pub(super) fn words(duo: &SearchPair, step: Step) -> Explanation {
     words.sentences.truncate(1);
     let saving =
         duo.ask(|both| saving_in_words(&both.costs(step), duo.both_names(), duo.same_order()));
-    words.sentences.extend(saving.iter().map(Line::new));
+    words.sentences.extend(saving.iter().map(TextLine::new));
     words
 }

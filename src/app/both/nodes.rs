@@ -2,7 +2,7 @@
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
-use crate::canvas::describe::{self, Told};
+use crate::canvas::describe::{self, NodeWords};
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use figure::Progress;
 use game::NodeId;
@@ -32,7 +32,7 @@ pub(super) fn point_at(
     let progress = Progress::new(&stage.tree, &stage.node_map, &moment);
     let seek = |node| Command::Both(BothCommand::SeekNode(hand, node));
     let tooltip = |ui: &mut Ui, node: NodeId| {
-        describe::tooltip(ui, stage, Told::default(), &progress, node);
+        describe::tooltip(ui, stage, NodeWords::default(), &progress, node);
         if let Some(apart) = apart(duo, hand, node, step) {
             ui.label(apart);
         }
@@ -45,7 +45,7 @@ pub(super) fn point_at(
             let mut name = format!(
                 "{}: {}",
                 choose::side(hand),
-                describe::in_words(stage, Told::default(), &progress, spot.id)
+                describe::in_words(stage, NodeWords::default(), &progress, spot.id)
             );
             if let Some(apart) = apart(duo, hand, spot.id, step) {
                 name.push_str(", ");

@@ -17,7 +17,7 @@ use session::aim::Aim;
 use session::camera::Camera;
 use session::command::Command;
 use session::{Action, Session};
-use stage::{Room, SearchPair, Setup, SourceGame};
+use stage::{CanvasSize, SearchPair, Setup, SourceGame};
 
 use super::BothCommand;
 use super::board;
@@ -128,7 +128,7 @@ impl BothPage {
         let places = self.places(rect, header, session.around, boards);
         let stacked = places[0].bottom() < rect.bottom();
         let canvas = places[0].size() - vec2(0.0, header);
-        let room = Room::free(canvas.x, canvas.y);
+        let room = CanvasSize::free(canvas.x, canvas.y);
         let mut camera = session.both.camera;
         self.aim(session, &mut camera, duo, room);
         for (pane, place) in self.panes.iter_mut().zip(places) {
@@ -144,7 +144,7 @@ impl BothPage {
     }
 
     /// Points the one camera at both trees.
-    fn aim(&mut self, session: &Session, camera: &mut Camera, duo: &SearchPair, room: Room) {
+    fn aim(&mut self, session: &Session, camera: &mut Camera, duo: &SearchPair, room: CanvasSize) {
         let step = session.step();
         let [left, right] = &mut self.panes;
         if session.around {

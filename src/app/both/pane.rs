@@ -9,7 +9,7 @@ use egui::{
 };
 
 use crate::canvas::cursor::{Cursor, Reader};
-use crate::canvas::describe::Told;
+use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::TreeView;
 use crate::canvas::{navigate, paint};
 use crate::icons::{self, Icon};
@@ -21,7 +21,7 @@ use search::trace::{Hand, Step};
 use session::Session;
 use session::camera::Camera;
 use session::command::Command;
-use stage::{CHIP, Doing, HEADER, INSET, LINE, Room, SearchPair, TITLE};
+use stage::{CHIP, CanvasSize, Doing, HEADER, INSET, LINE, SearchPair, TITLE};
 
 use super::nodes::{apart, point_at};
 use super::{BothCommand, choose};
@@ -71,7 +71,7 @@ impl Pane {
     }
 
     /// Decides what is in sight: the neighbourhood of a node, or all.
-    pub fn look(&mut self, around: Option<(NodeId, Vec<NodeId>)>, room: Room) {
+    pub fn look(&mut self, around: Option<(NodeId, Vec<NodeId>)>, room: CanvasSize) {
         let Some(tree_view) = &mut self.tree_view else {
             return;
         };
@@ -246,12 +246,12 @@ impl Pane {
         if self.marked != Some(step) {
             tree_view.forget();
         }
-        let room = Room::free(rect.width(), rect.height());
+        let room = CanvasSize::free(rect.width(), rect.height());
         if tree_view.draw(
             own,
             viewport,
             room,
-            Told::default(),
+            NodeWords::default(),
             None,
             session.boards_on_tree(),
         ) {
@@ -270,7 +270,7 @@ impl Pane {
             canvas: &name,
             stage: &stage,
             step: own,
-            told: Told::default(),
+            told: NodeWords::default(),
             veiled: None,
             more: &|node| apart(duo, hand, node, step),
         };

@@ -11,8 +11,8 @@ use egui::{
 
 use crate::inspector;
 use crate::theme::{self, Palette};
-use figure::{Sign, both_legend};
-use lesson::{Costs, Line, choice_in_words, saving_in_words, warning};
+use figure::{LegendSign, both_legend};
+use lesson::{Costs, TextLine, choice_in_words, saving_in_words, warning};
 use search::trace::{Hand, Step};
 use session::Session;
 use session::command::Command;
@@ -26,27 +26,27 @@ use super::roots::Roots;
 /// The panel, with what it keeps from frame to frame.
 #[derive(Default)]
 pub(super) struct Comparison {
-    page: Option<Page>,
+    page: Option<StepComparison>,
     roots: Roots,
     /// The marks, made when they are first asked for.
-    signs: Option<Vec<Sign>>,
+    signs: Option<Vec<LegendSign>>,
 }
 
 /// All that is said at one step.
-struct Page {
+struct StepComparison {
     duo: Arc<SearchPair>,
     step: Step,
     costs: Costs,
     saving: Vec<String>,
     choice: Option<(String, bool)>,
-    warnings: Vec<Line>,
+    warnings: Vec<TextLine>,
 }
 
 /// So many warnings are written out for each side.
 const WARNINGS: usize = 3;
 
-impl Page {
-    fn new(duo: &Arc<SearchPair>, step: Step) -> Page {
+impl StepComparison {
+    fn new(duo: &Arc<SearchPair>, step: Step) -> StepComparison {
         let names = duo.both_names();
         duo.ask(|both| {
             let costs = both.costs(step);
@@ -54,7 +54,7 @@ impl Page {
             for hand in Hand::BOTH {
                 let (alike, count) = both.look_equal(hand, step, WARNINGS);
                 for alike in &alike {
-                    let line = Line::strong(format!("{}: ", duo.name(hand)));
+                    let line = TextLine::strong(format!("{}: ", duo.name(hand)));
                     let warning = warning(both, hand, alike);
                     warnings.push(
                         warning
@@ -65,10 +65,10 @@ impl Page {
                 }
                 if count > alike.len() {
                     let more = count - alike.len();
-                    warnings.push(Line::new(format!("… and {more} more like these.")));
+                    warnings.push(TextLine::new(format!("… and {more} more like these.")));
                 }
             }
-            Page {
+            StepComparison {
                 saving: saving_in_words(&costs, names, duo.same_order()),
                 choice: choice_in_words(both, step, names),
                 warnings,
@@ -115,7 +115,7 @@ impl Comparison {
             if known.is_none_or(|page| !Arc::ptr_eq(&page.duo, duo)) {
                 self.roots = Roots::default();
             }
-            self.page = Some(Page::new(duo, step));
+            self.page = Some(StepComparison::new(duo, step));
         }
         let Some(page) = &self.page else { return };
         let height = ui.available_height();

@@ -24,7 +24,7 @@ const ROW: f32 = 26.0;
 const FEW: usize = 8;
 
 /// What a search says of a move so far.
-struct Said {
+struct MoveScore {
     text: String,
     chosen: bool,
     score: Option<game::Score>,
@@ -108,7 +108,7 @@ fn rows(
     });
 }
 
-fn spoken(said: &Said) -> String {
+fn spoken(said: &MoveScore) -> String {
     let chosen = if said.chosen { ", chosen" } else { "" };
     let text = match said.text.as_str() {
         "–" => "not returned yet",
@@ -124,14 +124,14 @@ fn said(
     node: Option<NodeId>,
     choice: Option<NodeId>,
     step: Step,
-) -> Said {
+) -> MoveScore {
     let stage = duo.stage(hand);
     let moment = stage.recording.moment(duo.pair.at(hand, step));
     let visit: Option<VisitId> = node.and_then(|node| stage.visit_of(node));
     let Some(visit) = visit.filter(|&visit| moment.status(visit) == Status::Done) else {
         let skipped = node.is_some_and(|node| stage.visit_of(node).is_none())
             && moment.status(stage.recording.root()) == Status::Done;
-        return Said {
+        return MoveScore {
             text: if skipped { "skipped" } else { "–" }.to_owned(),
             chosen: false,
             score: None,
@@ -150,7 +150,7 @@ fn said(
         ),
         None => format!("{returned} (nothing proved)"),
     };
-    Said {
+    MoveScore {
         text,
         chosen: node.is_some() && node == choice,
         score: Some(it.value),

@@ -3,10 +3,10 @@
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::inspector::words;
-use session::whatif::Shown;
+use session::whatif::WhatIfOverlay;
 
 /// Says it: once aloud, and as a label that changes with every number.
-pub(super) fn say(ui: &Ui, shown: &Shown<'_>, canvas: Rect, ground: &Response) {
+pub(super) fn say(ui: &Ui, shown: &WhatIfOverlay<'_>, canvas: Rect, ground: &Response) {
     let lines = shown.caption.iter();
     let lines: Vec<String> = lines
         .map(|runs| runs.iter().map(|run| run.text.as_str()).collect())

@@ -14,7 +14,7 @@ use search::trace::Step;
 use session::camera::Camera;
 use stage::Stage;
 
-use super::describe::{self, Told};
+use super::describe::{self, NodeWords};
 use super::tree_view::spot_rect;
 
 /// Where the keyboard is.
@@ -45,7 +45,7 @@ pub(crate) struct Reader<'a> {
     /// The search's own step.
     pub step: Step,
     /// How its nodes are told of.
-    pub told: Told<'a>,
+    pub told: NodeWords<'a>,
     /// The node of which nothing proved is said.
     pub veiled: Option<NodeId>,
     /// What else is to be said of a node.

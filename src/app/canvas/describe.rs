@@ -13,17 +13,17 @@ use stage::{Names, Stage};
 
 /// How nodes are told of.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Told<'a> {
+pub(crate) struct NodeWords<'a> {
     /// The critical tree, where it is shown.
     pub critical: Option<&'a Critical>,
     /// From whose side values and windows are written.
     pub notation: Notation,
 }
 
-impl Told<'_> {
+impl NodeWords<'_> {
     /// As the session has it with one search on screen.
-    pub fn of(session: &Session) -> Told<'_> {
-        Told {
+    pub fn of(session: &Session) -> NodeWords<'_> {
+        NodeWords {
             critical: session.critical(),
             notation: session.notation(),
         }
@@ -33,13 +33,13 @@ impl Told<'_> {
 /// A node in one line, as in `MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped`.
 pub(crate) fn in_words(
     stage: &Stage,
-    told: Told<'_>,
+    told: NodeWords<'_>,
     progress: &Progress<'_>,
     node: NodeId,
 ) -> String {
     let mut parts = vec![title(stage, node)];
     let it = stage.tree.node(node);
-    let Told { critical, notation } = told;
+    let NodeWords { critical, notation } = told;
     if it.is_leaf() {
         parts.extend(
             it.value
@@ -78,11 +78,11 @@ pub(crate) fn in_words(
 pub(crate) fn tooltip(
     ui: &mut Ui,
     stage: &Stage,
-    told: Told<'_>,
+    told: NodeWords<'_>,
     progress: &Progress<'_>,
     node: NodeId,
 ) {
-    let Told { critical, notation } = told;
+    let NodeWords { critical, notation } = told;
     let palette = Palette::of(ui.ctx());
     let it = stage.tree.node(node);
     ui.set_max_width(300.0);

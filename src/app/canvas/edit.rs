@@ -9,7 +9,7 @@ use figure::NodeSymbol;
 use game::{Edit, NodeId, Tree};
 use session::Session;
 use session::command::Command;
-use session::edit::{EditCommand, Field, FieldKind, is_editable};
+use session::edit::{EditCommand, EditField, FieldKind, is_editable};
 
 /// A click on a leaf's symbol with the keyboard or a double click opens its field, unlike a plain click.
 pub(super) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &Response) -> bool {
@@ -37,7 +37,7 @@ pub(super) fn menu(
 
 /// Where a child that is being dragged would go.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Place {
+struct DropPlace {
     /// Which child it would become.
     index: u32,
     /// Where the mark stands.
@@ -102,7 +102,7 @@ pub(super) fn drag(
 }
 
 /// The place among its siblings in sight to which a node is dragged; `None` where it is already.
-fn place(tree: &Tree, spots: &[NodeSymbol], dragged: &NodeSymbol, x: f32) -> Option<Place> {
+fn place(tree: &Tree, spots: &[NodeSymbol], dragged: &NodeSymbol, x: f32) -> Option<DropPlace> {
     let parent = tree.parent(dragged.id)?;
     let (mut left, mut right): (Option<&NodeSymbol>, Option<&NodeSymbol>) = (None, None);
     let siblings = spots
@@ -129,7 +129,7 @@ fn place(tree: &Tree, spots: &[NodeSymbol], dragged: &NodeSymbol, x: f32) -> Opt
         (None, Some(right)) => right.at.x - right.half - 10.0,
         (None, None) => return None,
     };
-    (index != own).then_some(Place { index, x })
+    (index != own).then_some(DropPlace { index, x })
 }
 
 /// The least width of the field, in points.
@@ -167,7 +167,7 @@ pub(super) fn field(
     area.show(ui.ctx(), |ui| field_ui(ui, field, &name, commands));
 }
 
-fn field_ui(ui: &mut Ui, field: &Field, name: &str, commands: &mut Vec<Command>) {
+fn field_ui(ui: &mut Ui, field: &EditField, name: &str, commands: &mut Vec<Command>) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::popup(ui.style()).stroke(Stroke::new(2.0, palette.current));
     frame.show(ui, |ui| {

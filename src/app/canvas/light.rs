@@ -2,7 +2,7 @@
 
 use egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use crate::inspector::Lit;
+use crate::inspector::LitNodes;
 use crate::theme::Palette;
 use figure::{NodeSymbol, Symbol};
 use game::Player;
@@ -11,7 +11,7 @@ use game::Player;
 const HALO: [(f32, f32, f32); 3] = [(6.0, 5.0, 1.0), (11.0, 5.0, 0.45), (16.0, 5.0, 0.2)];
 
 /// Lights a node in the colour of whose bound it set, and more faintly the child whose value it is.
-pub(super) fn show(ui: &Ui, lit: &Lit, spots: &[NodeSymbol], canvas: Rect) {
+pub(super) fn show(ui: &Ui, lit: &LitNodes, spots: &[NodeSymbol], canvas: Rect) {
     let palette = Palette::of(ui.ctx());
     let color = match lit.owner {
         Player::Max => palette.max,

@@ -20,15 +20,15 @@ use egui::{Key, Rect, Response, Sense, Ui};
 
 use figure::Point;
 use game::NodeId;
-use stage::{self, Room};
+use stage::{self, CanvasSize};
 
 use self::cursor::{Cursor, Reader};
 use self::tree_view::{TreeView, spot_rect};
-use super::inspector::Lit;
+use super::inspector::LitNodes;
 use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
-use describe::Told;
+use describe::NodeWords;
 use session::Session;
 use session::aim::Aim;
 use session::ask::AskCommand;
@@ -47,7 +47,7 @@ pub struct Canvas {
     /// The node under the pointer.
     pointed: Option<NodeId>,
     /// Who set a bound that somebody asks about elsewhere.
-    pub(super) lit: Option<Lit>,
+    pub(super) lit: Option<LitNodes>,
 }
 
 impl Canvas {
@@ -96,7 +96,7 @@ impl Canvas {
             step,
             viewport,
             room,
-            Told::of(session),
+            NodeWords::of(session),
             shown.as_ref(),
             boards,
         );
@@ -118,7 +118,7 @@ impl Canvas {
             canvas: "Game tree",
             stage: &session.stage,
             step,
-            told: Told::of(session),
+            told: NodeWords::of(session),
             veiled: session.veiled(),
             more: &|_| None,
         };
@@ -205,7 +205,7 @@ impl Canvas {
     }
 
     /// Brings picture and camera up to date.
-    fn prepare(tree_view: &mut TreeView, session: &Session, camera: &mut Camera, room: Room) {
+    fn prepare(tree_view: &mut TreeView, session: &Session, camera: &mut Camera, room: CanvasSize) {
         let step = session.stepping.step();
         if let Some(scope) = &session.scope {
             tree_view.look_at_chosen(scope, step);
@@ -252,13 +252,13 @@ pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
 const WHEEL: f32 = 260.0;
 
 /// A canvas of this size, with what is taken of it by the buttons in the corner.
-pub(super) fn room(session: &Session, size: egui::Vec2) -> Room {
+pub(super) fn room(session: &Session, size: egui::Vec2) -> CanvasSize {
     let corner = if session.presenting.is_on() {
         egui::Vec2::ZERO
     } else {
         tools::corner(size)
     };
-    Room {
+    CanvasSize {
         width: size.x,
         height: size.y,
         corner: (corner.x, corner.y),

@@ -5,18 +5,18 @@ use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 use figure::{Progress, Standing, Viewport};
 use game::NodeId;
 
-use super::describe::{self, Told};
+use super::describe::{self, NodeWords};
 use super::edit;
 use super::tree_view::{self, TreeView, spot_rect};
 use crate::ask;
-use crate::inspector::Lit;
+use crate::inspector::LitNodes;
 use crate::whatif;
 use session::Session;
 use session::ask::AskCommand;
 use session::command::Command;
 use session::edit::{EditCommand, FieldKind};
 use session::scope::ScopeCommand;
-use session::whatif::Shown;
+use session::whatif::WhatIfOverlay;
 
 /// Clicks on nodes, and what is told of the node under the pointer, which is answered.
 pub(super) fn point_at(
@@ -25,7 +25,7 @@ pub(super) fn point_at(
     session: &Session,
     (canvas, viewport): (Rect, &Viewport),
     ground: &Response,
-    (shown, lit): (Option<&Shown<'_>>, Option<Lit>),
+    (shown, lit): (Option<&WhatIfOverlay<'_>>, Option<LitNodes>),
     commands: &mut Vec<Command>,
 ) -> Option<NodeId> {
     let stage = &*tree_view.stage;
@@ -51,7 +51,7 @@ pub(super) fn point_at(
         let id = ui.scope_id().with(("node", spot.id.0));
         let response = ui.interact(spot_rect(spot, canvas), id, sense);
         response.widget_info(|| {
-            let mut name = describe::in_words(stage, Told::of(session), &progress, spot.id);
+            let mut name = describe::in_words(stage, NodeWords::of(session), &progress, spot.id);
             if let Some(aside) = shown.and_then(|shown| shown.spoken(spot.id))
                 && progress.standing(spot.id) == Standing::Pruned
             {
@@ -85,7 +85,7 @@ pub(super) fn point_at(
         edit::menu(session, spot.id, &response, commands);
         if response.hovered() && tells && session.edits.field.is_none() {
             response.on_hover_ui(|ui| {
-                describe::tooltip(ui, stage, Told::of(session), &progress, spot.id);
+                describe::tooltip(ui, stage, NodeWords::of(session), &progress, spot.id);
             });
         }
     }
@@ -113,7 +113,7 @@ pub(super) fn point_at(
         }
         if tells {
             ground.clone().on_hover_ui_at_pointer(|ui| {
-                describe::tooltip(ui, stage, Told::of(session), &progress, node);
+                describe::tooltip(ui, stage, NodeWords::of(session), &progress, node);
             });
         }
     }

@@ -5,16 +5,17 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2, vec2};
 
 use figure::{
-    Aside, Beside, Boards, Focus, NodeSymbol, Picture, Point, RowExtent, RowStats, Viewport,
+    Boards, Focus, NodeSymbol, Picture, PictureAside, PictureExtras, Point, RowExtent, RowStats,
+    Viewport,
 };
 use game::{NodeId, Player};
 use search::Notation;
 use search::trace::{Step, VisitId};
 use session::camera::Camera;
-use session::whatif::Shown;
-use stage::{self, LabelCache, Neighbourhood, Room, Scope, Set, Stage, StageBoards};
+use session::whatif::WhatIfOverlay;
+use stage::{self, CanvasSize, LabelCache, Neighbourhood, Scope, Stage, StageBoards, StageLook};
 
-use super::describe::Told;
+use super::describe::NodeWords;
 
 /// A stage with its last picture.
 pub(crate) struct TreeView {
@@ -23,26 +24,26 @@ pub(crate) struct TreeView {
     census: RowStats,
     labels: LabelCache,
     around: Option<Neighbourhood>,
-    chosen: Option<Chosen>,
+    chosen: Option<ScopedView>,
     /// How far what is chosen has moved in its layout since it was chosen, in units.
     drift: f64,
     /// The picture that was drawn last.
     pub picture: Picture,
     /// What the picture is of.
-    drawn: Option<Drawn>,
+    drawn: Option<PictureKey>,
     /// The node of which nothing proved is shown.
     pub veiled: Option<NodeId>,
 }
 
 /// What somebody has chosen to see, at a step.
-struct Chosen {
+struct ScopedView {
     scope: Scope,
     step: Step,
     focus: Focus,
 }
 
 /// What tells one picture of a stage from another.
-type Drawn = (
+type PictureKey = (
     Step,
     Viewport,
     bool,
@@ -85,7 +86,12 @@ impl TreeView {
     }
 
     /// Shows what is around a node from now on, and as much as can be of the nodes to be kept.
-    pub fn look_around(&mut self, center: NodeId, keep: Vec<NodeId>, room: Room) -> &Neighbourhood {
+    pub fn look_around(
+        &mut self,
+        center: NodeId,
+        keep: Vec<NodeId>,
+        room: CanvasSize,
+    ) -> &Neighbourhood {
         let around = match self.around.take() {
             Some(around) if around.is_of(center, &keep, &room) => around,
             _ => {
@@ -117,7 +123,7 @@ impl TreeView {
             Some(at.x - old)
         });
         self.drift = moved.map_or(0.0, |moved| self.drift + moved);
-        self.chosen = Some(Chosen {
+        self.chosen = Some(ScopedView {
             scope: scope.clone(),
             step,
             focus,
@@ -149,7 +155,7 @@ impl TreeView {
 
     /// What a canvas shows when nobody has panned or zoomed: all of the tree, or of what somebody has chosen;
     /// with room for `boards` at the nodes, where they are wanted.
-    pub fn home(&self, room: Room, boards: bool) -> Viewport {
+    pub fn home(&self, room: CanvasSize, boards: bool) -> Viewport {
         if let Some(chosen) = &self.chosen {
             let focus = &chosen.focus;
             return Scope::home(&self.stage.tree, &self.census, focus, room, boards);
@@ -167,9 +173,9 @@ impl TreeView {
         &mut self,
         step: Step,
         viewport: Viewport,
-        room: Room,
-        told: Told<'_>,
-        shown: Option<&Shown<'_>>,
+        room: CanvasSize,
+        told: NodeWords<'_>,
+        shown: Option<&WhatIfOverlay<'_>>,
         boards: Option<Player>,
     ) -> bool {
         let wanted = Some((
@@ -187,7 +193,7 @@ impl TreeView {
         }
         self.drawn = wanted;
         let focus = self.focus();
-        let set = Set {
+        let set = StageLook {
             stage: &self.stage,
             census: &self.census,
             labels: &self.labels,
@@ -195,12 +201,12 @@ impl TreeView {
             notation: told.notation,
         };
         let text = |node| shown.and_then(|shown| shown.text(node));
-        let aside = shown.map(|shown| Aside {
+        let aside = shown.map(|shown| PictureAside {
             text: &text,
             caption: &shown.caption,
         });
         let boards = boards.map(|side| StageBoards::new(&self.stage, side));
-        let beside = Beside {
+        let beside = PictureExtras {
             taken: room.taken(),
             aside,
             veiled: self.veiled,

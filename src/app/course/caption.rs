@@ -8,7 +8,7 @@ use crate::inspector::words::announce;
 use crate::theme;
 use session::Session;
 use session::command::Command;
-use session::course::Playing;
+use session::course::RunningLesson;
 
 /// The sizes in which a text may be set, in points, the largest that fits first.
 const SIZES: [f32; 5] = [24.0, 21.0, 18.0, 16.0, 14.0];
@@ -19,7 +19,7 @@ const HEAD: f32 = 24.0;
 pub(crate) fn caption_ui(
     ui: &mut Ui,
     session: &Session,
-    playing: &Playing,
+    playing: &RunningLesson,
     most: f32,
     commands: &mut Vec<Command>,
 ) {

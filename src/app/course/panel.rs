@@ -12,7 +12,7 @@ use crate::inspector::words::announce;
 use crate::theme;
 use session::Session;
 use session::command::Command;
-use session::course::{CourseCommand, Playing};
+use session::course::{CourseCommand, RunningLesson};
 
 /// The sizes of the title and of the text of a stop, in points.
 const TITLE: f32 = 21.0;
@@ -23,7 +23,12 @@ const BOARD: f32 = 220.0;
 const AROUND: f32 = 58.0;
 
 /// Shows the panel.
-pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &Playing, commands: &mut Vec<Command>) {
+pub(crate) fn show(
+    ui: &mut Ui,
+    session: &Session,
+    playing: &RunningLesson,
+    commands: &mut Vec<Command>,
+) {
     let margin = Margin {
         right: 6,
         ..Margin::symmetric(14, 12)
@@ -60,7 +65,7 @@ fn push(commands: &mut Vec<Command>, command: CourseCommand) {
 }
 
 /// The way from stop to stop: below everything else, so that it stays where it is.
-fn buttons_ui(ui: &mut Ui, playing: &Playing, commands: &mut Vec<Command>) {
+fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) {
     Panel::bottom("lesson buttons")
         .resizable(false)
         .show_separator_line(false)
@@ -96,7 +101,7 @@ fn buttons_ui(ui: &mut Ui, playing: &Playing, commands: &mut Vec<Command>) {
         });
 }
 
-fn head_ui(ui: &mut Ui, session: &Session, playing: &Playing, commands: &mut Vec<Command>) {
+fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let hint = "leave the lesson; the settings of before come back (Esc)";
         let size = Vec2::splat(26.0);
@@ -123,7 +128,7 @@ fn head_ui(ui: &mut Ui, session: &Session, playing: &Playing, commands: &mut Vec
 }
 
 /// Where in the lesson we are, in words.
-pub(super) fn place(playing: &Playing) -> String {
+pub(super) fn place(playing: &RunningLesson) -> String {
     let (stop, of) = (playing.stop() + 1, playing.course.stops.len());
     if playing.here().is_some() {
         format!("Stop {stop} of {of}")
@@ -140,7 +145,7 @@ pub(super) fn place(playing: &Playing) -> String {
 fn stop_ui(
     ui: &mut Ui,
     session: &Session,
-    playing: &Playing,
+    playing: &RunningLesson,
     end: f32,
     commands: &mut Vec<Command>,
 ) {
@@ -169,7 +174,7 @@ fn stop_ui(
 }
 
 /// Hidden until somebody asks for them, in every lesson anew.
-fn notes_ui(ui: &mut Ui, playing: &Playing) {
+fn notes_ui(ui: &mut Ui, playing: &RunningLesson) {
     if playing.course.notes.is_empty() {
         return;
     }

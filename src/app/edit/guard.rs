@@ -4,11 +4,11 @@ use egui::{Context, Id, Label, Modal, Panel, RichText, Ui};
 
 use crate::theme;
 use session::command::Command;
-use session::edit::{EditCommand, Edits};
+use session::edit::{EditCommand, Editing};
 use session::unsaved::UnsavedChoice;
 
 /// Asks what to do with unsaved work, while that is the question.
-pub(crate) fn ask_ui(ctx: &Context, edits: &Edits, title: &str, commands: &mut Vec<Command>) {
+pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, commands: &mut Vec<Command>) {
     if edits.is_asking() {
         let answer = question_ui(ctx, "Save the changes?", &format!("{title} is not saved."));
         commands.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
@@ -44,7 +44,7 @@ pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Unsa
 }
 
 /// Offers unsaved work that was left behind, under the menu.
-pub(crate) fn offer_ui(ui: &mut Ui, edits: &Edits, commands: &mut Vec<Command>) {
+pub(crate) fn offer_ui(ui: &mut Ui, edits: &Editing, commands: &mut Vec<Command>) {
     let Some(kept) = &edits.kept else { return };
     Panel::top("kept work").resizable(false).show(ui, |ui| {
         ui.horizontal(|ui| {

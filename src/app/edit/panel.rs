@@ -5,7 +5,7 @@ use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 use crate::theme;
 use game::Order;
 use session::command::Command;
-use session::edit::{Change, ChildOrder, EditCommand, NOT_CHESS};
+use session::edit::{EditCommand, NOT_CHESS, TreeChange, TreeOrder};
 use session::{Action, Session};
 
 /// The orders of all children.
@@ -17,19 +17,19 @@ pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Com
     for (name, order, hint, command) in [
         (
             "as given",
-            Some(ChildOrder::Given),
+            Some(TreeOrder::Given),
             "the order in which the tree was opened",
-            EditCommand::Change(Change::AsGiven),
+            EditCommand::Change(TreeChange::AsGiven),
         ),
         (
             "best first",
-            Some(ChildOrder::BestFirst),
+            Some(TreeOrder::BestFirst),
             "by minimax value, what each node’s player likes best first: on uniform trees, alpha-beta visits least; on others, “Put in the best order” (critical tree, K) may visit less",
             EditCommand::order(None, Order::BestFirst),
         ),
         (
             "worst first",
-            Some(ChildOrder::WorstFirst),
+            Some(TreeOrder::WorstFirst),
             "by minimax value, what each node’s player likes least first",
             EditCommand::order(None, Order::WorstFirst),
         ),

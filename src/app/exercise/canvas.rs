@@ -7,7 +7,7 @@ use egui::{
     EventFilter, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
 };
 
-use crate::canvas::describe::Told;
+use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
 use crate::theme::Palette;
@@ -17,16 +17,16 @@ use lesson::{Grade, Skill};
 use session::Session;
 use session::camera::Camera;
 use session::command::Command;
-use stage::Room;
+use stage::CanvasSize;
 
 use super::badge;
-use super::draw::{self, Drawn, Subject};
-use session::exercise::{Clicks, ExerciseCommand, Paper, words};
+use super::draw::{self, DrawnSheet, SheetScene};
+use session::exercise::{Clicks, ExerciseCommand, ExercisePaper, words};
 use session::zoom::ZoomRequests;
 
 /// The tree, with what it keeps from frame to frame.
 #[derive(Default)]
-pub(super) struct Canvas {
+pub(super) struct SheetCanvas {
     sheet: Option<TreeView>,
     camera: Camera,
     /// Which exercise the camera is on.
@@ -43,7 +43,7 @@ const ACROSS: f64 = 64.0;
 /// How near to an edge one must point, in points.
 const REACH: f32 = 7.0;
 
-impl Canvas {
+impl SheetCanvas {
     /// Whether the keyboard is on the tree.
     pub fn has_focus(&self, ui: &Ui) -> bool {
         self.id
@@ -96,9 +96,9 @@ impl Canvas {
             self.attention = desk.attention();
             bring_into_sight(sheet, camera, paper.node);
         }
-        let room = Room::free(rect.width(), rect.height());
+        let room = CanvasSize::free(rect.width(), rect.height());
         // Nothing has been visited: the picture tells nothing of the search.
-        sheet.draw(0, camera.viewport(), room, Told::default(), None, None);
+        sheet.draw(0, camera.viewport(), room, NodeWords::default(), None, None);
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, palette);
@@ -109,7 +109,7 @@ impl Canvas {
         }
         let shown = paper.shown();
         let marks = marks(paper);
-        let drawn: Drawn = draw::draw(&Subject {
+        let drawn: DrawnSheet = draw::draw(&SheetScene {
             tree: &paper.stage.tree,
             picture: &sheet.picture,
             sheet: &shown,
@@ -167,7 +167,7 @@ fn bring_into_sight(sheet: &TreeView, camera: &mut Camera, node: NodeId) {
 }
 
 /// The marks that still hold, by node.
-fn marks(paper: &Paper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
+fn marks(paper: &ExercisePaper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
     let mut marks: HashMap<NodeId, Vec<(Skill, Grade)>> = HashMap::new();
     let check = paper.check.as_ref().filter(|_| paper.solution.is_none());
     for mark in check.iter().flat_map(|check| &check.marked.marks) {
@@ -189,7 +189,7 @@ fn marks(paper: &Paper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
 /// Clicks on nodes and edges.
 fn point_at(
     ui: &Ui,
-    (paper, shown): (&Paper, &lesson::Sheet),
+    (paper, shown): (&ExercisePaper, &lesson::AnswerSheet),
     clicks: Clicks,
     sheet: &TreeView,
     canvas: Rect,
@@ -246,7 +246,7 @@ fn point_at(
 }
 
 /// The node below the edge at a place on the canvas.
-fn edge_at(paper: &Paper, sheet: &TreeView, at: Point) -> Option<NodeId> {
+fn edge_at(paper: &ExercisePaper, sheet: &TreeView, at: Point) -> Option<NodeId> {
     let tree = &paper.stage.tree;
     let spots: HashMap<NodeId, &figure::NodeSymbol> = sheet
         .picture

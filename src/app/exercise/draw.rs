@@ -11,13 +11,13 @@ use figure::{
     Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, score_text, text_width,
 };
 use game::{NodeId, Player, Score, Tree};
-use lesson::{Grade, Sheet, SheetEntry, Skill};
+use lesson::{AnswerSheet, Grade, SheetEntry, Skill};
 
-use room::Room;
+use room::LabelRoom;
 
 /// Entries and marks, ready to be painted.
 #[derive(Default)]
-pub(super) struct Drawn {
+pub(super) struct DrawnSheet {
     /// The entries.
     pub shapes: Vec<Shape>,
     /// The signs of the marks: where, and half how wide, in points.
@@ -25,10 +25,10 @@ pub(super) struct Drawn {
 }
 
 /// What is drawn of a sheet.
-pub(super) struct Subject<'a> {
+pub(super) struct SheetScene<'a> {
     pub tree: &'a Tree,
     pub picture: &'a Picture,
-    pub sheet: &'a Sheet,
+    pub sheet: &'a AnswerSheet,
     /// The marks of a node.
     pub marks: &'a dyn Fn(NodeId) -> Vec<(Skill, Grade)>,
 }
@@ -42,14 +42,14 @@ const BARS: f32 = 0.36;
 const MOVE: f32 = 0.2;
 
 /// Draws them.
-pub(super) fn draw(subject: &Subject<'_>) -> Drawn {
+pub(super) fn draw(subject: &SheetScene<'_>) -> DrawnSheet {
     let spots = &subject.picture.spots;
     let index = spots.iter().map(|spot| (spot.id, spot)).collect();
-    let mut drawing = Drawing {
+    let mut drawing = SheetDrawing {
         subject,
         index,
-        room: Room::among(spots),
-        drawn: Drawn::default(),
+        room: LabelRoom::among(spots),
+        drawn: DrawnSheet::default(),
     };
     // What lies on edges comes first: labels then keep off it.
     for spot in spots {
@@ -69,14 +69,14 @@ pub(super) fn draw(subject: &Subject<'_>) -> Drawn {
     drawing.drawn
 }
 
-struct Drawing<'a> {
-    subject: &'a Subject<'a>,
+struct SheetDrawing<'a> {
+    subject: &'a SheetScene<'a>,
     index: HashMap<NodeId, &'a NodeSymbol>,
-    room: Room,
-    drawn: Drawn,
+    room: LabelRoom,
+    drawn: DrawnSheet,
 }
 
-impl Drawing<'_> {
+impl SheetDrawing<'_> {
     fn grade(&self, node: NodeId, skill: Skill) -> Option<Grade> {
         let marks = (self.subject.marks)(node);
         let mark = marks.into_iter().find(|&(of, _)| of == skill);

@@ -11,8 +11,10 @@ use search::Relation;
 use session::command::Command;
 
 use super::badge;
-use super::typing::{self, Place, Typed};
-use session::exercise::{Desk, ExerciseCommand, Paper, Put, SheetField, fields, next, words};
+use super::typing::{self, KeyInput, KeyboardPlace};
+use session::exercise::{
+    ExerciseCommand, ExerciseDesk, ExercisePaper, SheetField, SheetInput, fields, next, words,
+};
 use session::numbers::read_score;
 
 /// What is being typed.
@@ -35,7 +37,7 @@ enum Want {
 
 /// The form, with what it keeps from frame to frame.
 #[derive(Default)]
-pub(super) struct Form {
+pub(super) struct EntryForm {
     buffer: Option<Buffer>,
     /// What is typed in one go has one number.
     burst: u64,
@@ -50,13 +52,13 @@ fn id(field: SheetField) -> Id {
     Id::unique(("exercise field", field))
 }
 
-impl Form {
+impl EntryForm {
     /// Takes the keys of this frame. `tree` is whether the tree has the focus.
     pub fn keys(
         &mut self,
         ui: &Ui,
-        desk: &Desk,
-        paper: &Paper,
+        desk: &ExerciseDesk,
+        paper: &ExercisePaper,
         tree: bool,
         commands: &mut Vec<Command>,
     ) {
@@ -73,8 +75,8 @@ impl Form {
             self.put_down(paper, commands);
         }
         let place = match field {
-            Some(_) => Place::Field,
-            None if tree => Place::Tree,
+            Some(_) => KeyboardPlace::Field,
+            None if tree => KeyboardPlace::Tree,
             None => return,
         };
         let buffer = self.buffer.as_ref();
@@ -93,10 +95,10 @@ impl Form {
 
     fn typed(
         &mut self,
-        desk: &Desk,
-        paper: &Paper,
+        desk: &ExerciseDesk,
+        paper: &ExercisePaper,
         focused: Option<SheetField>,
-        typed: Typed,
+        typed: KeyInput,
         commands: &mut Vec<Command>,
     ) {
         let node = paper.node;
@@ -145,7 +147,7 @@ impl Form {
     }
 
     /// What is being typed is done; what cannot be read is said, and what stood there before comes back.
-    fn put_down(&mut self, paper: &Paper, commands: &mut Vec<Command>) {
+    fn put_down(&mut self, paper: &ExercisePaper, commands: &mut Vec<Command>) {
         let Some(buffer) = self.buffer.take() else {
             return;
         };
@@ -162,7 +164,13 @@ impl Form {
     }
 
     /// Shows the form.
-    pub fn show(&mut self, ui: &mut Ui, desk: &Desk, paper: &Paper, commands: &mut Vec<Command>) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &ExerciseDesk,
+        paper: &ExercisePaper,
+        commands: &mut Vec<Command>,
+    ) {
         let node = paper.node;
         let heading = RichText::new(words::title(paper, node)).font(theme::strong(theme::LARGE));
         ui.add(Label::new(heading).wrap());
@@ -190,7 +198,7 @@ impl Form {
                     .on_hover_text("X, Delete")
                     .changed()
                 {
-                    let put = ExerciseCommand::Put(node, Put::Cut(cut), None);
+                    let put = ExerciseCommand::Put(node, SheetInput::Cut(cut), None);
                     commands.push(Command::Exercise(put));
                 }
             }
@@ -199,7 +207,7 @@ impl Form {
                 let text = format!("{} keeps {name}", paper.stage.name(NodeId::ROOT));
                 let text = lesson::capitalised(&text);
                 if ui.checkbox(&mut kept, text).on_hover_text("M").changed() {
-                    let put = ExerciseCommand::Put(node, Put::RootMove(kept), None);
+                    let put = ExerciseCommand::Put(node, SheetInput::RootMove(kept), None);
                     commands.push(Command::Exercise(put));
                 }
             }
@@ -223,8 +231,8 @@ impl Form {
     fn field_ui(
         &mut self,
         ui: &mut Ui,
-        desk: &Desk,
-        paper: &Paper,
+        desk: &ExerciseDesk,
+        paper: &ExercisePaper,
         field: SheetField,
         commands: &mut Vec<Command>,
     ) {
@@ -341,7 +349,7 @@ fn relation_ui(ui: &mut Ui, node: NodeId, chosen: Option<Relation>, commands: &m
             let name = format!("worth {} that", relation.words());
             button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
             if button.on_hover_text(format!("{name} ({key})")).clicked() {
-                let put = Put::Relation(Some(relation).filter(|_| !on));
+                let put = SheetInput::Relation(Some(relation).filter(|_| !on));
                 let put = ExerciseCommand::Put(node, put, None);
                 commands.push(Command::Exercise(put));
             }

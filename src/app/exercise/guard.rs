@@ -4,10 +4,10 @@ use egui::Context;
 
 use crate::edit::question_ui;
 use session::command::Command;
-use session::exercise::{Desk, ExerciseCommand};
+use session::exercise::{ExerciseCommand, ExerciseDesk};
 
 /// Asks what to do with the answers, while that is the question.
-pub(crate) fn ask_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
+pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
     let Some(paper) = desk.paper.as_ref().filter(|_| desk.is_asking()) else {
         return;
     };

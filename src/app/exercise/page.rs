@@ -12,16 +12,16 @@ use session::command::Command;
 use session::page::Page;
 use stage::{Setup, SourceGame};
 
-use super::canvas::Canvas;
-use super::form::Form;
+use super::canvas::SheetCanvas;
+use super::form::EntryForm;
 use super::panel;
 use session::exercise::{Clicks, ExerciseCommand};
 
 /// The page, with what it keeps from frame to frame.
 #[derive(Default)]
 pub struct ExercisePage {
-    canvas: Canvas,
-    form: Form,
+    canvas: SheetCanvas,
+    form: EntryForm,
 }
 
 impl ExercisePage {

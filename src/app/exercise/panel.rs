@@ -9,13 +9,18 @@ use lesson::Skill;
 use session::Session;
 use session::command::Command;
 
-use super::form::{Form, said_ui};
+use super::form::{EntryForm, said_ui};
 use super::result::{self, note};
 use session::exercise::words::MARKED_ELSEWHERE;
-use session::exercise::{ExerciseCommand, Paper, words};
+use session::exercise::{ExerciseCommand, ExercisePaper, words};
 
 /// Shows the panel.
-pub(super) fn show(ui: &mut Ui, session: &Session, form: &mut Form, commands: &mut Vec<Command>) {
+pub(super) fn show(
+    ui: &mut Ui,
+    session: &Session,
+    form: &mut EntryForm,
+    commands: &mut Vec<Command>,
+) {
     let Some(paper) = &session.desk.paper else {
         return;
     };
@@ -48,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, form: &mut Form, commands: &m
 }
 
 /// Says that the solution is shown, or that something else is open than what this is an exercise on.
-fn other_ui(ui: &mut Ui, session: &Session, paper: &Paper, commands: &mut Vec<Command>) {
+fn other_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mut Vec<Command>) {
     if paper.solution.is_some() {
         note(ui, |ui| {
             let text = "This is the solution. What you have entered is kept.";
@@ -67,7 +72,12 @@ fn other_ui(ui: &mut Ui, session: &Session, paper: &Paper, commands: &mut Vec<Co
 }
 
 /// Another exercise.
-fn new_ui(ui: &mut Ui, session: &Session, paper: &Paper, push: &mut impl FnMut(ExerciseCommand)) {
+fn new_ui(
+    ui: &mut Ui,
+    session: &Session,
+    paper: &ExercisePaper,
+    push: &mut impl FnMut(ExerciseCommand),
+) {
     ui.horizontal_wrapped(|ui| {
         if !paper.is_untouched() || !session.desk.is_on(&session.stage) {
             let new = ui.button("New exercise from what is open");
@@ -83,7 +93,7 @@ fn new_ui(ui: &mut Ui, session: &Session, paper: &Paper, push: &mut impl FnMut(E
     });
 }
 
-fn check_ui(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
+fn check_ui(ui: &mut Ui, paper: &ExercisePaper, commands: &mut Vec<Command>) {
     if paper.is_handed_out() {
         ui.add(Label::new(RichText::new(MARKED_ELSEWHERE).size(theme::BODY)).wrap());
         return;
@@ -111,7 +121,7 @@ fn check_ui(ui: &mut Ui, paper: &Paper, commands: &mut Vec<Command>) {
 }
 
 /// What the exercise is and asks for, who fills it in, and its file.
-fn about_ui(ui: &mut Ui, session: &Session, paper: &Paper, commands: &mut Vec<Command>) {
+fn about_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mut Vec<Command>) {
     let weak = |text: &str| RichText::new(text).size(theme::SMALL).weak();
     let mut push = |command| commands.push(Command::Exercise(command));
     ui.horizontal(|ui| {
@@ -150,7 +160,7 @@ fn about_ui(ui: &mut Ui, session: &Session, paper: &Paper, commands: &mut Vec<Co
         .show_unindented(ui, |ui| asked_ui(ui, paper, &mut push));
 }
 
-fn asked_ui(ui: &mut Ui, paper: &Paper, push: &mut impl FnMut(ExerciseCommand)) {
+fn asked_ui(ui: &mut Ui, paper: &ExercisePaper, push: &mut impl FnMut(ExerciseCommand)) {
     let fixed = "it was handed out so: what it asks for stays as it is";
     for skill in Skill::ALL {
         let idle = !paper.spec().has_windows() && matches!(skill, Skill::Windows | Skill::Cuts);

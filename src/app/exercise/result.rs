@@ -8,10 +8,10 @@ use lesson::{ExerciseScope, Grade, Marked, Skill};
 use session::command::Command;
 
 use super::form::sign_ui;
-use session::exercise::{Check, ExerciseCommand, Paper, words};
+use session::exercise::{Check, ExerciseCommand, ExercisePaper, words};
 
 /// Shows it.
-pub(super) fn show(ui: &mut Ui, paper: &Paper, check: &Check, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: &mut Vec<Command>) {
     let marked = &check.marked;
     let total = words::points(marked.total());
     let heading = match check.scope {
@@ -67,7 +67,7 @@ fn lead_ui(ui: &mut Ui, marked: &Marked, commands: &mut Vec<Command>) {
     });
 }
 
-fn skills_ui(ui: &mut Ui, paper: &Paper, marked: &Marked) {
+fn skills_ui(ui: &mut Ui, paper: &ExercisePaper, marked: &Marked) {
     Grid::new("points").num_columns(2).show(ui, |ui| {
         for skill in paper.asked.skills() {
             let points = marked.points(skill);
@@ -103,7 +103,7 @@ fn legend_ui(ui: &mut Ui, marked: &Marked) {
 }
 
 /// What is wrong with the cuts, each kind by itself.
-fn cuts(paper: &Paper, marked: &Marked) -> Vec<String> {
+fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
     let mut lines = Vec::new();
     if !marked.over_cuts.is_empty() {
         let names = words::names(paper, &marked.over_cuts);

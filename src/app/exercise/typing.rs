@@ -7,11 +7,11 @@ use crate::canvas::cursor;
 use search::Relation;
 use session::command::Command;
 
-use session::exercise::{Desk, ExerciseCommand, Paper, Put};
+use session::exercise::{ExerciseCommand, ExerciseDesk, ExercisePaper, SheetInput};
 
 /// Where the keyboard is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum KeyboardPlace {
     /// On the tree.
     Tree,
     /// In a field of the form, in which this stands.
@@ -20,7 +20,7 @@ pub(super) enum Place {
 
 /// What came of the keys.
 #[derive(Default)]
-pub(super) struct Typed {
+pub(super) struct KeyInput {
     /// What begins to be typed into the field in use.
     pub text: String,
     /// Whether the next field is to be used.
@@ -50,12 +50,12 @@ pub(super) fn wishes(ui: &Ui, commands: &mut Vec<Command>) {
 /// relation, of which `=` may be the second part.
 pub(super) fn read(
     ui: &Ui,
-    (desk, paper): (&Desk, &Paper),
-    place: Place,
+    (desk, paper): (&ExerciseDesk, &ExercisePaper),
+    place: KeyboardPlace,
     standing: &str,
     sign: &mut bool,
     commands: &mut Vec<Command>,
-) -> Typed {
+) -> KeyInput {
     let node = paper.node;
     let mut wishes = Vec::new();
     let mut at = node;
@@ -69,12 +69,12 @@ pub(super) fn read(
         wishes.push(ExerciseCommand::Select(at));
     }
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let mut typed = Typed {
-        on: place == Place::Field && pressed(Key::Enter),
-        into: place == Place::Tree && pressed(Key::Enter),
-        ..Typed::default()
+    let mut typed = KeyInput {
+        on: place == KeyboardPlace::Field && pressed(Key::Enter),
+        into: place == KeyboardPlace::Tree && pressed(Key::Enter),
+        ..KeyInput::default()
     };
-    if place == Place::Tree {
+    if place == KeyboardPlace::Tree {
         if pressed(Key::Space) {
             wishes.push(ExerciseCommand::VisitNext(node));
         }
@@ -89,21 +89,21 @@ pub(super) fn read(
     let mut fit = false;
     ui.input_mut(|input| {
         input.events.retain(|event| match event {
-            Event::Text(text) if place == Place::Tree && text.eq_ignore_ascii_case("f") => {
+            Event::Text(text) if place == KeyboardPlace::Tree && text.eq_ignore_ascii_case("f") => {
                 fit = true;
                 false
             }
             Event::Text(text) => {
                 match meant(paper, text, &standing, sign) {
-                    Meant::Itself => {}
-                    Meant::Nothing => return false,
-                    Meant::Wish(wish) => {
+                    LetterMeaning::Itself => {}
+                    LetterMeaning::Nothing => return false,
+                    LetterMeaning::Wish(wish) => {
                         wishes.push(wish);
                         return false;
                     }
                 }
                 standing.push_str(text);
-                if place == Place::Tree && text.chars().any(begins) {
+                if place == KeyboardPlace::Tree && text.chars().any(begins) {
                     typed.text.push_str(text);
                     return false;
                 }
@@ -123,7 +123,7 @@ fn begins(letter: char) -> bool {
 }
 
 /// What a letter means.
-enum Meant {
+enum LetterMeaning {
     /// It is a part of a number, or means nothing.
     Itself,
     /// It is the second part of a sign.
@@ -132,17 +132,17 @@ enum Meant {
     Wish(ExerciseCommand),
 }
 
-fn meant(paper: &Paper, text: &str, standing: &str, sign: &mut bool) -> Meant {
+fn meant(paper: &ExercisePaper, text: &str, standing: &str, sign: &mut bool) -> LetterMeaning {
     let node = paper.node;
     let after_sign = std::mem::take(sign);
-    let put = |put| Meant::Wish(ExerciseCommand::Put(node, put, None));
-    let relation = |relation| put(Put::Relation(Some(relation)));
+    let put = |put| LetterMeaning::Wish(ExerciseCommand::Put(node, put, None));
+    let relation = |relation| put(SheetInput::Relation(Some(relation)));
     match text {
-        "x" | "X" => Meant::Wish(ExerciseCommand::ToggleCut(node)),
+        "x" | "X" => LetterMeaning::Wish(ExerciseCommand::ToggleCut(node)),
         // As in "inf".
-        "n" | "N" if standing.ends_with(['i', 'I']) => Meant::Itself,
-        "n" | "N" => Meant::Wish(ExerciseCommand::VisitNext(node)),
-        "m" | "M" => put(Put::RootMove(paper.sheet().root_move != Some(node))),
+        "n" | "N" if standing.ends_with(['i', 'I']) => LetterMeaning::Itself,
+        "n" | "N" => LetterMeaning::Wish(ExerciseCommand::VisitNext(node)),
+        "m" | "M" => put(SheetInput::RootMove(paper.sheet().root_move != Some(node))),
         "<" | "≤" => {
             *sign = true;
             relation(Relation::AtMost)
@@ -151,8 +151,8 @@ fn meant(paper: &Paper, text: &str, standing: &str, sign: &mut bool) -> Meant {
             *sign = true;
             relation(Relation::AtLeast)
         }
-        "=" if after_sign => Meant::Nothing,
+        "=" if after_sign => LetterMeaning::Nothing,
         "=" => relation(Relation::Exactly),
-        _ => Meant::Itself,
+        _ => LetterMeaning::Itself,
     }
 }

@@ -7,10 +7,10 @@ use egui::{
 use crate::icons::{self, Icon};
 use crate::theme;
 use game::fresh_seed;
-use lesson::Wish;
+use lesson::ExerciseWish;
 use session::command::Command;
 
-use session::exercise::{Desk, ExerciseCommand};
+use session::exercise::{ExerciseCommand, ExerciseDesk};
 
 /// Seeds that are short enough to be read out and typed.
 const SEEDS: u64 = 1_000_000;
@@ -19,7 +19,7 @@ const SEEDS: u64 = 1_000_000;
 const DEEP: u32 = 4;
 
 /// Shows the box, while it is open.
-pub(crate) fn wish_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
+pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
     if !desk.is_wishing() {
         return;
     }
@@ -58,8 +58,8 @@ pub(crate) fn wish_ui(ctx: &Context, desk: &Desk, commands: &mut Vec<Command>) {
     commands.extend(command.map(Command::Exercise));
 }
 
-fn fields_ui(ui: &mut Ui, wish: &mut Wish) {
-    let Wish { recipe, .. } = wish;
+fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
+    let ExerciseWish { recipe, .. } = wish;
     let label = ui.label("Depth");
     ui.horizontal(|ui| {
         let depth = DragValue::new(&mut recipe.depth).range(2..=6).speed(0.05);

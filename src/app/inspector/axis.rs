@@ -10,14 +10,14 @@ use search::Notation;
 pub struct Axis {
     lo: f64,
     hi: f64,
-    marks: Vec<Mark>,
+    marks: Vec<AxisTick>,
     /// How mates are scored: those by distance are beyond both ends, or evaluations would all fall on one spot.
     mate: Mate,
 }
 
 /// A round number on the axis.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mark {
+pub struct AxisTick {
     /// Where it is, from 0 at the left end to 1 at the right one.
     pub at: f32,
     /// The number as text.
@@ -79,7 +79,7 @@ impl Axis {
         axis.marks = (0..=count)
             .map(|at| {
                 let value = round(first + f64::from(at));
-                Mark {
+                AxisTick {
                     at: axis.fraction(value),
                     text: mark_text(value, step),
                 }
@@ -102,7 +102,7 @@ impl Axis {
     }
 
     /// The round numbers, from left to right.
-    pub fn marks(&self) -> &[Mark] {
+    pub fn marks(&self) -> &[AxisTick] {
         &self.marks
     }
 }

@@ -11,15 +11,15 @@ use session::Session;
 use stage::Stage;
 
 use super::axis::Axis;
-use super::ends::{Ends, Lit};
-use super::path::{Item, Row};
+use super::ends::{BarEnds, LitNodes};
+use super::path::{PathItem, PathRow};
 use super::places::places;
 use super::shortened;
 
 /// How many rows there is room for, and how high they are. It depends on the tree and on the panel only, so that nothing
 /// moves while the search does.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Room {
+pub struct BarSpace {
     /// The most rows; 0 when there are no windows at all.
     pub rows: usize,
     /// From row to row.
@@ -37,11 +37,11 @@ const WHY: f32 = 13.0;
 /// What the rest of the panel needs before the bars may grow.
 const REST: f32 = 430.0;
 
-impl Room {
+impl BarSpace {
     /// The room for a stage in a panel of this height.
-    pub fn new(stage: &Stage, height: f32) -> Room {
+    pub fn new(stage: &Stage, height: f32) -> BarSpace {
         if !stage.recording.spec().has_windows() {
-            return Room {
+            return BarSpace {
                 rows: 0,
                 pitch: PITCH[1],
             };
@@ -58,7 +58,7 @@ impl Room {
         } else {
             PITCH[1]
         };
-        Room {
+        BarSpace {
             rows: wanted.min(fitting(pitch).clamp(4, MOST_ROWS)),
             pitch,
         }
@@ -78,7 +78,7 @@ impl Room {
 }
 
 /// Where values lie across the bars, and what it is painted with.
-pub(super) struct Chart<'a> {
+pub(super) struct BarChart<'a> {
     axis: &'a Axis,
     pub palette: &'a Palette,
     pub painter: Painter,
@@ -89,7 +89,7 @@ pub(super) struct Chart<'a> {
 /// The width that each infinity has at its end of the axis.
 const BEYOND: f32 = 28.0;
 
-impl Chart<'_> {
+impl BarChart<'_> {
     pub fn x(&self, score: Score) -> f32 {
         if score == Score::NEG_INFINITY {
             self.left
@@ -128,18 +128,18 @@ impl Chart<'_> {
 pub fn show(
     ui: &mut Ui,
     session: &Session,
-    items: &[Item],
+    items: &[PathItem],
     axis: &Axis,
-    room: Room,
-) -> Option<Lit> {
+    room: BarSpace,
+) -> Option<LitNodes> {
     let (stage, quiet) = (&*session.stage, session.quiet);
     let moment = stage.recording.moment(session.stepping.step());
     let size = vec2(ui.available_width(), room.height());
     let (area, _) = ui.allocate_exact_size(size, Sense::hover());
     let palette = Palette::of(ui.ctx());
     let names = items.iter().filter_map(|item| match item {
-        Item::Row(row) => Some(shortened(&row.name, 9)),
-        Item::Gap(_) => None,
+        PathItem::Row(row) => Some(shortened(&row.name, 9)),
+        PathItem::Gap(_) => None,
     });
     let painter = ui.painter().clone();
     let widest = names
@@ -148,7 +148,7 @@ pub fn show(
             galley.size().x
         })
         .fold(24.0, f32::max);
-    let chart = Chart {
+    let chart = BarChart {
         axis,
         palette,
         painter,
@@ -162,9 +162,9 @@ pub fn show(
     for item in items {
         let rect = Rect::from_min_max(pos2(area.left(), top), pos2(area.right(), top + room.pitch));
         match item {
-            Item::Row(row) => {
+            PathItem::Row(row) => {
                 row_ui(ui, &chart, row, rect);
-                let ends = Ends {
+                let ends = BarEnds {
                     row,
                     rect,
                     quiet,
@@ -172,7 +172,7 @@ pub fn show(
                 };
                 lit = ends.show(ui, &chart, &moment, stage).or(lit);
             }
-            Item::Gap(plies) => {
+            PathItem::Gap(plies) => {
                 let text = format!("… {plies} plies between");
                 let at = pos2(chart.left, rect.center().y);
                 chart.text(at, Align2::LEFT_CENTER, &text, theme::SMALL, palette.weak);
@@ -184,7 +184,7 @@ pub fn show(
 }
 
 /// The axis with its marks; marks without room for their text are left out.
-fn axis_ui(chart: &Chart<'_>, top: f32, floor: f32) {
+fn axis_ui(chart: &BarChart<'_>, top: f32, floor: f32) {
     let palette = chart.palette;
     let grid = Stroke::new(1.0, palette.line.gamma_multiply(0.6));
     let line = Stroke::new(1.0, palette.line);
@@ -241,7 +241,7 @@ fn axis_ui(chart: &Chart<'_>, top: f32, floor: f32) {
 }
 
 /// One node: its name, its bar, the ends with their numbers.
-fn row_ui(ui: &mut Ui, chart: &Chart<'_>, row: &Row, rect: Rect) {
+fn row_ui(ui: &mut Ui, chart: &BarChart<'_>, row: &PathRow, rect: Rect) {
     let palette = chart.palette;
     let (middle, thick, tall) = measures(rect);
     name_ui(chart, row, pos2(rect.left(), middle));
@@ -308,7 +308,7 @@ pub(super) fn measures(row: Rect) -> (f32, f32, f32) {
 }
 
 /// The name, behind a small sign of the player.
-fn name_ui(chart: &Chart<'_>, row: &Row, at: Pos2) {
+fn name_ui(chart: &BarChart<'_>, row: &PathRow, at: Pos2) {
     let palette = chart.palette;
     let font = if row.current {
         theme::strong(theme::BODY)
@@ -331,7 +331,7 @@ fn dashes(bar: &dyn Fn(f32, f32, Color32), from: f32, to: f32, color: Color32) {
 }
 
 /// The numbers above the two ends: inside the window where they fit, else outside, never over each other.
-fn numbers_ui(chart: &Chart<'_>, row: &Row, bottom: f32) {
+fn numbers_ui(chart: &BarChart<'_>, row: &PathRow, bottom: f32) {
     let (palette, window) = (chart.palette, row.window);
     let [own, other] =
         [row.owner_of_alpha, row.owner_of_alpha.other()].map(|it| palette.player(it));

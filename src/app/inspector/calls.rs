@@ -4,7 +4,7 @@ use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
 use game::{Player, Score};
-use lesson::{Call, Row, score_text};
+use lesson::{Call, StackRow, score_text};
 use search::Notation;
 
 use super::{code, shortened};
@@ -17,57 +17,57 @@ const PITCH: f32 = 22.0;
 const NAME: f32 = 8.0;
 
 /// A call as it is shown, and as it is read aloud.
-pub struct Shown {
+pub struct CallRow {
     name: String,
-    cells: Vec<(String, Ink)>,
+    cells: Vec<(String, NumberInk)>,
     lit: bool,
     spoken: String,
 }
 
 /// What a number is, for its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ink {
+enum NumberInk {
     Text,
     /// A bound, of this player.
     Bound(Player),
 }
 
 /// The stack in words and numbers.
-pub struct Stack {
+pub struct CallRows {
     columns: &'static [&'static str],
-    rows: Vec<Result<Shown, usize>>,
+    rows: Vec<Result<CallRow, usize>>,
     /// What the active call returns, as a sentence.
     returns: String,
 }
 
-impl Stack {
+impl CallRows {
     /// Names the calls of a moment.
     pub fn new(
-        rows: &[Row],
+        rows: &[StackRow],
         windows: bool,
         names: &dyn Fn(search::trace::VisitId) -> String,
         notation: Notation,
-    ) -> Stack {
+    ) -> CallRows {
         let last = rows.len().saturating_sub(1);
-        let rows: Vec<Row> = rows
+        let rows: Vec<StackRow> = rows
             .iter()
             .map(|row| match row {
-                Row::Call(call) => Row::Call(call.clone().written_in(notation)),
-                Row::Gap(calls) => Row::Gap(*calls),
+                StackRow::Call(call) => StackRow::Call(call.clone().written_in(notation)),
+                StackRow::Gap(calls) => StackRow::Gap(*calls),
             })
             .collect();
         let shown = rows.iter().enumerate().map(|(at, row)| match row {
-            Row::Call(call) => {
+            StackRow::Call(call) => {
                 let owner = notation.owner_of_alpha(call.player);
-                Ok(Shown::new(call, owner, names(call.visit), at == last))
+                Ok(CallRow::new(call, owner, names(call.visit), at == last))
             }
-            Row::Gap(calls) => Err(*calls),
+            StackRow::Gap(calls) => Err(*calls),
         });
         let returned = match rows.last() {
-            Some(Row::Call(call)) => call.returned.map(|value| (call, value)),
+            Some(StackRow::Call(call)) => call.returned.map(|value| (call, value)),
             _ => None,
         };
-        Stack {
+        CallRows {
             columns: if windows {
                 &["α", "β", "best", "value"]
             } else {
@@ -81,16 +81,19 @@ impl Stack {
     }
 }
 
-impl Shown {
-    fn new(call: &Call, owner_of_alpha: Player, name: String, lit: bool) -> Shown {
+impl CallRow {
+    fn new(call: &Call, owner_of_alpha: Player, name: String, lit: bool) -> CallRow {
         let text = |score: Option<Score>| score.map_or_else(|| "–".to_owned(), score_text);
         let mut cells = Vec::new();
         if let Some(window) = call.window {
-            cells.push((score_text(window.alpha), Ink::Bound(owner_of_alpha)));
-            cells.push((score_text(window.beta), Ink::Bound(owner_of_alpha.other())));
+            cells.push((score_text(window.alpha), NumberInk::Bound(owner_of_alpha)));
+            cells.push((
+                score_text(window.beta),
+                NumberInk::Bound(owner_of_alpha.other()),
+            ));
         }
-        cells.push((text(call.best), Ink::Text));
-        cells.push((text(call.value), Ink::Text));
+        cells.push((text(call.best), NumberInk::Text));
+        cells.push((text(call.value), NumberInk::Text));
         let names: &[&str] = if call.window.is_some() {
             &["alpha", "beta", "best", "value"]
         } else {
@@ -102,7 +105,7 @@ impl Shown {
             .collect();
         let sign = if lit { "active call" } else { "call" };
         let colon = if known.is_empty() { "" } else { ": " };
-        Shown {
+        CallRow {
             spoken: format!("{sign} of {name}{colon}{}", known.join(", ")),
             name,
             cells,
@@ -112,7 +115,7 @@ impl Shown {
 }
 
 /// Shows the stack in at least so many rows, so that what is below it rests.
-pub fn show(ui: &mut Ui, stack: &Stack, least: usize) {
+pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
     let width = ui.available_width();
@@ -186,8 +189,8 @@ pub fn show(ui: &mut Ui, stack: &Stack, least: usize) {
                 );
                 for (at, (text, ink)) in shown.cells.iter().enumerate() {
                     let color = match ink {
-                        Ink::Text => palette.text,
-                        Ink::Bound(owner) => palette.player(*owner),
+                        NumberInk::Text => palette.text,
+                        NumberInk::Bound(owner) => palette.player(*owner),
                     };
                     let place = pos2(right(at, rect), rect.center().y);
                     let text = shortened(text, 8);

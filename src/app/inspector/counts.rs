@@ -43,16 +43,16 @@ impl SoFar {
 }
 
 /// A row of the table: its name, and which count it shows.
-type Row = (&'static str, fn(Counts) -> u64);
+type CountRow = (&'static str, fn(Counts) -> u64);
 
-const ROWS: [Row; 3] = [
+const ROWS: [CountRow; 3] = [
     ("visited", |counts| counts.nodes),
     ("leaves", |counts| counts.leaves),
     ("cutoffs", |counts| counts.cutoffs),
 ];
 
 /// One cell: its text, what it is called aloud, why it is empty.
-struct Cell<'a> {
+struct CountCell<'a> {
     text: String,
     name: String,
     why: &'a str,
@@ -89,17 +89,17 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
     }
 }
 
-fn cell<'a>(count: Option<u64>, row: &str, column: &str, why: &'a str) -> Cell<'a> {
+fn cell<'a>(count: Option<u64>, row: &str, column: &str, why: &'a str) -> CountCell<'a> {
     let text = count.map_or_else(|| "–".to_owned(), grouped);
     let spoken = count.map_or_else(|| "not counted".to_owned(), grouped);
-    Cell {
+    CountCell {
         name: format!("{row}, {column}: {spoken}"),
         why: if count.is_some() { "" } else { why },
         text,
     }
 }
 
-fn number(ui: &mut Ui, cell: &Cell<'_>, stepped: bool) -> Response {
+fn number(ui: &mut Ui, cell: &CountCell<'_>, stepped: bool) -> Response {
     let mut text = RichText::new(&cell.text).size(theme::BODY);
     if stepped && cell.why.is_empty() {
         text = text.family(theme::strong_family());

@@ -6,7 +6,7 @@ use crate::theme;
 use lesson::{NO_CRITICAL_TREE, cost_words, critical_notes, grouped};
 use session::Session;
 use session::command::Command;
-use session::edit::{Change, EditCommand};
+use session::edit::{EditCommand, TreeChange};
 
 const ABOUT: &str = "The smallest tree that shows what the root is worth. It is told from full minimax values, which the search does not \
      know yet; of equally good lines it takes those that need the fewest leaves.";
@@ -58,7 +58,7 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let hint = "at every node, a child that is enough, and for the fewest leaves, comes first: alpha-beta then visits \
              the fewest leaves that any order needs. “best first” at the left sorts all children by their values instead";
         if button.on_hover_text(hint).clicked() {
-            let change = EditCommand::Change(Change::BestOrder);
+            let change = EditCommand::Change(TreeChange::BestOrder);
             commands.push(Command::Edit(change));
         }
         ui.add_space(4.0);

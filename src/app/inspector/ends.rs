@@ -7,13 +7,13 @@ use search::Notation;
 use search::trace::Moment;
 use stage::Stage;
 
-use super::bars::{Chart, measures};
+use super::bars::{BarChart, measures};
 use super::name;
-use super::path::{self, Row};
+use super::path::{self, PathRow};
 
 /// The nodes that set a bound: to be lit in the tree while somebody asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lit {
+pub struct LitNodes {
     /// Whose bound it is.
     pub owner: Player,
     /// The node that set it.
@@ -23,8 +23,8 @@ pub struct Lit {
 }
 
 /// The ends of a row's bar.
-pub(super) struct Ends<'a> {
-    pub row: &'a Row,
+pub(super) struct BarEnds<'a> {
+    pub row: &'a PathRow,
     /// Where the row is.
     pub rect: Rect,
     /// Whether tooltips are kept back.
@@ -33,16 +33,16 @@ pub(super) struct Ends<'a> {
     pub notation: Notation,
 }
 
-impl Ends<'_> {
+impl BarEnds<'_> {
     /// They say who set them, under the pointer and to the keyboard.
     pub fn show(
         &self,
         ui: &Ui,
-        chart: &Chart<'_>,
+        chart: &BarChart<'_>,
         moment: &Moment<'_>,
         stage: &Stage,
-    ) -> Option<Lit> {
-        let Ends {
+    ) -> Option<LitNodes> {
+        let BarEnds {
             row, rect, quiet, ..
         } = *self;
         let (middle, _, tall) = measures(rect);
@@ -69,7 +69,7 @@ impl Ends<'_> {
             if response.has_focus() || response.hovered() {
                 let node = |visit| stage.node_map.node_of(visit);
                 let set = moment.setter(row.visit, owner);
-                lit = set.map(|set| Lit {
+                lit = set.map(|set| LitNodes {
                     owner,
                     node: node(set.node()),
                     child: node(set.child().unwrap_or(set.node())),

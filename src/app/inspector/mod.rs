@@ -21,7 +21,7 @@ use std::sync::{Arc, Weak};
 
 use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 
-use figure::Sign;
+use figure::LegendSign;
 use game::Mate;
 use lesson::{self, CodeLine, CodePart, Explanation, GameKind};
 use search::Notation;
@@ -35,12 +35,12 @@ use session::board::BoardCommand;
 use session::command::Command;
 use session::settings::Section;
 
-pub(super) use ends::Lit;
+pub(super) use ends::LitNodes;
 
 use axis::Axis;
 use counts::SoFar;
 use node::Fact;
-use path::Item;
+use path::PathItem;
 use root_moves::RootMoves;
 
 /// The inspector and what it keeps from frame to frame.
@@ -49,12 +49,12 @@ pub struct Inspector {
     /// The stage that all of the following is of.
     stage: Weak<Stage>,
     axis: Option<Axis>,
-    page: Option<Page>,
+    page: Option<StepContents>,
     /// The text of the search in force.
     code: Vec<CodeLine>,
     /// The signs of the picture, made when they are first asked for.
-    signs: Option<Vec<Sign>>,
-    critical_signs: Option<Vec<Sign>>,
+    signs: Option<Vec<LegendSign>>,
+    critical_signs: Option<Vec<LegendSign>>,
     root_moves: RootMoves,
     /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
     node_open: Option<bool>,
@@ -63,18 +63,18 @@ pub struct Inspector {
 }
 
 /// All that is said at one step.
-struct Page {
+struct StepContents {
     step: Step,
     rows: usize,
     notation: Notation,
     words: Explanation,
-    path: Vec<Item>,
+    path: Vec<PathItem>,
     so_far: SoFar,
     node: String,
     facts: Vec<Fact>,
     /// The lines of the pseudocode that the step is.
     active: Vec<CodePart>,
-    calls: calls::Stack,
+    calls: calls::CallRows,
     is_cutoff: bool,
 }
 
@@ -85,7 +85,7 @@ impl Inspector {
         ui: &mut Ui,
         session: &Session,
         commands: &mut Vec<Command>,
-    ) -> Option<Lit> {
+    ) -> Option<LitNodes> {
         // At the right, the scroll bar has the rest of the margin.
         let margin = Margin {
             right: 4,
@@ -105,7 +105,7 @@ impl Inspector {
         ui: &mut Ui,
         session: &Session,
         commands: &mut Vec<Command>,
-    ) -> Option<Lit> {
+    ) -> Option<LitNodes> {
         let (stage, step) = (&session.stage, session.stepping.step());
         let notation = session.notation();
         if !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage)) {
@@ -124,13 +124,13 @@ impl Inspector {
             self.page = None;
             self.code = lesson::code_of(&stage.recording, notation);
         }
-        let bars = bars::Room::new(stage, ui.available_height());
+        let bars = bars::BarSpace::new(stage, ui.available_height());
         if self
             .page
             .as_ref()
             .is_none_or(|page| (page.step, page.rows) != (step, bars.rows))
         {
-            self.page = Some(Page::new(stage, step, bars.rows, notation));
+            self.page = Some(StepContents::new(stage, step, bars.rows, notation));
         }
         let axis = self.axis.get_or_insert_with(|| {
             // The numbers of a tree are what its author says.
@@ -215,8 +215,8 @@ impl Inspector {
     }
 }
 
-impl Page {
-    fn new(stage: &Stage, step: Step, rows: usize, notation: Notation) -> Page {
+impl StepContents {
+    fn new(stage: &Stage, step: Step, rows: usize, notation: Notation) -> StepContents {
         let moment = stage.recording.moment(step);
         let names = |visit: VisitId| name(stage, visit);
         let kind = match &*stage.names {
@@ -227,7 +227,7 @@ impl Page {
             || "Current node".to_owned(),
             |current| format!("Current node: {}", names(current)),
         );
-        Page {
+        StepContents {
             is_cutoff: matches!(moment.event(), Some(Event::Cutoff(_))),
             step,
             rows,
@@ -240,7 +240,7 @@ impl Page {
             active: moment.event().map_or_else(Vec::new, |event| {
                 lesson::active_in(notation, &stage.recording, event)
             }),
-            calls: calls::Stack::new(
+            calls: calls::CallRows::new(
                 &lesson::call_stack(&moment, calls::ROWS),
                 stage.recording.spec().has_windows(),
                 &names,

@@ -4,14 +4,14 @@ use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use game::Player;
-use lesson::{Line, score_text};
+use lesson::{TextLine, score_text};
 use search::trace::{Cut, Moment, VisitId};
 use search::{Interval, Notation};
 
 use super::words;
 
 /// One thing that is known: what it is called, and what it is.
-pub type Fact = (&'static str, Line);
+pub type Fact = (&'static str, TextLine);
 
 /// What is known of the node that the current event is at; nothing at step 0. `skipped` names the
 /// children that a node skipped.
@@ -32,19 +32,19 @@ pub fn facts(
     let value = |score| score_text(notation.score(player, score));
     let kind = if visit.is_leaf() { ", a leaf" } else { "" };
     let mut facts = vec![
-        ("player", Line::default().player(visit.player).say(kind)),
-        ("ply", Line::new(visit.ply.to_string())),
+        ("player", TextLine::default().player(visit.player).say(kind)),
+        ("ply", TextLine::new(visit.ply.to_string())),
     ];
     let has_windows = moment.recording().spec().has_windows();
     if has_windows {
         facts.push((
             "window received",
-            Line::default().window_at(notation, player, now.received),
+            TextLine::default().window_at(notation, player, now.received),
         ));
         if !visit.is_leaf() {
             facts.push((
                 "window now",
-                Line::default().window_at(notation, player, now.window),
+                TextLine::default().window_at(notation, player, now.window),
             ));
         }
     }
@@ -52,14 +52,14 @@ pub fn facts(
         let best = now.best.map_or_else(dash, |best| {
             let by = moment.chosen(current).map(names);
             let by = by.map_or_else(String::new, |by| format!(", by {by}"));
-            Line::new(value(best)).say(by)
+            TextLine::new(value(best)).say(by)
         });
         facts.push(("best so far", best));
     }
     facts.push((
         "returned",
         now.value
-            .map_or_else(dash, |returned| Line::new(value(returned))),
+            .map_or_else(dash, |returned| TextLine::new(value(returned))),
     ));
     facts.push((PROVED, proved(notation.interval(player, now.proved))));
     if has_windows && !visit.is_leaf() {
@@ -69,7 +69,7 @@ pub fn facts(
                 .map_or_else(dash, |cut| cut_line(&cut, player, names, notation)),
         ));
         if now.cut.is_some() {
-            facts.push(("skipped", Line::new(listed(&skipped(current)))));
+            facts.push(("skipped", TextLine::new(listed(&skipped(current)))));
         }
     }
     facts
@@ -90,14 +90,14 @@ const LISTED: usize = 40;
 /// What the fact is called that some questions ask for.
 const PROVED: &str = "proved";
 
-fn dash() -> Line {
-    Line::new("–")
+fn dash() -> TextLine {
+    TextLine::new("–")
 }
 
 /// An interval in words.
-fn proved(interval: Interval) -> Line {
+fn proved(interval: Interval) -> TextLine {
     let (lo, hi) = (score_text(interval.lo), score_text(interval.hi));
-    Line::new(if interval.is_exact() {
+    TextLine::new(if interval.is_exact() {
         format!("exactly {lo}")
     } else {
         match (interval.lo.is_finite(), interval.hi.is_finite()) {
@@ -114,9 +114,9 @@ fn cut_line(
     player: Player,
     names: &dyn Fn(VisitId) -> String,
     notation: Notation,
-) -> Line {
+) -> TextLine {
     let depth = if cut.is_deep() { "deep" } else { "shallow" };
-    let line = Line::new(cut.kind.written_in(notation).name());
+    let line = TextLine::new(cut.kind.written_in(notation).name());
     let Some(setter) = cut.setter else {
         return line.say(format!(": no value is better; skipped {}", cut.skipped));
     };

@@ -7,16 +7,16 @@ use search::{CutRule, Notation, Rules, Window};
 
 /// A row of the path.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Item {
+pub enum PathItem {
     /// A node.
-    Row(Row),
+    Row(PathRow),
     /// So many plies that there is no room for.
     Gap(usize),
 }
 
 /// A node with its window now.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
+pub struct PathRow {
     /// The node.
     pub visit: VisitId,
     /// What it is called.
@@ -33,7 +33,7 @@ pub struct Row {
     pub closed: String,
 }
 
-impl Row {
+impl PathRow {
     /// The row in words, for those who do not see it.
     pub fn spoken(&self) -> String {
         let bound = |score: Score| {
@@ -66,28 +66,28 @@ pub fn items(
     names: &dyn Fn(VisitId) -> String,
     most: usize,
     notation: Notation,
-) -> Vec<Item> {
+) -> Vec<PathItem> {
     let Some(rules) = moment.recording().spec().window_rules() else {
         return Vec::new();
     };
     let path = moment.path();
-    let row = |&visit: &VisitId| row(moment, names, rules, visit, notation).map(Item::Row);
+    let row = |&visit: &VisitId| row(moment, names, rules, visit, notation).map(PathItem::Row);
     if path.len() <= most {
         return path.iter().filter_map(row).collect();
     }
     let head = if most > 5 { 2 } else { 1 };
     let tail = path.len() + head + 1 - most.max(head + 2);
-    let mut items: Vec<Item> = path[..head].iter().filter_map(row).collect();
-    items.push(Item::Gap(tail - head));
+    let mut items: Vec<PathItem> = path[..head].iter().filter_map(row).collect();
+    items.push(PathItem::Gap(tail - head));
     items.extend(path[tail..].iter().filter_map(row));
     items
 }
 
 /// The same without a word on which windows have closed.
-pub fn without_ends(items: &[Item]) -> Vec<Item> {
+pub fn without_ends(items: &[PathItem]) -> Vec<PathItem> {
     let mut items = items.to_vec();
     for item in &mut items {
-        if let Item::Row(row) = item {
+        if let PathItem::Row(row) = item {
             row.closed.clear();
         }
     }
@@ -100,7 +100,7 @@ fn row(
     rules: Rules,
     visit: VisitId,
     notation: Notation,
-) -> Option<Row> {
+) -> Option<PathRow> {
     let now = moment.node(visit)?;
     let recorded = moment.recording().visit(visit);
     let player = recorded.player;
@@ -120,7 +120,7 @@ fn row(
         };
         format!("the window closed: β {beta} {sign} α {alpha}{then}")
     };
-    Some(Row {
+    Some(PathRow {
         visit,
         name: names(visit),
         player,
@@ -195,10 +195,10 @@ mod tests {
         format!("v{}", visit.0)
     }
 
-    fn texts(items: &[Item]) -> Vec<String> {
-        let text = |item: &Item| match item {
-            Item::Row(row) => row.spoken(),
-            Item::Gap(plies) => format!("… {plies}"),
+    fn texts(items: &[PathItem]) -> Vec<String> {
+        let text = |item: &PathItem| match item {
+            PathItem::Row(row) => row.spoken(),
+            PathItem::Gap(plies) => format!("… {plies}"),
         };
         items.iter().map(text).collect()
     }
@@ -213,7 +213,7 @@ mod tests {
             texts(&rows),
             ["v0: alpha 3, beta infinity", "v4: alpha 3, beta 2, closed"]
         );
-        let Item::Row(closed) = &rows[1] else {
+        let PathItem::Row(closed) = &rows[1] else {
             panic!("a row")
         };
         assert_eq!(closed.closed, "the window closed: β 2 ≤ α 3, cut");
@@ -251,7 +251,7 @@ mod tests {
                 "v4: alpha -2, beta -3, closed"
             ]
         );
-        let Item::Row(closed) = &rows[1] else {
+        let PathItem::Row(closed) = &rows[1] else {
             panic!("a row")
         };
         assert_eq!(closed.owner_of_alpha, Player::Min);
@@ -286,8 +286,8 @@ mod tests {
             let plies: usize = items
                 .iter()
                 .map(|item| match item {
-                    Item::Row(_) => 1,
-                    Item::Gap(plies) => *plies,
+                    PathItem::Row(_) => 1,
+                    PathItem::Gap(plies) => *plies,
                 })
                 .sum();
             assert_eq!(plies, 41);

@@ -4,7 +4,7 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, Response, RichText, Stroke, Ui};
 
 use crate::theme::{self, Palette};
-use lesson::{Explanation, Line, Role};
+use lesson::{Explanation, Role, TextLine};
 use session::Action;
 
 /// The size of the sentences, in points.
@@ -61,7 +61,7 @@ pub fn announce(response: &Response) {
 }
 
 /// A line in its colours.
-pub fn job(line: &Line, font: &FontId, palette: &Palette) -> LayoutJob {
+pub fn job(line: &TextLine, font: &FontId, palette: &Palette) -> LayoutJob {
     let mut job = LayoutJob::default();
     for run in line.runs() {
         let (font, color) = match run.role {

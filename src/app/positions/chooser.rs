@@ -131,7 +131,7 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     // Of a game, its last position, until a move is chosen.
     let ply = chooser.ply().unwrap_or(usize::MAX);
     let position = item.position(ply).wrap();
-    let board = board::Still {
+    let board = board::StillBoard {
         position: &position,
         last: item.last_move(ply).map(OfAny::wrap),
         flipped: false,

@@ -16,16 +16,16 @@ use super::list::{self, ROW};
 const MOVE: f32 = 110.0;
 
 /// A game on a score sheet.
-struct Sheet<'a> {
+struct ScoreSheet<'a> {
     game: &'a PgnGame,
     sans: Vec<String>,
     /// 1 when Black makes the first move, so that the first row has one move only.
     offset: usize,
 }
 
-impl<'a> Sheet<'a> {
-    fn new(game: &'a PgnGame) -> Sheet<'a> {
-        Sheet {
+impl<'a> ScoreSheet<'a> {
+    fn new(game: &'a PgnGame) -> ScoreSheet<'a> {
+        ScoreSheet {
             game,
             sans: game.san(),
             offset: usize::from(game.start.turn() == Color::Black),
@@ -64,7 +64,7 @@ pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &
     else {
         return;
     };
-    let sheet = Sheet::new(game);
+    let sheet = ScoreSheet::new(game);
     let mut take = |response: &egui::Response, ply: usize| {
         if response.clicked() {
             commands.push(wish(ChooserCommand::Ply(ply)));
@@ -95,7 +95,7 @@ pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &
 /// A move of each side.
 fn row_ui(
     ui: &mut Ui,
-    sheet: &Sheet<'_>,
+    sheet: &ScoreSheet<'_>,
     row: usize,
     now: usize,
     take: &mut impl FnMut(&egui::Response, usize),

@@ -21,7 +21,7 @@ use session::command::Command;
 use session::page::Direction;
 use study::RootLine;
 
-use session::root_table::{DEEPEST, Form, RootSearch, RootTableCommand, Run};
+use session::root_table::{DEEPEST, RootRun, RootSearch, RootTableCommand, TableFormat};
 
 /// Why there is no table.
 const NO_POSITION: &str = "Root moves are searched in positions: open one from Library.";
@@ -211,12 +211,12 @@ fn head_ui(
             (
                 "CSV…",
                 "save the table for a spreadsheet",
-                RootTableCommand::Save(Form::Csv),
+                RootTableCommand::Save(TableFormat::Csv),
             ),
             (
                 "JSON…",
                 "save the table for a program",
-                RootTableCommand::Save(Form::Json),
+                RootTableCommand::Save(TableFormat::Json),
             ),
         ] {
             let button = Button::new(text).min_size(vec2(0.0, BUTTON));
@@ -235,7 +235,7 @@ fn close_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
     }
 }
 
-fn running_ui(ui: &mut Ui, run: &Run) {
+fn running_ui(ui: &mut Ui, run: &RootRun) {
     ui.spinner();
     let elapsed = run.elapsed();
     if elapsed.as_secs() >= 1 {

@@ -5,10 +5,10 @@ use egui::{Align2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, 
 use crate::canvas::paint::paint;
 use crate::icons::{self, Icon};
 use crate::theme::{self, Palette};
-use export::worksheet::{PAGE_WIDTH, Page};
+use export::worksheet::{PAGE_WIDTH, WorksheetPage};
 
 /// Shows a page at that size, in points.
-pub(super) fn page(ui: &mut Ui, page: &Page, size: Vec2) {
+pub(super) fn page(ui: &mut Ui, page: &WorksheetPage, size: Vec2) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let title = format!("Preview: {}", page.title);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &title));

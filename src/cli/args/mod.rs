@@ -37,7 +37,7 @@ pub use search::SearchArgs;
 pub struct Cli {
     /// A headless command; without one, the window opens.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
     /// What the window opens.
     #[command(flatten)]
     pub source: SourceArgs,
@@ -51,7 +51,7 @@ pub struct Cli {
 
 /// What to do without a window.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Print what one search does, node by node.
     #[command(after_long_help = help::TRACE)]
     Trace {

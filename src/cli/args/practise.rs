@@ -6,7 +6,7 @@ use clap::Args;
 
 use export::worksheet::Worksheet;
 use game::generate::{Branching, Recipe, Values};
-use lesson::{Asked, Skill, Wish};
+use lesson::{Asked, ExerciseWish, Skill};
 use search::SearchSpec;
 
 use super::{RuleArgs, SearchArgs, SourceArgs};
@@ -77,8 +77,8 @@ impl WorksheetArgs {
     }
 
     /// What trees at random are to be like, with leaves at that ply, if one was said.
-    pub fn wish(&self, seed: u64, spec: SearchSpec, depth: Option<u32>) -> Wish {
-        let usual = Wish::default();
+    pub fn wish(&self, seed: u64, spec: SearchSpec, depth: Option<u32>) -> ExerciseWish {
+        let usual = ExerciseWish::default();
         let recipe = Recipe {
             depth: depth.unwrap_or(usual.recipe.depth),
             branching: self.branching,
@@ -87,7 +87,7 @@ impl WorksheetArgs {
             seed,
             ..usual.recipe
         };
-        Wish {
+        ExerciseWish {
             recipe,
             spec,
             most_ties: self.ties,

@@ -54,7 +54,7 @@ impl Pdf {
         let mut surface = page.surface();
         let scale = sheet.scale();
         surface.push_transform(&Transform::from_scale(scale, scale));
-        let mut brush = Brush {
+        let mut brush = PdfBrush {
             surface: &mut surface,
             fonts: &self.fonts,
             glyphs: &self.glyphs,
@@ -79,7 +79,7 @@ impl Pdf {
     }
 }
 
-struct Brush<'a, 's> {
+struct PdfBrush<'a, 's> {
     surface: &'a mut Surface<'s>,
     fonts: &'a [Font],
     glyphs: &'a Glyphs,
@@ -88,7 +88,7 @@ struct Brush<'a, 's> {
 /// How far the handles of a quarter of a circle are from its ends, as a part of its radius.
 const HANDLE: f32 = 0.552_285;
 
-impl Brush<'_, '_> {
+impl PdfBrush<'_, '_> {
     fn add(&mut self, shape: &Shape) {
         match shape {
             Shape::Line { from, to, pen, .. } => self.line(&[*from, *to], *pen),
@@ -146,7 +146,7 @@ impl Brush<'_, '_> {
 
     fn text(&mut self, at: Point, anchor: Anchor, size: f32, runs: &[Run]) {
         let glyphs = self.glyphs;
-        let placed: Vec<(&Run, Vec<Placed>)> = runs
+        let placed: Vec<(&Run, Vec<PlacedGlyph>)> = runs
             .iter()
             .map(|run| {
                 let letters = run.text.char_indices();
@@ -180,7 +180,7 @@ impl Brush<'_, '_> {
     }
 
     /// Letters of one run that are in one font.
-    fn letters(&mut self, start: At, size: f32, run: &Run, part: &[Placed]) {
+    fn letters(&mut self, start: At, size: f32, run: &Run, part: &[PlacedGlyph]) {
         let Some(font) = part
             .first()
             .and_then(|(_, glyph)| self.fonts.get(glyph.font))
@@ -201,7 +201,7 @@ impl Brush<'_, '_> {
 }
 
 /// Where in its run a letter begins, in bytes, and its glyph.
-type Placed = (usize, Glyph);
+type PlacedGlyph = (usize, Glyph);
 
 fn through(points: &[Point], closed: bool) -> Option<Path> {
     let (first, rest) = points.split_first()?;

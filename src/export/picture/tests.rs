@@ -16,7 +16,9 @@ use super::*;
 use figure::{Anchor, Point, Run, Viewport, Weight};
 use game::{Tree, read_tree};
 use shapes::{random_sizes, tree};
-use stage::{Origin, Part, PictureSeries, Room, Setup, Source, SourceGame, Stage, View};
+use stage::{
+    CanvasSize, Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart,
+};
 
 fn film_of(tree: Tree, width: f32, height: f32, around: bool) -> PictureSeries {
     let source = Source {
@@ -339,9 +341,9 @@ proptest! {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // of a few hundred
         let step = (f64::from(fitted.last()) * part) as u32;
         let view = Viewport { width, height, x: 1.5, y: 1.0, across: 20.0 * zoom, down: 20.0 * zoom };
-        let view = View {
-            room: Room::free(view.width, view.height),
-            part: Part::Whole(view),
+        let view = PictureView {
+            room: CanvasSize::free(view.width, view.height),
+            part: TreePart::Whole(view),
             critical: around,
             boards: None,
         notation: search::Notation::Minimax,

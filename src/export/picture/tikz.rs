@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use figure::{Anchor, Colors, Dash, Fill, Ink, Near, Pen, Point, Rgb, Run, Shape, Weight};
+use figure::{Anchor, ClipRect, Colors, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
 
 use super::{STRIKE, Sheet, drop_of, number, pair};
 
@@ -48,7 +48,7 @@ pub fn tikz(sheet: &Sheet<'_>) -> String {
     let mut writer = Writer {
         out: String::with_capacity(2048 + sheet.shapes.len() * 120),
         scale: sheet.scale(),
-        near: Near::page(sheet.width, sheet.height, BEYOND),
+        near: ClipRect::page(sheet.width, sheet.height, BEYOND),
     };
     let out = &mut writer.out;
     let title: String = sheet
@@ -94,7 +94,7 @@ struct Writer {
     out: String,
     /// Points of the page per point of the canvas.
     scale: f32,
-    near: Near,
+    near: ClipRect,
 }
 
 impl Writer {

@@ -2,10 +2,10 @@
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Symbol};
 use game::{NodeId, Player, Score, Tree};
-use lesson::{Asked, Sheet, SheetEntry, Side, Skill, score_text};
+use lesson::{AnswerSheet, Asked, SearchedTree, SheetEntry, Skill, score_text};
 use search::Relation;
 
-use super::place::{Area, Placed};
+use super::place::{PageArea, PlacedTree};
 use super::words::{shortened, width_of};
 
 /// Letters at scale 1, in points.
@@ -23,12 +23,12 @@ const BAR_WIDTH: f32 = 2.2;
 
 /// Draws the tree; with a key, filled in.
 pub(super) fn tree(
-    side: Side<'_>,
-    placed: &Placed,
+    side: SearchedTree<'_>,
+    placed: &PlacedTree,
     asked: Asked,
-    key: Option<&Sheet>,
+    key: Option<&AnswerSheet>,
 ) -> Vec<Shape> {
-    let mut drawing = Drawing {
+    let mut drawing = TreeDrawing {
         side,
         placed,
         asked,
@@ -48,15 +48,15 @@ pub(super) fn tree(
     drawing.shapes
 }
 
-struct Drawing<'a> {
-    side: Side<'a>,
-    placed: &'a Placed,
+struct TreeDrawing<'a> {
+    side: SearchedTree<'a>,
+    placed: &'a PlacedTree,
     asked: Asked,
-    key: Option<&'a Sheet>,
+    key: Option<&'a AnswerSheet>,
     shapes: Vec<Shape>,
 }
 
-impl<'a> Drawing<'a> {
+impl<'a> TreeDrawing<'a> {
     fn tree(&self) -> &'a Tree {
         self.side.tree
     }
@@ -247,7 +247,7 @@ impl<'a> Drawing<'a> {
         self.write(at, Anchor::Middle, size, run, id);
     }
 
-    fn frame(&mut self, area: Area, pen: Option<Pen>, id: NodeId) {
+    fn frame(&mut self, area: PageArea, pen: Option<Pen>, id: NodeId) {
         self.shapes.push(Shape::Block {
             min: area.min,
             max: area.max,

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use figure::Shape;
 use game::Tree;
-use lesson::{Answers, Asked, NoGoodTree, Skill, Wish};
+use lesson::{Answers, Asked, ExerciseWish, NoGoodTree, Skill};
 use search::SearchSpec;
 
 pub use write::{WorksheetFile, key_path, worksheet_file};
@@ -56,10 +56,10 @@ impl Problem {
 /// # Examples
 /// ```
 /// use export::worksheet::Worksheet;
-/// use lesson::Wish;
+/// use lesson::ExerciseWish;
 ///
 /// let sheet = Worksheet { title: "Alpha-beta".to_owned(), ..Worksheet::default() };
-/// let sheet = sheet.with_good_trees(Wish::default(), 3)?;
+/// let sheet = sheet.with_good_trees(ExerciseWish::default(), 3)?;
 /// let (blank, key) = (sheet.pages(false)?, sheet.pages(true)?);
 /// assert_eq!((blank.len(), key.len()), (2, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -85,7 +85,7 @@ impl Default for Worksheet {
         Worksheet {
             title: "Searching game trees".to_owned(),
             foot: String::new(),
-            spec: Wish::default().spec,
+            spec: ExerciseWish::default().spec,
             asked: Asked::ALL,
             per_page: 2,
             problems: Vec::new(),
@@ -95,7 +95,7 @@ impl Default for Worksheet {
 
 /// One page, drawn.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Page {
+pub struct WorksheetPage {
     /// What is on it.
     pub shapes: Vec<Shape>,
     /// What it shows, in words.
@@ -188,14 +188,14 @@ impl Worksheet {
     /// [`WorksheetError`], when there are no such trees or they would have no room.
     pub fn with_good_trees(
         mut self,
-        wish: Wish,
+        wish: ExerciseWish,
         count: usize,
     ) -> Result<Worksheet, WorksheetError> {
         self.spec = wish.spec;
         self.check_settings(self.problems.len() + count)?;
-        let chosen = |grid: &page::Grid| {
+        let chosen = |grid: &page::PageGrid| {
             let room = page::slot(&self, *grid, 0);
-            let fits = |tree: &Tree| place::Placed::new(tree, self.asked, room).is_some();
+            let fits = |tree: &Tree| place::PlacedTree::new(tree, self.asked, room).is_some();
             wish.choose_several(count, &fits)
         };
         let mut grids = page::grids(self.per_page).iter();
@@ -214,7 +214,7 @@ impl Worksheet {
     ///
     /// # Errors
     /// [`WorksheetError`] says what to change.
-    pub fn pages(&self, key: bool) -> Result<Vec<Page>, WorksheetError> {
+    pub fn pages(&self, key: bool) -> Result<Vec<WorksheetPage>, WorksheetError> {
         self.check_settings(self.problems.len())?;
         page::pages(self, key)
     }

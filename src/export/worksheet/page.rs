@@ -1,11 +1,11 @@
 //! How a page is laid out: title, name, task, trees, foot.
 
 use figure::{Anchor, Ink, Pen, Point, Run, Shape};
-use lesson::{Sheet, Skill};
+use lesson::{AnswerSheet, Skill};
 
-use super::place::{Placed, Room};
+use super::place::{PageArea, PlacedTree};
 use super::words::{instruction, lines, shortened, width_of};
-use super::{PAGE_HEIGHT, PAGE_WIDTH, Page, Problem, Worksheet, WorksheetError, draw};
+use super::{PAGE_HEIGHT, PAGE_WIDTH, Problem, Worksheet, WorksheetError, WorksheetPage, draw};
 
 /// Left and right of everything, in points: printers leave 12 mm and more unprinted.
 const MARGIN: f32 = 40.0;
@@ -26,10 +26,10 @@ const FOOT: f32 = 8.5;
 const NAME_LINE: f32 = 190.0;
 
 /// Columns and rows of trees on a page.
-pub(super) type Grid = (u8, u8);
+pub(super) type PageGrid = (u8, u8);
 
 /// How so many trees can share a page, the best way first: below each other for wide trees, side by side for tall ones.
-pub(super) fn grids(per_page: u32) -> &'static [Grid] {
+pub(super) fn grids(per_page: u32) -> &'static [PageGrid] {
     match per_page {
         1 => &[(1, 1)],
         2 => &[(1, 2)],
@@ -39,7 +39,7 @@ pub(super) fn grids(per_page: u32) -> &'static [Grid] {
 }
 
 /// The room of the tree in one of a page's places.
-pub(super) fn slot(sheet: &Worksheet, grid: Grid, number: u32) -> Room {
+pub(super) fn slot(sheet: &Worksheet, grid: PageGrid, number: u32) -> PageArea {
     let top = TASK_AT + f32::from(task_lines(sheet)) * TASK_LINE + 6.0;
     let bottom = FOOT_AT - 14.0;
     let (columns, rows) = grid;
@@ -57,7 +57,7 @@ pub(super) fn slot(sheet: &Worksheet, grid: Grid, number: u32) -> Room {
     } else {
         0.0
     };
-    Room {
+    PageArea {
         min,
         max: min.moved(wide, high - HEADING_HIGH - below),
     }
@@ -73,7 +73,7 @@ fn task_lines(sheet: &Worksheet) -> u8 {
 }
 
 /// All pages.
-pub(super) fn pages(sheet: &Worksheet, key: bool) -> Result<Vec<Page>, WorksheetError> {
+pub(super) fn pages(sheet: &Worksheet, key: bool) -> Result<Vec<WorksheetPage>, WorksheetError> {
     let per_page = sheet.per_page as usize;
     let grid = grid(sheet);
     let count = sheet.problems.len().div_ceil(per_page);
@@ -87,7 +87,7 @@ pub(super) fn pages(sheet: &Worksheet, key: bool) -> Result<Vec<Page>, Worksheet
             }
             foot(sheet, page, count, &mut shapes);
             let what = if key { "key" } else { "worksheet" };
-            Ok(Page {
+            Ok(WorksheetPage {
                 shapes,
                 title: format!("{}, {what}, page {page} of {count}", sheet.title),
             })
@@ -96,12 +96,12 @@ pub(super) fn pages(sheet: &Worksheet, key: bool) -> Result<Vec<Page>, Worksheet
 }
 
 /// The first way in which all trees have room, or else the first of all.
-fn grid(sheet: &Worksheet) -> Grid {
+fn grid(sheet: &Worksheet) -> PageGrid {
     let grids = grids(sheet.per_page);
-    let fit = |grid: &&Grid| {
+    let fit = |grid: &&PageGrid| {
         let room = slot(sheet, **grid, 0);
         let mut trees = sheet.problems.iter().map(|problem| &problem.tree);
-        trees.all(|tree| Placed::new(tree, sheet.asked, room).is_some())
+        trees.all(|tree| PlacedTree::new(tree, sheet.asked, room).is_some())
     };
     *grids.iter().find(fit).unwrap_or(&grids[0])
 }
@@ -169,25 +169,26 @@ fn one(
     sheet: &Worksheet,
     number: usize,
     problem: &Problem,
-    room: Room,
+    room: PageArea,
     key: bool,
 ) -> Result<Vec<Shape>, WorksheetError> {
     let title = problem.title.clone();
     if problem.tree.height() == 0 {
         return Err(WorksheetError::Leaf { number, title });
     }
-    let placed = Placed::new(&problem.tree, sheet.asked, room).ok_or(WorksheetError::NoRoom {
-        number,
-        title,
-        per_page: sheet.per_page,
-    })?;
+    let placed =
+        PlacedTree::new(&problem.tree, sheet.asked, room).ok_or(WorksheetError::NoRoom {
+            number,
+            title,
+            per_page: sheet.per_page,
+        })?;
     let exercise = sheet.exercise(problem);
     let searched = exercise.search().map_err(|error| WorksheetError::Search {
         number,
         reason: error.to_string(),
     })?;
     Ok(searched.with_side(|side| {
-        let answers = key.then(|| Sheet::key(side));
+        let answers = key.then(|| AnswerSheet::key(side));
         let mut shapes = vec![heading(number, problem, room, key)];
         shapes.extend(draw::tree(side, &placed, sheet.asked, answers.as_ref()));
         if sheet.asked.has(Skill::RootMove) {
@@ -199,7 +200,7 @@ fn one(
     }))
 }
 
-fn heading(number: usize, problem: &Problem, room: Room, key: bool) -> Shape {
+fn heading(number: usize, problem: &Problem, room: PageArea, key: bool) -> Shape {
     let mut runs = vec![Run::strong(format!("{number}"), Ink::Text)];
     let mut room_left = room.max.x - room.min.x - width_of("100", HEADING);
     let mut say = |text: &str, ink: Ink| {
@@ -225,7 +226,7 @@ fn heading(number: usize, problem: &Problem, room: Room, key: bool) -> Shape {
 }
 
 /// `Root move ______` below the tree, or what is right there.
-fn root_move(room: Room, bottom: f32, kept: Option<&str>, shapes: &mut Vec<Shape>) {
+fn root_move(room: PageArea, bottom: f32, kept: Option<&str>, shapes: &mut Vec<Shape>) {
     let label = "Root move";
     let wide = width_of(label, 10.0);
     let whole = wide + 8.0 + 60.0;

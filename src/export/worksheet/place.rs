@@ -7,25 +7,18 @@ use figure::{Layout, Point, Symbol};
 use game::{Node, NodeId, Tree};
 use lesson::{Asked, Skill, score_text};
 
-/// The room for one tree, in points.
+/// A rectangle on a page, in points: the room for one tree; from the middle of a node's symbol, a part of that node.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Room {
+pub(super) struct PageArea {
     /// Its upper left corner.
     pub min: Point,
     /// Its lower right corner.
     pub max: Point,
 }
 
-/// A rectangle around a node's place, in points.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Area {
-    pub min: Point,
-    pub max: Point,
-}
-
-impl Area {
-    fn around(center: Point, width: f32, height: f32) -> Area {
-        Area {
+impl PageArea {
+    fn around(center: Point, width: f32, height: f32) -> PageArea {
+        PageArea {
             min: center.moved(-width / 2.0, -height / 2.0),
             max: center.moved(width / 2.0, height / 2.0),
         }
@@ -36,8 +29,8 @@ impl Area {
     }
 
     /// The same, so far away.
-    pub fn moved(self, to: Point) -> Area {
-        Area {
+    pub fn moved(self, to: Point) -> PageArea {
+        PageArea {
             min: self.min.moved(to.x, to.y),
             max: self.max.moved(to.x, to.y),
         }
@@ -52,16 +45,16 @@ pub(super) struct Parts {
     /// Where its number in the order of visits goes, and that circle's radius.
     pub order: Option<(Point, f32)>,
     /// Where the window goes.
-    pub window: Option<Area>,
+    pub window: Option<PageArea>,
     /// Where the returned value goes.
-    pub value: Option<Area>,
+    pub value: Option<PageArea>,
     /// All of it.
-    pub extent: Area,
+    pub extent: PageArea,
 }
 
 /// Whether the value of an inner node is beside it or above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Arrangement {
+enum ValuePlace {
     Beside,
     Above,
 }
@@ -88,7 +81,7 @@ const COMFORTABLE: u16 = 19;
 
 /// A tree's place on a page.
 #[derive(Clone, Debug)]
-pub(super) struct Placed {
+pub(super) struct PlacedTree {
     /// The scale of all symbols, blanks and letters.
     pub scale: f32,
     places: Vec<Point>,
@@ -97,9 +90,9 @@ pub(super) struct Placed {
     bands: Vec<(f32, f32)>,
 }
 
-impl Placed {
+impl PlacedTree {
     /// The tree as large as it fits, if it can be written on at all.
-    pub fn new(tree: &Tree, asked: Asked, room: Room) -> Option<Placed> {
+    pub fn new(tree: &Tree, asked: Asked, room: PageArea) -> Option<PlacedTree> {
         // Far more than fits any page.
         if tree.len() > 400 || tree.height() > 30 {
             return None;
@@ -110,13 +103,13 @@ impl Placed {
             let scale = f32::from(scale) / 20.0;
             let parts = |node: &Node| parts(node, asked, arrangement, digits, scale);
             let parts: Vec<Parts> = tree.nodes().iter().map(parts).collect();
-            Placed::fitted(&layout, parts, scale, room)
+            PlacedTree::fitted(&layout, parts, scale, room)
         };
         let largest = |arrangement| {
             let mut scales = (SMALLEST..=LARGEST).rev();
             scales.find_map(|scale| Some((scale, at(arrangement, scale)?)))
         };
-        let (beside, above) = (largest(Arrangement::Beside), largest(Arrangement::Above));
+        let (beside, above) = (largest(ValuePlace::Beside), largest(ValuePlace::Above));
         match (beside, above) {
             (Some((scale, beside)), Some((larger, _))) if scale >= larger.min(COMFORTABLE) => {
                 Some(beside)
@@ -127,7 +120,12 @@ impl Placed {
     }
 
     #[allow(clippy::cast_possible_truncation)] // a few hundred units at most
-    fn fitted(layout: &Layout, parts: Vec<Parts>, scale: f32, room: Room) -> Option<Placed> {
+    fn fitted(
+        layout: &Layout,
+        parts: Vec<Parts>,
+        scale: f32,
+        room: PageArea,
+    ) -> Option<PlacedTree> {
         let x = |node: NodeId| layout.x(node) as f32;
         let extent = |node: NodeId| parts[node.index()].extent;
         let nodes = || (0u32..).map(NodeId).take(layout.len());
@@ -175,7 +173,7 @@ impl Placed {
             let (_, line, _) = bands[layout.ply(node) as usize];
             Point::new(start + x(node) * unit, line)
         };
-        Some(Placed {
+        Some(PlacedTree {
             scale,
             places: nodes().map(place).collect(),
             bands: bands
@@ -218,7 +216,12 @@ impl Placed {
 }
 
 /// Where each row's band begins, where its symbols' middles are, and where it ends.
-fn bands(layout: &Layout, parts: &[Parts], scale: f32, room: Room) -> Option<Vec<(f32, f32, f32)>> {
+fn bands(
+    layout: &Layout,
+    parts: &[Parts],
+    scale: f32,
+    room: PageArea,
+) -> Option<Vec<(f32, f32, f32)>> {
     let rows: Vec<(f32, f32)> = (0..layout.rows())
         .map(|ply| {
             let extents = layout
@@ -260,7 +263,7 @@ fn longest_value(tree: &Tree) -> f32 {
     u16::try_from(longest).map_or(12.0, f32::from)
 }
 
-fn parts(node: &Node, asked: Asked, arrangement: Arrangement, digits: f32, scale: f32) -> Parts {
+fn parts(node: &Node, asked: Asked, arrangement: ValuePlace, digits: f32, scale: f32) -> Parts {
     let inner = !node.is_leaf();
     let here = inner || asked.leaves;
     let (gap, radius, height) = (GAP * scale, CIRCLE * scale, BOX * scale);
@@ -278,17 +281,17 @@ fn parts(node: &Node, asked: Asked, arrangement: Arrangement, digits: f32, scale
     };
     let value_width = (digits * DIGIT + 16.0) * scale;
     let window_width = 2.0 * (digits * DIGIT + 4.0) * scale + 16.0 * scale;
-    let mut extent = Area::around(Point::default(), 2.0 * symbol.0, 2.0 * symbol.1);
+    let mut extent = PageArea::around(Point::default(), 2.0 * symbol.0, 2.0 * symbol.1);
     let mut top = -symbol.1;
     let (has_order, has_value) = (asked.has(Skill::Order), asked.has(Skill::Values) && here);
     let (mut order, mut value, mut window) = (None, None, None);
-    if inner && arrangement == Arrangement::Beside {
+    if inner && arrangement == ValuePlace::Beside {
         if has_order {
             order = Some(Point::new(-symbol.0 - gap / 2.0 - radius, 0.0));
         }
         if has_value {
             let x = symbol.0 + gap / 2.0 + value_width / 2.0;
-            value = Some(Area::around(Point::new(x, 0.0), value_width, height));
+            value = Some(PageArea::around(Point::new(x, 0.0), value_width, height));
         }
     } else if inner {
         // Side by side above the symbol.
@@ -301,7 +304,7 @@ fn parts(node: &Node, asked: Asked, arrangement: Arrangement, digits: f32, scale
         }
         if has_value {
             let x = whole / 2.0 - value_width / 2.0;
-            value = Some(Area::around(Point::new(x, middle), value_width, height));
+            value = Some(PageArea::around(Point::new(x, middle), value_width, height));
         }
         if has_order || has_value {
             top = middle - height / 2.0;
@@ -314,14 +317,14 @@ fn parts(node: &Node, asked: Asked, arrangement: Arrangement, digits: f32, scale
         }
         if has_value {
             let y = symbol.1 + gap + height / 2.0;
-            value = Some(Area::around(Point::new(0.0, y), value_width, height));
+            value = Some(PageArea::around(Point::new(0.0, y), value_width, height));
         }
     }
     if asked.has(Skill::Windows) && here {
         let middle = Point::new(0.0, top - gap - height / 2.0);
-        window = Some(Area::around(middle, window_width, height));
+        window = Some(PageArea::around(middle, window_width, height));
     }
-    let circle = order.map(|at: Point| Area::around(at, 2.0 * radius, 2.0 * radius));
+    let circle = order.map(|at: Point| PageArea::around(at, 2.0 * radius, 2.0 * radius));
     for part in [circle, value, window].into_iter().flatten() {
         extent.min.x = extent.min.x.min(part.min.x);
         extent.min.y = extent.min.y.min(part.min.y);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::picture::{Format, Pdf, Sheet, tikz};
 
-use super::{PAGE_HEIGHT, PAGE_WIDTH, Page, WorksheetError};
+use super::{PAGE_HEIGHT, PAGE_WIDTH, WorksheetError, WorksheetPage};
 
 /// A kind of worksheet file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ pub fn key_path(path: &Path) -> PathBuf {
 /// # Errors
 /// [`WorksheetError::Writer`], when a font cannot be embedded.
 pub fn worksheet_file(
-    pages: &[Page],
+    pages: &[WorksheetPage],
     title: &str,
     kind: WorksheetFile,
 ) -> Result<Vec<u8>, WorksheetError> {
@@ -76,7 +76,7 @@ pub fn worksheet_file(
 }
 
 /// A page as pictures are written.
-pub(super) fn sheet_of(page: &Page) -> Sheet<'_> {
+pub(super) fn sheet_of(page: &WorksheetPage) -> Sheet<'_> {
     Sheet {
         shapes: &page.shapes,
         width: PAGE_WIDTH,

@@ -4,7 +4,7 @@ use shakmaty::Square;
 
 use crate::{Fill, Ink, Pen, Point, Shape};
 
-use super::Frame;
+use super::BoardFrame;
 
 /// A move as an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ const PARTS: [[u16; 3]; 3] = [[0, 1, 5], [0, 5, 6], [2, 3, 4]];
 
 impl Arrow {
     /// Adds it to the shapes of a board.
-    pub fn draw(&self, frame: Frame, shapes: &mut Vec<Shape>) {
+    pub fn draw(&self, frame: BoardFrame, shapes: &mut Vec<Shape>) {
         let (from, to) = (frame.center_of(self.from), frame.center_of(self.to));
         let length = from.distance(to);
         if length < 1.0 {
@@ -98,7 +98,7 @@ impl Arrow {
 mod tests {
     use super::*;
 
-    const FRAME: Frame = Frame {
+    const FRAME: BoardFrame = BoardFrame {
         corner: Point::new(0.0, 0.0),
         side: 40.0,
         flipped: false,

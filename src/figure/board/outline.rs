@@ -4,7 +4,7 @@ use crate::Point;
 
 /// One step of the way around an area.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Way {
+pub(super) enum CurvePiece {
     /// Straight to a point.
     To(f32, f32),
     /// A cubic curve: both its handles, then its end.
@@ -15,12 +15,12 @@ pub(super) enum Way {
 const PIECES: u8 = 8;
 
 /// The points of a way that begins at `start`, curves as short straight pieces.
-pub(super) fn flattened(start: (f32, f32), ways: &[Way]) -> Vec<Point> {
+pub(super) fn flattened(start: (f32, f32), ways: &[CurvePiece]) -> Vec<Point> {
     let mut points = vec![Point::new(start.0, start.1)];
     for way in ways {
         match *way {
-            Way::To(x, y) => points.push(Point::new(x, y)),
-            Way::Curve([ax, ay, bx, by, x, y]) => {
+            CurvePiece::To(x, y) => points.push(Point::new(x, y)),
+            CurvePiece::Curve([ax, ay, bx, by, x, y]) => {
                 let from = points[points.len() - 1];
                 let (a, b, to) = (Point::new(ax, ay), Point::new(bx, by), Point::new(x, y));
                 for piece in 1..=PIECES {
@@ -117,8 +117,8 @@ mod tests {
 
     #[test]
     fn a_curve_ends_where_it_should() {
-        let quarter = Way::Curve([0.0, 0.55, 0.45, 1.0, 1.0, 1.0]);
-        let points = flattened((0.0, 0.0), &[quarter, Way::To(2.0, 1.0)]);
+        let quarter = CurvePiece::Curve([0.0, 0.55, 0.45, 1.0, 1.0, 1.0]);
+        let points = flattened((0.0, 0.0), &[quarter, CurvePiece::To(2.0, 1.0)]);
         assert_eq!(points.len(), 10);
         assert_eq!(points[8], Point::new(1.0, 1.0));
         let middle = points[4];

@@ -8,33 +8,33 @@ use game::Outline;
 
 use crate::Point;
 
-use super::outline::{Way, flattened, triangles};
-use Way::{Curve, To};
+use super::outline::{CurvePiece, flattened, triangles};
+use CurvePiece::{Curve, To};
 
 /// A man on a square of side 1; (0, 0) is its upper left corner.
 #[derive(Debug)]
-pub(super) struct Man {
+pub(super) struct PieceShape {
     /// What is filled and outlined, from back to front.
-    pub areas: Vec<Area>,
+    pub areas: Vec<PieceArea>,
     /// The lines within.
     pub lines: Vec<Vec<Point>>,
     /// What is filled with the colour of the lines.
-    pub dots: Vec<Area>,
+    pub dots: Vec<PieceArea>,
 }
 
 /// A polygon, and the triangles that fill it.
 #[derive(Debug)]
-pub(super) struct Area {
+pub(super) struct PieceArea {
     pub points: Vec<Point>,
     pub parts: Vec<[u16; 3]>,
 }
 
-impl Area {
-    fn new(mut points: Vec<Point>) -> Area {
+impl PieceArea {
+    fn new(mut points: Vec<Point>) -> PieceArea {
         if points.last() == points.first() {
             points.pop();
         }
-        Area {
+        PieceArea {
             parts: triangles(&points),
             points,
         }
@@ -42,8 +42,8 @@ impl Area {
 }
 
 /// The man of an outline.
-pub(super) fn man(outline: Outline) -> &'static Man {
-    static MEN: LazyLock<[Man; 6]> =
+pub(super) fn man(outline: Outline) -> &'static PieceShape {
+    static MEN: LazyLock<[PieceShape; 6]> =
         LazyLock::new(|| [pawn(), knight(), bishop(), rook(), queen(), king()]);
     &MEN[outline as usize]
 }
@@ -54,29 +54,29 @@ fn unit(points: Vec<Point>) -> Vec<Point> {
 }
 
 /// The area whose right half this is.
-fn symmetric(start: (f32, f32), ways: &[Way]) -> Area {
+fn symmetric(start: (f32, f32), ways: &[CurvePiece]) -> PieceArea {
     let mut points = flattened(start, ways);
     let mirrored = |at: &Point| Point::new(100.0 - at.x, at.y);
     let left: Vec<Point> = points.iter().rev().map(mirrored).collect();
     // What is on the axis is there once.
     let on_axis = |at: &Point| (at.x - 50.0).abs() < 1e-3;
     points.extend(left.into_iter().filter(|at| !on_axis(at)));
-    Area::new(unit(points))
+    PieceArea::new(unit(points))
 }
 
-fn ball(x: f32, y: f32, radius: f32) -> Area {
+fn ball(x: f32, y: f32, radius: f32) -> PieceArea {
     let corner = |at: u8| {
         let angle = f32::from(at) / 24.0 * std::f32::consts::TAU;
         Point::new(x + radius * angle.cos(), y + radius * angle.sin())
     };
-    Area::new(unit((0..24).map(corner).collect()))
+    PieceArea::new(unit((0..24).map(corner).collect()))
 }
 
-fn line(start: (f32, f32), ways: &[Way]) -> Vec<Point> {
+fn line(start: (f32, f32), ways: &[CurvePiece]) -> Vec<Point> {
     unit(flattened(start, ways))
 }
 
-fn pawn() -> Man {
+fn pawn() -> PieceShape {
     let area = symmetric(
         (50.0, 17.0),
         &[
@@ -90,7 +90,7 @@ fn pawn() -> Man {
             To(50.0, 88.0),
         ],
     );
-    Man {
+    PieceShape {
         areas: vec![area],
         lines: vec![
             line((42.5, 51.0), &[To(57.5, 51.0)]),
@@ -100,7 +100,7 @@ fn pawn() -> Man {
     }
 }
 
-fn rook() -> Man {
+fn rook() -> PieceShape {
     let area = symmetric(
         (50.0, 17.0),
         &[
@@ -119,7 +119,7 @@ fn rook() -> Man {
             To(50.0, 88.0),
         ],
     );
-    Man {
+    PieceShape {
         areas: vec![area],
         lines: vec![
             line((26.5, 33.0), &[To(73.5, 33.0)]),
@@ -131,7 +131,7 @@ fn rook() -> Man {
     }
 }
 
-fn knight() -> Man {
+fn knight() -> PieceShape {
     // It looks to the left, as on printed diagrams.
     let outline = flattened(
         (24.0, 88.0),
@@ -165,18 +165,18 @@ fn knight() -> Man {
             Curve([25.5, 55.5, 24.0, 57.0, 21.5, 56.5]),
         ],
     );
-    Man {
-        areas: vec![Area::new(unit(outline))],
+    PieceShape {
+        areas: vec![PieceArea::new(unit(outline))],
         lines: vec![
             line((54.0, 30.0), &[Curve([65.0, 36.0, 70.0, 51.0, 69.0, 72.0])]),
             line((49.0, 49.0), &[Curve([51.5, 46.0, 52.5, 43.0, 52.0, 39.0])]),
             line((31.0, 76.5), &[To(74.5, 76.5)]),
         ],
-        dots: vec![Area::new(unit(eye)), Area::new(unit(nostril))],
+        dots: vec![PieceArea::new(unit(eye)), PieceArea::new(unit(nostril))],
     }
 }
 
-fn bishop() -> Man {
+fn bishop() -> PieceShape {
     let mitre = symmetric(
         (50.0, 19.0),
         &[
@@ -190,7 +190,7 @@ fn bishop() -> Man {
             To(50.0, 88.0),
         ],
     );
-    Man {
+    PieceShape {
         areas: vec![ball(50.0, 15.5, 5.5), mitre],
         lines: vec![
             line((50.0, 31.0), &[To(50.0, 48.0)]),
@@ -203,7 +203,7 @@ fn bishop() -> Man {
     }
 }
 
-fn queen() -> Man {
+fn queen() -> PieceShape {
     let crown = symmetric(
         (50.0, 20.0),
         &[
@@ -227,7 +227,7 @@ fn queen() -> Man {
     ] {
         areas.push(ball(x, y, 5.0));
     }
-    Man {
+    PieceShape {
         areas,
         lines: vec![
             line((25.0, 62.0), &[Curve([38.0, 58.0, 62.0, 58.0, 75.0, 62.0])]),
@@ -238,7 +238,7 @@ fn queen() -> Man {
     }
 }
 
-fn king() -> Man {
+fn king() -> PieceShape {
     let cross = symmetric(
         (50.0, 8.0),
         &[
@@ -262,7 +262,7 @@ fn king() -> Man {
             To(50.0, 88.0),
         ],
     );
-    Man {
+    PieceShape {
         areas: vec![cross, heart],
         lines: vec![
             line((50.0, 60.0), &[Curve([50.0, 52.0, 53.0, 45.0, 59.5, 39.0])]),
@@ -289,7 +289,7 @@ mod tests {
         Outline::King,
     ];
 
-    fn filled(area: &Area) -> f32 {
+    fn filled(area: &PieceArea) -> f32 {
         let corners = |part: &[u16; 3]| part.map(|corner| area.points[usize::from(corner)]);
         area.parts
             .iter()

@@ -4,7 +4,7 @@ use super::FocusLimits;
 use game::{NodeId, Tree};
 
 /// What is to be placed.
-pub(super) enum Entry {
+pub(super) enum FocusEntry {
     Node(NodeId),
     Stub { count: u32, nearest: NodeId },
 }
@@ -33,7 +33,7 @@ impl Family {
     }
 
     /// The children shown, and the stubs of those before, between and after them.
-    pub fn entries(&self, tree: &Tree) -> Vec<Entry> {
+    pub fn entries(&self, tree: &Tree) -> Vec<FocusEntry> {
         let mut entries = Vec::new();
         let (mut number, mut next) = (0, None);
         for &child in &self.children {
@@ -41,9 +41,9 @@ impl Family {
             if count > 0 {
                 // Those between are named by the first of them, those before by the last one.
                 let nearest = next.or_else(|| previous_sibling(tree, child));
-                entries.extend(nearest.map(|nearest| Entry::Stub { count, nearest }));
+                entries.extend(nearest.map(|nearest| FocusEntry::Stub { count, nearest }));
             }
-            entries.push(Entry::Node(child));
+            entries.push(FocusEntry::Node(child));
             number += count + 1;
             next = Some(NodeId(tree.subtree(child).end));
         }
@@ -51,7 +51,7 @@ impl Family {
         // Where none is shown, the first one names them.
         let next = next.or_else(|| tree.children(self.parent).next());
         if let Some(nearest) = next.filter(|_| count > 0) {
-            entries.push(Entry::Stub { count, nearest });
+            entries.push(FocusEntry::Stub { count, nearest });
         }
         entries
     }
@@ -65,7 +65,7 @@ pub(super) fn plan(
     keep: &[NodeId],
 ) -> Vec<Family> {
     let way = usize::from(tree.node(focus).ply) + 1;
-    let mut plan = Plan {
+    let mut plan = FocusPlan {
         tree,
         limits,
         room: limits.nodes.saturating_sub(way),
@@ -96,7 +96,7 @@ pub(super) fn plan(
 }
 
 /// The families to show, while they are being chosen.
-struct Plan<'a> {
+struct FocusPlan<'a> {
     tree: &'a Tree,
     limits: FocusLimits,
     /// How many nodes more may be shown.
@@ -104,7 +104,7 @@ struct Plan<'a> {
     families: Vec<Family>,
 }
 
-impl Plan<'_> {
+impl FocusPlan<'_> {
     fn take(&mut self, wanted: u32) -> u32 {
         let taken = wanted.min(u32::try_from(self.room).unwrap_or(u32::MAX));
         self.room -= taken as usize;

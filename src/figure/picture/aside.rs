@@ -7,7 +7,7 @@ use super::shape::Run;
 
 /// What is written at pruned nodes, and what it is. Never a part of the recording.
 #[derive(Clone, Copy)]
-pub struct Aside<'a> {
+pub struct PictureAside<'a> {
     /// What is written in a pruned leaf in place of its value, or beside a pruned inner node; `None` leaves it as it is.
     pub text: &'a dyn Fn(NodeId) -> Option<String>,
     /// What is said of it below the tree, line by line, in place of what explains the step.

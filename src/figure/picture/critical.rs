@@ -13,31 +13,31 @@ use super::sizes::LEAST_TEXT;
 
 /// What the critical tree says of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(super) enum CriticalMark {
     /// It is needed, for this.
     Needed(NodeType),
     /// It was visited and is not needed.
     Unneeded,
 }
 
-impl Mark {
+impl CriticalMark {
     /// What a visited node is filled with behind its name.
     fn fill(self) -> Ink {
         match self {
-            Mark::Needed(NodeType::Pv) => Ink::PvFill,
-            Mark::Needed(NodeType::Cut) => Ink::CutFill,
-            Mark::Needed(NodeType::All) => Ink::AllFill,
-            Mark::Unneeded => Ink::LeafFill,
+            CriticalMark::Needed(NodeType::Pv) => Ink::PvFill,
+            CriticalMark::Needed(NodeType::Cut) => Ink::CutFill,
+            CriticalMark::Needed(NodeType::All) => Ink::AllFill,
+            CriticalMark::Unneeded => Ink::LeafFill,
         }
     }
 
     /// What its badge is painted with, and all of it where it has no room for one.
     pub fn ink(self) -> Ink {
         match self {
-            Mark::Needed(NodeType::Pv) => Ink::Best,
-            Mark::Needed(NodeType::Cut) => Ink::Cut,
-            Mark::Needed(NodeType::All) => Ink::All,
-            Mark::Unneeded => Ink::Text,
+            CriticalMark::Needed(NodeType::Pv) => Ink::Best,
+            CriticalMark::Needed(NodeType::Cut) => Ink::Cut,
+            CriticalMark::Needed(NodeType::All) => Ink::All,
+            CriticalMark::Unneeded => Ink::Text,
         }
     }
 }
@@ -47,18 +47,19 @@ const LEAST_BADGE: f32 = 2.4;
 
 impl Drawing<'_> {
     /// What the critical tree says of a node, where it is shown and says anything.
-    pub fn mark(&self, node: NodeId) -> Option<Mark> {
+    pub fn mark(&self, node: NodeId) -> Option<CriticalMark> {
         let critical = self.scene.critical?;
         match critical.node_type(node) {
-            Some(kind) => Some(Mark::Needed(kind)),
-            None => (self.progress.standing(node) == Standing::Visited).then_some(Mark::Unneeded),
+            Some(kind) => Some(CriticalMark::Needed(kind)),
+            None => (self.progress.standing(node) == Standing::Visited)
+                .then_some(CriticalMark::Unneeded),
         }
     }
 
     /// What a visited node is filled with: where it has no badge, with the badge's ink.
-    pub fn mark_fill(&self, spot: &NodeSymbol, mark: Mark) -> Ink {
+    pub fn mark_fill(&self, spot: &NodeSymbol, mark: CriticalMark) -> Ink {
         let small = self.badge_place(spot).1 < LEAST_BADGE;
-        if small && mark != Mark::Unneeded {
+        if small && mark != CriticalMark::Unneeded {
             mark.ink()
         } else {
             mark.fill()
@@ -119,7 +120,7 @@ impl Drawing<'_> {
         (at.moved(if edge { beyond } else { 0.0 }, 0.0), radius)
     }
 
-    fn badge(&mut self, spot: &NodeSymbol, mark: Mark) {
+    fn badge(&mut self, spot: &NodeSymbol, mark: CriticalMark) {
         let (at, radius) = self.badge_place(spot);
         if radius < LEAST_BADGE {
             return;
@@ -129,7 +130,7 @@ impl Drawing<'_> {
         let rim = Some(Pen::solid(Ink::Ground, (0.14 * radius).clamp(0.6, 1.6)));
         let fill = Some(Fill::solid(mark.ink()));
         match mark {
-            Mark::Needed(kind) => {
+            CriticalMark::Needed(kind) => {
                 self.shapes.push(match kind {
                     NodeType::Pv => Shape::Circle {
                         center: at,
@@ -175,7 +176,7 @@ impl Drawing<'_> {
                     });
                 }
             }
-            Mark::Unneeded => {
+            CriticalMark::Unneeded => {
                 self.shapes.push(Shape::Circle {
                     center: at,
                     radius: 0.95 * radius,

@@ -6,12 +6,12 @@ use std::collections::HashSet;
 use game::NodeId;
 
 use super::Scene;
-use super::aside::{Aside, Boards};
+use super::aside::{Boards, PictureAside};
 use super::node_symbol::Scale;
 use super::occupancy::Occupancy;
 use super::progress::{Progress, Standing};
 use super::shape::{Fill, Ink, Pen, Point, Shape};
-use super::sketch::{Link, Shade, Sketch};
+use super::sketch::{EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
 
 /// A picture being drawn.
@@ -28,7 +28,7 @@ pub(super) struct Drawing<'a> {
     pub shapes: Vec<Shape>,
     /// Where cut bars are, and at which node the cutoff was.
     pub cuts: Vec<(Point, NodeId)>,
-    pub aside: Option<Aside<'a>>,
+    pub aside: Option<PictureAside<'a>>,
     /// The positions of the nodes, where they are wanted.
     pub boards: Option<&'a dyn Boards>,
     /// How far down the boards below the last row reach.
@@ -173,7 +173,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    pub fn link(&mut self, link: &Link) {
+    pub fn link(&mut self, link: &EdgeLine) {
         let part = (link.gap / 34.0).clamp(0.4, 1.0);
         let pen = match link.standing {
             Standing::Unvisited => Pen::solid(Ink::Faint, 1.2 * part),

@@ -9,12 +9,12 @@ use super::occupancy::Area;
 use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Point, Run, Shape, Weight};
 use super::sizes::{CLEAR, EDGE_TEXT, LABELLED, LEAST_TEXT, SMALL_TEXT, WINDOW};
-use super::sketch::Link;
+use super::sketch::EdgeLine;
 use super::text::{ems, ems_of};
 
 /// Which edge a label is written beside.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Of {
+enum LabelOwner {
     /// One on the current path: its window is needed most.
     Path,
     /// Another one.
@@ -88,26 +88,34 @@ impl Drawing<'_> {
     /// Windows as passed down and moves, beside the edges; first on the current path, where they are needed most.
     pub fn edge_labels(&mut self) {
         let sketch = self.sketch;
-        let (on_path, others): (Vec<&Link>, Vec<&Link>) = sketch
+        let (on_path, others): (Vec<&EdgeLine>, Vec<&EdgeLine>) = sketch
             .links
             .iter()
             .partition(|link| self.is_on_path(link.child));
         let mut told = self.path.len() < 2;
         for link in on_path.into_iter().rev() {
-            told |= self.edge_label(link, Of::Path);
+            told |= self.edge_label(link, LabelOwner::Path);
         }
         // Those that must be named find their places before all others.
         let key = self.key_nodes();
-        let (first, others): (Vec<&Link>, Vec<&Link>) = others
+        let (first, others): (Vec<&EdgeLine>, Vec<&EdgeLine>) = others
             .into_iter()
             .partition(|link| key.contains(&link.child));
-        let window = if told { Of::Others } else { Of::Nobody };
+        let window = if told {
+            LabelOwner::Others
+        } else {
+            LabelOwner::Nobody
+        };
         for link in first {
             self.edge_label(link, window);
         }
         self.call_out(&key);
         // A window of what is done would be taken for that of the current line, where this has none.
-        let of = if told { Of::Others } else { Of::Nobody };
+        let of = if told {
+            LabelOwner::Others
+        } else {
+            LabelOwner::Nobody
+        };
         for link in others {
             self.edge_label(link, of);
         }
@@ -119,7 +127,7 @@ impl Drawing<'_> {
     }
 
     /// Writes beside an edge; whether there was room for the window.
-    fn edge_label(&mut self, link: &Link, of: Of) -> bool {
+    fn edge_label(&mut self, link: &EdgeLine, of: LabelOwner) -> bool {
         let ply = u32::from(self.scene.tree.node(link.child).ply);
         let Some(spot) = self.sketch.spot(ply, link.child) else {
             return false;
@@ -128,11 +136,11 @@ impl Drawing<'_> {
             return false;
         }
         let large = (spot.half / 37.0).max(1.0);
-        let on_path = of == Of::Path;
+        let on_path = of == LabelOwner::Path;
         let known = self.progress.known(link.child);
         let window = known
             .filter(|_| self.progress.has_windows() && link.standing == Standing::Visited)
-            .filter(|_| of != Of::Nobody)
+            .filter(|_| of != LabelOwner::Nobody)
             .map(|known| self.window_at(link.child, known.received))
             .filter(|runs| on_path || Self::row_has_room(link, runs, large));
         let name = self.scene.labels.move_into(link.child).map(|name| {
@@ -165,14 +173,21 @@ impl Drawing<'_> {
     }
 
     /// Whether windows can be written beside all edges of the row, so that it does not have them here and there.
-    fn row_has_room(link: &Link, runs: &[Run], large: f32) -> bool {
+    fn row_has_room(link: &EdgeLine, runs: &[Run], large: f32) -> bool {
         let widest = ems_of(runs).max(WINDOW) * EDGE_TEXT.1 * large;
         0.6 * link.gap >= widest + CLEAR
     }
 
     /// Writes beside an edge, on the outer side if that is free, and no further than `near` to the side of the child,
     /// where it would seem to be a neighbour's. With `must`, edges may lie under it.
-    pub fn beside(&mut self, link: &Link, runs: &[Run], large: f32, must: bool, near: f32) -> bool {
+    pub fn beside(
+        &mut self,
+        link: &EdgeLine,
+        runs: &[Run],
+        large: f32,
+        must: bool,
+        near: f32,
+    ) -> bool {
         let (from, to) = (link.from, link.to);
         let length = from.distance(to);
         let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);

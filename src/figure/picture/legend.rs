@@ -9,7 +9,7 @@ use super::node_symbol::{NodeSymbol, Symbol};
 use super::progress::{Progress, Standing};
 use super::row_stats::RowStats;
 use super::shape::{Ink, Point, Run, Shape};
-use super::sketch::{Band, Link, Shade, Sketch};
+use super::sketch::{Band, EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
 use super::{Labels, Scene};
 use crate::{Focus, FocusLimits, Layout};
@@ -23,14 +23,14 @@ pub use critical::critical_legend;
 
 /// A sign and what it means.
 #[derive(Clone, Debug)]
-pub struct Sign {
-    /// What to paint, within [`Sign::WIDTH`] and [`Sign::HEIGHT`].
+pub struct LegendSign {
+    /// What to paint, within [`LegendSign::WIDTH`] and [`LegendSign::HEIGHT`].
     pub shapes: Vec<Shape>,
     /// What it means, in a few words.
     pub meaning: &'static str,
 }
 
-impl Sign {
+impl LegendSign {
     /// How wide every sign is, in points.
     pub const WIDTH: f32 = 92.0;
     /// How high every sign is, in points.
@@ -41,7 +41,7 @@ impl Sign {
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.
-pub fn legend() -> Vec<Sign> {
+pub fn legend() -> Vec<LegendSign> {
     let tree = tree();
     let spec = SearchSpec::alpha_beta(Rules::default());
     let recording = record(&&tree, spec, tree.height(), Limits::NONE)
@@ -99,11 +99,11 @@ struct Model<'a> {
 }
 
 /// Where nodes are put: the middle of a sign, its two ends, above and below.
-const MIDDLE: Point = Point::new(Sign::WIDTH / 2.0, Sign::HEIGHT / 2.0);
+const MIDDLE: Point = Point::new(LegendSign::WIDTH / 2.0, LegendSign::HEIGHT / 2.0);
 const LEFT: Point = Point::new(16.0, 12.0);
-const RIGHT: Point = Point::new(Sign::WIDTH - 16.0, Sign::HEIGHT - 13.0);
+const RIGHT: Point = Point::new(LegendSign::WIDTH - 16.0, LegendSign::HEIGHT - 13.0);
 const ABOVE: Point = Point::new(24.0, 8.0);
-const BELOW: Point = Point::new(24.0, Sign::HEIGHT - 8.0);
+const BELOW: Point = Point::new(24.0, LegendSign::HEIGHT - 8.0);
 /// Half the width of symbols that are shown for themselves, and of those at the ends of edges.
 const LARGE: f32 = 20.0;
 const SMALL: f32 = 11.0;
@@ -126,7 +126,7 @@ impl<'a> Model<'a> {
         }
     }
 
-    fn signs(&self) -> Vec<Sign> {
+    fn signs(&self) -> Vec<LegendSign> {
         let node: Draw = |drawing| drawing.every_symbol();
         let edge: Draw = |drawing| {
             drawing.every_link();
@@ -178,7 +178,11 @@ impl<'a> Model<'a> {
             ),
             self.sign(
                 "an open node’s window now; what a bound was before is struck out",
-                vec![(C, Point::new(Sign::WIDTH - 15.0, Sign::HEIGHT / 2.0), 12.0)],
+                vec![(
+                    C,
+                    Point::new(LegendSign::WIDTH - 15.0, LegendSign::HEIGHT / 2.0),
+                    12.0,
+                )],
                 |drawing| {
                     drawing.every_symbol();
                     drawing.window_beside();
@@ -186,7 +190,7 @@ impl<'a> Model<'a> {
             ),
             self.sign(
                 "what is proved of its value: = exactly, ≥ at least, ≤ at most",
-                vec![(A, Point::new(26.0, Sign::HEIGHT / 2.0), 17.0)],
+                vec![(A, Point::new(26.0, LegendSign::HEIGHT / 2.0), 17.0)],
                 |drawing| {
                     drawing.every_symbol();
                     drawing.claims();
@@ -225,11 +229,16 @@ impl<'a> Model<'a> {
     }
 
     /// Draws a sign: nodes of the model at these places of it, the second one below the first.
-    fn sign(&self, meaning: &'static str, nodes: Vec<(NodeId, Point, f32)>, draw: Draw) -> Sign {
+    fn sign(
+        &self,
+        meaning: &'static str,
+        nodes: Vec<(NodeId, Point, f32)>,
+        draw: Draw,
+    ) -> LegendSign {
         let progress = Progress::new(self.tree, &self.node_map, self.moment);
         let viewport = Viewport {
-            width: Sign::WIDTH,
-            height: Sign::HEIGHT,
+            width: LegendSign::WIDTH,
+            height: LegendSign::HEIGHT,
             x: 0.0,
             y: 1.0,
             across: 80.0,
@@ -248,7 +257,7 @@ impl<'a> Model<'a> {
             });
         }
         if let [above, below] = sketch.spots[..] {
-            sketch.links.push(Link {
+            sketch.links.push(EdgeLine {
                 child: below.id,
                 standing: progress.standing(below.id),
                 from: above.bottom(),
@@ -259,7 +268,7 @@ impl<'a> Model<'a> {
         sketch.bands.push(Band {
             ply: 1,
             left: 12.0,
-            right: Sign::WIDTH - 12.0,
+            right: LegendSign::WIDTH - 12.0,
             shade: Shade::Visited(2),
         });
         let scene = Scene {
@@ -276,7 +285,7 @@ impl<'a> Model<'a> {
         };
         let mut drawing = Drawing::new(&scene, &progress, &viewport, &sketch);
         draw(&mut drawing);
-        Sign {
+        LegendSign {
             shapes: drawing.finish(),
             meaning,
         }

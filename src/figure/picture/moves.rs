@@ -7,7 +7,7 @@ use super::draw::Drawing;
 use super::occupancy::Area;
 use super::shape::{Anchor, Point, Run, Shape};
 use super::sizes::{CLEAR, EDGE_TEXT, SMALL_TEXT, WINDOW};
-use super::sketch::Link;
+use super::sketch::EdgeLine;
 use super::text::ems;
 
 /// The least size of a move, in points.
@@ -17,7 +17,7 @@ const ASIDE: f32 = 0.3;
 
 impl Drawing<'_> {
     /// Writes a move beside its edge or, where edges are close, upon it.
-    pub fn move_name(&mut self, link: &Link, name: Run, large: f32) {
+    pub fn move_name(&mut self, link: &EdgeLine, name: Run, large: f32) {
         let width = ems(&name.text, name.weight);
         let size = (0.8 * link.gap / width)
             .min(0.38 * link.gap)
@@ -46,7 +46,7 @@ impl Drawing<'_> {
 
     /// Writes a move upon its edge just above the child or, where the edge is not, above the child; where that is taken,
     /// higher up, as far as it is still the child's.
-    fn above_node(&mut self, link: &Link, name: &Run, size: f32) -> bool {
+    fn above_node(&mut self, link: &EdgeLine, name: &Run, size: f32) -> bool {
         let is_current = self.path.last() == Some(&link.child);
         let ring = if is_current {
             0.2 * link.gap.min(60.0)

@@ -20,7 +20,7 @@ pub enum Standing {
 
 /// What is known of a visited node.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Known {
+pub struct KnownNode {
     /// The window received.
     pub received: Window,
     /// The one statement about its value that is proved and says most.
@@ -75,10 +75,10 @@ impl<'a> Progress<'a> {
     }
 
     /// What is known of a node; `None` when it has not been entered.
-    pub fn known(&self, node: NodeId) -> Option<Known> {
+    pub fn known(&self, node: NodeId) -> Option<KnownNode> {
         let known = self.unveiled(node)?;
         Some(if self.veiled == Some(node) {
-            Known {
+            KnownNode {
                 claim: None,
                 ..known
             }
@@ -87,12 +87,12 @@ impl<'a> Progress<'a> {
         })
     }
 
-    fn unveiled(&self, node: NodeId) -> Option<Known> {
+    fn unveiled(&self, node: NodeId) -> Option<KnownNode> {
         let id = self.node_map.latest_visit(node, self.moment)?;
         if self.moment.status(id) == Status::Done {
             // Straight from the table: most nodes in sight are done, and why each of them cut is not drawn.
             let visit = self.moment.recording().visit(id);
-            return Some(Known {
+            return Some(KnownNode {
                 received: visit.window,
                 claim: visit.proved.claim(visit.value),
                 skipped: visit.skipped,
@@ -101,7 +101,7 @@ impl<'a> Progress<'a> {
         }
         let now = self.moment.node(id)?;
         let best = now.best.unwrap_or(Score::ZERO);
-        Some(Known {
+        Some(KnownNode {
             received: now.received,
             claim: now.proved.claim(best),
             skipped: now.cut.map_or(0, |cut| cut.skipped),

@@ -13,7 +13,7 @@ use super::viewport::Viewport;
 
 /// An edge that is drawn by itself.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Link {
+pub(super) struct EdgeLine {
     pub child: NodeId,
     pub standing: Standing,
     pub from: Point,
@@ -72,7 +72,7 @@ pub(super) struct Sketch {
     pub spots: Vec<NodeSymbol>,
     /// The rows in sight: where each one's spots are.
     pub rows: Vec<(u32, std::ops::Range<usize>)>,
-    pub links: Vec<Link>,
+    pub links: Vec<EdgeLine>,
     pub bands: Vec<Band>,
     pub veils: Vec<Veil>,
     pub stubs: Vec<StubMark>,
@@ -129,7 +129,7 @@ impl Sketch {
                 sketch.spot(node.ply, node.id),
             );
             if let (Some(above), Some(spot)) = ends {
-                let link = Link {
+                let link = EdgeLine {
                     child: node.id,
                     standing: progress.standing(node.id),
                     from: above.bottom(),

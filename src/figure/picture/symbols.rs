@@ -2,7 +2,7 @@
 
 use game::{NodeId, Player};
 
-use super::critical::Mark;
+use super::critical::CriticalMark;
 use super::draw::Drawing;
 use super::node_symbol::{BACK_ROW, NodeSymbol, Symbol};
 use super::progress::Standing;
@@ -25,8 +25,8 @@ impl Drawing<'_> {
                 // What is needed shows before it is visited, but pale.
                 (_, Some(_)) => 0.4,
             };
-            let ink = mark.map_or(pen.ink, Mark::ink);
-            let hollow = mark == Some(Mark::Unneeded);
+            let ink = mark.map_or(pen.ink, CriticalMark::ink);
+            let hollow = mark == Some(CriticalMark::Unneeded);
             self.shapes.push(Shape::Circle {
                 center: spot.at,
                 radius: spot.half.max(1.4),

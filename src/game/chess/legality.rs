@@ -9,14 +9,14 @@ use shakmaty::{Bitboard, Board, Color, Position, Square, attacks};
 /// cannot be pinned and for a king's step to a safe square. Only where it finds none are all moves generated.
 #[inline]
 pub(super) fn has_legal_move(rules: &shakmaty::Chess) -> bool {
-    View::of(rules).is_some_and(|view| view.has_free_step()) || has_rarer_move(rules)
+    KingView::of(rules).is_some_and(|view| view.has_free_step()) || has_rarer_move(rules)
 }
 
-/// Whether there is a legal move, where [`View::has_free_step`] did not find one.
+/// Whether there is a legal move, where [`KingView::has_free_step`] did not find one.
 #[cold]
 #[inline(never)]
 fn has_rarer_move(rules: &shakmaty::Chess) -> bool {
-    let Some(view) = View::of(rules) else {
+    let Some(view) = KingView::of(rules) else {
         return false;
     };
     let found = match view.checkers.single_square() {
@@ -28,7 +28,7 @@ fn has_rarer_move(rules: &shakmaty::Chess) -> bool {
 }
 
 /// The board as the king to move sees it.
-struct View<'a> {
+struct KingView<'a> {
     board: &'a Board,
     turn: Color,
     king: Square,
@@ -37,10 +37,10 @@ struct View<'a> {
     free: Bitboard,
 }
 
-impl View<'_> {
+impl KingView<'_> {
     /// The view, or `None` when there is no king, which standard chess does not know.
     #[inline]
-    fn of(rules: &shakmaty::Chess) -> Option<View<'_>> {
+    fn of(rules: &shakmaty::Chess) -> Option<KingView<'_>> {
         let (board, turn) = (rules.board(), rules.turn());
         let king = board.king_of(turn)?;
         let straight = attacks::rook_attacks(king, board.occupied());
@@ -49,7 +49,7 @@ impl View<'_> {
             | (diagonal & board.bishops_and_queens())
             | (attacks::knight_attacks(king) & board.knights())
             | (attacks::pawn_attacks(turn, king) & board.pawns());
-        Some(View {
+        Some(KingView {
             board,
             turn,
             king,

@@ -41,7 +41,7 @@ pub use library::{LibraryPosition, PositionGroup, find_position, position_librar
 pub use order::MoveOrder;
 pub use pgn::{PgnError, PgnGame, PgnGames, PgnProblem};
 pub use position::{Ending, Position};
-pub use positions::{Found, PositionFormat, Positions, Unreadable};
+pub use positions::{FilePosition, PositionFormat, PositionReader, Unreadable};
 
 use std::fmt;
 

@@ -159,7 +159,7 @@ impl<R: Read> Iterator for PgnGames<R> {
         }
         self.number += 1;
         let line = 1 + self.feeds.get() - line_feeds(self.reader.buffer());
-        let mut player = Player {
+        let mut player = GameReplay {
             number: self.number,
             line,
         };
@@ -203,12 +203,12 @@ const MAX_TAGS: usize = 100;
 const MAX_MOVES: usize = 20_000;
 
 /// Plays a game as it is read.
-struct Player {
+struct GameReplay {
     number: u64,
     line: u64,
 }
 
-impl Player {
+impl GameReplay {
     fn error(&self, problem: PgnProblem) -> PgnError {
         PgnError {
             number: self.number,
@@ -224,7 +224,7 @@ struct UnderWay {
     now: Position,
 }
 
-impl Visitor for Player {
+impl Visitor for GameReplay {
     type Tags = Vec<(String, String)>;
     type Movetext = UnderWay;
     type Output = Result<PgnGame, PgnProblem>;

@@ -6,11 +6,11 @@ use shakmaty::{Color, Position as _};
 use super::picture::picture;
 use super::{Chess, Evaluation, Move, MoveOrder, Position, words};
 use crate::{
-    About, AnyGame, BoardGame, BoardPicture, Choice, EvaluationId, Game, Options, OrderId,
+    AnyGame, BoardGame, BoardPicture, EvaluationId, Game, GameChoice, GameInfo, Options, OrderId,
 };
 
-const fn orders() -> [Choice; MoveOrder::ALL.len()] {
-    let mut choices = [Choice::plain("", "", ""); MoveOrder::ALL.len()];
+const fn orders() -> [GameChoice; MoveOrder::ALL.len()] {
+    let mut choices = [GameChoice::plain("", "", ""); MoveOrder::ALL.len()];
     let mut at = 0;
     while at < choices.len() {
         choices[at] = MoveOrder::ALL[at].choice();
@@ -19,8 +19,8 @@ const fn orders() -> [Choice; MoveOrder::ALL.len()] {
     choices
 }
 
-const fn evaluations() -> [Choice; Evaluation::ALL.len()] {
-    let mut choices = [Choice::plain("", "", ""); Evaluation::ALL.len()];
+const fn evaluations() -> [GameChoice; Evaluation::ALL.len()] {
+    let mut choices = [GameChoice::plain("", "", ""); Evaluation::ALL.len()];
     let mut at = 0;
     while at < choices.len() {
         let evaluation = Evaluation::ALL[at];
@@ -30,8 +30,8 @@ const fn evaluations() -> [Choice; Evaluation::ALL.len()] {
     choices
 }
 
-const ORDERS: [Choice; MoveOrder::ALL.len()] = orders();
-const EVALUATIONS: [Choice; Evaluation::ALL.len()] = evaluations();
+const ORDERS: [GameChoice; MoveOrder::ALL.len()] = orders();
+const EVALUATIONS: [GameChoice; Evaluation::ALL.len()] = evaluations();
 
 impl MoveOrder {
     /// What it is called in the window.
@@ -49,8 +49,8 @@ impl MoveOrder {
         }
     }
 
-    const fn choice(self) -> Choice {
-        Choice {
+    const fn choice(self) -> GameChoice {
+        GameChoice {
             name: self.name(),
             title: self.title(),
             about: self.about(),
@@ -61,14 +61,14 @@ impl MoveOrder {
 }
 
 impl Evaluation {
-    const fn choice(self) -> Choice {
+    const fn choice(self) -> GameChoice {
         let title = match self {
             Evaluation::Material => "material",
             Evaluation::PieceSquare => "piece-square tables",
             Evaluation::SquareFactor => "square factors",
             Evaluation::Mobility => "mobility",
         };
-        Choice::plain(self.name(), title, self.about())
+        GameChoice::plain(self.name(), title, self.about())
     }
 }
 
@@ -114,7 +114,7 @@ impl From<&Chess> for AnyGame {
 }
 
 impl BoardGame for Chess {
-    const ABOUT: About = About {
+    const ABOUT: GameInfo = GameInfo {
         id: "chess",
         name: "chess",
         title: "Chess position",

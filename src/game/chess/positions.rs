@@ -9,7 +9,7 @@ use super::{Epd, Move, PgnGames, Position, read_epd};
 
 /// A position of a file.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct FilePosition {
     /// The line on which it stands, or on which its game begins, from 1.
     pub line: u64,
     /// What it is called: the operation `id`, or who played.
@@ -24,10 +24,10 @@ pub struct Found {
     pub comment: Option<String>,
 }
 
-impl Found {
+impl FilePosition {
     /// What a line of an EPD says.
-    pub fn on_line(line: u64, epd: Epd) -> Found {
-        Found {
+    pub fn on_line(line: u64, epd: Epd) -> FilePosition {
+        FilePosition {
             line,
             id: epd.id,
             position: epd.position,
@@ -95,17 +95,17 @@ const MAX_LINE: usize = 8192;
 ///
 /// # Examples
 /// ```
-/// use game::chess::{PositionFormat, Positions};
+/// use game::chess::{PositionFormat, PositionReader};
 /// let text = "# two lines\n8/8/8/3pK3/2kP4/8/8/8 w - - id \"trebuchet\";\n8/8/8/8/8/8/8/8 w - -\n";
-/// let mut found = Positions::new(text.as_bytes(), PositionFormat::Epd, None);
+/// let mut found = PositionReader::new(text.as_bytes(), PositionFormat::Epd, None);
 /// assert_eq!(found.next().unwrap()?.unwrap().id.as_deref(), Some("trebuchet"));
 /// let bad = found.next().unwrap()?.unwrap_err();
 /// assert_eq!(bad.to_string(), "line 3: FEN field 1 (board) has no white king; put one K on the board");
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct Positions<R>(Source<R>);
+pub struct PositionReader<R>(PositionSource<R>);
 
-enum Source<R> {
+enum PositionSource<R> {
     Lines {
         reader: R,
         line: u64,
@@ -117,16 +117,16 @@ enum Source<R> {
     },
 }
 
-impl<R: BufRead> Positions<R> {
+impl<R: BufRead> PositionReader<R> {
     /// Reads from there.
-    pub fn new(reader: R, format: PositionFormat, ply: Option<usize>) -> Positions<R> {
-        Positions(match format {
-            PositionFormat::Epd => Source::Lines {
+    pub fn new(reader: R, format: PositionFormat, ply: Option<usize>) -> PositionReader<R> {
+        PositionReader(match format {
+            PositionFormat::Epd => PositionSource::Lines {
                 reader,
                 line: 0,
                 buffer: Vec::new(),
             },
-            PositionFormat::Pgn => Source::Games {
+            PositionFormat::Pgn => PositionSource::Games {
                 games: PgnGames::new(reader),
                 ply,
             },
@@ -135,18 +135,18 @@ impl<R: BufRead> Positions<R> {
 }
 
 /// A position, or where there is none; reading itself may fail as well.
-impl<R: BufRead> Iterator for Positions<R> {
-    type Item = io::Result<Result<Found, Unreadable>>;
+impl<R: BufRead> Iterator for PositionReader<R> {
+    type Item = io::Result<Result<FilePosition, Unreadable>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         match &mut self.0 {
-            Source::Lines {
+            PositionSource::Lines {
                 reader,
                 line,
                 buffer,
             } => next_line(reader, line, buffer).transpose(),
-            Source::Games { games, ply } => Some(games.next()?.map(|game| match game {
-                Ok(game) => Ok(Found {
+            PositionSource::Games { games, ply } => Some(games.next()?.map(|game| match game {
+                Ok(game) => Ok(FilePosition {
                     line: game.line,
                     id: Some(game.title()),
                     position: game.position(ply.unwrap_or(usize::MAX)),
@@ -168,7 +168,7 @@ fn next_line(
     reader: &mut impl BufRead,
     line: &mut u64,
     buffer: &mut Vec<u8>,
-) -> io::Result<Option<Result<Found, Unreadable>>> {
+) -> io::Result<Option<Result<FilePosition, Unreadable>>> {
     loop {
         buffer.clear();
         let limit = MAX_LINE as u64 + 1;
@@ -196,7 +196,7 @@ fn next_line(
             continue;
         }
         return match read_epd(text) {
-            Ok(epd) => Ok(Some(Ok(Found::on_line(*line, epd)))),
+            Ok(epd) => Ok(Some(Ok(FilePosition::on_line(*line, epd)))),
             Err(error) => unreadable(error.to_string()),
         };
     }

@@ -5,15 +5,15 @@ use crate::MAX_NODES;
 use crate::random::SplitMix;
 
 /// The numbers of children, ply after ply, each ply from left to right. All leaves are at the ply after the last one.
-pub(super) struct Shape {
+pub(super) struct TreeShape {
     plies: Vec<Vec<u32>>,
     nodes: usize,
     leaves: usize,
 }
 
-impl Shape {
+impl TreeShape {
     /// Draws the numbers of children; stops as soon as there would be too many nodes.
-    pub(super) fn draw(recipe: &Recipe, random: &mut SplitMix) -> Result<Shape, RecipeError> {
+    pub(super) fn draw(recipe: &Recipe, random: &mut SplitMix) -> Result<TreeShape, RecipeError> {
         recipe.check()?;
         let Branching { least, most } = recipe.branching;
         let choices = u64::from(most - least) + 1;
@@ -35,7 +35,7 @@ impl Shape {
             nodes += below as usize;
             level = below as usize;
         }
-        Ok(Shape {
+        Ok(TreeShape {
             plies,
             nodes,
             leaves: level,

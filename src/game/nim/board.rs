@@ -2,13 +2,13 @@
 
 use crate::{BoardInk, BoardItem, BoardPicture};
 
-use super::{Move, Position};
+use super::{NimMove, NimPosition};
 
 /// The rows below the discs, for the sizes.
 const BELOW: u8 = 1;
 
 /// The picture of a position; what the last move took is there as a pale mark.
-pub(super) fn picture(position: &Position, last: Option<Move>) -> BoardPicture {
+pub(super) fn picture(position: &NimPosition, last: Option<NimMove>) -> BoardPicture {
     let heaps = position.heaps();
     let taken = |heap: usize| match last {
         Some(mv) if usize::from(mv.heap) == heap => mv.count,

@@ -39,12 +39,12 @@ pub const MOST_OBJECTS: u8 = 15;
 /// Nim from one position on.
 #[derive(Clone, Debug)]
 pub struct Nim {
-    root: Position,
+    root: NimPosition,
 }
 
 /// The heaps, and who is to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
+pub struct NimPosition {
     /// How many objects each heap has; beyond the last heap zero.
     heaps: [u8; MOST_HEAPS],
     /// How many heaps there are, empty ones among them.
@@ -52,7 +52,7 @@ pub struct Position {
     player: Player,
 }
 
-impl Position {
+impl NimPosition {
     /// How many objects each heap has.
     pub fn heaps(&self) -> &[u8] {
         &self.heaps[..usize::from(self.count)]
@@ -71,47 +71,47 @@ impl Position {
 
 /// Takes some objects from one heap. `Display` writes `2x3`: three from the second heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
+pub struct NimMove {
     /// Which heap, from 0.
     pub heap: u8,
     /// How many, at least one.
     pub count: u8,
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for NimMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}x{}", self.heap + 1, self.count))
     }
 }
 
 impl Game for Nim {
-    type Position = Position;
-    type Move = Move;
-    type Moves = std::vec::IntoIter<Move>;
+    type Position = NimPosition;
+    type Move = NimMove;
+    type Moves = std::vec::IntoIter<NimMove>;
 
-    fn root(&self) -> Position {
+    fn root(&self) -> NimPosition {
         self.root.clone()
     }
 
-    fn player(&self, position: &Position) -> Player {
+    fn player(&self, position: &NimPosition) -> Player {
         position.player
     }
 
-    fn moves(&self, position: &Position) -> Self::Moves {
+    fn moves(&self, position: &NimPosition) -> Self::Moves {
         let heaps = (0u8..).zip(position.heaps());
         let moves =
-            heaps.flat_map(|(heap, &size)| (1..=size).map(move |count| Move { heap, count }));
+            heaps.flat_map(|(heap, &size)| (1..=size).map(move |count| NimMove { heap, count }));
         moves.collect::<Vec<_>>().into_iter()
     }
 
-    fn play(&self, position: &Position, mv: Move) -> Position {
+    fn play(&self, position: &NimPosition, mv: NimMove) -> NimPosition {
         let mut next = position.clone();
         next.heaps[usize::from(mv.heap)] -= mv.count;
         next.player = position.player.other();
         next
     }
 
-    fn value(&self, position: &Position) -> Score {
+    fn value(&self, position: &NimPosition) -> Score {
         if position.is_over() {
             // The other one took the last object.
             position.player.worst()
@@ -120,14 +120,14 @@ impl Game for Nim {
         }
     }
 
-    fn key(&self, position: &Position) -> Option<u128> {
+    fn key(&self, position: &NimPosition) -> Option<u128> {
         let heaps = position.heaps().iter();
         let heaps = heaps.fold(0, |key, &size| key << 4 | u128::from(size));
         let heaps = heaps << 4 | u128::from(position.count);
         Some(heaps << 1 | u128::from(position.player == Player::Min))
     }
 
-    fn move_key(&self, _: &Position, mv: Move) -> u64 {
+    fn move_key(&self, _: &NimPosition, mv: NimMove) -> u64 {
         u64::from(mv.heap) << 8 | u64::from(mv.count)
     }
 }

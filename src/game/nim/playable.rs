@@ -1,12 +1,12 @@
 //! Nim as the program meets it: notation, picture, ready positions.
 
-use crate::{About, BoardGame, BoardPicture, Choice, Game, Group, Options, Player};
+use crate::{BoardGame, BoardPicture, Game, GameChoice, GameInfo, Group, Options, Player};
 
 use super::board::picture;
-use super::{MOST_HEAPS, MOST_OBJECTS, Move, Nim, Position};
+use super::{MOST_HEAPS, MOST_OBJECTS, Nim, NimMove, NimPosition};
 
 impl BoardGame for Nim {
-    const ABOUT: About = About {
+    const ABOUT: GameInfo = GameInfo {
         id: "nim",
         name: "Nim",
         title: "Nim position",
@@ -14,12 +14,12 @@ impl BoardGame for Nim {
         typed: "2x3: three from the second heap",
         sides: ["MAX", "MIN"],
         win: ["a win for MAX", "a win for MIN"],
-        orders: &[Choice::plain(
+        orders: &[GameChoice::plain(
             "generated",
             "heap by heap",
             "heap by heap, taking one, two and so on",
         )],
-        evaluations: &[Choice::plain(
+        evaluations: &[GameChoice::plain(
             "result",
             "the result",
             "a won game is infinite for its winner; where the search stops before, 0",
@@ -38,15 +38,15 @@ impl BoardGame for Nim {
         }],
     };
 
-    fn new(root: Position, _: &Options) -> Nim {
+    fn new(root: NimPosition, _: &Options) -> Nim {
         Nim { root }
     }
 
-    fn start() -> Position {
+    fn start() -> NimPosition {
         position(&[3, 4, 5], Player::Max)
     }
 
-    fn read(text: &str) -> Result<Position, String> {
+    fn read(text: &str) -> Result<NimPosition, String> {
         let text = text.trim();
         let (sizes, player) = match text.split_once(char::is_whitespace) {
             None => (text, Player::Max),
@@ -79,7 +79,7 @@ impl BoardGame for Nim {
         Ok(position(&heaps, player))
     }
 
-    fn write(position: &Position) -> String {
+    fn write(position: &NimPosition) -> String {
         let sizes: Vec<String> = position.heaps().iter().map(u8::to_string).collect();
         let sizes = sizes.join(",");
         match position.player() {
@@ -88,11 +88,11 @@ impl BoardGame for Nim {
         }
     }
 
-    fn write_move(_: &Position, mv: Move) -> String {
+    fn write_move(_: &NimPosition, mv: NimMove) -> String {
         mv.to_string()
     }
 
-    fn read_move(position: &Position, text: &str) -> Result<Move, String> {
+    fn read_move(position: &NimPosition, text: &str) -> Result<NimMove, String> {
         let text = text.trim();
         let moves = || plain(position).moves(position);
         let found = moves().find(|mv| mv.to_string().eq_ignore_ascii_case(text));
@@ -108,11 +108,11 @@ impl BoardGame for Nim {
         })
     }
 
-    fn board(position: &Position, last: Option<Move>, _: bool) -> BoardPicture {
+    fn board(position: &NimPosition, last: Option<NimMove>, _: bool) -> BoardPicture {
         picture(position, last)
     }
 
-    fn status(position: &Position) -> String {
+    fn status(position: &NimPosition) -> String {
         let player = position.player();
         if position.is_over() {
             format!("{} took the last one and wins", player.other())
@@ -121,24 +121,24 @@ impl BoardGame for Nim {
         }
     }
 
-    fn in_words(position: &Position) -> String {
+    fn in_words(position: &NimPosition) -> String {
         let sizes: Vec<String> = position.heaps().iter().map(u8::to_string).collect();
         format!("{}. Heaps of {}.", Self::status(position), sizes.join(", "))
     }
 
-    fn move_in_words(mv: Move) -> String {
+    fn move_in_words(mv: NimMove) -> String {
         format!("{} from heap {}", mv.count, mv.heap + 1)
     }
 }
 
-fn plain(position: &Position) -> Nim {
+fn plain(position: &NimPosition) -> Nim {
     Nim::new(position.clone(), &Options::default())
 }
 
-fn position(sizes: &[u8], player: Player) -> Position {
+fn position(sizes: &[u8], player: Player) -> NimPosition {
     let mut heaps = [0; MOST_HEAPS];
     heaps[..sizes.len()].copy_from_slice(sizes);
-    Position {
+    NimPosition {
         heaps,
         count: u8::try_from(sizes.len()).unwrap_or(0),
         player,

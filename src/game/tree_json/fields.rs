@@ -6,11 +6,11 @@ use serde::de::{self, DeserializeSeed, Deserializer, Visitor};
 
 use super::TreeFileProblem;
 use super::error::quoted;
-use super::nodes::Reading;
+use super::nodes::TreeReader;
 
 /// A field of a document or of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Field {
+pub(super) enum TreeField {
     Format,
     Version,
     Name,
@@ -27,31 +27,31 @@ pub(super) enum Field {
     Children,
 }
 
-use Field::{
+use TreeField::{
     Children, Format, Label, Loud, Move, Name, Notes, Position, RootPlayer, Source, Tree, Value,
     Version,
 };
 
 /// What a field may belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Within {
+pub(super) enum FieldOwner {
     Document,
     Node,
     /// The outermost object, before its first field tells which it is.
     Either,
 }
 
-impl Within {
+impl FieldOwner {
     fn name(self) -> &'static str {
         match self {
-            Within::Document => "document",
-            Within::Node => "node",
-            Within::Either => "tree file",
+            FieldOwner::Document => "document",
+            FieldOwner::Node => "node",
+            FieldOwner::Either => "tree file",
         }
     }
 
-    fn fields(self) -> &'static [Field] {
-        const ALL: &[Field] = &[
+    fn fields(self) -> &'static [TreeField] {
+        const ALL: &[TreeField] = &[
             Format,
             Version,
             Name,
@@ -60,7 +60,7 @@ impl Within {
             RootPlayer,
             Tree,
             Label,
-            Field::Player,
+            TreeField::Player,
             Value,
             Move,
             Position,
@@ -68,14 +68,14 @@ impl Within {
             Children,
         ];
         match self {
-            Within::Document => &ALL[..7],
-            Within::Node => &ALL[7..],
-            Within::Either => ALL,
+            FieldOwner::Document => &ALL[..7],
+            FieldOwner::Node => &ALL[7..],
+            FieldOwner::Either => ALL,
         }
     }
 }
 
-impl Field {
+impl TreeField {
     pub(super) fn name(self) -> &'static str {
         match self {
             Format => "format",
@@ -86,7 +86,7 @@ impl Field {
             RootPlayer => "root_player",
             Tree => "tree",
             Label => "label",
-            Field::Player => "player",
+            TreeField::Player => "player",
             Value => "value",
             Move => "move",
             Position => "position",
@@ -95,56 +95,56 @@ impl Field {
         }
     }
 
-    pub(super) fn within(self) -> Within {
-        if Within::Node.fields().contains(&self) {
-            Within::Node
+    pub(super) fn within(self) -> FieldOwner {
+        if FieldOwner::Node.fields().contains(&self) {
+            FieldOwner::Node
         } else {
-            Within::Document
+            FieldOwner::Document
         }
     }
 }
 
 /// The fields that one object has had so far.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Seen(u16);
+pub(super) struct SeenFields(u16);
 
-impl Seen {
+impl SeenFields {
     /// Notes a field; whether it is new.
-    pub(super) fn note(&mut self, field: Field) -> bool {
+    pub(super) fn note(&mut self, field: TreeField) -> bool {
         let bit = 1 << field as u16;
         let new = self.0 & bit == 0;
         self.0 |= bit;
         new
     }
 
-    pub(super) fn has(self, field: Field) -> bool {
+    pub(super) fn has(self, field: TreeField) -> bool {
         self.0 & 1 << field as u16 != 0
     }
 }
 
 /// Reads a field's name.
 pub(super) struct KeySeed<'r, 'p> {
-    pub(super) reading: &'r mut Reading<'p>,
-    pub(super) within: Within,
+    pub(super) reading: &'r mut TreeReader<'p>,
+    pub(super) within: FieldOwner,
 }
 
 impl<'de> DeserializeSeed<'de> for KeySeed<'_, '_> {
-    type Value = Field;
+    type Value = TreeField;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Field, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<TreeField, D::Error> {
         self.reading.progress.token_begins_here();
         deserializer.deserialize_any(self)
     }
 }
 
 impl Visitor<'_> for KeySeed<'_, '_> {
-    type Value = Field;
+    type Value = TreeField;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a field's name")
     }
 
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Field, E> {
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<TreeField, E> {
         let known = self.within.fields();
         if let Some(&field) = known.iter().find(|field| field.name() == text) {
             return Ok(field);

@@ -9,8 +9,8 @@ use serde_json::error::Category;
 use crate::Score;
 use crate::score::ScoreVisitor;
 
-use super::source::{Progress, Source};
-use super::syntax::{self, Blame};
+use super::source::{ReadProgress, TreeBytes};
+use super::syntax::{self, ErrorPlace};
 use super::{TextPlace, TreeFileProblem};
 
 /// A value and where it begins.
@@ -36,12 +36,12 @@ pub enum Json {
     /// An array.
     List(Vec<Located>),
     /// An object, its fields in the order of the text.
-    Object(Vec<Member>),
+    Object(Vec<ObjectMember>),
 }
 
 /// A field of an object, and where its name begins.
 #[derive(Clone, Debug)]
-pub struct Member {
+pub struct ObjectMember {
     /// What it is called.
     pub name: Box<str>,
     /// Where that stands.
@@ -100,8 +100,8 @@ pub struct NotJson {
 /// # Errors
 /// `NotJson` says where it is none, and what to do.
 pub fn read_located(text: &[u8]) -> Result<Located, NotJson> {
-    let progress = Progress::new();
-    let mut source = Source::new(text, &progress);
+    let progress = ReadProgress::new();
+    let mut source = TreeBytes::new(text, &progress);
     match source.first_byte() {
         Ok(Some(_)) => {}
         _ => {
@@ -121,17 +121,20 @@ pub fn read_located(text: &[u8]) -> Result<Located, NotJson> {
     let (blame, problem) = match error.classify() {
         Category::Eof => {
             let expected = syntax::missing(&message);
-            (Blame::Here, TreeFileProblem::CutOff { expected })
+            (ErrorPlace::Here, TreeFileProblem::CutOff { expected })
         }
         Category::Syntax if message.starts_with("recursion limit") => {
             let sentence = "brackets are nested deeper than 127 levels; nest fewer of them";
-            (Blame::Here, TreeFileProblem::Syntax(sentence.to_owned()))
+            (
+                ErrorPlace::Here,
+                TreeFileProblem::Syntax(sentence.to_owned()),
+            )
         }
         _ => syntax::explain(&message, source.found().as_deref()),
     };
     let place = match blame {
-        Blame::Here => progress.here(),
-        Blame::Token => progress.token(),
+        ErrorPlace::Here => progress.here(),
+        ErrorPlace::Token => progress.token(),
     };
     Err(NotJson {
         place: Some(place),
@@ -139,7 +142,7 @@ pub fn read_located(text: &[u8]) -> Result<Located, NotJson> {
     })
 }
 
-struct ValueSeed<'p>(&'p Progress);
+struct ValueSeed<'p>(&'p ReadProgress);
 
 impl<'de> DeserializeSeed<'de> for ValueSeed<'_> {
     type Value = Located;
@@ -204,7 +207,7 @@ impl<'de> Visitor<'de> for ValueSeed<'_> {
         let mut members = Vec::new();
         while let Some((name, at)) = map.next_key_seed(NameSeed(self.0))? {
             let value = map.next_value_seed(ValueSeed(self.0))?;
-            members.push(Member {
+            members.push(ObjectMember {
                 name,
                 place: at,
                 value,
@@ -216,7 +219,7 @@ impl<'de> Visitor<'de> for ValueSeed<'_> {
 }
 
 /// An item of a list, whose first byte has been looked at already.
-struct ItemSeed<'p>(&'p Progress);
+struct ItemSeed<'p>(&'p ReadProgress);
 
 impl<'de> DeserializeSeed<'de> for ItemSeed<'_> {
     type Value = Located;
@@ -228,7 +231,7 @@ impl<'de> DeserializeSeed<'de> for ItemSeed<'_> {
 }
 
 /// The name of a field and its place.
-struct NameSeed<'p>(&'p Progress);
+struct NameSeed<'p>(&'p ReadProgress);
 
 impl<'de> DeserializeSeed<'de> for NameSeed<'_> {
     type Value = (Box<str>, TextPlace);

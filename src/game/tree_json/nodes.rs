@@ -12,14 +12,14 @@ use crate::score::ScoreVisitor;
 use crate::{NodeId, Player, Score, Tree, TreeBuilder};
 
 use super::TreeFileProblem;
-use super::fields::{Field, KeySeed, Seen, Within};
-use super::source::Progress;
+use super::fields::{FieldOwner, KeySeed, SeenFields, TreeField};
+use super::source::ReadProgress;
 use super::values::{self, refuse};
 
 /// A file being read.
-pub(super) struct Reading<'p> {
+pub(super) struct TreeReader<'p> {
     builder: TreeBuilder,
-    pub(super) progress: &'p Progress,
+    pub(super) progress: &'p ReadProgress,
     /// Who is to move at the root, if the root itself says so.
     root_said: Option<Player>,
     /// Whether the place is inside the tree, so that a node is to be named.
@@ -27,11 +27,11 @@ pub(super) struct Reading<'p> {
     problem: Option<TreeFileProblem>,
 }
 
-impl<'p> Reading<'p> {
-    pub(super) fn new(progress: &'p Progress) -> Self {
+impl<'p> TreeReader<'p> {
+    pub(super) fn new(progress: &'p ReadProgress) -> Self {
         let mut builder = TreeBuilder::new(Player::Max);
         builder.open(None).expect("one node is within the limits");
-        Reading {
+        TreeReader {
             builder,
             progress,
             root_said: None,
@@ -102,9 +102,9 @@ impl<'p> Reading<'p> {
     fn key<'de, A: MapAccess<'de>>(
         &mut self,
         map: &mut A,
-        within: Within,
-        seen: &mut Seen,
-    ) -> Result<Option<Field>, A::Error> {
+        within: FieldOwner,
+        seen: &mut SeenFields,
+    ) -> Result<Option<TreeField>, A::Error> {
         let key = map.next_key_seed(KeySeed {
             reading: self,
             within,
@@ -122,12 +122,12 @@ impl<'p> Reading<'p> {
         &mut self,
         id: NodeId,
         mut map: A,
-        within: Within,
+        within: FieldOwner,
     ) -> Result<(), A::Error> {
-        let mut seen = Seen::default();
+        let mut seen = SeenFields::default();
         let first = self.key(&mut map, within, &mut seen)?;
-        if let (Within::Either, Some(first)) = (within, first)
-            && first.within() == Within::Document
+        if let (FieldOwner::Either, Some(first)) = (within, first)
+            && first.within() == FieldOwner::Document
         {
             return self.document(map, first, seen);
         }
@@ -135,9 +135,9 @@ impl<'p> Reading<'p> {
         let mut next = first;
         while let Some(field) = next {
             self.node_field(id, field, &mut map)?;
-            next = self.key(&mut map, Within::Node, &mut seen)?;
+            next = self.key(&mut map, FieldOwner::Node, &mut seen)?;
         }
-        if seen.has(Field::Value) || seen.has(Field::Children) {
+        if seen.has(TreeField::Value) || seen.has(TreeField::Children) {
             Ok(())
         } else {
             Err(self.refuse(TreeFileProblem::NoValue))
@@ -147,34 +147,34 @@ impl<'p> Reading<'p> {
     fn node_field<'de, A: MapAccess<'de>>(
         &mut self,
         id: NodeId,
-        field: Field,
+        field: TreeField,
         map: &mut A,
     ) -> Result<(), A::Error> {
         match field {
-            Field::Label => {
+            TreeField::Label => {
                 let label = values::text(self, map)?;
                 self.builder.set_label(id, label);
             }
-            Field::Move => {
+            TreeField::Move => {
                 let name = values::text(self, map)?;
                 self.builder.set_move(id, name);
             }
-            Field::Position => {
+            TreeField::Position => {
                 let name = values::text(self, map)?;
                 self.builder.set_position(id, name);
             }
-            Field::Loud => {
+            TreeField::Loud => {
                 let loud = values::flag(self, map)?;
                 self.builder.set_loud(id, loud);
             }
-            Field::Player => {
+            TreeField::Player => {
                 let player = values::player(self, map)?;
                 self.builder.set_player(id, player);
                 if id == NodeId::ROOT {
                     self.root_said = Some(player);
                 }
             }
-            Field::Value => {
+            TreeField::Value => {
                 let value = values::score(self, map)?;
                 self.builder.set_value(id, Some(value));
             }
@@ -186,20 +186,20 @@ impl<'p> Reading<'p> {
     fn document<'de, A: MapAccess<'de>>(
         &mut self,
         mut map: A,
-        first: Field,
-        mut seen: Seen,
+        first: TreeField,
+        mut seen: SeenFields,
     ) -> Result<(), A::Error> {
         let (mut name, mut source, mut notes) = (Box::default(), Box::default(), Box::default());
         let mut root_player = None;
         let mut next = Some(first);
         while let Some(field) = next {
             match field {
-                Field::Format => values::format(self, &mut map)?,
-                Field::Version => values::version(self, &mut map)?,
-                Field::Name => name = values::text(self, &mut map)?,
-                Field::Source => source = values::text(self, &mut map)?,
-                Field::Notes => notes = values::text(self, &mut map)?,
-                Field::RootPlayer => root_player = Some(values::player(self, &mut map)?),
+                TreeField::Format => values::format(self, &mut map)?,
+                TreeField::Version => values::version(self, &mut map)?,
+                TreeField::Name => name = values::text(self, &mut map)?,
+                TreeField::Source => source = values::text(self, &mut map)?,
+                TreeField::Notes => notes = values::text(self, &mut map)?,
+                TreeField::RootPlayer => root_player = Some(values::player(self, &mut map)?),
                 _ => {
                     let level = Level::Tree;
                     map.next_value_seed(NodeSeed {
@@ -208,9 +208,9 @@ impl<'p> Reading<'p> {
                     })?;
                 }
             }
-            next = self.key(&mut map, Within::Document, &mut seen)?;
+            next = self.key(&mut map, FieldOwner::Document, &mut seen)?;
         }
-        if !seen.has(Field::Tree) {
+        if !seen.has(TreeField::Tree) {
             return Err(self.refuse(TreeFileProblem::NoTree));
         }
         if let Some(player) = root_player {
@@ -238,7 +238,7 @@ enum Level {
 
 /// Reads one node with all that is below it.
 struct NodeSeed<'r, 'p> {
-    reading: &'r mut Reading<'p>,
+    reading: &'r mut TreeReader<'p>,
     level: Level,
 }
 
@@ -273,7 +273,7 @@ impl<'de> DeserializeSeed<'de> for NodeSeed<'_, '_> {
 }
 
 struct NodeVisitor<'r, 'p> {
-    reading: &'r mut Reading<'p>,
+    reading: &'r mut TreeReader<'p>,
     id: NodeId,
     level: Level,
 }
@@ -330,9 +330,9 @@ impl<'de> Visitor<'de> for NodeVisitor<'_, '_> {
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
         let within = if self.level == Level::File {
-            Within::Either
+            FieldOwner::Either
         } else {
-            Within::Node
+            FieldOwner::Node
         };
         let result = self.reading.object(self.id, map, within);
         self.reading.ended(result)
@@ -340,7 +340,7 @@ impl<'de> Visitor<'de> for NodeVisitor<'_, '_> {
 }
 
 /// Reads what stands in a node's `"children"`.
-struct ChildrenSeed<'r, 'p>(&'r mut Reading<'p>);
+struct ChildrenSeed<'r, 'p>(&'r mut TreeReader<'p>);
 
 impl ChildrenSeed<'_, '_> {
     fn refuse<E: de::Error>(self, found: &str) -> E {

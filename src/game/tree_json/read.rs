@@ -9,9 +9,9 @@ use serde_json::error::Category;
 
 use crate::Tree;
 
-use super::nodes::Reading;
-use super::source::{Limit, Progress, Source};
-use super::syntax::Blame;
+use super::nodes::TreeReader;
+use super::source::{Limit, ReadProgress, TreeBytes};
+use super::syntax::ErrorPlace;
 use super::{MAX_BYTES, TreeFileError, TreeFileProblem, syntax};
 
 /// The stack of the thread that reads, in bytes. `MAX_PLIES` nested objects were measured to take less than 1 MiB, and
@@ -79,8 +79,8 @@ fn read(input: impl BufRead + Send) -> Result<Tree, TreeFileError> {
 }
 
 fn parse(input: impl BufRead) -> Result<Tree, TreeFileError> {
-    let progress = Progress::new();
-    let mut source = Source::new(input, &progress);
+    let progress = ReadProgress::new();
+    let mut source = TreeBytes::new(input, &progress);
     match source.first_byte() {
         Ok(Some(b'[' | b'{' | b'"' | b'-' | b'0'..=b'9')) => {}
         Ok(None) => return Err(TreeFileError::whole(TreeFileProblem::Empty)),
@@ -88,7 +88,7 @@ fn parse(input: impl BufRead) -> Result<Tree, TreeFileError> {
         Err(error) => return Err(TreeFileError::whole(broken(&error, &progress))),
     }
 
-    let mut reading = Reading::new(&progress);
+    let mut reading = TreeReader::new(&progress);
     let mut parser = serde_json::Deserializer::from_reader(&mut source);
     // The builder refuses what is too deep, with a better message.
     parser.disable_recursion_limit();
@@ -100,19 +100,19 @@ fn parse(input: impl BufRead) -> Result<Tree, TreeFileError> {
     };
 
     let (blame, problem) = match (reading.take_problem(), error.classify()) {
-        (Some(problem), _) => (Blame::Token, problem),
-        (None, Category::Io) => (Blame::Here, broken(&error.into(), &progress)),
+        (Some(problem), _) => (ErrorPlace::Token, problem),
+        (None, Category::Io) => (ErrorPlace::Here, broken(&error.into(), &progress)),
         (None, Category::Eof) => {
             let expected = syntax::missing(&error.to_string());
-            (Blame::Here, TreeFileProblem::CutOff { expected })
+            (ErrorPlace::Here, TreeFileProblem::CutOff { expected })
         }
         (None, Category::Syntax | Category::Data) => {
             syntax::explain(&error.to_string(), source.found().as_deref())
         }
     };
     let place = match blame {
-        Blame::Here => progress.here(),
-        Blame::Token => progress.token(),
+        ErrorPlace::Here => progress.here(),
+        ErrorPlace::Token => progress.token(),
     };
     Err(TreeFileError {
         place: Some(place),
@@ -122,7 +122,7 @@ fn parse(input: impl BufRead) -> Result<Tree, TreeFileError> {
 }
 
 /// What ended the reading from outside: a limit, or the system.
-fn broken(error: &io::Error, progress: &Progress) -> TreeFileProblem {
+fn broken(error: &io::Error, progress: &ReadProgress) -> TreeFileProblem {
     match progress.limit() {
         Some(Limit::Bytes) => TreeFileProblem::TooLarge,
         Some(Limit::Token) => TreeFileProblem::LongToken,
@@ -131,7 +131,7 @@ fn broken(error: &io::Error, progress: &Progress) -> TreeFileProblem {
 }
 
 /// The text does not even begin like a tree.
-fn not_json<R: BufRead>(source: &mut Source<'_, R>, progress: &Progress) -> TreeFileError {
+fn not_json<R: BufRead>(source: &mut TreeBytes<'_, R>, progress: &ReadProgress) -> TreeFileError {
     let problem = match source.next_found() {
         Some(found) => TreeFileProblem::NotJson {
             found: syntax::show(&found),

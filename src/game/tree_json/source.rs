@@ -2,7 +2,7 @@
 //!
 //! `serde_json` knows the place of a syntax error, but not where the value began that a visitor refuses, and after an
 //! error it reads on a little at every level that it unwinds. Here the place is known at any time, and nothing is read
-//! once somebody has said [`Progress::stop`].
+//! once somebody has said [`ReadProgress::stop`].
 
 use std::cell::Cell;
 use std::io::{self, BufRead, Read};
@@ -12,9 +12,9 @@ use super::{MAX_BYTES, TextPlace};
 /// The longest number, text or stretch of blanks that is read, in bytes: what bounds the parser's memory.
 const MAX_TOKEN: u64 = 16 << 20;
 
-/// How far a [`Source`] has been read: shared between it and those who take what it delivers.
+/// How far a [`TreeBytes`] has been read: shared between it and those who take what it delivers.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(super) struct ReadProgress {
     /// The place of the last byte delivered.
     here: Cell<TextPlace>,
     /// Where the current token began.
@@ -37,10 +37,10 @@ pub(super) enum Limit {
     Token,
 }
 
-impl Progress {
-    pub(super) fn new() -> Progress {
+impl ReadProgress {
+    pub(super) fn new() -> ReadProgress {
         let start = TextPlace { line: 1, column: 0 };
-        Progress {
+        ReadProgress {
             here: Cell::new(start),
             token: Cell::new(start),
             awaiting_token: Cell::new(true),
@@ -126,14 +126,14 @@ impl Progress {
 }
 
 /// The bytes of a tree file, without a byte order mark.
-pub(super) struct Source<'a, R> {
+pub(super) struct TreeBytes<'a, R> {
     input: R,
-    progress: &'a Progress,
+    progress: &'a ReadProgress,
 }
 
-impl<'a, R: BufRead> Source<'a, R> {
-    pub(super) fn new(input: R, progress: &'a Progress) -> Self {
-        Source { input, progress }
+impl<'a, R: BufRead> TreeBytes<'a, R> {
+    pub(super) fn new(input: R, progress: &'a ReadProgress) -> Self {
+        TreeBytes { input, progress }
     }
 
     /// Passes over a byte order mark and blanks, and returns the first byte after them without delivering it; `None` when
@@ -187,7 +187,7 @@ impl<'a, R: BufRead> Source<'a, R> {
         Some(found)
     }
 
-    /// Delivers the next byte, and says what stands there as [`Source::found`] does.
+    /// Delivers the next byte, and says what stands there as [`TreeBytes::found`] does.
     pub(super) fn next_found(&mut self) -> Option<String> {
         self.next_byte().ok()?;
         self.found()
@@ -219,7 +219,7 @@ impl<'a, R: BufRead> Source<'a, R> {
     }
 }
 
-impl<R: BufRead> Read for Source<'_, R> {
+impl<R: BufRead> Read for TreeBytes<'_, R> {
     /// One byte at a time, as `serde_json` asks for them.
     #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

@@ -4,7 +4,7 @@ use super::TreeFileProblem;
 
 /// Which place a complaint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Blame {
+pub(super) enum ErrorPlace {
     /// The last byte read.
     Here,
     /// The number or text that it belongs to.
@@ -14,13 +14,13 @@ pub(super) enum Blame {
 /// What a syntax error means. `message` is the parser's; `found` is what stands at the place, `None` when that is not UTF-8.
 ///
 /// The parser gives its reasons only as text. A reason that is not known here is passed on as it is.
-pub(super) fn explain(message: &str, found: Option<&str>) -> (Blame, TreeFileProblem) {
+pub(super) fn explain(message: &str, found: Option<&str>) -> (ErrorPlace, TreeFileProblem) {
     let Some(found) = found else {
-        return (Blame::Here, TreeFileProblem::NotUtf8);
+        return (ErrorPlace::Here, TreeFileProblem::NotUtf8);
     };
     let reason = reason(message);
     let found = show(found);
-    let mut blame = Blame::Here;
+    let mut blame = ErrorPlace::Here;
     let sentence = match reason {
         "expected value" => format!("expected a value, found {found}; {}", value_remedy(&found)),
         "expected `,` or `]`" | "expected `,` or `}`" => {
@@ -39,7 +39,7 @@ pub(super) fn explain(message: &str, found: Option<&str>) -> (Blame, TreeFilePro
             "expected the end of the file after the tree, found {found}; a file holds one tree: delete the rest"
         ),
         _ => {
-            blame = Blame::Token;
+            blame = ErrorPlace::Token;
             match reason {
                 "invalid unicode code point" => return (blame, TreeFileProblem::NotUtf8),
                 "expected ident" => {

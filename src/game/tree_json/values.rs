@@ -8,7 +8,7 @@ use crate::score::ScoreVisitor;
 use crate::{Player, Score};
 
 use super::error::{brief, quoted};
-use super::nodes::Reading;
+use super::nodes::TreeReader;
 use super::{FORMAT, TreeFileProblem, VERSIONS};
 
 /// The visitor's methods for everything that is out of place there.
@@ -74,31 +74,31 @@ impl Atom {
 
 /// What a field's value should be, and what to do where it is not.
 #[derive(Clone, Copy)]
-struct Wanted {
+struct ExpectedValue {
     expected: &'static str,
     remedy: &'static str,
 }
 
-const TEXT: Wanted = Wanted {
+const TEXT: ExpectedValue = ExpectedValue {
     expected: "a text",
     remedy: "put it into double quotes",
 };
-const PLAYER: Wanted = Wanted {
+const PLAYER: ExpectedValue = ExpectedValue {
     expected: "\"max\" or \"min\"",
     remedy: "write one of the two, in small letters and double quotes",
 };
-const FLAG: Wanted = Wanted {
+const FLAG: ExpectedValue = ExpectedValue {
     expected: "true or false",
     remedy: "write one of the two, without quotes",
 };
-const SCORE: Wanted = Wanted {
+const SCORE: ExpectedValue = ExpectedValue {
     expected: "a number, \"inf\" or \"-inf\"",
     remedy: "write one of these",
 };
 
 /// The text of the field whose name was just read.
 pub(super) fn text<'de, A: MapAccess<'de>>(
-    reading: &mut Reading<'_>,
+    reading: &mut TreeReader<'_>,
     map: &mut A,
 ) -> Result<Box<str>, A::Error> {
     match atom(reading, map, TEXT)? {
@@ -109,7 +109,7 @@ pub(super) fn text<'de, A: MapAccess<'de>>(
 
 /// The player in the field whose name was just read.
 pub(super) fn player<'de, A: MapAccess<'de>>(
-    reading: &mut Reading<'_>,
+    reading: &mut TreeReader<'_>,
     map: &mut A,
 ) -> Result<Player, A::Error> {
     match atom(reading, map, PLAYER)? {
@@ -122,7 +122,7 @@ pub(super) fn player<'de, A: MapAccess<'de>>(
 
 /// What is true or false in the field whose name was just read.
 pub(super) fn flag<'de, A: MapAccess<'de>>(
-    reading: &mut Reading<'_>,
+    reading: &mut TreeReader<'_>,
     map: &mut A,
 ) -> Result<bool, A::Error> {
     match atom(reading, map, FLAG)? {
@@ -133,7 +133,7 @@ pub(super) fn flag<'de, A: MapAccess<'de>>(
 
 /// The score in the field whose name was just read.
 pub(super) fn score<'de, A: MapAccess<'de>>(
-    reading: &mut Reading<'_>,
+    reading: &mut TreeReader<'_>,
     map: &mut A,
 ) -> Result<Score, A::Error> {
     match atom(reading, map, SCORE)? {
@@ -145,7 +145,7 @@ pub(super) fn score<'de, A: MapAccess<'de>>(
 
 /// The scores that JSON has no numbers for.
 pub(super) fn score_in_words<E: de::Error>(
-    reading: &mut Reading<'_>,
+    reading: &mut TreeReader<'_>,
     text: &str,
 ) -> Result<Score, E> {
     match text {
@@ -157,7 +157,7 @@ pub(super) fn score_in_words<E: de::Error>(
             } else {
                 SCORE.remedy
             };
-            let wanted = Wanted { remedy, ..SCORE };
+            let wanted = ExpectedValue { remedy, ..SCORE };
             Err(unwanted(reading, wanted, &quoted(text)))
         }
     }
@@ -165,7 +165,7 @@ pub(super) fn score_in_words<E: de::Error>(
 
 /// Checks the `"format"`, whose name was just read.
 pub(super) fn format<'de, A: MapAccess<'de>>(
-    reading: &mut Reading<'_>,
+    reading: &mut TreeReader<'_>,
     map: &mut A,
 ) -> Result<(), A::Error> {
     let found = match atom(reading, map, TEXT)? {
@@ -179,10 +179,10 @@ pub(super) fn format<'de, A: MapAccess<'de>>(
 
 /// Checks the `"version"`, whose name was just read.
 pub(super) fn version<'de, A: MapAccess<'de>>(
-    reading: &mut Reading<'_>,
+    reading: &mut TreeReader<'_>,
     map: &mut A,
 ) -> Result<(), A::Error> {
-    const NUMBER: Wanted = Wanted {
+    const NUMBER: ExpectedValue = ExpectedValue {
         expected: "the number 1 or 2",
         remedy: "write \"version\": 2",
     };
@@ -195,7 +195,7 @@ pub(super) fn version<'de, A: MapAccess<'de>>(
     Err(reading.refuse(TreeFileProblem::Version { found }))
 }
 
-fn unwanted<E: de::Error>(reading: &mut Reading<'_>, wanted: Wanted, found: &str) -> E {
+fn unwanted<E: de::Error>(reading: &mut TreeReader<'_>, wanted: ExpectedValue, found: &str) -> E {
     reading.refuse(TreeFileProblem::Type {
         expected: wanted.expected,
         found: found.to_owned(),
@@ -204,16 +204,16 @@ fn unwanted<E: de::Error>(reading: &mut Reading<'_>, wanted: Wanted, found: &str
 }
 
 fn atom<'de, A: MapAccess<'de>>(
-    reading: &mut Reading<'_>,
+    reading: &mut TreeReader<'_>,
     map: &mut A,
-    wanted: Wanted,
+    wanted: ExpectedValue,
 ) -> Result<Atom, A::Error> {
     map.next_value_seed(AtomSeed { reading, wanted })
 }
 
 struct AtomSeed<'r, 'p> {
-    reading: &'r mut Reading<'p>,
-    wanted: Wanted,
+    reading: &'r mut TreeReader<'p>,
+    wanted: ExpectedValue,
 }
 
 impl AtomSeed<'_, '_> {

@@ -71,13 +71,13 @@ struct TreeWriter<'a> {
     /// The characters that each subtree takes on one line.
     widths: Vec<u32>,
     /// The nodes whose brackets are open.
-    open: Vec<Open>,
+    open: Vec<OpenBracket>,
     /// How far the line has got, as far as numbers in a list go.
     column: usize,
 }
 
 #[derive(Clone, Copy)]
-struct Open {
+struct OpenBracket {
     /// Whether the whole subtree stands on one line.
     one_line: bool,
     /// What ends it.
@@ -140,7 +140,7 @@ impl<'a> TreeWriter<'a> {
                 f.write_str(looks.tail())?;
             } else {
                 let one_line = inside || self.indentation() + width <= LINE;
-                self.open.push(Open {
+                self.open.push(OpenBracket {
                     one_line,
                     tail: looks.tail(),
                 });
@@ -152,7 +152,7 @@ impl<'a> TreeWriter<'a> {
     /// Ends open nodes until `plies` are left.
     fn close_to(&mut self, f: &mut fmt::Formatter<'_>, plies: usize) -> fmt::Result {
         while self.open.len() > plies {
-            let Some(Open { one_line, tail }) = self.open.pop() else {
+            let Some(OpenBracket { one_line, tail }) = self.open.pop() else {
                 break;
             };
             if !one_line {

@@ -15,8 +15,8 @@ use game::{NodeId, NodeNames, Tree};
 use search::trace::{NodeMap, Recording, record};
 use search::{Limits, SearchSpec, Stopped};
 
-use super::difference::Side;
-use super::exercise::{Asked, Exercise, ExerciseScope, Marked, Sheet, Skill};
+use super::difference::SearchedTree;
+use super::exercise::{AnswerSheet, Asked, Exercise, ExerciseScope, Marked, Skill};
 use super::text::grouped;
 
 pub use class::{Graded, Report, grade};
@@ -39,7 +39,7 @@ pub struct Answers {
     /// The whole tree of the search.
     pub tree: Arc<Tree>,
     /// What was entered.
-    pub sheet: Sheet,
+    pub sheet: AnswerSheet,
 }
 
 /// Trees of more plies cannot be read back from a file that they are a part of.
@@ -63,7 +63,7 @@ impl Answers {
             spec,
             asked,
             tree,
-            sheet: Sheet::new(),
+            sheet: AnswerSheet::new(),
         }
     }
 
@@ -177,10 +177,10 @@ pub struct Searched<'a> {
 
 impl Searched<'_> {
     /// Hands over the tree with its search.
-    pub fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+    pub fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let tree: &Tree = &self.answers.tree;
         let name = |node: NodeId| self.names.name(tree, node).into_owned();
-        then(Side {
+        then(SearchedTree {
             tree,
             recording: &self.recording,
             node_map: &self.node_map,

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::document::{self, At, FileError};
-use crate::exercise::{Asked, Record, Sheet, Skill};
+use crate::document::{self, FileError, LocatedValue};
+use crate::exercise::{AnswerSheet, Asked, Record, Skill};
 use game::quoted;
 use search::Relation;
 
@@ -60,7 +60,8 @@ impl Answers {
         document::read(text, (ANSWERS_FORMAT, VERSION), FIELDS, |fields| {
             let tree = fields.need("tree")?.tree()?;
             let at = fields.need("asked")?;
-            let skill = |at: &At<'_>| at.one_of(&Skill::ALL.map(|skill| (skill.name(), skill)));
+            let skill =
+                |at: &LocatedValue<'_>| at.one_of(&Skill::ALL.map(|skill| (skill.name(), skill)));
             let asked: Asked = at.list()?.iter().map(skill).collect::<Result<_, _>>()?;
             if asked == Asked::NONE {
                 return Err(at.error(
@@ -70,13 +71,13 @@ impl Answers {
             let at = fields.need("entries")?;
             let items = at.list()?;
             let records: Vec<Record> = items.iter().map(record).collect::<Result<_, _>>()?;
-            let sheet = Sheet::from_records(&tree, &records).map_err(|error| {
+            let sheet = AnswerSheet::from_records(&tree, &records).map_err(|error| {
                 let at = items.get(error.index).unwrap_or(at);
                 at.error(error.problem.to_string())
             })?;
             let settings = fields.need("settings")?;
             let settings = settings.fields(&document::SEARCH_FIELDS)?;
-            let leaves = fields.get("leaves").map(At::flag).transpose()?;
+            let leaves = fields.get("leaves").map(LocatedValue::flag).transpose()?;
             let answers = Answers {
                 student: fields.text_or_empty("student")?,
                 title: fields.text_or_empty("title")?,
@@ -96,7 +97,7 @@ impl Answers {
     }
 }
 
-fn record(at: &At<'_>) -> Result<Record, FileError> {
+fn record(at: &LocatedValue<'_>) -> Result<Record, FileError> {
     let fields = at.fields(&[
         "path",
         "order",
@@ -107,8 +108,8 @@ fn record(at: &At<'_>) -> Result<Record, FileError> {
         "cut",
         "root_move",
     ])?;
-    let score = |name| fields.get(name).map(At::score).transpose();
-    let flag = |name| fields.get(name).map(At::flag).transpose();
+    let score = |name| fields.get(name).map(LocatedValue::score).transpose();
+    let flag = |name| fields.get(name).map(LocatedValue::flag).transpose();
     let relations = [
         ("exactly", Relation::Exactly),
         ("at-most", Relation::AtMost),
@@ -117,8 +118,11 @@ fn record(at: &At<'_>) -> Result<Record, FileError> {
     let relation = fields.get("relation").map(|at| at.one_of(&relations));
     let path = fields.need("path")?.list()?;
     Ok(Record {
-        path: path.iter().map(At::whole).collect::<Result<_, _>>()?,
-        order: fields.get("order").map(At::whole).transpose()?,
+        path: path
+            .iter()
+            .map(LocatedValue::whole)
+            .collect::<Result<_, _>>()?,
+        order: fields.get("order").map(LocatedValue::whole).transpose()?,
         alpha: score("alpha")?,
         beta: score("beta")?,
         returned: score("returned")?,

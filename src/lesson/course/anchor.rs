@@ -1,13 +1,13 @@
 //! Where a stop is: what a file says, and the step that this is in a recording.
 
-use crate::difference::Side;
+use crate::difference::SearchedTree;
 use game::NodeId;
 use game::quoted;
 use search::trace::Step;
 
 /// A place in a search, as a lesson names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Anchor {
+pub(super) enum StopAnchor {
     Step(Step),
     Start,
     End,
@@ -32,36 +32,36 @@ const OCCASIONS: [(&str, Occasion); 5] = [
     ("leave", Occasion::Leave),
 ];
 
-impl Anchor {
+impl StopAnchor {
     /// What anchors look like.
     pub const EXPECTED: &str = "a step's number, \"start\", \"end\", or an event and its node, as \"enter C\", \"evaluate C1\", \"return C1\", \"cut C\", \"leave C\"";
 
-    pub fn parse(text: &str) -> Option<Anchor> {
+    pub fn parse(text: &str) -> Option<StopAnchor> {
         let text = text.trim();
         match text {
-            "start" => return Some(Anchor::Start),
-            "end" => return Some(Anchor::End),
+            "start" => return Some(StopAnchor::Start),
+            "end" => return Some(StopAnchor::End),
             _ => {}
         }
         let (word, node) = text.split_once(char::is_whitespace)?;
         let (_, occasion) = OCCASIONS.iter().find(|(name, _)| *name == word)?;
-        Some(Anchor::At(*occasion, node.trim().to_owned()))
+        Some(StopAnchor::At(*occasion, node.trim().to_owned()))
     }
 
     /// The step, or one sentence that says why there is none.
-    pub fn step(&self, side: Side<'_>) -> Result<Step, String> {
+    pub fn step(&self, side: SearchedTree<'_>) -> Result<Step, String> {
         let recording = side.recording;
         let last = recording.steps();
         let (occasion, name) = match self {
-            Anchor::Start => return Ok(0),
-            Anchor::End => return Ok(last),
-            Anchor::Step(step) if *step <= last => return Ok(*step),
-            Anchor::Step(step) => {
+            StopAnchor::Start => return Ok(0),
+            StopAnchor::End => return Ok(last),
+            StopAnchor::Step(step) if *step <= last => return Ok(*step),
+            StopAnchor::Step(step) => {
                 return Err(format!(
                     "there is no step {step}: the last one is {last}; name a step before, or an event"
                 ));
             }
-            Anchor::At(occasion, name) => (*occasion, name),
+            StopAnchor::At(occasion, name) => (*occasion, name),
         };
         let node = find(side, name)?;
         let called = (side.name)(node);
@@ -91,7 +91,7 @@ impl Anchor {
 }
 
 /// The node of that name, line or path, or one sentence that says why there is none.
-pub(super) fn find(side: Side<'_>, text: &str) -> Result<NodeId, String> {
+pub(super) fn find(side: SearchedTree<'_>, text: &str) -> Result<NodeId, String> {
     let tree = side.tree;
     if let Some(path) = path(text) {
         return tree
@@ -136,7 +136,7 @@ const SEARCHED: usize = 20_000;
 const SOME: usize = 8;
 
 /// The node to which a line of names or moves leads from the root.
-fn line(side: Side<'_>, text: &str) -> Option<NodeId> {
+fn line(side: SearchedTree<'_>, text: &str) -> Option<NodeId> {
     let mut at = NodeId::ROOT;
     for name in text.split_whitespace() {
         at = side.tree.children(at).find(|&child| {

@@ -1,7 +1,7 @@
 //! Placeholders in the texts of lessons: numbers and names that the search itself fills in.
 
-use crate::difference::Side;
-use crate::text::{Line, counted, grouped, score_text};
+use crate::difference::SearchedTree;
+use crate::text::{TextLine, counted, grouped, score_text};
 use game::quoted;
 use game::{Game, NodeId, Player, Score};
 use search::Window;
@@ -44,7 +44,11 @@ pub const PLACEHOLDERS: [(&str, &str); 22] = [
 ];
 
 /// The text with all its placeholders filled in, or one sentence that says which one cannot be.
-pub(super) fn fill(side: Side<'_>, moment: &Moment<'_>, text: &str) -> Result<String, String> {
+pub(super) fn fill(
+    side: SearchedTree<'_>,
+    moment: &Moment<'_>,
+    text: &str,
+) -> Result<String, String> {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find(['{', '}']) {
@@ -66,7 +70,7 @@ pub(super) fn fill(side: Side<'_>, moment: &Moment<'_>, text: &str) -> Result<St
     Ok(filled)
 }
 
-fn placeholder(side: Side<'_>, moment: &Moment<'_>, text: &str) -> Result<String, String> {
+fn placeholder(side: SearchedTree<'_>, moment: &Moment<'_>, text: &str) -> Result<String, String> {
     let (word, name) = match text.split_once(char::is_whitespace) {
         Some((word, name)) => (word, Some(name.trim())),
         None => (text, None),
@@ -124,7 +128,7 @@ fn nothing(text: &str, why: &str) -> String {
 
 /// What a placeholder says of a node, or why it says nothing.
 fn of_node(
-    side: Side<'_>,
+    side: SearchedTree<'_>,
     moment: &Moment<'_>,
     word: &str,
     node: NodeId,
@@ -157,8 +161,10 @@ fn of_node(
     match word {
         "alpha" => bounds(now.window).map(|window| score_text(window.bound_of(Player::Max))),
         "beta" => bounds(now.window).map(|window| score_text(window.bound_of(Player::Min))),
-        "window" => bounds(now.window).map(|window| Line::default().window(window).to_string()),
-        "received" => bounds(now.received).map(|window| Line::default().window(window).to_string()),
+        "window" => bounds(now.window).map(|window| TextLine::default().window(window).to_string()),
+        "received" => {
+            bounds(now.received).map(|window| TextLine::default().window(window).to_string())
+        }
         "best" => score(now.best, "has no best yet"),
         "value" => score(now.value, "has not returned"),
         "claim" => {
@@ -185,7 +191,7 @@ fn of_node(
 }
 
 /// The children of each inner node and the plies of a tree that has as many everywhere.
-fn uniform(side: Side<'_>) -> Option<(u64, u32)> {
+fn uniform(side: SearchedTree<'_>) -> Option<(u64, u32)> {
     let tree = side.tree;
     let children = tree.node(NodeId::ROOT).child_count();
     let same = tree.nodes().iter().all(|node| {

@@ -28,7 +28,7 @@ use std::sync::Arc;
 use game::{AnyPosition, Player, Tree};
 use search::SearchSpec;
 
-use super::document::{FileError, Spot};
+use super::document::{FileError, FilePlace};
 use super::question::QuestionKind;
 
 pub use fill::PLACEHOLDERS;
@@ -52,9 +52,9 @@ pub struct Lesson {
     /// What the teacher should know.
     pub notes: String,
     /// Where the notes stand, for errors.
-    notes_spot: Option<Spot>,
+    notes_spot: Option<FilePlace>,
     /// Where that stands which decides how much is searched, for errors.
-    search_spot: Spot,
+    search_spot: FilePlace,
     stops: Vec<Planned>,
 }
 
@@ -81,11 +81,11 @@ pub struct LessonSettings {
 /// A stop before its place in the search is known.
 #[derive(Clone, Debug)]
 struct Planned {
-    at: anchor::Anchor,
-    at_spot: Spot,
+    at: anchor::StopAnchor,
+    at_spot: FilePlace,
     text: String,
-    text_spot: Spot,
-    question: Option<(QuestionKind, Spot)>,
+    text_spot: FilePlace,
+    question: Option<(QuestionKind, FilePlace)>,
 }
 
 impl Lesson {

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::document::{self, At, Fields, FileError, Spot};
+use crate::document::{self, Fields, FileError, FilePlace, LocatedValue};
 use crate::question::QuestionKind;
 use game::{AnyPosition, OrderId, Player, find_game, games, library, quoted, read_fen};
 use search::{Rules, SearchSpec};
 
-use super::anchor::Anchor;
+use super::anchor::StopAnchor;
 use super::{LESSON_FORMAT, Lesson, LessonGame, LessonSettings, Planned};
 
 impl Lesson {
@@ -57,7 +57,7 @@ impl Lesson {
                 game: game(fields, &settings)?,
                 settings,
                 notes: fields.text_or_empty("notes")?,
-                notes_spot: fields.get("notes").map(At::spot),
+                notes_spot: fields.get("notes").map(LocatedValue::spot),
                 search_spot: search_spot(fields)?,
                 stops,
             })
@@ -69,7 +69,7 @@ impl Lesson {
 const MEANT: usize = 4096;
 
 /// A text that says something.
-fn said(at: &At<'_>) -> Result<String, FileError> {
+fn said(at: &LocatedValue<'_>) -> Result<String, FileError> {
     let text = at.text()?;
     if text.trim().is_empty() {
         return Err(at.error("expected a sentence, found nothing; write one"));
@@ -81,7 +81,10 @@ fn said(at: &At<'_>) -> Result<String, FileError> {
 const SOURCES: [&str; 4] = ["library", "tree", "fen", "position"];
 
 /// A position of a game that is named beside it.
-fn position(at: &At<'_>, game: Option<&At<'_>>) -> Result<AnyPosition, FileError> {
+fn position(
+    at: &LocatedValue<'_>,
+    game: Option<&LocatedValue<'_>>,
+) -> Result<AnyPosition, FileError> {
     let known: Vec<&str> = games().iter().map(|game| game.about().id).collect();
     let known = known.join(", ");
     let Some(which) = game else {
@@ -139,13 +142,15 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
 }
 
 /// Where that stands which decides how much is searched.
-fn search_spot(fields: &Fields<'_>) -> Result<Spot, FileError> {
+fn search_spot(fields: &Fields<'_>) -> Result<FilePlace, FileError> {
     if let Some(at) = fields.get("settings") {
         let given = at.fields(SETTINGS)?;
-        return Ok(given.get("depth").map_or_else(|| at.spot(), At::spot));
+        return Ok(given
+            .get("depth")
+            .map_or_else(|| at.spot(), LocatedValue::spot));
     }
     let given = SOURCES.iter().find_map(|name| fields.get(name));
-    Ok(given.map_or_else(|| fields.spot(), At::spot))
+    Ok(given.map_or_else(|| fields.spot(), LocatedValue::spot))
 }
 
 /// What settings may say.
@@ -187,15 +192,17 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     Ok(settings)
 }
 
-fn stop(at: &At<'_>) -> Result<Planned, FileError> {
+fn stop(at: &LocatedValue<'_>) -> Result<Planned, FileError> {
     let fields = at.fields(&["at", "text", "question"])?;
     let (place, text) = (fields.need("at")?, fields.need("text")?);
     let anchor = match place.as_text() {
-        Some(text) => Anchor::parse(text).ok_or_else(|| place.expected(Anchor::EXPECTED))?,
-        None => Anchor::Step(
+        Some(text) => {
+            StopAnchor::parse(text).ok_or_else(|| place.expected(StopAnchor::EXPECTED))?
+        }
+        None => StopAnchor::Step(
             place
                 .whole()
-                .map_err(|_| place.expected(Anchor::EXPECTED))?,
+                .map_err(|_| place.expected(StopAnchor::EXPECTED))?,
         ),
     };
     let question = fields.get("question").map(|at| {

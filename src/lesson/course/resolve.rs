@@ -1,6 +1,6 @@
 //! A lesson held against its search: every stop at its step, every number filled in, every question answerable.
 
-use crate::difference::Side;
+use crate::difference::SearchedTree;
 use crate::document::FileError;
 use crate::question::{Kinds, QuestionKind, question, questions};
 use search::trace::Step;
@@ -45,7 +45,7 @@ impl Lesson {
     /// # Errors
     /// [`FileError`] names the stop that is not in the search, the question that cannot be asked there, or the placeholder
     /// that has nothing to say.
-    pub fn resolve(&self, side: Side<'_>) -> Result<Course, FileError> {
+    pub fn resolve(&self, side: SearchedTree<'_>) -> Result<Course, FileError> {
         let mut stops: Vec<Stop> = Vec::with_capacity(self.stops.len());
         for planned in &self.stops {
             let stop = resolve(planned, side)?;
@@ -71,7 +71,7 @@ impl Lesson {
     }
 }
 
-fn resolve(planned: &Planned, side: Side<'_>) -> Result<Stop, FileError> {
+fn resolve(planned: &Planned, side: SearchedTree<'_>) -> Result<Stop, FileError> {
     let step = planned.at.step(side);
     let step = step.map_err(|problem| planned.at_spot.error(problem))?;
     let moment = side.recording.moment(step);

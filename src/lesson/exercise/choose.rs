@@ -1,6 +1,6 @@
 //! Trees at random that make good exercises: small enough, with a cutoff, and with no more ties than asked for.
 //!
-//! A [`Wish`] draws candidates from its seed and takes the first that is good; the same wish finds the same tree on
+//! A [`ExerciseWish`] draws candidates from its seed and takes the first that is good; the same wish finds the same tree on
 //! every machine.
 
 use std::sync::Arc;
@@ -20,9 +20,9 @@ pub const MOST_CANDIDATES: u32 = 2000;
 /// # Examples
 /// ```
 /// use game::generate::Recipe;
-/// use lesson::Wish;
+/// use lesson::ExerciseWish;
 ///
-/// let wish = Wish { deep: true, recipe: Recipe { depth: 4, ..Recipe::default() }, ..Wish::default() };
+/// let wish = ExerciseWish { deep: true, recipe: Recipe { depth: 4, ..Recipe::default() }, ..ExerciseWish::default() };
 /// let good = wish.choose()?;
 /// assert!(good.cutoffs >= 1 && good.deep_cutoffs >= 1 && good.ties == 0);
 /// assert!(good.tree.leaf_count() <= wish.most_leaves);
@@ -30,7 +30,7 @@ pub const MOST_CANDIDATES: u32 = 2000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct ExerciseWish {
     /// What candidates are made from. Its seed draws theirs; whether leaves may repeat values follows from `most_ties`.
     pub recipe: Recipe,
     /// The search that is practised. For minimax, alpha-beta under its default rules says whether a tree is good: it
@@ -44,19 +44,19 @@ pub struct Wish {
     pub most_leaves: usize,
 }
 
-impl Wish {
+impl ExerciseWish {
     /// As many leaves as fit side by side on a page.
     pub const PAGE: usize = 20;
 }
 
-impl Default for Wish {
-    fn default() -> Wish {
-        Wish {
+impl Default for ExerciseWish {
+    fn default() -> ExerciseWish {
+        ExerciseWish {
             recipe: Recipe::default(),
             spec: SearchSpec::alpha_beta(Rules::default()),
             most_ties: 0,
             deep: false,
-            most_leaves: Wish::PAGE,
+            most_leaves: ExerciseWish::PAGE,
         }
     }
 }
@@ -150,7 +150,7 @@ pub enum NoGoodTree {
 
 /// How far a candidate came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Failed {
+enum CandidateFault {
     Size,
     Values,
     Cutoff,
@@ -160,7 +160,7 @@ enum Failed {
     Seen,
 }
 
-impl Wish {
+impl ExerciseWish {
     /// The first good tree.
     ///
     /// # Errors
@@ -188,7 +188,7 @@ impl Wish {
         let mut seeds = SplitMix(self.recipe.seed);
         let mut found: Vec<GoodTree> = Vec::new();
         while found.len() < count {
-            let mut furthest = Failed::Size;
+            let mut furthest = CandidateFault::Size;
             let next = (0..MOST_CANDIDATES).find_map(|_| {
                 // Short enough to be read out and typed.
                 let seed = seeds.below(1_000_000);
@@ -213,7 +213,7 @@ impl Wish {
         rules: Rules,
         fits: &dyn Fn(&Tree) -> bool,
         found: &[GoodTree],
-    ) -> Result<GoodTree, Result<Failed, NoGoodTree>> {
+    ) -> Result<GoodTree, Result<CandidateFault, NoGoodTree>> {
         let recipe = Recipe {
             seed,
             ties: self.most_ties > 0,
@@ -226,10 +226,10 @@ impl Wish {
         // Drawing a shape stops at a million nodes; a thousand of such shapes would take long for nothing.
         let size = recipe.size().map_err(|error| match error {
             RecipeError::TooFewValues { leaves, .. } if leaves > self.most_leaves => {
-                Ok(Failed::Size)
+                Ok(CandidateFault::Size)
             }
             RecipeError::TooFewValues { .. } if recipe.branching.least < recipe.branching.most => {
-                Ok(Failed::Values)
+                Ok(CandidateFault::Values)
             }
             RecipeError::TooManyNodes { .. } => Err(too_large()),
             other => Err(NoGoodTree::Recipe(other)),
@@ -240,26 +240,26 @@ impl Wish {
             return Err(if uniform || size.leaves > FAR_TOO_MANY {
                 Err(too_large())
             } else {
-                Ok(Failed::Size)
+                Ok(CandidateFault::Size)
             });
         }
         let tree = recipe.tree().map_err(|error| Err(error.into()))?;
-        let (cutoffs, deep_cutoffs) = cutoffs(&tree, rules).ok_or(Ok(Failed::Cutoff))?;
+        let (cutoffs, deep_cutoffs) = cutoffs(&tree, rules).ok_or(Ok(CandidateFault::Cutoff))?;
         if cutoffs == 0 {
-            return Err(Ok(Failed::Cutoff));
+            return Err(Ok(CandidateFault::Cutoff));
         }
         if self.deep && deep_cutoffs == 0 {
-            return Err(Ok(Failed::Deep));
+            return Err(Ok(CandidateFault::Deep));
         }
         let ties = ties(&tree);
         if ties > self.most_ties {
-            return Err(Ok(Failed::Ties));
+            return Err(Ok(CandidateFault::Ties));
         }
         if !fits(&tree) {
-            return Err(Ok(Failed::Room));
+            return Err(Ok(CandidateFault::Room));
         }
         if found.iter().any(|other| other.tree.nodes() == tree.nodes()) {
-            return Err(Ok(Failed::Seen));
+            return Err(Ok(CandidateFault::Seen));
         }
         Ok(GoodTree {
             recipe,
@@ -270,10 +270,10 @@ impl Wish {
         })
     }
 
-    fn why(&self, furthest: Failed, found: usize) -> NoGoodTree {
+    fn why(&self, furthest: CandidateFault, found: usize) -> NoGoodTree {
         let recipe = self.recipe;
         match furthest {
-            Failed::Values => {
+            CandidateFault::Values => {
                 let one = Recipe {
                     ties: self.most_ties > 0,
                     ..recipe
@@ -283,18 +283,18 @@ impl Wish {
                     Ok(_) => NoGoodTree::NoCutoff(recipe),
                 }
             }
-            Failed::Size => NoGoodTree::TooLarge {
+            CandidateFault::Size => NoGoodTree::TooLarge {
                 recipe,
                 most: self.most_leaves,
             },
-            Failed::Cutoff => NoGoodTree::NoCutoff(recipe),
-            Failed::Deep => NoGoodTree::NoDeepCutoff(recipe),
-            Failed::Ties => NoGoodTree::TooManyTies {
+            CandidateFault::Cutoff => NoGoodTree::NoCutoff(recipe),
+            CandidateFault::Deep => NoGoodTree::NoDeepCutoff(recipe),
+            CandidateFault::Ties => NoGoodTree::TooManyTies {
                 recipe,
                 most: self.most_ties,
             },
-            Failed::Room => NoGoodTree::NoRoom(recipe),
-            Failed::Seen => NoGoodTree::TooFew { recipe, found },
+            CandidateFault::Room => NoGoodTree::NoRoom(recipe),
+            CandidateFault::Seen => NoGoodTree::TooFew { recipe, found },
         }
     }
 }

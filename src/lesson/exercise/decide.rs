@@ -5,12 +5,12 @@ use game::{NodeId, Score};
 use search::{Window, alpha_beta, minimax};
 
 use super::mark::{Expected, Grade, Points, WrongEdge};
-use super::run::Span;
+use super::run::Marking;
 use super::{ExerciseScope, Skill};
 
 /// What the student makes of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Edge {
+pub(super) enum EdgeVerdict {
     /// The student goes down it, and may.
     Taken,
     /// It is cut, and may be.
@@ -25,7 +25,7 @@ pub(super) enum Edge {
     Blank,
 }
 
-impl Span<'_> {
+impl Marking<'_> {
     /// What the student makes of the edge from a node to its child. `closed` says whether the window has closed before
     /// it, `passed` is the window that the child would receive.
     pub fn edge(
@@ -35,37 +35,45 @@ impl Span<'_> {
         closed: bool,
         passed: Window,
         live: bool,
-    ) -> Edge {
+    ) -> EdgeVerdict {
         if !self.asked.has(Skill::Cuts) {
-            return if closed { Edge::Cut } else { Edge::Taken };
+            return if closed {
+                EdgeVerdict::Cut
+            } else {
+                EdgeVerdict::Taken
+            };
         }
         if let Some(due) = self.redrawn.get(&node) {
             return if due.contains(&child) {
-                Edge::Moved
+                EdgeVerdict::Moved
             } else {
-                Edge::Taken
+                EdgeVerdict::Taken
             };
         }
         let drawn = self.sheet.entry(child).cut;
         if !live {
-            return if drawn { Edge::Cut } else { Edge::Taken };
+            return if drawn {
+                EdgeVerdict::Cut
+            } else {
+                EdgeVerdict::Taken
+            };
         }
         let key = self.key.entry(child);
         match (closed, drawn) {
-            (true, true) => Edge::Cut,
-            (false, false) => Edge::Taken,
+            (true, true) => EdgeVerdict::Cut,
+            (false, false) => EdgeVerdict::Taken,
             // What the search does is never wrong.
-            (true, false) if key.order.is_some() => Edge::Taken,
-            (false, true) if key.cut => Edge::Cut,
+            (true, false) if key.order.is_some() => EdgeVerdict::Taken,
+            (false, true) if key.cut => EdgeVerdict::Cut,
             (true, false)
                 if self.scope == ExerciseScope::SoFar && !self.has_gone_on(node, child) =>
             {
-                Edge::Blank
+                EdgeVerdict::Blank
             }
-            (true, false) if self.looks_below(child) => Edge::Moved,
-            (true, false) => Edge::Under,
-            (false, true) if self.looks_above(child, passed) => Edge::Taken,
-            (false, true) => Edge::Over,
+            (true, false) if self.looks_below(child) => EdgeVerdict::Moved,
+            (true, false) => EdgeVerdict::Under,
+            (false, true) if self.looks_above(child, passed) => EdgeVerdict::Taken,
+            (false, true) => EdgeVerdict::Over,
         }
     }
 
@@ -74,27 +82,27 @@ impl Span<'_> {
         &mut self,
         node: NodeId,
         child: NodeId,
-        edge: Edge,
+        edge: EdgeVerdict,
         deciding: Option<Deciding>,
     ) -> bool {
         let (grade, due) = match edge {
-            Edge::Taken | Edge::Blank => return false,
-            Edge::Cut if self.key.entry(child).cut => (Grade::Right, true),
-            Edge::Cut => (Grade::Own, true),
-            Edge::Under if !self.has_begun(node, child) => (Grade::Missing, true),
-            Edge::Moved | Edge::Under => (Grade::Wrong, true),
-            Edge::Over => (Grade::Wrong, false),
+            EdgeVerdict::Taken | EdgeVerdict::Blank => return false,
+            EdgeVerdict::Cut if self.key.entry(child).cut => (Grade::Right, true),
+            EdgeVerdict::Cut => (Grade::Own, true),
+            EdgeVerdict::Under if !self.has_begun(node, child) => (Grade::Missing, true),
+            EdgeVerdict::Moved | EdgeVerdict::Under => (Grade::Wrong, true),
+            EdgeVerdict::Over => (Grade::Wrong, false),
         };
         match edge {
-            Edge::Over => self.marked.over_cuts.push(child),
-            Edge::Under => self.marked.under_cuts.push(child),
+            EdgeVerdict::Over => self.marked.over_cuts.push(child),
+            EdgeVerdict::Under => self.marked.under_cuts.push(child),
             _ => {}
         }
         // Where nothing at all was entered, nothing was thought of either.
         let meant = match edge {
-            Edge::Over => true,
-            Edge::Under if self.asks_of_visits() => self.has_gone_on(node, child),
-            Edge::Under => !self.sheet.is_blank(),
+            EdgeVerdict::Over => true,
+            EdgeVerdict::Under if self.asks_of_visits() => self.has_gone_on(node, child),
+            EdgeVerdict::Under => !self.sheet.is_blank(),
             _ => false,
         };
         let misled = deciding.filter(|_| meant);

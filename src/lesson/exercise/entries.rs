@@ -1,14 +1,14 @@
 //! Entries of one node: each held against what follows from the student's entries before, and taken over for what is after.
 
-use crate::question::{Entering, Misconception, Returning, relation};
+use crate::question::{EnteredNode, Misconception, Returning, relation};
 use game::{NodeId, Score};
 use search::{Claim, Interval, Relation, Window};
 
 use super::mark::{Expected, Grade, Points};
-use super::run::{Open, Span};
+use super::run::{Marking, OpenVisit};
 use super::{ExerciseScope, SheetEntry, Skill};
 
-impl Span<'_> {
+impl Marking<'_> {
     pub fn order(&mut self, node: NodeId, entry: SheetEntry, live: bool) {
         let next = self.number.map_or(self.visited, |number| number + 1);
         let given = entry.order.filter(|_| self.asked.has(Skill::Order));
@@ -41,7 +41,7 @@ impl Span<'_> {
         &mut self,
         node: NodeId,
         entry: SheetEntry,
-        entering: &Entering,
+        entering: &EnteredNode,
         marked: bool,
     ) -> Window {
         let expected = entering.right();
@@ -151,7 +151,7 @@ impl Span<'_> {
         (value, proved)
     }
 
-    pub fn root_move(&mut self, open: &Open) {
+    pub fn root_move(&mut self, open: &OpenVisit) {
         if !self.asked.has(Skill::RootMove) {
             return;
         }

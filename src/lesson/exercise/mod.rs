@@ -1,6 +1,6 @@
 //! Exercises: an empty tree to be filled in by hand, and its marking.
 //!
-//! A [`Sheet`] holds what somebody has entered for the nodes of a tree; [`Sheet::key`] fills one from a recording.
+//! A [`AnswerSheet`] holds what somebody has entered for the nodes of a tree; [`AnswerSheet::key`] fills one from a recording.
 //! [`Exercise::mark`] marks a sheet against what follows from the student's own earlier entries, so that one mistake
 //! counts once however much depends on it, and says where the first one is.
 
@@ -17,11 +17,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::difference::Side;
+use super::difference::SearchedTree;
 
-pub use choose::{GoodTree, MOST_CANDIDATES, NoGoodTree, Wish, ties};
+pub use choose::{ExerciseWish, GoodTree, MOST_CANDIDATES, NoGoodTree, ties};
 pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
-pub use sheet::{Record, RecordError, RecordProblem, Sheet, SheetEntry};
+pub use sheet::{AnswerSheet, Record, RecordError, RecordProblem, SheetEntry};
 
 /// What is practised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -147,7 +147,7 @@ pub enum ExerciseScope {
 #[derive(Clone, Copy)]
 pub struct Exercise<'a> {
     /// The tree, which must hold all that minimax visits, with the recording of the search that is practised.
-    pub side: Side<'a>,
+    pub side: SearchedTree<'a>,
     /// What is asked for.
     pub asked: Asked,
 }
@@ -162,7 +162,7 @@ impl Exercise<'_> {
     /// # Examples
     /// ```
     /// use game::{NodeId, NodeNames, Score, read_tree};
-    /// use lesson::{Asked, Exercise, ExerciseScope, Sheet, Side, Skill};
+    /// use lesson::{Asked, Exercise, ExerciseScope, AnswerSheet, SearchedTree, Skill};
     /// use search::{SearchSpec, Limits, Rules};
     /// use search::trace::{NodeMap, record};
     ///
@@ -170,10 +170,10 @@ impl Exercise<'_> {
     /// let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
     /// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
     /// let name = |node: NodeId| names.name(&tree, node).into_owned();
-    /// let side = Side { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
+    /// let side = SearchedTree { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
     /// let exercise = Exercise { side, asked: Asked::ALL };
     ///
-    /// let mut sheet = Sheet::key(side);
+    /// let mut sheet = AnswerSheet::key(side);
     /// assert!(exercise.mark(&sheet, ExerciseScope::All).is_perfect());
     /// sheet.entry_mut(NodeId(6)).cut = false; // the cut edge to the leaf 9
     /// let marked = exercise.mark(&sheet, ExerciseScope::All);
@@ -181,7 +181,7 @@ impl Exercise<'_> {
     /// assert_eq!(marked.points(Skill::Windows).lost(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn mark(&self, sheet: &Sheet, scope: ExerciseScope) -> Marked {
+    pub fn mark(&self, sheet: &AnswerSheet, scope: ExerciseScope) -> Marked {
         run::mark(self, sheet, scope)
     }
 }

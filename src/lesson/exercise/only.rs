@@ -2,7 +2,7 @@
 
 use game::{NodeId, Tree};
 
-use super::{Asked, Sheet, SheetEntry, Skill};
+use super::{AnswerSheet, Asked, SheetEntry, Skill};
 
 impl Asked {
     /// Whether this is asked for at a node; of cuts, for the edge into it, of the root's move, whether it can be that.
@@ -17,11 +17,11 @@ impl Asked {
     }
 }
 
-impl Sheet {
+impl AnswerSheet {
     /// The same without entries that are not asked for: they may be left from when they were.
     #[must_use]
-    pub fn only(&self, tree: &Tree, asked: Asked) -> Sheet {
-        let mut sheet = Sheet::new();
+    pub fn only(&self, tree: &Tree, asked: Asked) -> AnswerSheet {
+        let mut sheet = AnswerSheet::new();
         for (node, entry) in self.entries() {
             let wants = |skill| asked.wants(skill, tree, node);
             let (windows, values) = (wants(Skill::Windows), wants(Skill::Values));
@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn what_is_not_asked_for_is_left_out() {
         let tree = read_tree(b"[[3, 5], [2, 9]]").unwrap();
-        let mut sheet = Sheet::new();
+        let mut sheet = AnswerSheet::new();
         for node in (0..7).map(NodeId) {
             *sheet.entry_mut(node) = SheetEntry {
                 order: Some(node.0 + 1),

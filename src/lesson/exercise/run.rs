@@ -2,25 +2,25 @@
 
 use std::collections::BTreeMap;
 
-use crate::question::{Deciding, Ended, Entering, Misconception, Narrowing, Waiting};
+use crate::question::{Deciding, EndedChild, EnteredNode, Misconception, Narrowing, OpenNode};
 use game::{NodeId, Score, Tree};
 use search::trace::{NodeMap, Recording, Step};
 use search::{Interval, Rules, Window, with_deep_stack};
 
-use super::decide::Edge;
+use super::decide::EdgeVerdict;
 use super::mark::{Expected, Grade, Marked, Points, SheetMark};
-use super::{Asked, Exercise, ExerciseScope, Sheet, Skill};
+use super::{AnswerSheet, Asked, Exercise, ExerciseScope, Skill};
 
-pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: ExerciseScope) -> Marked {
+pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: ExerciseScope) -> Marked {
     let side = exercise.side;
-    let mut run = Span {
+    let mut run = Marking {
         tree: side.tree,
         recording: side.recording,
         node_map: side.node_map,
         rules: side.recording.spec().window_rules(),
         asked: exercise.asked,
         sheet,
-        key: Sheet::key(side),
+        key: AnswerSheet::key(side),
         scope,
         seen: vec![false; side.tree.len()],
         visited: 0,
@@ -40,16 +40,16 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &Sheet, scope: ExerciseScope)
 const DEEP: u32 = 64;
 
 /// A sheet being marked.
-pub(super) struct Span<'a> {
+pub(super) struct Marking<'a> {
     pub tree: &'a Tree,
     recording: &'a Recording,
     node_map: &'a NodeMap,
     /// `None` under minimax.
     pub rules: Option<Rules>,
     pub asked: Asked,
-    pub sheet: &'a Sheet,
+    pub sheet: &'a AnswerSheet,
     /// What the search does.
-    pub key: Sheet,
+    pub key: AnswerSheet,
     pub scope: ExerciseScope,
     /// What the student has visited, or has reasons for entries at.
     pub seen: Vec<bool>,
@@ -63,27 +63,27 @@ pub(super) struct Span<'a> {
 }
 
 /// What a node is to its parent once it is done.
-struct PracticeOutcome {
+struct NodeOutcome {
     value: Score,
     proved: Interval,
-    ended: Option<Ended>,
+    ended: Option<EndedChild>,
 }
 
 /// An inner node on the way through its children.
-pub(super) struct Open {
-    pub node: Waiting,
+pub(super) struct OpenVisit {
+    pub node: OpenNode,
     proved: Interval,
     pub chosen: Option<NodeId>,
     /// What decides whether the next child is skipped, once a child has returned.
     deciding: Option<Deciding>,
-    sibling: Option<Ended>,
+    sibling: Option<EndedChild>,
     /// What each visited child came to.
     pub children: Vec<(NodeId, Score, Interval)>,
 }
 
-impl Span<'_> {
+impl Marking<'_> {
     fn root(&mut self) {
-        let entering = Entering {
+        let entering = EnteredNode {
             parent: None,
             sibling: None,
         };
@@ -102,7 +102,7 @@ impl Span<'_> {
     }
 
     /// Goes through a node. Where it is not `live`, the search never comes, and nothing is marked.
-    fn visit(&mut self, node: NodeId, entering: Entering, live: bool) -> PracticeOutcome {
+    fn visit(&mut self, node: NodeId, entering: EnteredNode, live: bool) -> NodeOutcome {
         self.seen[node.index()] = true;
         self.visited += 1;
         let here = *self.tree.node(node);
@@ -118,7 +118,7 @@ impl Span<'_> {
             let proved = Interval::exactly(worth);
             let (value, proved) =
                 self.value(node, entry, received, (returned, proved), (live, wanted));
-            return PracticeOutcome {
+            return NodeOutcome {
                 value,
                 proved,
                 ended: None,
@@ -133,10 +133,10 @@ impl Span<'_> {
         if node == NodeId::ROOT {
             self.root_move(&open);
         }
-        PracticeOutcome {
+        NodeOutcome {
             value,
             proved,
-            ended: Some(Ended {
+            ended: Some(EndedChild {
                 player: here.player,
                 received,
                 value,
@@ -145,10 +145,16 @@ impl Span<'_> {
     }
 
     /// Goes through the children that the student visits.
-    fn children(&mut self, node: NodeId, entering: Entering, received: Window, live: bool) -> Open {
+    fn children(
+        &mut self,
+        node: NodeId,
+        entering: EnteredNode,
+        received: Window,
+        live: bool,
+    ) -> OpenVisit {
         let player = self.tree.node(node).player;
-        let mut open = Open {
-            node: Waiting {
+        let mut open = OpenVisit {
+            node: OpenNode {
                 player,
                 received,
                 best: None,
@@ -164,7 +170,7 @@ impl Span<'_> {
         }
         let (mut skipped, mut named) = (false, false);
         for child in self.tree.children(node) {
-            let passed = Entering {
+            let passed = EnteredNode {
                 parent: Some(open.node),
                 sibling: open.sibling,
             };
@@ -175,9 +181,9 @@ impl Span<'_> {
                 named |= self.mark_edge(node, child, edge, deciding);
             }
             let live = match edge {
-                Edge::Taken => live,
-                Edge::Under => false,
-                Edge::Cut | Edge::Moved | Edge::Over | Edge::Blank => {
+                EdgeVerdict::Taken => live,
+                EdgeVerdict::Under => false,
+                EdgeVerdict::Cut | EdgeVerdict::Moved | EdgeVerdict::Over | EdgeVerdict::Blank => {
                     skipped = true;
                     continue;
                 }
@@ -230,13 +236,13 @@ impl Span<'_> {
     }
 }
 
-impl Open {
+impl OpenVisit {
     /// Takes a child that has returned into account.
     fn take(
         &mut self,
         child: NodeId,
-        outcome: &PracticeOutcome,
-        above: Option<Waiting>,
+        outcome: &NodeOutcome,
+        above: Option<OpenNode>,
         rules: Option<Rules>,
     ) {
         let before = self.node.best;

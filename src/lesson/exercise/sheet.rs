@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::difference::Side;
+use crate::difference::SearchedTree;
 use crate::question::relation;
 use game::{NodeId, Score, Tree};
 use search::Relation;
@@ -53,27 +53,27 @@ impl SheetEntry {
 
 /// What somebody has entered.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sheet {
+pub struct AnswerSheet {
     entries: BTreeMap<NodeId, SheetEntry>,
     /// The child that the root keeps.
     pub root_move: Option<NodeId>,
 }
 
-impl Sheet {
+impl AnswerSheet {
     /// A sheet on which nothing is entered.
-    pub fn new() -> Sheet {
-        Sheet::default()
+    pub fn new() -> AnswerSheet {
+        AnswerSheet::default()
     }
 
     /// What the search does, entered everywhere.
-    pub fn key(side: Side<'_>) -> Sheet {
-        let Side {
+    pub fn key(side: SearchedTree<'_>) -> AnswerSheet {
+        let SearchedTree {
             tree,
             recording,
             node_map,
             ..
         } = side;
-        let mut sheet = Sheet::new();
+        let mut sheet = AnswerSheet::new();
         let visits = (0u32..).map(VisitId).zip(recording.visits());
         for (number, (id, visit)) in (1u32..).zip(visits) {
             let node = node_map.node_of(id);
@@ -160,8 +160,8 @@ impl Sheet {
     ///
     /// # Errors
     /// [`RecordError`] names the record and what is wrong with it.
-    pub fn from_records(tree: &Tree, records: &[Record]) -> Result<Sheet, RecordError> {
-        let mut sheet = Sheet::new();
+    pub fn from_records(tree: &Tree, records: &[Record]) -> Result<AnswerSheet, RecordError> {
+        let mut sheet = AnswerSheet::new();
         for (index, record) in records.iter().enumerate() {
             let wrong = |problem| RecordError { index, problem };
             let node = tree

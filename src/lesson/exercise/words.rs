@@ -1,17 +1,17 @@
 //! A mark in words.
 
-use crate::difference::Side;
+use crate::difference::SearchedTree;
 use crate::question::Misconception;
-use crate::text::{Line, score_text};
+use crate::text::{TextLine, score_text};
 use game::{NodeId, Score};
 use search::{Relation, Window};
 
 use super::mark::{Expected, Grade, Points, SheetMark};
-use super::{Sheet, Skill};
+use super::{AnswerSheet, Skill};
 
 impl SheetMark {
     /// What is right and what was entered, in one sentence: "C receives (3, ∞); you have (−∞, ∞) (inherited bound dropped)."
-    pub fn words(&self, side: Side<'_>, sheet: &Sheet) -> String {
+    pub fn words(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
         let name = |node: NodeId| (side.name)(node);
         let node = name(self.node);
         let right = match self.expected {
@@ -46,7 +46,7 @@ impl SheetMark {
     }
 
     /// What was entered.
-    fn given(&self, side: Side<'_>, sheet: &Sheet) -> Option<String> {
+    fn given(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> Option<String> {
         let entry = sheet.entry(self.node);
         let or_blank = |score: Option<Score>| score.map_or("?".to_owned(), score_text);
         match self.skill {
@@ -66,7 +66,7 @@ impl SheetMark {
 }
 
 fn window_text(window: Window) -> String {
-    Line::default().window(window).to_string()
+    TextLine::default().window(window).to_string()
 }
 
 impl std::fmt::Display for Points {

@@ -4,13 +4,15 @@ use game::{NodeId, Score};
 use search::trace::{Event, Moment, Step, VisitId};
 use search::{Claim, Fail, Interval, Rules};
 
-use super::misconception::{Deciding, Ended, Entering, Narrowing, Returning, Waiting, relation};
-use super::{About, Answer, Kinds, Question, Returned};
-use crate::difference::Side;
-use crate::text::{Line, score_text};
+use super::misconception::{
+    Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
+};
+use super::{Answer, Kinds, Question, QuestionSubject, Returned};
+use crate::difference::SearchedTree;
+use crate::text::{TextLine, score_text};
 
 /// The questions that the event after `step` answers, the most telling first. None at the end.
-pub fn questions(side: Side<'_>, step: Step) -> Vec<Question<'_>> {
+pub fn questions(side: SearchedTree<'_>, step: Step) -> Vec<Question<'_>> {
     let recording = side.recording;
     let (now, next) = (recording.event(step), recording.event(step + 1));
     let cuts = recording.spec().has_windows();
@@ -31,28 +33,30 @@ pub fn questions(side: Side<'_>, step: Step) -> Vec<Question<'_>> {
             | Event::Store(_),
         ) => {}
         Some(Event::Enter(entered)) => {
-            about.extend(from.map(About::Cut));
+            about.extend(from.map(QuestionSubject::Cut));
             if cuts {
-                about.push(About::Received(entered));
+                about.push(QuestionSubject::Received(entered));
             }
-            about.push(About::Next { entered, from });
+            about.push(QuestionSubject::Next { entered, from });
         }
         Some(Event::Cutoff(_)) => {
-            about.extend(from.map(About::Cut));
+            about.extend(from.map(QuestionSubject::Cut));
             let after = recording.next(step, search::trace::Stride::Node);
             let after = after
                 .and_then(|at| recording.event(at))
                 .and_then(Event::node);
-            about.extend(after.map(|entered| About::Next { entered, from }));
+            about.extend(after.map(|entered| QuestionSubject::Next { entered, from }));
         }
         Some(Event::Update { node, child }) => {
             let returned = Returned { node, child };
             if recording.parent(node).is_none() {
-                about.push(About::RootMove(returned));
+                about.push(QuestionSubject::RootMove(returned));
             }
-            about.push(About::Narrowed(returned));
+            about.push(QuestionSubject::Narrowed(returned));
         }
-        Some(Event::Evaluate(node) | Event::Leave(node)) => about.push(About::Return(node)),
+        Some(Event::Evaluate(node) | Event::Leave(node)) => {
+            about.push(QuestionSubject::Return(node))
+        }
     }
     let asked = about
         .into_iter()
@@ -62,46 +66,46 @@ pub fn questions(side: Side<'_>, step: Step) -> Vec<Question<'_>> {
 }
 
 /// The most telling question of these kinds that the event after `step` answers.
-pub fn question(side: Side<'_>, step: Step, kinds: Kinds) -> Option<Question<'_>> {
+pub fn question(side: SearchedTree<'_>, step: Step, kinds: Kinds) -> Option<Question<'_>> {
     let mut asked = questions(side, step).into_iter();
     asked.find(|asked| kinds.has(asked.kind()))
 }
 
 impl Question<'_> {
     /// What is asked.
-    pub fn text(&self) -> Line {
+    pub fn text(&self) -> TextLine {
         let text = match self.about {
-            About::Next { .. } => "Which node is entered next?".to_owned(),
-            About::Received(node) => {
+            QuestionSubject::Next { .. } => "Which node is entered next?".to_owned(),
+            QuestionSubject::Received(node) => {
                 let verb = "is entered: which window (α, β) does it receive?";
                 format!("{} {verb}", self.subject(node))
             }
-            About::Narrowed(returned) if self.rules().is_some() => {
+            QuestionSubject::Narrowed(returned) if self.rules().is_some() => {
                 let node = self.name(returned.node);
                 format!("{} What are α and β at {node} now?", self.returns(returned))
             }
-            About::Narrowed(returned) => {
+            QuestionSubject::Narrowed(returned) => {
                 let node = self.name(returned.node);
                 format!("{} What is the best at {node} now?", self.returns(returned))
             }
-            About::Cut(Returned { node, child }) => {
+            QuestionSubject::Cut(Returned { node, child }) => {
                 let (name, value) = (self.name(node), self.value(child));
                 format!(
                     "{} has returned {value} to {name}. Does {name} cut, and which of its children are skipped?",
                     self.subject(child)
                 )
             }
-            About::Return(node) => format!(
+            QuestionSubject::Return(node) => format!(
                 "What does {} return, and is it worth exactly that, at most or at least?",
                 self.name(node)
             ),
-            About::RootMove(returned) => format!(
+            QuestionSubject::RootMove(returned) => format!(
                 "{} Which move does {} keep? (Of equal ones the first.)",
                 self.returns(returned),
                 self.name(returned.node)
             ),
         };
-        Line::new(text)
+        TextLine::new(text)
     }
 
     /// The answer that the recording gives.
@@ -113,16 +117,18 @@ impl Question<'_> {
     pub(super) fn right(&self) -> Option<Answer> {
         let recording = self.side.recording;
         Some(match self.about {
-            About::Next { entered, .. } => Answer::Node(self.side.node_map.node_of(entered)),
-            About::Received(node) => Answer::Window(recording.visit(node).window),
-            About::Narrowed(returned) => {
+            QuestionSubject::Next { entered, .. } => {
+                Answer::Node(self.side.node_map.node_of(entered))
+            }
+            QuestionSubject::Received(node) => Answer::Window(recording.visit(node).window),
+            QuestionSubject::Narrowed(returned) => {
                 let narrowing = self.narrowing(returned);
                 match self.rules() {
                     Some(_) => Answer::Window(narrowing.right()),
                     None => Answer::Best(narrowing.node.best?),
                 }
             }
-            About::Cut(Returned { node, child }) => {
+            QuestionSubject::Cut(Returned { node, child }) => {
                 let skipped = recording.visit(node).skipped > 0 && self.is_last(node, child);
                 Answer::Cut(if skipped {
                     self.left(node, child)
@@ -130,8 +136,8 @@ impl Question<'_> {
                     Vec::new()
                 })
             }
-            About::Return(node) => Answer::Returned(returned_claim(self, node)?),
-            About::RootMove(_) => {
+            QuestionSubject::Return(node) => Answer::Returned(returned_claim(self, node)?),
+            QuestionSubject::RootMove(_) => {
                 let now = self.after();
                 let kept = now.chosen(now.root()?)?;
                 Answer::Node(self.side.node_map.node_of(kept))
@@ -191,24 +197,24 @@ impl Question<'_> {
     }
 
     /// A node as it waits for its next child at this moment.
-    fn waiting(&self, node: VisitId, moment: &Moment<'_>) -> Waiting {
+    fn waiting(&self, node: VisitId, moment: &Moment<'_>) -> OpenNode {
         let visit = self.side.recording.visit(node);
-        Waiting {
+        OpenNode {
             player: visit.player,
             received: visit.window,
             best: moment.node(node).and_then(|now| now.best),
         }
     }
 
-    fn above(&self, node: VisitId) -> Option<Waiting> {
+    fn above(&self, node: VisitId) -> Option<OpenNode> {
         let parent = self.side.recording.parent(node)?;
         Some(self.waiting(parent, &self.now()))
     }
 
     /// A child that has returned, if it is an inner node.
-    fn ended(&self, child: VisitId) -> Option<Ended> {
+    fn ended(&self, child: VisitId) -> Option<EndedChild> {
         let visit = self.side.recording.visit(child);
-        (!visit.is_leaf()).then_some(Ended {
+        (!visit.is_leaf()).then_some(EndedChild {
             player: visit.player,
             received: visit.window,
             value: visit.value,
@@ -216,7 +222,7 @@ impl Question<'_> {
     }
 
     /// The window that a node receives, as a misconception has to deal with it.
-    pub(super) fn entering(&self, node: VisitId) -> Entering {
+    pub(super) fn entering(&self, node: VisitId) -> EnteredNode {
         let recording = self.side.recording;
         let parent = recording.parent(node);
         let elder = parent.and_then(|parent| {
@@ -225,7 +231,7 @@ impl Question<'_> {
                 .take_while(|&at| at < node)
                 .last()
         });
-        Entering {
+        EnteredNode {
             parent: self.above(node),
             sibling: elder.and_then(|elder| self.ended(elder)),
         }

@@ -5,18 +5,18 @@ use search::trace::{Event, Recording, VisitId};
 use search::{CutRule, Fail, Relation, Window};
 
 use super::misconception::Misconception;
-use super::{About, Answer, Question, Returned};
-use crate::text::{Line, plain_bound, score_text};
+use super::{Answer, Question, QuestionSubject, Returned};
+use crate::text::{TextLine, plain_bound, score_text};
 
-impl About {
+impl QuestionSubject {
     /// The node at which something is decided, with the child that has just returned to it.
     fn decided(self) -> Option<Returned> {
         match self {
-            About::Next { from, .. } => from,
-            About::Cut(returned) | About::Narrowed(returned) | About::RootMove(returned) => {
-                Some(returned)
-            }
-            About::Received(_) | About::Return(_) => None,
+            QuestionSubject::Next { from, .. } => from,
+            QuestionSubject::Cut(returned)
+            | QuestionSubject::Narrowed(returned)
+            | QuestionSubject::RootMove(returned) => Some(returned),
+            QuestionSubject::Received(_) | QuestionSubject::Return(_) => None,
         }
     }
 }
@@ -33,8 +33,8 @@ impl Question<'_> {
                 Some(both) => format!("α = β = {both}: the rule in force cuts at equality."),
                 None => "The cut rule decides here.".to_owned(),
             },
-            (Misconception::FailRule, About::Return(node)) => {
-                let window = Line::default().window(recording.visit(node).window);
+            (Misconception::FailRule, QuestionSubject::Return(node)) => {
+                let window = TextLine::default().window(recording.visit(node).window);
                 match self.rules().map(|rules| rules.fail) {
                     Some(Fail::Hard) => {
                         format!("Fail-hard returns nothing beyond the window received, {window}.")
@@ -42,13 +42,13 @@ impl Question<'_> {
                     _ => format!("Fail-soft returns the best value found, inside {window} or not."),
                 }
             }
-            (Misconception::ValueForExact, About::Return(_)) => {
+            (Misconception::ValueForExact, QuestionSubject::Return(_)) => {
                 "What is returned is only a bound here: not all was seen.".to_owned()
             }
             (Misconception::ValueForExact, _) => {
                 "That one only returned as much: what it is worth is a bound.".to_owned()
             }
-            (Misconception::ShallowOnly, About::Received(node)) => self.far_bound(node),
+            (Misconception::ShallowOnly, QuestionSubject::Received(node)) => self.far_bound(node),
             (Misconception::ShallowOnly, about) => about
                 .decided()
                 .map_or_else(String::new, |returned| self.far_bound(returned.node)),
@@ -64,7 +64,7 @@ impl Question<'_> {
                     None => format!("{rule} a parent learns only what its child returns."),
                 }
             }
-            (Misconception::Swapped, About::Return(node)) => {
+            (Misconception::Swapped, QuestionSubject::Return(node)) => {
                 let number = score_text(recording.visit(node).value);
                 match self.answer() {
                     Answer::Returned(claim) if claim.relation == Relation::AtMost => {
@@ -79,7 +79,7 @@ impl Question<'_> {
             }
             (Misconception::InheritedDropped, about) => {
                 let node = match about {
-                    About::Received(node) => Some(node),
+                    QuestionSubject::Received(node) => Some(node),
                     _ => about.decided().map(|returned| returned.node),
                 };
                 let inherited = node.and_then(|node| self.inherited(node));
@@ -90,8 +90,8 @@ impl Question<'_> {
     }
 
     /// The child that returned last where a window is asked for.
-    fn last_returned(&self, about: About) -> Option<Returned> {
-        let About::Received(node) = about else {
+    fn last_returned(&self, about: QuestionSubject) -> Option<Returned> {
+        let QuestionSubject::Received(node) = about else {
             return about.decided();
         };
         match self.side.recording.event(self.step)? {
@@ -150,7 +150,7 @@ impl Question<'_> {
     /// The number at which alpha and beta meet where a cut is decided.
     fn equal_bounds(&self) -> Option<String> {
         let returned = match (self.about, self.side.recording.event(self.step)) {
-            (About::Cut(returned), _) => returned,
+            (QuestionSubject::Cut(returned), _) => returned,
             (_, Some(Event::Update { node, child })) => Returned { node, child },
             _ => return None,
         };

@@ -5,10 +5,10 @@ use search::trace::VisitId;
 use search::{Notation, Relation};
 
 use super::asking::capital;
-use super::misconception::{Misconception, Misled};
-use super::{About, Answer, Question, Returned, Verdict};
+use super::misconception::{Misconception, MisledAnswers};
+use super::{Answer, Question, QuestionSubject, Returned, Verdict};
 use crate::narrator::{GameKind, Narrator};
-use crate::text::{Line, score_text};
+use crate::text::{TextLine, score_text};
 
 impl Question<'_> {
     /// Whether an answer is right, and why. Only what happens is right; that every other answer is wrong does not mean
@@ -37,7 +37,7 @@ impl Question<'_> {
         let headline = self.reason(&mut teller);
         let told = teller.finish(headline);
         sentences.push(told.headline.to_string());
-        sentences.extend(told.sentences.iter().map(Line::to_string));
+        sentences.extend(told.sentences.iter().map(TextLine::to_string));
         sentences.retain(|sentence| !sentence.is_empty());
         Verdict {
             right,
@@ -50,28 +50,28 @@ impl Question<'_> {
     /// What students with known misconceptions would answer here, likeliest first. None of these is the right answer.
     pub fn misled(&self) -> Vec<(Misconception, Answer)> {
         match self.about {
-            About::Next { entered, from } => self.misled_next(entered, from),
-            About::Received(node) => {
+            QuestionSubject::Next { entered, from } => self.misled_next(entered, from),
+            QuestionSubject::Received(node) => {
                 let windows = self.entering(node).misled();
                 as_answers(windows, Answer::Window)
             }
-            About::Narrowed(returned) if self.rules().is_some() => {
+            QuestionSubject::Narrowed(returned) if self.rules().is_some() => {
                 let windows = self.narrowing(returned).misled();
                 as_answers(windows, Answer::Window)
             }
-            About::Narrowed(_) => Vec::new(),
-            About::Cut(returned) => {
+            QuestionSubject::Narrowed(_) => Vec::new(),
+            QuestionSubject::Cut(returned) => {
                 let misled = self.misled_cut(returned);
                 let left = self.left(returned.node, returned.child);
                 as_answers(misled, |cuts| {
                     Answer::Cut(if cuts { left.clone() } else { Vec::new() })
                 })
             }
-            About::Return(node) => {
+            QuestionSubject::Return(node) => {
                 let claims = self.returning(node).map(|returning| returning.misled());
                 as_answers(claims.unwrap_or_default(), Answer::Returned)
             }
-            About::RootMove(_) => {
+            QuestionSubject::RootMove(_) => {
                 let now = self.after();
                 let root = now.root().and_then(|root| now.node(root));
                 let best = root.and_then(|root| root.best);
@@ -92,7 +92,7 @@ impl Question<'_> {
         same.next().map(|&(misconception, _)| misconception)
     }
 
-    fn misled_cut(&self, returned: Returned) -> Misled<bool> {
+    fn misled_cut(&self, returned: Returned) -> MisledAnswers<bool> {
         let rules = self.rules();
         rules.map_or_else(Vec::new, |rules| self.deciding(rules, returned).misled())
     }
@@ -128,17 +128,18 @@ impl Question<'_> {
     }
 
     /// What is right and why; the first sentence is returned, the others are added.
-    fn reason(&self, teller: &mut Narrator<'_>) -> Line {
+    fn reason(&self, teller: &mut Narrator<'_>) -> TextLine {
         match self.about {
-            About::Next { entered, from } => self.why_next(entered, from),
-            About::Received(node) => {
+            QuestionSubject::Next { entered, from } => self.why_next(entered, from),
+            QuestionSubject::Received(node) => {
                 let window = self.side.recording.visit(node).window;
                 for owner in [Player::Max, Player::Min] {
                     if let Some(setter) = self.side.recording.setter(node, owner) {
                         teller.sure(node, owner, window.bound_of(owner), setter);
                     }
                 }
-                let line = Line::new(format!("{} receives ", self.subject(node))).window(window);
+                let line =
+                    TextLine::new(format!("{} receives ", self.subject(node))).window(window);
                 match self.side.recording.parent(node) {
                     Some(parent) => {
                         line.say(format!(", the window that {} has now.", self.name(parent)))
@@ -146,34 +147,34 @@ impl Question<'_> {
                     None => line.say(": nobody is sure of anything yet."),
                 }
             }
-            About::Narrowed(returned) | About::RootMove(returned) => {
+            QuestionSubject::Narrowed(returned) | QuestionSubject::RootMove(returned) => {
                 let Returned { node, child } = returned;
                 let what = match (self.about, self.answer()) {
-                    (About::RootMove(_), Answer::Node(kept)) => {
+                    (QuestionSubject::RootMove(_), Answer::Node(kept)) => {
                         format!("{} keeps {}.", self.subject(node), (self.side.name)(kept))
                     }
                     (_, Answer::Window(window)) => {
-                        let line = Line::new(format!("{} now has ", self.subject(node)));
+                        let line = TextLine::new(format!("{} now has ", self.subject(node)));
                         line.window(window).say(".").to_string()
                     }
                     _ => String::new(),
                 };
                 let headline = teller.update(node, child);
                 let space = if what.is_empty() { "" } else { " " };
-                Line::new(format!("{what}{space}{headline}"))
+                TextLine::new(format!("{what}{space}{headline}"))
             }
-            About::Cut(returned) => self.why_cut(returned, teller),
-            About::Return(node) => self.why_returned(node, teller),
+            QuestionSubject::Cut(returned) => self.why_cut(returned, teller),
+            QuestionSubject::Return(node) => self.why_returned(node, teller),
         }
     }
 
-    fn why_next(&self, entered: VisitId, from: Option<Returned>) -> Line {
+    fn why_next(&self, entered: VisitId, from: Option<Returned>) -> TextLine {
         let name = self.name(entered);
         let Some(parent) = self.side.recording.parent(entered) else {
-            return Line::new(format!("The search begins at the root, {name}."));
+            return TextLine::new(format!("The search begins at the root, {name}."));
         };
         let above = self.name(parent);
-        Line::new(match from {
+        TextLine::new(match from {
             Some(returned) if returned.node != parent => format!(
                 "{} cuts, so the rest of its children is skipped: {name} comes next, a child of {above}.",
                 self.subject(returned.node)
@@ -189,7 +190,7 @@ impl Question<'_> {
         })
     }
 
-    fn why_cut(&self, returned: Returned, teller: &mut Narrator<'_>) -> Line {
+    fn why_cut(&self, returned: Returned, teller: &mut Narrator<'_>) -> TextLine {
         let Returned { node, child } = returned;
         if self.answer() != Answer::Cut(Vec::new()) {
             let skipped: Vec<String> = self
@@ -199,12 +200,12 @@ impl Question<'_> {
                 .collect();
             let headline = teller.cutoff(node);
             if !skipped.is_empty() && skipped.len() <= NAMED {
-                teller.add(Line::new(format!("Skipped: {}.", skipped.join(", "))));
+                teller.add(TextLine::new(format!("Skipped: {}.", skipped.join(", "))));
             }
             return headline;
         }
         let window = self.narrowing(returned).right();
-        let line = Line::new(format!("{} goes on: ", self.subject(node)));
+        let line = TextLine::new(format!("{} goes on: ", self.subject(node)));
         if window.alpha == window.beta {
             return line.say(format!(
                 "α = β = {}, and the strict rule cuts only when α > β.",
@@ -216,7 +217,7 @@ impl Question<'_> {
             .say(" is still open.")
     }
 
-    fn why_returned(&self, node: VisitId, teller: &mut Narrator<'_>) -> Line {
+    fn why_returned(&self, node: VisitId, teller: &mut Narrator<'_>) -> TextLine {
         let headline = if self.side.recording.visit(node).is_leaf() {
             teller.evaluate(node)
         } else {
@@ -232,7 +233,7 @@ impl Question<'_> {
                     Relation::AtMost => "an upper",
                     _ => "a lower",
                 };
-                teller.add(Line::new(format!(
+                teller.add(TextLine::new(format!(
                     "So {} is {bound} bound of what {} is worth.",
                     score_text(claim.score),
                     self.name(node)
@@ -267,7 +268,10 @@ fn normal(answer: &Answer) -> Answer {
     }
 }
 
-fn as_answers<T>(misled: Misled<T>, answer: impl Fn(T) -> Answer) -> Vec<(Misconception, Answer)> {
+fn as_answers<T>(
+    misled: MisledAnswers<T>,
+    answer: impl Fn(T) -> Answer,
+) -> Vec<(Misconception, Answer)> {
     let answers = misled
         .into_iter()
         .map(|(misconception, given)| (misconception, answer(given)));

@@ -57,17 +57,17 @@ impl Misconception {
 }
 
 /// What somebody with a misconception answers.
-pub(crate) type Misled<T> = Vec<(Misconception, T)>;
+pub(crate) type MisledAnswers<T> = Vec<(Misconception, T)>;
 
 /// A node that waits for its children: what it received and the best it has so far.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Waiting {
+pub(crate) struct OpenNode {
     pub player: Player,
     pub received: Window,
     pub best: Option<Score>,
 }
 
-impl Waiting {
+impl OpenNode {
     pub fn window(&self) -> Window {
         narrowed(self.received, self.player, self.best)
     }
@@ -80,13 +80,13 @@ impl Waiting {
 
 /// A child that is an inner node and has returned: its window at its end is what a misled student carries up.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ended {
+pub(crate) struct EndedChild {
     pub player: Player,
     pub received: Window,
     pub value: Score,
 }
 
-impl Ended {
+impl EndedChild {
     fn window(&self) -> Window {
         self.received.narrowed(self.player, self.value)
     }
@@ -101,19 +101,19 @@ impl Ended {
 
 /// A node is entered: which window does it receive?
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entering {
+pub(crate) struct EnteredNode {
     /// `None` for the root.
-    pub parent: Option<Waiting>,
+    pub parent: Option<OpenNode>,
     /// The sibling that returned last, if it is an inner node.
-    pub sibling: Option<Ended>,
+    pub sibling: Option<EndedChild>,
 }
 
-impl Entering {
+impl EnteredNode {
     pub fn right(&self) -> Window {
         self.parent.map_or(Window::FULL, |parent| parent.window())
     }
 
-    pub fn misled(&self) -> Misled<Window> {
+    pub fn misled(&self) -> MisledAnswers<Window> {
         let right = self.right();
         let mut misled = Vec::new();
         if let Some(parent) = self.parent {
@@ -143,15 +143,15 @@ impl Entering {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Narrowing {
     /// The parent of that child, its best up to date.
-    pub node: Waiting,
+    pub node: OpenNode,
     /// Its best before.
     pub before: Option<Score>,
     /// The parent above it.
-    pub above: Option<Waiting>,
+    pub above: Option<OpenNode>,
     /// What the child returned.
     pub returned: Score,
     /// The child, if it is an inner node.
-    pub child: Option<Ended>,
+    pub child: Option<EndedChild>,
 }
 
 impl Narrowing {
@@ -159,7 +159,7 @@ impl Narrowing {
         self.node.window()
     }
 
-    pub fn misled(&self) -> Misled<Window> {
+    pub fn misled(&self) -> MisledAnswers<Window> {
         let (right, node) = (self.right(), self.node);
         let before = narrowed(node.received, node.player, self.before);
         let other = node.player.other();
@@ -207,7 +207,7 @@ impl Deciding {
         self.rules.cut.closes(self.narrowing.right())
     }
 
-    pub fn misled(&self) -> Misled<bool> {
+    pub fn misled(&self) -> MisledAnswers<bool> {
         let (rules, narrowing) = (self.rules, self.narrowing);
         let (node, right) = (narrowing.node, narrowing.right());
         let closes = |window| rules.cut.closes(window);
@@ -251,7 +251,7 @@ pub(crate) struct Returning {
 }
 
 impl Returning {
-    pub fn misled(&self) -> Misled<Claim> {
+    pub fn misled(&self) -> MisledAnswers<Claim> {
         let Claim { relation, score } = self.right;
         let mut misled = Vec::new();
         // What the other rule would return, whatever is then said of it.
@@ -321,7 +321,7 @@ fn swapped(window: Window) -> Window {
 }
 
 /// Drops what is right all the same, and sorts the rest, likeliest first and each once.
-fn unlike<T: PartialEq>(mut misled: Misled<T>, right: &T) -> Misled<T> {
+fn unlike<T: PartialEq>(mut misled: MisledAnswers<T>, right: &T) -> MisledAnswers<T> {
     misled.retain(|(_, answer)| answer != right);
     misled.sort_by_key(|&(misconception, _)| misconception);
     misled.dedup();

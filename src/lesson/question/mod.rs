@@ -18,14 +18,14 @@ use game::{NodeId, Score};
 use search::trace::{Step, VisitId};
 use search::{Claim, Window};
 
-use super::difference::Side;
+use super::difference::SearchedTree;
 use super::exercise::Skill;
 use super::explain::Statement;
 
 pub use asking::{question, questions};
 pub use misconception::Misconception;
 pub(super) use misconception::{
-    Deciding, Ended, Entering, Narrowing, Returning, Waiting, relation,
+    Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
 };
 
 /// What a question is about.
@@ -164,7 +164,7 @@ pub struct Verdict {
 /// # Examples
 /// ```
 /// use game::{NodeId, NodeNames, read_tree};
-/// use lesson::{Answer, Kinds, Misconception, QuestionKind, Side, question};
+/// use lesson::{Answer, Kinds, Misconception, QuestionKind, SearchedTree, question};
 /// use search::{SearchSpec, Limits, Rules};
 /// use search::trace::{NodeMap, record};
 ///
@@ -172,7 +172,7 @@ pub struct Verdict {
 /// let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
 /// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
 /// let name = |node: NodeId| names.name(&tree, node).into_owned();
-/// let side = Side { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
+/// let side = SearchedTree { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
 ///
 /// // C1 has returned 2, and MAX is sure of 3 at A: C's other leaf is skipped.
 /// let step = recording.cut_steps()[0] - 1;
@@ -185,14 +185,14 @@ pub struct Verdict {
 /// ```
 #[derive(Clone, Copy)]
 pub struct Question<'a> {
-    side: Side<'a>,
+    side: SearchedTree<'a>,
     step: Step,
-    about: About,
+    about: QuestionSubject,
 }
 
 /// What is asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum About {
+enum QuestionSubject {
     /// The node entered next; `from` decides first whether it cuts, if a child has just returned to it.
     Next {
         entered: VisitId,
@@ -221,11 +221,11 @@ impl Question<'_> {
     /// What it is about.
     pub fn kind(&self) -> QuestionKind {
         match self.about {
-            About::Next { .. } => QuestionKind::Next,
-            About::Received(_) | About::Narrowed(_) => QuestionKind::Window,
-            About::Cut(_) => QuestionKind::Cut,
-            About::Return(_) => QuestionKind::Return,
-            About::RootMove(_) => QuestionKind::RootMove,
+            QuestionSubject::Next { .. } => QuestionKind::Next,
+            QuestionSubject::Received(_) | QuestionSubject::Narrowed(_) => QuestionKind::Window,
+            QuestionSubject::Cut(_) => QuestionKind::Cut,
+            QuestionSubject::Return(_) => QuestionKind::Return,
+            QuestionSubject::RootMove(_) => QuestionKind::RootMove,
         }
     }
 
@@ -237,12 +237,12 @@ impl Question<'_> {
     /// The node that it names, if it names one: which node comes next is not given away.
     pub fn node(&self) -> Option<NodeId> {
         let visit = match self.about {
-            About::Next { .. } => return None,
-            About::Received(node)
-            | About::Return(node)
-            | About::Narrowed(Returned { node, .. })
-            | About::Cut(Returned { node, .. })
-            | About::RootMove(Returned { node, .. }) => node,
+            QuestionSubject::Next { .. } => return None,
+            QuestionSubject::Received(node)
+            | QuestionSubject::Return(node)
+            | QuestionSubject::Narrowed(Returned { node, .. })
+            | QuestionSubject::Cut(Returned { node, .. })
+            | QuestionSubject::RootMove(Returned { node, .. }) => node,
         };
         Some(self.side.node_map.node_of(visit))
     }

@@ -4,12 +4,12 @@ use game::{Edit, NodeId};
 use lesson::lessons;
 use search::Notation;
 use search::trace::{Setter, Step, Stride};
-use stage::{Only, Scope};
+use stage::{Scope, ScopeFilter};
 
 use super::Action;
 use crate::Session;
 use crate::ask::{AskCommand, AskSettings};
-use crate::board::{BoardCommand, EditorCommand, Look};
+use crate::board::{BoardCommand, BoardView, EditorCommand};
 use crate::both::BothCommand;
 use crate::command::Command;
 use crate::course::CourseCommand;
@@ -107,12 +107,12 @@ impl Action {
             Action::MoveLeft => moved(session, -1),
             Action::MoveRight => moved(session, 1),
             Action::FocusBoard => BoardCommand::Focus.into(),
-            Action::FlipBoard => BoardCommand::Look(Look {
+            Action::FlipBoard => BoardCommand::Look(BoardView {
                 flipped: !settings.board.flipped,
                 ..settings.board
             })
             .into(),
-            Action::BoardsOnTree => BoardCommand::Look(Look {
+            Action::BoardsOnTree => BoardCommand::Look(BoardView {
                 on_tree: !settings.board.on_tree,
                 ..settings.board
             })
@@ -170,7 +170,7 @@ fn moved(session: &Session, by: i64) -> Command {
 fn open_node(session: &Session) -> ScopeCommand {
     if session.scope.is_none() && session.around {
         // Of a tree too large to be seen whole, the first plies are opened first.
-        return ScopeCommand::Only(Only::All);
+        return ScopeCommand::Only(ScopeFilter::All);
     }
     let mut node = session.selected_node();
     let tree = session.tree();

@@ -10,7 +10,7 @@ mod keys;
 mod possible;
 mod words;
 
-pub use possible::Heard;
+pub use possible::KeyScope;
 
 macro_rules! actions {
     ($($(#[$about:meta])* $action:ident = $id:literal,)*) => {

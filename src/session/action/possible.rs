@@ -7,14 +7,14 @@ use super::Action;
 use super::command::bound_set_at;
 use crate::Session;
 use crate::edit::NOT_CHESS;
-use crate::exercise::Paper;
+use crate::exercise::ExercisePaper;
 use crate::links::NO_FEN;
 use crate::page::{Direction, Page};
 use crate::settings::Theme;
 
 /// Where the keys of an action are heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum KeyScope {
     /// On all pages, also behind a dialog.
     Anywhere,
     /// Where a search is stepped, and nothing is in front of it.
@@ -26,7 +26,7 @@ const EDITING: &str = "Editing is done with one search: press S for one.";
 
 impl Action {
     /// Where its keys are heard.
-    pub const fn heard(self) -> Heard {
+    pub const fn heard(self) -> KeyScope {
         match self {
             Action::Questions
             | Action::NextPart
@@ -63,7 +63,7 @@ impl Action {
             | Action::LightTheme
             | Action::DarkTheme
             | Action::SystemTheme
-            | Action::About => Heard::Anywhere,
+            | Action::About => KeyScope::Anywhere,
             Action::StepForward
             | Action::StepBack
             | Action::ToBeginning
@@ -115,7 +115,7 @@ impl Action {
             | Action::CopyLink
             | Action::CopyPosition
             | Action::NextPosition
-            | Action::PreviousPosition => Heard::WhileStepping,
+            | Action::PreviousPosition => KeyScope::WhileStepping,
         }
     }
 
@@ -342,7 +342,7 @@ fn no_neighbour(session: &Session, direction: Direction) -> Option<&'static str>
 fn undo_and_redo(session: &Session) -> (bool, bool) {
     if session.page == Page::Exercise {
         let paper = session.desk.paper.as_ref();
-        return paper.map_or((false, false), Paper::can_undo_and_redo);
+        return paper.map_or((false, false), ExercisePaper::can_undo_and_redo);
     }
     let history = &session.edits.history;
     (history.undo().is_some(), history.redo().is_some())

@@ -7,7 +7,7 @@ use crate::Session;
 use crate::page::Page;
 
 /// The words for one action.
-struct Words {
+struct ActionWords {
     /// What menus and buttons say.
     title: &'static str,
     /// What it does, as the list of keys says it.
@@ -16,8 +16,8 @@ struct Words {
     about: &'static str,
 }
 
-const fn words(title: &'static str, does: &'static str, about: &'static str) -> Words {
-    Words { title, does, about }
+const fn words(title: &'static str, does: &'static str, about: &'static str) -> ActionWords {
+    ActionWords { title, does, about }
 }
 
 impl Action {
@@ -76,7 +76,7 @@ impl Action {
     }
 
     #[allow(clippy::too_many_lines)] // a line for each
-    const fn words(self) -> Words {
+    const fn words(self) -> ActionWords {
         match self {
             Action::StepForward => words("Step forward", "step forward", ""),
             Action::StepBack => words("Step back", "step back", ""),

@@ -1,6 +1,6 @@
 //! What the card, the keys and the tree ask for.
 
-use crate::answer::Blank;
+use crate::answer::AnswerField;
 use game::NodeId;
 use search::Relation;
 
@@ -15,7 +15,7 @@ pub enum AskCommand {
     /// Say why nothing is asked here.
     Explain(&'static str),
     /// A field's text has changed.
-    Type(Blank, String),
+    Type(AnswerField, String),
     /// It is exactly that, at most or at least.
     Relate(Relation),
     /// The choice at this place of the card.

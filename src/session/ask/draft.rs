@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::answer::Blank;
+use crate::answer::AnswerField;
 use crate::numbers::read_score;
 use game::NodeId;
-use lesson::{Answer, Line, Question, QuestionKind, score_text};
+use lesson::{Answer, Question, QuestionKind, TextLine, score_text};
 use search::trace::{Event, Step};
 use search::{Claim, Relation, Window};
 use stage::Stage;
@@ -20,7 +20,7 @@ pub enum Draft {
     /// The best so far, as typed.
     Best(String),
     /// The node that decides, and which of its remaining children are skipped.
-    Cut(NodeId, Vec<Remaining>, Choice),
+    Cut(NodeId, Vec<Remaining>, CutChoice),
     /// What is returned, as typed, and what that says.
     Returned(String, Option<Relation>),
 }
@@ -38,7 +38,7 @@ pub struct Remaining {
 
 /// What has been decided of a cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum CutChoice {
     /// Nothing yet.
     Open,
     /// The node goes on.
@@ -71,7 +71,7 @@ impl Draft {
             QuestionKind::Window => Draft::Window(Default::default()),
             QuestionKind::Cut => {
                 let node = asked.node().unwrap_or(NodeId::ROOT);
-                Draft::Cut(node, remaining(stage, step, node), Choice::Open)
+                Draft::Cut(node, remaining(stage, step, node), CutChoice::Open)
             }
             QuestionKind::Return => Draft::Returned(String::new(), None),
         }
@@ -83,11 +83,11 @@ impl Draft {
     }
 
     /// The text of a field has changed. What is only a sign of a relation is taken as one.
-    pub fn type_in(&mut self, blank: Blank, text: String) {
+    pub fn type_in(&mut self, blank: AnswerField, text: String) {
         match self {
             Draft::Window([first, second]) => match blank {
-                Blank::First => *first = text,
-                Blank::Second => *second = text,
+                AnswerField::First => *first = text,
+                AnswerField::Second => *second = text,
             },
             Draft::Best(best) => *best = text,
             Draft::Returned(value, relation) => {
@@ -117,16 +117,16 @@ impl Draft {
             Draft::Node(offered, chosen) => *chosen = offered.get(place).copied().or(*chosen),
             Draft::Cut(_, remaining, choice) if place < remaining.len() => {
                 let mut skipped = match choice {
-                    Choice::Skipped(skipped) => std::mem::take(skipped),
+                    CutChoice::Skipped(skipped) => std::mem::take(skipped),
                     _ => BTreeSet::new(),
                 };
                 if !skipped.remove(&place) {
                     skipped.insert(place);
                 }
                 *choice = if skipped.is_empty() {
-                    Choice::Open
+                    CutChoice::Open
                 } else {
-                    Choice::Skipped(skipped)
+                    CutChoice::Skipped(skipped)
                 };
             }
             _ => {}
@@ -157,14 +157,14 @@ impl Draft {
     /// The node decides to go on.
     pub fn go_on(&mut self) {
         if let Draft::Cut(_, _, choice) = self {
-            *choice = Choice::GoesOn;
+            *choice = CutChoice::GoesOn;
         }
     }
 
     /// All that is left is skipped.
     pub fn skip_all(&mut self) {
         if let Draft::Cut(_, remaining, choice) = self {
-            *choice = Choice::Skipped((0..remaining.len()).collect());
+            *choice = CutChoice::Skipped((0..remaining.len()).collect());
         }
     }
 
@@ -202,7 +202,7 @@ impl Draft {
     ///
     /// # Errors
     /// What is missing, in a sentence, and in which field.
-    pub fn answer(&self) -> Result<Answer, (Option<Blank>, String)> {
+    pub fn answer(&self) -> Result<Answer, (Option<AnswerField>, String)> {
         let number = |text: &str, what: &str, blank| {
             if text.trim().is_empty() {
                 let missing = format!("{what} is missing: write a number, inf or -inf.");
@@ -216,22 +216,24 @@ impl Draft {
                 Answer::Node(chosen.ok_or((None, missing.to_owned()))?)
             }
             Draft::Window([alpha, beta]) => Answer::Window(Window {
-                alpha: number(alpha, "α", Blank::First)?,
-                beta: number(beta, "β", Blank::Second)?,
+                alpha: number(alpha, "α", AnswerField::First)?,
+                beta: number(beta, "β", AnswerField::Second)?,
             }),
-            Draft::Best(best) => Answer::Best(number(best, "The number", Blank::First)?),
+            Draft::Best(best) => Answer::Best(number(best, "The number", AnswerField::First)?),
             Draft::Cut(_, remaining, choice) => Answer::Cut(match choice {
-                Choice::Open => {
+                CutChoice::Open => {
                     let missing = "Say that it goes on (0), or choose what is skipped.";
                     return Err((None, missing.to_owned()));
                 }
-                Choice::GoesOn => Vec::new(),
-                Choice::Skipped(places) => places.iter().map(|&at| remaining[at].index).collect(),
+                CutChoice::GoesOn => Vec::new(),
+                CutChoice::Skipped(places) => {
+                    places.iter().map(|&at| remaining[at].index).collect()
+                }
             }),
             Draft::Returned(text, relation) => {
-                let score = number(text, "The number", Blank::First)?;
+                let score = number(text, "The number", AnswerField::First)?;
                 let missing = "Say whether it is exactly that (=), at most (<) or at least (>).";
-                let relation = relation.ok_or((Some(Blank::First), missing.to_owned()))?;
+                let relation = relation.ok_or((Some(AnswerField::First), missing.to_owned()))?;
                 Answer::Returned(Claim { relation, score })
             }
         })
@@ -241,7 +243,7 @@ impl Draft {
     pub fn in_words(&self, stage: &Stage, answer: &Answer) -> String {
         match answer {
             Answer::Node(node) => stage.name(*node),
-            Answer::Window(window) => Line::default().window(*window).to_string(),
+            Answer::Window(window) => TextLine::default().window(*window).to_string(),
             Answer::Best(best) => score_text(*best),
             Answer::Cut(skipped) if skipped.is_empty() => "goes on".to_owned(),
             Answer::Cut(skipped) => {

@@ -14,14 +14,14 @@ use search::trace::Step;
 use stage::Stage;
 
 pub use command::AskCommand;
-pub use draft::{Choice, Draft, Remaining};
-pub use options::{AskSettings, Often, kind_name};
+pub use draft::{CutChoice, Draft, Remaining};
+pub use options::{AskRate, AskSettings, kind_name};
 
 /// Asking, as the state holds it.
 #[derive(Clone, Debug, Default)]
-pub struct Ask {
+pub struct AskState {
     /// The question in front.
-    pub open: Option<Open>,
+    pub open: Option<OpenQuestion>,
     /// The step whose question has been left: it is not asked again.
     pub left: Option<Step>,
     /// How many questions there were to ask.
@@ -32,7 +32,7 @@ pub struct Ask {
 
 /// A question in front.
 #[derive(Clone, Debug)]
-pub struct Open {
+pub struct OpenQuestion {
     /// Before the event after this step.
     pub step: Step,
     /// What it is about.
@@ -46,14 +46,14 @@ pub struct Open {
     /// What was missing when it was checked.
     pub note: Option<String>,
     /// What was said to it.
-    pub said: Option<Said>,
+    pub said: Option<Feedback>,
     /// Whether the search was playing.
     pub playing: bool,
 }
 
 /// What was said to an answer.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct Feedback {
     /// The answer given, in words; `None` when the right one was asked for.
     pub given: Option<String>,
     /// What is right, in words.
@@ -62,14 +62,14 @@ pub struct Said {
     pub verdict: Verdict,
 }
 
-impl Ask {
+impl AskState {
     /// The question in front.
-    pub fn open(&self) -> Option<&Open> {
+    pub fn open(&self) -> Option<&OpenQuestion> {
         self.open.as_ref()
     }
 
     /// The question that waits for its answer.
-    pub fn waiting(&self) -> Option<&Open> {
+    pub fn waiting(&self) -> Option<&OpenQuestion> {
         self.open.as_ref().filter(|open| open.said.is_none())
     }
 
@@ -87,10 +87,10 @@ impl Ask {
     }
 }
 
-impl Open {
+impl OpenQuestion {
     /// The question, nothing being answered yet.
-    pub fn new(stage: &Stage, asked: &Question<'_>) -> Open {
-        Open {
+    pub fn new(stage: &Stage, asked: &Question<'_>) -> OpenQuestion {
+        OpenQuestion {
             step: asked.step(),
             kind: asked.kind(),
             text: asked.text().to_string(),
@@ -103,11 +103,11 @@ impl Open {
     }
 
     /// What is said to an answer, and to none.
-    pub fn mark(&self, stage: &Stage, answer: Option<&Answer>) -> Option<Said> {
+    pub fn mark(&self, stage: &Stage, answer: Option<&Answer>) -> Option<Feedback> {
         stage.with_side(|side| {
             let asked = question(side, self.step, Kinds::only(self.kind))?;
             let right = asked.answer();
-            Some(Said {
+            Some(Feedback {
                 given: answer.map(|answer| self.draft.in_words(stage, answer)),
                 right: self.draft.in_words(stage, &right),
                 verdict: asked.mark(answer.unwrap_or(&right)),

@@ -12,14 +12,14 @@ pub struct AskSettings {
     /// What may be asked.
     pub kinds: Kinds,
     /// How many of the questions are asked.
-    pub often: Often,
+    pub often: AskRate,
     /// Whether a room is asked: no fields and no score, a key shows the answer.
     pub room: bool,
 }
 
 /// How many of the questions are asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Often {
+pub enum AskRate {
     /// All.
     Every,
     /// The first and every second one after it.
@@ -29,25 +29,25 @@ pub enum Often {
     Fourth,
 }
 
-impl Often {
+impl AskRate {
     /// All of them.
-    pub const ALL: [Often; 3] = [Often::Every, Often::Second, Often::Fourth];
+    pub const ALL: [AskRate; 3] = [AskRate::Every, AskRate::Second, AskRate::Fourth];
 
     /// One of so many questions is asked.
     pub fn of(self) -> u32 {
         match self {
-            Often::Every => 1,
-            Often::Second => 2,
-            Often::Fourth => 4,
+            AskRate::Every => 1,
+            AskRate::Second => 2,
+            AskRate::Fourth => 4,
         }
     }
 
     /// In words.
     pub fn name(self) -> &'static str {
         match self {
-            Often::Every => "Every question",
-            Often::Second => "Every second question",
-            Often::Fourth => "Every fourth question",
+            AskRate::Every => "Every question",
+            AskRate::Second => "Every second question",
+            AskRate::Fourth => "Every fourth question",
         }
     }
 }

@@ -5,7 +5,7 @@ use stage::{Origin, Source, SourceGame};
 
 /// A position and the moves made from there.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct MoveLine {
     /// What was opened before the first move.
     base: Source,
     start: AnyPosition,
@@ -16,13 +16,13 @@ pub struct Line {
     at: usize,
 }
 
-impl Line {
+impl MoveLine {
     /// A line without moves; `None` from a source that is no position.
-    pub fn new(base: Source) -> Option<Line> {
+    pub fn new(base: Source) -> Option<MoveLine> {
         let SourceGame::Game(start) = &base.game else {
             return None;
         };
-        Some(Line {
+        Some(MoveLine {
             start: start.clone(),
             base,
             moves: Vec::new(),
@@ -121,13 +121,13 @@ mod tests {
     use super::*;
     use game::read_fen;
 
-    fn line(fen: &str, moves: &[&str]) -> Line {
+    fn line(fen: &str, moves: &[&str]) -> MoveLine {
         let source = Source {
             game: SourceGame::Game(read_fen(fen).unwrap()),
             origin: Origin::Text,
             name: None,
         };
-        let mut line = Line::new(source).unwrap();
+        let mut line = MoveLine::new(source).unwrap();
         for text in moves {
             let mv = line.position().read_move(text).unwrap();
             line.play(mv);

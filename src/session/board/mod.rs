@@ -14,12 +14,12 @@ use shakmaty::{Role, Square};
 
 pub use arrows::Arrows;
 pub use editor::{Editor, EditorCommand};
-pub use line::Line;
+pub use line::MoveLine;
 
 /// How the board is looked at; remembered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Look {
+pub struct BoardView {
     /// Whether it is seen from Black's side.
     pub flipped: bool,
     /// Which arrows it has.
@@ -38,7 +38,7 @@ pub struct Board {
     /// A pawn's last step, while it is asked what it becomes.
     pub promotion: Option<(Square, Square)>,
     /// The moves made so far.
-    pub line: Option<Line>,
+    pub line: Option<MoveLine>,
     /// Whether it shows the root's position rather than that of the node in hand.
     pub at_root: bool,
     /// What is being typed as a move.
@@ -74,7 +74,7 @@ impl Default for Board {
 #[derive(Clone, Debug)]
 pub enum BoardCommand {
     /// Look at it in this way.
-    Look(Look),
+    Look(BoardView),
     /// Show the root's position, or that of the node in hand.
     AtRoot(bool),
     /// Lead the keyboard to a square.

@@ -7,7 +7,7 @@ use game::{BoardGame, Game as _, chess};
 
 /// What a way from one square to another means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum MovesBetween {
     /// No legal move.
     None,
     /// This move.
@@ -39,7 +39,12 @@ pub fn targets(position: &Position, from: Square) -> Vec<Square> {
 /// The legal move from one square to another; `promotion` is what a pawn becomes.
 ///
 /// A king's own step comes before castling to the same square, which is then made by putting the king onto the rook.
-pub fn find(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Way {
+pub fn find(
+    position: &Position,
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+) -> MovesBetween {
     let moves = legal(position);
     let leads = |mv: &&Move| mv.squares() == (from, to);
     let castles = |mv: &&Move| mv.rules().is_castle();
@@ -49,17 +54,17 @@ pub fn find(position: &Position, from: Square, to: Square, promotion: Option<Rol
         .any(|mv| leads(&mv) && mv.rules().promotion().is_some())
     {
         let Some(role) = promotion else {
-            return Way::Promotion;
+            return MovesBetween::Promotion;
         };
         let mut becomes = moves.iter().filter(leads);
         return becomes
             .find(|mv| mv.rules().promotion() == Some(role))
-            .map_or(Way::None, |&mv| Way::One(mv));
+            .map_or(MovesBetween::None, |&mv| MovesBetween::One(mv));
     }
     let step = moves.iter().filter(leads).find(|mv| !castles(mv));
     step.or_else(|| moves.iter().find(onto_rook))
         .or_else(|| moves.iter().filter(leads).find(castles))
-        .map_or(Way::None, |&mv| Way::One(mv))
+        .map_or(MovesBetween::None, |&mv| MovesBetween::One(mv))
 }
 
 /// See [`BoardGame::read_move`].
@@ -94,9 +99,9 @@ mod tests {
     fn made(fen: &str, from: Square, to: Square, promotion: Option<Role>) -> Option<String> {
         let position = position(fen);
         match find(&position, from, to, promotion) {
-            Way::One(mv) => Some(position.san(mv)),
-            Way::Promotion => Some("?".to_owned()),
-            Way::None => None,
+            MovesBetween::One(mv) => Some(position.san(mv)),
+            MovesBetween::Promotion => Some("?".to_owned()),
+            MovesBetween::None => None,
         }
     }
 

@@ -34,7 +34,7 @@ pub enum BothCommand {
 }
 
 /// What the page needs besides what is open.
-pub struct Both {
+pub struct BothSearches {
     /// The searches, as soon as they are ready; those of before until others are.
     pub duo: Option<Arc<SearchPair>>,
     /// Why there are none, for which stage.
@@ -54,10 +54,10 @@ pub struct Both {
 /// Small trees are ready within this time, without a frame in between that would flicker.
 pub const PATIENCE: Duration = Duration::from_millis(30);
 
-impl Default for Both {
+impl Default for BothSearches {
     /// Nothing is prepared yet.
-    fn default() -> Both {
-        Both {
+    fn default() -> BothSearches {
+        BothSearches {
             duo: None,
             refused: None,
             preparing: None,
@@ -69,7 +69,7 @@ impl Default for Both {
     }
 }
 
-impl Both {
+impl BothSearches {
     /// The searches on the tree of a stage, if they are ready.
     pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<SearchPair>> {
         self.duo.as_ref().filter(|duo| duo.is_on(stage))

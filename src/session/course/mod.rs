@@ -14,7 +14,7 @@ pub use command::CourseCommand;
 
 /// A lesson that runs.
 #[derive(Clone, Debug)]
-pub struct Playing {
+pub struct RunningLesson {
     /// Its stops, texts and notes.
     pub course: Course,
     /// Which one of the lessons that come with the program, from 0.
@@ -27,7 +27,7 @@ pub struct Playing {
     pub dealt: BTreeSet<usize>,
 }
 
-impl Playing {
+impl RunningLesson {
     /// The stop that is shown, or that was shown last, from 0.
     pub fn stop(&self) -> usize {
         self.stop

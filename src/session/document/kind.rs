@@ -6,7 +6,7 @@ use stage::Link;
 
 /// What was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum DocumentKind {
     /// A tree in JSON, and whatever is nothing else: the tree's reader says best what is wrong.
     Tree,
     /// One position in Forsyth-Edwards notation.
@@ -28,35 +28,35 @@ pub(super) const EXERCISE: u64 = 4 << 20;
 /// Larger texts are no lessons, in bytes.
 pub(super) const LESSON: u64 = 16 << 20;
 
-impl Kind {
+impl DocumentKind {
     /// What begins with `head`; its name counts only for its ending, which no text has that was pasted. Exercises and lessons
-    /// are told by [`Kind::of_object`].
-    pub(super) fn of_head(head: &[u8], name: &str) -> Kind {
+    /// are told by [`DocumentKind::of_object`].
+    pub(super) fn of_head(head: &[u8], name: &str) -> DocumentKind {
         if Link::is_meant(head) {
-            return Kind::Link;
+            return DocumentKind::Link;
         }
         let ending = name.rsplit_once('.').map(|(_, ending)| ending);
         let ends_in = |with: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(with));
         if ends_in("json") {
-            return Kind::Tree;
+            return DocumentKind::Tree;
         }
         if let Some(format) = positions_by_name(name).or_else(|| positions_in(head)) {
-            return Kind::Positions(format);
+            return DocumentKind::Positions(format);
         }
         if ends_in("fen") || looks_like_fen(head) {
-            return Kind::Position;
+            return DocumentKind::Position;
         }
-        Kind::Tree
+        DocumentKind::Tree
     }
 
     /// What an object in JSON is, as far as it is known: an exercise says so somewhere, a lesson at its beginning.
-    pub(super) fn of_object(text: &[u8], size: Option<u64>) -> Kind {
+    pub(super) fn of_object(text: &[u8], size: Option<u64>) -> DocumentKind {
         if Answers::is_meant(text) {
-            Kind::Exercise
+            DocumentKind::Exercise
         } else if size.is_none_or(|size| size <= LESSON) && Lesson::is_meant(text) {
-            Kind::Lesson
+            DocumentKind::Lesson
         } else {
-            Kind::Tree
+            DocumentKind::Tree
         }
     }
 }
@@ -116,22 +116,22 @@ mod tests {
 
     #[test]
     fn texts_are_told_apart() {
-        let epd = Kind::Positions(PositionFormat::Epd);
-        let pgn = Kind::Positions(PositionFormat::Pgn);
+        let epd = DocumentKind::Positions(PositionFormat::Epd);
+        let pgn = DocumentKind::Positions(PositionFormat::Pgn);
         let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
         let two = format!("{fen}\n\n{fen}\n");
         for (text, kind) in [
-            ("[[3, 12], 8]", Kind::Tree),
-            ("[ [3], 8]", Kind::Tree),
-            ("[\"inf\", 2]", Kind::Tree),
-            ("{\"tree\": [1/2]}", Kind::Tree),
-            ("1.5", Kind::Tree),
-            ("7", Kind::Tree),
-            ("", Kind::Tree),
-            ("# only a comment", Kind::Tree),
-            (fen, Kind::Position),
-            ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0", Kind::Position),
-            ("cutoff:1?fen=8/8/8/8/8/8/8/8_w_-_-", Kind::Link),
+            ("[[3, 12], 8]", DocumentKind::Tree),
+            ("[ [3], 8]", DocumentKind::Tree),
+            ("[\"inf\", 2]", DocumentKind::Tree),
+            ("{\"tree\": [1/2]}", DocumentKind::Tree),
+            ("1.5", DocumentKind::Tree),
+            ("7", DocumentKind::Tree),
+            ("", DocumentKind::Tree),
+            ("# only a comment", DocumentKind::Tree),
+            (fen, DocumentKind::Position),
+            ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0", DocumentKind::Position),
+            ("cutoff:1?fen=8/8/8/8/8/8/8/8_w_-_-", DocumentKind::Link),
             ("[Event \"a\"]\n\n1. e4 *", pgn),
             ("\u{feff}[Event \"a\"]", pgn),
             ("1. e4 e5", pgn),
@@ -141,11 +141,21 @@ mod tests {
             ("# a comment\nkbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6;", epd),
             (two.as_str(), epd),
         ] {
-            assert_eq!(Kind::of_head(text.as_bytes(), "a text"), kind, "{text}");
+            assert_eq!(
+                DocumentKind::of_head(text.as_bytes(), "a text"),
+                kind,
+                "{text}"
+            );
         }
-        assert_eq!(Kind::of_head(fen.as_bytes(), "a.EPD"), epd);
-        assert_eq!(Kind::of_head(two.as_bytes(), "a.json"), Kind::Tree);
-        assert_eq!(Kind::of_head(b"nonsense", "a.fen"), Kind::Position);
+        assert_eq!(DocumentKind::of_head(fen.as_bytes(), "a.EPD"), epd);
+        assert_eq!(
+            DocumentKind::of_head(two.as_bytes(), "a.json"),
+            DocumentKind::Tree
+        );
+        assert_eq!(
+            DocumentKind::of_head(b"nonsense", "a.fen"),
+            DocumentKind::Position
+        );
     }
 
     #[test]
@@ -153,28 +163,35 @@ mod tests {
         for (text, kind) in [
             (
                 r#"{"format": "cutoff-exercise", "version": 1}"#,
-                Kind::Exercise,
+                DocumentKind::Exercise,
             ),
             (
                 r#"{"entries": [], "format": "cutoff-exercise"}"#,
-                Kind::Exercise,
+                DocumentKind::Exercise,
             ),
             (
                 r#"{"format": "cutoff-exercise", "tree": [[1, "#,
-                Kind::Exercise,
+                DocumentKind::Exercise,
             ),
-            (r#"{"format": "cutoff-lesson", "tree": [[1, "#, Kind::Lesson),
+            (
+                r#"{"format": "cutoff-lesson", "tree": [[1, "#,
+                DocumentKind::Lesson,
+            ),
             (
                 r#"{"format": "cutoff-tree", "name": "cutoff-exercise"}"#,
-                Kind::Tree,
+                DocumentKind::Tree,
             ),
             (
                 r#"{"label": "cutoff-exercise", "children": [1]}"#,
-                Kind::Tree,
+                DocumentKind::Tree,
             ),
         ] {
             assert!(may_be_object(text.as_bytes()));
-            assert_eq!(Kind::of_object(text.as_bytes(), None), kind, "{text}");
+            assert_eq!(
+                DocumentKind::of_object(text.as_bytes(), None),
+                kind,
+                "{text}"
+            );
         }
         assert!(!may_be_object(b"[[3, 5], [2, 9]]"));
         assert!(!may_be_object(b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1"));

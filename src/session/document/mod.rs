@@ -18,7 +18,7 @@ use lesson::{Answers, FileError, Lesson};
 use stage::{Collection, Link, Origin, Place, Source, SourceGame, StageError};
 
 pub use error::OpenError;
-use kind::{EXERCISE, HEAD, Kind, LESSON};
+use kind::{DocumentKind, EXERCISE, HEAD, LESSON};
 
 /// Longer texts are no FEN and no link, in bytes: what is wrong with them is said of their beginning.
 const LINE: u64 = 1 << 20;
@@ -64,7 +64,7 @@ impl Document {
         name: &str,
         stop: &AtomicBool,
     ) -> Result<Document, OpenError> {
-        Reading::new(bytes, name, None).open(stop)
+        DocumentReader::new(bytes, name, None).open(stop)
     }
 
     /// Reads a file, whose positions remember where they come from.
@@ -84,7 +84,8 @@ impl Document {
             Some(_) => unreadable(name, &error),
             None => no_tree(name, TreeFileError::unreadable(&error)),
         })?;
-        let mut document = Reading::new(BufReader::new(file), name, Some(size)).open(stop)?;
+        let mut document =
+            DocumentReader::new(BufReader::new(file), name, Some(size)).open(stop)?;
         if let Document::Positions(positions) = &mut document {
             positions.path = Some(path.to_owned());
         }
@@ -152,7 +153,7 @@ pub fn file_name(path: &Path) -> String {
 }
 
 /// A text being read: its head, and what follows.
-struct Reading<'a, R> {
+struct DocumentReader<'a, R> {
     head: Vec<u8>,
     rest: R,
     /// Both together, in bytes, where that is known.
@@ -160,9 +161,9 @@ struct Reading<'a, R> {
     name: &'a str,
 }
 
-impl<'a, R: BufRead + Send> Reading<'a, R> {
+impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
     fn new(rest: R, name: &'a str, size: Option<u64>) -> Self {
-        Reading {
+        DocumentReader {
             head: Vec::new(),
             rest,
             size,
@@ -184,25 +185,25 @@ impl<'a, R: BufRead + Send> Reading<'a, R> {
     fn open(mut self, stop: &AtomicBool) -> Result<Document, OpenError> {
         self.look(HEAD)?;
         match self.kind()? {
-            Kind::Tree => self.tree(),
-            Kind::Position => self.position(),
-            Kind::Positions(format) => self.positions(format, stop),
-            Kind::Lesson => self.lesson(),
-            Kind::Exercise => self.exercise(),
-            Kind::Link => self.link(),
+            DocumentKind::Tree => self.tree(),
+            DocumentKind::Position => self.position(),
+            DocumentKind::Positions(format) => self.positions(format, stop),
+            DocumentKind::Lesson => self.lesson(),
+            DocumentKind::Exercise => self.exercise(),
+            DocumentKind::Link => self.link(),
         }
     }
 
-    fn kind(&mut self) -> Result<Kind, OpenError> {
-        let kind = Kind::of_head(&self.head, self.name);
-        if kind != Kind::Tree || !kind::may_be_object(&self.head) {
+    fn kind(&mut self) -> Result<DocumentKind, OpenError> {
+        let kind = DocumentKind::of_head(&self.head, self.name);
+        if kind != DocumentKind::Tree || !kind::may_be_object(&self.head) {
             return Ok(kind);
         }
         // Only a text that may be an exercise is looked at whole.
         if self.size.is_none_or(|size| size <= EXERCISE) {
             self.look(EXERCISE + 1)?;
         }
-        Ok(Kind::of_object(&self.head, self.size))
+        Ok(DocumentKind::of_object(&self.head, self.size))
     }
 
     fn all(self) -> impl BufRead + Send {

@@ -6,7 +6,7 @@ use stage::Stage;
 
 /// A wish to change the tree; its nodes are those on screen.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Change {
+pub enum TreeChange {
     /// An edit.
     Edit(Edit),
     /// Puts all children back into the order in which the tree was opened.
@@ -15,13 +15,13 @@ pub enum Change {
     BestOrder,
 }
 
-impl Change {
+impl TreeChange {
     /// What it is called, as in `leaf C2 from 4 to 1`.
     pub fn name(&self, stage: &Stage) -> String {
         let edit = match self {
-            Change::Edit(edit) => edit,
-            Change::AsGiven => return "all children as given".to_owned(),
-            Change::BestOrder => return "all children in the best order".to_owned(),
+            TreeChange::Edit(edit) => edit,
+            TreeChange::AsGiven => return "all children as given".to_owned(),
+            TreeChange::BestOrder => return "all children in the best order".to_owned(),
         };
         let name = |node: NodeId| {
             if node.index() < stage.tree.len() {
@@ -65,8 +65,8 @@ impl Change {
     }
 
     /// The same change once nodes have moved; `None` when its node is gone.
-    pub fn followed(self, follow: &dyn Fn(NodeId) -> Option<NodeId>) -> Option<Change> {
-        let Change::Edit(edit) = self else {
+    pub fn followed(self, follow: &dyn Fn(NodeId) -> Option<NodeId>) -> Option<TreeChange> {
+        let TreeChange::Edit(edit) = self else {
             return Some(self);
         };
         let gone = std::cell::Cell::new(false);
@@ -76,20 +76,22 @@ impl Change {
                 node
             })
         });
-        (!gone.get()).then_some(Change::Edit(edit))
+        (!gone.get()).then_some(TreeChange::Edit(edit))
     }
 
     /// The edits of the tree that was opened: on screen it may be cut at a depth.
     pub fn edits(self, before: &Stage, source: &Tree, ranks: &[u32]) -> Vec<Edit> {
         let shown = &*before.tree;
         match self {
-            Change::Edit(edit) => vec![translated(edit, &|node| in_source(shown, source, node))],
-            Change::AsGiven if ranks.is_empty() => Vec::new(),
-            Change::AsGiven => {
+            TreeChange::Edit(edit) => {
+                vec![translated(edit, &|node| in_source(shown, source, node))]
+            }
+            TreeChange::AsGiven if ranks.is_empty() => Vec::new(),
+            TreeChange::AsGiven => {
                 let arrangement = game::Arrangement::by_rank(source, ranks);
                 vec![Edit::Arrange(arrangement)]
             }
-            Change::BestOrder => {
+            TreeChange::BestOrder => {
                 let best = before.critical().map(|critical| critical.best_order(shown));
                 let best = best.filter(|order| !order.is_identity());
                 let best = best.map(|order| order.of_nodes(|node| in_source(shown, source, node)));

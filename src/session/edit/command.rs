@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::edit::change::Change;
+use crate::edit::change::TreeChange;
 use crate::edit::field::FieldKind;
 use crate::unsaved::UnsavedChoice;
 use game::{Edit, NodeId, Order};
@@ -11,7 +11,7 @@ use game::{Edit, NodeId, Order};
 #[derive(Clone, Debug)]
 pub enum EditCommand {
     /// Change the tree.
-    Change(Change),
+    Change(TreeChange),
     /// Take the last change back.
     Undo,
     /// Do again what was taken back last.
@@ -46,7 +46,7 @@ pub enum EditCommand {
 
 impl From<Edit> for EditCommand {
     fn from(edit: Edit) -> EditCommand {
-        EditCommand::Change(Change::Edit(edit))
+        EditCommand::Change(TreeChange::Edit(edit))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::numbers::read_score;
 use game::{Edit, MAX_LABEL, NodeId, Tree};
 
-use crate::edit::change::Change;
+use crate::edit::change::TreeChange;
 
 /// What is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum FieldKind {
 
 /// The field, while it is open.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct EditField {
     /// Whose.
     pub node: NodeId,
     /// Of what.
@@ -29,9 +29,9 @@ pub struct Field {
     pub fresh: bool,
 }
 
-impl Field {
+impl EditField {
     /// A field with what the tree says now.
-    pub fn new(tree: &Tree, node: NodeId, kind: FieldKind) -> Field {
+    pub fn new(tree: &Tree, node: NodeId, kind: FieldKind) -> EditField {
         let text = match kind {
             FieldKind::Value => tree
                 .node(node)
@@ -39,7 +39,7 @@ impl Field {
                 .map_or_else(String::new, |value| value.to_string()),
             FieldKind::Label => tree.label(node).unwrap_or_default().to_owned(),
         };
-        Field {
+        EditField {
             node,
             kind,
             text,
@@ -52,7 +52,7 @@ impl Field {
     ///
     /// # Errors
     /// One sentence, when what stands in it is not a value or too long a label.
-    pub fn change(&self, tree: &Tree) -> Result<Change, String> {
+    pub fn change(&self, tree: &Tree) -> Result<TreeChange, String> {
         let node = self.node;
         let edit = match self.kind {
             FieldKind::Value if self.text.trim().is_empty() && !tree.node(node).is_leaf() => {
@@ -67,7 +67,7 @@ impl Field {
                 label: read_label(&self.text)?,
             },
         };
-        Ok(Change::Edit(edit))
+        Ok(TreeChange::Edit(edit))
     }
 }
 

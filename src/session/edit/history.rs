@@ -12,7 +12,7 @@ pub const MOST_BYTES: usize = 128 << 20;
 
 /// One change, as what leads from here to there.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct HistoryEntry {
     /// What was done, as in `leaf C2 from 4 to 1`.
     pub name: String,
     /// The edits, one after the other.
@@ -23,10 +23,10 @@ pub struct Entry {
     pub root: Option<Player>,
 }
 
-impl Entry {
+impl HistoryEntry {
     fn bytes(&self) -> usize {
         let edits: usize = self.edits.iter().map(edit_bytes).sum();
-        size_of::<Entry>() + self.name.len() + edits + 4 * self.ranks.len()
+        size_of::<HistoryEntry>() + self.name.len() + edits + 4 * self.ranks.len()
     }
 }
 
@@ -44,7 +44,7 @@ fn edit_bytes(edit: &Edit) -> usize {
 
 /// Forward, or one of the two ways through the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum ChangeKind {
     /// Something new.
     New,
     /// Taking back.
@@ -56,8 +56,8 @@ pub enum Way {
 /// What has been done and taken back since a tree was opened.
 #[derive(Clone, Debug)]
 pub struct History {
-    done: VecDeque<Entry>,
-    undone: Vec<Entry>,
+    done: VecDeque<HistoryEntry>,
+    undone: Vec<HistoryEntry>,
     /// How many of the oldest have been forgotten.
     forgotten: usize,
     bytes: usize,
@@ -86,12 +86,12 @@ impl History {
     }
 
     /// What would be undone.
-    pub fn undo(&self) -> Option<&Entry> {
+    pub fn undo(&self) -> Option<&HistoryEntry> {
         self.done.back()
     }
 
     /// What would be done again.
-    pub fn redo(&self) -> Option<&Entry> {
+    pub fn redo(&self) -> Option<&HistoryEntry> {
         self.undone.last()
     }
 
@@ -101,10 +101,10 @@ impl History {
     }
 
     /// Takes note of a change that was carried out; `back` is what takes it back.
-    pub fn carried_out(&mut self, way: Way, back: Entry) {
+    pub fn carried_out(&mut self, way: ChangeKind, back: HistoryEntry) {
         let bytes = back.bytes();
         match way {
-            Way::New => {
+            ChangeKind::New => {
                 if self.saved.is_some_and(|saved| saved > self.position()) {
                     self.saved = None;
                 }
@@ -113,11 +113,11 @@ impl History {
                 }
                 self.done.push_back(back);
             }
-            Way::Undo => {
+            ChangeKind::Undo => {
                 self.bytes -= self.done.pop_back().map_or(0, |entry| entry.bytes());
                 self.undone.push(back);
             }
-            Way::Redo => {
+            ChangeKind::Redo => {
                 self.bytes -= self.undone.pop().map_or(0, |entry| entry.bytes());
                 self.done.push_back(back);
             }
@@ -156,8 +156,8 @@ impl History {
 mod tests {
     use super::*;
 
-    fn entry(name: &str) -> Entry {
-        Entry {
+    fn entry(name: &str) -> HistoryEntry {
+        HistoryEntry {
             name: name.to_owned(),
             edits: vec![Edit::ExchangePlayers],
             ranks: Vec::new(),
@@ -169,16 +169,16 @@ mod tests {
     fn undo_and_redo_walk_one_line_and_a_new_change_ends_redo() {
         let mut history = History::default();
         assert!(history.is_empty() && !history.is_unsaved());
-        history.carried_out(Way::New, entry("a"));
-        history.carried_out(Way::New, entry("b"));
+        history.carried_out(ChangeKind::New, entry("a"));
+        history.carried_out(ChangeKind::New, entry("b"));
         assert_eq!(history.undo().unwrap().name, "b");
-        history.carried_out(Way::Undo, entry("b"));
+        history.carried_out(ChangeKind::Undo, entry("b"));
         assert_eq!(history.redo().unwrap().name, "b");
         assert_eq!(history.undo().unwrap().name, "a");
-        history.carried_out(Way::Redo, entry("b"));
+        history.carried_out(ChangeKind::Redo, entry("b"));
         assert!(history.redo().is_none());
-        history.carried_out(Way::Undo, entry("b"));
-        history.carried_out(Way::New, entry("c"));
+        history.carried_out(ChangeKind::Undo, entry("b"));
+        history.carried_out(ChangeKind::New, entry("c"));
         assert!(history.redo().is_none());
         assert_eq!(history.undo().unwrap().name, "c");
     }
@@ -186,16 +186,16 @@ mod tests {
     #[test]
     fn what_was_saved_is_found_again_by_undo_but_not_past_a_new_change() {
         let mut history = History::default();
-        history.carried_out(Way::New, entry("a"));
+        history.carried_out(ChangeKind::New, entry("a"));
         assert!(history.is_unsaved());
         history.mark_saved(1);
         assert!(!history.is_unsaved());
-        history.carried_out(Way::Undo, entry("a"));
+        history.carried_out(ChangeKind::Undo, entry("a"));
         assert!(history.is_unsaved());
-        history.carried_out(Way::Redo, entry("a"));
+        history.carried_out(ChangeKind::Redo, entry("a"));
         assert!(!history.is_unsaved());
-        history.carried_out(Way::Undo, entry("a"));
-        history.carried_out(Way::New, entry("b"));
+        history.carried_out(ChangeKind::Undo, entry("a"));
+        history.carried_out(ChangeKind::New, entry("b"));
         assert!(history.is_unsaved());
     }
 
@@ -203,7 +203,7 @@ mod tests {
     fn the_oldest_are_forgotten_when_memory_is_short() {
         let mut history = History::within(20 * entry("a").bytes());
         for _ in 0..1_000 {
-            history.carried_out(Way::New, entry("a"));
+            history.carried_out(ChangeKind::New, entry("a"));
         }
         assert_eq!((history.position(), history.done.len()), (1_000, 20));
         assert!(history.bytes <= history.most);

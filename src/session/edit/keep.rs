@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::edit::recovered_work::{Kept, PREFIX, delete, left_behind, seconds, sweep};
+use crate::edit::recovered_work::{KeptWork, PREFIX, delete, left_behind, seconds, sweep};
 use crate::notes::{Notes, Pace};
 use export::write_lasting;
 use game::Tree;
@@ -23,7 +23,7 @@ const PACE: Pace = Pace {
 };
 
 /// What the writing thread is told.
-enum Note {
+enum CopyNote {
     Keep {
         tree: Arc<Tree>,
         title: String,
@@ -36,44 +36,44 @@ enum Note {
 }
 
 /// What the writing tells.
-enum Told {
+enum CopyNews {
     /// A copy was left behind.
-    Found(Kept),
+    Found(KeptWork),
     /// Nothing can be kept.
     Failed(String),
 }
 
 /// Keeps copies in a folder. Dropping it writes what is still to be written.
 #[derive(Default)]
-pub struct Keeper {
-    notes: Option<Notes<Note, Told>>,
+pub struct CopyKeeper {
+    notes: Option<Notes<CopyNote, CopyNews>>,
     error: Option<String>,
-    found: Option<Kept>,
+    found: Option<KeptWork>,
 }
 
-impl Keeper {
+impl CopyKeeper {
     /// Keeps copies in `folder`, and looks there for one that was left behind; `wake` is called when it has looked.
-    pub fn start(folder: PathBuf, wake: impl Fn() + Send + Sync + 'static) -> Keeper {
+    pub fn start(folder: PathBuf, wake: impl Fn() + Send + Sync + 'static) -> CopyKeeper {
         let looked = folder.clone();
-        let look = move |context: &TaskContext<Told>| {
+        let look = move |context: &TaskContext<CopyNews>| {
             if let Some(kept) = left_behind(&looked) {
-                context.tell(Told::Found(kept));
+                context.tell(CopyNews::Found(kept));
             }
             sweep(&looked);
         };
         let mut own = None;
         let mut told = false;
-        let write = move |notes, context: &TaskContext<Told>| {
+        let write = move |notes, context: &TaskContext<CopyNews>| {
             if let Err(error) = keep(&folder, notes, &mut own)
                 && !std::mem::replace(&mut told, true)
             {
                 let folder = folder.display();
-                context.tell(Told::Failed(format!(
+                context.tell(CopyNews::Failed(format!(
                     "unsaved work cannot be kept in {folder}: {error}; save it yourself now and then"
                 )));
             }
         };
-        Keeper {
+        CopyKeeper {
             notes: Some(Notes::start("keep unsaved", PACE, wake, look, write)),
             error: None,
             found: None,
@@ -82,7 +82,7 @@ impl Keeper {
 
     /// Notes a tree to be kept.
     pub fn keep(&self, tree: &Arc<Tree>, title: &str, path: Option<&Path>) {
-        self.note(Note::Keep {
+        self.note(CopyNote::Keep {
             tree: Arc::clone(tree),
             title: title.to_owned(),
             path: path.map(Path::to_owned),
@@ -91,22 +91,22 @@ impl Keeper {
 
     /// Deletes the copy: the work is saved, or not wanted.
     pub fn forget(&self) {
-        self.note(Note::Forget);
+        self.note(CopyNote::Forget);
     }
 
     /// Deletes a copy that was left behind.
-    pub fn delete(&self, kept: &Kept) {
-        self.note(Note::Delete(kept.file.clone()));
+    pub fn delete(&self, kept: &KeptWork) {
+        self.note(CopyNote::Delete(kept.file.clone()));
     }
 
-    fn note(&self, note: Note) {
+    fn note(&self, note: CopyNote) {
         if let Some(notes) = &self.notes {
             notes.note(note);
         }
     }
 
     /// What was left behind, once.
-    pub fn found(&mut self) -> Option<Kept> {
+    pub fn found(&mut self) -> Option<KeptWork> {
         self.take_told();
         self.found.take()
     }
@@ -120,38 +120,38 @@ impl Keeper {
     fn take_told(&mut self) {
         for told in self.notes.iter_mut().flat_map(Notes::take_told) {
             match told {
-                Told::Found(kept) => self.found = Some(kept),
-                Told::Failed(error) => self.error = Some(error),
+                CopyNews::Found(kept) => self.found = Some(kept),
+                CopyNews::Failed(error) => self.error = Some(error),
             }
         }
     }
 }
 
 /// Writes what has been noted: the last one of quick changes counts.
-fn keep(folder: &Path, notes: Vec<Note>, own: &mut Option<Own>) -> std::io::Result<()> {
+fn keep(folder: &Path, notes: Vec<CopyNote>, own: &mut Option<OwnCopy>) -> std::io::Result<()> {
     let (mut last, mut after) = (None, Vec::new());
     for note in notes {
         match note {
-            Note::Delete(file) => after.push(file),
-            Note::Keep { tree, title, path } => last = Some(Some((tree, title, path))),
-            Note::Forget => last = Some(None),
+            CopyNote::Delete(file) => after.push(file),
+            CopyNote::Keep { tree, title, path } => last = Some(Some((tree, title, path))),
+            CopyNote::Forget => last = Some(None),
         }
     }
     match last {
         Some(Some((tree, title, path))) => {
-            let kept = Kept {
+            let kept = KeptWork {
                 title,
                 path,
                 at: seconds(),
                 tree: tree.to_json(),
                 file: PathBuf::new(),
             };
-            let mine = own.take().map_or_else(|| Own::new(folder), Ok)?;
+            let mine = own.take().map_or_else(|| OwnCopy::new(folder), Ok)?;
             let written = mine.write(&kept);
             *own = Some(mine);
             written?;
         }
-        Some(None) => own.take().into_iter().for_each(Own::discard),
+        Some(None) => own.take().into_iter().for_each(OwnCopy::discard),
         None => {}
     }
     for file in &after {
@@ -161,15 +161,15 @@ fn keep(folder: &Path, notes: Vec<Note>, own: &mut Option<Own>) -> std::io::Resu
 }
 
 /// This program's own copy and its lock. Dropping it lets go of the lock and leaves the copy, as a crash does.
-struct Own {
+struct OwnCopy {
     file: PathBuf,
     lock: PathBuf,
     /// Locked while it is open, and let go by the system however the program ends.
     _held: File,
 }
 
-impl Own {
-    fn new(folder: &Path) -> std::io::Result<Own> {
+impl OwnCopy {
+    fn new(folder: &Path) -> std::io::Result<OwnCopy> {
         fs::create_dir_all(folder)?;
         let nanos = SystemTime::now()
             .duration_since(UNIX_EPOCH)
@@ -178,14 +178,14 @@ impl Own {
         let lock = file.with_extension("lock");
         let held = File::create(&lock)?;
         held.lock()?;
-        Ok(Own {
+        Ok(OwnCopy {
             file,
             lock,
             _held: held,
         })
     }
 
-    fn write(&self, kept: &Kept) -> std::io::Result<()> {
+    fn write(&self, kept: &KeptWork) -> std::io::Result<()> {
         let text = serde_json::to_vec(kept)?;
         write_lasting(&self.file, |out| out.write_all(&text))
     }
@@ -196,7 +196,7 @@ impl Own {
     }
 }
 
-impl Drop for Own {
+impl Drop for OwnCopy {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.lock);
     }
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn the_last_of_several_changes_is_kept_until_it_is_forgotten() {
         let folder = std::env::temp_dir().join(format!("cutoff-keep-{}", std::process::id()));
-        let keeper = Keeper::start(folder.clone(), || {});
+        let keeper = CopyKeeper::start(folder.clone(), || {});
         for text in ["[1]", "[2]", "[3, 4]"] {
             keeper.keep(&tree(text), "mine", Some("mine.json".as_ref()));
         }
@@ -228,7 +228,7 @@ mod tests {
         assert_eq!(kept.path.as_deref(), Some("mine.json".as_ref()));
         assert_eq!(kept.age(), "less than a minute ago");
 
-        let mut keeper = Keeper::start(folder.clone(), || {});
+        let mut keeper = CopyKeeper::start(folder.clone(), || {});
         let found = std::iter::repeat_with(|| {
             std::thread::sleep(Duration::from_millis(5));
             keeper.found()
@@ -246,7 +246,7 @@ mod tests {
     fn a_folder_that_takes_nothing_is_told_once() {
         let file = std::env::temp_dir().join(format!("cutoff-no-folder-{}", std::process::id()));
         fs::write(&file, "").unwrap();
-        let mut keeper = Keeper::start(file.join("below a file"), || {});
+        let mut keeper = CopyKeeper::start(file.join("below a file"), || {});
         keeper.keep(&tree("[1]"), "mine", None);
         let errors = std::iter::repeat_with(|| {
             std::thread::sleep(Duration::from_millis(5));

@@ -25,19 +25,19 @@ use stage::{SourceGame, Stage};
 use crate::Opened;
 use crate::edit::history::History;
 
-pub use change::Change;
+pub use change::TreeChange;
 pub use command::EditCommand;
-pub use field::{Field, FieldKind};
-pub use recovered_work::Kept;
-pub use run::{ChangeError, ChildOrder};
+pub use field::{EditField, FieldKind};
+pub use recovered_work::KeptWork;
+pub use run::{ChangeError, TreeOrder};
 
-use keep::Keeper;
+use keep::CopyKeeper;
 use run::Running;
-use save::Saving;
+use save::SavingTree;
 
 /// What would end the work on a tree.
 #[derive(Debug)]
-pub enum Leaving {
+pub enum LeavingTree {
     /// What has been opened, and the file that it was read from.
     Open(Box<Opened>, Option<PathBuf>),
     /// To step through another search, from that step on.
@@ -49,19 +49,19 @@ pub enum Leaving {
 }
 
 /// All about editing that the state holds.
-pub struct Edits {
+pub struct Editing {
     /// What can be undone.
     pub history: History,
     /// What the last change has changed, in a sentence.
     pub said: Option<String>,
     /// The field for a value or a label, while it is open.
-    pub field: Option<Field>,
+    pub field: Option<EditField>,
     /// The seed for the next shuffle.
     pub seed: u64,
     /// The order that all children are in, when it has a name.
-    pub order: Option<ChildOrder>,
+    pub order: Option<TreeOrder>,
     /// Unsaved work that an earlier run left behind.
-    pub kept: Option<Kept>,
+    pub kept: Option<KeptWork>,
     /// The file that the tree is saved in.
     pub file: Option<PathBuf>,
     /// Each node's place in the order in which the tree was opened; none before the first change.
@@ -71,23 +71,23 @@ pub struct Edits {
     /// What is to be done after it.
     pub waiting: VecDeque<EditCommand>,
     /// The saving that is under way.
-    pub saving: Option<Saving>,
+    pub saving: Option<SavingTree>,
     /// What is to go on once unsaved work has been seen to.
-    pub leaving: Option<Leaving>,
+    pub leaving: Option<LeavingTree>,
     /// Whether what is being opened is unsaved work of an earlier run.
-    pub restoring: Option<Kept>,
+    pub restoring: Option<KeptWork>,
     /// Keeps unsaved work.
-    pub keeper: Keeper,
+    pub keeper: CopyKeeper,
 }
 
-impl Default for Edits {
-    fn default() -> Edits {
-        Edits {
+impl Default for Editing {
+    fn default() -> Editing {
+        Editing {
             history: History::default(),
             said: None,
             field: None,
             seed: 1,
-            order: Some(ChildOrder::Given),
+            order: Some(TreeOrder::Given),
             kept: None,
             file: None,
             ranks: Arc::default(),
@@ -96,12 +96,12 @@ impl Default for Edits {
             saving: None,
             leaving: None,
             restoring: None,
-            keeper: Keeper::default(),
+            keeper: CopyKeeper::default(),
         }
     }
 }
 
-impl Edits {
+impl Editing {
     /// Whether the tree is not in a file as it is.
     pub fn is_unsaved(&self) -> bool {
         self.running.is_some() || self.history.is_unsaved()
@@ -119,7 +119,7 @@ impl Edits {
 
     /// Keeps unsaved work in this folder, and offers what is found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.keeper = Keeper::start(folder, move || wake());
+        self.keeper = CopyKeeper::start(folder, move || wake());
     }
 
     /// Leaves the field, or the question in front; `false` when there is neither.
@@ -128,9 +128,9 @@ impl Edits {
     }
 }
 
-impl PartialEq for Field {
+impl PartialEq for EditField {
     /// Whether the same is asked for.
-    fn eq(&self, other: &Field) -> bool {
+    fn eq(&self, other: &EditField) -> bool {
         self.node == other.node && self.kind == other.kind && self.text == other.text
     }
 }

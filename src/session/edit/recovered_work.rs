@@ -13,7 +13,7 @@ pub(crate) const PREFIX: &str = "unsaved-";
 
 /// Unsaved work as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Kept {
+pub struct KeptWork {
     /// What the tree was called.
     pub title: String,
     /// The file that it came from.
@@ -28,7 +28,7 @@ pub struct Kept {
     pub file: PathBuf,
 }
 
-impl Kept {
+impl KeptWork {
     /// How long ago it was kept, in words.
     pub fn age(&self) -> String {
         let ago = seconds().saturating_sub(self.at);
@@ -49,7 +49,7 @@ pub(crate) fn delete(file: &Path) {
 }
 
 /// The latest copy in the folder whose program is no longer running.
-pub(crate) fn left_behind(folder: &Path) -> Option<Kept> {
+pub(crate) fn left_behind(folder: &Path) -> Option<KeptWork> {
     let files = fs::read_dir(folder)
         .ok()?
         .flatten()
@@ -60,8 +60,8 @@ pub(crate) fn left_behind(folder: &Path) -> Option<Kept> {
             && !is_held(&path.with_extension("lock"))
     });
     let read = |path: PathBuf| {
-        let kept: Kept = serde_json::from_slice(&fs::read(&path).ok()?).ok()?;
-        Some(Kept { file: path, ..kept })
+        let kept: KeptWork = serde_json::from_slice(&fs::read(&path).ok()?).ok()?;
+        Some(KeptWork { file: path, ..kept })
     };
     copies.filter_map(read).max_by_key(|kept| kept.at)
 }

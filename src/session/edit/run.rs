@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::edit::change::Change;
-use crate::edit::history::{Entry, Way};
+use crate::edit::change::TreeChange;
+use crate::edit::history::{ChangeKind, HistoryEntry};
 use figure::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Tree};
-use lesson::{Side, capitalised, difference};
+use lesson::{SearchedTree, capitalised, difference};
 use search::task::Task;
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
@@ -27,9 +27,9 @@ pub struct ChangeWork {
 /// Something new, or an entry of the history.
 pub enum ChangeRequest {
     /// A change.
-    New(Change),
+    New(TreeChange),
     /// An entry of the history, taken back or done again.
-    Again(Way, Entry),
+    Again(ChangeKind, HistoryEntry),
 }
 
 /// What has come of it.
@@ -38,24 +38,24 @@ pub struct Revision {
     /// The new tree with its search.
     pub stage: Stage,
     /// What takes it back.
-    pub back: Entry,
+    pub back: HistoryEntry,
     /// Which way it went.
-    pub way: Way,
+    pub way: ChangeKind,
     /// Each node's place in the given order.
     pub ranks: Arc<[u32]>,
     /// Where the nodes on screen have gone.
-    pub follow: Follow,
+    pub follow: FollowedNodes,
     /// What has changed, in a sentence.
     pub said: String,
     /// The order that all children are in.
-    pub order: Option<ChildOrder>,
+    pub order: Option<TreeOrder>,
     /// A leaf that was added, if it is on screen.
     pub added: Option<NodeId>,
 }
 
 /// An order that all children of a tree can be in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChildOrder {
+pub enum TreeOrder {
     /// As the tree was opened.
     Given,
     /// What each node's player likes best first.
@@ -64,15 +64,15 @@ pub enum ChildOrder {
     WorstFirst,
 }
 
-impl ChildOrder {
+impl TreeOrder {
     /// The first of them that all children are in.
-    fn of(tree: &Tree, ranks: &[u32]) -> Option<ChildOrder> {
+    fn of(tree: &Tree, ranks: &[u32]) -> Option<TreeOrder> {
         if ranks.is_empty() || tree.is_in_rank_order(ranks) {
-            return Some(ChildOrder::Given);
+            return Some(TreeOrder::Given);
         }
         match tree.is_in_value_order() {
-            (true, _) => Some(ChildOrder::BestFirst),
-            (false, true) => Some(ChildOrder::WorstFirst),
+            (true, _) => Some(TreeOrder::BestFirst),
+            (false, true) => Some(TreeOrder::WorstFirst),
             (false, false) => None,
         }
     }
@@ -138,22 +138,22 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
             if edits.len() == seen {
                 return Err(ChangeError::Nothing);
             }
-            (Way::New, name, edits, Vec::new(), None)
+            (ChangeKind::New, name, edits, Vec::new(), None)
         }
         ChangeRequest::Again(way, entry) => (way, entry.name, entry.edits, entry.ranks, entry.root),
     };
-    let adds = way == Way::New && matches!(edits.last(), Some(Edit::Add { .. }));
+    let adds = way == ChangeKind::New && matches!(edits.last(), Some(Edit::Add { .. }));
     let done = apply(source, &work.ranks, &edits, &restored)?;
     // What takes an addition back is the deletion of what was added.
     let added = match done.back.first() {
         Some(Edit::Delete { node }) if adds => Some(*node),
         _ => None,
     };
-    let order = ChildOrder::of(&done.tree, &done.ranks);
-    if way == Way::New && *done.tree == **source {
+    let order = TreeOrder::of(&done.tree, &done.ranks);
+    if way == ChangeKind::New && *done.tree == **source {
         return Err(ChangeError::Nothing);
     }
-    let back = Entry {
+    let back = HistoryEntry {
         name,
         edits: done.back,
         ranks: done.lost,
@@ -176,7 +176,7 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
         .is_unchanged()
         .then(|| Arc::clone(&before.layout));
     let stage = staged(after, setup, before, layout)?;
-    let follow = Follow::new(done.nodes, before, &stage);
+    let follow = FollowedNodes::new(done.nodes, before, &stage);
     let said = sentence(way, &back.name, before, &stage, &follow);
     Ok(Revision {
         stage,
@@ -209,7 +209,7 @@ fn staged(
 }
 
 /// What edits have made of a tree.
-struct Done {
+struct EditOutcome {
     tree: Arc<Tree>,
     nodes: NodeChanges,
     ranks: Arc<[u32]>,
@@ -224,7 +224,7 @@ fn apply(
     ranks: &Arc<[u32]>,
     edits: &[Edit],
     restored: &[u32],
-) -> Result<Done, EditError> {
+) -> Result<EditOutcome, EditError> {
     let mut nodes = NodeChanges::unchanged();
     let mut tree = Arc::clone(source);
     let mut back = Vec::with_capacity(edits.len());
@@ -236,7 +236,7 @@ fn apply(
     }
     back.reverse();
     let (ranks, lost) = carried(ranks, &nodes, source.len(), tree.len(), restored);
-    Ok(Done {
+    Ok(EditOutcome {
         tree,
         nodes,
         ranks,
@@ -284,16 +284,16 @@ fn carried(
 
 /// Where the nodes on screen before an edit are on the screen after it.
 #[derive(Debug)]
-pub struct Follow {
+pub struct FollowedNodes {
     nodes: NodeChanges,
     /// Which nodes of the whole tree are on screen, where it is cut at a depth.
     before: Option<Vec<NodeId>>,
     after: Option<Vec<NodeId>>,
 }
 
-impl Follow {
-    fn new(nodes: NodeChanges, before: &Stage, after: &Stage) -> Follow {
-        Follow {
+impl FollowedNodes {
+    fn new(nodes: NodeChanges, before: &Stage, after: &Stage) -> FollowedNodes {
+        FollowedNodes {
             nodes,
             before: shown(before),
             after: shown(after),
@@ -330,15 +330,21 @@ fn shown(stage: &Stage) -> Option<Vec<NodeId>> {
     })
 }
 
-fn sentence(way: Way, name: &str, before: &Stage, after: &Stage, follow: &Follow) -> String {
+fn sentence(
+    way: ChangeKind,
+    name: &str,
+    before: &Stage,
+    after: &Stage,
+    follow: &FollowedNodes,
+) -> String {
     let clauses = difference(
-        Side {
+        SearchedTree {
             tree: &before.tree,
             recording: &before.recording,
             node_map: &before.node_map,
             name: &|node| before.name(node),
         },
-        Side {
+        SearchedTree {
             tree: &after.tree,
             recording: &after.recording,
             node_map: &after.node_map,
@@ -347,10 +353,10 @@ fn sentence(way: Way, name: &str, before: &Stage, after: &Stage, follow: &Follow
         &|node| follow.get(node),
     );
     let head = match way {
-        Way::New => capitalised(name),
-        Way::Undo => format!("Undone: {name}"),
-        Way::Redo => format!("Done again: {name}"),
+        ChangeKind::New => capitalised(name),
+        ChangeKind::Undo => format!("Undone: {name}"),
+        ChangeKind::Redo => format!("Done again: {name}"),
     };
-    let join = if way == Way::New { ":" } else { ";" };
+    let join = if way == ChangeKind::New { ":" } else { ";" };
     format!("{head}{join} {}.", clauses.join(", "))
 }

@@ -9,9 +9,9 @@ use export::{not_written, write_lasting};
 use game::Tree;
 
 /// A tree on its way into a file: which, and after so many changes; `None` when no file was chosen.
-pub struct Saving(Job<Option<(PathBuf, usize)>>);
+pub struct SavingTree(Job<Option<(PathBuf, usize)>>);
 
-impl Saving {
+impl SavingTree {
     /// Writes the tree to the file that is chosen. `position` comes back with the answer.
     ///
     /// # Errors
@@ -21,13 +21,13 @@ impl Saving {
         choice: FileChoice,
         position: usize,
         wake: Wake,
-    ) -> Result<Saving, String> {
+    ) -> Result<SavingTree, String> {
         let work = move || {
             let chosen = choice.wait()?;
             let written = chosen.map(|path| write_tree(&path, &tree).map(|()| (path, position)));
             written.transpose()
         };
-        Job::start("the tree could not be saved", wake, work).map(Saving)
+        Job::start("the tree could not be saved", wake, work).map(SavingTree)
     }
 
     /// How it ended, once.

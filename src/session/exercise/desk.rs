@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use game::NodeId;
-use lesson::{Asked, ExerciseScope, PracticeOutcome, Skill, Wish};
+use lesson::{Asked, ExerciseScope, ExerciseWish, PracticeOutcome, Skill};
 use search::trace::Step;
 use stage::{Stage, exercise_on};
 
 use super::{
-    Around, Desk, ExerciseCommand, FollowUp, Leaving, Paper, Put, SheetField, fields, words,
+    ExerciseCommand, ExerciseContext, ExerciseDesk, ExercisePaper, FollowUp, LeavingExercise,
+    SheetField, SheetInput, fields, words,
 };
 use crate::host::Host;
 
@@ -28,10 +29,10 @@ impl ExerciseCommand {
     }
 }
 
-impl Desk {
+impl ExerciseDesk {
     /// Sees to it that an exercise lies here: on what is open, unless one is in hand.
     pub fn prepare(&mut self, open: &Arc<Stage>) {
-        let in_hand = |paper: &Paper| !paper.is_untouched();
+        let in_hand = |paper: &ExercisePaper| !paper.is_untouched();
         if !self.paper.as_ref().is_some_and(in_hand)
             && !self.is_on(open)
             && self.refused_on(open).is_none()
@@ -46,7 +47,7 @@ impl Desk {
             Ok(mut answers) => {
                 answers.student.clone_from(&self.student);
                 self.refused = None;
-                let paper = Paper::on_open(answers, Arc::clone(open));
+                let paper = ExercisePaper::on_open(answers, Arc::clone(open));
                 let asked = self.asked;
                 self.lay(paper);
                 self.asked = asked;
@@ -63,10 +64,15 @@ impl Desk {
     pub fn apply(
         &mut self,
         command: ExerciseCommand,
-        around: Around<'_>,
+        around: ExerciseContext<'_>,
         host: &mut Host,
     ) -> Vec<FollowUp> {
-        if command.tells_answers() && self.paper.as_ref().is_some_and(Paper::is_handed_out) {
+        if command.tells_answers()
+            && self
+                .paper
+                .as_ref()
+                .is_some_and(ExercisePaper::is_handed_out)
+        {
             self.said = Some(words::MARKED_ELSEWHERE.to_owned());
             return Vec::new();
         }
@@ -81,7 +87,7 @@ impl Desk {
             ExerciseCommand::ToggleCut(node) => {
                 if let Some(paper) = &self.paper {
                     let cut = paper.sheet().entry(node).cut;
-                    self.put(node, Put::Cut(!cut), None);
+                    self.put(node, SheetInput::Cut(!cut), None);
                 }
             }
             ExerciseCommand::Clicks(clicks) => self.clicks = clicks,
@@ -97,13 +103,13 @@ impl Desk {
                     .collect();
             }
             ExerciseCommand::Check => return self.check(),
-            ExerciseCommand::New if self.is_unsaved() => self.leaving = Some(Leaving::New),
+            ExerciseCommand::New if self.is_unsaved() => self.leaving = Some(LeavingExercise::New),
             ExerciseCommand::New => self.begin(around.open),
             ExerciseCommand::ShowWish(show) => self.wishing = show,
             ExerciseCommand::Wish(wish) => self.wish = wish,
             ExerciseCommand::Make => {
                 self.wishing = false;
-                let wish = Wish {
+                let wish = ExerciseWish {
                     spec: around.spec,
                     ..self.wish
                 };
@@ -127,7 +133,7 @@ impl Desk {
     }
 
     /// The exercise, if something may be entered into it: not over its solution.
-    fn open_paper(&mut self) -> Option<&mut Paper> {
+    fn open_paper(&mut self) -> Option<&mut ExercisePaper> {
         if self
             .paper
             .as_ref()
@@ -140,21 +146,21 @@ impl Desk {
     }
 
     fn undo(&mut self) {
-        if let Some(undone) = self.open_paper().map(Paper::undo) {
+        if let Some(undone) = self.open_paper().map(ExercisePaper::undo) {
             self.said = (!undone).then(|| "Nothing has been entered.".to_owned());
             self.let_go = false;
         }
     }
 
     fn redo(&mut self) {
-        if let Some(redone) = self.open_paper().map(Paper::redo) {
+        if let Some(redone) = self.open_paper().map(ExercisePaper::redo) {
             self.said = (!redone).then(|| "Nothing has been taken back.".to_owned());
             self.let_go = false;
         }
     }
 
     fn clear(&mut self) {
-        if self.paper.as_mut().is_some_and(Paper::clear) {
+        if self.paper.as_mut().is_some_and(ExercisePaper::clear) {
             self.said = Some("Everything is taken out: undo brings it back.".to_owned());
             self.let_go = false;
         }
@@ -222,7 +228,7 @@ impl Desk {
     }
 }
 
-impl Desk {
+impl ExerciseDesk {
     /// Whether the exercise is one on this stage.
     pub fn is_on(&self, stage: &Arc<Stage>) -> bool {
         let paper = self.paper.as_ref();
@@ -236,7 +242,7 @@ impl Desk {
     }
 
     /// Lays an exercise there in place of the one before.
-    pub(super) fn lay(&mut self, paper: Paper) {
+    pub(super) fn lay(&mut self, paper: ExercisePaper) {
         self.laid += 1;
         self.said = None;
         self.let_go = false;
@@ -264,7 +270,7 @@ impl Desk {
         }
     }
 
-    fn put(&mut self, node: NodeId, put: Put, typing: Option<u64>) {
+    fn put(&mut self, node: NodeId, put: SheetInput, typing: Option<u64>) {
         let Some(paper) = self.open_paper() else {
             return;
         };
@@ -280,9 +286,9 @@ impl Desk {
         let Some(paper) = &self.paper else { return };
         let next = paper.next_number();
         let put = match paper.sheet().entry(node).order {
-            None => Put::Order(Some(next)),
+            None => SheetInput::Order(Some(next)),
             // Pressed twice: taken back.
-            Some(number) if number + 1 == next => Put::Order(None),
+            Some(number) if number + 1 == next => SheetInput::Order(None),
             Some(number) => {
                 let name = paper.stage.name(node);
                 self.said = Some(format!(
@@ -330,7 +336,7 @@ impl Desk {
 }
 
 /// Why something cannot be entered at a node.
-fn not_asked(paper: &Paper, skill: Skill) -> String {
+fn not_asked(paper: &ExercisePaper, skill: Skill) -> String {
     if !paper.asked.has(skill) {
         let what = words::skill(skill).to_lowercase();
         return format!("This exercise does not ask for {what}.");

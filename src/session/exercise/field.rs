@@ -4,7 +4,7 @@ use crate::numbers::read_score;
 use game::{NodeId, Score};
 use lesson::{SheetEntry, Skill, score_text};
 
-use super::paper::{Paper, Put};
+use super::paper::{ExercisePaper, SheetInput};
 
 /// A field into which is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +64,7 @@ impl SheetField {
     ///
     /// # Errors
     /// One sentence that says what can be typed.
-    pub fn read(self, text: &str) -> Result<Put, String> {
+    pub fn read(self, text: &str) -> Result<SheetInput, String> {
         let text = text.trim();
         let order = || {
             let number = text.parse().ok().filter(|&number: &u32| number > 0);
@@ -81,32 +81,32 @@ impl SheetField {
         };
         Ok(match self {
             _ if text.is_empty() => self.nothing(),
-            SheetField::Order => Put::Order(Some(order()?)),
-            SheetField::Alpha => Put::Alpha(Some(score()?)),
-            SheetField::Beta => Put::Beta(Some(score()?)),
-            SheetField::Value => Put::Returned(Some(score()?)),
+            SheetField::Order => SheetInput::Order(Some(order()?)),
+            SheetField::Alpha => SheetInput::Alpha(Some(score()?)),
+            SheetField::Beta => SheetInput::Beta(Some(score()?)),
+            SheetField::Value => SheetInput::Returned(Some(score()?)),
         })
     }
 
     /// That nothing is entered.
-    pub fn nothing(self) -> Put {
+    pub fn nothing(self) -> SheetInput {
         match self {
-            SheetField::Order => Put::Order(None),
-            SheetField::Alpha => Put::Alpha(None),
-            SheetField::Beta => Put::Beta(None),
-            SheetField::Value => Put::Returned(None),
+            SheetField::Order => SheetInput::Order(None),
+            SheetField::Alpha => SheetInput::Alpha(None),
+            SheetField::Beta => SheetInput::Beta(None),
+            SheetField::Value => SheetInput::Returned(None),
         }
     }
 }
 
 /// The fields of a node that are asked for.
-pub fn fields(paper: &Paper, node: NodeId) -> impl Iterator<Item = SheetField> {
+pub fn fields(paper: &ExercisePaper, node: NodeId) -> impl Iterator<Item = SheetField> {
     let asked = move |field: &SheetField| paper.takes(node, field.skill());
     SheetField::ALL.into_iter().filter(asked)
 }
 
 /// The field after one, at the same node or at the next one in the order of the tree that has any; at the end, the first.
-pub fn next(paper: &Paper, node: NodeId, field: SheetField) -> (NodeId, SheetField) {
+pub fn next(paper: &ExercisePaper, node: NodeId, field: SheetField) -> (NodeId, SheetField) {
     let here = fields(paper, node).skip_while(|&at| at != field).nth(1);
     if let Some(field) = here {
         return (node, field);
@@ -123,8 +123,11 @@ mod tests {
 
     #[test]
     fn what_is_typed_is_read() {
-        assert_eq!(SheetField::Order.read(" 12 "), Ok(Put::Order(Some(12))));
-        assert_eq!(SheetField::Order.read(""), Ok(Put::Order(None)));
+        assert_eq!(
+            SheetField::Order.read(" 12 "),
+            Ok(SheetInput::Order(Some(12)))
+        );
+        assert_eq!(SheetField::Order.read(""), Ok(SheetInput::Order(None)));
         for text in ["0", "-1", "1.5", "x"] {
             assert!(
                 SheetField::Order
@@ -137,19 +140,22 @@ mod tests {
         for text in ["i", "in", "inf", "∞"] {
             assert_eq!(
                 SheetField::Beta.read(text),
-                Ok(Put::Beta(Some(Score::INFINITY)))
+                Ok(SheetInput::Beta(Some(Score::INFINITY)))
             );
         }
         for text in ["-i", "−in", "-inf", "−∞"] {
             let least = Some(Score::NEG_INFINITY);
             assert_eq!(
                 SheetField::Alpha.read(text),
-                Ok(Put::Alpha(least)),
+                Ok(SheetInput::Alpha(least)),
                 "{text}"
             );
         }
         let value = Some(Score::new(-2.5).unwrap());
-        assert_eq!(SheetField::Value.read("−2.5"), Ok(Put::Returned(value)));
+        assert_eq!(
+            SheetField::Value.read("−2.5"),
+            Ok(SheetInput::Returned(value))
+        );
         assert!(SheetField::Value.read("-").is_err());
     }
 
@@ -163,10 +169,10 @@ mod tests {
             ..SheetEntry::default()
         };
         for (field, put) in [
-            (SheetField::Order, Put::Order(entry.order)),
-            (SheetField::Alpha, Put::Alpha(entry.alpha)),
-            (SheetField::Beta, Put::Beta(entry.beta)),
-            (SheetField::Value, Put::Returned(entry.returned)),
+            (SheetField::Order, SheetInput::Order(entry.order)),
+            (SheetField::Alpha, SheetInput::Alpha(entry.alpha)),
+            (SheetField::Beta, SheetInput::Beta(entry.beta)),
+            (SheetField::Value, SheetInput::Returned(entry.returned)),
         ] {
             assert_eq!(field.read(&field.text(&entry)), Ok(put));
             assert_eq!(

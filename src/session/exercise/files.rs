@@ -7,7 +7,7 @@ use export::{file_name, not_written, write_lasting};
 use lesson::Answers;
 use stage::{Origin, Stage, exercise_on};
 
-use super::{Around, Desk, FollowUp, Leaving, Paper};
+use super::{ExerciseContext, ExerciseDesk, ExercisePaper, FollowUp, LeavingExercise};
 use crate::host::{Host, SaveDialog};
 use crate::saving::Job;
 use crate::unsaved::UnsavedChoice;
@@ -16,26 +16,26 @@ use crate::unsaved::UnsavedChoice;
 type Written<T> = Option<(PathBuf, T)>;
 
 /// Something on its way into a file.
-pub(super) enum Saving {
+pub(super) enum SavingExercise {
     /// Answers.
     Answers(Job<Written<(usize, Box<Answers>)>>),
     /// An exercise with nothing entered.
     Blank(Job<Written<()>>),
 }
 
-impl Desk {
+impl ExerciseDesk {
     /// An exercise has been read from a file, or chosen at random: it is laid here, once the one there may be lost.
     pub fn take(&mut self, answers: Answers, stage: Stage, file: Option<PathBuf>) -> Vec<FollowUp> {
         let generated = stage.source.origin == Origin::Generated;
         let stage = Arc::new(stage);
         let paper = Box::new(if generated {
             let student = self.student.clone();
-            Paper::at_random(Answers { student, ..answers }, stage)
+            ExercisePaper::at_random(Answers { student, ..answers }, stage)
         } else {
-            Paper::new(answers, stage, file)
+            ExercisePaper::new(answers, stage, file)
         });
         if self.is_unsaved() {
-            self.leaving = Some(Leaving::Take(paper));
+            self.leaving = Some(LeavingExercise::Take(paper));
             Vec::new()
         } else {
             self.lay(*paper);
@@ -47,7 +47,7 @@ impl Desk {
     pub fn asks_before_quitting(&mut self) -> bool {
         let asks = self.is_unsaved();
         if asks {
-            self.leaving = Some(Leaving::Quit);
+            self.leaving = Some(LeavingExercise::Quit);
         }
         asks
     }
@@ -76,7 +76,7 @@ impl Desk {
         let after = (position, answers.clone());
         match write("Save the answers", *answers, &name, path, after, host) {
             Ok(job) => {
-                self.saving = Some(Saving::Answers(job));
+                self.saving = Some(SavingExercise::Answers(job));
                 Vec::new()
             }
             Err(error) => {
@@ -90,7 +90,7 @@ impl Desk {
     pub(super) fn hand_out(
         &mut self,
         path: Option<PathBuf>,
-        around: Around<'_>,
+        around: ExerciseContext<'_>,
         host: &mut Host,
     ) -> Vec<FollowUp> {
         if self.saving.is_some() {
@@ -106,7 +106,7 @@ impl Desk {
         });
         match job {
             Ok(job) => {
-                self.saving = Some(Saving::Blank(job));
+                self.saving = Some(SavingExercise::Blank(job));
                 Vec::new()
             }
             Err(error) => vec![FollowUp::Notice(error)],
@@ -117,7 +117,7 @@ impl Desk {
     pub fn poll(&mut self, open: &Arc<Stage>) -> Vec<FollowUp> {
         let written = match &mut self.saving {
             None => None,
-            Some(Saving::Answers(job)) => job.poll().map(|written| {
+            Some(SavingExercise::Answers(job)) => job.poll().map(|written| {
                 let path = written?.map(|(path, (position, answers))| {
                     if let Some(paper) = &mut self.paper {
                         paper.mark_saved(path.clone(), position, &answers);
@@ -126,7 +126,7 @@ impl Desk {
                 });
                 Ok(path.map(|path| (path, "Saved as")))
             }),
-            Some(Saving::Blank(job)) => job.poll().map(|written| {
+            Some(SavingExercise::Blank(job)) => job.poll().map(|written| {
                 let path = written?.map(|(path, ())| path);
                 Ok(path.map(|path| (path, "Handed out as")))
             }),
@@ -134,7 +134,7 @@ impl Desk {
         let Some(written) = written else {
             return Vec::new();
         };
-        let answers = matches!(self.saving.take(), Some(Saving::Answers(_)));
+        let answers = matches!(self.saving.take(), Some(SavingExercise::Answers(_)));
         let leaving = self.leaving.take_if(|_| answers);
         match written {
             Ok(Some((path, what))) => {
@@ -172,17 +172,17 @@ impl Desk {
     }
 
     /// Goes on with what would lose the answers, now that it may.
-    fn leave(&mut self, leaving: Leaving, open: &Arc<Stage>) -> Option<FollowUp> {
+    fn leave(&mut self, leaving: LeavingExercise, open: &Arc<Stage>) -> Option<FollowUp> {
         match leaving {
-            Leaving::New => {
+            LeavingExercise::New => {
                 self.begin(open);
                 None
             }
-            Leaving::Take(paper) => {
+            LeavingExercise::Take(paper) => {
                 self.lay(*paper);
                 Some(FollowUp::Show)
             }
-            Leaving::Quit => Some(FollowUp::Quit),
+            LeavingExercise::Quit => Some(FollowUp::Quit),
         }
     }
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use game::NodeId;
 use game::generate::Recipe;
-use lesson::{Asked, PracticeOutcome, Wish};
+use lesson::{Asked, ExerciseWish, PracticeOutcome};
 use search::SearchSpec;
 use search::trace::Step;
 use stage::Stage;
@@ -23,7 +23,7 @@ use crate::unsaved::UnsavedChoice;
 use crate::zoom::ZoomRequests;
 
 pub use field::{SheetField, fields, next};
-pub use paper::{Check, Paper, Put};
+pub use paper::{Check, ExercisePaper, SheetInput};
 
 /// What a click on a node or an edge means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub enum ExerciseCommand {
     /// Type into a field of it from now on.
     Use(SheetField),
     /// Enter something for a node. What is typed in one go has one number.
-    Put(NodeId, Put, Option<u64>),
+    Put(NodeId, SheetInput, Option<u64>),
     /// Give a node the next number in the order of visits, or take the last one from it.
     VisitNext(NodeId),
     /// Cut the edge into a node, or not.
@@ -77,7 +77,7 @@ pub enum ExerciseCommand {
     /// Show or hide the box for an exercise at random.
     ShowWish(bool),
     /// What an exercise at random is to be like.
-    Wish(Wish),
+    Wish(ExerciseWish),
     /// Take up an exercise at random.
     Make,
     /// Write it into its file, or ask for one.
@@ -98,7 +98,7 @@ pub enum ExerciseCommand {
 
 /// What is around the exercise.
 #[derive(Clone, Copy, Debug)]
-pub struct Around<'a> {
+pub struct ExerciseContext<'a> {
     /// What is open.
     pub open: &'a Arc<Stage>,
     /// The search that an exercise at random practises.
@@ -115,7 +115,7 @@ pub enum FollowUp {
     /// Step through this search, from this step on.
     StepIn(Arc<Stage>, Step),
     /// Choose an exercise at random that asks for this.
-    Choose(Wish, Asked),
+    Choose(ExerciseWish, Asked),
     /// Bring the exercise to the front.
     Show,
     /// A file was written: this is to be said of it.
@@ -127,19 +127,19 @@ pub enum FollowUp {
 }
 
 /// What would end the work on an exercise.
-enum Leaving {
+enum LeavingExercise {
     /// Another one on what is open.
     New,
     /// Another one that is at hand.
-    Take(Box<Paper>),
+    Take(Box<ExercisePaper>),
     /// The end of the program.
     Quit,
 }
 
 /// The exercise that is being filled in, and what goes on around it.
-pub struct Desk {
+pub struct ExerciseDesk {
     /// The exercise.
-    pub paper: Option<Paper>,
+    pub paper: Option<ExercisePaper>,
     /// How large its tree is to be shown.
     pub zoom: ZoomRequests,
     /// What clicks mean.
@@ -149,7 +149,7 @@ pub struct Desk {
     /// What there is to say about the last wish.
     pub said: Option<String>,
     /// What an exercise at random is to be like.
-    pub wish: Wish,
+    pub wish: ExerciseWish,
     /// Whether the box for that is open.
     wishing: bool,
     /// What was asked for last.
@@ -162,28 +162,28 @@ pub struct Desk {
     laid: u64,
     /// Counts up whenever the node in hand is to be brought into sight.
     attention: u64,
-    saving: Option<files::Saving>,
-    leaving: Option<Leaving>,
+    saving: Option<files::SavingExercise>,
+    leaving: Option<LeavingExercise>,
     /// Whether the answers may be lost: somebody has said so.
     let_go: bool,
 }
 
-impl Desk {
+impl ExerciseDesk {
     /// Nothing lies there yet.
-    pub fn new() -> Desk {
-        Desk {
+    pub fn new() -> ExerciseDesk {
+        ExerciseDesk {
             paper: None,
             zoom: ZoomRequests::default(),
             clicks: Clicks::default(),
             field: SheetField::Order,
             said: None,
-            wish: Wish {
+            wish: ExerciseWish {
                 recipe: Recipe {
                     depth: 3,
                     seed: 1,
                     ..Recipe::default()
                 },
-                ..Wish::default()
+                ..ExerciseWish::default()
             },
             wishing: false,
             asked: Asked::ALL,
@@ -199,7 +199,7 @@ impl Desk {
 
     /// Whether there are answers that are in no file.
     pub fn is_unsaved(&self) -> bool {
-        !self.let_go && self.paper.as_ref().is_some_and(Paper::is_unsaved)
+        !self.let_go && self.paper.as_ref().is_some_and(ExercisePaper::is_unsaved)
     }
 
     /// Whether something is being written.
@@ -242,9 +242,9 @@ impl Desk {
     }
 }
 
-impl Default for Desk {
-    fn default() -> Desk {
-        Desk::new()
+impl Default for ExerciseDesk {
+    fn default() -> ExerciseDesk {
+        ExerciseDesk::new()
     }
 }
 

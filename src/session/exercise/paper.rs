@@ -7,13 +7,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use game::NodeId;
-use lesson::{Answers, Asked, Exercise, ExerciseScope, Marked, Sheet, SheetMark, Skill};
+use lesson::{AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Marked, SheetMark, Skill};
 use search::SearchSpec;
 use stage::Stage;
 
-pub use change::Put;
+pub use change::SheetInput;
 
-use change::Change;
+use change::SheetChange;
 
 /// A check, and what has changed since.
 #[derive(Clone, Debug)]
@@ -23,14 +23,14 @@ pub struct Check {
     /// The marks.
     pub marked: Marked,
     /// What was marked.
-    pub sheet: Sheet,
+    pub sheet: AnswerSheet,
     /// The nodes whose entries have changed since.
     pub stale: BTreeSet<NodeId>,
 }
 
 impl Check {
     /// What is blank above the student's own cuts, whether the search comes there or not: that would tell the cuts.
-    pub fn blanks(&self, paper: &Paper) -> Vec<(NodeId, Skill)> {
+    pub fn blanks(&self, paper: &ExercisePaper) -> Vec<(NodeId, Skill)> {
         let tree = &paper.stage.tree;
         let mut off = vec![false; tree.len()];
         let mut blanks = Vec::new();
@@ -64,7 +64,7 @@ impl Check {
 
 /// Where an exercise is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum ExerciseOrigin {
     /// Made of what was open on the Step page.
     OnOpen,
     /// Made at random.
@@ -74,11 +74,11 @@ enum Kind {
 }
 
 /// An exercise being filled in.
-pub struct Paper {
+pub struct ExercisePaper {
     /// Its tree, and the search that it is held against.
     pub stage: Arc<Stage>,
     /// Where it is from.
-    kind: Kind,
+    kind: ExerciseOrigin,
     /// Who fills it in.
     pub student: String,
     /// What it is called.
@@ -94,33 +94,33 @@ pub struct Paper {
     /// Whether the sheet is checked with every entry.
     pub as_one_goes: bool,
     /// Whether the solution is shown in place of what was entered.
-    pub solution: Option<Sheet>,
+    pub solution: Option<AnswerSheet>,
     /// Whether the solution has been seen, or the sheet been checked as a whole: what comes after counts no more.
     pub counted: bool,
     answers: Answers,
-    sheet: Sheet,
-    done: Vec<Change>,
-    undone: Vec<Change>,
+    sheet: AnswerSheet,
+    done: Vec<SheetChange>,
+    undone: Vec<SheetChange>,
     /// After how many changes it was saved last; `None` when no longer found by undo and redo.
     saved: Option<usize>,
     /// Whether the student's name, or what is asked for, has changed since it was saved.
     renamed: bool,
 }
 
-impl Paper {
+impl ExercisePaper {
     /// An exercise on what is open.
-    pub fn on_open(answers: Answers, stage: Arc<Stage>) -> Paper {
-        Paper {
-            kind: Kind::OnOpen,
-            ..Paper::at_random(answers, stage)
+    pub fn on_open(answers: Answers, stage: Arc<Stage>) -> ExercisePaper {
+        ExercisePaper {
+            kind: ExerciseOrigin::OnOpen,
+            ..ExercisePaper::at_random(answers, stage)
         }
     }
 
     /// An exercise at random, on its own stage.
-    pub fn at_random(answers: Answers, stage: Arc<Stage>) -> Paper {
-        let mut paper = Paper {
-            kind: Kind::AtRandom,
-            ..Paper::new(answers, stage, None)
+    pub fn at_random(answers: Answers, stage: Arc<Stage>) -> ExercisePaper {
+        let mut paper = ExercisePaper {
+            kind: ExerciseOrigin::AtRandom,
+            ..ExercisePaper::new(answers, stage, None)
         };
         if !paper.spec().has_windows() {
             // It passes no windows on and never cuts.
@@ -134,10 +134,10 @@ impl Paper {
     }
 
     /// An exercise that was handed out, on its own stage, with what was entered before.
-    pub fn new(answers: Answers, stage: Arc<Stage>, file: Option<PathBuf>) -> Paper {
-        Paper {
+    pub fn new(answers: Answers, stage: Arc<Stage>, file: Option<PathBuf>) -> ExercisePaper {
+        ExercisePaper {
             stage,
-            kind: Kind::HandedOut,
+            kind: ExerciseOrigin::HandedOut,
             student: answers.student.clone(),
             title: answers.title.clone(),
             asked: answers.asked,
@@ -157,24 +157,24 @@ impl Paper {
     }
 
     /// What is entered.
-    pub fn sheet(&self) -> &Sheet {
+    pub fn sheet(&self) -> &AnswerSheet {
         &self.sheet
     }
 
     /// What is shown: what is entered and asked for, or the solution.
-    pub fn shown(&self) -> Sheet {
+    pub fn shown(&self) -> AnswerSheet {
         let sheet = self.solution.as_ref().unwrap_or(&self.sheet);
         sheet.only(&self.stage.tree, self.asked)
     }
 
     /// Whether it was made of what was open on the Step page.
     pub fn is_on_open(&self) -> bool {
-        self.kind == Kind::OnOpen
+        self.kind == ExerciseOrigin::OnOpen
     }
 
     /// Whether it was handed out: what it asks for then stays as it is.
     pub fn is_handed_out(&self) -> bool {
-        self.kind == Kind::HandedOut
+        self.kind == ExerciseOrigin::HandedOut
     }
 
     /// Whether nothing is entered.
@@ -258,7 +258,7 @@ impl Paper {
 
     /// Shows the solution in place of what is entered. From then on, checks count no more.
     pub fn show_solution(&mut self) {
-        self.solution = Some(self.stage.with_side(Sheet::key));
+        self.solution = Some(self.stage.with_side(AnswerSheet::key));
         self.counted = true;
     }
 
@@ -288,7 +288,7 @@ impl Paper {
         Answers {
             student: String::new(),
             asked: self.asked,
-            sheet: Sheet::new(),
+            sheet: AnswerSheet::new(),
             ..self.answers.clone()
         }
     }

@@ -22,16 +22,16 @@ fn open() -> Arc<Stage> {
     Arc::new(Stage::prepare(source, Setup::default(), None, &false.into()).unwrap())
 }
 
-struct Room {
-    desk: Desk,
+struct TestDesk {
+    desk: ExerciseDesk,
     open: Arc<Stage>,
     host: Host,
 }
 
-impl Room {
-    fn new() -> Room {
-        let mut room = Room {
-            desk: Desk::new(),
+impl TestDesk {
+    fn new() -> TestDesk {
+        let mut room = TestDesk {
+            desk: ExerciseDesk::new(),
             open: open(),
             host: Host::default(),
         };
@@ -40,7 +40,7 @@ impl Room {
     }
 
     fn wish(&mut self, command: ExerciseCommand) -> Vec<FollowUp> {
-        let around = Around {
+        let around = ExerciseContext {
             open: &self.open,
             spec: SearchSpec::default(),
             in_front: true,
@@ -48,7 +48,7 @@ impl Room {
         self.desk.apply(command, around, &mut self.host)
     }
 
-    fn paper(&self) -> &Paper {
+    fn paper(&self) -> &ExercisePaper {
         self.desk.paper.as_ref().unwrap()
     }
 
@@ -67,23 +67,23 @@ impl Room {
 
 #[test]
 fn a_sheet_is_filled_in_marked_once_and_taken_back() {
-    let mut room = Room::new();
-    let key = room.open.with_side(lesson::Sheet::key);
+    let mut room = TestDesk::new();
+    let key = room.open.with_side(lesson::AnswerSheet::key);
     for (node, entry) in key.entries() {
         for put in [
-            Put::Order(entry.order),
-            Put::Alpha(entry.alpha),
-            Put::Beta(entry.beta),
-            Put::Returned(entry.returned),
-            Put::Relation(entry.relation),
-            Put::Cut(entry.cut),
+            SheetInput::Order(entry.order),
+            SheetInput::Alpha(entry.alpha),
+            SheetInput::Beta(entry.beta),
+            SheetInput::Returned(entry.returned),
+            SheetInput::Relation(entry.relation),
+            SheetInput::Cut(entry.cut),
         ] {
             room.wish(ExerciseCommand::Put(node, put, None));
         }
     }
     room.wish(ExerciseCommand::Put(
         key.root_move.unwrap(),
-        Put::RootMove(true),
+        SheetInput::RootMove(true),
         None,
     ));
     let counted = room.wish(ExerciseCommand::Check);
@@ -95,7 +95,7 @@ fn a_sheet_is_filled_in_marked_once_and_taken_back() {
 
     // B received the window (3, inf): whoever writes 5 is led there, and to the step that shows it.
     let c = NodeId(4);
-    let wrong = Put::Alpha(Some(Score::from(5)));
+    let wrong = SheetInput::Alpha(Some(Score::from(5)));
     room.wish(ExerciseCommand::Put(c, wrong, None));
     room.wish(ExerciseCommand::Select(NodeId::ROOT));
     room.wish(ExerciseCommand::FirstMistake);
@@ -122,7 +122,7 @@ fn a_sheet_is_filled_in_marked_once_and_taken_back() {
 
 #[test]
 fn nothing_is_entered_over_the_solution() {
-    let mut room = Room::new();
+    let mut room = TestDesk::new();
     room.wish(ExerciseCommand::VisitNext(NodeId::ROOT));
     room.wish(ExerciseCommand::Solution(true));
     for command in [
@@ -145,7 +145,7 @@ fn nothing_is_entered_over_the_solution() {
 
 #[test]
 fn what_is_open_gives_way_only_to_an_untouched_exercise() {
-    let mut room = Room::new();
+    let mut room = TestDesk::new();
     let first = room.desk.laid();
     room.open = open();
     room.desk.prepare(&room.open);
@@ -166,7 +166,7 @@ fn what_is_open_gives_way_only_to_an_untouched_exercise() {
 fn answers_go_to_the_file_that_is_chosen_and_come_back() {
     let folder = std::env::temp_dir().join(format!("cutoff-desk-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    let mut room = Room::new();
+    let mut room = TestDesk::new();
     room.wish(ExerciseCommand::Student("Ada".to_owned()));
     room.wish(ExerciseCommand::VisitNext(NodeId::ROOT));
     room.wish(ExerciseCommand::Save);

@@ -1,10 +1,10 @@
 //! What is said of nodes, entries and marks.
 
 use game::{NodeId, Score};
-use lesson::{Grade, Points, Sheet, SheetEntry, SheetMark, Skill};
+use lesson::{AnswerSheet, Grade, Points, SheetEntry, SheetMark, Skill};
 use search::{CutRule, Fail};
 
-use super::Paper;
+use super::ExercisePaper;
 
 /// Why an exercise from a file is neither checked nor solved here: it is to be handed back.
 pub const MARKED_ELSEWHERE: &str = "Marked by whoever handed it out.";
@@ -21,7 +21,7 @@ pub fn skill(skill: Skill) -> &'static str {
 }
 
 /// `MIN node C` or `leaf B1, value 3`.
-pub fn title(paper: &Paper, node: NodeId) -> String {
+pub fn title(paper: &ExercisePaper, node: NodeId) -> String {
     let stage = &paper.stage;
     let (it, name) = (stage.tree.node(node), stage.name(node));
     match it.value.filter(|_| it.is_leaf()) {
@@ -32,7 +32,7 @@ pub fn title(paper: &Paper, node: NodeId) -> String {
 }
 
 /// A node with what is entered for it, and how that was marked, in one line.
-pub fn node(paper: &Paper, sheet: &Sheet, node: NodeId) -> String {
+pub fn node(paper: &ExercisePaper, sheet: &AnswerSheet, node: NodeId) -> String {
     let mut parts = vec![title(paper, node)];
     parts.extend(entries(&sheet.entry(node)));
     if sheet.root_move == Some(node) {
@@ -103,7 +103,7 @@ pub fn score(score: Score) -> String {
 }
 
 /// The search that is practised.
-pub fn spec(paper: &Paper) -> String {
+pub fn spec(paper: &ExercisePaper) -> String {
     let spec = paper.spec();
     let mut words = spec.algorithm.title().to_owned();
     if let Some(rules) = spec.window_rules() {
@@ -130,7 +130,7 @@ pub fn points(points: Points) -> String {
 }
 
 /// The names of nodes, separated by commas; of many, the first ones.
-pub fn names(paper: &Paper, nodes: &[NodeId]) -> String {
+pub fn names(paper: &ExercisePaper, nodes: &[NodeId]) -> String {
     const MOST: usize = 8;
     let shown = nodes.iter().take(MOST);
     let names: Vec<String> = shown.map(|&node| paper.stage.name(node)).collect();

@@ -23,41 +23,41 @@ const PACE: Pace = Pace {
 const LARGEST: u64 = 16 << 20;
 
 /// What the writing thread is told.
-enum Note {
+enum PracticeNote {
     Keep(Sitting),
     Clear,
 }
 
 /// Keeps what is practised in a folder; in none unless it was started. Dropping it writes what is still to be written.
 #[derive(Default)]
-pub struct Keeping {
-    notes: Option<Notes<Note, String>>,
+pub struct PracticeKeeper {
+    notes: Option<Notes<PracticeNote, String>>,
     /// What is to be told, once.
     problem: Option<String>,
     /// What is not as it should be, once it was told.
     told: Option<String>,
 }
 
-impl Keeping {
+impl PracticeKeeper {
     /// Reads what is kept in the folder, and keeps there what comes; `wake` is called when there is a problem to be told.
     pub fn start(
         folder: &Path,
         wake: impl Fn() + Send + Sync + 'static,
-    ) -> (Keeping, SkillProgress) {
+    ) -> (PracticeKeeper, SkillProgress) {
         let path = folder.join("progress.json");
         let (progress, problem) = match read(&path) {
             Ok(read) => read,
             Err(problem) => {
-                let keeping = Keeping {
+                let keeping = PracticeKeeper {
                     problem: Some(problem),
-                    ..Keeping::default()
+                    ..PracticeKeeper::default()
                 };
                 return (keeping, SkillProgress::default());
             }
         };
         let mut failed = false;
-        let write = move |notes: Vec<Note>, context: &TaskContext<String>| {
-            let mut due = Due::default();
+        let write = move |notes: Vec<PracticeNote>, context: &TaskContext<String>| {
+            let mut due = PendingWrites::default();
             for note in notes {
                 due.take(note);
             }
@@ -68,7 +68,7 @@ impl Keeping {
                 context.tell(problem);
             }
         };
-        let keeping = Keeping {
+        let keeping = PracticeKeeper {
             notes: Some(Notes::start("keep progress", PACE, wake, |_| {}, write)),
             problem,
             told: None,
@@ -78,15 +78,15 @@ impl Keeping {
 
     /// Notes the sitting as it is now.
     pub fn keep(&self, sitting: &Sitting) {
-        self.note(Note::Keep(sitting.clone()));
+        self.note(PracticeNote::Keep(sitting.clone()));
     }
 
     /// Forgets all sittings.
     pub fn clear(&self) {
-        self.note(Note::Clear);
+        self.note(PracticeNote::Clear);
     }
 
-    fn note(&self, note: Note) {
+    fn note(&self, note: PracticeNote) {
         if let Some(notes) = &self.notes {
             notes.note(note);
         }
@@ -108,17 +108,17 @@ impl Keeping {
 
 /// What is still to be written.
 #[derive(Default)]
-struct Due {
+struct PendingWrites {
     clear: bool,
     sitting: Option<Sitting>,
 }
 
-impl Due {
-    fn take(&mut self, note: Note) {
+impl PendingWrites {
+    fn take(&mut self, note: PracticeNote) {
         match note {
-            Note::Keep(sitting) => self.sitting = Some(sitting),
-            Note::Clear => {
-                *self = Due {
+            PracticeNote::Keep(sitting) => self.sitting = Some(sitting),
+            PracticeNote::Clear => {
+                *self = PendingWrites {
                     clear: true,
                     sitting: None,
                 };
@@ -128,7 +128,7 @@ impl Due {
 }
 
 /// Puts into the file what is due; answers what there is to tell though it was written.
-fn write(path: &Path, due: Due) -> Result<Option<String>, String> {
+fn write(path: &Path, due: PendingWrites) -> Result<Option<String>, String> {
     let (mut progress, problem) = if due.clear {
         (SkillProgress::default(), None)
     } else {
@@ -207,8 +207,8 @@ mod tests {
             Folder(folder)
         }
 
-        fn start(&self) -> (Keeping, SkillProgress) {
-            Keeping::start(&self.0, || {})
+        fn start(&self) -> (PracticeKeeper, SkillProgress) {
+            PracticeKeeper::start(&self.0, || {})
         }
 
         fn file(&self, name: &str) -> PathBuf {
@@ -290,7 +290,7 @@ mod tests {
         let folder = Folder::new("none");
         // A file where the folder is to be.
         fs::write(folder.file("home"), "").unwrap();
-        let (mut keeping, _) = Keeping::start(&folder.file("home"), || {});
+        let (mut keeping, _) = PracticeKeeper::start(&folder.file("home"), || {});
         keeping.keep(&sitting(3, 1));
         let mut said = Vec::new();
         for _ in 0..400 {

@@ -11,7 +11,7 @@ use lesson::{PracticeOutcome, SkillProgress};
 use crate::host::{Host, SaveDialog};
 use crate::saving::Job;
 
-pub use keep::Keeping;
+pub use keep::PracticeKeeper;
 
 /// A wish about what was practised.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl ProgressBox {
 pub struct Practice {
     /// What was practised.
     pub progress: SkillProgress,
-    kept: Keeping,
+    kept: PracticeKeeper,
 }
 
 impl Practice {
@@ -65,7 +65,7 @@ impl Practice {
     /// Reads what was practised before from a folder, and keeps there what comes.
     pub fn keep_in(&mut self, folder: &Path, host: &Host) {
         let wake = host.wake();
-        let (kept, progress) = Keeping::start(folder, move || wake());
+        let (kept, progress) = PracticeKeeper::start(folder, move || wake());
         for sitting in progress.sittings {
             self.progress.put(sitting);
         }

@@ -18,7 +18,7 @@ use study::{Plan, RootLine, StudyError, root_lines_of};
 
 use crate::saving::Job;
 
-pub use take::Form;
+pub use take::TableFormat;
 
 /// A wish about the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,7 +38,7 @@ pub enum RootTableCommand {
     /// Put the table into the clipboard as CSV.
     Copy,
     /// Ask for a file and write the table.
-    Save(Form),
+    Save(TableFormat),
 }
 
 /// The deepest search that can be asked for, in plies.
@@ -74,7 +74,7 @@ impl RootSearch {
 }
 
 /// A search of every root move.
-pub struct Run {
+pub struct RootRun {
     task: Task<Result<Vec<RootLine<AnyMove>>, Stopped>>,
     /// Why it has found nothing, when it has not.
     failure: Option<StudyError>,
@@ -88,7 +88,7 @@ pub struct RootTable {
     /// How deep it goes, in plies; `None` for as deep as the search on screen.
     pub depth: Option<u32>,
     /// The search, and of what.
-    pub run: Option<(RootSearch, Run)>,
+    pub run: Option<(RootSearch, RootRun)>,
     /// What was found last, and of what.
     pub found: Option<(RootSearch, Vec<RootLine<AnyMove>>)>,
     /// The table on its way into a file.
@@ -107,7 +107,7 @@ pub struct Skipped {
     pub mv: AnyMove,
 }
 
-impl Run {
+impl RootRun {
     /// Whether the end has not been seen yet.
     pub fn is_running(&self) -> bool {
         self.task.is_running()
@@ -177,7 +177,7 @@ impl RootTable {
         if let Some(refused) = search.refused() {
             return Err(refused.clone().into());
         }
-        let run = Run {
+        let run = RootRun {
             task: search,
             failure: None,
         };

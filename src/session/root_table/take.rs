@@ -2,19 +2,19 @@
 
 /// How the table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum TableFormat {
     /// For spreadsheets.
     Csv,
     /// For programs.
     Json,
 }
 
-impl Form {
+impl TableFormat {
     /// The ending of such files.
     pub fn ending(self) -> &'static str {
         match self {
-            Form::Csv => "csv",
-            Form::Json => "json",
+            TableFormat::Csv => "csv",
+            TableFormat::Json => "json",
         }
     }
 }

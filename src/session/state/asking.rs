@@ -1,9 +1,9 @@
 //! Asking: the question in front, its answer, and what is said to it.
 
 use crate::Session;
-use crate::answer::Blank;
-use crate::ask::Open;
-use crate::ask::Said;
+use crate::answer::AnswerField;
+use crate::ask::Feedback;
+use crate::ask::OpenQuestion;
 use crate::ask::command::AskCommand;
 use crate::ask::draft::Draft;
 use crate::host::Effect;
@@ -74,11 +74,11 @@ impl Session {
         let stage = &self.stage;
         let open = stage.with_side(|side| {
             let asked = question(side, step, Kinds::only(kind))?;
-            Some(Open::new(stage, &asked))
+            Some(OpenQuestion::new(stage, &asked))
         });
         let Some(open) = open else { return false };
         if !self.settings.ask.room && open.draft.has_fields() {
-            self.host.want(Effect::Focus(Blank::First));
+            self.host.want(Effect::Focus(AnswerField::First));
         }
         self.ask.open = Some(open);
         self.what_if.end();
@@ -126,7 +126,7 @@ impl Session {
         }
     }
 
-    fn say(&mut self, said: Option<Said>) {
+    fn say(&mut self, said: Option<Feedback>) {
         if let Some(open) = &mut self.ask.open {
             open.note = None;
             open.said = said;

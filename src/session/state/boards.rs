@@ -6,8 +6,8 @@ use crate::board::BoardCommand;
 use crate::board::editor;
 use crate::board::editor::Editor;
 use crate::board::editor::EditorCommand;
-use crate::board::line::Line;
-use crate::board::moves::{self, Way};
+use crate::board::line::MoveLine;
+use crate::board::moves::{self, MovesBetween};
 use crate::page::Page;
 use game::chess::{self, words};
 use game::{AnyMove, AnyPosition, NodeId, OfAny, Player};
@@ -49,7 +49,7 @@ impl Session {
     }
 
     /// The moves made, when what is open is where they lead.
-    pub fn line(&self) -> Option<&Line> {
+    pub fn line(&self) -> Option<&MoveLine> {
         let line = self.board.line.as_ref();
         line.filter(|line| line.is_at(&self.stage.source))
     }
@@ -139,7 +139,7 @@ impl Session {
                 let position = shown
                     .and_then(|shown| chess::Position::of(&shown.0).cloned())
                     .unwrap_or_else(chess::Position::start);
-                let layout = editor::Layout::of(&position);
+                let layout = editor::BoardLayout::of(&position);
                 self.board.editor = Some(Editor::new(layout));
                 self.board.wants_focus = true;
                 self.settings.source_panel = true;
@@ -170,9 +170,9 @@ impl Session {
         self.board.picked = None;
         self.board.cursor = to;
         match moves::find(position, from, to, promotion) {
-            Way::One(mv) => self.make(&position.clone().wrap(), mv.wrap()),
-            Way::Promotion => self.board.promotion = Some((from, to)),
-            Way::None => {
+            MovesBetween::One(mv) => self.make(&position.clone().wrap(), mv.wrap()),
+            MovesBetween::Promotion => self.board.promotion = Some((from, to)),
+            MovesBetween::None => {
                 let board = shakmaty::Position::board(position.rules());
                 let man = board.piece_at(from).map_or("it".to_owned(), words::man);
                 self.board.said = Err(format!("The {man} cannot go from {from} to {to}."));
@@ -183,7 +183,7 @@ impl Session {
     /// Makes a move at the node that the board shows: what comes of it is opened.
     fn make(&mut self, position: &AnyPosition, mv: AnyMove) {
         let line = self.line().cloned();
-        let Some(mut line) = line.or_else(|| Line::new(self.stage.source.clone())) else {
+        let Some(mut line) = line.or_else(|| MoveLine::new(self.stage.source.clone())) else {
             return;
         };
         for played in self.moves_to(self.board_node()) {
@@ -225,7 +225,7 @@ impl Session {
         }
     }
 
-    fn open_line(&mut self, line: Line, said: String) {
+    fn open_line(&mut self, line: MoveLine, said: String) {
         let source = line.source();
         self.board.picked = None;
         self.board.promotion = None;
@@ -236,7 +236,7 @@ impl Session {
 }
 
 /// Where a line is, in words.
-fn place(line: &Line) -> String {
+fn place(line: &MoveLine) -> String {
     match line.at().checked_sub(1) {
         None => "the position before the first move".to_owned(),
         Some(last) => line.written(last),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use search::Notation;
 use search::trace::Step;
-use stage::{Room, SearchPair, View};
+use stage::{CanvasSize, PictureView, SearchPair};
 
 use crate::both::{BothCommand, PATIENCE, Preparing};
 use crate::camera::Camera;
@@ -71,8 +71,8 @@ impl Session {
         Some(OnScreen {
             stage: Arc::clone(&self.stage),
             step: self.step(),
-            view: View {
-                room: Room::free(canvas.width, canvas.height),
+            view: PictureView {
+                room: CanvasSize::free(canvas.width, canvas.height),
                 part: self.both.camera.part(self.around),
                 critical: false,
                 notation: Notation::Minimax,

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::Session;
-use crate::edit::history::Way;
+use crate::edit::history::ChangeKind;
 use crate::edit::run::{ChangeError, ChangeRequest, ChangeWork, Revision, Running};
-use crate::edit::{EditCommand, Field, FieldKind};
+use crate::edit::{EditCommand, EditField, FieldKind};
 use crate::page::Page;
 use game::NodeId;
 
@@ -38,11 +38,11 @@ impl Session {
         let request = match command {
             EditCommand::Change(change) => ChangeRequest::New(change),
             EditCommand::Undo => match history.undo() {
-                Some(entry) => ChangeRequest::Again(Way::Undo, entry.clone()),
+                Some(entry) => ChangeRequest::Again(ChangeKind::Undo, entry.clone()),
                 None => return,
             },
             _ => match history.redo() {
-                Some(entry) => ChangeRequest::Again(Way::Redo, entry.clone()),
+                Some(entry) => ChangeRequest::Again(ChangeKind::Redo, entry.clone()),
                 None => return,
             },
         };
@@ -115,7 +115,7 @@ impl Session {
         edits.order = order;
         edits.field = edits.field.take().and_then(|field| {
             let node = follow.get(field.node)?;
-            Some(Field { node, ..field })
+            Some(EditField { node, ..field })
         });
         self.set_setup(stage.setup);
         self.stage = Arc::new(stage);
@@ -126,7 +126,7 @@ impl Session {
         }
         if let Some(node) = added {
             // A new leaf waits for its value.
-            self.edits.field = Some(Field::new(self.tree(), node, FieldKind::Value));
+            self.edits.field = Some(EditField::new(self.tree(), node, FieldKind::Value));
         }
         if self.edits.is_unsaved() {
             self.keep();

@@ -15,7 +15,7 @@ const AT_ONCE: usize = 150_000;
 
 /// What is being worked out beside the window.
 #[derive(Default)]
-pub struct Beside {
+pub struct CriticalTask {
     of: Weak<Stage>,
     task: Option<Task<()>>,
 }
@@ -42,14 +42,14 @@ impl Session {
     /// Starts what takes long, once for each stage.
     pub(crate) fn work_out_critical(&mut self) {
         let stage = &self.stage;
-        if let Some(Err(_)) = self.beside.task.as_mut().and_then(Task::poll) {
+        if let Some(Err(_)) = self.critical_task.task.as_mut().and_then(Task::poll) {
             // The system has no thread left: then the window waits for it.
             stage.critical();
         }
         let wanted = self.settings.critical && stage.complete && stage.known_critical().is_none();
         if !wanted
             || stage.tree.len() <= AT_ONCE
-            || Weak::ptr_eq(&self.beside.of, &Arc::downgrade(stage))
+            || Weak::ptr_eq(&self.critical_task.of, &Arc::downgrade(stage))
         {
             return;
         }
@@ -59,7 +59,7 @@ impl Session {
         let task = task.start(move |_| {
             stage.critical();
         });
-        self.beside = Beside {
+        self.critical_task = CriticalTask {
             of,
             task: Some(task),
         };

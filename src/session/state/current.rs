@@ -9,7 +9,7 @@ use game::{AnyMove, AnyPosition, NodeId};
 use search::trace::Step;
 use stage::Stage;
 
-use crate::board::{Line, arrows};
+use crate::board::{MoveLine, arrows};
 
 /// A node with the search that is at it.
 pub struct Current<'a> {
@@ -57,7 +57,7 @@ impl Current<'_> {
         };
         let position = self.stage.position(node)?;
         let last = self.stage.played(node);
-        let last = last.or_else(|| session.line().and_then(Line::last));
+        let last = last.or_else(|| session.line().and_then(MoveLine::last));
         let last = last.or_else(|| session.last_move_of_game());
         Some((position, last))
     }

@@ -2,10 +2,10 @@
 
 use crate::Session;
 use crate::edit::command::EditCommand;
-use crate::edit::field::Field;
+use crate::edit::field::EditField;
 use crate::edit::field::FieldKind;
 use crate::edit::run::ChangeError;
-use crate::edit::save::Saving;
+use crate::edit::save::SavingTree;
 use game::Tree;
 use game::generate::Recipe;
 use stage::SourceGame;
@@ -67,7 +67,7 @@ impl Session {
             }
             EditCommand::ShowField(node, kind) => {
                 if self.editable().is_some() && node.index() < self.tree().len() {
-                    self.edits.field = Some(Field::new(self.tree(), node, kind));
+                    self.edits.field = Some(EditField::new(self.tree(), node, kind));
                 } else {
                     self.notice = Some(ChangeError::Chess.to_string());
                 }
@@ -122,7 +122,7 @@ impl Session {
     /// Takes in what has been done in the background.
     pub(crate) fn poll_edits(&mut self) {
         self.finish_edit(Duration::ZERO);
-        if let Some(saved) = self.edits.saving.as_mut().and_then(Saving::poll) {
+        if let Some(saved) = self.edits.saving.as_mut().and_then(SavingTree::poll) {
             self.edits.saving = None;
             self.saved(saved);
         }
@@ -140,7 +140,7 @@ impl Session {
         };
         match field.change(&self.stage.tree) {
             Ok(change) => {
-                let same = *field == Field::new(&self.stage.tree, field.node, field.kind);
+                let same = *field == EditField::new(&self.stage.tree, field.node, field.kind);
                 self.edits.field = None;
                 if !same {
                     self.edit(EditCommand::Change(change));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::Request;
 use crate::edit::EditCommand;
-use crate::exercise::{Around, ExerciseCommand, FollowUp};
+use crate::exercise::{ExerciseCommand, ExerciseContext, FollowUp};
 use crate::page::Page;
 use lesson::Answers;
 use search::trace::Step;
@@ -23,7 +23,7 @@ impl Session {
 
     /// Carries out a wish about the exercise.
     pub(crate) fn apply_exercise(&mut self, command: ExerciseCommand) {
-        let around = Around {
+        let around = ExerciseContext {
             open: &self.stage,
             spec: self.setup().tree_spec(),
             in_front: self.page == Page::Exercise,

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use crate::Session;
 use crate::edit::history::History;
-use crate::edit::run::ChildOrder;
-use crate::edit::save::Saving;
-use crate::edit::{EditCommand, Leaving};
+use crate::edit::run::TreeOrder;
+use crate::edit::save::SavingTree;
+use crate::edit::{EditCommand, LeavingTree};
 use crate::host::SaveDialog;
 use crate::saving::name_for;
 use crate::unsaved::UnsavedChoice;
@@ -25,14 +25,14 @@ impl Session {
 
     /// Asks what to do with unsaved work, whose place this would take.
     pub(crate) fn ask_before_arrival(&mut self, opened: Opened, path: Option<PathBuf>) {
-        self.edits.leaving = Some(Leaving::Open(Box::new(opened), path));
+        self.edits.leaving = Some(LeavingTree::Open(Box::new(opened), path));
     }
 
     /// Asks first when stepping through another search would lose what is open; answers whether to go on now.
     pub(crate) fn may_leave_tree(&mut self, stage: &Arc<Stage>, step: Step) -> bool {
         let unsaved = self.edits.is_unsaved();
         if unsaved {
-            self.edits.leaving = Some(Leaving::Step(Arc::clone(stage), step));
+            self.edits.leaving = Some(LeavingTree::Step(Arc::clone(stage), step));
         }
         !unsaved
     }
@@ -41,7 +41,7 @@ impl Session {
     pub(crate) fn leave(&mut self) {
         if self.desk.asks_before_quitting() {
         } else if self.edits.is_unsaved() {
-            self.edits.leaving = Some(Leaving::Quit);
+            self.edits.leaving = Some(LeavingTree::Quit);
         } else {
             self.quit = true;
         }
@@ -52,7 +52,7 @@ impl Session {
         let edits = &mut self.edits;
         edits.history = History::default();
         edits.ranks = Arc::default();
-        edits.order = Some(ChildOrder::Given);
+        edits.order = Some(TreeOrder::Given);
         edits.said = None;
         edits.field = None;
         edits.waiting.clear();
@@ -98,7 +98,7 @@ impl Session {
             kind: "Game trees".to_owned(),
             ending: "json".to_owned(),
         });
-        match Saving::start(tree, choice, position, self.host.wake()) {
+        match SavingTree::start(tree, choice, position, self.host.wake()) {
             Ok(saving) => self.edits.saving = Some(saving),
             Err(error) => {
                 self.edits.leaving = None;
@@ -144,12 +144,12 @@ impl Session {
     }
 
     /// Goes on with what would lose unsaved work, now that it may.
-    fn go(&mut self, leaving: Leaving) {
+    fn go(&mut self, leaving: LeavingTree) {
         match leaving {
-            Leaving::Open(opened, path) => self.arrive(*opened, path),
-            Leaving::Step(stage, step) => self.step_in_anyway(stage, step),
-            Leaving::Restore => self.restore_anyway(),
-            Leaving::Quit => {
+            LeavingTree::Open(opened, path) => self.arrive(*opened, path),
+            LeavingTree::Step(stage, step) => self.step_in_anyway(stage, step),
+            LeavingTree::Restore => self.restore_anyway(),
+            LeavingTree::Quit => {
                 self.edits.keeper.forget();
                 self.edits.history = History::default();
                 self.quit = true;
@@ -159,7 +159,7 @@ impl Session {
 
     pub(crate) fn restore(&mut self) {
         if self.edits.is_unsaved() {
-            self.edits.leaving = Some(Leaving::Restore);
+            self.edits.leaving = Some(LeavingTree::Restore);
         } else {
             self.restore_anyway();
         }

@@ -4,7 +4,7 @@ use crate::Request;
 use crate::Session;
 use crate::board::BoardCommand;
 use crate::command::Command;
-use crate::course::Playing;
+use crate::course::RunningLesson;
 use crate::course::command::CourseCommand;
 use crate::page::Page;
 use lesson::{Course, lessons};
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 impl Session {
     /// The lesson that runs, where the screen is at one of its stops.
-    pub fn stop(&self) -> Option<&Playing> {
+    pub fn stop(&self) -> Option<&RunningLesson> {
         let playing = self.course.as_ref().filter(|_| self.page == Page::Step)?;
         playing.here().map(|_| playing)
     }
@@ -50,7 +50,7 @@ impl Session {
     /// A lesson has been opened: it begins at its first stop.
     pub(crate) fn begin_course(&mut self, course: Course, number: Option<usize>) {
         self.page = Page::Step;
-        self.course = Some(Playing {
+        self.course = Some(RunningLesson {
             course,
             number,
             stop: 0,

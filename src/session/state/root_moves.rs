@@ -2,7 +2,7 @@
 
 use crate::Session;
 use crate::page::Page;
-use crate::root_table::take::Form;
+use crate::root_table::take::TableFormat;
 use std::sync::{Arc, Weak};
 
 use crate::host::{Effect, SaveDialog};
@@ -131,23 +131,23 @@ impl Session {
 
 impl Session {
     /// The table as text; `None` when there is none.
-    pub fn root_table_text(&self, form: Form) -> Option<String> {
+    pub fn root_table_text(&self, form: TableFormat) -> Option<String> {
         let (task, lines) = self.root_table.found.as_ref()?;
         let game = task.game();
         Some(match form {
-            Form::Csv => root_moves_csv(&game, lines),
-            Form::Json => format!("{}\n", root_moves_json(&game, lines)),
+            TableFormat::Csv => root_moves_csv(&game, lines),
+            TableFormat::Json => format!("{}\n", root_moves_json(&game, lines)),
         })
     }
 
     pub(crate) fn copy_root_table(&mut self) {
-        if let Some(text) = self.root_table_text(Form::Csv) {
+        if let Some(text) = self.root_table_text(TableFormat::Csv) {
             self.host.want(Effect::CopyText(text));
             self.exports.tell("Table copied");
         }
     }
 
-    pub(crate) fn save_root_table(&mut self, form: Form) {
+    pub(crate) fn save_root_table(&mut self, form: TableFormat) {
         let Some(text) = self.root_table_text(form) else {
             return;
         };

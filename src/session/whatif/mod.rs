@@ -48,9 +48,9 @@ pub struct WhatIf {
 struct Reveal(Option<NodeId>);
 
 /// What is to be written on the picture of a step.
-pub struct Shown<'a> {
+pub struct WhatIfOverlay<'a> {
     stage: &'a Stage,
-    what: What<'a>,
+    what: OverlayContent<'a>,
     notation: Notation,
     /// What is said below the tree, line by line.
     pub caption: Vec<Vec<Run>>,
@@ -60,7 +60,7 @@ pub struct Shown<'a> {
     pub key: (u64, Option<VisitId>),
 }
 
-enum What<'a> {
+enum OverlayContent<'a> {
     Nothing,
     RandomizedLeaves(&'a RandomizedLeaves),
     /// Minimax values below one cutoff, or below all.
@@ -174,7 +174,7 @@ impl WhatIf {
         step: Step,
         at: Option<NodeId>,
         notation: Notation,
-    ) -> Option<Shown<'a>> {
+    ) -> Option<WhatIfOverlay<'a>> {
         let moment = stage.recording.moment(step);
         if let Some(Reveal(of)) = self.revealed {
             let refused = nothing_pruned(&moment, stage.complete);
@@ -194,19 +194,19 @@ impl WhatIf {
         let said = shaken.said(root);
         let again = "each time searched anew: minimax finds the same, alpha-beta goes the same way";
         let (_, unchanged) = said.split_once(": ").unwrap_or_default();
-        Some(Shown {
+        Some(WhatIfOverlay {
             announced: format!("Anything goes: random values at what was pruned, {unchanged}"),
             caption: vec![
                 vec![Run::strong(said, Ink::Text)],
                 vec![Run::plain(again, Ink::Weak)],
             ],
             notation,
-            ..self.bare(stage, What::RandomizedLeaves(shaken))
+            ..self.bare(stage, OverlayContent::RandomizedLeaves(shaken))
         })
     }
 
-    fn bare<'a>(&self, stage: &'a Stage, what: What<'a>) -> Shown<'a> {
-        Shown {
+    fn bare<'a>(&self, stage: &'a Stage, what: OverlayContent<'a>) -> WhatIfOverlay<'a> {
+        WhatIfOverlay {
             stage,
             what,
             notation: Notation::Minimax,
@@ -216,11 +216,11 @@ impl WhatIf {
         }
     }
 
-    fn plain<'a>(&self, stage: &'a Stage, sentence: &str) -> Shown<'a> {
-        Shown {
+    fn plain<'a>(&self, stage: &'a Stage, sentence: &str) -> WhatIfOverlay<'a> {
+        WhatIfOverlay {
             announced: sentence.to_owned(),
             caption: vec![vec![Run::strong(sentence, Ink::Text)]],
-            ..self.bare(stage, What::Nothing)
+            ..self.bare(stage, OverlayContent::Nothing)
         }
     }
 
@@ -231,7 +231,7 @@ impl WhatIf {
         at: Option<NodeId>,
         truth: &'a [Score],
         notation: Notation,
-    ) -> Shown<'a> {
+    ) -> WhatIfOverlay<'a> {
         let current = moment.current().map(|visit| stage.node_map.node_of(visit));
         let mut nodes = [at, current].into_iter().flatten();
         let cutter = nodes.find_map(|node| cutter(stage, moment, node));
@@ -252,7 +252,7 @@ impl WhatIf {
             lines.extend(claim.map(|claim| searched_whole(&name, player, claim, value)));
             lines.extend(skipped_values(stage, node, truth, notation));
         }
-        Shown {
+        WhatIfOverlay {
             announced: lines.join("; "),
             caption: lines
                 .into_iter()
@@ -260,23 +260,23 @@ impl WhatIf {
                 .collect(),
             key: (self.version, cutter),
             notation,
-            ..self.bare(stage, What::Revealed(truth, cutter))
+            ..self.bare(stage, OverlayContent::Revealed(truth, cutter))
         }
     }
 }
 
-impl Shown<'_> {
+impl WhatIfOverlay<'_> {
     /// What is written at a pruned node.
     pub fn text(&self, node: NodeId) -> Option<String> {
         let player = self.stage.tree.node(node).player;
         let told = |value: Score| score_text(self.notation.score(player, value));
         match self.what {
-            What::Nothing => None,
-            What::RandomizedLeaves(shaken) => {
+            OverlayContent::Nothing => None,
+            OverlayContent::RandomizedLeaves(shaken) => {
                 let value = shaken.value(node)?;
                 Some(format!("{}?", told(value)))
             }
-            What::Revealed(truth, cutter) => {
+            OverlayContent::Revealed(truth, cutter) => {
                 let places = &self.stage.node_map;
                 let here = |visit| places.nearest_visit(&self.stage.tree, node) == visit;
                 let asked = cutter.is_none_or(here);
@@ -290,7 +290,7 @@ impl Shown<'_> {
         let text = self.text(node)?;
         let value = text.trim_matches(['(', ')', '?']);
         Some(match self.what {
-            What::RandomizedLeaves(_) => format!("tried with {value}"),
+            OverlayContent::RandomizedLeaves(_) => format!("tried with {value}"),
             _ => format!("worth {value}, which was never seen"),
         })
     }

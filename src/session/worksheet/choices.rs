@@ -2,7 +2,7 @@
 
 use export::worksheet::Worksheet;
 use game::fresh_seed;
-use lesson::{Asked, Skill, Wish};
+use lesson::{Asked, ExerciseWish, Skill};
 use search::SearchSpec;
 
 /// Where a worksheet's trees come from.
@@ -22,7 +22,7 @@ pub struct Choices {
     /// How many trees at random.
     pub count: usize,
     /// What they are to be like. The search is that of the window.
-    pub wish: Wish,
+    pub wish: ExerciseWish,
     /// How many trees share a page.
     pub per_page: u32,
     /// The blanks.
@@ -37,9 +37,9 @@ impl Choices {
     /// To begin with, for a search.
     pub fn new(spec: SearchSpec) -> Choices {
         let usual = Worksheet::default();
-        let mut wish = Wish {
+        let mut wish = ExerciseWish {
             spec,
-            ..Wish::default()
+            ..ExerciseWish::default()
         };
         wish.recipe.seed = fresh_seed();
         Choices {

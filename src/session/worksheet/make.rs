@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use export::worksheet::{Page, Problem, Worksheet, WorksheetFile, key_path, worksheet_file};
+use export::worksheet::{
+    Problem, Worksheet, WorksheetFile, WorksheetPage, key_path, worksheet_file,
+};
 use export::{file_name, write_file};
 use stage::{Stage, exercise_on};
 
@@ -18,9 +20,9 @@ pub struct MadeWorksheet {
     /// How many trees there are.
     pub trees: usize,
     /// The pages to be filled in.
-    pub blank: Vec<Page>,
+    pub blank: Vec<WorksheetPage>,
     /// The same, filled in.
-    pub key: Vec<Page>,
+    pub key: Vec<WorksheetPage>,
 }
 
 /// Makes it.
@@ -89,7 +91,7 @@ fn write(
     kind: WorksheetFile,
     path: &Path,
 ) -> Result<String, String> {
-    let bytes = |pages: &[Page]| {
+    let bytes = |pages: &[WorksheetPage]| {
         worksheet_file(pages, &made.title, kind).map_err(|error| error.to_string())
     };
     let beside = key_path(path);

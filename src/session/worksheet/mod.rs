@@ -8,7 +8,7 @@ mod make;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use export::worksheet::{Page, WorksheetFile};
+use export::worksheet::{WorksheetFile, WorksheetPage};
 use lesson::counted;
 use stage::Stage;
 
@@ -76,7 +76,7 @@ impl WorksheetDraft {
     }
 
     /// The pages that were made last, to be filled in or filled in already; `None` where there are none.
-    pub fn pages(&self, key: bool) -> Option<&[Page]> {
+    pub fn pages(&self, key: bool) -> Option<&[WorksheetPage]> {
         let (_, made) = self.made.as_ref()?;
         let made = made.as_ref().ok()?;
         Some(if key { &made.key } else { &made.blank })

@@ -14,7 +14,7 @@ use super::{Link, LinkError, SCHEME, SEPARATOR, escape};
 
 /// What a field is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum About {
+enum FieldTopic {
     /// It says what is to be opened.
     Open,
     /// It says of which game a position is.
@@ -24,35 +24,35 @@ enum About {
     Both,
 }
 
-const FIELDS: [(&str, About); 17] = [
-    ("fen", About::Open),
-    ("position", About::Open),
-    ("game", About::WhichGame),
-    ("tree", About::Open),
-    ("recipe", About::Open),
-    ("json", About::Open),
-    ("name", About::Both),
-    ("search", About::Both),
-    ("cut", About::Both),
-    ("fail", About::Both),
-    ("root", About::Tree),
-    ("depth", About::Both),
-    ("order", About::Game),
-    ("seed", About::Game),
-    ("eval", About::Game),
-    ("mate", About::Game),
-    ("step", About::Both),
+const FIELDS: [(&str, FieldTopic); 17] = [
+    ("fen", FieldTopic::Open),
+    ("position", FieldTopic::Open),
+    ("game", FieldTopic::WhichGame),
+    ("tree", FieldTopic::Open),
+    ("recipe", FieldTopic::Open),
+    ("json", FieldTopic::Open),
+    ("name", FieldTopic::Both),
+    ("search", FieldTopic::Both),
+    ("cut", FieldTopic::Both),
+    ("fail", FieldTopic::Both),
+    ("root", FieldTopic::Tree),
+    ("depth", FieldTopic::Both),
+    ("order", FieldTopic::Game),
+    ("seed", FieldTopic::Game),
+    ("eval", FieldTopic::Game),
+    ("mate", FieldTopic::Game),
+    ("step", FieldTopic::Both),
 ];
 
 /// A field as it stands in a link.
-struct Field {
+struct LinkField {
     number: usize,
     name: &'static str,
-    about: About,
+    about: FieldTopic,
     value: String,
 }
 
-impl Field {
+impl LinkField {
     fn error(&self, problem: impl Into<String>) -> LinkError {
         fault(self.number, self.name, problem)
     }
@@ -104,7 +104,9 @@ impl Link {
     /// ```
     pub fn read(text: &str) -> Result<Link, LinkError> {
         let fields = fields(text)?;
-        let mut games = fields.iter().filter(|field| field.about == About::Open);
+        let mut games = fields
+            .iter()
+            .filter(|field| field.about == FieldTopic::Open);
         let opened = games.next().ok_or(LinkError::Nothing)?;
         if let Some(other) = games.next() {
             let problem = format!(
@@ -113,7 +115,9 @@ impl Link {
             );
             return Err(other.error(problem));
         }
-        let which = fields.iter().find(|field| field.about == About::WhichGame);
+        let which = fields
+            .iter()
+            .find(|field| field.about == FieldTopic::WhichGame);
         if let Some(which) = which.filter(|_| opened.name != "position") {
             let problem = format!(
                 "{} says which game it is; leave this out, or write the field position",
@@ -129,16 +133,16 @@ impl Link {
         };
         let is_game = matches!(link.source.game, SourceGame::Game(_));
         // The search first: what stands beside it adds to it.
-        let (searches, others): (Vec<&Field>, Vec<&Field>) =
+        let (searches, others): (Vec<&LinkField>, Vec<&LinkField>) =
             fields.iter().partition(|field| field.name == "search");
         for field in searches.into_iter().chain(others) {
             match (field.about, is_game) {
-                (About::Game, false) => {
+                (FieldTopic::Game, false) => {
                     return Err(
                         field.error("it is about games, and the link is to a tree; leave it out")
                     );
                 }
-                (About::Tree, true) => {
+                (FieldTopic::Tree, true) => {
                     return Err(field
                         .error("it is about trees, and the link is to a position; leave it out"));
                 }
@@ -149,7 +153,7 @@ impl Link {
     }
 
     /// The search in its text form, or its algorithm alone beside fields that say the rest.
-    fn search(&mut self, field: &Field, is_game: bool) -> Result<(), LinkError> {
+    fn search(&mut self, field: &LinkField, is_game: bool) -> Result<(), LinkError> {
         let text = field.value.replace(SEPARATOR, "+");
         let spec: SearchSpec = text
             .parse()
@@ -172,7 +176,7 @@ impl Link {
         Ok(())
     }
 
-    fn take_in(&mut self, field: &Field, is_game: bool) -> Result<(), LinkError> {
+    fn take_in(&mut self, field: &LinkField, is_game: bool) -> Result<(), LinkError> {
         let setup = &mut self.setup;
         match field.name {
             "name" => self.source.name = Some(field.value.clone()),
@@ -220,7 +224,7 @@ impl Link {
 const BESIDE: [&str; 7] = ["cut", "fail", "depth", "order", "seed", "eval", "mate"];
 
 /// Sees to it that a search which says more than its algorithm has nothing beside it that says the same.
-fn said_once(fields: &[Field]) -> Result<(), LinkError> {
+fn said_once(fields: &[LinkField]) -> Result<(), LinkError> {
     let search = fields.iter().find(|field| field.name == "search");
     let whole =
         search.filter(|search| search.value.contains(SEPARATOR) || search.value.contains('+'));
@@ -235,7 +239,7 @@ fn said_once(fields: &[Field]) -> Result<(), LinkError> {
 }
 
 /// The fields of a link, each of a known name and there once.
-fn fields(text: &str) -> Result<Vec<Field>, LinkError> {
+fn fields(text: &str) -> Result<Vec<LinkField>, LinkError> {
     let text: String = text.chars().filter(|char| !char.is_whitespace()).collect();
     let text = text.trim_matches(['\u{feff}', '\'', '"', '<', '>']);
     let start = text.get(..SCHEME.len());
@@ -250,7 +254,7 @@ fn fields(text: &str) -> Result<Vec<Field>, LinkError> {
         Ok(_) => return Err(LinkError::Version(version.to_owned())),
         Err(_) => return Err(LinkError::Start),
     }
-    let mut fields: Vec<Field> = Vec::new();
+    let mut fields: Vec<LinkField> = Vec::new();
     for (index, part) in rest.split('&').enumerate() {
         let number = index + 1;
         let (said, value) = part.split_once('=').unwrap_or((part, ""));
@@ -272,7 +276,7 @@ fn fields(text: &str) -> Result<Vec<Field>, LinkError> {
             return Err(fault(number, name, problem));
         }
         let value = escape::read(value).map_err(|problem| fault(number, name, problem))?;
-        fields.push(Field {
+        fields.push(LinkField {
             number,
             name,
             about,
@@ -283,7 +287,7 @@ fn fields(text: &str) -> Result<Vec<Field>, LinkError> {
 }
 
 /// What is to be opened.
-fn source(field: &Field, which: Option<&Field>) -> Result<Source, LinkError> {
+fn source(field: &LinkField, which: Option<&LinkField>) -> Result<Source, LinkError> {
     let said = |error: &dyn std::error::Error| field.error(error.to_string());
     let (game, origin) = match field.name {
         "fen" => {

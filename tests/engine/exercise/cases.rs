@@ -2,8 +2,8 @@
 
 use cutoff::game::{NodeId, Score, library, read_tree};
 use cutoff::lesson::{
-    Asked, ExerciseScope, Expected, Grade, Record, RecordError, RecordProblem, Sheet, SheetEntry,
-    Skill,
+    AnswerSheet, Asked, ExerciseScope, Expected, Grade, Record, RecordError, RecordProblem,
+    SheetEntry, Skill,
 };
 use cutoff::search::{Relation, Rules, SearchSpec};
 
@@ -83,7 +83,7 @@ fn only_what_is_asked_for_is_marked() {
         assert_eq!(Skill::of_name(skill.name()), Some(skill));
     }
     // With cuts alone, bars above C are bars on the wrong edge; with the order, C would have a number.
-    let mut sheet = Sheet::new();
+    let mut sheet = AnswerSheet::new();
     sheet.entry_mut(tree.at(&[1]).unwrap()).cut = true;
     let cuts = [Skill::Cuts].into_iter().collect();
     let marked = practised.marked(&sheet, cuts, ExerciseScope::All);
@@ -110,7 +110,7 @@ fn records_that_fit_no_tree_are_refused() {
     let tree = read_tree(b"[[3, 5], [2, 9]]").unwrap();
     let refused = |text: &str| {
         let records: Vec<Record> = serde_json::from_str(text).unwrap();
-        Sheet::from_records(&tree, &records).unwrap_err()
+        AnswerSheet::from_records(&tree, &records).unwrap_err()
     };
     for (text, index, problem) in [
         (

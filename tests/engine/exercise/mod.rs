@@ -5,7 +5,8 @@ mod planted;
 
 use cutoff::game::{NodeId, NodeNames, Score, Tree};
 use cutoff::lesson::{
-    Asked, Exercise, ExerciseScope, Grade, Marked, Record, Sheet, SheetEntry, Side, Skill,
+    AnswerSheet, Asked, Exercise, ExerciseScope, Grade, Marked, Record, SearchedTree, SheetEntry,
+    Skill,
 };
 use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
 use cutoff::search::{Interval, Limits, Relation, Rules, SearchSpec};
@@ -39,9 +40,9 @@ impl<'a> Practised<'a> {
         }
     }
 
-    fn with_side<T>(&self, then: impl FnOnce(Side<'_>) -> T) -> T {
+    fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let name = |node: NodeId| self.names.name(self.tree, node).into_owned();
-        then(Side {
+        then(SearchedTree {
             tree: self.tree,
             recording: &self.recording,
             node_map: &self.node_map,
@@ -49,11 +50,11 @@ impl<'a> Practised<'a> {
         })
     }
 
-    fn key(&self) -> Sheet {
-        self.with_side(Sheet::key)
+    fn key(&self) -> AnswerSheet {
+        self.with_side(AnswerSheet::key)
     }
 
-    fn marked(&self, sheet: &Sheet, asked: Asked, scope: ExerciseScope) -> Marked {
+    fn marked(&self, sheet: &AnswerSheet, asked: Asked, scope: ExerciseScope) -> Marked {
         let marked = self.with_side(|side| Exercise { side, asked }.mark(sheet, scope));
         for skill in Skill::ALL {
             let points = marked.points(skill);
@@ -75,8 +76,8 @@ fn wrong(marked: &Marked) -> usize {
 }
 
 /// What a student has entered after such a search.
-fn sheet_of(student: &Misled) -> Sheet {
-    let mut sheet = Sheet::new();
+fn sheet_of(student: &Misled) -> AnswerSheet {
+    let mut sheet = AnswerSheet::new();
     for (number, visit) in (1u32..).zip(&student.visits) {
         let cut = sheet.entry(visit.node).cut;
         *sheet.entry_mut(visit.node) = SheetEntry {
@@ -116,14 +117,14 @@ fn check_keys(tree: &Tree) {
         let records = key.records(tree);
         let text = serde_json::to_string(&records).unwrap();
         let records: Vec<Record> = serde_json::from_str(&text).unwrap();
-        assert_eq!(Sheet::from_records(tree, &records), Ok(key));
+        assert_eq!(AnswerSheet::from_records(tree, &records), Ok(key));
         // Nothing that is asked for is there on an empty sheet; only the edges that need no bars are right.
-        let blank = practised.marked(&Sheet::new(), EVERYTHING, ExerciseScope::All);
+        let blank = practised.marked(&AnswerSheet::new(), EVERYTHING, ExerciseScope::All);
         assert_eq!(blank.total().got, 0);
         assert!(!blank.is_perfect() && blank.misconceptions().is_empty());
         assert!(
             practised
-                .marked(&Sheet::new(), EVERYTHING, ExerciseScope::SoFar)
+                .marked(&AnswerSheet::new(), EVERYTHING, ExerciseScope::SoFar)
                 .marks
                 .is_empty()
         );
@@ -134,7 +135,7 @@ fn check_keys(tree: &Tree) {
 fn check_so_far(tree: &Tree, spec: SearchSpec) {
     let practised = Practised::new(tree, spec);
     let key = practised.key();
-    let mut sheet = Sheet::new();
+    let mut sheet = AnswerSheet::new();
     let marked = practised.marked(&key, EVERYTHING, ExerciseScope::All);
     let order = (0u32..).map(VisitId).zip(practised.recording.visits());
     for (id, _) in order {
@@ -152,9 +153,9 @@ fn check_so_far(tree: &Tree, spec: SearchSpec) {
 }
 
 /// The sheet that an independent program's results make.
-fn sheet_of_fixture(tree: &Tree, expected: &Value) -> Sheet {
+fn sheet_of_fixture(tree: &Tree, expected: &Value) -> AnswerSheet {
     let score = |value: &Value| serde_json::from_value::<Score>(value.clone()).unwrap();
-    let mut sheet = Sheet::new();
+    let mut sheet = AnswerSheet::new();
     for (number, visit) in (1u32..).zip(expected["visits"].as_array().unwrap()) {
         let path: Vec<u32> = serde_json::from_value(visit["path"].clone()).unwrap();
         let node = tree.at(&path).unwrap();

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use cutoff::game::NodeId;
 use cutoff::lesson::{
-    Course, Kinds, Lesson, LessonEntry, QuestionKind, Side, find_lesson, lessons, question,
+    Course, Kinds, Lesson, LessonEntry, QuestionKind, SearchedTree, find_lesson, lessons, question,
 };
 use cutoff::search::trace::VisitId;
 use cutoff::stage::Stage;
@@ -21,9 +21,9 @@ fn staged(entry: &LessonEntry) -> (Stage, Course) {
     (lesson_stage(&entry.lesson()).unwrap(), course)
 }
 
-fn with_side<T>(stage: &Stage, then: impl FnOnce(Side<'_>) -> T) -> T {
+fn with_side<T>(stage: &Stage, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
     let name = |node: NodeId| stage.name(node);
-    then(Side {
+    then(SearchedTree {
         tree: &stage.tree,
         recording: &stage.recording,
         node_map: &stage.node_map,

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 
 use cutoff::game::{NodeId, NodeNames, Score, Tree, library, read_tree};
 use cutoff::lesson::{
-    Answer, Kinds, Misconception, Question, QuestionKind, Side, Statement, question, questions,
+    Answer, Kinds, Misconception, Question, QuestionKind, SearchedTree, Statement, question,
+    questions,
 };
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{Claim, CutRule, Fail, Limits, Relation, Rules, SearchSpec, Window};
@@ -36,9 +37,9 @@ impl<'a> Searched<'a> {
         }
     }
 
-    fn with_side<T>(&self, ask: impl FnOnce(Side<'_>) -> T) -> T {
+    fn with_side<T>(&self, ask: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let name = |node: NodeId| self.names.name(self.tree, node).into_owned();
-        ask(Side {
+        ask(SearchedTree {
             tree: self.tree,
             recording: &self.recording,
             node_map: &self.node_map,
@@ -55,7 +56,7 @@ fn told(tree: &Tree, spec: SearchSpec) -> Vec<Told> {
 }
 
 /// The answer that follows from what the search tells next, where a single event gives it.
-fn answer_told(side: Side<'_>, asked: &Question<'_>, next: Told) -> Option<Answer> {
+fn answer_told(side: SearchedTree<'_>, asked: &Question<'_>, next: Told) -> Option<Answer> {
     let event = side.recording.event(asked.step() + 1)?;
     let index = |visit: VisitId| side.recording.visit(visit).index;
     Some(match (asked.kind(), next) {
@@ -93,7 +94,7 @@ fn answer_told(side: Side<'_>, asked: &Question<'_>, next: Told) -> Option<Answe
 }
 
 /// Answers that are not the right one.
-fn others(side: Side<'_>, right: &Answer) -> Vec<Answer> {
+fn others(side: SearchedTree<'_>, right: &Answer) -> Vec<Answer> {
     let more = |score: Score| Score::new(score.get() + 1.0).filter(|&more| more != score);
     let more = |score: Score| more(score).unwrap_or(Score::ZERO);
     match right {
@@ -137,7 +138,7 @@ fn others(side: Side<'_>, right: &Answer) -> Vec<Answer> {
     }
 }
 
-fn check_statements(side: Side<'_>, step: u32, said: &[Statement]) {
+fn check_statements(side: SearchedTree<'_>, step: u32, said: &[Statement]) {
     let after = side.recording.moment(step + 1);
     for statement in said {
         let claim = statement.claim;

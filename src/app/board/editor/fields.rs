@@ -6,10 +6,10 @@ use shakmaty::{Color, Square};
 use crate::theme;
 use game::chess::words;
 
-use session::board::editor::{Editor, EditorCommand, Layout};
+use session::board::editor::{BoardLayout, Editor, EditorCommand};
 
 /// Whose turn it is, castling, en passant.
-pub(super) fn rules_ui(ui: &mut Ui, layout: &Layout, wishes: &mut Vec<EditorCommand>) {
+pub(super) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, wishes: &mut Vec<EditorCommand>) {
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
     ui.horizontal(|ui| {
         for color in [Color::White, Color::Black] {

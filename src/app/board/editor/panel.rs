@@ -11,14 +11,14 @@ use crate::board::widget;
 use crate::canvas::paint;
 use crate::inspector;
 use crate::theme::{self, Palette};
-use figure::board::{Diagram, Frame, piece_at};
+use figure::board::{BoardFrame, Diagram, piece_at};
 use figure::{Ink, Pen, Point, Shape};
 use game::chess::words;
-use session::board::{BoardCommand, Look, moves};
+use session::board::{BoardCommand, BoardView, moves};
 use session::command::Command;
 
 use super::fields::{fen_ui, rules_ui};
-use session::board::editor::{Editor, EditorCommand, Hand};
+use session::board::editor::{Editor, EditorCommand, EditorTool};
 
 /// The men in the order in which they are offered.
 const ROLES: [Role; 6] = [
@@ -31,7 +31,7 @@ const ROLES: [Role; 6] = [
 ];
 
 /// A man on its way, and the place that it is held over.
-type Held = (Piece, Option<Square>, Pos2);
+type HeldPiece = (Piece, Option<Square>, Pos2);
 
 /// What stands above the board, and the men to choose from below it, in points: these are dragged onto the board.
 const AROUND: f32 = 270.0;
@@ -40,7 +40,7 @@ const AROUND: f32 = 270.0;
 pub(crate) fn show(
     ui: &mut Ui,
     editor: &Editor,
-    look: Look,
+    look: BoardView,
     (wants_focus, height): (bool, f32),
     commands: &mut Vec<Command>,
 ) {
@@ -133,7 +133,7 @@ fn board_ui(
     ui: &Ui,
     editor: &Editor,
     rect: Rect,
-    frame: Frame,
+    frame: BoardFrame,
     wishes: &mut Vec<EditorCommand>,
 ) -> Response {
     let id = ui.scope_id().with("editor board");
@@ -202,10 +202,10 @@ fn squares_ui(
     ui: &Ui,
     editor: &Editor,
     rect: Rect,
-    frame: Frame,
+    frame: BoardFrame,
     whole: &Response,
     wishes: &mut Vec<EditorCommand>,
-) -> Option<Held> {
+) -> Option<HeldPiece> {
     let board = &editor.layout().board;
     let mut held = None;
     for square in widget::reading_order(frame.flipped) {
@@ -241,7 +241,7 @@ fn squares_ui(
     held
 }
 
-fn square_at(rect: Rect, frame: Frame, at: Pos2) -> Option<Square> {
+fn square_at(rect: Rect, frame: BoardFrame, at: Pos2) -> Option<Square> {
     let at = at - rect.min;
     frame.square_at(Point::new(at.x, at.y))
 }
@@ -251,9 +251,9 @@ fn palette_ui(
     ui: &mut Ui,
     editor: &Editor,
     rect: Rect,
-    frame: Frame,
+    frame: BoardFrame,
     wishes: &mut Vec<EditorCommand>,
-) -> Option<Held> {
+) -> Option<HeldPiece> {
     let colors = Palette::of(ui.ctx());
     let mut held = None;
     let gap = 3.0;
@@ -267,7 +267,7 @@ fn palette_ui(
                 let piece = Piece { color, role };
                 let (place, response) =
                     ui.allocate_exact_size(Vec2::splat(side), Sense::click_and_drag());
-                let chosen = editor.hand == Hand::Put(piece);
+                let chosen = editor.hand == EditorTool::Put(piece);
                 let name = words::man(piece);
                 response.widget_info(|| {
                     let name = format!("Put a {name}");
@@ -281,7 +281,7 @@ fn palette_ui(
                         .rect_stroke(place, 4.0, stroke, StrokeKind::Inside);
                 }
                 if response.clicked() || response.drag_started() {
-                    wishes.push(EditorCommand::Hand(Hand::Put(piece)));
+                    wishes.push(EditorCommand::Hand(EditorTool::Put(piece)));
                 }
                 let at = ui.input(|input| input.pointer.interact_pos());
                 if let Some(at) = at {
@@ -300,14 +300,14 @@ fn palette_ui(
     }
     ui.horizontal(|ui| {
         let text = RichText::new("Remove men").size(theme::SMALL);
-        let eraser = ui.selectable_label(editor.hand == Hand::Remove, text);
+        let eraser = ui.selectable_label(editor.hand == EditorTool::Remove, text);
         if eraser
             .on_hover_text(
                 "a click takes away what is on a square; so does the right button, and Delete",
             )
             .clicked()
         {
-            wishes.push(EditorCommand::Hand(Hand::Remove));
+            wishes.push(EditorCommand::Hand(EditorTool::Remove));
         }
     });
     held
@@ -335,7 +335,7 @@ fn ends_ui(ui: &mut Ui, editor: &Editor, wishes: &mut Vec<EditorCommand>) {
 fn buttons_ui(
     ui: &mut Ui,
     editor: &Editor,
-    look: Look,
+    look: BoardView,
     wishes: &mut Vec<EditorCommand>,
     commands: &mut Vec<Command>,
 ) {
@@ -357,7 +357,7 @@ fn buttons_ui(
         let flip = ui.small_button("Flip");
         if flip.on_hover_text("see it from the other side").clicked() {
             let flipped = !look.flipped;
-            commands.push(BoardCommand::Look(Look { flipped, ..look }).into());
+            commands.push(BoardCommand::Look(BoardView { flipped, ..look }).into());
         }
     });
 }

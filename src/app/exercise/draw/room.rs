@@ -6,7 +6,7 @@ use figure::{NodeSymbol, Point, Symbol};
 use game::Player;
 
 /// What of a picture is taken.
-pub(super) struct Room {
+pub(super) struct LabelRoom {
     taken: Vec<Rect>,
     lines: Vec<[Pos2; 2]>,
 }
@@ -14,10 +14,10 @@ pub(super) struct Room {
 /// The least size of labels, in points.
 const LEAST: f32 = 10.0;
 
-impl Room {
+impl LabelRoom {
     /// The room among symbols.
-    pub fn among(spots: &[NodeSymbol]) -> Room {
-        Room {
+    pub fn among(spots: &[NodeSymbol]) -> LabelRoom {
+        LabelRoom {
             taken: spots.iter().flat_map(around).collect(),
             lines: Vec::new(),
         }

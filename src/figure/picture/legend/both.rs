@@ -1,6 +1,6 @@
 //! The signs by which the pictures of two searches differ, marked as those pictures are.
 
-use super::{A, LARGE, LEAF, LEFT, MIDDLE, Model, RIGHT, Sign, tree};
+use super::{A, LARGE, LEAF, LEFT, LegendSign, MIDDLE, Model, RIGHT, tree};
 use crate::picture::marks::{Mark, marked};
 use crate::picture::{NodeSymbol, Picture, Symbol};
 use game::NodeId;
@@ -11,7 +11,7 @@ use search::{Limits, Rules, SearchSpec};
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.
-pub fn both_legend() -> Vec<Sign> {
+pub fn both_legend() -> Vec<LegendSign> {
     let tree = tree();
     let recording = record(
         &&tree,
@@ -61,7 +61,7 @@ pub fn both_legend() -> Vec<Sign> {
                 mark
             }
         });
-        Sign {
+        LegendSign {
             shapes: picture.shapes,
             ..sign
         }

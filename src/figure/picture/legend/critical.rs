@@ -1,6 +1,6 @@
 //! The signs of the critical tree, from a search that has all of them.
 
-use super::{A, LARGE, MIDDLE, Model, Sign};
+use super::{A, LARGE, LegendSign, MIDDLE, Model};
 use game::{NodeId, Player, Score, TreeBuilder};
 use search::Critical;
 use search::trace::record;
@@ -15,7 +15,7 @@ const SECOND: NodeId = NodeId(7);
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.
-pub fn critical_legend() -> Vec<Sign> {
+pub fn critical_legend() -> Vec<LegendSign> {
     let ok = "nine nodes are not too many";
     let mut builder = TreeBuilder::new(Player::Max);
     builder.open(None).expect(ok);

@@ -22,8 +22,8 @@ fn every_sign_is_within_its_frame_and_differs_from_the_others() {
     for (at, sign) in signs.iter().enumerate() {
         assert!(!sign.shapes.is_empty(), "{}", sign.meaning);
         for point in sign.shapes.iter().flat_map(points) {
-            let inside =
-                (0.0..=Sign::WIDTH).contains(&point.x) && (0.0..=Sign::HEIGHT).contains(&point.y);
+            let inside = (0.0..=LegendSign::WIDTH).contains(&point.x)
+                && (0.0..=LegendSign::HEIGHT).contains(&point.y);
             assert!(inside, "{}: {point:?}", sign.meaning);
         }
         for other in &signs[at + 1..] {

@@ -7,7 +7,7 @@ use crate::picture::shape::Point;
 use crate::picture::viewport::Viewport;
 use crate::{Detail, Layout, Visible, VisibleTree};
 
-use super::{Band, Link, Shade, Sketch, Veil};
+use super::{Band, EdgeLine, Shade, Sketch, Veil};
 
 /// What is drawn beyond the canvas's edges, in points: labels reach in from there.
 const BEYOND: f64 = 130.0;
@@ -114,7 +114,7 @@ impl Whole<'_> {
                 if edge.count == 1 {
                     let (from, to, gap) = self.ends(sketch, span.ply, span.start);
                     if let Some(gap) = gap.or((row_gap >= 8.0).then_some(row_gap)) {
-                        sketch.links.push(Link {
+                        sketch.links.push(EdgeLine {
                             child: edge.first,
                             standing: self.progress.standing(edge.first),
                             from,

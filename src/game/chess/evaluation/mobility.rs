@@ -24,7 +24,7 @@ pub(super) fn amounts(rules: &shakmaty::Chess) -> [i32; 64] {
     for from in rules.legal_moves().iter().filter_map(|mv| mv.from()) {
         amounts[usize::from(from)] += each;
     }
-    if let Some(waiting) = Waiting::of(rules) {
+    if let Some(waiting) = WaitingSide::of(rules) {
         for from in rules.them() {
             amounts[usize::from(from)] = -each * waiting.moves_of(from);
         }
@@ -35,7 +35,7 @@ pub(super) fn amounts(rules: &shakmaty::Chess) -> [i32; 64] {
 /// The balance of moves, White's minus Black's, in centipawns.
 pub(super) fn balance(rules: &shakmaty::Chess) -> i32 {
     let own = i32::try_from(rules.legal_moves().len()).unwrap_or(i32::MAX); // at most 218
-    let waiting = Waiting::of(rules);
+    let waiting = WaitingSide::of(rules);
     let others: i32 = waiting.map_or(0, |waiting| {
         let pieces = rules.them().into_iter();
         pieces.map(|from| waiting.moves_of(from)).sum()
@@ -44,7 +44,7 @@ pub(super) fn balance(rules: &shakmaty::Chess) -> i32 {
 }
 
 /// The side that is not to move, as if it were: never in check, or the position could not have come about.
-struct Waiting<'a> {
+struct WaitingSide<'a> {
     rules: &'a shakmaty::Chess,
     board: &'a Board,
     side: Color,
@@ -55,9 +55,9 @@ struct Waiting<'a> {
     goals: Bitboard,
 }
 
-impl Waiting<'_> {
+impl WaitingSide<'_> {
     /// `None` without a king, which standard chess does not know.
-    fn of(rules: &shakmaty::Chess) -> Option<Waiting<'_>> {
+    fn of(rules: &shakmaty::Chess) -> Option<WaitingSide<'_>> {
         let (board, side) = (rules.board(), !rules.turn());
         let king = board.king_of(side)?;
         let snipers = (attacks::rook_attacks(king, Bitboard::EMPTY) & board.rooks_and_queens())
@@ -69,7 +69,7 @@ impl Waiting<'_> {
                 pinned |= between & board.by_color(side);
             }
         }
-        Some(Waiting {
+        Some(WaitingSide {
             rules,
             board,
             side,

@@ -3,7 +3,7 @@
 use shakmaty::Move;
 
 use crate::chess::{self, Chess, Position};
-use crate::look_ahead::Look;
+use crate::look_ahead::LookAhead;
 use crate::{Game, Score};
 
 use super::MoveOrder;
@@ -38,18 +38,18 @@ fn by_value(chess: &Chess, position: &Position, moves: &mut [Move], plies: u32, 
 
 /// What each move leads to in a search of `plies` after it, or of as many as the budget allows.
 fn values(quick: &Chess, position: &Position, moves: &[Move], plies: u32) -> Vec<Score> {
-    let search = |plies, look: &mut Look| -> Option<Vec<Score>> {
+    let search = |plies, look: &mut LookAhead| -> Option<Vec<Score>> {
         let after = |&mv| position.after(chess::Move(mv));
         moves
             .iter()
             .map(|mv| look.value(quick, &after(mv), plies))
             .collect()
     };
-    if let Some(values) = search(plies, &mut Look::new(NODES)) {
+    if let Some(values) = search(plies, &mut LookAhead::new(NODES)) {
         return values;
     }
     // Too far. Ply by ply, to what can be had.
-    let mut look = Look::new(NODES);
+    let mut look = LookAhead::new(NODES);
     let mut found = Vec::new();
     for plies in 0..plies {
         match search(plies, &mut look) {

@@ -7,7 +7,7 @@ use shakmaty::{Move, Role, Square};
 
 /// The stages in which python-chess (`Board.generate_legal_moves`) yields moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Stage {
+pub(super) enum GenerationStage {
     KingInCheck,
     Piece,
     Castling,
@@ -23,20 +23,20 @@ pub(super) fn key(
     in_check: bool,
     mv: Move,
 ) -> (
-    Stage,
+    GenerationStage,
     Reverse<Square>,
     Reverse<Square>,
     Reverse<Option<Role>>,
 ) {
     let (stage, first, second) = match mv {
-        Move::Castle { rook, .. } => (Stage::Castling, rook, rook),
-        Move::EnPassant { from, to } => (Stage::EnPassant, from, to),
+        Move::Castle { rook, .. } => (GenerationStage::Castling, rook, rook),
+        Move::EnPassant { from, to } => (GenerationStage::EnPassant, from, to),
         Move::Normal {
             role: Role::King,
             from,
             to,
             ..
-        } if in_check => (Stage::KingInCheck, from, to),
+        } if in_check => (GenerationStage::KingInCheck, from, to),
         Move::Normal {
             role: Role::Pawn,
             from,
@@ -45,15 +45,15 @@ pub(super) fn key(
             ..
         } => {
             if capture.is_some() {
-                (Stage::PawnCapture, from, to)
+                (GenerationStage::PawnCapture, from, to)
             } else if from.distance(to) == 2 {
-                (Stage::DoubleStep, to, from)
+                (GenerationStage::DoubleStep, to, from)
             } else {
-                (Stage::SingleStep, to, from)
+                (GenerationStage::SingleStep, to, from)
             }
         }
-        Move::Normal { from, to, .. } => (Stage::Piece, from, to),
-        Move::Put { to, .. } => (Stage::Piece, to, to), // no move of standard chess
+        Move::Normal { from, to, .. } => (GenerationStage::Piece, from, to),
+        Move::Put { to, .. } => (GenerationStage::Piece, to, to), // no move of standard chess
     };
     (
         stage,

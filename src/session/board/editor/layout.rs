@@ -6,7 +6,7 @@ use game::chess::Position;
 
 /// A position that need not be legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct BoardLayout {
     /// The men.
     pub board: Board,
     /// Who is to move.
@@ -21,15 +21,15 @@ pub struct Layout {
     fullmoves: u32,
 }
 
-impl Layout {
+impl BoardLayout {
     /// The layout of a position.
-    pub fn of(position: &Position) -> Layout {
-        Layout::read(&position.fen()).unwrap_or_else(Layout::empty)
+    pub fn of(position: &Position) -> BoardLayout {
+        BoardLayout::read(&position.fen()).unwrap_or_else(BoardLayout::empty)
     }
 
     /// An empty board.
-    pub fn empty() -> Layout {
-        Layout {
+    pub fn empty() -> BoardLayout {
+        BoardLayout {
             board: Board::empty(),
             turn: Color::White,
             castling: String::new(),
@@ -40,10 +40,10 @@ impl Layout {
     }
 
     /// What a FEN lays out, whether that is legal or not; `None` when it cannot be read.
-    pub fn read(text: &str) -> Option<Layout> {
+    pub fn read(text: &str) -> Option<BoardLayout> {
         let setup = text.trim().parse::<Fen>().ok()?.into_setup();
         let rights = text.split_whitespace().nth(2).unwrap_or("-");
-        Some(Layout {
+        Some(BoardLayout {
             board: setup.board,
             turn: setup.turn,
             castling: rights.chars().filter(|&right| right != '-').collect(),

@@ -10,11 +10,11 @@ use shakmaty::{Color, Piece, Square};
 use game::Game as _;
 use game::chess::{Chess, FenError, MoveOrder, Position};
 
-pub use layout::Layout;
+pub use layout::BoardLayout;
 
 /// What a click on a square does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hand {
+pub enum EditorTool {
     /// Puts this man there; the same man again is taken away.
     Put(Piece),
     /// Takes away what is there.
@@ -24,17 +24,17 @@ pub enum Hand {
 /// The editor, while it is open.
 #[derive(Clone, Debug)]
 pub struct Editor {
-    layout: Layout,
+    layout: BoardLayout,
     /// What a click does.
-    pub hand: Hand,
+    pub hand: EditorTool,
     /// Where the keyboard is.
     pub cursor: Square,
     /// What stands in the FEN field.
     pub text: String,
     /// The position, or what is wrong with what stands in the FEN field.
     verdict: Result<Position, FenError>,
-    done: Vec<Layout>,
-    undone: Vec<Layout>,
+    done: Vec<BoardLayout>,
+    undone: Vec<BoardLayout>,
 }
 
 /// A wish about the position that is being set up.
@@ -45,7 +45,7 @@ pub enum EditorCommand {
     /// Leave without opening it.
     Leave,
     /// Choose what a click does.
-    Hand(Hand),
+    Hand(EditorTool),
     /// Lead the keyboard to a square.
     Cursor(Square),
     /// Do to a square what a click does.
@@ -76,13 +76,13 @@ pub enum EditorCommand {
 
 impl Editor {
     /// Begins with a layout.
-    pub fn new(layout: Layout) -> Editor {
+    pub fn new(layout: BoardLayout) -> Editor {
         let text = layout.fen();
         Editor {
             verdict: judged(&text),
             text,
             layout,
-            hand: Hand::Put(Color::White.pawn()),
+            hand: EditorTool::Put(Color::White.pawn()),
             cursor: Square::E4,
             done: Vec::new(),
             undone: Vec::new(),
@@ -90,7 +90,7 @@ impl Editor {
     }
 
     /// What is laid out.
-    pub fn layout(&self) -> &Layout {
+    pub fn layout(&self) -> &BoardLayout {
         &self.layout
     }
 
@@ -115,7 +115,7 @@ impl Editor {
             EditorCommand::Click(square) => {
                 let there = self.layout.board.piece_at(square);
                 let piece = match self.hand {
-                    Hand::Put(piece) if there != Some(piece) => Some(piece),
+                    EditorTool::Put(piece) if there != Some(piece) => Some(piece),
                     _ => None,
                 };
                 self.apply(EditorCommand::Put(square, piece));
@@ -147,9 +147,9 @@ impl Editor {
                 self.change(|layout| layout.set_right(right, there));
             }
             EditorCommand::EnPassant(square) => self.change(|layout| layout.en_passant = square),
-            EditorCommand::Clear => self.change(|layout| *layout = Layout::empty()),
+            EditorCommand::Clear => self.change(|layout| *layout = BoardLayout::empty()),
             EditorCommand::Start => {
-                self.change(|layout| *layout = Layout::of(&Position::start()));
+                self.change(|layout| *layout = BoardLayout::of(&Position::start()));
             }
             EditorCommand::Fen(text) => self.type_fen(text),
             EditorCommand::Undo => {
@@ -169,7 +169,7 @@ impl Editor {
         }
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Layout)) {
+    fn change(&mut self, change: impl FnOnce(&mut BoardLayout)) {
         let before = self.layout.clone();
         change(&mut self.layout);
         if self.layout != before {
@@ -181,7 +181,7 @@ impl Editor {
 
     /// Takes over what was typed as far as it can be read; it stays as it was typed.
     fn type_fen(&mut self, text: String) {
-        if let Some(layout) = Layout::read(&text) {
+        if let Some(layout) = BoardLayout::read(&text) {
             self.change(|known| *known = layout);
         }
         self.verdict = judged(&text);
@@ -204,7 +204,7 @@ mod tests {
     use EditorCommand as Do;
 
     fn editor(fen: &str) -> Editor {
-        Editor::new(Layout::read(fen).unwrap())
+        Editor::new(BoardLayout::read(fen).unwrap())
     }
 
     fn error(editor: &Editor) -> String {
@@ -215,9 +215,9 @@ mod tests {
 
     #[test]
     fn a_position_is_set_up_man_by_man_and_each_fault_is_told() {
-        let mut editor = Editor::new(Layout::empty());
+        let mut editor = Editor::new(BoardLayout::empty());
         assert!(error(&editor).contains("White has no king"));
-        editor.apply(Do::Hand(Hand::Put(Color::White.king())));
+        editor.apply(Do::Hand(EditorTool::Put(Color::White.king())));
         editor.apply(Do::Click(Square::C8));
         assert!(error(&editor).contains("Black has no king"));
         editor.apply(Do::Put(Square::A8, Some(Color::Black.king())));
@@ -270,12 +270,12 @@ mod tests {
     #[test]
     fn the_same_man_again_is_taken_away() {
         let mut editor = editor(START);
-        editor.apply(Do::Hand(Hand::Put(Color::White.queen())));
+        editor.apply(Do::Hand(EditorTool::Put(Color::White.queen())));
         editor.apply(Do::Click(Square::E4));
         assert!(editor.text.contains("/4Q3/"));
         editor.apply(Do::Click(Square::E4));
         assert_eq!(editor.text, START);
-        editor.apply(Do::Hand(Hand::Remove));
+        editor.apply(Do::Hand(EditorTool::Remove));
         editor.apply(Do::Click(Square::E2));
         assert!(editor.text.contains("PPPP1PPP"));
     }

@@ -4,11 +4,11 @@ use game::{NodeId, Score};
 use lesson::{ExerciseScope, SheetEntry, Skill};
 use search::Relation;
 
-use super::Paper;
+use super::ExercisePaper;
 
 /// Something that is entered, or taken out where it is `None`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Put {
+pub enum SheetInput {
     /// The number in the order of visits.
     Order(Option<u32>),
     /// The alpha received.
@@ -25,36 +25,36 @@ pub enum Put {
     RootMove(bool),
 }
 
-impl Put {
+impl SheetInput {
     /// What is practised with it.
     pub fn skill(self) -> Skill {
         match self {
-            Put::Order(_) => Skill::Order,
-            Put::Alpha(_) | Put::Beta(_) => Skill::Windows,
-            Put::Returned(_) | Put::Relation(_) => Skill::Values,
-            Put::Cut(_) => Skill::Cuts,
-            Put::RootMove(_) => Skill::RootMove,
+            SheetInput::Order(_) => Skill::Order,
+            SheetInput::Alpha(_) | SheetInput::Beta(_) => Skill::Windows,
+            SheetInput::Returned(_) | SheetInput::Relation(_) => Skill::Values,
+            SheetInput::Cut(_) => Skill::Cuts,
+            SheetInput::RootMove(_) => Skill::RootMove,
         }
     }
 
-    fn is_like(self, other: Put) -> bool {
+    fn is_like(self, other: SheetInput) -> bool {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 }
 
 /// What leads from one state of a sheet to another: what it then holds at some nodes, and as the root's move.
 #[derive(Clone, Debug)]
-pub(super) struct Change {
+pub(super) struct SheetChange {
     entries: Vec<(NodeId, SheetEntry)>,
     root_move: Option<NodeId>,
     /// What was entered where, while it may still be being typed.
-    typing: Option<(NodeId, Put, u64)>,
+    typing: Option<(NodeId, SheetInput, u64)>,
 }
 
-impl Paper {
+impl ExercisePaper {
     /// Enters something; `false` where it is not asked for, or there already. What is typed in one go, which has one
     /// number, is taken back at once.
-    pub fn put(&mut self, node: NodeId, put: Put, typing: Option<u64>) -> bool {
+    pub fn put(&mut self, node: NodeId, put: SheetInput, typing: Option<u64>) -> bool {
         if self.solution.is_some() || !self.takes(node, put.skill()) {
             return false;
         }
@@ -62,25 +62,25 @@ impl Paper {
         let mut entry = before;
         let mut root_move = self.sheet.root_move;
         match put {
-            Put::Order(order) => entry.order = order,
-            Put::Alpha(alpha) => entry.alpha = alpha,
-            Put::Beta(beta) => entry.beta = beta,
-            Put::Returned(score) => entry.returned = score,
-            Put::Relation(relation) => entry.relation = relation,
-            Put::Cut(cut) => entry.cut = cut,
-            Put::RootMove(true) => root_move = Some(node),
-            Put::RootMove(false) => root_move = root_move.filter(|&kept| kept != node),
+            SheetInput::Order(order) => entry.order = order,
+            SheetInput::Alpha(alpha) => entry.alpha = alpha,
+            SheetInput::Beta(beta) => entry.beta = beta,
+            SheetInput::Returned(score) => entry.returned = score,
+            SheetInput::Relation(relation) => entry.relation = relation,
+            SheetInput::Cut(cut) => entry.cut = cut,
+            SheetInput::RootMove(true) => root_move = Some(node),
+            SheetInput::RootMove(false) => root_move = root_move.filter(|&kept| kept != node),
         }
         if entry == before && root_move == self.sheet.root_move {
             return false;
         }
         let typing = typing.map(|number| (node, put, number));
-        let change = Change {
+        let change = SheetChange {
             entries: vec![(node, entry)],
             root_move,
             typing,
         };
-        let goes_on = |last: &Change| match (last.typing, typing) {
+        let goes_on = |last: &SheetChange| match (last.typing, typing) {
             (Some((at, was, number)), Some((node, put, now))) => {
                 at == node && was.is_like(put) && number == now
             }
@@ -103,7 +103,7 @@ impl Paper {
             return false;
         }
         let nodes = self.sheet.entries().map(|(node, _)| node);
-        let change = Change {
+        let change = SheetChange {
             entries: nodes.map(|node| (node, SheetEntry::default())).collect(),
             root_move: None,
             typing: None,
@@ -138,19 +138,19 @@ impl Paper {
         (!self.done.is_empty(), !self.undone.is_empty())
     }
 
-    fn done(&mut self, back: Change, typing: Option<(NodeId, Put, u64)>) {
+    fn done(&mut self, back: SheetChange, typing: Option<(NodeId, SheetInput, u64)>) {
         if self.saved.is_some_and(|saved| saved > self.done.len()) {
             self.saved = None;
         }
         self.undone.clear();
-        self.done.push(Change { typing, ..back });
+        self.done.push(SheetChange { typing, ..back });
     }
 
     /// Carries a change out; what takes it back.
-    fn carry_out(&mut self, change: &Change) -> Change {
+    fn carry_out(&mut self, change: &SheetChange) -> SheetChange {
         let nodes = change.entries.iter();
         let before = nodes.map(|&(node, _)| (node, self.sheet.entry(node)));
-        let back = Change {
+        let back = SheetChange {
             entries: before.collect(),
             root_move: self.sheet.root_move,
             typing: None,

@@ -5,12 +5,12 @@ use game::Score;
 use game::read_tree;
 use stage::{Origin, exercise_stage};
 
-fn paper() -> Paper {
+fn paper() -> ExercisePaper {
     let tree = Arc::new(read_tree(b"[[3, 5], [2, 9]]").unwrap());
     let spec = SearchSpec::alpha_beta(search::Rules::default());
     let answers = Answers::new("Small".into(), tree, spec, Asked::ALL);
     let stage = exercise_stage(&answers, Origin::Text).unwrap();
-    Paper::on_open(answers, Arc::new(stage))
+    ExercisePaper::on_open(answers, Arc::new(stage))
 }
 
 fn score(number: i32) -> Score {
@@ -21,12 +21,12 @@ fn score(number: i32) -> Score {
 fn what_is_typed_in_one_go_is_taken_back_at_once() {
     let mut paper = paper();
     let (c, b) = (NodeId(4), NodeId(1));
-    assert!(paper.put(c, Put::Alpha(Some(score(1))), Some(1)));
-    assert!(paper.put(c, Put::Alpha(Some(score(12))), Some(1)));
-    assert!(paper.put(c, Put::Beta(Some(score(5))), Some(1)));
-    assert!(paper.put(b, Put::Beta(Some(score(5))), Some(1)));
-    assert!(paper.put(b, Put::Beta(Some(score(6))), Some(2)));
-    assert!(!paper.put(b, Put::Beta(Some(score(6))), Some(3)));
+    assert!(paper.put(c, SheetInput::Alpha(Some(score(1))), Some(1)));
+    assert!(paper.put(c, SheetInput::Alpha(Some(score(12))), Some(1)));
+    assert!(paper.put(c, SheetInput::Beta(Some(score(5))), Some(1)));
+    assert!(paper.put(b, SheetInput::Beta(Some(score(5))), Some(1)));
+    assert!(paper.put(b, SheetInput::Beta(Some(score(6))), Some(2)));
+    assert!(!paper.put(b, SheetInput::Beta(Some(score(6))), Some(3)));
     assert!(paper.undo());
     assert_eq!(paper.sheet().entry(b).beta, Some(score(5)));
     assert!(paper.undo() && paper.undo());
@@ -43,8 +43,8 @@ fn what_is_typed_in_one_go_is_taken_back_at_once() {
 #[test]
 fn everything_is_cleared_and_comes_back() {
     let mut paper = paper();
-    paper.put(NodeId(4), Put::Cut(true), None);
-    paper.put(NodeId(1), Put::RootMove(true), None);
+    paper.put(NodeId(4), SheetInput::Cut(true), None);
+    paper.put(NodeId(1), SheetInput::RootMove(true), None);
     let full = paper.sheet().clone();
     assert!(paper.clear() && paper.is_blank() && !paper.clear());
     assert!(paper.undo());
@@ -56,7 +56,7 @@ fn everything_is_cleared_and_comes_back() {
 fn it_is_unsaved_until_it_is_in_a_file_as_it_is() {
     let mut paper = paper();
     assert!(!paper.is_unsaved());
-    paper.put(NodeId(1), Put::Order(Some(2)), None);
+    paper.put(NodeId(1), SheetInput::Order(Some(2)), None);
     assert!(paper.is_unsaved());
     let answers = paper.answers();
     paper.mark_saved("a.json".into(), paper.position(), &answers);
@@ -69,7 +69,7 @@ fn it_is_unsaved_until_it_is_in_a_file_as_it_is() {
     let answers = paper.answers();
     paper.mark_saved("a.json".into(), paper.position(), &answers);
     paper.undo();
-    paper.put(NodeId(1), Put::Order(Some(3)), None);
+    paper.put(NodeId(1), SheetInput::Order(Some(3)), None);
     assert!(paper.is_unsaved());
     paper.undo();
     assert!(paper.is_unsaved());
@@ -78,11 +78,11 @@ fn it_is_unsaved_until_it_is_in_a_file_as_it_is() {
 #[test]
 fn nothing_is_entered_where_it_is_not_asked_for_or_over_the_solution() {
     let mut paper = paper();
-    assert!(!paper.put(NodeId::ROOT, Put::Cut(true), None));
-    assert!(!paper.put(NodeId(2), Put::Alpha(Some(score(3))), None));
-    assert!(!paper.put(NodeId(2), Put::RootMove(true), None));
+    assert!(!paper.put(NodeId::ROOT, SheetInput::Cut(true), None));
+    assert!(!paper.put(NodeId(2), SheetInput::Alpha(Some(score(3))), None));
+    assert!(!paper.put(NodeId(2), SheetInput::RootMove(true), None));
     paper.show_solution();
-    assert!(!paper.put(NodeId(4), Put::Order(Some(5)), None));
+    assert!(!paper.put(NodeId(4), SheetInput::Order(Some(5)), None));
     assert!(paper.shown().entry(NodeId(6)).cut && paper.is_blank());
     paper.hide_solution();
     assert!(paper.shown().is_blank());
@@ -93,10 +93,14 @@ fn marks_of_what_has_changed_since_are_put_away() {
     let mut paper = paper();
     paper.mark(ExerciseScope::All);
     assert!(paper.marks(NodeId(1)).count() > 1);
-    paper.put(NodeId(1), Put::Order(Some(2)), None);
+    paper.put(NodeId(1), SheetInput::Order(Some(2)), None);
     assert_eq!(paper.marks(NodeId(1)).count(), 0);
     paper.as_one_goes = true;
-    paper.put(NodeId(1), Put::Alpha(Some(Score::NEG_INFINITY)), None);
+    paper.put(
+        NodeId(1),
+        SheetInput::Alpha(Some(Score::NEG_INFINITY)),
+        None,
+    );
     let marks: Vec<Skill> = paper.marks(NodeId(1)).map(|mark| mark.skill).collect();
     assert_eq!(marks, [Skill::Order, Skill::Windows]);
 }
