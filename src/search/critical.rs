@@ -51,7 +51,7 @@ impl NodeType {
 
 /// What a node of the tree takes part in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum StrategyShare {
     /// Both strategies.
     Both,
     /// MAX's: shown to be worth at least the root's value.
@@ -62,15 +62,15 @@ enum Part {
     Neither,
 }
 
-impl Part {
+impl StrategyShare {
     /// What one of these strategies demands of a child, when it is the one that the parent's player chooses, or another.
-    fn of_child(self, player: Player, chosen: bool) -> Part {
+    fn of_child(self, player: Player, chosen: bool) -> StrategyShare {
         match (self, player) {
             (part, _) if chosen => part,
             // The other player's strategy has an answer to every move.
-            (Part::Both | Part::AtMost, Player::Max) => Part::AtMost,
-            (Part::Both | Part::AtLeast, Player::Min) => Part::AtLeast,
-            _ => Part::Neither,
+            (StrategyShare::Both | StrategyShare::AtMost, Player::Max) => StrategyShare::AtMost,
+            (StrategyShare::Both | StrategyShare::AtLeast, Player::Min) => StrategyShare::AtLeast,
+            _ => StrategyShare::Neither,
         }
     }
 }
@@ -297,8 +297,8 @@ fn smallest(tree: &Tree, value: Score, visited: &dyn Fn(NodeId) -> bool) -> Vec<
 }
 
 /// What each node takes part in when these children are chosen, from the root down.
-fn parts(tree: &Tree, chosen: &[NodeId], value: Score) -> Vec<Part> {
-    let mut parts = vec![Part::Both; tree.len()];
+fn parts(tree: &Tree, chosen: &[NodeId], value: Score) -> Vec<StrategyShare> {
+    let mut parts = vec![StrategyShare::Both; tree.len()];
     for id in tree.subtree(NodeId::ROOT).map(NodeId).skip(1) {
         let Some(parent) = tree.parent(id) else {
             continue;
@@ -307,19 +307,23 @@ fn parts(tree: &Tree, chosen: &[NodeId], value: Score) -> Vec<Part> {
         let part = part.of_child(tree.node(parent).player, chosen[parent.index()] == id);
         parts[id.index()] = match part {
             // Nothing has to be shown, so nothing is visited for it.
-            Part::AtLeast if value == Score::NEG_INFINITY => Part::Neither,
-            Part::AtMost if value == Score::INFINITY => Part::Neither,
+            StrategyShare::AtLeast if value == Score::NEG_INFINITY => StrategyShare::Neither,
+            StrategyShare::AtMost if value == Score::INFINITY => StrategyShare::Neither,
             part => part,
         };
     }
     parts
 }
 
-fn type_of(part: Part, player: Player) -> Option<NodeType> {
+fn type_of(part: StrategyShare, player: Player) -> Option<NodeType> {
     match (part, player) {
-        (Part::Neither, _) => None,
-        (Part::Both, _) => Some(NodeType::Pv),
-        (Part::AtLeast, Player::Max) | (Part::AtMost, Player::Min) => Some(NodeType::Cut),
-        (Part::AtLeast, Player::Min) | (Part::AtMost, Player::Max) => Some(NodeType::All),
+        (StrategyShare::Neither, _) => None,
+        (StrategyShare::Both, _) => Some(NodeType::Pv),
+        (StrategyShare::AtLeast, Player::Max) | (StrategyShare::AtMost, Player::Min) => {
+            Some(NodeType::Cut)
+        }
+        (StrategyShare::AtLeast, Player::Min) | (StrategyShare::AtMost, Player::Max) => {
+            Some(NodeType::All)
+        }
     }
 }

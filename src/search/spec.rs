@@ -17,7 +17,7 @@ mod text;
 
 use game::{Game, Options, Score};
 
-use super::family::{Family, Reuse, TableSpec};
+use super::family::{FamilySearch, Reuse, TableSpec};
 use super::{CutRule, Fail, Observer, Rules, Stopped, Window, alpha_beta, minimax};
 
 pub use text::SpecError;
@@ -121,6 +121,7 @@ impl Algorithm {
 /// # Ok::<(), search::SpecError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[allow(clippy::struct_excessive_bools)] // each is a part that is there or not
 pub struct SearchSpec {
     /// The recursion.
     pub algorithm: Algorithm,
@@ -301,7 +302,7 @@ impl SearchSpec {
                 _ => alpha_beta(game, &root, depth, Window::FULL, self.rules, observer)?,
             }
         } else {
-            return Family::new(game, *self, observer).run(depth);
+            return FamilySearch::new(game, *self, observer).run(depth);
         };
         observer.iteration(depth, value, None);
         Ok(value)

@@ -199,7 +199,7 @@ pub enum TreeFileProblem {
     RootPlayer,
     /// Nodes that are the same position, but not alike.
     #[error("{0}")]
-    Positions(UnequalPositions),
+    Positions(Box<UnequalPositions>),
     /// Too many nodes or plies.
     #[error("{error}; {}", remedy(error))]
     Limit {

@@ -95,7 +95,9 @@ fn parse(input: impl BufRead) -> Result<Tree, TreeFileError> {
     let result = reading.file(&mut parser).and_then(|()| parser.end());
     let Err(error) = result else {
         let tree = reading.finish();
-        let checked = tree.check_positions().map_err(TreeFileProblem::Positions);
+        let checked = tree
+            .check_positions()
+            .map_err(|unequal| TreeFileProblem::Positions(Box::new(unequal)));
         return checked.map(|()| tree).map_err(TreeFileError::whole);
     };
 

@@ -3,7 +3,7 @@
 
 use game::{Game, Score};
 
-use super::Family;
+use super::FamilySearch;
 use crate::{Observer, Stopped, Window};
 
 impl Window {
@@ -17,7 +17,7 @@ impl Window {
     }
 }
 
-impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// The root's value, which may be expected near `guess`.
     pub(super) fn aspire(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Stopped> {
         if let (Some(width), Some(guess)) = (self.spec.aspiration, guess)

@@ -3,11 +3,11 @@
 
 use game::{Game, Score};
 
-use super::Family;
+use super::FamilySearch;
 use super::table::TranspositionTable;
 use crate::{Algorithm, Observer, Stopped};
 
-impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// Searches the root to this depth, through all lesser ones where the search deepens.
     ///
     /// # Errors

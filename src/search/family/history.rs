@@ -5,11 +5,11 @@ use rustc_hash::FxHashMap;
 
 /// How often each player's moves have closed a window, weighed by the depth below: a cut near the root saves more.
 #[derive(Debug, Default)]
-pub(super) struct History {
+pub(super) struct HistoryTable {
     weights: [FxHashMap<u64, u64>; 2],
 }
 
-impl History {
+impl HistoryTable {
     /// What a player's move weighs so far.
     pub(super) fn weight(&self, player: Player, mv: u64) -> u64 {
         let weights = &self.weights[usize::from(player == Player::Min)];

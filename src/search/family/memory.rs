@@ -1,18 +1,18 @@
 //! Searching with a transposition table: what is known of a node is used before it is searched, and what was proved is stored
-//! after it (Plaat, Schaeffer, Pijls & de Bruin 1996, figure 1, AlphaBetaWithMemory).
+//! after it (Plaat, Schaeffer, Pijls & de Bruin 1996, figure 1, `AlphaBetaWithMemory`).
 
 use game::{Game, Player, Score};
 
 use super::table::Held;
-use super::{Family, Node};
+use super::{FamilySearch, SearchNode};
 use crate::{Entry, Interval, Lookup, Observer, Stopped, Window};
 
-impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// A node that is no leaf and above the horizon: asks the table, searches the children if it has to, stores. The moves
     /// are known from `begin` on.
     pub(super) fn remembered(
         &mut self,
-        node: &Node<'_, G::Position>,
+        node: &SearchNode<'_, G::Position>,
         begin: usize,
         received: Window,
     ) -> Result<Score, Stopped> {
@@ -52,7 +52,7 @@ impl<G: Game, O: Observer<G>> Family<'_, G, O> {
     }
 
     /// What the table knows of the node, its scores as the search counts them here.
-    fn known(&self, node: &Node<'_, G::Position>, key: u128) -> Option<Held> {
+    fn known(&self, node: &SearchNode<'_, G::Position>, key: u128) -> Option<Held> {
         let held = self.table.as_ref()?.get(key)?;
         let here = |score| self.game.score_from_root(node.position, score);
         Some(Held {
@@ -72,7 +72,7 @@ impl<G: Game, O: Observer<G>> Family<'_, G, O> {
     /// Stores what the result proves, judged by the window that the children were searched with.
     fn store(
         &mut self,
-        node: &Node<'_, G::Position>,
+        node: &SearchNode<'_, G::Position>,
         begin: usize,
         key: u128,
         window: Window,
@@ -122,7 +122,7 @@ impl<G: Game, O: Observer<G>> Family<'_, G, O> {
     }
 
     /// An entry as it is told: with the move of this node that its move is.
-    fn told(&self, node: &Node<'_, G::Position>, begin: usize, held: Held) -> Entry<G::Move> {
+    fn told(&self, node: &SearchNode<'_, G::Position>, begin: usize, held: Held) -> Entry<G::Move> {
         let mv = held.mv.and_then(|key| {
             let mut moves = self.moves[begin..].iter().map(|candidate| candidate.mv);
             moves.find(|&mv| self.game.move_key(node.position, mv) == key)

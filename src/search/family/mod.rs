@@ -27,7 +27,7 @@ use game::{Game, Player, Score};
 
 use crate::{Algorithm, Fail, Observer, SearchSpec, Stopped, Window};
 
-use history::History;
+use history::HistoryTable;
 use killers::Killers;
 use line::BestLine;
 use ordering::Candidate;
@@ -36,13 +36,13 @@ use table::TranspositionTable;
 pub use table::{Replacement, Reuse, TableSize, TableSpec, TableUse};
 
 /// A search at work: its parts, and what they remember from one search of the root to the next.
-pub(crate) struct Family<'a, G: Game, O> {
+pub(crate) struct FamilySearch<'a, G: Game, O> {
     game: &'a G,
     spec: SearchSpec,
     observer: &'a mut O,
     table: Option<TranspositionTable>,
     killers: Option<Killers>,
-    history: Option<History>,
+    history: Option<HistoryTable>,
     /// Of the iteration before, where no table remembers it.
     line: Option<BestLine>,
     /// The moves of all nodes on the current line, the root's first.
@@ -50,7 +50,7 @@ pub(crate) struct Family<'a, G: Game, O> {
 }
 
 /// A node that is being searched.
-struct Node<'p, P> {
+struct SearchNode<'p, P> {
     position: &'p P,
     player: Player,
     /// Plies left to the horizon.
@@ -61,17 +61,17 @@ struct Node<'p, P> {
     on_line: bool,
 }
 
-impl<'a, G: Game, O: Observer<G>> Family<'a, G, O> {
+impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
     /// The search of that spec, with nothing remembered yet.
     pub(crate) fn new(game: &'a G, spec: SearchSpec, observer: &'a mut O) -> Self {
         let spec = spec.in_force();
-        Family {
+        FamilySearch {
             game,
             spec,
             observer,
             table: spec.table.map(TranspositionTable::new),
             killers: spec.killers.then(Killers::default),
-            history: spec.history.then(History::default),
+            history: spec.history.then(HistoryTable::default),
             line: (spec.deepening && spec.table.is_none()).then(BestLine::default),
             moves: Vec::new(),
         }
@@ -107,7 +107,7 @@ impl<'a, G: Game, O: Observer<G>> Family<'a, G, O> {
         };
         let begin = self.moves.len();
         self.moves.extend(Candidate::in_order(moves));
-        let node = Node {
+        let node = SearchNode {
             position,
             player,
             depth,
@@ -134,7 +134,7 @@ impl<'a, G: Game, O: Observer<G>> Family<'a, G, O> {
     /// Searches the children, whose moves are known from `begin` on, best first; `hint` is the move to begin with.
     fn children(
         &mut self,
-        node: &Node<'_, G::Position>,
+        node: &SearchNode<'_, G::Position>,
         begin: usize,
         mut window: Window,
         hint: Option<u64>,
@@ -181,7 +181,7 @@ impl<'a, G: Game, O: Observer<G>> Family<'a, G, O> {
     /// One child, with the window as it is.
     fn child(
         &mut self,
-        node: &Node<'_, G::Position>,
+        node: &SearchNode<'_, G::Position>,
         candidate: Candidate<G::Move>,
         window: Window,
     ) -> Result<Score, Stopped> {

@@ -3,10 +3,10 @@
 
 use game::{Game, Player, Score};
 
-use super::Family;
+use super::FamilySearch;
 use crate::{Observer, Stopped, Window};
 
-impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// The root's value, beginning with the question whether it is at least `guess`.
     pub(super) fn mtdf(&mut self, depth: u32, guess: Score) -> Result<Score, Stopped> {
         let mut value = guess;

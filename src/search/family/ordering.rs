@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use game::Game;
 
-use super::{Family, Node};
+use super::{FamilySearch, SearchNode};
 use crate::Observer;
 
 /// A move with its place in the game's order.
@@ -41,10 +41,15 @@ impl<M> Candidate<M> {
     }
 }
 
-impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// Puts the moves from `begin` on into the order in which they are searched, `first` before all others.
-    pub(super) fn order(&mut self, node: &Node<'_, G::Position>, begin: usize, first: Option<u64>) {
-        let Family {
+    pub(super) fn order(
+        &mut self,
+        node: &SearchNode<'_, G::Position>,
+        begin: usize,
+        first: Option<u64>,
+    ) {
+        let FamilySearch {
             game,
             killers,
             history,
@@ -72,8 +77,9 @@ impl<G: Game, O: Observer<G>> Family<'_, G, O> {
             } else if mv == killers[1] {
                 Rank::Killer(1)
             } else {
-                let weight =
-                    |history: &super::History| mv.map_or(0, |mv| history.weight(node.player, mv));
+                let weight = |history: &super::HistoryTable| {
+                    mv.map_or(0, |mv| history.weight(node.player, mv))
+                };
                 Rank::Quiet(Reverse(history.as_ref().map_or(0, weight)))
             };
         }
@@ -82,7 +88,7 @@ impl<G: Game, O: Observer<G>> Family<'_, G, O> {
     }
 
     /// A quiet move has closed the window.
-    pub(super) fn has_cut(&mut self, node: &Node<'_, G::Position>, mv: u64) {
+    pub(super) fn has_cut(&mut self, node: &SearchNode<'_, G::Position>, mv: u64) {
         if let Some(killers) = &mut self.killers {
             killers.note(node.ply, mv);
         }

@@ -1,10 +1,10 @@
 //! Principal variation search: every child but the first is asked only whether it is better (Marsland & Campbell 1982; as
-//! NegaScout, Reinefeld 1989).
+//! `NegaScout`, Reinefeld 1989).
 
 use game::{Game, Player, Score};
 
 use super::ordering::Candidate;
-use super::{Family, Node};
+use super::{FamilySearch, SearchNode};
 use crate::{Fail, Observer, Stopped, Window};
 
 impl Window {
@@ -30,12 +30,12 @@ impl Window {
     }
 }
 
-impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// One child that is expected to be no better than the best so far: that is asked first, with a null window. Where it is
     /// better after all, and within the window, how much so takes a second search.
     pub(super) fn by_null_window(
         &mut self,
-        node: &Node<'_, G::Position>,
+        node: &SearchNode<'_, G::Position>,
         candidate: Candidate<G::Move>,
         window: Window,
         best: Score,

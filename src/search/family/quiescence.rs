@@ -3,14 +3,14 @@
 
 use game::{Game, Score};
 
-use super::{Family, Node};
+use super::{FamilySearch, SearchNode};
 use crate::{Observer, Stopped, Window};
 
-impl<G: Game, O: Observer<G>> Family<'_, G, O> {
+impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// A node at or below the horizon that has been entered and where the game goes on. Its moves are known from `begin` on.
     pub(super) fn quiesce(
         &mut self,
-        node: &Node<'_, G::Position>,
+        node: &SearchNode<'_, G::Position>,
         begin: usize,
         received: Window,
     ) -> Result<Score, Stopped> {
@@ -54,7 +54,7 @@ impl<G: Game, O: Observer<G>> Family<'_, G, O> {
     }
 
     /// Drops the quiet ones of the moves from `begin` on.
-    fn keep_loud(&mut self, node: &Node<'_, G::Position>, begin: usize) {
+    fn keep_loud(&mut self, node: &SearchNode<'_, G::Position>, begin: usize) {
         let mut kept = begin;
         for at in begin..self.moves.len() {
             if self.game.is_loud(node.position, self.moves[at].mv) {

@@ -126,7 +126,7 @@ fn table_words(table: TableSpec, words: &mut Vec<String>) {
     words.extend(size.map(|size| format!("table-size={size}")));
     match replacement {
         Replacement::Always => {}
-        other => words.push(format!("replace={}", other.name())),
+        Replacement::Deeper => words.push("replace=deeper".to_owned()),
     }
 }
 

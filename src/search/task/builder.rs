@@ -7,13 +7,13 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Instant;
 
-use super::{Slice, Spawner, Task, TaskContext, TaskError, Wake, Work, caught};
+use super::{Slice, Spawner, Task, TaskContext, TaskError, TaskWork, WakeUp, caught};
 use crate::stack::STACK_BYTES;
 
 /// How work is to be started.
 pub struct TaskBuilder {
     name: String,
-    wake: Wake,
+    wake: WakeUp,
     deep: bool,
     joined: bool,
 }
@@ -93,7 +93,7 @@ impl TaskBuilder {
             Spawner::Inline => {
                 // Somebody is to ask.
                 wake();
-                Work::Here {
+                TaskWork::Here {
                     slice: Box::new(slice),
                     wake,
                     due: Cell::new(began),
@@ -121,11 +121,11 @@ impl TaskBuilder {
                     wake();
                 });
                 match spawned {
-                    Ok(thread) => Work::Thread {
+                    Ok(thread) => TaskWork::Thread {
                         ended,
                         thread: Some(thread),
                     },
-                    Err(error) => Work::Over(Some(Err(TaskError::Thread(error.to_string())))),
+                    Err(error) => TaskWork::Over(Some(Err(TaskError::Thread(error.to_string())))),
                 }
             }
         };

@@ -53,7 +53,7 @@ pub enum Slice<T> {
 }
 
 /// Called after everything that is told, and at the end.
-type Wake = Box<dyn Fn() + Send + Sync>;
+type WakeUp = Box<dyn Fn() + Send + Sync>;
 /// How work ended, and when, from the start.
 type Ended<T> = (Result<T, TaskError>, Duration);
 
@@ -61,7 +61,7 @@ type Ended<T> = (Result<T, TaskError>, Duration);
 pub struct TaskContext<P = ()> {
     stop: Arc<AtomicBool>,
     told: Sender<P>,
-    wake: Arc<Wake>,
+    wake: Arc<WakeUp>,
 }
 
 impl<P> TaskContext<P> {
@@ -103,13 +103,13 @@ impl<P> TaskContext<P> {
 pub struct Task<T, P = ()> {
     stop: Arc<AtomicBool>,
     told: Receiver<P>,
-    work: Work<T>,
+    work: TaskWork<T>,
     joined: bool,
     began: Instant,
     took: Option<Duration>,
 }
 
-enum Work<T> {
+enum TaskWork<T> {
     Thread {
         ended: Receiver<Ended<T>>,
         /// Taken when it is joined.
@@ -117,7 +117,7 @@ enum Work<T> {
     },
     Here {
         slice: Box<dyn FnMut() -> Slice<T> + Send>,
-        wake: Arc<Wake>,
+        wake: Arc<WakeUp>,
         /// When the next slice is due.
         due: Cell<Instant>,
         /// Whether the work is made of slices, and not of one piece.
@@ -136,7 +136,7 @@ impl<T, P> Task<T, P> {
     /// The same, waiting for it at most so long.
     pub fn wait(&mut self, patience: Duration) -> Option<Result<T, TaskError>> {
         match &mut self.work {
-            Work::Thread { ended, .. } => match ended.recv_timeout(patience) {
+            TaskWork::Thread { ended, .. } => match ended.recv_timeout(patience) {
                 Ok((outcome, took)) => {
                     self.over(Some(outcome));
                     self.took = Some(took);
@@ -147,15 +147,15 @@ impl<T, P> Task<T, P> {
                     self.over(Some(Err(TaskError::Panicked(gone))));
                 }
             },
-            Work::Here { .. } => {
+            TaskWork::Here { .. } => {
                 if let Some(outcome) = self.work_here(Instant::now() + patience.max(SLICES)) {
                     self.over(Some(outcome));
                 }
             }
-            Work::Over(_) => {}
+            TaskWork::Over(_) => {}
         }
         match &mut self.work {
-            Work::Over(outcome) => outcome.take(),
+            TaskWork::Over(outcome) => outcome.take(),
             _ => None,
         }
     }
@@ -167,45 +167,45 @@ impl<T, P> Task<T, P> {
 
     /// What has been told next, waiting for it at most so long.
     pub fn wait_told(&mut self, patience: Duration) -> Option<P> {
-        if matches!(self.work, Work::Here { .. })
+        if matches!(self.work, TaskWork::Here { .. })
             && let Some(outcome) = self.work_here(Instant::now() + patience.max(SLICES))
         {
             self.over(Some(outcome));
         }
         match &self.work {
-            Work::Thread { .. } => self.told.recv_timeout(patience).ok(),
-            Work::Here { .. } | Work::Over(_) => self.told.try_recv().ok(),
+            TaskWork::Thread { .. } => self.told.recv_timeout(patience).ok(),
+            TaskWork::Here { .. } | TaskWork::Over(_) => self.told.try_recv().ok(),
         }
     }
 
     /// Why it was not begun, if it was not: the outcome says it, too.
     pub fn refused(&self) -> Option<&TaskError> {
         match &self.work {
-            Work::Over(Some(Err(error @ TaskError::Thread(_)))) => Some(error),
+            TaskWork::Over(Some(Err(error @ TaskError::Thread(_)))) => Some(error),
             _ => None,
         }
     }
 
     /// Lets it go on to its end, with nobody who asks for it.
     pub fn detach(mut self) {
-        if matches!(self.work, Work::Here { .. }) {
+        if matches!(self.work, TaskWork::Here { .. }) {
             while self.is_running() {
                 self.nudge();
                 let _ = self.poll();
             }
         }
-        self.work = Work::Over(None);
+        self.work = TaskWork::Over(None);
     }
 
     /// Whether the end has not been seen yet.
     pub fn is_running(&self) -> bool {
-        !matches!(self.work, Work::Over(_))
+        !matches!(self.work, TaskWork::Over(_))
     }
 
     /// Says that the outcome is not wanted any more, and returns at once.
     pub fn cancel(&self) {
         self.stop.store(true, Ordering::Relaxed);
-        if let Work::Thread {
+        if let TaskWork::Thread {
             thread: Some(thread),
             ..
         } = &self.work
@@ -217,16 +217,16 @@ impl<T, P> Task<T, P> {
     /// Ends a pause between two slices.
     pub fn nudge(&self) {
         match &self.work {
-            Work::Thread { thread, .. } => {
+            TaskWork::Thread { thread, .. } => {
                 if let Some(thread) = thread {
                     thread.thread().unpark();
                 }
             }
-            Work::Here { due, wake, .. } => {
+            TaskWork::Here { due, wake, .. } => {
                 due.set(Instant::now());
                 wake();
             }
-            Work::Over(_) => {}
+            TaskWork::Over(_) => {}
         }
     }
 
@@ -238,12 +238,12 @@ impl<T, P> Task<T, P> {
     fn over(&mut self, outcome: Option<Result<T, TaskError>>) {
         self.took = Some(self.began.elapsed());
         // A thread has nothing left to do once it has told the end.
-        self.work = Work::Over(outcome);
+        self.work = TaskWork::Over(outcome);
     }
 
     /// Does slices on this thread, until the last one is done or time is up.
     fn work_here(&mut self, until: Instant) -> Option<Result<T, TaskError>> {
-        let Work::Here {
+        let TaskWork::Here {
             slice, wake, due, ..
         } = &mut self.work
         else {
@@ -281,18 +281,18 @@ impl<T, P> Drop for Task<T, P> {
             return;
         }
         match &mut self.work {
-            Work::Thread { thread, .. } => {
+            TaskWork::Thread { thread, .. } => {
                 // A panic of the work is caught; one of the waker, after the end, concerns nobody here.
                 let _ = thread.take().map(JoinHandle::join);
             }
             // One piece that nobody has asked for is not begun any more.
-            Work::Here { sliced: true, .. } => {
+            TaskWork::Here { sliced: true, .. } => {
                 while self.is_running() {
                     self.nudge();
                     let _ = self.poll();
                 }
             }
-            Work::Here { .. } | Work::Over(_) => {}
+            TaskWork::Here { .. } | TaskWork::Over(_) => {}
         }
     }
 }
@@ -301,7 +301,7 @@ impl<T: fmt::Debug, P> fmt::Debug for Task<T, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Task");
         shown.field("is_running", &self.is_running());
-        if let Work::Over(outcome) = &self.work {
+        if let TaskWork::Over(outcome) = &self.work {
             shown.field("outcome", outcome);
         }
         shown.finish_non_exhaustive()

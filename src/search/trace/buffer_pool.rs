@@ -5,8 +5,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::log::Kind;
-use super::row::{Bounds, Row};
+use super::log::EventKind;
+use super::row::{Bounds, VisitRow};
 
 /// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs
 /// nothing, and what was reserved in vain is given back at the end; growing step by step copies everything twice.
@@ -22,9 +22,9 @@ pub(super) struct Spare<T> {
     room: usize,
 }
 
-pub(super) static ROWS: Spare<Row> = Spare::new(ROOM);
+pub(super) static ROWS: Spare<VisitRow> = Spare::new(ROOM);
 pub(super) static BOUNDS: Spare<Bounds> = Spare::new(ROOM);
-pub(super) static KINDS: Spare<Kind> = Spare::new(EVENTS * ROOM);
+pub(super) static KINDS: Spare<EventKind> = Spare::new(EVENTS * ROOM);
 
 impl<T> Spare<T> {
     const fn new(room: usize) -> Spare<T> {

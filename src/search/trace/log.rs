@@ -9,7 +9,7 @@ use super::{Event, Recording, Step, VisitId};
 /// What kind of event led to a step: one byte of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Kind {
+pub(super) enum EventKind {
     Pass,
     Enter,
     Probe,
@@ -65,17 +65,17 @@ pub(super) struct Told {
 
 /// Where a bound came to the line that is not the best child's value.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Origin {
+pub(super) struct BoundOrigin {
     /// The first visit on the line that received the bound.
     pub(super) visit: VisitId,
     /// Whose bound it is: alpha is MAX's, beta is MIN's.
     pub(super) owner: Player,
-    pub(super) source: Source,
+    pub(super) source: BoundSource,
 }
 
 /// What other than a child's value sets a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Source {
+pub(super) enum BoundSource {
     /// The parent asks with a window of its own.
     Question,
     /// The parent stood pat.
@@ -88,7 +88,7 @@ pub(super) enum Source {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
     /// Per step, from 1, what happened.
-    pub(super) kinds: Vec<Kind>,
+    pub(super) kinds: Vec<EventKind>,
     /// The steps of all cutoffs, and those at which the table had bounds to use or a child was searched again.
     pub(super) cutoffs: Vec<Step>,
     pub(super) hits: Vec<Step>,
@@ -101,7 +101,7 @@ pub(super) struct Log {
     /// By step: visits are left in another order than they are entered in.
     pub(super) stores: Vec<(Step, Entry<()>)>,
     pub(super) told: Vec<Told>,
-    pub(super) origins: Vec<Origin>,
+    pub(super) origins: Vec<BoundOrigin>,
 }
 
 /// What a table that is sorted by its keys holds for one of them.
@@ -119,13 +119,13 @@ impl Log {
     }
 
     #[inline]
-    pub(super) fn push(&mut self, kind: Kind) {
+    pub(super) fn push(&mut self, kind: EventKind) {
         self.kinds.push(kind);
     }
 
     /// The kind of the event that led to a step; `None` at step 0 and beyond the end.
     #[inline]
-    pub(super) fn kind(&self, step: Step) -> Option<Kind> {
+    pub(super) fn kind(&self, step: Step) -> Option<EventKind> {
         let at = (step as usize).checked_sub(1)?;
         self.kinds.get(at).copied()
     }
@@ -143,7 +143,7 @@ impl Log {
     }
 
     /// What set the bound that this visit received first on its line; `None` where a child's value did.
-    pub(super) fn source(&self, id: VisitId, owner: Player) -> Option<Source> {
+    pub(super) fn source(&self, id: VisitId, owner: Player) -> Option<BoundSource> {
         let first = self.origins.partition_point(|origin| origin.visit < id);
         let here = self.origins[first..].iter();
         here.take_while(|origin| origin.visit == id)
@@ -202,7 +202,7 @@ impl Recording {
     /// Costs O(log visits) and the length of the current line.
     pub fn event(&self, step: Step) -> Option<Event> {
         let kind = self.log.kind(step)?;
-        if kind == Kind::Pass {
+        if kind == EventKind::Pass {
             let earlier = self.log.passes.partition_point(|pass| pass.step < step);
             return u32::try_from(earlier).ok().map(Event::Pass);
         }
@@ -214,22 +214,22 @@ impl Recording {
             node = self.parent(node)?;
         }
         Some(match kind {
-            Kind::Pass => return None,
-            Kind::Enter => Event::Enter(node),
-            Kind::Probe => Event::Probe(node),
-            Kind::StandPat => Event::StandPat(node),
-            Kind::Evaluate => Event::Evaluate(node),
-            Kind::Update => Event::Update {
+            EventKind::Pass => return None,
+            EventKind::Enter => Event::Enter(node),
+            EventKind::Probe => Event::Probe(node),
+            EventKind::StandPat => Event::StandPat(node),
+            EventKind::Evaluate => Event::Evaluate(node),
+            EventKind::Update => Event::Update {
                 node,
                 child: below?,
             },
-            Kind::Research => Event::Research {
+            EventKind::Research => Event::Research {
                 node,
                 child: below?,
             },
-            Kind::Cutoff => Event::Cutoff(node),
-            Kind::Store => Event::Store(node),
-            Kind::Leave => Event::Leave(node),
+            EventKind::Cutoff => Event::Cutoff(node),
+            EventKind::Store => Event::Store(node),
+            EventKind::Leave => Event::Leave(node),
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::{Counts, Interval, Window};
 use game::Score;
 
-use super::log::{Kind, Probe, StandPat};
+use super::log::{EventKind, Probe, StandPat};
 use super::visit::End;
 use super::{Cut, Event, Pass, Recording, Step, VisitId};
 
@@ -249,7 +249,7 @@ impl<'a> Moment<'a> {
     }
 
     /// The last time that a node took a child into account; `None` before the first.
-    fn last_update(&self, id: VisitId) -> Option<Taken> {
+    fn last_update(&self, id: VisitId) -> Option<LastUpdate> {
         let recording = self.recording;
         let child = match self.status(id) {
             Status::Unvisited => return None,
@@ -257,17 +257,17 @@ impl<'a> Moment<'a> {
             Status::Open => *self.chain.get(usize::from(recording.row(id).ply) + 1)?,
         };
         if self.counted(child) {
-            return Some(Taken {
+            return Some(LastUpdate {
                 step: recording.last_step(child) + 1,
                 chosen: recording.chosen_after(child),
             });
         }
         // What the parent did before it entered the child.
         let mut step = recording.entered(child) - 1;
-        if recording.log.kind(step) == Some(Kind::Research) {
+        if recording.log.kind(step) == Some(EventKind::Research) {
             step -= 1;
         }
-        (recording.log.kind(step) == Some(Kind::Update)).then(|| Taken {
+        (recording.log.kind(step) == Some(EventKind::Update)).then(|| LastUpdate {
             step,
             chosen: recording.rival(child),
         })
@@ -280,7 +280,7 @@ impl<'a> Moment<'a> {
 }
 
 /// That a child was taken into account.
-struct Taken {
+struct LastUpdate {
     /// The step of the `Update`.
     step: Step,
     /// The child that its parent preferred then.

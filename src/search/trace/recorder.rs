@@ -7,12 +7,12 @@ use crate::{Entry, Interval, Iteration, Lookup, Observer, SearchSpec, Stopped, T
 use game::{Game, Player, Score};
 
 use super::buffer_pool;
-use super::log::{Kind, Log, Origin, Pass, Probe, Source, StandPat, Told};
+use super::log::{BoundOrigin, BoundSource, EventKind, Log, Pass, Probe, StandPat, Told};
 use super::ranks::Flags;
-use super::row::{Bounds, Inner, Marks, Row};
+use super::row::{Bounds, Inner, Marks, VisitRow};
 use super::setter::side;
 use super::visit::{End, Step, VisitId};
-use open::Open;
+use open::UnfinishedVisit;
 
 /// Writes down what it sees: a row per visit, a byte per event.
 ///
@@ -20,7 +20,7 @@ use open::Open;
 #[derive(Debug)]
 pub struct Recorder<M> {
     spec: SearchSpec,
-    rows: Vec<Row>,
+    rows: Vec<VisitRow>,
     bounds: Vec<Bounds>,
     moves: Vec<M>,
     table_moves: Vec<(Step, M)>,
@@ -33,7 +33,7 @@ pub struct Recorder<M> {
     iterations: Vec<Iteration>,
     log: Log,
     /// The open inner nodes, innermost last.
-    open: Vec<Open>,
+    open: Vec<UnfinishedVisit>,
     /// Whether the visit entered last may still turn out to be an inner node.
     pending: bool,
     /// The visit that has just returned, and what it proved.
@@ -87,7 +87,7 @@ impl<M> Recorder<M> {
 
     /// The innermost open node, which the visit entered last becomes when it turns out to be no leaf.
     #[inline]
-    fn inner_node(&mut self) -> Option<&mut Open> {
+    fn inner_node(&mut self) -> Option<&mut UnfinishedVisit> {
         if self.pending {
             self.pending = false;
             let id = self.newest();
@@ -96,7 +96,7 @@ impl<M> Recorder<M> {
             row.marks.set_end(End::Searched);
             let window = self.bounds.last().map_or(Window::FULL, |it| it.window);
             self.open
-                .push(Open::new(id, row, window, self.inners.len()));
+                .push(UnfinishedVisit::new(id, row, window, self.inners.len()));
             self.inners.push(Inner { last: 0, size: 1 });
         }
         self.open.last_mut()
@@ -104,7 +104,7 @@ impl<M> Recorder<M> {
 
     /// Notes which bounds a child received are something else than the best child's value.
     #[cold]
-    fn note_sources(&mut self, child: VisitId, window: Window, row: &mut Row) {
+    fn note_sources(&mut self, child: VisitId, window: Window, row: &mut VisitRow) {
         let Some(above) = self.open.last() else {
             return;
         };
@@ -112,14 +112,14 @@ impl<M> Recorder<M> {
             let side = side(owner);
             let source = if window.bound_of(owner) != above.window.bound_of(owner) {
                 row.origins[side] = row.ply;
-                Some(Source::Question)
+                Some(BoundSource::Question)
             } else if row.origins[side] == row.ply {
                 above.sources[side]
             } else {
                 None
             };
             if let Some(source) = source {
-                self.log.origins.push(Origin {
+                self.log.origins.push(BoundOrigin {
                     visit: child,
                     owner,
                     source,
@@ -135,8 +135,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
         let id = VisitId(self.rows.len() as u32);
         let ply = u16::try_from(self.open.len()).map_err(|_| Stopped::TooDeep)?;
-        self.log.push(Kind::Enter);
-        let mut row = Row {
+        self.log.push(EventKind::Enter);
+        let mut row = VisitRow {
             value: Score::ZERO,
             entered: self.log.steps(),
             parent: id,
@@ -176,7 +176,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn evaluate(&mut self, value: Score, returned: Score) {
-        self.log.push(Kind::Evaluate);
+        self.log.push(EventKind::Evaluate);
         let (leaf, proved) = (self.newest(), Interval::exactly(value));
         if let Some(row) = self.rows.last_mut() {
             row.value = returned;
@@ -202,7 +202,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
     fn update(&mut self, value: Score, best: Score, window: Window) {
         let bounded = self.keeps_bounds();
-        self.log.push(Kind::Update);
+        self.log.push(EventKind::Update);
         let Some(node) = self.open.last_mut() else {
             return;
         };
@@ -239,7 +239,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn cutoff(&mut self, skipped: usize) {
-        self.log.push(Kind::Cutoff);
+        self.log.push(EventKind::Cutoff);
         let step = self.log.steps();
         let Some(node) = self.inner_node() else {
             return;
@@ -253,7 +253,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn leave(&mut self, value: Score) {
-        self.log.push(Kind::Leave);
+        self.log.push(EventKind::Leave);
         let last = self.log.steps();
         let Some(node) = self.open.pop() else {
             return;
@@ -288,7 +288,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn pass(&mut self, depth: u32, window: Window) {
-        self.log.push(Kind::Pass);
+        self.log.push(EventKind::Pass);
         #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
         self.log.passes.push(Pass {
             step: self.log.steps(),
@@ -315,7 +315,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
-        self.log.push(Kind::Probe);
+        self.log.push(EventKind::Probe);
         let step = self.log.steps();
         let probe = Probe {
             found: found.without_move(),
@@ -325,7 +325,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             return;
         };
         node.proof.known = probe.known();
-        node.begin_with(window, Source::Table);
+        node.begin_with(window, BoundSource::Table);
         let id = node.id;
         self.rows[id.index()].marks.set_end(End::Table);
         if let Lookup::Hit(_) = found {
@@ -338,7 +338,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn research(&mut self, _: Window) {
-        self.log.push(Kind::Research);
+        self.log.push(EventKind::Research);
         self.log.researches.push(self.log.steps());
         if let Some(node) = self.open.last_mut() {
             node.next = self.rows[self.returned.index()].index as usize;
@@ -347,13 +347,13 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
-        self.log.push(Kind::StandPat);
+        self.log.push(EventKind::StandPat);
         let Some(node) = self.inner_node() else {
             return;
         };
         node.proof.stand_pat(value);
         (node.best, node.has_best) = (best, true);
-        node.begin_with(window, Source::StandPat);
+        node.begin_with(window, BoundSource::StandPat);
         let id = node.id;
         self.rows[id.index()].marks.set_end(End::StandPat);
         let stand_pat = StandPat {
@@ -365,7 +365,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn store(&mut self, entry: Entry<G::Move>) {
-        self.log.push(Kind::Store);
+        self.log.push(EventKind::Store);
         let step = self.log.steps();
         self.log.stores.push((step, entry.without_move()));
         if let Some(mv) = entry.mv {

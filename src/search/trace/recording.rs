@@ -10,16 +10,16 @@ use crate::{Counts, Interval, Iteration, SearchSpec, Window};
 use game::Score;
 
 use super::buffer_pool;
-use super::log::{Kind, Log};
+use super::log::{EventKind, Log};
 use super::ranks::Ranks;
-use super::row::{Bounds, Inner, Row};
+use super::row::{Bounds, Inner, VisitRow};
 use super::visit::{End, Step, Visit, VisitId};
 
 /// Everything that one search did. Immutable; moments are queries ([`Recording::moment`]).
 #[derive(Clone, Debug)]
 pub struct Recording {
     pub(super) spec: SearchSpec,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<VisitRow>,
     /// One for each row where windows are passed down, else none.
     pub(super) bounds: Vec<Bounds>,
     /// The visits that are not leaves, which are many fewer.
@@ -79,7 +79,7 @@ impl Recording {
     }
 
     #[inline]
-    pub(super) fn row(&self, id: VisitId) -> &Row {
+    pub(super) fn row(&self, id: VisitId) -> &VisitRow {
         &self.rows[id.index()]
     }
 
@@ -259,7 +259,7 @@ impl Recording {
     /// The step at which a visit that is not a leaf has seen all that it will: before it stores and leaves.
     pub(super) fn settled(&self, id: VisitId) -> Step {
         let last = self.last_step(id);
-        let stores = self.log.kind(last - 1) == Some(Kind::Store);
+        let stores = self.log.kind(last - 1) == Some(EventKind::Store);
         last - 1 - Step::from(stores)
     }
 
@@ -306,7 +306,7 @@ impl Recording {
 
     /// Bytes that the recording occupies.
     pub fn bytes(&self) -> usize {
-        self.rows.capacity() * size_of::<Row>()
+        self.rows.capacity() * size_of::<VisitRow>()
             + self.bounds.capacity() * size_of::<Bounds>()
             + self.inner.bytes()
             + self.inners.capacity() * size_of::<Inner>()

@@ -7,7 +7,7 @@ use super::visit::{End, Step, VisitId};
 
 /// What is kept of every visit. Small, because fetching fresh memory is most of what recording costs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Row {
+pub(super) struct VisitRow {
     /// What the node returned.
     pub(super) value: Score,
     /// The step at which the node was entered.
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_row_takes_no_more_memory_than_it_must() {
-        assert_eq!(size_of::<Row>(), 32);
+        assert_eq!(size_of::<VisitRow>(), 32);
         assert_eq!(size_of::<Inner>(), 8);
         assert_eq!(size_of::<Bounds>(), 40);
     }

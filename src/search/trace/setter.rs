@@ -4,7 +4,7 @@
 use crate::{Notation, Window};
 use game::{Player, Score};
 
-use super::log::Source;
+use super::log::BoundSource;
 use super::{Moment, Recording, VisitId};
 
 /// Which of the two bounds decided a cutoff.
@@ -143,9 +143,9 @@ impl Recording {
                 let child = self.child_worth(self.rival(first)?, bound);
                 Some(Setter::Child { node, child })
             }
-            Some(Source::Question) => Some(Setter::Question { node, child: first }),
-            Some(Source::StandPat) => Some(Setter::StandPat(node)),
-            Some(Source::Table) => Some(Setter::Table(node)),
+            Some(BoundSource::Question) => Some(Setter::Question { node, child: first }),
+            Some(BoundSource::StandPat) => Some(Setter::StandPat(node)),
+            Some(BoundSource::Table) => Some(Setter::Table(node)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Strides: from one moment to the next or previous one of a kind.
 
-use super::log::Kind;
-use super::row::Row;
+use super::log::EventKind;
+use super::row::VisitRow;
 use super::{End, Event, Recording, Step, VisitId};
 
 /// How far one press of a key goes.
@@ -151,11 +151,11 @@ impl Recording {
     }
 
     fn is_update(&self, step: Step) -> bool {
-        self.log.kind(step) == Some(Kind::Update)
+        self.log.kind(step) == Some(EventKind::Update)
     }
 }
 
-fn is_leaf(row: &Row) -> bool {
+fn is_leaf(row: &VisitRow) -> bool {
     row.marks.end() == End::Leaf
 }
 

@@ -13,14 +13,14 @@ pub(super) fn turns(both: [&Recording; 2], twin: impl Fn(VisitId) -> Option<Visi
 
 /// One child of a node that both visit, by who walks it.
 #[derive(Clone, Copy, Debug)]
-enum Part {
+enum AxisPart {
     Both(VisitId, VisitId),
     Only(Hand, VisitId),
 }
 
 /// A node that both are in.
 #[derive(Clone, Copy, Debug)]
-struct Open {
+struct OpenPair {
     node: [VisitId; 2],
     /// Where its parts begin on the stack of parts.
     parts: usize,
@@ -32,9 +32,9 @@ struct Build<'a, F> {
     twin: F,
     turns: Vec<Turn>,
     now: Turn,
-    open: Vec<Open>,
+    open: Vec<OpenPair>,
     /// What is still to be done at the open nodes, the next part last.
-    parts: Vec<Part>,
+    parts: Vec<AxisPart>,
     /// Of the children of one node, those that both walk; kept for its memory.
     common: Vec<(VisitId, VisitId)>,
 }
@@ -57,8 +57,8 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
         while let Some(&open) = self.open.last() {
             let part = (self.parts.len() > open.parts).then(|| self.parts.pop());
             match part.flatten() {
-                Some(Part::Both(left, right)) => self.enter([left, right]),
-                Some(Part::Only(hand, child)) => self.alone(open, hand, child),
+                Some(AxisPart::Both(left, right)) => self.enter([left, right]),
+                Some(AxisPart::Only(hand, child)) => self.alone(open, hand, child),
                 None => {
                     self.open.pop();
                     self.advance([1, 1]);
@@ -78,7 +78,7 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
             return;
         }
         let parts = self.parts.len();
-        self.open.push(Open { node, parts });
+        self.open.push(OpenPair { node, parts });
         self.plan(node);
     }
 
@@ -94,7 +94,7 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
     }
 
     /// One walks a child and takes it into account.
-    fn alone(&mut self, open: Open, hand: Hand, child: VisitId) {
+    fn alone(&mut self, open: OpenPair, hand: Hand, child: VisitId) {
         let recording = self.both[hand as usize];
         let events = recording.last_step(child) - recording.entered(child) + 2;
         let cut = cuts_after(recording, open.node[hand as usize], child);
@@ -120,19 +120,19 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
         let mut rights = right.children(node[1]).peekable();
         for (a, b) in common.drain(..) {
             while let Some(child) = lefts.next_if(|&child| child != a) {
-                self.parts.push(Part::Only(Hand::Left, child));
+                self.parts.push(AxisPart::Only(Hand::Left, child));
             }
             while let Some(child) = rights.next_if(|&child| child != b) {
-                self.parts.push(Part::Only(Hand::Right, child));
+                self.parts.push(AxisPart::Only(Hand::Right, child));
             }
             lefts.next();
             rights.next();
-            self.parts.push(Part::Both(a, b));
+            self.parts.push(AxisPart::Both(a, b));
         }
         self.parts
-            .extend(lefts.map(|child| Part::Only(Hand::Left, child)));
+            .extend(lefts.map(|child| AxisPart::Only(Hand::Left, child)));
         self.parts
-            .extend(rights.map(|child| Part::Only(Hand::Right, child)));
+            .extend(rights.map(|child| AxisPart::Only(Hand::Right, child)));
         self.parts[first..].reverse();
         self.common = common;
     }

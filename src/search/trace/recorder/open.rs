@@ -3,15 +3,15 @@
 use crate::Window;
 use crate::proof::Proof;
 use crate::trace::VisitId;
-use crate::trace::log::Source;
-use crate::trace::row::Row;
+use crate::trace::log::BoundSource;
+use crate::trace::row::VisitRow;
 use crate::trace::setter::side;
 use game::{Player, Score};
 
 /// An inner node that has been entered and not yet left.
 #[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 #[derive(Debug)]
-pub(super) struct Open {
+pub(super) struct UnfinishedVisit {
     pub(super) id: VisitId,
     /// Which child it enters next. (Of another width than its neighbours: a compiler that copies both at once would wait
     /// for the count to reach the cache.)
@@ -30,7 +30,7 @@ pub(super) struct Open {
     /// Whether it may end without searching any child.
     pub(super) may_end: bool,
     /// Whether a bound that it hands down is something else than a child's value.
-    pub(super) sources: [Option<Source>; 2],
+    pub(super) sources: [Option<BoundSource>; 2],
     /// The window before any child was searched, and now.
     pub(super) before: Window,
     pub(super) window: Window,
@@ -39,12 +39,17 @@ pub(super) struct Open {
     pub(super) proof: Proof,
 }
 
-impl Open {
+impl UnfinishedVisit {
     /// A node that has just been entered with this window.
     #[inline]
-    pub(super) fn new(id: VisitId, row: &Row, window: Window, second: usize) -> Open {
+    pub(super) fn new(
+        id: VisitId,
+        row: &VisitRow,
+        window: Window,
+        second: usize,
+    ) -> UnfinishedVisit {
         let player = row.player;
-        Open {
+        UnfinishedVisit {
             id,
             next: 0,
             player,
@@ -65,7 +70,7 @@ impl Open {
 
     /// Takes over a new window and remembers who set the bounds that it changes: `None` is a child's value.
     #[inline]
-    pub(super) fn set_window(&mut self, window: Window, source: Option<Source>) {
+    pub(super) fn set_window(&mut self, window: Window, source: Option<BoundSource>) {
         for owner in [Player::Max, Player::Min] {
             let side = side(owner);
             if window.bound_of(owner) != self.window.bound_of(owner) {
@@ -78,7 +83,7 @@ impl Open {
     }
 
     /// Has this window before any child is searched; perhaps none is.
-    pub(super) fn begin_with(&mut self, window: Window, source: Source) {
+    pub(super) fn begin_with(&mut self, window: Window, source: BoundSource) {
         self.set_window(window, Some(source));
         self.before = window;
         self.may_end = true;
