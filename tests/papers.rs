@@ -312,9 +312,10 @@ fn types_of(code: &str) -> Vec<&str> {
 }
 
 /// What still stands for two things, each in parts that are being taken apart: to be renamed with these, and then struck here.
-const NAMED_TWICE: [&str; 12] = [
+const NAMED_TWICE: [&str; 13] = [
     "Column",   // of a grid; of the table of depths
     "Kind",     // of an event; of an item of a collection; of a file of results
+    "Node",     // of a tree; a node that is being searched
     "Open",     // a node while recording; a node while pairing recordings
     "Origin",   // of a bound in the log; of a source
     "Part",     // of the critical tree; of a pair's axis
