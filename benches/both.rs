@@ -76,15 +76,20 @@ fn prepared(tree: &Arc<Tree>) {
     let stage = Arc::new(stage);
     for preset in Preset::ALL {
         let start = Instant::now();
-        let duo = SearchPair::prepare(Arc::clone(&stage), preset.variants(), &never).unwrap();
+        let search_pair =
+            SearchPair::prepare(Arc::clone(&stage), preset.variants(), &never).unwrap();
         let made = start.elapsed();
-        let steps = duo.pair.steps();
+        let steps = search_pair.pair.steps();
         let start = Instant::now();
         let mut sum = 0_u64;
         for at in 0..10_000_u32 {
             let step = at.wrapping_mul(2_654_435_761) % (steps + 1);
             for hand in Hand::BOTH {
-                sum += u64::from(duo.pair.first(hand, duo.pair.at(hand, step)));
+                sum += u64::from(
+                    search_pair
+                        .pair
+                        .first(hand, search_pair.pair.at(hand, step)),
+                );
             }
         }
         let each = start.elapsed() / 10_000;
@@ -92,8 +97,8 @@ fn prepared(tree: &Arc<Tree>) {
             "{:24} {:>8} steps, {:>9} bytes of axis, {:>9} of differences: ready in {:.1} ms, found in {} ns ({sum})",
             preset.title(),
             steps,
-            duo.pair.bytes(),
-            duo.differences.bytes(),
+            search_pair.pair.bytes(),
+            search_pair.differences.bytes(),
             made.as_secs_f64() * 1e3,
             each.as_nanos(),
         );

@@ -46,9 +46,9 @@ fn main() -> ExitCode {
             let mut times: Vec<Duration> = (0..REPEATS)
                 .map(|_| {
                     let start = Instant::now();
-                    let film = PictureSeries::fitted(Arc::clone(&stage), width, height, false);
-                    let step = film.last() / 2;
-                    export_step(&film, step, format, &path).expect("there is room for it");
+                    let series = PictureSeries::fitted(Arc::clone(&stage), width, height, false);
+                    let step = series.last() / 2;
+                    export_step(&series, step, format, &path).expect("there is room for it");
                     start.elapsed()
                 })
                 .collect();

@@ -155,8 +155,8 @@ pub fn caption_size(session: &Session, ctx: &Context, step: Step, width: f32) ->
 }
 
 fn words(session: &Session, step: Step) -> Explanation {
-    if let Some(duo) = session.duo() {
-        return both::words(duo, step);
+    if let Some(search_pair) = session.search_pair() {
+        return both::words(search_pair, step);
     }
     let stage = &session.stage;
     let moment = stage.recording.moment(step);

@@ -28,9 +28,9 @@ pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
         (&SearchArgs::default(), request.depth),
         "both",
     )?;
-    let duo = SearchPair::prepare(Arc::new(stage), variants, &false.into())
+    let search_pair = SearchPair::prepare(Arc::new(stage), variants, &false.into())
         .map_err(|error| CliError::Said(error.to_string()))?;
-    let last = duo.pair.steps();
+    let last = search_pair.pair.steps();
     let step = request.step.unwrap_or(last);
     if step > last {
         return Err(CliError::Said(format!(
@@ -39,9 +39,12 @@ pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
     }
     let mut out = BufWriter::new(out);
     match request.format {
-        TraceFormat::Text => write_both(&mut out, &duo, step)?,
+        TraceFormat::Text => write_both(&mut out, &search_pair, step)?,
         TraceFormat::Json => {
-            let report = BothReport { duo: &duo, step };
+            let report = BothReport {
+                search_pair: &search_pair,
+                step,
+            };
             serde_json::to_writer(&mut out, &report).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }

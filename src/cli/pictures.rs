@@ -29,22 +29,22 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         Some(view) => view == ViewArg::Around,
         None => is_too_large(&stage, width, height),
     };
-    let film = PictureSeries::fitted(Arc::new(stage), width, height, around)
+    let series = PictureSeries::fitted(Arc::new(stage), width, height, around)
         .with_critical(request.critical)
         .with_notation(request.notation);
     let path = &request.output;
     if let Some(step) = request.step {
-        export_step(&film, step, format, path).map_err(|error| said(&error))?;
-        writeln!(out, "{}: step {step} of {}", path.display(), film.last())?;
+        export_step(&series, step, format, path).map_err(|error| said(&error))?;
+        writeln!(out, "{}: step {step} of {}", path.display(), series.last())?;
         return Ok(());
     }
-    let done =
-        export_steps(&film, format, path, true, &mut |_, _| true).map_err(|error| said(&error))?;
+    let done = export_steps(&series, format, path, true, &mut |_, _| true)
+        .map_err(|error| said(&error))?;
     write!(out, "{}", done.first.display())?;
     if let Some(last) = &done.last {
         write!(out, " to {}", last.display())?;
     }
-    writeln!(out, ": steps 0 to {}", film.last())?;
+    writeln!(out, ": steps 0 to {}", series.last())?;
     Ok(())
 }
 

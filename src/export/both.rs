@@ -21,15 +21,15 @@ const SIDES: [&str; 2] = ["left", "right"];
 ///
 /// # Errors
 /// Whatever `out` answers.
-pub fn write_both(out: &mut impl Write, duo: &SearchPair, step: Step) -> io::Result<()> {
-    let names = duo.both_names();
+pub fn write_both(out: &mut impl Write, search_pair: &SearchPair, step: Step) -> io::Result<()> {
+    let names = search_pair.both_names();
     for hand in Hand::BOTH {
-        let (side, title) = (SIDES[hand as usize], duo.title(hand));
-        let rules = duo.variants[hand as usize].rules_in_words();
+        let (side, title) = (SIDES[hand as usize], search_pair.title(hand));
+        let rules = search_pair.variants[hand as usize].rules_in_words();
         writeln!(out, "{side}: {title}, {rules}")?;
     }
-    writeln!(out, "step {step} of {}", duo.pair.steps())?;
-    duo.ask(|both| {
+    writeln!(out, "step {step} of {}", search_pair.pair.steps())?;
+    search_pair.ask(|both| {
         let costs = both.costs(step);
         for hand in Hand::BOTH {
             let counts = costs.counts[hand as usize];
@@ -43,7 +43,7 @@ pub fn write_both(out: &mut impl Write, duo: &SearchPair, step: Step) -> io::Res
                 grouped(costs.unshared[hand as usize]),
             )?;
         }
-        for sentence in saving_in_words(&costs, names, duo.same_order()) {
+        for sentence in saving_in_words(&costs, names, search_pair.same_order()) {
             writeln!(out, "{sentence}")?;
         }
         if let Some((choice, _)) = choice_in_words(both, step, names) {
@@ -56,7 +56,7 @@ pub fn write_both(out: &mut impl Write, duo: &SearchPair, step: Step) -> io::Res
             }
         }
         for way in SearchDiff::ALL {
-            for found in duo.differences.known(way, step) {
+            for found in search_pair.differences.known(way, step) {
                 let line = difference_line(both, way, found.node, names);
                 writeln!(out, "  {line}")?;
             }
@@ -68,7 +68,7 @@ pub fn write_both(out: &mut impl Write, duo: &SearchPair, step: Step) -> io::Res
 /// Two searches at a step, ready to be serialised.
 pub struct BothReport<'a> {
     /// The searches.
-    pub duo: &'a SearchPair,
+    pub search_pair: &'a SearchPair,
     /// The step of their common axis.
     pub step: Step,
 }
@@ -109,15 +109,15 @@ struct PartRecord {
 
 impl Serialize for BothReport<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (duo, step) = (self.duo, self.step);
+        let (search_pair, step) = (self.search_pair, self.step);
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("step", &step)?;
-        map.serialize_entry("steps", &duo.pair.steps())?;
-        let costs = duo.ask(|both| both.costs(step));
+        map.serialize_entry("steps", &search_pair.pair.steps())?;
+        let costs = search_pair.ask(|both| both.costs(step));
         for hand in Hand::BOTH {
             map.serialize_entry(SIDES[hand as usize], &self.side(hand, &costs))?;
         }
-        let known = |way| duo.differences.known(way, step).iter();
+        let known = |way| search_pair.differences.known(way, step).iter();
         let nodes = |way| -> Vec<NodeRecord> {
             known(way)
                 .filter_map(|found| self.node(found.node, found.step))
@@ -137,15 +137,15 @@ impl Serialize for BothReport<'_> {
 
 impl BothReport<'_> {
     fn side(&self, hand: Hand, costs: &Costs) -> SideRecord<'_> {
-        let tree = &self.duo.stage(hand).tree;
-        let (choices, alike) = self.duo.ask(|both| {
+        let tree = &self.search_pair.stage(hand).tree;
+        let (choices, alike) = self.search_pair.ask(|both| {
             let (alike, _) = both.look_equal(hand, self.step, usize::MAX);
             (both.choices(self.step), alike)
         });
         SideRecord {
-            search: self.duo.title(hand),
-            rules: self.duo.variants[hand as usize].rules_in_words(),
-            step: self.duo.pair.at(hand, self.step),
+            search: self.search_pair.title(hand),
+            rules: self.search_pair.variants[hand as usize].rules_in_words(),
+            step: self.search_pair.pair.at(hand, self.step),
             counts: costs.counts[hand as usize],
             visited_only_here: costs.unshared[hand as usize],
             percent_only_here: costs.saved(hand),
@@ -156,13 +156,13 @@ impl BothReport<'_> {
 
     fn node(&self, node: NodeId, step: Step) -> Option<NodeRecord> {
         let visit = |hand: Hand, node: NodeId| {
-            let stage = self.duo.stage(hand);
+            let stage = self.search_pair.stage(hand);
             Some(stage.recording.visit(stage.visit_of(node)?))
         };
         let left = visit(Hand::Left, node)?;
-        let right = visit(Hand::Right, self.duo.twin(Hand::Left, node)?)?;
+        let right = visit(Hand::Right, self.search_pair.twin(Hand::Left, node)?)?;
         Some(NodeRecord {
-            path: self.duo.stage(Hand::Left).tree.path(node),
+            path: self.search_pair.stage(Hand::Left).tree.path(node),
             step,
             left: left.value,
             right: right.value,
@@ -172,7 +172,7 @@ impl BothReport<'_> {
     }
 
     fn part(&self, hand: Hand, node: NodeId, step: Step) -> Option<PartRecord> {
-        let stage = self.duo.stage(hand);
+        let stage = self.search_pair.stage(hand);
         let visit = stage.recording.visit(stage.visit_of(node)?);
         Some(PartRecord {
             path: stage.tree.path(node),

@@ -6,7 +6,7 @@ mod plan;
 
 use std::collections::BTreeMap;
 
-use self::plan::{Family, FocusEntry, plan};
+use self::plan::{FocusEntry, SiblingGroup, plan};
 use super::tidy::{from_zero, tidy};
 use game::{NodeId, Tree};
 
@@ -136,9 +136,9 @@ impl Focus {
         focus: NodeId,
         children: BTreeMap<NodeId, Vec<NodeId>>,
     ) -> Focus {
-        let families: Vec<Family> = children
+        let families: Vec<SiblingGroup> = children
             .into_iter()
-            .map(|(parent, children)| Family::of(parent, children))
+            .map(|(parent, children)| SiblingGroup::of(parent, children))
             .collect();
         Focus::place(tree, root, focus, &families)
     }
@@ -189,7 +189,7 @@ impl Focus {
     }
 
     /// Writes the families out in pre-order, stubs included, and lays them out like any other tree.
-    fn place(tree: &Tree, root: NodeId, focus: NodeId, families: &[Family]) -> Focus {
+    fn place(tree: &Tree, root: NodeId, focus: NodeId, families: &[SiblingGroup]) -> Focus {
         let (mut above, mut entries) = (Vec::new(), Vec::new());
         let mut waiting = vec![(0, FocusEntry::Node(root))];
         let top = u32::from(tree.node(root).ply);

@@ -73,7 +73,7 @@ pub struct Scene<'a> {
     /// Where the recording lies on it.
     pub node_map: &'a NodeMap,
     /// The facts about its rows.
-    pub census: &'a RowStats,
+    pub row_stats: &'a RowStats,
     /// The moment to be shown.
     pub moment: &'a Moment<'a>,
     /// What its nodes are called.
@@ -126,14 +126,14 @@ pub struct Picture {
 /// let algorithm = SearchSpec::alpha_beta(Default::default());
 /// let recording = record(&&tree, algorithm, 2, Limits::NONE)?.recording;
 /// let (layout, node_map) = (Layout::new(&tree), NodeMap::new(&tree, &recording));
-/// let census = RowStats::new(&tree, &layout, &node_map);
+/// let row_stats = RowStats::new(&tree, &layout, &node_map);
 /// let moment = recording.moment(recording.cut_steps()[0]);
 /// let labels = Letters(&tree, NodeNames::new(&tree));
 /// let scene = Scene {
-///     tree: &tree, layout: &layout, node_map: &node_map, census: &census, moment: &moment,
+///     tree: &tree, layout: &layout, node_map: &node_map, row_stats: &row_stats, moment: &moment,
 ///     labels: &labels, complete: true, focus: None, critical: None, notation: Notation::Minimax,
 /// };
-/// let drawn = picture(&scene, &Viewport::fit(census.extents(), 730.0, 560.0));
+/// let drawn = picture(&scene, &Viewport::fit(row_stats.extents(), 730.0, 560.0));
 /// assert_eq!(drawn.spots.len(), 13);
 /// assert!(drawn.shapes.iter().any(|shape| matches!(shape, Shape::Text { runs, .. } if runs[0].text == "≤2")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -165,7 +165,7 @@ pub fn picture_beside(
     let boards = beside.boards.is_some();
     let sketch = match scene.focus {
         Some(focus) => Sketch::of_focus(focus, &progress, viewport, boards),
-        None => Sketch::of_layout(scene.layout, scene.census, &progress, viewport, boards),
+        None => Sketch::of_layout(scene.layout, scene.row_stats, &progress, viewport, boards),
     };
     let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
     drawing.aside = beside.aside;

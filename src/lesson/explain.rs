@@ -81,30 +81,30 @@ pub fn explain_in(
     names: &dyn Fn(VisitId) -> String,
     kind: GameKind,
 ) -> Explanation {
-    let mut teller = Narrator::new(moment, names, kind, notation);
+    let mut narrator = Narrator::new(moment, names, kind, notation);
     let headline = match moment.event() {
-        None => teller.before(),
-        Some(Event::Enter(leaf)) if teller.recording.visit(leaf).is_leaf() => {
-            teller.enter_leaf(leaf)
+        None => narrator.before(),
+        Some(Event::Enter(leaf)) if narrator.recording.visit(leaf).is_leaf() => {
+            narrator.enter_leaf(leaf)
         }
-        Some(Event::Enter(node)) => teller.enter(node),
-        Some(Event::Evaluate(node) | Event::Leave(node)) if node == teller.recording.root() => {
-            teller.end()
+        Some(Event::Enter(node)) => narrator.enter(node),
+        Some(Event::Evaluate(node) | Event::Leave(node)) if node == narrator.recording.root() => {
+            narrator.end()
         }
-        Some(Event::Evaluate(leaf)) => teller.evaluate(leaf),
-        Some(Event::Update { node, child }) => teller.update(node, child),
-        Some(Event::Cutoff(node)) => teller.cutoff(node),
-        Some(Event::Leave(node)) => teller.leave(node),
+        Some(Event::Evaluate(leaf)) => narrator.evaluate(leaf),
+        Some(Event::Update { node, child }) => narrator.update(node, child),
+        Some(Event::Cutoff(node)) => narrator.cutoff(node),
+        Some(Event::Leave(node)) => narrator.leave(node),
         Some(Event::Pass(number)) => {
-            let passes = teller.recording.passes();
-            teller.pass(number, &passes[number as usize])
+            let passes = narrator.recording.passes();
+            narrator.pass(number, &passes[number as usize])
         }
-        Some(Event::Probe(node)) => teller.probe(node),
-        Some(Event::StandPat(node)) => teller.stand_pat(node),
-        Some(Event::Research { node, child }) => teller.research(node, child),
-        Some(Event::Store(node)) => teller.store(node),
+        Some(Event::Probe(node)) => narrator.probe(node),
+        Some(Event::StandPat(node)) => narrator.stand_pat(node),
+        Some(Event::Research { node, child }) => narrator.research(node, child),
+        Some(Event::Store(node)) => narrator.store(node),
     };
-    teller.finish(headline)
+    narrator.finish(headline)
 }
 
 impl Narrator<'_> {

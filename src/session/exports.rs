@@ -46,21 +46,21 @@ pub struct OnScreen {
     pub view: PictureView,
     /// The two searches that are on screen instead, and whether they are above each other; the part in sight is that of
     /// each.
-    pub duo: Option<(Arc<SearchPair>, bool)>,
+    pub search_pair: Option<(Arc<SearchPair>, bool)>,
 }
 
 impl OnScreen {
     /// The pictures of all steps.
     fn pictures(self) -> PictureSeries {
-        match self.duo {
+        match self.search_pair {
             None => {
-                let film = PictureSeries::new(self.stage, self.view);
+                let series = PictureSeries::new(self.stage, self.view);
                 match self.scope {
-                    Some(scope) => film.with_scope(scope),
-                    None => film,
+                    Some(scope) => series.with_scope(scope),
+                    None => series,
                 }
             }
-            Some((duo, stacked)) => PictureSeries::both(duo, self.view, stacked),
+            Some((search_pair, stacked)) => PictureSeries::both(search_pair, self.view, stacked),
         }
     }
 }
@@ -243,13 +243,13 @@ fn write(
         return Err(said(ExportError::Exists(file_name(&path))));
     }
     let step = shown.step;
-    let film = shown.pictures();
+    let series = shown.pictures();
     if steps == Steps::This {
-        export_step(&film, step, format, &path).map_err(said)?;
+        export_step(&series, step, format, &path).map_err(said)?;
         return Ok(format!("Saved as {}", file_name(&path)));
     }
     let replace = asked && format == Format::Pdf;
-    match export_steps(&film, format, &path, replace, &mut |done, of| {
+    match export_steps(&series, format, &path, replace, &mut |done, of| {
         count.report(done, of)
     }) {
         Ok(done) => Ok(match &done.last {
@@ -309,7 +309,7 @@ mod tests {
                 notation: search::Notation::Minimax,
                 boards: None,
             },
-            duo: None,
+            search_pair: None,
         }
     }
 

@@ -247,7 +247,7 @@ impl Session {
                 boards: self.boards_on_tree(),
             },
             scope: self.scope.clone(),
-            duo: None,
+            search_pair: None,
         }
     }
 

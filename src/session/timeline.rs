@@ -30,7 +30,7 @@ impl Timeline<'_> {
     pub fn steps(self) -> Step {
         match self {
             Timeline::One(recording) => recording.steps(),
-            Timeline::Both(duo) => duo.pair.steps(),
+            Timeline::Both(search_pair) => search_pair.pair.steps(),
         }
     }
 
@@ -38,9 +38,9 @@ impl Timeline<'_> {
     pub fn has(self, stride: Stride) -> bool {
         match self {
             Timeline::One(recording) => recording.has(stride),
-            Timeline::Both(duo) => Hand::BOTH
+            Timeline::Both(search_pair) => Hand::BOTH
                 .iter()
-                .any(|&hand| duo.stage(hand).recording.has(stride)),
+                .any(|&hand| search_pair.stage(hand).recording.has(stride)),
         }
     }
 
@@ -49,11 +49,11 @@ impl Timeline<'_> {
         match (self, direction) {
             (Timeline::One(recording), Direction::Forward) => recording.next(step, stride),
             (Timeline::One(recording), Direction::Back) => recording.previous(step, stride),
-            (Timeline::Both(duo), direction) => {
-                let both = [0, 1].map(|hand: usize| &duo.stages[hand].recording);
+            (Timeline::Both(search_pair), direction) => {
+                let both = [0, 1].map(|hand: usize| &search_pair.stages[hand].recording);
                 match direction {
-                    Direction::Forward => duo.pair.next(both, step, stride),
-                    Direction::Back => duo.pair.previous(both, step, stride),
+                    Direction::Forward => search_pair.pair.next(both, step, stride),
+                    Direction::Back => search_pair.pair.previous(both, step, stride),
                 }
             }
         }
@@ -63,8 +63,8 @@ impl Timeline<'_> {
     pub fn cutoffs(self) -> Vec<usize> {
         match self {
             Timeline::One(recording) => vec![recording.cut_steps().len()],
-            Timeline::Both(duo) => {
-                let count = |hand| duo.stage(hand).recording.cut_steps().len();
+            Timeline::Both(search_pair) => {
+                let count = |hand| search_pair.stage(hand).recording.cut_steps().len();
                 Hand::BOTH.map(count).to_vec()
             }
         }
@@ -82,16 +82,18 @@ impl Timeline<'_> {
         };
         for &(hand, edge) in sides {
             let cuts = match (self, hand) {
-                (Timeline::Both(duo), Some(hand)) => duo.stage(hand).recording.cut_steps(),
+                (Timeline::Both(search_pair), Some(hand)) => {
+                    search_pair.stage(hand).recording.cut_steps()
+                }
                 (Timeline::One(recording), _) => recording.cut_steps(),
                 (Timeline::Both(_), None) => continue,
             };
             let mut at = 0;
             while at < cuts.len() {
                 let (step, beyond) = match (self, hand) {
-                    (Timeline::Both(duo), Some(hand)) => {
-                        let step = duo.pair.first(hand, cuts[at]);
-                        (step, duo.pair.at(hand, step.saturating_add(apart)))
+                    (Timeline::Both(search_pair), Some(hand)) => {
+                        let step = search_pair.pair.first(hand, cuts[at]);
+                        (step, search_pair.pair.at(hand, step.saturating_add(apart)))
                     }
                     _ => (cuts[at], cuts[at].saturating_add(apart)),
                 };

@@ -22,8 +22,8 @@ const READABLE: usize = 2_000;
 /// plies too near to each other for labels. It is then shown around its current node, unless asked for otherwise.
 pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
     stage.tree.len() > READABLE || {
-        let census = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
-        !Viewport::fit(census.extents(), width, height).is_legible()
+        let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+        !Viewport::fit(row_stats.extents(), width, height).is_legible()
     }
 }
 
@@ -59,7 +59,7 @@ pub struct PictureSeries {
     reels: Vec<StageReel>,
     view: PictureView,
     /// The two searches, and whether they are above each other.
-    duo: Option<(Arc<SearchPair>, bool)>,
+    search_pair: Option<(Arc<SearchPair>, bool)>,
     /// What is shown where [`TreePart::Chosen`] is.
     scope: Scope,
 }
@@ -67,7 +67,7 @@ pub struct PictureSeries {
 /// One stage with what its pictures share.
 struct StageReel {
     stage: Arc<Stage>,
-    census: RowStats,
+    row_stats: RowStats,
     labels: LabelCache,
 }
 
@@ -77,18 +77,23 @@ impl PictureSeries {
         PictureSeries {
             reels: vec![StageReel::new(stage)],
             view,
-            duo: None,
+            search_pair: None,
             scope: Scope::new(false),
         }
     }
 
     /// The pictures of two searches, the same part of each on a canvas of its own below a header, beside or above each
     /// other.
-    pub fn both(duo: Arc<SearchPair>, view: PictureView, stacked: bool) -> PictureSeries {
+    pub fn both(search_pair: Arc<SearchPair>, view: PictureView, stacked: bool) -> PictureSeries {
         PictureSeries {
-            reels: duo.stages.iter().cloned().map(StageReel::new).collect(),
+            reels: search_pair
+                .stages
+                .iter()
+                .cloned()
+                .map(StageReel::new)
+                .collect(),
             view,
-            duo: Some((duo, stacked)),
+            search_pair: Some((search_pair, stacked)),
             scope: Scope::new(false),
         }
     }
@@ -103,12 +108,12 @@ impl PictureSeries {
             boards: None,
             notation: Notation::Minimax,
         };
-        let mut film = PictureSeries::new(stage, view);
+        let mut series = PictureSeries::new(stage, view);
         if !around {
-            let extents = film.reels[0].census.extents();
-            film.view.part = TreePart::Whole(Viewport::fit(extents, width, height));
+            let extents = series.reels[0].row_stats.extents();
+            series.view.part = TreePart::Whole(Viewport::fit(extents, width, height));
         }
-        film
+        series
     }
 
     /// The same pictures with or without the critical tree.
@@ -138,16 +143,16 @@ impl PictureSeries {
 
     /// The last step.
     pub fn last(&self) -> Step {
-        match &self.duo {
+        match &self.search_pair {
             None => self.stage().recording.steps(),
-            Some((duo, _)) => duo.pair.steps(),
+            Some((search_pair, _)) => search_pair.pair.steps(),
         }
     }
 
     /// Their width and height, in points.
     pub fn size(&self) -> (f32, f32) {
         let (width, height) = (self.view.room.width, self.view.room.height);
-        match &self.duo {
+        match &self.search_pair {
             None => (width, height),
             Some((_, false)) => (2.0 * width, height + HEADER),
             Some((_, true)) => (width, 2.0 * (height + HEADER)),
@@ -156,7 +161,7 @@ impl PictureSeries {
 
     /// The picture of a step.
     pub fn at(&self, step: Step) -> Picture {
-        let Some((duo, stacked)) = &self.duo else {
+        let Some((search_pair, stacked)) = &self.search_pair else {
             let reel = &self.reels[0];
             let moment = reel.stage.recording.moment(step);
             let around = (center(&reel.stage, &moment), keep(&reel.stage, &moment));
@@ -167,10 +172,15 @@ impl PictureSeries {
         for ((hand, reel), around) in Hand::BOTH
             .into_iter()
             .zip(&self.reels)
-            .zip(duo.neighbourhoods(step))
+            .zip(search_pair.neighbourhoods(step))
         {
-            let mut picture = reel.at(&self.view, duo.pair.at(hand, step), around, &self.scope);
-            duo.mark(hand, step, &mut picture);
+            let mut picture = reel.at(
+                &self.view,
+                search_pair.pair.at(hand, step),
+                around,
+                &self.scope,
+            );
+            search_pair.mark(hand, step, &mut picture);
             // What lies beyond one canvas is not to be seen on the other one.
             let near = ClipRect::page(width, height, 0.0);
             let left = picture.shapes.into_iter();
@@ -178,7 +188,7 @@ impl PictureSeries {
             for shape in &mut shapes {
                 shape.shift(0.0, HEADER);
             }
-            shapes.extend(duo.header(hand, step, width));
+            shapes.extend(search_pair.header(hand, step, width));
             if hand == Hand::Right {
                 let (x, y) = if *stacked {
                     (0.0, height + HEADER)
@@ -208,7 +218,7 @@ impl PictureSeries {
 impl StageReel {
     fn new(stage: Arc<Stage>) -> StageReel {
         StageReel {
-            census: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
+            row_stats: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
             labels: LabelCache::default(),
             stage,
         }
@@ -235,7 +245,7 @@ impl StageReel {
                 chosen = scope.focus(stage, &stage.recording.moment(step));
                 let home = || {
                     let boards = view.boards.is_some();
-                    Scope::home(&stage.tree, &self.census, &chosen, view.room, boards)
+                    Scope::home(&stage.tree, &self.row_stats, &chosen, view.room, boards)
                 };
                 let viewport = seen.unwrap_or_else(home);
                 (Some(&chosen), viewport)
@@ -244,7 +254,7 @@ impl StageReel {
         let critical = view.critical.then(|| self.stage.critical()).flatten();
         let set = StageLook {
             stage: &self.stage,
-            census: &self.census,
+            row_stats: &self.row_stats,
             labels: &self.labels,
             critical,
             notation: view.notation,
@@ -265,7 +275,7 @@ pub struct StageLook<'a> {
     /// The stage.
     pub stage: &'a Stage,
     /// The facts about its rows.
-    pub census: &'a RowStats,
+    pub row_stats: &'a RowStats,
     /// What its moves are called, as far as that is known.
     pub labels: &'a LabelCache,
     /// The critical tree, where it is to be shown.
@@ -288,7 +298,7 @@ pub fn draw(
         tree: &stage.tree,
         layout: &stage.layout,
         node_map: &stage.node_map,
-        census: set.census,
+        row_stats: set.row_stats,
         moment: &moment,
         labels: &StageLabels::new(stage, set.labels),
         complete: stage.complete,

@@ -154,12 +154,12 @@ impl Scope {
     /// What a canvas shows of it when nobody has panned or zoomed: all, with room for `boards` where they are wanted.
     pub fn home(
         tree: &Tree,
-        census: &RowStats,
+        row_stats: &RowStats,
         focus: &Focus,
         room: CanvasSize,
         boards: bool,
     ) -> Viewport {
-        let text = census.extents().iter().map(|row| row.text);
+        let text = row_stats.extents().iter().map(|row| row.text);
         let rows = extents(tree, focus, text.fold(0.0, f64::max));
         let mut home = Viewport::fit_beside(&rows, room.width, room.height, room.corner);
         if boards {

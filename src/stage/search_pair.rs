@@ -97,7 +97,7 @@ impl SearchPair {
                     right.node_map.visit_of(node)
                 })?
             };
-            let mut duo = SearchPair {
+            let mut search_pair = SearchPair {
                 base,
                 variants,
                 names,
@@ -108,8 +108,8 @@ impl SearchPair {
                 twins,
                 seats,
             };
-            duo.differences = duo.ask(Differences::new);
-            Ok(duo)
+            search_pair.differences = search_pair.ask(Differences::new);
+            Ok(search_pair)
         })
     }
 

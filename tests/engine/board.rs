@@ -16,7 +16,7 @@ use cutoff::stage::{
 /// The paper's position.
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
-fn film(depth: u32, (width, height): (f32, f32), boards: Option<Player>) -> PictureSeries {
+fn series(depth: u32, (width, height): (f32, f32), boards: Option<Player>) -> PictureSeries {
     let root = Chess::from_fen(PAPER, MoveOrder::Generated).unwrap().root();
     let source = Source {
         game: SourceGame::Game(root.into()),
@@ -28,8 +28,8 @@ fn film(depth: u32, (width, height): (f32, f32), boards: Option<Player>) -> Pict
         ..Setup::default()
     };
     let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
-    let census = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
-    let extents = census.extents();
+    let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+    let extents = row_stats.extents();
     let fitted = Viewport::fit(extents, width, height);
     let viewport = if boards.is_some() {
         fitted.with_boards(extents)
@@ -64,10 +64,10 @@ fn boards(shapes: &[Shape]) -> BTreeMap<u32, (Point, Point)> {
 #[test]
 fn at_depth_one_every_root_move_has_its_board_whole_and_apart_from_the_others() {
     for size in [(687.0, 614.0), (1400.0, 960.0), (1000.0, 700.0)] {
-        let film = film(1, size, Some(Player::Max));
-        let picture = film.at(film.last());
+        let series = series(1, size, Some(Player::Max));
+        let picture = series.at(series.last());
         let boards = boards(&picture.shapes);
-        let moves = film.stage().tree.node(NodeId::ROOT).child_count();
+        let moves = series.stage().tree.node(NodeId::ROOT).child_count();
         assert_eq!(boards.len(), moves as usize, "at {size:?}");
         let all: Vec<(Point, Point)> = boards.values().copied().collect();
         for (at, &(min, max)) in all.iter().enumerate() {
@@ -80,11 +80,11 @@ fn at_depth_one_every_root_move_has_its_board_whole_and_apart_from_the_others() 
             assert!(apart, "boards overlap at {size:?}");
         }
         // The board of Ra6 has a rook there, and of a1 and a6 the colours of the last move.
-        let node = film
+        let node = series
             .stage()
             .tree
             .children(NodeId::ROOT)
-            .find(|&node| film.stage().move_into(node).as_deref() == Some("Ra6"));
+            .find(|&node| series.stage().move_into(node).as_deref() == Some("Ra6"));
         let node = node.unwrap();
         let marked = picture.shapes.iter().filter(|shape| {
             matches!(shape, Shape::Block { fill: Some(fill), node: Some(at), .. }
@@ -98,8 +98,8 @@ fn at_depth_one_every_root_move_has_its_board_whole_and_apart_from_the_others() 
 fn boards_are_exported_and_only_where_they_are_wanted() {
     let size = (1000.0, 700.0);
     for (side, wanted) in [(Some(Player::Min), true), (None, false)] {
-        let film = film(1, size, side);
-        let picture = film.at(0);
+        let series = series(1, size, side);
+        let picture = series.at(0);
         assert_eq!(!boards(&picture.shapes).is_empty(), wanted);
         let outlines = picture
             .shapes
@@ -119,13 +119,13 @@ fn boards_are_exported_and_only_where_they_are_wanted() {
 
 #[test]
 fn where_there_is_no_room_there_are_no_boards_and_edges_begin_below_those_there_are() {
-    let film = film(2, (687.0, 614.0), Some(Player::Max));
-    let picture = film.at(film.last());
+    let series = series(2, (687.0, 614.0), Some(Player::Max));
+    let picture = series.at(series.last());
     let boards = boards(&picture.shapes);
     // At depth 2 the root alone has room; its moves and their answers stand too near to each other.
     assert_eq!(boards.keys().copied().collect::<Vec<u32>>(), [0]);
     let (min, max) = boards[&0];
-    let moves = film.stage().tree.children(NodeId::ROOT);
+    let moves = series.stage().tree.children(NodeId::ROOT);
     for child in moves {
         let edges = picture.shapes.iter().filter_map(|shape| match shape {
             Shape::Line { from, node, .. } if *node == Some(child) => Some(*from),

@@ -19,7 +19,7 @@ pub struct Search<'a> {
     layout: Layout,
     pub recording: Recording,
     pub node_map: NodeMap,
-    pub census: RowStats,
+    pub row_stats: RowStats,
     pub critical: Option<Critical>,
     pub notation: Notation,
 }
@@ -42,7 +42,7 @@ impl Search<'_> {
         let layout = Layout::new(tree);
         let node_map = NodeMap::new(tree, &recording);
         Search {
-            census: RowStats::new(tree, &layout, &node_map),
+            row_stats: RowStats::new(tree, &layout, &node_map),
             names: NodeNames::new(tree),
             tree,
             layout,
@@ -66,7 +66,7 @@ impl Search<'_> {
     }
 
     pub fn fitted(&self, width: f32, height: f32) -> Viewport {
-        Viewport::fit(self.census.extents(), width, height)
+        Viewport::fit(self.row_stats.extents(), width, height)
     }
 
     pub fn picture(&self, step: Step, viewport: &Viewport) -> Picture {
@@ -76,7 +76,7 @@ impl Search<'_> {
                 tree: self.tree,
                 layout: &self.layout,
                 node_map: &self.node_map,
-                census: &self.census,
+                row_stats: &self.row_stats,
                 moment: &moment,
                 labels: self,
                 complete: true,
@@ -481,7 +481,7 @@ fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
             tree: &tree,
             layout: &search.layout,
             node_map: &search.node_map,
-            census: &search.census,
+            row_stats: &search.row_stats,
             moment: &moment,
             labels: &search,
             complete: true,

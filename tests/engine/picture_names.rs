@@ -51,13 +51,13 @@ fn of_the_library(depth: u32, checks: &[Check]) {
             for (width, height) in CANVASES {
                 let around = is_too_large(&stage, width, height);
                 for around in BTreeSet::from([around, false]) {
-                    let film = PictureSeries::fitted(Arc::clone(&stage), width, height, around);
+                    let series = PictureSeries::fitted(Arc::clone(&stage), width, height, around);
                     for step in steps(&stage) {
                         let place = format!(
                             "{} depth {depth} step {step} width {width} around {around}",
                             position.id
                         );
-                        let drawn = film.at(step);
+                        let drawn = series.at(step);
                         for check in checks {
                             check(&place, &stage, step, &drawn, &mut lacks);
                         }

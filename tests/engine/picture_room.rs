@@ -174,7 +174,7 @@ fn every_row_says_whose_it_is_or_none_does() {
     for entry in library() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
-        let rows = (0..search.census.extents().len()).filter(|&ply| {
+        let rows = (0..search.row_stats.extents().len()).filter(|&ply| {
             let inner = tree.nodes().iter().filter(|node| !node.is_leaf());
             let mut players = inner
                 .filter(|node| usize::from(node.ply) == ply)

@@ -228,8 +228,8 @@ fn what_is_chosen_is_taken_away_as_it_is_seen() {
     };
     let mut scope = Scope::new(false);
     scope.draw_from(NodeId(5));
-    let film = PictureSeries::new(Arc::clone(&stage), view).with_scope(scope);
-    let picture = film.at(last);
+    let series = PictureSeries::new(Arc::clone(&stage), view).with_scope(scope);
+    let picture = series.at(last);
     let shown: BTreeSet<NodeId> = picture.spots.iter().map(|spot| spot.id).collect();
     assert_eq!(shown, (5..9).map(NodeId).collect());
     let inside = |shape: &Shape| match shape {

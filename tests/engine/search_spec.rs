@@ -33,7 +33,7 @@ fn specs() -> impl Strategy<Value = SearchSpec> {
     let algorithms = select(Algorithm::ALL.to_vec());
     let rules = select(Rules::ALL.to_vec());
     let plain = (algorithms, rules, any::<Option<u32>>(), options());
-    let aspiration = proptest::option::of((1..400i32).prop_map(|width| Score::from(width)));
+    let aspiration = proptest::option::of((1..400i32).prop_map(Score::from));
     let parts = (
         aspiration,
         proptest::option::of(tables()),

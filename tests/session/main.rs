@@ -148,11 +148,11 @@ fn undo_beside_a_second_search_stays_at_the_step() {
     let mut session = open(AIMA);
     apply(&mut session, leaf(2, 4));
     apply(&mut session, Command::Both(BothCommand::Show(true)));
-    assert!(session.duo().is_some());
+    assert!(session.search_pair().is_some());
     apply(&mut session, Command::Seek(9));
     let node = session.current().node;
     apply(&mut session, Command::Edit(EditCommand::Undo));
-    assert!(session.duo().is_some());
+    assert!(session.search_pair().is_some());
     assert_eq!(session.stage.recording.value(), Score::from(3));
     assert_eq!(session.current().node, node);
     assert_eq!(session.step(), 9);

@@ -95,7 +95,7 @@ fn both_are_stepped_together() {
     says(&window, &["step 4 of 39"]);
     let own = |window: &Window| {
         let state = &window.state().session;
-        let pair = &state.duo().unwrap().pair;
+        let pair = &state.search_pair().unwrap().pair;
         Hand::BOTH.map(|hand| pair.at(hand, state.step()))
     };
     assert_eq!(own(&window), [4, 4]);
@@ -238,7 +238,10 @@ fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::ArrowRight);
     let state = &window.state().session;
-    assert_eq!(state.duo().unwrap().pair.mover(2), Mover::Only(Hand::Left));
+    assert_eq!(
+        state.search_pair().unwrap().pair.mover(2),
+        Mover::Only(Hand::Left)
+    );
     says(
         &window,
         &["right now: waits: reversed order walks this part later"],
@@ -261,12 +264,15 @@ fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
     let hard = "at-equality/hard".parse().unwrap();
     let rules = |rules| Variant::from(SearchSpec::alpha_beta(rules));
     choose(&mut window, [Variant::default(), rules(hard)]);
-    let duo = window.state().session.duo().unwrap().clone();
+    let search_pair = window.state().session.search_pair().unwrap().clone();
     assert_eq!(
-        duo.rules(Hand::Right),
+        search_pair.rules(Hand::Right),
         "fail-hard, cuts at equality (α ≥ β)"
     );
-    assert_eq!(duo.rules(Hand::Left), "fail-soft, cuts at equality (α ≥ β)");
+    assert_eq!(
+        search_pair.rules(Hand::Left),
+        "fail-soft, cuts at equality (α ≥ β)"
+    );
     for width in [760.0, 850.0, 900.0, 950.0, 1000.0, 1280.0] {
         window.set_size(egui::vec2(width, 480.0));
         settle(&mut window);
@@ -527,7 +533,7 @@ fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
     let state = &window.state().session;
     assert_eq!(
         state
-            .duo()
+            .search_pair()
             .unwrap()
             .stage(Hand::Left)
             .recording
@@ -563,7 +569,7 @@ fn the_picture_taken_away_holds_both() {
     press(&mut window, Key::C);
     times(&mut window, Key::ArrowRight, 2);
     let state = &window.state().session;
-    let duo = state.duo().unwrap();
+    let search_pair = state.search_pair().unwrap();
     let canvas = state.both.camera.viewport();
     let view = cutoff::stage::PictureView {
         room: cutoff::stage::CanvasSize::free(canvas.width, canvas.height),
@@ -572,12 +578,12 @@ fn the_picture_taken_away_holds_both() {
         notation: cutoff::search::Notation::Minimax,
         boards: None,
     };
-    let film = PictureSeries::both(duo.clone(), view, state.both.stacked);
-    let (width, height) = film.size();
+    let series = PictureSeries::both(search_pair.clone(), view, state.both.stacked);
+    let (width, height) = series.size();
     let stacked = state.both.stacked;
     assert_eq!(stacked, width < 1.5 * canvas.width);
-    assert_eq!(film.last(), 39);
-    let shapes = film.at(state.step()).shapes;
+    assert_eq!(series.last(), 39);
+    let shapes = series.at(state.step()).shapes;
     let texts: Vec<String> = shapes
         .iter()
         .filter_map(|shape| match shape {

@@ -46,9 +46,9 @@ fn board(window: &Window) -> Option<(String, Rect)> {
 /// The name of the node that a search is at.
 fn node(window: &Window, hand: Hand) -> String {
     let state = &window.state().session;
-    let duo = state.duo().unwrap();
-    let stage = duo.stage(hand);
-    stage.name(stage.node_at(duo.pair.at(hand, state.step())))
+    let search_pair = state.search_pair().unwrap();
+    let stage = search_pair.stage(hand);
+    stage.name(stage.node_at(search_pair.pair.at(hand, state.step())))
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn the_board_shows_the_node_of_the_search_that_has_moved_last() {
     assert_eq!(same, place, "it stands still from step to step");
     press(&mut window, Key::ArrowRight);
     let state = &window.state().session;
-    let pair = &state.duo().unwrap().pair;
+    let pair = &state.search_pair().unwrap().pair;
     assert_eq!(pair.mover(state.step()), Mover::Only(Hand::Left));
     let name = node(&window, Hand::Left);
     assert_ne!(name, node(&window, Hand::Right));
@@ -188,8 +188,12 @@ fn small(window: &Window) -> Vec<(f32, f32)> {
         boards: state.settings.board.on_tree.then_some(Player::Max),
         notation: cutoff::search::Notation::Minimax,
     };
-    let film = PictureSeries::both(state.duo().unwrap().clone(), view, state.both.stacked);
-    let shapes = film.at(state.step()).shapes;
+    let series = PictureSeries::both(
+        state.search_pair().unwrap().clone(),
+        view,
+        state.both.stacked,
+    );
+    let shapes = series.at(state.step()).shapes;
     let grounds = shapes.iter().filter_map(|shape| match shape {
         Shape::Block {
             min,

@@ -186,8 +186,8 @@ fn no_text_is_faint() {
     }
     let window = window();
     let stage = &window.state().session.stage;
-    let census = cutoff::figure::RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
-    let viewport = Viewport::fit(census.extents(), 900.0, 600.0);
+    let row_stats = cutoff::figure::RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+    let viewport = Viewport::fit(row_stats.extents(), 900.0, 600.0);
     for step in 0..=stage.recording.steps() {
         let moment = stage.recording.moment(step);
         let drawn = picture(
@@ -195,7 +195,7 @@ fn no_text_is_faint() {
                 tree: &stage.tree,
                 layout: &stage.layout,
                 node_map: &stage.node_map,
-                census: &census,
+                row_stats: &row_stats,
                 moment: &moment,
                 labels: &Named,
                 complete: true,

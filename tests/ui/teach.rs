@@ -224,9 +224,9 @@ impl Labels for Letters<'_> {
 fn least_label(window: &Window) -> f32 {
     let canvas = window.get_by_label("Game tree").rect();
     let stage = &window.state().session.stage;
-    let census = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+    let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
     let labels = Letters(&stage.tree, NodeNames::new(&stage.tree));
-    let viewport = Viewport::fit(census.extents(), canvas.width(), canvas.height());
+    let viewport = Viewport::fit(row_stats.extents(), canvas.width(), canvas.height());
     let mut least = f32::INFINITY;
     for step in 0..=stage.recording.steps() {
         let moment = stage.recording.moment(step);
@@ -235,7 +235,7 @@ fn least_label(window: &Window) -> f32 {
                 tree: &stage.tree,
                 layout: &stage.layout,
                 node_map: &stage.node_map,
-                census: &census,
+                row_stats: &row_stats,
                 moment: &moment,
                 labels: &labels,
                 complete: true,

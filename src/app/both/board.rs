@@ -20,7 +20,12 @@ pub(super) fn is_wanted(session: &Session) -> bool {
 }
 
 /// Shows it in a panel of its own, where there is no other one at the right.
-pub(super) fn panel(ui: &mut Ui, session: &Session, duo: &SearchPair, commands: &mut Vec<Command>) {
+pub(super) fn panel(
+    ui: &mut Ui,
+    session: &Session,
+    search_pair: &SearchPair,
+    commands: &mut Vec<Command>,
+) {
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 12));
     Panel::right("both board")
         .resizable(true)
@@ -28,7 +33,7 @@ pub(super) fn panel(ui: &mut Ui, session: &Session, duo: &SearchPair, commands: 
         .size_range(190.0..=620.0)
         .frame(frame)
         .show(ui, |ui| {
-            show(ui, session, duo, ui.available_height(), commands);
+            show(ui, session, search_pair, ui.available_height(), commands);
         });
 }
 
@@ -36,7 +41,7 @@ pub(super) fn panel(ui: &mut Ui, session: &Session, duo: &SearchPair, commands: 
 pub(super) fn show(
     ui: &mut Ui,
     session: &Session,
-    duo: &SearchPair,
+    search_pair: &SearchPair,
     height: f32,
     commands: &mut Vec<Command>,
 ) {
@@ -58,7 +63,7 @@ pub(super) fn show(
     let (show, flip) = (Action::FocusBoard.key(), Action::FlipBoard.key());
     let hint = format!("the search that has moved last; {show} hides the board, {flip} turns it");
     still.show(ui, most).on_hover_text(hint);
-    let whose = whose(duo, session);
+    let whose = whose(search_pair, session);
     let node = if session.board.at_root {
         "the root".to_owned()
     } else {
@@ -70,9 +75,9 @@ pub(super) fn show(
 }
 
 /// Whose node it is.
-fn whose(duo: &SearchPair, session: &Session) -> String {
-    match duo.pair.mover(session.step()) {
-        Mover::Only(hand) => duo.name(hand).to_owned(),
+fn whose(search_pair: &SearchPair, session: &Session) -> String {
+    match search_pair.pair.mover(session.step()) {
+        Mover::Only(hand) => search_pair.name(hand).to_owned(),
         Mover::Both | Mover::Nobody => "both".to_owned(),
     }
 }

@@ -16,8 +16,8 @@ const BAR: f32 = 12.0;
 const ROW: f32 = 76.0;
 
 /// Shows both rows.
-pub(super) fn show(ui: &mut Ui, duo: &SearchPair, costs: &Costs, ended: bool) {
-    let most = Hand::BOTH.map(|hand| duo.stage(hand).recording.counts().nodes);
+pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, ended: bool) {
+    let most = Hand::BOTH.map(|hand| search_pair.stage(hand).recording.counts().nodes);
     let scale = most[0].max(most[1]).max(1);
     for hand in Hand::BOTH {
         let of = most[hand as usize];
@@ -28,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, duo: &SearchPair, costs: &Costs, ended: bool) {
         response.widget_info(|| {
             let name = format!(
                 "{}: {} visited of {} total, {}, {}, {} visited by it only",
-                duo.name(hand),
+                search_pair.name(hand),
                 counted(counts.nodes, "node", "nodes"),
                 grouped(of),
                 counted(counts.leaves, "leaf", "leaves"),
@@ -37,7 +37,14 @@ pub(super) fn show(ui: &mut Ui, duo: &SearchPair, costs: &Costs, ended: bool) {
             );
             WidgetInfo::labeled(Role::Label, true, name)
         });
-        row(ui, rect, duo.name(hand), counts, (apart, of, scale), ended);
+        row(
+            ui,
+            rect,
+            search_pair.name(hand),
+            counts,
+            (apart, of, scale),
+            ended,
+        );
         response.on_hover_text(
             "nodes visited; the bar’s coloured end is what the other search never visits",
         );

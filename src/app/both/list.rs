@@ -15,13 +15,13 @@ const ROW: f32 = 26.0;
 /// Shows the lists. A click on a row goes to where the difference comes to be known.
 pub(super) fn show(
     ui: &mut Ui,
-    duo: &SearchPair,
+    search_pair: &SearchPair,
     costs: &Costs,
     step: Step,
     commands: &mut Vec<Command>,
 ) {
     ui.add_space(12.0);
-    let ended = step == duo.pair.steps();
+    let ended = step == search_pair.pair.steps();
     let heading = if ended {
         "Differences"
     } else {
@@ -30,20 +30,21 @@ pub(super) fn show(
     ui.label(RichText::new(heading).small().weak());
     let mut none = true;
     for way in SearchDiff::ALL {
-        let known = duo.differences.known(way, step);
+        let known = search_pair.differences.known(way, step);
         if known.is_empty() {
             continue;
         }
         none = false;
-        let title = title(duo, costs, way, known.len());
+        let title = title(search_pair, costs, way, known.len());
         CollapsingHeader::new(RichText::new(title).size(theme::BODY))
             .id_salt(("apart", way))
             .default_open(way == SearchDiff::Returned)
             .show_unindented(ui, |ui| {
                 in_sight(ui, known.len(), ROW, |ui, at| {
                     let found = known[at];
-                    let line =
-                        duo.ask(|both| difference_line(both, way, found.node, duo.both_names()));
+                    let line = search_pair.ask(|both| {
+                        difference_line(both, way, found.node, search_pair.both_names())
+                    });
                     let font = theme::plain(theme::BODY);
                     let job = inspector::words::job(&line, &font, Palette::of(ui.ctx()));
                     let button = Button::new(job).frame(false).truncate();
@@ -65,17 +66,17 @@ pub(super) fn show(
     }
 }
 
-fn title(duo: &SearchPair, costs: &Costs, way: SearchDiff, count: usize) -> String {
+fn title(search_pair: &SearchPair, costs: &Costs, way: SearchDiff, count: usize) -> String {
     let nodes = counted(count as u64, "node", "nodes");
     match way {
         SearchDiff::Returned => format!("Different values returned: {nodes}"),
         SearchDiff::Proved => format!("Same value, proved differently: {nodes}"),
         SearchDiff::Only(hand) => {
             let nodes = counted(costs.unshared[hand as usize], "node", "nodes");
-            if duo.same_order() {
-                format!("Skipped by {}: {nodes}", duo.name(hand.other()))
+            if search_pair.same_order() {
+                format!("Skipped by {}: {nodes}", search_pair.name(hand.other()))
             } else {
-                format!("Visited by {} only: {nodes}", duo.name(hand))
+                format!("Visited by {} only: {nodes}", search_pair.name(hand))
             }
         }
     }

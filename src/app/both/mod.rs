@@ -24,23 +24,28 @@ pub use page::BothPage;
 use session::both::{BothCommand, Preset};
 
 /// A step in words: who waits, else what has just happened in the search that has moved; then what one saves.
-pub(super) fn words(duo: &SearchPair, step: Step) -> Explanation {
-    let hand = match duo.pair.mover(step) {
+pub(super) fn words(search_pair: &SearchPair, step: Step) -> Explanation {
+    let hand = match search_pair.pair.mover(step) {
         Mover::Only(hand) => hand,
         // A search that cuts has more to say.
-        _ if !duo.variants[0].spec.can_cut() => Hand::Right,
+        _ if !search_pair.variants[0].spec.can_cut() => Hand::Right,
         _ => Hand::Left,
     };
-    let stage = duo.stage(hand);
-    let moment = stage.recording.moment(duo.pair.at(hand, step));
+    let stage = search_pair.stage(hand);
+    let moment = stage.recording.moment(search_pair.pair.at(hand, step));
     let kind = match &*stage.names {
         Names::Tree(_) => GameKind::Tree,
         Names::Game { root, .. } => GameKind::of(root.game().about()),
     };
     let mut words = explain(&moment, &|visit| inspector::name(stage, visit), kind);
     words.sentences.truncate(1);
-    let saving =
-        duo.ask(|both| saving_in_words(&both.costs(step), duo.both_names(), duo.same_order()));
+    let saving = search_pair.ask(|both| {
+        saving_in_words(
+            &both.costs(step),
+            search_pair.both_names(),
+            search_pair.same_order(),
+        )
+    });
     words.sentences.extend(saving.iter().map(TextLine::new));
     words
 }

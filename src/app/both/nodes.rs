@@ -19,7 +19,7 @@ use super::{BothCommand, choose};
 pub(super) fn point_at(
     ui: &Ui,
     session: &Session,
-    duo: &SearchPair,
+    search_pair: &SearchPair,
     hand: Hand,
     tree_view: &TreeView,
     canvas: Rect,
@@ -28,12 +28,12 @@ pub(super) fn point_at(
 ) {
     let stage: &Stage = &tree_view.stage;
     let step = session.step();
-    let moment = stage.recording.moment(duo.pair.at(hand, step));
+    let moment = stage.recording.moment(search_pair.pair.at(hand, step));
     let progress = Progress::new(&stage.tree, &stage.node_map, &moment);
     let seek = |node| Command::Both(BothCommand::SeekNode(hand, node));
     let tooltip = |ui: &mut Ui, node: NodeId| {
         describe::tooltip(ui, stage, NodeWords::default(), &progress, node);
-        if let Some(apart) = apart(duo, hand, node, step) {
+        if let Some(apart) = apart(search_pair, hand, node, step) {
             ui.label(apart);
         }
     };
@@ -47,7 +47,7 @@ pub(super) fn point_at(
                 choose::side(hand),
                 describe::in_words(stage, NodeWords::default(), &progress, spot.id)
             );
-            if let Some(apart) = apart(duo, hand, spot.id, step) {
+            if let Some(apart) = apart(search_pair, hand, spot.id, step) {
                 name.push_str(", ");
                 name.push_str(&apart);
             }
@@ -80,15 +80,20 @@ pub(super) fn point_at(
 }
 
 /// In which way the two searches differ at a node, as far as that is known at a step.
-pub(super) fn apart(duo: &SearchPair, hand: Hand, node: NodeId, step: Step) -> Option<String> {
-    let stage = duo.stage(hand);
+pub(super) fn apart(
+    search_pair: &SearchPair,
+    hand: Hand,
+    node: NodeId,
+    step: Step,
+) -> Option<String> {
+    let stage = search_pair.stage(hand);
     let visit = stage.visit_of(node)?;
-    if stage.recording.entered(visit) > duo.pair.at(hand, step) {
+    if stage.recording.entered(visit) > search_pair.pair.at(hand, step) {
         return None;
     }
-    duo.ask(|both| {
+    search_pair.ask(|both| {
         if both.is_unshared(hand, node) {
-            return Some(format!("visited by {} only", duo.name(hand)));
+            return Some(format!("visited by {} only", search_pair.name(hand)));
         }
         let said = both.verdicts(hand, node, step)?;
         said.differ().then(|| {
@@ -97,7 +102,7 @@ pub(super) fn apart(duo: &SearchPair, hand: Hand, node: NodeId, step: Step) -> O
                 "returned {} here and {} from {}",
                 score_text(said.returned[hand as usize]),
                 score_text(said.returned[other as usize]),
-                duo.name(other)
+                search_pair.name(other)
             )
         })
     })

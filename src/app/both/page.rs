@@ -30,7 +30,7 @@ pub struct BothPage {
     panes: [Pane; 2],
     comparison: Comparison,
     /// The searches that all of this is of.
-    duo: Option<Arc<SearchPair>>,
+    search_pair: Option<Arc<SearchPair>>,
     /// How far the rows of both trees extend.
     extents: Vec<RowExtent>,
     /// The last request to bring the current node into sight that was followed.
@@ -42,7 +42,7 @@ impl Default for BothPage {
         BothPage {
             panes: Hand::BOTH.map(Pane::new),
             comparison: Comparison::default(),
-            duo: None,
+            search_pair: None,
             extents: Vec::new(),
             attention: 0,
         }
@@ -77,27 +77,27 @@ impl BothPage {
                     tools(ui, commands);
                 }
             });
-        let Some(duo) = session.duo().cloned() else {
+        let Some(search_pair) = session.search_pair().cloned() else {
             message_ui(ui, session, commands);
             return;
         };
         transport::show(ui, session, commands);
         edit::said_ui(ui, session, commands);
         if session.settings.inspector {
-            self.comparison.show(ui, session, &duo, commands);
+            self.comparison.show(ui, session, &search_pair, commands);
         } else if board::is_wanted(session) {
-            board::panel(ui, session, &duo, commands);
+            board::panel(ui, session, &search_pair, commands);
         }
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))
-            .show(ui, |ui| self.panes_ui(ui, session, &duo, commands));
+            .show(ui, |ui| self.panes_ui(ui, session, &search_pair, commands));
     }
 
     /// Shows both trees alone.
     pub fn show_panes(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-        match session.duo().cloned() {
-            Some(duo) => self.panes_ui(ui, session, &duo, commands),
+        match session.search_pair().cloned() {
+            Some(search_pair) => self.panes_ui(ui, session, &search_pair, commands),
             None => message_ui(ui, session, commands),
         }
     }
@@ -106,18 +106,20 @@ impl BothPage {
         &mut self,
         ui: &mut Ui,
         session: &Session,
-        duo: &Arc<SearchPair>,
+        search_pair: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
         if !self
-            .duo
+            .search_pair
             .as_ref()
-            .is_some_and(|known| Arc::ptr_eq(known, duo))
+            .is_some_and(|known| Arc::ptr_eq(known, search_pair))
         {
-            self.panes.iter_mut().for_each(|pane| pane.take(duo));
+            self.panes
+                .iter_mut()
+                .for_each(|pane| pane.take(search_pair));
             let [left, right] = &self.panes;
             self.extents = joined(left.extents(), right.extents());
-            self.duo = Some(Arc::clone(duo));
+            self.search_pair = Some(Arc::clone(search_pair));
         }
         let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         if rect.width() < 4.0 || rect.height() < 4.0 + 2.0 * Pane::header_height(session) {
@@ -130,9 +132,9 @@ impl BothPage {
         let canvas = places[0].size() - vec2(0.0, header);
         let room = CanvasSize::free(canvas.x, canvas.y);
         let mut camera = session.both.camera;
-        self.aim(session, &mut camera, duo, room);
+        self.aim(session, &mut camera, search_pair, room);
         for (pane, place) in self.panes.iter_mut().zip(places) {
-            pane.show(ui, session, &mut camera, duo, place, commands);
+            pane.show(ui, session, &mut camera, search_pair, place, commands);
         }
         commands.push(Command::Aim(Aim::Both { camera, stacked }));
         let line = egui::Stroke::new(1.0, Palette::of(ui.ctx()).line);
@@ -144,11 +146,17 @@ impl BothPage {
     }
 
     /// Points the one camera at both trees.
-    fn aim(&mut self, session: &Session, camera: &mut Camera, duo: &SearchPair, room: CanvasSize) {
+    fn aim(
+        &mut self,
+        session: &Session,
+        camera: &mut Camera,
+        search_pair: &SearchPair,
+        room: CanvasSize,
+    ) {
         let step = session.step();
         let [left, right] = &mut self.panes;
         if session.around {
-            let [of_left, of_right] = duo.neighbourhoods(step);
+            let [of_left, of_right] = search_pair.neighbourhoods(step);
             left.look(Some(of_left), room);
             right.look(Some(of_right), room);
         } else {
@@ -157,12 +165,12 @@ impl BothPage {
         }
         let boards = session.boards_on_tree().is_some();
         let home = self.home(vec2(room.width, room.height), boards);
-        let ahead = &self.panes[duo.ahead(step) as usize];
-        ahead.arrange(camera, duo, step, home);
+        let ahead = &self.panes[search_pair.ahead(step) as usize];
+        ahead.arrange(camera, search_pair, step, home);
         if self.attention != session.attention {
             self.attention = session.attention;
             if session.settings.follow {
-                ahead.attend(camera, duo, step);
+                ahead.attend(camera, search_pair, step);
             }
         }
     }

@@ -49,8 +49,8 @@ impl Pane {
     }
 
     /// Gets ready for these searches.
-    pub fn take(&mut self, duo: &SearchPair) {
-        let stage = duo.stage(self.hand);
+    pub fn take(&mut self, search_pair: &SearchPair) {
+        let stage = search_pair.stage(self.hand);
         if !self
             .tree_view
             .as_ref()
@@ -84,16 +84,22 @@ impl Pane {
     }
 
     /// Tells the common camera what there is to see.
-    pub fn arrange(&self, camera: &mut Camera, duo: &SearchPair, step: Step, home: Viewport) {
+    pub fn arrange(
+        &self,
+        camera: &mut Camera,
+        search_pair: &SearchPair,
+        step: Step,
+        home: Viewport,
+    ) {
         if let Some(tree_view) = &self.tree_view {
-            tree_view.arrange(camera, current(duo, self.hand, step), home);
+            tree_view.arrange(camera, current(search_pair, self.hand, step), home);
         }
     }
 
     /// Brings the current node into sight.
-    pub fn attend(&self, camera: &mut Camera, duo: &SearchPair, step: Step) {
+    pub fn attend(&self, camera: &mut Camera, search_pair: &SearchPair, step: Step) {
         if let Some(tree_view) = &self.tree_view
-            && let Some((x, y)) = tree_view.place(current(duo, self.hand, step))
+            && let Some((x, y)) = tree_view.place(current(search_pair, self.hand, step))
         {
             camera.keep_in_sight(x, y);
         }
@@ -110,15 +116,15 @@ impl Pane {
         ui: &mut Ui,
         session: &Session,
         camera: &mut Camera,
-        duo: &SearchPair,
+        search_pair: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
     ) {
         let (header, canvas) =
             rect.split_top_bottom_at_y(rect.top() + Self::header_height(session));
         ui.push_id(("pane", self.hand as usize), |ui| {
-            self.header_ui(ui, session, duo, header, commands);
-            self.canvas_ui(ui, session, camera, duo, canvas, commands);
+            self.header_ui(ui, session, search_pair, header, commands);
+            self.canvas_ui(ui, session, camera, search_pair, canvas, commands);
         });
     }
 
@@ -126,7 +132,7 @@ impl Pane {
         &mut self,
         ui: &mut Ui,
         session: &Session,
-        duo: &SearchPair,
+        search_pair: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
     ) {
@@ -141,7 +147,7 @@ impl Pane {
         };
         let (upper, size) = row(TITLE, 15.0);
         let (lower, small) = row(LINE, CHIP);
-        let variant = &duo.variants[self.hand as usize];
+        let variant = &search_pair.variants[self.hand as usize];
         let mut left = upper.left();
         let builder = UiBuilder::new()
             .max_rect(upper)
@@ -154,13 +160,13 @@ impl Pane {
                 ui.min_rect().left() - 8.0
             })
             .inner;
-        let title = duo.title(self.hand).to_owned();
+        let title = search_pair.title(self.hand).to_owned();
         let painter = ui.painter_at(rect);
         let galley = painter.layout_no_wrap(title, theme::strong(size), palette.text);
         let at = Align2::LEFT_CENTER.anchor_size(pos2(left, upper.center().y), galley.size());
         left = at.right() + 10.0;
         painter.galley(at.min, galley, palette.text);
-        let rules = duo.rules(self.hand);
+        let rules = search_pair.rules(self.hand);
         let mut job = LayoutJob::simple_singleline(rules, theme::plain(small), palette.weak);
         job.wrap = TextWrapping::truncate_at_width((right - left).max(0.0));
         let galley = painter.layout_job(job);
@@ -175,16 +181,20 @@ impl Pane {
             Sense::hover(),
         );
         let side = choose::side(self.hand);
-        let name = format!("{}, {}", duo.title(self.hand), variant.rules_in_words());
+        let name = format!(
+            "{}, {}",
+            search_pair.title(self.hand),
+            variant.rules_in_words()
+        );
         named.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{side}: {name}")));
         named.on_hover_text(name);
-        self.doing_ui(ui, duo, session.step(), lower, small);
+        self.doing_ui(ui, search_pair, session.step(), lower, small);
     }
 
     /// What the search does now, or that it waits.
-    fn doing_ui(&mut self, ui: &Ui, duo: &SearchPair, step: Step, rect: Rect, size: f32) {
+    fn doing_ui(&mut self, ui: &Ui, search_pair: &SearchPair, step: Step, rect: Rect, size: f32) {
         if self.doing.as_ref().is_none_or(|(at, _)| *at != step) {
-            self.doing = Some((step, duo.doing(self.hand, step)));
+            self.doing = Some((step, search_pair.doing(self.hand, step)));
         }
         let Some((_, doing)) = &self.doing else {
             return;
@@ -226,7 +236,7 @@ impl Pane {
         ui: &mut Ui,
         session: &Session,
         camera: &mut Camera,
-        duo: &SearchPair,
+        search_pair: &SearchPair,
         rect: Rect,
         commands: &mut Vec<Command>,
     ) {
@@ -235,9 +245,9 @@ impl Pane {
         };
         let ground = ui.interact(rect, ui.scope_id().with("ground"), Sense::click_and_drag());
         let (step, stage) = (session.step(), Arc::clone(&tree_view.stage));
-        let own = duo.pair.at(self.hand, step);
+        let own = search_pair.pair.at(self.hand, step);
         let walked = Some(&mut *camera).filter(|_| !session.around);
-        let current = current(duo, self.hand, step);
+        let current = current(search_pair, self.hand, step);
         let pressed = self.cursor.walk(ui, &stage, current, walked, &ground);
         let hand = self.hand;
         commands.extend(pressed.map(|(_, node)| Command::Both(BothCommand::SeekNode(hand, node))));
@@ -255,7 +265,7 @@ impl Pane {
             None,
             session.boards_on_tree(),
         ) {
-            duo.mark(self.hand, step, &mut tree_view.picture);
+            search_pair.mark(self.hand, step, &mut tree_view.picture);
             self.marked = Some(step);
         }
         let painter = ui.painter_at(rect);
@@ -272,20 +282,27 @@ impl Pane {
             step: own,
             told: NodeWords::default(),
             veiled: None,
-            more: &|node| apart(duo, hand, node, step),
+            more: &|node| apart(search_pair, hand, node, step),
         };
         self.cursor.tell(&ground, reader, current);
         self.cursor.show(ui, reader, &tree_view.picture, &ground);
         point_at(
-            ui, session, duo, self.hand, tree_view, rect, &ground, commands,
+            ui,
+            session,
+            search_pair,
+            self.hand,
+            tree_view,
+            rect,
+            &ground,
+            commands,
         );
     }
 }
 
 /// The node that a search is at; the root at the beginning.
-fn current(duo: &SearchPair, hand: Hand, step: Step) -> NodeId {
-    let stage = duo.stage(hand);
-    stage.node_at(duo.pair.at(hand, step))
+fn current(search_pair: &SearchPair, hand: Hand, step: Step) -> NodeId {
+    let stage = search_pair.stage(hand);
+    stage.node_at(search_pair.pair.at(hand, step))
 }
 
 /// How much larger a header is than in an ordinary window.

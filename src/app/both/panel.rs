@@ -34,7 +34,7 @@ pub(super) struct Comparison {
 
 /// All that is said at one step.
 struct StepComparison {
-    duo: Arc<SearchPair>,
+    search_pair: Arc<SearchPair>,
     step: Step,
     costs: Costs,
     saving: Vec<String>,
@@ -46,15 +46,15 @@ struct StepComparison {
 const WARNINGS: usize = 3;
 
 impl StepComparison {
-    fn new(duo: &Arc<SearchPair>, step: Step) -> StepComparison {
-        let names = duo.both_names();
-        duo.ask(|both| {
+    fn new(search_pair: &Arc<SearchPair>, step: Step) -> StepComparison {
+        let names = search_pair.both_names();
+        search_pair.ask(|both| {
             let costs = both.costs(step);
             let mut warnings = Vec::new();
             for hand in Hand::BOTH {
                 let (alike, count) = both.look_equal(hand, step, WARNINGS);
                 for alike in &alike {
-                    let line = TextLine::strong(format!("{}: ", duo.name(hand)));
+                    let line = TextLine::strong(format!("{}: ", search_pair.name(hand)));
                     let warning = warning(both, hand, alike);
                     warnings.push(
                         warning
@@ -69,12 +69,12 @@ impl StepComparison {
                 }
             }
             StepComparison {
-                saving: saving_in_words(&costs, names, duo.same_order()),
+                saving: saving_in_words(&costs, names, search_pair.same_order()),
                 choice: choice_in_words(both, step, names),
                 warnings,
                 costs,
                 step,
-                duo: Arc::clone(duo),
+                search_pair: Arc::clone(search_pair),
             }
         })
     }
@@ -86,7 +86,7 @@ impl Comparison {
         &mut self,
         ui: &mut Ui,
         session: &Session,
-        duo: &Arc<SearchPair>,
+        search_pair: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
         // At the right, the scroll bar has the rest of the margin.
@@ -99,31 +99,38 @@ impl Comparison {
             .default_size(320.0)
             .size_range(270.0..=520.0)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-            .show(ui, |ui| self.contents(ui, session, duo, commands));
+            .show(ui, |ui| self.contents(ui, session, search_pair, commands));
     }
 
     fn contents(
         &mut self,
         ui: &mut Ui,
         session: &Session,
-        duo: &Arc<SearchPair>,
+        search_pair: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
         let step = session.step();
         let known = self.page.as_ref();
-        if known.is_none_or(|page| page.step != step || !Arc::ptr_eq(&page.duo, duo)) {
-            if known.is_none_or(|page| !Arc::ptr_eq(&page.duo, duo)) {
+        if known
+            .is_none_or(|page| page.step != step || !Arc::ptr_eq(&page.search_pair, search_pair))
+        {
+            if known.is_none_or(|page| !Arc::ptr_eq(&page.search_pair, search_pair)) {
                 self.roots = Roots::default();
             }
-            self.page = Some(StepComparison::new(duo, step));
+            self.page = Some(StepComparison::new(search_pair, step));
         }
         let Some(page) = &self.page else { return };
         let height = ui.available_height();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 10.0);
-            figures::show(ui, duo, &page.costs, step == duo.pair.steps());
+            figures::show(
+                ui,
+                search_pair,
+                &page.costs,
+                step == search_pair.pair.steps(),
+            );
             // Above all that is not always as high: it stands still from step to step.
-            board::show(ui, session, duo, height, commands);
+            board::show(ui, session, search_pair, height, commands);
             ui.add_space(6.0);
             for sentence in &page.saving {
                 let label = Label::new(RichText::new(sentence).size(theme::BODY)).wrap();
@@ -149,8 +156,8 @@ impl Comparison {
                     ui.add(Label::new(inspector::words::job(warning, &font, palette)).wrap());
                 });
             }
-            self.roots.show(ui, duo, step, commands);
-            list::show(ui, duo, &page.costs, step, commands);
+            self.roots.show(ui, search_pair, step, commands);
+            list::show(ui, search_pair, &page.costs, step, commands);
             let title = RichText::new("Marks").size(theme::BODY);
             CollapsingHeader::new(title)
                 .id_salt("marks")

@@ -32,8 +32,14 @@ struct MoveScore {
 
 impl Roots {
     /// Shows the table. A click on a move goes to where it is entered.
-    pub fn show(&mut self, ui: &mut Ui, duo: &SearchPair, step: Step, commands: &mut Vec<Command>) {
-        let left = duo.stage(Hand::Left);
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        search_pair: &SearchPair,
+        step: Step,
+        commands: &mut Vec<Command>,
+    ) {
+        let left = search_pair.stage(Hand::Left);
         let children = self
             .children
             .get_or_insert_with(|| left.tree.children(NodeId::ROOT).collect());
@@ -41,24 +47,26 @@ impl Roots {
             return;
         }
         ui.add_space(10.0);
-        let names = duo.both_names();
+        let names = search_pair.both_names();
         // Many of them would push everything else out of sight.
         let header = CollapsingHeader::new(RichText::new("Root moves").size(theme::BODY))
             .id_salt("root moves")
             .default_open(children.len() <= FEW);
-        header.show_unindented(ui, |ui| rows(ui, duo, step, children, names, commands));
+        header.show_unindented(ui, |ui| {
+            rows(ui, search_pair, step, children, names, commands);
+        });
     }
 }
 
 fn rows(
     ui: &mut Ui,
-    duo: &SearchPair,
+    search_pair: &SearchPair,
     step: Step,
     children: &[NodeId],
     names: [&str; 2],
     commands: &mut Vec<Command>,
 ) {
-    let left = duo.stage(Hand::Left);
+    let left = search_pair.stage(Hand::Left);
     columns(ui, |ui, column| {
         let text = match column {
             0 => "",
@@ -67,13 +75,13 @@ fn rows(
         };
         ui.add(egui::Label::new(RichText::new(text).small().weak()).truncate());
     });
-    let choices = duo.ask(|both| both.choices(step));
+    let choices = search_pair.ask(|both| both.choices(step));
     in_sight(ui, children.len(), ROW, |ui, at| {
         let node = children[at];
-        let twin = duo.twin(Hand::Left, node);
+        let twin = search_pair.twin(Hand::Left, node);
         let said = [
-            said(duo, Hand::Left, Some(node), choices[0], step),
-            said(duo, Hand::Right, twin, choices[1], step),
+            said(search_pair, Hand::Left, Some(node), choices[0], step),
+            said(search_pair, Hand::Right, twin, choices[1], step),
         ];
         let name = left.name(node);
         let differ = matches!((said[0].score, said[1].score), (Some(a), Some(b)) if a != b);
@@ -119,14 +127,14 @@ fn spoken(said: &MoveScore) -> String {
 
 /// What a search says of a move: what it proved, and what it returned where that is another number.
 fn said(
-    duo: &SearchPair,
+    search_pair: &SearchPair,
     hand: Hand,
     node: Option<NodeId>,
     choice: Option<NodeId>,
     step: Step,
 ) -> MoveScore {
-    let stage = duo.stage(hand);
-    let moment = stage.recording.moment(duo.pair.at(hand, step));
+    let stage = search_pair.stage(hand);
+    let moment = stage.recording.moment(search_pair.pair.at(hand, step));
     let visit: Option<VisitId> = node.and_then(|node| stage.visit_of(node));
     let Some(visit) = visit.filter(|&visit| moment.status(visit) == Status::Done) else {
         let skipped = node.is_some_and(|node| stage.visit_of(node).is_none())

@@ -21,7 +21,7 @@ use super::describe::NodeWords;
 pub(crate) struct TreeView {
     /// What is drawn.
     pub stage: Arc<Stage>,
-    census: RowStats,
+    row_stats: RowStats,
     labels: LabelCache,
     around: Option<Neighbourhood>,
     chosen: Option<ScopedView>,
@@ -68,7 +68,7 @@ impl TreeView {
     /// Nothing is drawn yet.
     pub fn new(stage: &Arc<Stage>) -> TreeView {
         TreeView {
-            census: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
+            row_stats: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
             stage: Arc::clone(stage),
             labels: LabelCache::default(),
             around: None,
@@ -82,7 +82,7 @@ impl TreeView {
 
     /// How far each row of the tree extends.
     pub fn extents(&self) -> &[RowExtent] {
-        self.census.extents()
+        self.row_stats.extents()
     }
 
     /// Shows what is around a node from now on, and as much as can be of the nodes to be kept.
@@ -158,7 +158,7 @@ impl TreeView {
     pub fn home(&self, room: CanvasSize, boards: bool) -> Viewport {
         if let Some(chosen) = &self.chosen {
             let focus = &chosen.focus;
-            return Scope::home(&self.stage.tree, &self.census, focus, room, boards);
+            return Scope::home(&self.stage.tree, &self.row_stats, focus, room, boards);
         }
         let home = Viewport::fit_beside(self.extents(), room.width, room.height, room.corner);
         if boards {
@@ -195,7 +195,7 @@ impl TreeView {
         let focus = self.focus();
         let set = StageLook {
             stage: &self.stage,
-            census: &self.census,
+            row_stats: &self.row_stats,
             labels: &self.labels,
             critical: told.critical,
             notation: told.notation,

@@ -64,18 +64,18 @@ pub struct Exported {
 /// # Errors
 /// [`ExportError`]; the file is then as it was.
 pub fn export_step(
-    film: &PictureSeries,
+    series: &PictureSeries,
     step: Step,
     format: Format,
     path: &Path,
 ) -> Result<(), ExportError> {
-    if step > film.last() {
+    if step > series.last() {
         return Err(ExportError::BeyondEnd {
             step,
-            last: film.last(),
+            last: series.last(),
         });
     }
-    let bytes = with_sheet(film, step, |sheet| file_of(sheet, format))?;
+    let bytes = with_sheet(series, step, |sheet| file_of(sheet, format))?;
     write_file(path, &bytes).map_err(ExportError::File)
 }
 
@@ -83,8 +83,8 @@ pub fn export_step(
 ///
 /// # Errors
 /// [`ExportError`], when it cannot be rendered.
-pub fn step_pixels(film: &PictureSeries, step: Step) -> Result<Pixels, ExportError> {
-    with_sheet(film, step, pixels)
+pub fn step_pixels(series: &PictureSeries, step: Step) -> Result<Pixels, ExportError> {
+    with_sheet(series, step, pixels)
 }
 
 /// Writes the pictures of all steps: as the pages of one PDF, else as one file per step, numbered by it. `go_on` is told
@@ -94,13 +94,13 @@ pub fn step_pixels(film: &PictureSeries, step: Step) -> Result<Pixels, ExportErr
 /// # Errors
 /// [`ExportError`]; numbered files written before it are whole and stay.
 pub fn export_steps(
-    film: &PictureSeries,
+    series: &PictureSeries,
     format: Format,
     path: &Path,
     replace: bool,
     go_on: &mut dyn FnMut(u32, u32) -> bool,
 ) -> Result<Exported, ExportError> {
-    let last = film.last();
+    let last = series.last();
     if last >= MOST_STEPS {
         return Err(ExportError::TooMany {
             steps: u64::from(last) + 1,
@@ -108,12 +108,12 @@ pub fn export_steps(
     }
     let count = last + 1;
     if format == Format::Pdf {
-        let mut pdf = Pdf::new(&film.stage().source.title());
+        let mut pdf = Pdf::new(&series.stage().source.title());
         for step in 0..=last {
             if !go_on(step, count) {
                 return Err(ExportError::Cancelled { written: 0 });
             }
-            with_sheet(film, step, |sheet| pdf.add(sheet))?;
+            with_sheet(series, step, |sheet| pdf.add(sheet))?;
         }
         write_file(path, &pdf.finish()?).map_err(ExportError::File)?;
         return Ok(Exported {
@@ -130,7 +130,7 @@ pub fn export_steps(
         if !go_on(step, count) {
             return Err(ExportError::Cancelled { written: step });
         }
-        let bytes = with_sheet(film, step, |sheet| file_of(sheet, format))?;
+        let bytes = with_sheet(series, step, |sheet| file_of(sheet, format))?;
         write_file(&place(step), &bytes).map_err(ExportError::File)?;
     }
     Ok(Exported {
@@ -157,11 +157,11 @@ pub fn step_path(path: &Path, step: Step, last: Step, format: Format) -> PathBuf
 }
 
 /// Hands the sheet of a step to a writer.
-fn with_sheet<T>(film: &PictureSeries, step: Step, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
-    let shapes: Vec<Shape> = film.at(step).shapes;
-    let (width, height) = film.size();
-    let title = film.stage().source.title();
-    let title = format!("{title}, step {step} of {}", film.last());
+fn with_sheet<T>(series: &PictureSeries, step: Step, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
+    let shapes: Vec<Shape> = series.at(step).shapes;
+    let (width, height) = series.size();
+    let title = series.stage().source.title();
+    let title = format!("{title}, step {step} of {}", series.last());
     write(&Sheet {
         shapes: &shapes,
         width,

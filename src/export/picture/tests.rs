@@ -30,13 +30,13 @@ fn film_of(tree: Tree, width: f32, height: f32, around: bool) -> PictureSeries {
     PictureSeries::fitted(Arc::new(stage), width, height, around)
 }
 
-fn film(json: &str) -> PictureSeries {
+fn series(json: &str) -> PictureSeries {
     film_of(read_tree(json.as_bytes()).unwrap(), 842.0, 595.0, false)
 }
 
-fn with_sheet<T>(film: &PictureSeries, step: u32, look: impl FnOnce(&Sheet<'_>) -> T) -> T {
-    let shapes = film.at(step).shapes;
-    let (width, height) = film.size();
+fn with_sheet<T>(series: &PictureSeries, step: u32, look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+    let shapes = series.at(step).shapes;
+    let (width, height) = series.size();
     look(&Sheet {
         shapes: &shapes,
         width,
@@ -57,9 +57,9 @@ const TWO_PLIES: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 
 #[test]
 fn an_svg_is_xml_with_one_text_per_label_and_one_element_per_shape() {
-    let film = film(TWO_PLIES);
-    for step in 0..=film.last() {
-        with_sheet(&film, step, |sheet| {
+    let series = series(TWO_PLIES);
+    for step in 0..=series.last() {
+        with_sheet(&series, step, |sheet| {
             let text = svg(sheet);
             let document = Document::parse(&text).unwrap();
             let root = document.root_element();
@@ -83,12 +83,12 @@ fn an_svg_is_xml_with_one_text_per_label_and_one_element_per_shape() {
 
 #[test]
 fn a_small_svg() {
-    insta::assert_snapshot!(with_sheet(&film("[1, [2, -3]]"), 9, svg));
+    insta::assert_snapshot!(with_sheet(&series("[1, [2, -3]]"), 9, svg));
 }
 
 #[test]
 fn a_small_tikz() {
-    insta::assert_snapshot!(with_sheet(&film("[1, [2, -3]]"), 9, tikz));
+    insta::assert_snapshot!(with_sheet(&series("[1, [2, -3]]"), 9, tikz));
 }
 
 /// TikZ that a real LaTeX would stumble over: braces that do not pair, lengths beyond its own, letters of its own.
@@ -117,12 +117,12 @@ fn well_formed(text: &str) {
 
 #[test]
 fn a_png_has_two_pixels_per_point_and_is_not_blank() {
-    let film = film(TWO_PLIES);
-    let file = with_sheet(&film, 18, png).unwrap();
+    let series = series(TWO_PLIES);
+    let file = with_sheet(&series, 18, png).unwrap();
     assert_eq!(&file[..8], b"\x89PNG\r\n\x1a\n");
     let side = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().unwrap());
     assert_eq!((side(16), side(20)), (1684, 1190));
-    let pixels = with_sheet(&film, 18, pixels).unwrap();
+    let pixels = with_sheet(&series, 18, pixels).unwrap();
     assert_eq!((pixels.width, pixels.height), (1684, 1190));
     assert_eq!(pixels.rgba.len(), 1684 * 1190 * 4);
     let count = |ink: Ink| {
@@ -188,14 +188,14 @@ fn pages(file: &[u8]) -> u32 {
 
 #[test]
 fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
-    let film = film(TWO_PLIES);
+    let series = series(TWO_PLIES);
     let folder = std::env::temp_dir().join(format!("cutoff-steps-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| folder.join(name);
     let mut told = Vec::new();
     let mut all = |format, name: &str, replace| {
         told.clear();
-        export_steps(&film, format, &path(name), replace, &mut |done, of| {
+        export_steps(&series, format, &path(name), replace, &mut |done, of| {
             told.push((done, of));
             true
         })
@@ -222,7 +222,7 @@ fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
     assert_eq!(told.last(), Some(&(33, 34)));
 
     let stopped = export_steps(
-        &film,
+        &series,
         Format::Tikz,
         &path("few.tex"),
         false,
@@ -231,7 +231,7 @@ fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
     assert_eq!(stopped, Err(ExportError::Cancelled { written: 3 }));
     assert!(path("few-002.tex").exists() && !path("few-003.tex").exists());
     let stopped = export_steps(
-        &film,
+        &series,
         Format::Pdf,
         &path("none.pdf"),
         true,
@@ -244,7 +244,8 @@ fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
 
 #[test]
 fn a_step_beyond_the_end_is_refused() {
-    let error = export_step(&film("[1, 2]"), 99, Format::Svg, Path::new("never.svg")).unwrap_err();
+    let error =
+        export_step(&series("[1, 2]"), 99, Format::Svg, Path::new("never.svg")).unwrap_err();
     assert_eq!(error.to_string(), "there is no step 99: the last one is 8");
 }
 
@@ -313,12 +314,12 @@ fn lengths_are_short() {
 fn names_that_are_markup_elsewhere_are_harmless() {
     let json = r#"{"tree": {"label": "<a href=\"x\">&", "children": [
         {"label": "\\end{document} $ % # _ ~ ^", "value": 1, "move": "e4 → \u0001 林"}, 2]}}"#;
-    let film = film(&format!(
+    let series = series(&format!(
         r#"{{"format": "cutoff-tree", "version": 1, {}"#,
         &json[1..]
     ));
-    for step in 0..=film.last() {
-        with_sheet(&film, step, |sheet| {
+    for step in 0..=series.last() {
+        with_sheet(&series, step, |sheet| {
             Document::parse(&svg(sheet)).unwrap();
             well_formed(&tikz(sheet));
             png(sheet).unwrap();
@@ -349,8 +350,8 @@ proptest! {
         notation: search::Notation::Minimax,
         };
         let zoomed = PictureSeries::new(Arc::clone(fitted.stage()), view);
-        for film in [fitted, zoomed] {
-            let shapes = film.at(step).shapes;
+        for series in [fitted, zoomed] {
+            let shapes = series.at(step).shapes;
             let sheet = Sheet { shapes: &shapes, width, height, title: "random" };
             let text = svg(&sheet);
             prop_assert!(Document::parse(&text).is_ok());

@@ -10,26 +10,26 @@ pub(super) enum FocusEntry {
 }
 
 /// The children shown of one node, in order.
-pub(super) struct Family {
+pub(super) struct SiblingGroup {
     pub parent: NodeId,
     children: Vec<NodeId>,
 }
 
-impl Family {
+impl SiblingGroup {
     /// These children.
-    pub fn of(parent: NodeId, children: Vec<NodeId>) -> Family {
-        Family { parent, children }
+    pub fn of(parent: NodeId, children: Vec<NodeId>) -> SiblingGroup {
+        SiblingGroup { parent, children }
     }
 
     /// So many children from one on.
-    fn new(tree: &Tree, parent: NodeId, first: NodeId, count: u32) -> Family {
+    fn new(tree: &Tree, parent: NodeId, first: NodeId, count: u32) -> SiblingGroup {
         let mut children = Vec::with_capacity(count as usize);
         let mut next = first;
         for _ in 0..count {
             children.push(next);
             next = NodeId(tree.subtree(next).end);
         }
-        Family { parent, children }
+        SiblingGroup { parent, children }
     }
 
     /// The children shown, and the stubs of those before, between and after them.
@@ -63,7 +63,7 @@ pub(super) fn plan(
     focus: NodeId,
     limits: FocusLimits,
     keep: &[NodeId],
-) -> Vec<Family> {
+) -> Vec<SiblingGroup> {
     let way = usize::from(tree.node(focus).ply) + 1;
     let mut plan = FocusPlan {
         tree,
@@ -101,7 +101,7 @@ struct FocusPlan<'a> {
     limits: FocusLimits,
     /// How many nodes more may be shown.
     room: usize,
-    families: Vec<Family>,
+    families: Vec<SiblingGroup>,
 }
 
 impl FocusPlan<'_> {
@@ -117,7 +117,7 @@ impl FocusPlan<'_> {
         let count = self.take(count.min(self.limits.children));
         let children: Vec<NodeId> = self.tree.children(parent).take(count as usize).collect();
         if let Some(&first) = children.first() {
-            let family = Family::new(self.tree, parent, first, count);
+            let family = SiblingGroup::new(self.tree, parent, first, count);
             self.families.push(family);
         }
         children
@@ -141,7 +141,7 @@ impl FocusPlan<'_> {
         for _ in 0..left {
             first = previous_sibling(self.tree, first).unwrap_or(first);
         }
-        let family = Family::new(self.tree, parent, first, room + 1);
+        let family = SiblingGroup::new(self.tree, parent, first, room + 1);
         self.families.push(family);
     }
 
@@ -160,7 +160,7 @@ impl FocusPlan<'_> {
                     }
                 }
                 Err(place) => {
-                    let family = Family::new(self.tree, parent, at, 1);
+                    let family = SiblingGroup::new(self.tree, parent, at, 1);
                     self.families.insert(place, family);
                 }
             }

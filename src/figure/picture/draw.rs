@@ -154,7 +154,7 @@ impl<'a> Drawing<'a> {
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let half = (self.viewport.down as f32 * 0.09).clamp(1.0, 5.0);
         for band in &self.sketch.bands {
-            let player = self.scene.census.row(band.ply).player;
+            let player = self.scene.row_stats.row(band.ply).player;
             let visited = player.map_or(Ink::Text, Ink::of);
             let fill = match band.shade {
                 Shade::Unvisited => (Ink::Faint, 0.6),

@@ -245,7 +245,7 @@ impl Drawing<'_> {
         let rows = self.sketch.rows.iter().filter_map(|(ply, _)| {
             let y = self.viewport.row(*ply);
             let in_sight = y > size / 2.0 && y < self.viewport.height - size / 2.0;
-            let player = self.scene.census.row(*ply).player?;
+            let player = self.scene.row_stats.row(*ply).player?;
             in_sight.then(|| (y, player.to_string()))
         });
         let rows: Vec<(f32, String)> = rows.collect();

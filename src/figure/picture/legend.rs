@@ -92,7 +92,7 @@ struct Model<'a> {
     moment: &'a Moment<'a>,
     layout: Layout,
     node_map: NodeMap,
-    census: RowStats,
+    row_stats: RowStats,
     labels: Letters<'a>,
     focus: Focus,
     critical: Option<Critical>,
@@ -116,7 +116,7 @@ impl<'a> Model<'a> {
         let (layout, node_map) = (Layout::new(tree), NodeMap::new(tree, recording));
         Model {
             moment,
-            census: RowStats::new(tree, &layout, &node_map),
+            row_stats: RowStats::new(tree, &layout, &node_map),
             labels: Letters(tree, NodeNames::new(tree)),
             focus: Focus::new(tree, A, FocusLimits::default()),
             critical: None,
@@ -275,7 +275,7 @@ impl<'a> Model<'a> {
             tree: self.tree,
             layout: &self.layout,
             node_map: &self.node_map,
-            census: &self.census,
+            row_stats: &self.row_stats,
             moment: self.moment,
             labels: &self.labels,
             complete: true,

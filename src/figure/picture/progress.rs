@@ -126,11 +126,16 @@ impl<'a> Progress<'a> {
     }
 
     /// How many nodes of a row between two places of it have been visited, and how many have been pruned.
-    pub(super) fn counts(&self, census: &RowStats, layout: &Layout, span: &RowSpan) -> (u32, u32) {
+    pub(super) fn counts(
+        &self,
+        row_stats: &RowStats,
+        layout: &Layout,
+        span: &RowSpan,
+    ) -> (u32, u32) {
         let row = layout.row(span.ply);
         let end = span.end.min(self.frontier_in(row, span));
-        let visited =
-            census.visited_before(span.ply, end) - census.visited_before(span.ply, span.start);
+        let visited = row_stats.visited_before(span.ply, end)
+            - row_stats.visited_before(span.ply, span.start);
         let decided = u32::try_from(end - span.start).unwrap_or(u32::MAX);
         (visited, decided - visited)
     }

@@ -35,7 +35,7 @@ const NEARER: usize = 5;
 impl RowStats {
     /// Counts a tree.
     pub fn new(tree: &Tree, layout: &Layout, node_map: &NodeMap) -> RowStats {
-        let mut census = RowStats {
+        let mut row_stats = RowStats {
             extents: Vec::new(),
             rows: Vec::new(),
             visited_before: Vec::with_capacity(tree.len() + layout.rows() as usize),
@@ -44,11 +44,11 @@ impl RowStats {
         let text = longest_score(tree);
         for ply in 0..layout.rows() {
             let (nodes, x) = (layout.row(ply), layout.row_x(ply));
-            let start = census.visited_before.len();
+            let start = row_stats.visited_before.len();
             let mut visited = 0;
             let (mut max, mut min) = (false, false);
             for &id in nodes {
-                census.visited_before.push(visited);
+                row_stats.visited_before.push(visited);
                 visited += u32::from(node_map.visit_of(id).is_some());
                 let node = tree.node(id);
                 if !node.is_leaf() {
@@ -56,7 +56,7 @@ impl RowStats {
                     min |= node.player == Player::Min;
                 }
             }
-            census.visited_before.push(visited);
+            row_stats.visited_before.push(visited);
             gaps.clear();
             gaps.extend(x.windows(2).map(|pair| pair[1] - pair[0]));
             let typical = gaps.len() / NEARER;
@@ -65,7 +65,7 @@ impl RowStats {
             } else {
                 *gaps.select_nth_unstable_by(typical, f64::total_cmp).1
             };
-            census.rows.push(RowFacts {
+            row_stats.rows.push(RowFacts {
                 gap,
                 player: match (max, min) {
                     (true, false) => Some(Player::Max),
@@ -74,7 +74,7 @@ impl RowStats {
                 },
                 start,
             });
-            census.extents.push(RowExtent {
+            row_stats.extents.push(RowExtent {
                 left: x.first().copied().unwrap_or_default(),
                 right: x.last().copied().unwrap_or_default(),
                 has_inner: max || min,
@@ -83,7 +83,7 @@ impl RowStats {
                 text: if max || min { text + SIGN } else { text },
             });
         }
-        census
+        row_stats
     }
 
     /// How far each row extends, from the root's on.

@@ -55,7 +55,7 @@ pub fn questions(side: SearchedTree<'_>, step: Step) -> Vec<Question<'_>> {
             about.push(QuestionSubject::Narrowed(returned));
         }
         Some(Event::Evaluate(node) | Event::Leave(node)) => {
-            about.push(QuestionSubject::Return(node))
+            about.push(QuestionSubject::Return(node));
         }
     }
     let asked = about

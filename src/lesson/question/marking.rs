@@ -33,9 +33,9 @@ impl Question<'_> {
         }
         let names = |visit: VisitId| self.name(visit);
         let after = self.after();
-        let mut teller = Narrator::new(&after, &names, GameKind::Tree, Notation::Minimax);
-        let headline = self.reason(&mut teller);
-        let told = teller.finish(headline);
+        let mut narrator = Narrator::new(&after, &names, GameKind::Tree, Notation::Minimax);
+        let headline = self.reason(&mut narrator);
+        let told = narrator.finish(headline);
         sentences.push(told.headline.to_string());
         sentences.extend(told.sentences.iter().map(TextLine::to_string));
         sentences.retain(|sentence| !sentence.is_empty());
@@ -128,14 +128,14 @@ impl Question<'_> {
     }
 
     /// What is right and why; the first sentence is returned, the others are added.
-    fn reason(&self, teller: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, narrator: &mut Narrator<'_>) -> TextLine {
         match self.about {
             QuestionSubject::Next { entered, from } => self.why_next(entered, from),
             QuestionSubject::Received(node) => {
                 let window = self.side.recording.visit(node).window;
                 for owner in [Player::Max, Player::Min] {
                     if let Some(setter) = self.side.recording.setter(node, owner) {
-                        teller.sure(node, owner, window.bound_of(owner), setter);
+                        narrator.sure(node, owner, window.bound_of(owner), setter);
                     }
                 }
                 let line =
@@ -159,12 +159,12 @@ impl Question<'_> {
                     }
                     _ => String::new(),
                 };
-                let headline = teller.update(node, child);
+                let headline = narrator.update(node, child);
                 let space = if what.is_empty() { "" } else { " " };
                 TextLine::new(format!("{what}{space}{headline}"))
             }
-            QuestionSubject::Cut(returned) => self.why_cut(returned, teller),
-            QuestionSubject::Return(node) => self.why_returned(node, teller),
+            QuestionSubject::Cut(returned) => self.why_cut(returned, narrator),
+            QuestionSubject::Return(node) => self.why_returned(node, narrator),
         }
     }
 
@@ -190,7 +190,7 @@ impl Question<'_> {
         })
     }
 
-    fn why_cut(&self, returned: Returned, teller: &mut Narrator<'_>) -> TextLine {
+    fn why_cut(&self, returned: Returned, narrator: &mut Narrator<'_>) -> TextLine {
         let Returned { node, child } = returned;
         if self.answer() != Answer::Cut(Vec::new()) {
             let skipped: Vec<String> = self
@@ -198,9 +198,9 @@ impl Question<'_> {
                 .into_iter()
                 .filter_map(|index| self.child_name(node, index))
                 .collect();
-            let headline = teller.cutoff(node);
+            let headline = narrator.cutoff(node);
             if !skipped.is_empty() && skipped.len() <= NAMED {
-                teller.add(TextLine::new(format!("Skipped: {}.", skipped.join(", "))));
+                narrator.add(TextLine::new(format!("Skipped: {}.", skipped.join(", "))));
             }
             return headline;
         }
@@ -217,23 +217,23 @@ impl Question<'_> {
             .say(" is still open.")
     }
 
-    fn why_returned(&self, node: VisitId, teller: &mut Narrator<'_>) -> TextLine {
+    fn why_returned(&self, node: VisitId, narrator: &mut Narrator<'_>) -> TextLine {
         let headline = if self.side.recording.visit(node).is_leaf() {
-            teller.evaluate(node)
+            narrator.evaluate(node)
         } else {
-            teller.leave(node)
+            narrator.leave(node)
         };
         if let Answer::Returned(claim) = self.answer()
             && claim.relation != Relation::Exactly
         {
             let visit = self.side.recording.visit(node);
             if visit.proved.claim(visit.value) != Some(claim) {
-                teller.state(node, claim.relation, claim.score);
+                narrator.state(node, claim.relation, claim.score);
                 let bound = match claim.relation {
                     Relation::AtMost => "an upper",
                     _ => "a lower",
                 };
-                teller.add(TextLine::new(format!(
+                narrator.add(TextLine::new(format!(
                     "So {} is {bound} bound of what {} is worth.",
                     score_text(claim.score),
                     self.name(node)

@@ -36,7 +36,7 @@ pub enum BothCommand {
 /// What the page needs besides what is open.
 pub struct BothSearches {
     /// The searches, as soon as they are ready; those of before until others are.
-    pub duo: Option<Arc<SearchPair>>,
+    pub search_pair: Option<Arc<SearchPair>>,
     /// Why there are none, for which stage.
     pub refused: Option<(Arc<Stage>, String)>,
     /// Those that are being made.
@@ -58,7 +58,7 @@ impl Default for BothSearches {
     /// Nothing is prepared yet.
     fn default() -> BothSearches {
         BothSearches {
-            duo: None,
+            search_pair: None,
             refused: None,
             preparing: None,
             begin: Some(0),
@@ -72,7 +72,9 @@ impl Default for BothSearches {
 impl BothSearches {
     /// The searches on the tree of a stage, if they are ready.
     pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<SearchPair>> {
-        self.duo.as_ref().filter(|duo| duo.is_on(stage))
+        self.search_pair
+            .as_ref()
+            .filter(|search_pair| search_pair.is_on(stage))
     }
 
     /// Whether the searches are being made.

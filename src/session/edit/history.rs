@@ -55,7 +55,7 @@ pub enum ChangeKind {
 
 /// What has been done and taken back since a tree was opened.
 #[derive(Clone, Debug)]
-pub struct History {
+pub struct EditHistory {
     done: VecDeque<HistoryEntry>,
     undone: Vec<HistoryEntry>,
     /// How many of the oldest have been forgotten.
@@ -66,16 +66,16 @@ pub struct History {
     saved: Option<usize>,
 }
 
-impl Default for History {
+impl Default for EditHistory {
     fn default() -> Self {
-        History::within(MOST_BYTES)
+        EditHistory::within(MOST_BYTES)
     }
 }
 
-impl History {
+impl EditHistory {
     /// An empty history that takes at most so many bytes.
-    pub fn within(most: usize) -> History {
-        History {
+    pub fn within(most: usize) -> EditHistory {
+        EditHistory {
             done: VecDeque::new(),
             undone: Vec::new(),
             forgotten: 0,
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn undo_and_redo_walk_one_line_and_a_new_change_ends_redo() {
-        let mut history = History::default();
+        let mut history = EditHistory::default();
         assert!(history.is_empty() && !history.is_unsaved());
         history.carried_out(ChangeKind::New, entry("a"));
         history.carried_out(ChangeKind::New, entry("b"));
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn what_was_saved_is_found_again_by_undo_but_not_past_a_new_change() {
-        let mut history = History::default();
+        let mut history = EditHistory::default();
         history.carried_out(ChangeKind::New, entry("a"));
         assert!(history.is_unsaved());
         history.mark_saved(1);
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn the_oldest_are_forgotten_when_memory_is_short() {
-        let mut history = History::within(20 * entry("a").bytes());
+        let mut history = EditHistory::within(20 * entry("a").bytes());
         for _ in 0..1_000 {
             history.carried_out(ChangeKind::New, entry("a"));
         }

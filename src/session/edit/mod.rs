@@ -23,7 +23,7 @@ use search::trace::Step;
 use stage::{SourceGame, Stage};
 
 use crate::Opened;
-use crate::edit::history::History;
+use crate::edit::history::EditHistory;
 
 pub use change::TreeChange;
 pub use command::EditCommand;
@@ -51,7 +51,7 @@ pub enum LeavingTree {
 /// All about editing that the state holds.
 pub struct Editing {
     /// What can be undone.
-    pub history: History,
+    pub history: EditHistory,
     /// What the last change has changed, in a sentence.
     pub said: Option<String>,
     /// The field for a value or a label, while it is open.
@@ -83,7 +83,7 @@ pub struct Editing {
 impl Default for Editing {
     fn default() -> Editing {
         Editing {
-            history: History::default(),
+            history: EditHistory::default(),
             said: None,
             field: None,
             seed: 1,

@@ -17,22 +17,22 @@ use crate::{Action, Session};
 
 impl Session {
     /// The two searches that are being stepped, if two are.
-    pub fn duo(&self) -> Option<&Arc<SearchPair>> {
-        let duo = self.both.duo_on(&self.stage)?;
-        (self.page == Page::Both).then_some(duo)
+    pub fn search_pair(&self) -> Option<&Arc<SearchPair>> {
+        let search_pair = self.both.duo_on(&self.stage)?;
+        (self.page == Page::Both).then_some(search_pair)
     }
 
     /// What is being stepped.
     pub fn track(&self) -> Timeline<'_> {
-        match self.duo() {
-            Some(duo) => Timeline::Both(duo),
+        match self.search_pair() {
+            Some(search_pair) => Timeline::Both(search_pair),
             None => Timeline::One(&self.stage.recording),
         }
     }
 
     /// Where on the track the screen is, and whether it moves.
     pub fn active(&self) -> &Stepping {
-        if self.duo().is_some() {
+        if self.search_pair().is_some() {
             &self.both.stepping
         } else {
             &self.stepping
@@ -40,7 +40,7 @@ impl Session {
     }
 
     pub(crate) fn active_mut(&mut self) -> &mut Stepping {
-        if self.duo().is_some() {
+        if self.search_pair().is_some() {
             &mut self.both.stepping
         } else {
             &mut self.stepping
@@ -54,7 +54,7 @@ impl Session {
 
     /// Goes to a step of the track.
     pub(crate) fn step_to(&mut self, step: Step) {
-        if self.duo().is_some() {
+        if self.search_pair().is_some() {
             let last = self.track().steps();
             self.both.stepping.seek(step, last);
             self.presenting.set_blank(false);
@@ -66,7 +66,7 @@ impl Session {
 
     /// The two searches as they are on screen, to be taken away.
     pub(crate) fn shown_both(&self) -> Option<OnScreen> {
-        let duo = self.duo()?;
+        let search_pair = self.search_pair()?;
         let canvas = self.both.camera.viewport();
         Some(OnScreen {
             stage: Arc::clone(&self.stage),
@@ -79,7 +79,7 @@ impl Session {
                 boards: self.boards_on_tree(),
             },
             scope: None,
-            duo: Some((Arc::clone(duo), self.both.stacked)),
+            search_pair: Some((Arc::clone(search_pair), self.both.stacked)),
         })
     }
 
@@ -93,9 +93,9 @@ impl Session {
             self.stepping.pause();
             self.both.begin = Some(self.stepping.step());
         } else if was == Page::Both
-            && let Some(duo) = self.duo().cloned()
+            && let Some(search_pair) = self.search_pair().cloned()
         {
-            let step = duo.step_to(&self.stage, self.both.stepping.step());
+            let step = search_pair.step_to(&self.stage, self.both.stepping.step());
             self.both.stepping.pause();
             self.seek(step);
         }
@@ -120,13 +120,13 @@ impl Session {
         let (stage, variants) = (&self.stage, self.settings.both);
         let both = &mut self.both;
         let ready = both
-            .duo
+            .search_pair
             .as_ref()
-            .is_some_and(|duo| duo.is_of(stage, &variants));
+            .is_some_and(|search_pair| search_pair.is_of(stage, &variants));
         if ready {
             both.preparing = None;
-            if let (Some(step), Some(duo)) = (both.begin.take(), &both.duo) {
-                let step = duo.step_from(stage, step);
+            if let (Some(step), Some(search_pair)) = (both.begin.take(), &both.search_pair) {
+                let step = search_pair.step_from(stage, step);
                 self.step_to(step);
             }
             return;
@@ -154,26 +154,26 @@ impl Session {
         let base = Arc::clone(&preparing.base);
         self.both.preparing = None;
         match result {
-            Ok(duo) => self.take_in(duo),
+            Ok(search_pair) => self.take_in(search_pair),
             Err(why) => self.both.refused = Some((base, why)),
         }
     }
 
-    fn take_in(&mut self, duo: SearchPair) {
-        let before = self.duo().cloned();
+    fn take_in(&mut self, search_pair: SearchPair) {
+        let before = self.search_pair().cloned();
         let step = match (self.both.begin.take(), before) {
-            (Some(step), _) => duo.step_from(&self.stage, step),
+            (Some(step), _) => search_pair.step_from(&self.stage, step),
             // Other searches on the same tree: by way of the single search, which knows the nodes as they are open.
             (None, Some(before)) => {
                 let step = before.step_to(&self.stage, self.both.stepping.step());
-                duo.step_from(&self.stage, step)
+                search_pair.step_from(&self.stage, step)
             }
             (None, None) => {
                 self.both.camera = Camera::default();
                 0
             }
         };
-        self.both.duo = Some(Arc::new(duo));
+        self.both.search_pair = Some(Arc::new(search_pair));
         self.step_to(step);
     }
 
@@ -194,9 +194,11 @@ impl Session {
             }
             BothCommand::Explain(why) => self.edits.said = Some(why.to_owned()),
             BothCommand::SeekNode(hand, node) => {
-                let Some(duo) = self.duo() else { return };
-                if node.index() < duo.stage(hand).tree.len() {
-                    let step = duo.step_of(hand, node);
+                let Some(search_pair) = self.search_pair() else {
+                    return;
+                };
+                if node.index() < search_pair.stage(hand).tree.len() {
+                    let step = search_pair.step_of(hand, node);
                     self.active_mut().pause();
                     self.step_to(step);
                 }

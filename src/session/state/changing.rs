@@ -104,9 +104,11 @@ impl Session {
             added,
         } = revision;
         // Of two searches side by side, the step of the one search that corresponds to where they are.
-        let step = self.duo().map_or(self.stepping.step(), |duo| {
-            duo.step_to(&self.stage, self.both.stepping.step())
-        });
+        let step = self
+            .search_pair()
+            .map_or(self.stepping.step(), |search_pair| {
+                search_pair.step_to(&self.stage, self.both.stepping.step())
+            });
         let step = stage.followed_step(&self.stage, step, &|node| follow.get(node));
         let edits = &mut self.edits;
         edits.history.carried_out(way, back);

@@ -32,10 +32,13 @@ impl<'a> Current<'a> {
 impl Session {
     /// The current node on the page in front.
     pub fn current(&self) -> Current<'_> {
-        match self.duo() {
-            Some(duo) => {
-                let hand = duo.ahead(self.step());
-                Current::of(duo.stage(hand), duo.pair.at(hand, self.step()))
+        match self.search_pair() {
+            Some(search_pair) => {
+                let hand = search_pair.ahead(self.step());
+                Current::of(
+                    search_pair.stage(hand),
+                    search_pair.pair.at(hand, self.step()),
+                )
             }
             None => Current::of(&self.stage, self.stepping.step()),
         }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::Session;
-use crate::edit::history::History;
+use crate::edit::history::EditHistory;
 use crate::edit::run::TreeOrder;
 use crate::edit::save::SavingTree;
 use crate::edit::{EditCommand, LeavingTree};
@@ -50,7 +50,7 @@ impl Session {
     /// Another tree or position has been opened: what was done to the one before is over.
     pub(crate) fn begin_edits(&mut self) {
         let edits = &mut self.edits;
-        edits.history = History::default();
+        edits.history = EditHistory::default();
         edits.ranks = Arc::default();
         edits.order = Some(TreeOrder::Given);
         edits.said = None;
@@ -151,7 +151,7 @@ impl Session {
             LeavingTree::Restore => self.restore_anyway(),
             LeavingTree::Quit => {
                 self.edits.keeper.forget();
-                self.edits.history = History::default();
+                self.edits.history = EditHistory::default();
                 self.quit = true;
             }
         }

@@ -84,7 +84,7 @@ fn a_picture_of_the_model_has_all_the_signs() {
         tree: &tree,
         layout: &model.layout,
         node_map: &model.node_map,
-        census: &model.census,
+        row_stats: &model.row_stats,
         moment: &moment,
         labels: &model.labels,
         complete: true,
@@ -92,7 +92,10 @@ fn a_picture_of_the_model_has_all_the_signs() {
         critical: None,
         notation: search::Notation::Minimax,
     };
-    let whole = picture(&scene, &Viewport::fit(model.census.extents(), 900.0, 600.0));
+    let whole = picture(
+        &scene,
+        &Viewport::fit(model.row_stats.extents(), 900.0, 600.0),
+    );
     let whole = kinds(&whole.shapes);
     // What stands for nodes without room has none here to stand for.
     let rare = [

@@ -16,7 +16,7 @@ impl Sketch {
     /// What a viewport shows of a whole layout.
     pub fn of_layout(
         layout: &Layout,
-        census: &RowStats,
+        row_stats: &RowStats,
         progress: &Progress<'_>,
         viewport: &Viewport,
         boards: bool,
@@ -26,7 +26,7 @@ impl Sketch {
         let mut sketch = Sketch::default();
         let whole = Whole {
             layout,
-            census,
+            row_stats,
             progress,
             viewport,
             scale: viewport.scale(),
@@ -41,7 +41,7 @@ impl Sketch {
 /// A whole layout seen through a viewport.
 struct Whole<'a> {
     layout: &'a Layout,
-    census: &'a RowStats,
+    row_stats: &'a RowStats,
     progress: &'a Progress<'a>,
     viewport: &'a Viewport,
     scale: Scale,
@@ -56,7 +56,7 @@ impl Whole<'_> {
             let nodes = self.layout.row(row.ply);
             let Some(first) = items.first() else { continue };
             let mut start = nodes.partition_point(|&id| id < first.first);
-            let row_gap = self.census.row(row.ply).gap;
+            let row_gap = self.row_stats.row(row.ply).gap;
             for (at, item) in items.iter().enumerate() {
                 let span = RowSpan {
                     ply: row.ply,
@@ -66,7 +66,8 @@ impl Whole<'_> {
                 start = span.end;
                 let y = f64::from(row.ply);
                 if item.is_run {
-                    let (visited, pruned) = self.progress.counts(self.census, self.layout, &span);
+                    let (visited, pruned) =
+                        self.progress.counts(self.row_stats, self.layout, &span);
                     sketch.push_band(Band {
                         ply: row.ply,
                         left: self.viewport.point(item.left, y).x,
@@ -103,7 +104,7 @@ impl Whole<'_> {
             let nodes = self.layout.row(row.ply);
             let Some(first) = edges.first() else { continue };
             let mut start = nodes.partition_point(|&id| id < first.first);
-            let row_gap = self.scale.points(self.census.row(row.ply).gap);
+            let row_gap = self.scale.points(self.row_stats.row(row.ply).gap);
             for edge in edges {
                 let span = RowSpan {
                     ply: row.ply,
@@ -124,7 +125,7 @@ impl Whole<'_> {
                         continue;
                     }
                 }
-                let (visited, pruned) = self.progress.counts(self.census, self.layout, &span);
+                let (visited, pruned) = self.progress.counts(self.row_stats, self.layout, &span);
                 sketch.push_veil(Veil {
                     left: self.bare_ends(span.ply, span.start),
                     right: self.bare_ends(span.ply, span.end - 1),

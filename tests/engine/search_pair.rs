@@ -29,7 +29,7 @@ fn staged(tree: Tree) -> Arc<Stage> {
     stage_of(SourceGame::Tree(Arc::new(tree)), Setup::default())
 }
 
-fn duo(stage: &Arc<Stage>, variants: [Variant; 2]) -> SearchPair {
+fn search_pair(stage: &Arc<Stage>, variants: [Variant; 2]) -> SearchPair {
     SearchPair::prepare(Arc::clone(stage), variants, &AtomicBool::new(false)).unwrap()
 }
 
@@ -68,47 +68,47 @@ proptest! {
     #[test]
     fn twins_are_one_node(tree in trees(), left in order(), right in order()) {
         let stage = staged(tree);
-        let duo = duo(&stage, [ordered(left), ordered(right)]);
-        let sides = Hand::BOTH.map(|hand| duo.stage(hand));
+        let search_pair = search_pair(&stage, [ordered(left), ordered(right)]);
+        let sides = Hand::BOTH.map(|hand| search_pair.stage(hand));
         for node in nodes(&sides[0].tree) {
-            let twin = duo.twin(Hand::Left, node).unwrap();
-            prop_assert_eq!(duo.twin(Hand::Right, twin), Some(node));
+            let twin = search_pair.twin(Hand::Left, node).unwrap();
+            prop_assert_eq!(search_pair.twin(Hand::Right, twin), Some(node));
             prop_assert_eq!(sides[0].name(node), sides[1].name(twin));
             let (a, b) = (sides[0].tree.node(node), sides[1].tree.node(twin));
             prop_assert_eq!((a.value, a.player, a.ply), (b.value, b.player, b.ply));
-            let above = sides[0].tree.parent(node).map(|at| duo.twin(Hand::Left, at).unwrap());
+            let above = sides[0].tree.parent(node).map(|at| search_pair.twin(Hand::Left, at).unwrap());
             prop_assert_eq!(above, sides[1].tree.parent(twin));
         }
-        prop_assert_eq!(duo.same_order(), left == right);
+        prop_assert_eq!(search_pair.same_order(), left == right);
     }
 
     /// A side is what a search of the tree in that order is.
     #[test]
     fn a_side_is_that_search(tree in trees(), order in order()) {
         let stage = staged(tree.clone());
-        let duo = duo(&stage, [minimax(None), ordered(order)]);
+        let search_pair = search_pair(&stage, [minimax(None), ordered(order)]);
         let other = match order {
             None => tree,
             Some(order) => tree.edit(&Edit::Order { of: None, order }).unwrap().tree,
         };
         let alone = staged(other);
-        let side = duo.stage(Hand::Right);
+        let side = search_pair.stage(Hand::Right);
         prop_assert_eq!(&side.tree.nodes(), &alone.tree.nodes());
         let (a, b) = (&side.recording, &alone.recording);
         prop_assert_eq!(a.visits().collect::<Vec<_>>(), b.visits().collect::<Vec<_>>());
-        prop_assert_eq!(duo.stage(Hand::Left).recording.spec(), SearchSpec::MINIMAX);
-        prop_assert_eq!(a.value(), duo.stage(Hand::Left).recording.value());
+        prop_assert_eq!(search_pair.stage(Hand::Left).recording.spec(), SearchSpec::MINIMAX);
+        prop_assert_eq!(a.value(), search_pair.stage(Hand::Left).recording.value());
     }
 
     /// From the single search to two and back, the step is the same one, where the two have that search among them.
     #[test]
     fn a_step_of_one_search_is_found_again(tree in trees(), left in order()) {
         let stage = staged(tree);
-        let duo = duo(&stage, [minimax(left), Variant::default()]);
+        let search_pair = search_pair(&stage, [minimax(left), Variant::default()]);
         for step in 0..=stage.recording.steps() {
-            let there = duo.step_from(&stage, step);
-            prop_assert_eq!(duo.pair.at(Hand::Right, there), step);
-            prop_assert_eq!(duo.step_to(&stage, there), step);
+            let there = search_pair.step_from(&stage, step);
+            prop_assert_eq!(search_pair.pair.at(Hand::Right, there), step);
+            prop_assert_eq!(search_pair.step_to(&stage, there), step);
         }
     }
 
@@ -116,14 +116,14 @@ proptest! {
     #[test]
     fn every_node_has_a_step(tree in trees(), left in order(), right in order()) {
         let stage = staged(tree);
-        let duo = duo(&stage, [ordered(left), ordered(right)]);
+        let search_pair = search_pair(&stage, [ordered(left), ordered(right)]);
         for hand in Hand::BOTH {
-            let side = duo.stage(hand);
+            let side = search_pair.stage(hand);
             for node in nodes(&side.tree) {
-                let step = duo.step_of(hand, node);
-                prop_assert!(step <= duo.pair.steps());
+                let step = search_pair.step_of(hand, node);
+                prop_assert!(step <= search_pair.pair.steps());
                 if let Some(visit) = side.visit_of(node) {
-                    prop_assert_eq!(duo.pair.at(hand, step), side.recording.entered(visit));
+                    prop_assert_eq!(search_pair.pair.at(hand, step), side.recording.entered(visit));
                 }
             }
         }
@@ -135,17 +135,20 @@ proptest! {
 fn chess_trees_stand_side_by_side() {
     let chess = Chess::from_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", MoveOrder::Generated).unwrap();
     let stage = stage_of(SourceGame::Game(chess.root().into()), Setup::default());
-    let duo = duo(&stage, [minimax(None), ordered(Some(Order::BestFirst))]);
-    let sides = Hand::BOTH.map(|hand| duo.stage(hand));
+    let search_pair = search_pair(&stage, [minimax(None), ordered(Some(Order::BestFirst))]);
+    let sides = Hand::BOTH.map(|hand| search_pair.stage(hand));
     let mut moved = 0;
     for node in nodes(&sides[0].tree) {
-        let twin = duo.twin(Hand::Left, node).unwrap();
+        let twin = search_pair.twin(Hand::Left, node).unwrap();
         assert_eq!(sides[0].move_into(node), sides[1].move_into(twin));
         moved += usize::from(node != twin);
     }
     assert!(moved > 0);
     // The tree holds the search of the game itself.
-    let (same, own) = (&duo.stage(Hand::Left).recording, stage.recording.value());
+    let (same, own) = (
+        &search_pair.stage(Hand::Left).recording,
+        stage.recording.value(),
+    );
     assert_eq!((same.value(), same.counts().nodes), (own, 144));
 }
 
@@ -170,22 +173,27 @@ fn preparing_can_be_cancelled() {
     assert!(matches!(stopped, Err(SearchPairError::Stage(_))));
 }
 
-/// The two pictures of a film are those of its sides: the same shapes, each at its place.
+/// The two pictures of a series are those of its sides: the same shapes, each at its place.
 #[test]
 fn a_film_of_two_holds_the_pictures_of_both() {
     let stage = staged(read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap());
-    let duo = Arc::new(duo(&stage, [minimax(None), Variant::default()]));
+    let search_pair = Arc::new(search_pair(&stage, [minimax(None), Variant::default()]));
     let (width, height) = (600.0, 400.0);
     let part = {
-        let single = PictureSeries::fitted(Arc::clone(duo.stage(Hand::Left)), width, height, false);
+        let single = PictureSeries::fitted(
+            Arc::clone(search_pair.stage(Hand::Left)),
+            width,
+            height,
+            false,
+        );
         assert_eq!(single.size(), (width, height));
-        let census = cutoff::figure::RowStats::new(
+        let row_stats = cutoff::figure::RowStats::new(
             &stage.tree,
             &stage.layout,
-            &duo.stage(Hand::Left).node_map,
+            &search_pair.stage(Hand::Left).node_map,
         );
         TreePart::Whole(cutoff::figure::Viewport::fit(
-            census.extents(),
+            row_stats.extents(),
             width,
             height,
         ))
@@ -201,14 +209,17 @@ fn a_film_of_two_holds_the_pictures_of_both() {
         (false, (2.0 * width, height + HEADER)),
         (true, (width, 2.0 * (height + HEADER))),
     ] {
-        let film = PictureSeries::both(Arc::clone(&duo), view, stacked);
-        assert_eq!((film.size(), film.last()), (size, duo.pair.steps()));
-        for step in 0..=film.last() {
-            let whole = film.at(step).shapes;
+        let series = PictureSeries::both(Arc::clone(&search_pair), view, stacked);
+        assert_eq!(
+            (series.size(), series.last()),
+            (size, search_pair.pair.steps())
+        );
+        for step in 0..=series.last() {
+            let whole = series.at(step).shapes;
             for hand in Hand::BOTH {
-                let alone = PictureSeries::new(Arc::clone(duo.stage(hand)), view);
-                let mut picture = alone.at(duo.pair.at(hand, step));
-                duo.mark(hand, step, &mut picture);
+                let alone = PictureSeries::new(Arc::clone(search_pair.stage(hand)), view);
+                let mut picture = alone.at(search_pair.pair.at(hand, step));
+                search_pair.mark(hand, step, &mut picture);
                 let (x, y) = match (hand, stacked) {
                     (Hand::Left, _) => (0.0, 0.0),
                     (Hand::Right, false) => (width, 0.0),
@@ -230,12 +241,13 @@ fn a_film_of_two_holds_the_pictures_of_both() {
 fn marks_are_where_the_searches_differ() {
     let stage = staged(read_tree(b"[[1, 1], [5, 3], [4, 3, 2]]").unwrap());
     let strict = SearchSpec::alpha_beta("strict/soft".parse().unwrap()).into();
-    let duo = duo(&stage, [Variant::default(), strict]);
+    let search_pair = search_pair(&stage, [Variant::default(), strict]);
     let marks = |hand: Hand, step: Step| {
-        let film = PictureSeries::fitted(Arc::clone(duo.stage(hand)), 600.0, 400.0, false);
-        let mut picture = film.at(duo.pair.at(hand, step));
+        let series =
+            PictureSeries::fitted(Arc::clone(search_pair.stage(hand)), 600.0, 400.0, false);
+        let mut picture = series.at(search_pair.pair.at(hand, step));
         let before = picture.shapes.len();
-        duo.mark(hand, step, &mut picture);
+        search_pair.mark(hand, step, &mut picture);
         let signs = picture
             .shapes
             .iter()
@@ -251,12 +263,12 @@ fn marks_are_where_the_searches_differ() {
         let grounds: Vec<NodeId> = grounds.collect();
         (picture.shapes.len() > before, signs.count(), grounds)
     };
-    let last = duo.pair.steps();
+    let last = search_pair.pair.steps();
     assert_eq!(marks(Hand::Left, last), (true, 1, Vec::new()));
     assert_eq!(marks(Hand::Right, last), (true, 1, vec![NodeId(10)]));
     for hand in Hand::BOTH {
         // Until the last leaf both do the very same.
-        for step in 0..duo.step_of(Hand::Right, NodeId(10)) {
+        for step in 0..search_pair.step_of(Hand::Right, NodeId(10)) {
             assert_eq!(marks(hand, step), (false, 0, Vec::new()), "{step}");
         }
     }
@@ -266,8 +278,8 @@ fn marks_are_where_the_searches_differ() {
 #[test]
 fn each_mark_is_seen() {
     let stage = staged(read_tree(b"[[3, 5], [2, 9]]").unwrap());
-    let film = PictureSeries::fitted(stage, 600.0, 400.0, false);
-    let plain = film.at(9);
+    let series = PictureSeries::fitted(stage, 600.0, 400.0, false);
+    let plain = series.at(9);
     let with = |mark: Mark| {
         let mut picture = plain.clone();
         let at: &NodeSymbol = &plain.spots[1];
