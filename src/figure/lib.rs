@@ -23,9 +23,9 @@ pub use focus::{Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;
 pub use picture::{
     Anchor, Boards, Dash, Fill, Ink, KnownNode, Labels, LegendSign, Mark, NodeSymbol, Pen, Picture,
-    PictureAside, PictureExtras, Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Standing,
-    Symbol, Viewport, Weight, both_legend, critical_legend, legend, marked, picture,
-    picture_beside, score_text, text_width,
+    PictureAside, PictureExtras, Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Symbol,
+    Viewport, Weight, both_legend, critical_legend, legend, marked, picture, picture_beside,
+    score_text, text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, Visible, VisibleItem, VisibleRow, VisibleTree};

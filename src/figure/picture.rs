@@ -34,7 +34,7 @@ pub use aside::{Boards, PictureAside};
 pub use legend::{LegendSign, both_legend, critical_legend, legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};
-pub use progress::{KnownNode, Progress, Standing};
+pub use progress::{KnownNode, Progress};
 pub use row_stats::RowStats;
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use text::{score_text, text_width};

@@ -4,16 +4,28 @@
 //! [`RandomizedLeaves::check`] searches the tree with these very values, by minimax and by the search that was recorded.
 
 use game::{Game, NodeId, Player, Score, SplitMix, Tree};
-use search::trace::{Moment, NodeMap, Recording, VisitId};
+use search::trace::{Moment, NodeMap, Recording, Standing, VisitId};
 use search::{Observer, SearchSpec, Stopped, Window};
 
 use super::text::{counted, score_text};
 
 /// The leaves that have been pruned at a moment, from left to right. None where the tree lacks what was skipped.
 pub fn pruned_leaves(tree: &Tree, node_map: &NodeMap, moment: &Moment<'_>) -> Vec<NodeId> {
-    let reached = (0..node_map.frontier(tree, moment)).map(NodeId);
-    let pruned = |node: &NodeId| tree.node(*node).is_leaf() && node_map.visit_of(*node).is_none();
-    reached.filter(pruned).collect()
+    let leaves = |end: u32| {
+        (0..end)
+            .map(NodeId)
+            .filter(|&node| tree.node(node).is_leaf())
+    };
+    if moment.recording().spec().is_plain() {
+        let reached = leaves(node_map.frontier(tree, moment));
+        return reached
+            .filter(|&leaf| node_map.visit_of(leaf).is_none())
+            .collect();
+    }
+    let pruned = |leaf: &NodeId| node_map.standing(tree, moment, *leaf) == Standing::Pruned;
+    leaves(tree.subtree(NodeId::ROOT).end)
+        .filter(pruned)
+        .collect()
 }
 
 /// What a search on shaken values found otherwise than the recorded one: never, if the cutoffs were right.

@@ -8,7 +8,7 @@ use game::{
     AnyGame, AnyMove, AnyPosition, Game, MAX_NODES, NodeId, NodeNames, OfAny, Tree, TreeError,
     with_game,
 };
-use search::trace::{Recorded, Recording, record};
+use search::trace::{ChildNumbers, Recorded, Recording, VisitedTree, record};
 use search::{Limits, SearchSpec, Stopped};
 
 use super::{Names, Setup, Source, SourceGame, StageError};
@@ -19,6 +19,8 @@ pub(super) struct StageBase {
     /// Where it is known already.
     pub layout: Option<Arc<Layout>>,
     pub names: Arc<Names>,
+    /// Which of their parents' moves lead to its nodes.
+    pub numbers: ChildNumbers,
     pub complete: bool,
     pub depth: u32,
     /// The recording that the tree was made from.
@@ -37,7 +39,11 @@ impl StageBase {
         let mut tree = Arc::clone(original);
         let depth = setup.tree_depth.unwrap_or(u32::MAX).min(tree.height());
         if depth < tree.height() {
-            tree = Arc::new(tree.cut_at(depth)?);
+            tree = Arc::new(if setup.spec.quiescence {
+                tree.cut_below_loud(depth)?
+            } else {
+                tree.cut_at(depth)?
+            });
         }
         if let Some(player) = setup.root
             && tree.node(NodeId::ROOT).player != player
@@ -47,6 +53,7 @@ impl StageBase {
         Ok(StageBase {
             layout: None,
             names: Arc::new(Names::Tree(NodeNames::new(&tree))),
+            numbers: ChildNumbers::default(),
             tree,
             complete: true,
             depth,
@@ -61,19 +68,29 @@ impl StageBase {
     ) -> Result<StageBase, StageError> {
         let game = setup.game(root);
         let depth = setup.depth;
-        let whole = staged_game(&game, SearchSpec::MINIMAX, depth, stop);
+        let everything = SearchSpec {
+            quiescence: setup.spec.quiescence,
+            ..SearchSpec::MINIMAX
+        };
+        let whole = staged_game(&game, everything, depth, stop);
         let complete = whole.is_ok();
         let recorded = match whole {
             Err(StageError::TooLarge { .. }) => staged_game(&game, setup.spec, depth, stop)?,
             other => other?,
         };
-        let tree = recorded.recording.to_tree()?;
+        let VisitedTree {
+            tree,
+            numbers,
+            visits,
+        } = recorded.recording.to_tree()?;
+        let moves = visits.into_iter().filter_map(|id| recorded.move_into(id));
         Ok(StageBase {
             layout: None,
             names: Arc::new(Names::Game {
                 root: root.clone(),
-                moves: recorded.moves,
+                moves: moves.collect(),
             }),
+            numbers,
             tree: Arc::new(tree),
             complete,
             depth,

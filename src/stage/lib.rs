@@ -29,7 +29,7 @@ use ::lesson::SearchedTree;
 use figure::Layout;
 use game::{AnyMove, AnyPosition, NodeId, NodeNames, Tree};
 use search::Critical;
-use search::trace::{Event, NodeMap, Recording, Step, VisitId};
+use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId};
 use search::with_deep_stack;
 
 use base::{StageBase, staged, staged_game};
@@ -79,6 +79,8 @@ pub struct Stage {
     pub layout: Arc<Layout>,
     /// What the nodes are called.
     pub names: Arc<Names>,
+    /// Which of their parents' moves lead to the nodes, where the tree does not hold all of them.
+    pub numbers: ChildNumbers,
     /// The search.
     pub recording: Recording,
     /// Where the recording lies on the tree.
@@ -138,7 +140,7 @@ impl Stage {
                 Some(layout) => (search()?, layout),
                 None => beside(search, "layout", || Arc::new(Layout::new(tree)))?,
             };
-            let node_map = NodeMap::new(&base.tree, &recording);
+            let node_map = NodeMap::with_numbers(&base.tree, &base.numbers, &recording);
             Ok(Stage {
                 source,
                 setup,
@@ -147,6 +149,7 @@ impl Stage {
                 complete: base.complete,
                 layout,
                 names: base.names,
+                numbers: base.numbers,
                 recording,
                 node_map,
                 critical: OnceLock::new(),
@@ -161,12 +164,14 @@ impl Stage {
                 Arc::ptr_eq(a, b)
                     && self.setup.root == setup.root
                     && self.setup.tree_depth == setup.tree_depth
+                    && self.setup.spec.quiescence == setup.spec.quiescence
             }
             (SourceGame::Game(a), SourceGame::Game(b)) => {
                 // A tree of what alpha-beta visited under one rule does not hold what it visits under another.
                 a == b
                     && self.complete
                     && self.setup.depth == setup.depth
+                    && self.setup.spec.quiescence == setup.spec.quiescence
                     && self.setup.options().are_same_in(a.game(), &setup.options())
             }
             _ => false,
@@ -178,6 +183,7 @@ impl Stage {
             tree: Arc::clone(&self.tree),
             layout: Some(Arc::clone(&self.layout)),
             names: Arc::clone(&self.names),
+            numbers: self.numbers.clone(),
             complete: self.complete,
             depth: self.depth,
             recorded: None,

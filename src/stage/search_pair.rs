@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use figure::{Layout, Mark, Picture, marked};
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
 use lesson::{Differences, SearchedTree, TwoSearches, Variant};
-use search::trace::{Hand, NodeMap, Pair, Revisits, Step};
+use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Revisits, Step};
 use search::with_deep_stack;
 
 use super::base::staged;
@@ -309,6 +309,7 @@ impl Arranged {
             complete: true,
             layout: Arc::clone(&self.layout),
             names: Arc::clone(&self.names),
+            numbers: ChildNumbers::default(),
             node_map: NodeMap::new(&self.tree, &recording),
             tree: Arc::clone(&self.tree),
             recording,

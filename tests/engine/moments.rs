@@ -196,7 +196,7 @@ proptest! {
 
     #[test]
     fn the_tree_of_a_recording_is_what_was_visited(tree in trees()) {
-        let again = recorded(&tree, SearchSpec::MINIMAX).recording.to_tree().unwrap();
+        let again = recorded(&tree, SearchSpec::MINIMAX).recording.to_tree().unwrap().tree;
         prop_assert_eq!(again.len(), tree.len());
         prop_assert_eq!(again.height(), tree.height());
         prop_assert_eq!(again.leaf_count(), tree.leaf_count());
@@ -209,7 +209,7 @@ proptest! {
         }
         for spec in algorithms() {
             let recording = recorded(&tree, spec).recording;
-            let part = recording.to_tree().unwrap();
+            let part = recording.to_tree().unwrap().tree;
             prop_assert_eq!(part.len(), recording.visits().len());
             for (id, node) in ids(&recording).zip(part.nodes()) {
                 prop_assert_eq!(node.is_leaf(), recording.visit(id).is_leaf());

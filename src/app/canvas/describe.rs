@@ -3,10 +3,11 @@
 use egui::{RichText, Ui};
 
 use crate::theme::{self, Palette};
-use figure::{Progress, Standing, score_text};
+use figure::{Progress, score_text};
 use game::{NodeId, Score};
 use lesson::type_words;
 use search::trace::CutKind;
+use search::trace::Standing;
 use search::{Claim, Critical, Notation, Window};
 use session::Session;
 use stage::{Names, Stage};

@@ -2,8 +2,9 @@
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
-use figure::{Progress, Standing, Viewport};
+use figure::{Progress, Viewport};
 use game::NodeId;
+use search::trace::Standing;
 
 use super::describe::{self, NodeWords};
 use super::edit;

@@ -5,10 +5,10 @@ use game::NodeId;
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::progress::Standing;
 use super::shape::{Anchor, Ink, Pen, Point, Run, Shape, Weight};
 use super::sketch::{StubMark, skipped_children};
 use super::text::ems;
+use search::trace::Standing;
 
 /// The size of a count of siblings, in points.
 const STUB: f32 = 14.0;

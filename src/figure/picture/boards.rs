@@ -7,10 +7,10 @@ use game::BoardPicture;
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use super::text::text_width;
 use super::viewport::Viewport;
+use search::trace::Standing;
 
 /// Where a board stands.
 #[derive(Clone, Copy)]

@@ -10,9 +10,9 @@ use search::trace::Event;
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::progress::Standing;
 use super::shape::{Ink, Pen, Point, Run, Shape};
 use super::text::ems_of;
+use search::trace::Standing;
 
 /// The sizes tried, in points.
 const SIZES: [f32; 4] = [14.0, 12.0, 11.0, 10.0];

@@ -7,10 +7,10 @@ use game::{NodeId, Player, Score};
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::progress::Standing;
 use super::shape::{Ink, Point, Run, Weight};
 use super::sizes::{CLAIM_TEXT, LABELLED, LEAST_TEXT, SMALL_TEXT, claim_size};
 use super::text::ems;
+use search::trace::Standing;
 
 impl Drawing<'_> {
     /// What is proved of each visited inner node, beside it: first of those that matter most now, so that what room there

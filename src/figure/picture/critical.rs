@@ -7,9 +7,9 @@ use search::NodeType;
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use super::sizes::LEAST_TEXT;
+use search::trace::Standing;
 
 /// What the critical tree says of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

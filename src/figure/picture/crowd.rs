@@ -8,9 +8,9 @@ use super::draw::Drawing;
 use super::moves::LEAST_MOVE;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::progress::Standing;
 use super::shape::{Anchor, Ink, Pen, Point, Run, Shape};
 use super::text::{ems, shortened};
+use search::trace::Standing;
 
 /// On how many heights labels of a row are at most.
 const HEIGHTS: u8 = 5;

@@ -8,9 +8,9 @@ use search::trace::{Cut, CutKind, Event, Setter, VisitId};
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::progress::Standing;
 use super::shape::{Dash, Ink, Pen, Point, Run, Shape, Weight};
 use super::text::{ems, ems_of};
+use search::trace::Standing;
 
 /// The size of the sentence and of the arc's label, in points.
 const CAPTION: f32 = 20.0;

@@ -9,10 +9,11 @@ use super::Scene;
 use super::aside::{Boards, PictureAside};
 use super::node_symbol::Scale;
 use super::occupancy::Occupancy;
-use super::progress::{Progress, Standing};
+use super::progress::Progress;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sketch::{EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
+use search::trace::Standing;
 
 /// A picture being drawn.
 pub(super) struct Drawing<'a> {

@@ -6,11 +6,11 @@ use game::{NodeId, Player};
 use super::draw::Drawing;
 use super::node_symbol::Symbol;
 use super::occupancy::Area;
-use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Point, Run, Shape, Weight};
 use super::sizes::{CLEAR, EDGE_TEXT, LABELLED, LEAST_TEXT, SMALL_TEXT, WINDOW};
 use super::sketch::EdgeLine;
 use super::text::{ems, ems_of};
+use search::trace::Standing;
 
 /// Which edge a label is written beside.
 #[derive(Clone, Copy, PartialEq, Eq)]

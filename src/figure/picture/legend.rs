@@ -6,7 +6,7 @@ mod critical;
 
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
-use super::progress::{Progress, Standing};
+use super::progress::Progress;
 use super::row_stats::RowStats;
 use super::shape::{Ink, Point, Run, Shape};
 use super::sketch::{Band, EdgeLine, Shade, Sketch};
@@ -15,6 +15,7 @@ use super::{Labels, Scene};
 use crate::{Focus, FocusLimits, Layout};
 use game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
 use search::Critical;
+use search::trace::Standing;
 use search::trace::{Moment, NodeMap, Recording, record};
 use search::{Limits, Notation, Rules, SearchSpec};
 

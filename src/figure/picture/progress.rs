@@ -2,21 +2,10 @@
 
 use crate::Layout;
 use game::{NodeId, Score, Tree};
-use search::trace::{Cut, Moment, NodeMap, Status, VisitId};
+use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
 use search::{Claim, Window};
 
 use super::row_stats::RowStats;
-
-/// What has become of a node so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// Nothing yet.
-    Unvisited,
-    /// It has been entered.
-    Visited,
-    /// It was skipped by a cutoff, or is below a node that was.
-    Pruned,
-}
 
 /// What is known of a visited node.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,8 +26,9 @@ pub struct Progress<'a> {
     pub(super) tree: &'a Tree,
     pub(super) node_map: &'a NodeMap,
     pub(super) moment: &'a Moment<'a>,
-    /// All nodes before this one in pre-order have been visited or pruned, no others.
-    frontier: u32,
+    /// All nodes before this one in pre-order have been visited or pruned, no others; `None` where the search does not take
+    /// the children in their order, once.
+    frontier: Option<u32>,
     veiled: Option<NodeId>,
 }
 
@@ -49,7 +39,8 @@ impl<'a> Progress<'a> {
             tree,
             node_map,
             moment,
-            frontier: node_map.frontier(tree, moment),
+            frontier: (moment.recording().spec().is_plain())
+                .then(|| node_map.frontier(tree, moment)),
             veiled: None,
         }
     }
@@ -65,7 +56,10 @@ impl<'a> Progress<'a> {
 
     /// What has become of a node.
     pub fn standing(&self, node: NodeId) -> Standing {
-        if node.0 >= self.frontier {
+        let Some(frontier) = self.frontier else {
+            return self.node_map.standing(self.tree, self.moment, node);
+        };
+        if node.0 >= frontier {
             Standing::Unvisited
         } else if self.node_map.visit_of(node).is_some() {
             Standing::Visited
@@ -133,21 +127,31 @@ impl<'a> Progress<'a> {
         span: &RowSpan,
     ) -> (u32, u32) {
         let row = layout.row(span.ply);
-        let end = span.end.min(self.frontier_in(row, span));
+        let Some(frontier) = self.frontier else {
+            let standings = row[span.start..span.end]
+                .iter()
+                .map(|&node| self.standing(node));
+            return standings.fold((0, 0), |(visited, pruned), standing| match standing {
+                Standing::Visited => (visited + 1, pruned),
+                Standing::Pruned => (visited, pruned + 1),
+                Standing::Unvisited => (visited, pruned),
+            });
+        };
+        let end = span.end.min(frontier_in(frontier, row, span));
         let visited = row_stats.visited_before(span.ply, end)
             - row_stats.visited_before(span.ply, span.start);
         let decided = u32::try_from(end - span.start).unwrap_or(u32::MAX);
         (visited, decided - visited)
     }
+}
 
-    /// The place in a row where what has not been visited begins, within a span of it.
-    fn frontier_in(&self, row: &[NodeId], span: &RowSpan) -> usize {
-        let nodes = &row[span.start..span.end];
-        if nodes.last().is_none_or(|last| last.0 < self.frontier) {
-            return span.end;
-        }
-        span.start + nodes.partition_point(|node| node.0 < self.frontier)
+/// The place in a row where what has not been visited begins, within a span of it.
+fn frontier_in(frontier: u32, row: &[NodeId], span: &RowSpan) -> usize {
+    let nodes = &row[span.start..span.end];
+    if nodes.last().is_none_or(|last| last.0 < frontier) {
+        return span.end;
     }
+    span.start + nodes.partition_point(|node| node.0 < frontier)
 }
 
 /// Neighbours in a row, as places in it.

@@ -7,9 +7,10 @@ use crate::{Focus, Layout};
 use game::{NodeId, Tree};
 
 use super::node_symbol::{NodeSymbol, Symbol};
-use super::progress::{Progress, Standing};
+use super::progress::Progress;
 use super::shape::Point;
 use super::viewport::Viewport;
+use search::trace::Standing;
 
 /// An edge that is drawn by itself.
 #[derive(Clone, Copy, Debug)]

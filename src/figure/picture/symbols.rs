@@ -5,10 +5,10 @@ use game::{NodeId, Player};
 use super::critical::CriticalMark;
 use super::draw::Drawing;
 use super::node_symbol::{BACK_ROW, NodeSymbol, Symbol};
-use super::progress::Standing;
 use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape, Weight};
 use super::sizes::LEAST_TEXT;
 use super::text::{ems, shortened};
+use search::trace::Standing;
 
 /// Symbols with less than half this width are dots, in points.
 const DOT: f32 = 3.5;

@@ -72,10 +72,11 @@ mod row;
 mod setter;
 mod stride;
 mod visit;
+mod visited_tree;
 
 pub use log::{Pass, Probe, StandPat};
 pub use moment::{Moment, NodeNow, Status};
-pub use node_map::NodeMap;
+pub use node_map::{NodeMap, Standing};
 pub use pair::{Hand, Mover, Pair, Revisits};
 pub use recorded::{MAX_VISITS, Recorded, record};
 pub use recorder::Recorder;
@@ -83,3 +84,4 @@ pub use recording::Recording;
 pub use setter::{Cut, CutKind, Setter};
 pub use stride::Stride;
 pub use visit::{End, Event, Step, Visit, VisitId};
+pub use visited_tree::{ChildNumbers, VisitedTree};

@@ -1,10 +1,21 @@
 //! Where a recording lies on an explicit tree: which node each visit is of, and what was never visited.
 
 use crate::Counts;
-use game::{MAX_NODES, NodeId, Tree, TreeBuilder, TreeError};
+use game::{NodeId, Tree};
 
 use super::ranks::{Flags, Ranks};
-use super::{Event, Moment, Recording, VisitId};
+use super::{ChildNumbers, End, Event, Moment, Recording, Status, VisitId};
+
+/// What has become of a node so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing yet.
+    Unvisited,
+    /// It has been entered.
+    Visited,
+    /// It was skipped, or is below a node that was: by a cutoff, or because the table answered above it.
+    Pruned,
+}
 
 /// Ties the visits of a recording to the nodes of the tree that was searched: each visit to one node, each node to as
 /// many visits as the search made of it.
@@ -25,7 +36,15 @@ impl NodeMap {
     /// # Panics
     /// When the recording is of another game: when it visited children that the tree does not have.
     pub fn new(tree: &Tree, recording: &Recording) -> NodeMap {
-        let node_of = nodes_visited(tree, recording);
+        NodeMap::with_numbers(tree, &ChildNumbers::default(), recording)
+    }
+
+    /// The same over a tree that lacks some children, such as those that no search to its depth may enter.
+    ///
+    /// # Panics
+    /// As [`NodeMap::new`].
+    pub fn with_numbers(tree: &Tree, numbers: &ChildNumbers, recording: &Recording) -> NodeMap {
+        let node_of = nodes_visited(tree, numbers, recording);
         let (begins, visits) = by_node(tree.len(), &node_of);
         let mut leaves = Flags::default();
         for (at, node) in tree.nodes().iter().enumerate() {
@@ -85,6 +104,31 @@ impl NodeMap {
         skipped
     }
 
+    /// What has become of a node at a moment.
+    ///
+    /// Costs O(plies · log visits); where the search takes the children in their order, [`NodeMap::frontier`] tells the same
+    /// at once.
+    pub fn standing(&self, tree: &Tree, moment: &Moment<'_>, node: NodeId) -> Standing {
+        if self.latest_visit(node, moment).is_some() {
+            return Standing::Visited;
+        }
+        let above = std::iter::successors(tree.parent(node), |&at| tree.parent(at));
+        let nearest = above.filter_map(|at| self.latest_visit(at, moment)).next();
+        let Some(visit) = nearest else {
+            return Standing::Unvisited;
+        };
+        let recording = moment.recording();
+        let has_cut = recording
+            .cut_step(visit)
+            .is_some_and(|step| step <= moment.step());
+        let answered = recording.visit(visit).end == End::Table;
+        if has_cut || answered && moment.status(visit) == Status::Done {
+            Standing::Pruned
+        } else {
+            Standing::Unvisited
+        }
+    }
+
     /// How far a search is in the tree: all nodes before this one in pre-order have been visited or pruned, no others. Of
     /// a search in passes, how far the one is that is going on. To be asked only of a search that takes the children in
     /// their order.
@@ -124,7 +168,7 @@ impl NodeMap {
 }
 
 /// Which node each visit is of.
-fn nodes_visited(tree: &Tree, recording: &Recording) -> Vec<NodeId> {
+fn nodes_visited(tree: &Tree, numbers: &ChildNumbers, recording: &Recording) -> Vec<NodeId> {
     let visits = recording.visits().len();
     let mut node_of: Vec<NodeId> = Vec::with_capacity(visits);
     // Per visit, a child of its node and which one it is: mostly the one that is visited next.
@@ -134,17 +178,18 @@ fn nodes_visited(tree: &Tree, recording: &Recording) -> Vec<NodeId> {
             None => NodeId::ROOT,
             Some(parent) => {
                 let above = node_of[parent.index()];
-                assert!(
-                    visit.index < tree.node(above).child_count(),
-                    "a recording of this tree"
-                );
-                let (mut index, mut child) = near[parent.index()];
-                if visit.index < index {
-                    (index, child) = (0, NodeId(above.0 + 1));
+                let end = tree.subtree(above).end;
+                let (number, mut child) = near[parent.index()];
+                if visit.index < number {
+                    child = NodeId(above.0 + 1);
                 }
-                for _ in index..visit.index {
+                while child.0 < end && numbers.of(tree, child) < visit.index {
                     child.0 += tree.node(child).size();
                 }
+                assert!(
+                    child.0 < end && numbers.of(tree, child) == visit.index,
+                    "a recording of this tree"
+                );
                 near[parent.index()] = (visit.index, child);
                 child
             }
@@ -174,27 +219,4 @@ fn by_node(nodes: usize, node_of: &[NodeId]) -> (Vec<u32>, Vec<VisitId>) {
     begins.rotate_right(1);
     begins[0] = 0;
     (begins, visits)
-}
-
-impl Recording {
-    /// The tree of what was visited: of minimax, the whole tree that it searched. Leaves carry their static values;
-    /// moves have no names here.
-    ///
-    /// # Errors
-    /// [`TreeError`] when more nodes were visited, or deeper ones, than a tree may have.
-    pub fn to_tree(&self) -> Result<Tree, TreeError> {
-        if self.visits().len() > MAX_NODES {
-            return Err(TreeError::TooManyNodes);
-        }
-        let mut builder = TreeBuilder::new(self.visit(VisitId::ROOT).player);
-        for visit in self.visits() {
-            builder.close_to(visit.ply);
-            let node = builder.open(Some(visit.player))?;
-            if visit.is_leaf() {
-                builder.set_value(node, Some(visit.proved.lo));
-            }
-        }
-        builder.close_to(0);
-        Ok(builder.finish())
-    }
 }

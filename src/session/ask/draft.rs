@@ -6,7 +6,7 @@ use crate::answer::AnswerField;
 use crate::numbers::read_score;
 use game::NodeId;
 use lesson::{Answer, Question, QuestionKind, TextLine, score_text};
-use search::trace::{Event, Step};
+use search::trace::{Event, Standing, Step};
 use search::{Claim, Relation, Window};
 use stage::Stage;
 
@@ -277,11 +277,12 @@ fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
         return vec![NodeId::ROOT];
     };
     let (tree, node_map) = (&stage.tree, &stage.node_map);
-    let frontier = NodeId(node_map.frontier(tree, &moment));
     let line = stage.recording.line_up(current).take(OFFERED);
     let unseen = line.map(|visit| {
         let children = tree.children(node_map.node_of(visit));
-        children.skip_while(|&child| child < frontier).take(2)
+        let unseen =
+            |child: &NodeId| node_map.standing(tree, &moment, *child) == Standing::Unvisited;
+        children.filter(unseen).take(2)
     });
     let unseen: Vec<Vec<NodeId>> = unseen.map(Iterator::collect).collect();
     // The first ones are never left out: one of them it is, if it is near.

@@ -1,7 +1,8 @@
 //! The legend against the picture that it explains.
 
 use super::*;
-use crate::{Standing, picture};
+use crate::picture;
+use search::trace::Standing;
 
 /// Where a shape begins, if it has a place.
 fn points(shape: &Shape) -> Vec<Point> {

@@ -1,0 +1,150 @@
+//! The tree of what a search visited.
+
+use std::sync::Arc;
+
+use game::{MAX_NODES, NodeId, Score, Tree, TreeBuilder, TreeError};
+
+use super::{End, Recording, VisitId};
+
+/// Which of its parent's moves leads to a node, in a tree that does not hold all children of its nodes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChildNumbers {
+    /// One per node; `None` where no child is missing before another one.
+    numbers: Option<Arc<[u32]>>,
+}
+
+impl ChildNumbers {
+    /// The place of a node among all children of its parent, from 0.
+    #[inline]
+    pub fn of(&self, tree: &Tree, node: NodeId) -> u32 {
+        match &self.numbers {
+            None => tree.node(node).index(),
+            Some(numbers) => numbers[node.index()],
+        }
+    }
+}
+
+/// The tree of what was visited: each node once, however often it was, its children in the game's order.
+#[derive(Clone, Debug)]
+pub struct VisitedTree {
+    /// The tree. Leaves carry their static values; moves have no names here.
+    pub tree: Tree,
+    /// Which moves lead to its nodes.
+    pub numbers: ChildNumbers,
+    /// Per node, its first visit.
+    pub visits: Vec<VisitId>,
+}
+
+/// A node of the tree to be, in the order of the first visits.
+struct VisitedNode {
+    visit: VisitId,
+    number: u32,
+    /// A static value, where one was taken, or what the table answered.
+    value: Option<Score>,
+    /// By their numbers.
+    children: Vec<(u32, usize)>,
+}
+
+impl Recording {
+    /// The tree of what was visited: of minimax, the whole tree that it searched.
+    ///
+    /// # Errors
+    /// [`TreeError`] when more nodes were visited, or deeper ones, than a tree may have.
+    pub fn to_tree(&self) -> Result<VisitedTree, TreeError> {
+        if self.spec().is_plain() {
+            return self.tree_in_order();
+        }
+        let nodes = self.visited_nodes();
+        if nodes.len() > MAX_NODES {
+            return Err(TreeError::TooManyNodes);
+        }
+        let mut builder = TreeBuilder::new(self.visit(VisitId::ROOT).player);
+        let (mut numbers, mut visits) = (Vec::new(), Vec::new());
+        let mut gaps = false;
+        // What is to be opened, the next one last.
+        let mut next = vec![(0u16, 0usize)];
+        while let Some((ply, at)) = next.pop() {
+            let node = &nodes[at];
+            builder.close_to(ply);
+            let id = builder.open(Some(self.visit(node.visit).player))?;
+            if node.children.is_empty() {
+                builder.set_value(id, node.value);
+            }
+            let places = (0..).zip(&node.children);
+            gaps |= places.clone().any(|(place, &(number, _))| place != number);
+            let below = ply.checked_add(1).ok_or(TreeError::TooDeep)?;
+            next.extend(node.children.iter().rev().map(|&(_, child)| (below, child)));
+            numbers.push(node.number);
+            visits.push(node.visit);
+        }
+        builder.close_to(0);
+        Ok(VisitedTree {
+            tree: builder.finish(),
+            numbers: ChildNumbers {
+                numbers: gaps.then(|| numbers.into()),
+            },
+            visits,
+        })
+    }
+
+    /// The same where every visit is a node of its own, and the children are entered in their order.
+    fn tree_in_order(&self) -> Result<VisitedTree, TreeError> {
+        if self.visits().len() > MAX_NODES {
+            return Err(TreeError::TooManyNodes);
+        }
+        let mut builder = TreeBuilder::new(self.visit(VisitId::ROOT).player);
+        for visit in self.visits() {
+            builder.close_to(visit.ply);
+            let node = builder.open(Some(visit.player))?;
+            if visit.is_leaf() {
+                builder.set_value(node, Some(visit.proved.lo));
+            }
+        }
+        builder.close_to(0);
+        let tree = builder.finish();
+        Ok(VisitedTree {
+            visits: (0..).map(VisitId).take(tree.len()).collect(),
+            tree,
+            numbers: ChildNumbers::default(),
+        })
+    }
+
+    fn visited_nodes(&self) -> Vec<VisitedNode> {
+        let mut nodes: Vec<VisitedNode> = Vec::new();
+        let mut node_of: Vec<usize> = Vec::with_capacity(self.visits().len());
+        for (id, visit) in (0..).map(VisitId).zip(self.visits()) {
+            let new = nodes.len();
+            let node = match self.parent(id) {
+                None => 0,
+                Some(parent) => {
+                    let siblings = &mut nodes[node_of[parent.index()]].children;
+                    match siblings.binary_search_by_key(&visit.index, |child| child.0) {
+                        Ok(at) => siblings[at].1,
+                        Err(at) => {
+                            siblings.insert(at, (visit.index, new));
+                            new
+                        }
+                    }
+                }
+            };
+            if node == new {
+                nodes.push(VisitedNode {
+                    visit: id,
+                    number: visit.index,
+                    value: None,
+                    children: Vec::new(),
+                });
+            }
+            let value = match visit.end {
+                End::Leaf => Some(visit.proved.lo),
+                End::StandPat | End::Searched => self.stand_pat(id).map(|it| it.value),
+                End::Table => Some(visit.value),
+            };
+            if visit.is_leaf() || nodes[node].value.is_none() {
+                nodes[node].value = value;
+            }
+            node_of.push(node);
+        }
+        nodes
+    }
+}
