@@ -1,4 +1,4 @@
-//! Cutoff shows, steps and measures minimax and alpha-beta, on explicit game trees and on chess positions.
+//! Cutoff shows, steps and measures minimax and alpha-beta, on explicit game trees and on the positions of games.
 //!
 //! Layers, each a crate that knows only those below it, under one roof: [`cli`] (arguments), [`app`] (the window), [`session`]
 //! (what is open and how it is looked at), [`export`] (writers), [`stage`] (what stands ready to be stepped), [`lesson`] (words

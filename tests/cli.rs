@@ -436,6 +436,13 @@ fn a_search_said_twice_is_one_sentence() {
     let twice = ["--search", "alpha-beta+depth=1", "--depth", "1"];
     assert!(refused(&twice).contains("leave --depth out"));
     assert!(refused(&["--search", "beta-alpha"]).contains("begins with one of"));
+    // The window's own command line is the same.
+    let window = |args: &[&str]| error(&[&["trees/tie.json", "--search"], args].concat());
+    assert!(window(&["alpha-beta", "--cut", "strict"]).contains("leave --cut out"));
+    assert!(window(&["alpha-beta+depth=1", "--depth", "1"]).contains("leave --depth out"));
+    assert!(window(&["beta-alpha"]).contains("begins with one of"));
+    let said = error(&["cutoff:1?tree=tie&search=alpha-beta", "--search", "minimax"]);
+    assert!(said.contains("a link says how it is searched"), "{said}");
     let recipe = "depth=2 branching=2 values=0..9 ties=no root=max order=0.5 seed=1";
     let said = error(&[
         "exercise",
@@ -728,6 +735,34 @@ fn check_reports_every_file() {
             .unwrap()
             .starts_with("trees/tie.json: ")
     );
+}
+
+#[test]
+fn check_reads_all_of_a_folder() {
+    let text = out(&["check", "trees"]);
+    for line in [
+        "trees/lessons/03-the-first-cut.json: a lesson with 8 stops and 1 question",
+        "trees/tie.json: 11 nodes, 7 leaves, 2 plies",
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+    let positions = text.lines().find(|line| line.contains("mates.epd"));
+    assert!(
+        positions.is_some_and(|line| line.ends_with(" positions")),
+        "{text}"
+    );
+    assert!(!text.contains("README"), "{text}");
+    let folder = std::env::temp_dir().join(format!("cutoff-check-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("within")).unwrap();
+    let path = folder.to_str().unwrap();
+    assert!(error(&["check", path]).contains("holds nothing that can be opened"));
+    std::fs::write(folder.join("heaps.fen"), "8/8").unwrap();
+    std::fs::write(folder.join("within/broken.json"), "[[3, 12], [2, []]]").unwrap();
+    let output = cutoff(&["check", path]);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(errors.lines().count(), 2, "{errors}");
+    assert!(errors.contains("tree[1][1]"), "{errors}");
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

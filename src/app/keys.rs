@@ -89,6 +89,9 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         let taken = if modifiers.command || key == Key::Escape {
             // A field takes back what was typed into it.
             typing && matches!(key, Key::Z | Key::Y)
+        } else if stepping && ask::is_meant_for_a_field(session, key, modifiers) {
+            // It is mistyped into the answer's field, whether that has the keyboard already or not.
+            true
         } else {
             // Keys of a clicker and function keys, that no field of one line has a use for.
             typing && !paging && !is_function(key)

@@ -1,5 +1,5 @@
-//! Before an audience: the tree on the full screen, of a chess position with its board, the step in words as a caption below it, a thin line for how
-//! far it is, and the pointer as a red dot. Steps are made with the ordinary keys, so that a clicker works.
+//! Before an audience: the tree on the full screen, of a game's position with its board, the step in words as a caption below
+//! it, a thin line for how far it is, and the pointer as a red dot. Steps are made with the ordinary keys, so that a clicker works.
 
 use std::collections::VecDeque;
 use std::ops::RangeInclusive;

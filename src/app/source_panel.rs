@@ -167,7 +167,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
     if offered(
         ui,
         "Move order",
-        "the order in which moves are searched; python-chess reproduces published counts",
+        "the order in which moves are searched",
         &mut order,
         about.orders,
         OrderId::of,

@@ -8,14 +8,33 @@ use game::Tree;
 use lesson::{Answers, SheetEntry, counted};
 use session::document::file_name;
 use session::{Document, OpenError};
-use stage::{Origin, SourceGame, stage_course};
+use stage::{Collection, Kind, Origin, SourceGame, stage_course};
 
 use super::{CliError, CommandResult};
+
+/// The endings of what can be opened; in a folder, other files are no business of this program.
+const ENDINGS: [&str; 4] = ["json", "fen", "epd", "pgn"];
 
 /// Reports every file; fails when one of them is not whole.
 pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
     let mut wrong = Vec::new();
+    let mut all = Vec::new();
     for file in files {
+        if !file.is_dir() {
+            all.push(file.clone());
+            continue;
+        }
+        let before = all.len();
+        within(file, &mut all)?;
+        if all.len() == before {
+            wrong.push(format!(
+                "{}: this folder holds nothing that can be opened: name a file, or a folder with files that end in {}",
+                file.display(),
+                ENDINGS.join(", ")
+            ));
+        }
+    }
+    for file in &all {
         match found(file) {
             Ok(what) => writeln!(out, "{}: {what}", file.display())?,
             Err(error) => wrong.push(error.in_file(file)),
@@ -26,6 +45,30 @@ pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
     } else {
         Err(CliError::Said(wrong.join("\n")))
     }
+}
+
+/// Adds what can be opened in a folder and its folders, by name.
+fn within(folder: &Path, files: &mut Vec<PathBuf>) -> CommandResult {
+    let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let entries = entries.map_err(|error| {
+        let folder = folder.display();
+        CliError::Said(format!("{folder}: the folder cannot be read: {error}"))
+    })?;
+    let mut paths: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        let is_known = |ending: &std::ffi::OsStr| {
+            let mut endings = ENDINGS.into_iter();
+            endings.any(|known| ending.eq_ignore_ascii_case(known))
+        };
+        // A link to a folder may lead back to where it is.
+        if path.is_dir() && !path.is_symlink() {
+            within(&path, files)?;
+        } else if path.is_file() && path.extension().is_some_and(is_known) {
+            files.push(path);
+        }
+    }
+    Ok(())
 }
 
 /// What is in a file, in words.
@@ -45,6 +88,15 @@ fn found(file: &Path) -> Result<String, OpenError> {
             ))
         }
         Document::Exercise(answers) => Ok(exercise(&answers)),
+        Document::Positions(read) if read.skipped_count > 0 => Err(OpenError::Positions {
+            name,
+            problem: format!(
+                "{} cannot be read, the first: {}",
+                counted(read.skipped_count as u64, "line or game", "lines or games"),
+                read.skipped[0]
+            ),
+        }),
+        Document::Positions(read) => Ok(positions(&read)),
         Document::Link(link) => Ok(format!("a link to {}", link.source.title())),
         document => {
             let source = document.into_source(&name, Origin::File(file.to_owned()))?;
@@ -56,6 +108,15 @@ fn found(file: &Path) -> Result<String, OpenError> {
                 }
             })
         }
+    }
+}
+
+/// How many positions or games are to be chosen from: a file holds one of the two.
+fn positions(read: &Collection) -> String {
+    let count = read.items.len() as u64;
+    match read.items.first().map(|item| &item.kind) {
+        Some(Kind::Game(_)) => counted(count, "game", "games"),
+        _ => counted(count, "position", "positions"),
     }
 }
 

@@ -1,7 +1,12 @@
 //! Opening the window, where the program was built with one.
 
 #[cfg(feature = "window")]
-use {session::Request, session::settings::Settings, stage::Link};
+use {session::Request, session::settings::Settings, stage::Link, stage::Setup};
+
+#[cfg(feature = "window")]
+use super::args::{RuleArgs, SearchArgs};
+#[cfg(feature = "window")]
+use {game::Player, search::SearchSpec};
 
 use super::args::Cli;
 use super::{CliError, CommandResult};
@@ -14,6 +19,11 @@ pub(super) fn open(cli: Cli) -> CommandResult {
         (Some(file), _)
             if Link::is_meant(file.as_os_str().as_encoded_bytes()) && !file.exists() =>
         {
+            if !(cli.rules.is_empty() && cli.search.is_empty() && cli.depth.is_none()) {
+                return Err(CliError::Said(
+                    "a link says how it is searched: leave the options for the search out, or name the tree or the position itself".to_owned(),
+                ));
+            }
             let text = file.to_string_lossy().into_owned().into_bytes();
             Some(Request::Text(text, "the command line".to_owned()))
         }
@@ -25,19 +35,56 @@ pub(super) fn open(cli: Cli) -> CommandResult {
         (None, Some(position)) => Some(Request::Source(position)),
         (None, None) => None,
     };
-    let rules = cli.rules;
-    let adjust = move |settings: &mut Settings| {
-        if !rules.is_empty() {
-            settings.setup.spec.rules = rules.rules();
-            settings.setup.spec.options = rules.options();
-            settings.setup.root = rules.root();
-        }
-        if let Some(depth) = cli.depth {
-            settings.setup.depth = depth;
-            settings.setup.tree_depth = Some(depth);
-        }
-    };
+    let wanted = WindowSearch::of(&cli.rules, &cli.search, cli.depth)?;
+    let adjust = move |settings: &mut Settings| wanted.apply(&mut settings.setup);
     app::run(request, adjust).map_err(CliError::Said)
+}
+
+/// What the options want of the search; what none of them says stays as it is remembered.
+#[cfg(feature = "window")]
+struct WindowSearch {
+    /// Which search, with its options; by single options its rules alone.
+    spec: Option<SearchSpec>,
+    /// Whether the algorithm was said.
+    algorithm: bool,
+    root: Option<Player>,
+    depth: Option<u32>,
+}
+
+#[cfg(feature = "window")]
+impl WindowSearch {
+    fn of(
+        rules: &RuleArgs,
+        search: &SearchArgs,
+        depth: Option<u32>,
+    ) -> Result<WindowSearch, CliError> {
+        let (spec, depth) = search.spec(rules, depth)?;
+        let said = !(rules.is_empty() && search.is_empty());
+        Ok(WindowSearch {
+            spec: said.then_some(spec),
+            algorithm: !search.is_empty(),
+            root: rules.root(),
+            depth,
+        })
+    }
+
+    fn apply(&self, setup: &mut Setup) {
+        if let Some(spec) = self.spec {
+            if self.algorithm {
+                setup.spec.algorithm = spec.algorithm;
+            }
+            // Without windows the rules are those that the next search with windows is to have.
+            if spec.has_windows() {
+                setup.spec.rules = spec.rules;
+            }
+            setup.spec.options = spec.options;
+            setup.root = self.root;
+        }
+        if let Some(depth) = self.depth {
+            setup.depth = depth;
+            setup.tree_depth = Some(depth);
+        }
+    }
 }
 
 /// Says how to build a program with a window.
@@ -46,4 +93,54 @@ pub(super) fn open(_: Cli) -> CommandResult {
     Err(CliError::Said(
         "this program was built without its window: build it with cargo build --release, or use one of the commands that cutoff --help lists".to_owned(),
     ))
+}
+
+#[cfg(all(test, feature = "window"))]
+mod tests {
+    use super::*;
+    use clap::Parser;
+    use game::Options;
+
+    /// The settings with which the window opens, where others were remembered.
+    fn opened(args: &[&str], remembered: Setup) -> Setup {
+        let cli = Cli::try_parse_from([&["cutoff"], args].concat()).unwrap();
+        let mut setup = remembered;
+        let wanted = WindowSearch::of(&cli.rules, &cli.search, cli.depth);
+        wanted.unwrap().apply(&mut setup);
+        setup
+    }
+
+    #[test]
+    fn a_search_said_whole_is_the_one_that_opens() {
+        let spec = |text: &str| text.parse::<SearchSpec>().unwrap();
+        let remembered = Setup {
+            spec: spec("minimax"),
+            depth: 5,
+            ..Setup::default()
+        };
+        let whole = opened(&["--search", "alpha-beta+strict+hard"], remembered);
+        assert_eq!(whole.spec, spec("alpha-beta+strict+hard"));
+        assert_eq!((whole.depth, whole.tree_depth), (5, None));
+        let deep = "alpha-beta+depth=3+order=python-chess";
+        let deep = opened(&["--search", deep], remembered);
+        assert_eq!((deep.depth, deep.tree_depth), (3, Some(3)));
+        assert_eq!(deep.spec, spec("alpha-beta+order=python-chess"));
+        // Which search it is was not said.
+        let single = opened(&["--cut", "strict"], remembered);
+        assert_eq!(single.spec.algorithm, spec("minimax").algorithm);
+        assert_eq!(single.spec.rules, spec("alpha-beta+strict").rules);
+        assert_eq!(opened(&[], remembered), remembered);
+    }
+
+    #[test]
+    fn minimax_leaves_the_rules_for_the_next_search_with_windows() {
+        let remembered = Setup {
+            spec: "alpha-beta+strict".parse().unwrap(),
+            ..Setup::default()
+        };
+        let minimax = opened(&["--algorithm", "minimax"], remembered);
+        assert!(!minimax.spec.has_windows());
+        assert_eq!(minimax.spec.rules, remembered.spec.rules);
+        assert_eq!(minimax.spec.options, Options::default());
+    }
 }

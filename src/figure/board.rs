@@ -1,5 +1,5 @@
-//! Boards as shapes: the picture that a game gives of a position, and, for the board on which men are moved, squares, men,
-//! marks and arrows. For the panel and for the nodes of a tree alike, and so for what is exported.
+//! Boards as shapes: the picture that a game gives of a position, with marks and arrows. For the panel and for the nodes of a
+//! tree alike, and so for what is exported.
 
 mod arrows;
 mod outline;
@@ -7,142 +7,136 @@ mod pieces;
 
 pub use arrows::{Arrow, Stroke};
 
-use shakmaty::{Board, File, Piece, Rank, Square};
-
-use game::chess::picture::{outline, picture, place};
-use game::{BoardInk, BoardItem, BoardPicture, NodeId, Outline, Player};
+use game::{BoardCell, BoardInk, BoardItem, BoardPicture, NodeId, Outline, Player};
 
 use super::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 
-/// Where a board is on a canvas.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct BoardFrame {
+/// A picture of a position in its place on a canvas.
+#[derive(Clone, Copy, Debug)]
+pub struct Diagram<'a> {
+    /// What is drawn.
+    pub picture: &'a BoardPicture,
     /// The upper left corner.
     pub corner: Point,
     /// The side of a square, in points.
     pub side: f32,
-    /// Whether it is seen from Black's side.
-    pub flipped: bool,
-}
-
-impl BoardFrame {
-    /// The upper left corner of a square.
-    pub fn corner_of(&self, square: Square) -> Point {
-        let (file, rank) = (square.file() as u8, square.rank() as u8);
-        let (column, row) = if self.flipped {
-            (7 - file, rank)
-        } else {
-            (file, 7 - rank)
-        };
-        self.corner
-            .moved(f32::from(column) * self.side, f32::from(row) * self.side)
-    }
-
-    /// The middle of a square.
-    pub fn center_of(&self, square: Square) -> Point {
-        self.corner_of(square)
-            .moved(self.side / 2.0, self.side / 2.0)
-    }
-
-    /// The square under a point.
-    pub fn square_at(&self, at: Point) -> Option<Square> {
-        let place = |offset: f32| {
-            let place = (offset / self.side).floor();
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 0 to 7
-            (0.0..8.0).contains(&place).then_some(place as u32)
-        };
-        let (column, row) = (place(at.x - self.corner.x)?, place(at.y - self.corner.y)?);
-        let (file, rank) = if self.flipped {
-            (7 - column, row)
-        } else {
-            (column, 7 - row)
-        };
-        Some(Square::from_coords(File::new(file), Rank::new(rank)))
-    }
-
-    /// The lower right corner of the board.
-    pub fn end(&self) -> Point {
-        self.corner.moved(8.0 * self.side, 8.0 * self.side)
-    }
-}
-
-/// What a board shows besides its squares.
-#[derive(Clone, Copy, Debug)]
-pub struct Diagram<'a> {
-    /// The men.
-    pub board: &'a Board,
-    /// The squares of the last move.
-    pub last: Option<[Square; 2]>,
-    /// The king that is in check.
-    pub check: Option<Square>,
-    /// Whose man is left out, for it is being dragged.
-    pub lifted: Option<Square>,
-    /// Whether files and ranks are named, below it and at its left: see [`margin`].
-    pub coordinates: bool,
     /// The node that it stands at.
     pub node: Option<NodeId>,
 }
 
 impl<'a> Diagram<'a> {
-    /// Squares and men alone.
-    pub fn new(board: &'a Board) -> Diagram<'a> {
+    /// A picture as large as it can be in a square from this corner on, in its middle.
+    pub fn within(picture: &'a BoardPicture, corner: Point, width: f32) -> Diagram<'a> {
+        let side = width / f32::from(picture.columns.max(picture.rows).max(1));
+        let margin = |squares: u8| (width - f32::from(squares) * side) / 2.0;
         Diagram {
-            board,
-            last: None,
-            check: None,
-            lifted: None,
-            coordinates: false,
+            picture,
+            corner: corner.moved(margin(picture.columns), margin(picture.rows)),
+            side,
             node: None,
         }
     }
 
-    /// The same as a picture.
-    fn picture(&self, flipped: bool) -> BoardPicture {
-        picture(self.board, self.last, self.check, flipped)
+    /// The upper left corner of a cell, if it is drawn.
+    pub fn corner_of(&self, cell: BoardCell) -> Option<Point> {
+        let (column, row) = self.picture.place(cell)?;
+        let (right, down) = (f32::from(column) * self.side, f32::from(row) * self.side);
+        Some(self.corner.moved(right, down))
     }
 
-    /// Adds the squares, with what marks them.
-    pub fn squares(&self, frame: BoardFrame, shapes: &mut Vec<Shape>) {
-        let picture = self.picture(frame.flipped);
-        items(&picture.ground, frame.corner, frame.side, self.node, shapes);
-        if self.coordinates {
-            coordinates(&picture, frame.corner, frame.side, shapes);
+    /// The middle of a cell, if it is drawn.
+    pub fn center_of(&self, cell: BoardCell) -> Option<Point> {
+        let corner = self.corner_of(cell)?;
+        Some(corner.moved(self.side / 2.0, self.side / 2.0))
+    }
+
+    /// The cell under a point.
+    pub fn cell_at(&self, at: Point) -> Option<BoardCell> {
+        let place = |offset: f32, most: u8| {
+            let place = (offset / self.side).floor();
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // within a picture
+            (0.0..f32::from(most))
+                .contains(&place)
+                .then_some(place as u8)
+        };
+        let column = place(at.x - self.corner.x, self.picture.columns)?;
+        let row = place(at.y - self.corner.y, self.picture.rows)?;
+        self.picture.cell_at((column, row))
+    }
+
+    /// Adds what lies flat.
+    pub fn ground(&self, shapes: &mut Vec<Shape>) {
+        self.items(self.picture.ground.iter(), self.corner, shapes);
+    }
+
+    /// Adds what stands on it, but for what is on a cell from which it is being dragged.
+    pub fn men(&self, lifted: Option<BoardCell>, shapes: &mut Vec<Shape>) {
+        let lifted = lifted.and_then(|cell| self.picture.place(cell));
+        let men = self.picture.men.iter();
+        let left = men.filter(|man| lifted.is_none() || man.place() != lifted);
+        self.items(left, self.corner, shapes);
+    }
+
+    /// Adds what stands on a cell, with the middle of the cell at a point.
+    pub fn held(&self, cell: BoardCell, at: Point, shapes: &mut Vec<Shape>) {
+        let Some(from) = self.center_of(cell) else {
+            return;
+        };
+        let corner = self.corner.moved(at.x - from.x, at.y - from.y);
+        self.items(self.picture.men_on(cell), corner, shapes);
+    }
+
+    /// Adds all of it but for the names of rows and columns.
+    pub fn draw(&self, shapes: &mut Vec<Shape>) {
+        self.ground(shapes);
+        self.men(None, shapes);
+    }
+
+    fn items<'i>(
+        &self,
+        items: impl Iterator<Item = &'i BoardItem>,
+        corner: Point,
+        shapes: &mut Vec<Shape>,
+    ) {
+        for item in items {
+            draw_item(item, corner, self.side, self.node, shapes);
         }
     }
 
-    /// Adds the men.
-    pub fn men(&self, frame: BoardFrame, shapes: &mut Vec<Shape>) {
-        let mut men = self.picture(frame.flipped).men;
-        if let Some(lifted) = self.lifted.map(|square| place(square, frame.flipped)) {
-            men.retain(|man| !matches!(man, BoardItem::Man { at, .. } if *at == lifted));
+    /// Adds the names of the columns below it and those of the rows at its left: see [`margin`].
+    pub fn coordinates(&self, shapes: &mut Vec<Shape>) {
+        let Diagram {
+            picture,
+            corner,
+            side,
+            ..
+        } = *self;
+        let (size, away) = (letters(side), 0.5 * margin(side));
+        let mut write = |at: Point, text: char| {
+            shapes.push(Shape::Text {
+                at,
+                anchor: Anchor::Middle,
+                size,
+                runs: vec![Run::plain(text, Ink::Weak)],
+                node: None,
+            });
+        };
+        let middle = |at: u8| (f32::from(at) + 0.5) * side;
+        let bottom = corner.y + f32::from(picture.rows) * side + away;
+        for (at, name) in (0u8..).zip(picture.column_names.chars()) {
+            write(Point::new(corner.x + middle(at), bottom), name);
         }
-        items(&men, frame.corner, frame.side, self.node, shapes);
-    }
-
-    /// Adds all of it.
-    pub fn draw(&self, frame: BoardFrame, shapes: &mut Vec<Shape>) {
-        self.squares(frame, shapes);
-        self.men(frame, shapes);
+        for (at, name) in (0u8..).zip(picture.row_names.chars()) {
+            write(Point::new(corner.x - away, corner.y + middle(at)), name);
+        }
     }
 }
 
 /// Men on squares smaller than this have no lines within, in points.
 const PLAIN: f32 = 15.0;
 
-/// Adds what a picture of a board shows, with squares of this side from this corner on.
-pub fn draw_picture(
-    picture: &BoardPicture,
-    corner: Point,
-    side: f32,
-    node: Option<NodeId>,
-    shapes: &mut Vec<Shape>,
-) {
-    items(&picture.ground, corner, side, node, shapes);
-    items(&picture.men, corner, side, node, shapes);
-}
-
-fn items(
-    items: &[BoardItem],
+fn draw_item(
+    item: &BoardItem,
     corner: Point,
     side: f32,
     node: Option<NodeId>,
@@ -150,58 +144,56 @@ fn items(
 ) {
     let square = |at: (u8, u8)| corner.moved(f32::from(at.0) * side, f32::from(at.1) * side);
     let point = |at: (f32, f32)| corner.moved(at.0 * side, at.1 * side);
-    for item in items {
-        match item {
-            &BoardItem::Block {
-                at,
-                size,
-                ink,
-                strength,
-            } => {
-                let min = square(at);
-                shapes.push(Shape::Block {
-                    min,
-                    max: min.moved(f32::from(size.0) * side, f32::from(size.1) * side),
-                    radius: 0.0,
-                    fill: Some(Fill {
-                        ink: ink_of(ink),
-                        strength,
-                    }),
-                    pen: None,
-                    node,
-                });
-            }
-            &BoardItem::Disc {
-                at,
-                radius,
-                ink,
-                strength,
-                outlined,
-            } => shapes.push(Shape::Circle {
-                center: point(at),
-                radius: radius * side,
+    match item {
+        &BoardItem::Block {
+            at,
+            size,
+            ink,
+            strength,
+        } => {
+            let min = square(at);
+            shapes.push(Shape::Block {
+                min,
+                max: min.moved(f32::from(size.0) * side, f32::from(size.1) * side),
+                radius: 0.0,
                 fill: Some(Fill {
                     ink: ink_of(ink),
                     strength,
                 }),
-                pen: outlined.then(|| Pen::solid(Ink::BlackMan, (0.03 * side).max(0.9))),
+                pen: None,
                 node,
+            });
+        }
+        &BoardItem::Disc {
+            at,
+            radius,
+            ink,
+            strength,
+            outlined,
+        } => shapes.push(Shape::Circle {
+            center: point(at),
+            radius: radius * side,
+            fill: Some(Fill {
+                ink: ink_of(ink),
+                strength,
             }),
-            &BoardItem::Man { at, outline, owner } => {
-                man_at(outline, owner, square(at), side, node, shapes);
-            }
-            BoardItem::Text { at, size, text } => {
-                let size = size * side;
-                // Smaller letters cannot be read.
-                if size >= LEAST {
-                    shapes.push(Shape::Text {
-                        at: point(*at),
-                        anchor: Anchor::Middle,
-                        size,
-                        runs: vec![Run::plain(text, Ink::Text)],
-                        node,
-                    });
-                }
+            pen: outlined.then(|| Pen::solid(Ink::BlackMan, (0.03 * side).max(0.9))),
+            node,
+        }),
+        &BoardItem::Man { at, outline, owner } => {
+            man_at(outline, owner, square(at), side, node, shapes);
+        }
+        BoardItem::Text { at, size, text } => {
+            let size = size * side;
+            // Smaller letters cannot be read.
+            if size >= LEAST {
+                shapes.push(Shape::Text {
+                    at: point(*at),
+                    anchor: Anchor::Middle,
+                    size,
+                    runs: vec![Run::plain(text, Ink::Text)],
+                    node,
+                });
             }
         }
     }
@@ -219,18 +211,6 @@ fn ink_of(ink: BoardInk) -> Ink {
         BoardInk::Of(player) => Ink::of(player),
         BoardInk::Piece => Ink::WhiteMan,
     }
-}
-
-/// Adds a chess man whose square has this upper left corner and this side.
-pub fn piece_at(
-    piece: Piece,
-    corner: Point,
-    side: f32,
-    node: Option<NodeId>,
-    shapes: &mut Vec<Shape>,
-) {
-    let (outline, owner) = outline(piece);
-    man_at(outline, owner, corner, side, node, shapes);
 }
 
 fn man_at(
@@ -283,80 +263,53 @@ fn letters(side: f32) -> f32 {
     (0.34 * side).clamp(11.0, 16.0)
 }
 
-/// Adds the names of the columns below a board and those of the rows at its left.
-pub fn coordinates(picture: &BoardPicture, corner: Point, side: f32, shapes: &mut Vec<Shape>) {
-    let (size, away) = (letters(side), 0.5 * margin(side));
-    let mut write = |at: Point, text: char| {
-        shapes.push(Shape::Text {
-            at,
-            anchor: Anchor::Middle,
-            size,
-            runs: vec![Run::plain(text, Ink::Weak)],
-            node: None,
-        });
-    };
-    let bottom = corner.y + f32::from(picture.rows) * side + away;
-    for (at, name) in (0u8..).zip(picture.column_names.chars()) {
-        write(
-            Point::new(corner.x + (f32::from(at) + 0.5) * side, bottom),
-            name,
-        );
-    }
-    for (at, name) in (0u8..).zip(picture.row_names.chars()) {
-        write(
-            Point::new(corner.x - away, corner.y + (f32::from(at) + 0.5) * side),
-            name,
-        );
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::{AnyPosition, MovePath, games};
 
-    const FRAME: BoardFrame = BoardFrame {
-        corner: Point::new(10.0, 20.0),
-        side: 30.0,
-        flipped: false,
-    };
+    fn start() -> AnyPosition {
+        games()[0].start()
+    }
+
+    fn diagram(picture: &BoardPicture) -> Diagram<'_> {
+        Diagram::within(picture, Point::new(10.0, 20.0), 240.0)
+    }
 
     #[test]
-    fn squares_are_found_where_they_are_drawn_from_either_side() {
-        for flipped in [false, true] {
-            let frame = BoardFrame { flipped, ..FRAME };
-            for square in Square::ALL {
-                assert_eq!(frame.square_at(frame.center_of(square)), Some(square));
+    fn cells_are_found_where_they_are_drawn_from_either_side() {
+        for game in games() {
+            for flipped in [false, true] {
+                let picture = game.start().board(None, flipped);
+                let diagram = diagram(&picture);
+                for &(cell, _) in &picture.cells {
+                    let middle = diagram.center_of(cell).unwrap();
+                    assert_eq!(diagram.cell_at(middle), Some(cell));
+                }
+                for at in [(9.0, 30.0), (30.0, 19.0), (250.5, 30.0), (f32::NAN, 30.0)] {
+                    assert_eq!(diagram.cell_at(Point::new(at.0, at.1)), None);
+                }
             }
-        }
-        assert_eq!(FRAME.corner_of(Square::A8), FRAME.corner);
-        let flipped = BoardFrame {
-            flipped: true,
-            ..FRAME
-        };
-        assert_eq!(flipped.corner_of(Square::H1), FRAME.corner);
-        for at in [(9.0, 30.0), (30.0, 19.0), (250.5, 30.0), (f32::NAN, 30.0)] {
-            assert_eq!(FRAME.square_at(Point::new(at.0, at.1)), None);
         }
     }
 
     #[test]
     fn a_diagram_has_its_men_but_for_the_one_in_hand() {
-        let board = Board::new();
+        let start = start();
+        let picture = start.board(None, false);
+        let diagram = diagram(&picture);
         let men = |lifted| {
             let mut shapes = Vec::new();
-            Diagram {
-                lifted,
-                ..Diagram::new(&board)
-            }
-            .men(FRAME, &mut shapes);
+            diagram.men(lifted, &mut shapes);
             shapes
         };
         let whole = men(None);
-        assert!(men(Some(Square::E2)).len() < whole.len());
-        assert_eq!(men(Some(Square::E4)).len(), whole.len());
+        let way = start.ways()[0].0;
+        assert!(men(way.from).len() < whole.len());
+        assert_eq!(men(Some(way.to)).len(), whole.len());
         let within = whole.iter().all(|shape| match shape {
             Shape::Outline { points, .. } | Shape::Path { points, .. } => {
-                points.iter().all(|&at| FRAME.square_at(at).is_some())
+                points.iter().all(|&at| diagram.cell_at(at).is_some())
             }
             _ => false,
         });
@@ -365,14 +318,12 @@ mod tests {
 
     #[test]
     fn check_and_last_move_are_marked_where_they_are() {
-        let board = Board::new();
-        let diagram = Diagram {
-            last: Some([Square::E2, Square::E4]),
-            check: Some(Square::E8),
-            ..Diagram::new(&board)
-        };
+        let before = game::read_fen("4k3/8/8/8/8/8/8/K3R3 b - - 0 1").unwrap();
+        let mv = before.read_move("Kd7").unwrap();
+        let MovePath { from, to } = before.way(mv);
         let mut shapes = Vec::new();
-        diagram.squares(FRAME, &mut shapes);
+        let after = before.after(mv).board(Some(mv), false);
+        diagram(&after).ground(&mut shapes);
         let moved: Vec<Point> = shapes
             .iter()
             .filter_map(|shape| match shape {
@@ -384,11 +335,12 @@ mod tests {
                 _ => None,
             })
             .collect();
-        assert_eq!(
-            moved,
-            [Square::E2, Square::E4].map(|at| FRAME.corner_of(at))
-        );
-        let king = FRAME.center_of(Square::E8);
+        let corners = [from.unwrap(), to].map(|at| diagram(&after).corner_of(at).unwrap());
+        assert_eq!(moved, corners);
+        let mut shapes = Vec::new();
+        let checked = before.board(None, false);
+        diagram(&checked).ground(&mut shapes);
+        let king = diagram(&checked).center_of(from.unwrap()).unwrap();
         let marked =
             |shape: &Shape| matches!(shape, Shape::Circle { center, .. } if *center == king);
         assert!(shapes.iter().any(marked));

@@ -1,7 +1,7 @@
 //! A position as a picture: plain shapes on a grid of squares, without a toolkit and without colours. What draws boards
 //! knows these shapes and no game.
 
-use super::Player;
+use super::{BoardCell, Player};
 
 /// What is drawn of a position. Lengths are in sides of a square; (0, 0) is the upper left corner.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,6 +18,45 @@ pub struct BoardPicture {
     pub ground: Vec<BoardItem>,
     /// What stands on it.
     pub men: Vec<BoardItem>,
+    /// What can be pointed at, with the column and the row where it is drawn; in the order in which it is read.
+    pub cells: Vec<(BoardCell, (u8, u8))>,
+}
+
+impl BoardPicture {
+    /// The column and the row of a cell, if it is drawn.
+    pub fn place(&self, cell: BoardCell) -> Option<(u8, u8)> {
+        let found = self.cells.iter().find(|(at, _)| *at == cell);
+        found.map(|&(_, place)| place)
+    }
+
+    /// The cell at a column and a row.
+    pub fn cell_at(&self, place: (u8, u8)) -> Option<BoardCell> {
+        let found = self.cells.iter().find(|(_, at)| *at == place);
+        found.map(|&(cell, _)| cell)
+    }
+
+    /// What stands on a cell.
+    pub fn men_on(&self, cell: BoardCell) -> impl Iterator<Item = &BoardItem> {
+        let place = self.place(cell);
+        let men = self.men.iter();
+        men.filter(move |item| place.is_some() && item.place() == place)
+    }
+
+    /// The cell that the arrow keys lead to from another, so many columns and rows away at each step, as it is drawn; `None`
+    /// where there is none in that direction.
+    pub fn next(&self, from: BoardCell, (right, down): (i8, i8)) -> Option<BoardCell> {
+        let (mut column, mut row) = self.place(from)?;
+        loop {
+            column = column.checked_add_signed(right)?;
+            row = row.checked_add_signed(down)?;
+            if column >= self.columns || row >= self.rows {
+                return None;
+            }
+            if let Some(cell) = self.cell_at((column, row)) {
+                return Some(cell);
+            }
+        }
+    }
 }
 
 /// A shape of it.
@@ -65,6 +104,19 @@ pub enum BoardItem {
         /// What is written.
         text: String,
     },
+}
+
+impl BoardItem {
+    /// The column and the row that its middle is in.
+    pub fn place(&self) -> Option<(u8, u8)> {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // within a picture
+        let within = |(x, y): (f32, f32)| (x as u8, y as u8);
+        match *self {
+            BoardItem::Block { .. } => None,
+            BoardItem::Disc { at, .. } | BoardItem::Text { at, .. } => Some(within(at)),
+            BoardItem::Man { at, .. } => Some(at),
+        }
+    }
 }
 
 /// What a shape is for, which decides its colour.

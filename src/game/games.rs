@@ -7,7 +7,10 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use super::playable::Erased;
-use super::{BoardGame, BoardPicture, Game, OfAny, Options, Playable, Player};
+use super::{
+    Account, Alternative, BoardCell, BoardGame, BoardPicture, CellContent, Game, MovePath, OfAny,
+    Options, Playable, Player,
+};
 
 macro_rules! games {
     ($d:tt $($Name:ident: $module:ident;)+) => {
@@ -125,6 +128,15 @@ impl AnyGame {
     pub fn value(&self, position: &AnyPosition) -> super::Score {
         with_game!(self, game => value(&game, position))
     }
+
+    /// Why that value is what it is; see [`BoardGame::account`]. `None` of another game's position.
+    pub fn account(&self, position: &AnyPosition) -> Option<Account> {
+        with_game!(self, game => account(&game, position))
+    }
+}
+
+fn account<G: BoardGame>(game: &G, position: &AnyPosition) -> Option<Account> {
+    G::Position::of(position).map(|position| game.account(position))
 }
 
 fn value<G: BoardGame>(game: &G, position: &AnyPosition) -> super::Score {
@@ -139,6 +151,16 @@ pub fn read_fen(text: &str) -> Result<AnyPosition, String> {
     let of_fen = |game: &&&dyn Playable| game.about().notation == "FEN";
     let game = games().iter().find(of_fen);
     game.unwrap_or(&games()[0]).read(text)
+}
+
+/// The game whose position a text is meant to be. What two games may mean is of the one that came last: the first is the least
+/// particular.
+pub fn meant_game(text: &str) -> Option<&'static dyn Playable> {
+    games()
+        .iter()
+        .rev()
+        .copied()
+        .find(|game| game.is_meant(text))
 }
 
 /// The game of that id.
@@ -196,6 +218,26 @@ impl AnyPosition {
     /// Its picture; see [`BoardGame::board`].
     pub fn board(&self, last: Option<AnyMove>, flipped: bool) -> BoardPicture {
         self.game().board(self, last, flipped)
+    }
+
+    /// How a legal move is made on the board.
+    pub fn way(&self, mv: AnyMove) -> MovePath {
+        self.game().way(self, mv)
+    }
+
+    /// All ways that make a legal move; see [`BoardGame::ways`].
+    pub fn ways(&self) -> Vec<(MovePath, AnyMove)> {
+        self.game().ways(self)
+    }
+
+    /// What is said of a cell.
+    pub fn cell(&self, cell: BoardCell) -> CellContent {
+        self.game().cell(self, cell)
+    }
+
+    /// How one of several moves that are made in the same way is offered.
+    pub fn alternative(&self, mv: AnyMove) -> Alternative {
+        self.game().alternative(self, mv)
     }
 
     /// It as the name of a board, with the move that led there.

@@ -4,7 +4,9 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
+mod account;
 mod board_picture;
+mod cell;
 pub mod chess;
 mod choice;
 mod edit;
@@ -23,12 +25,14 @@ mod tree;
 mod tree_json;
 mod unfold;
 
+pub use account::{Account, AccountGroup, AccountPart};
 pub use board_picture::{BoardInk, BoardItem, BoardPicture, Outline};
+pub use cell::{Alternative, BoardCell, CellContent, MovePath};
 pub use choice::{EvaluationId, GameChoice, Options, OrderId};
 pub use edit::{
     Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeChanges, Order, minimax_values,
 };
-pub use games::{AnyGame, AnyMove, AnyPosition, find_game, games, read_fen};
+pub use games::{AnyGame, AnyMove, AnyPosition, find_game, games, meant_game, read_fen};
 pub use mate::{Mate, MateIn};
 pub use names::NodeNames;
 pub use playable::{BoardGame, GameInfo, Group, OfAny, Playable};

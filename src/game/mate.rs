@@ -1,4 +1,4 @@
-//! What a won game is worth, which is a mate in chess: more than any evaluation, and the same always, or more the sooner
+//! What a won game, a mate, is worth: more than any evaluation, and the same always, or more the sooner
 //! it comes.
 
 use std::fmt;

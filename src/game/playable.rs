@@ -7,7 +7,10 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use super::{AnyMove, AnyPosition, BoardPicture, Game, GameChoice, Options, Player};
+use super::{
+    Account, Alternative, AnyMove, AnyPosition, BoardCell, BoardPicture, CellContent, Game,
+    GameChoice, MovePath, Options, Player,
+};
 
 /// A game that can be opened, written, drawn and compared.
 pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + Sized {
@@ -26,11 +29,19 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
     /// One sentence: what is wrong, where, and the remedy.
     fn read(text: &str) -> Result<Self::Position, String>;
 
+    /// Whether a text is meant as a position of this game, whole or not: what is no text of another kind of document.
+    fn is_meant(text: &str) -> bool;
+
     /// Writes a position so that [`BoardGame::read`] reads it.
     fn write(position: &Self::Position) -> String;
 
     /// Writes a move of this position as its players do.
     fn write_move(position: &Self::Position, mv: Self::Move) -> String;
+
+    /// What the node is called that this move of this position leads to: the move, unless moves alone are too much alike.
+    fn node_name(position: &Self::Position, mv: Self::Move) -> String {
+        Self::write_move(position, mv)
+    }
 
     /// Reads a move of this position, written as its players do or as it displays.
     ///
@@ -51,6 +62,31 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
     fn move_in_words(mv: Self::Move) -> String {
         mv.to_string()
     }
+
+    /// How a legal move of this position is made on the board.
+    fn way(position: &Self::Position, mv: Self::Move) -> MovePath;
+
+    /// All ways that make a legal move of this position. A move may be made in several ways; several moves that are made in
+    /// one way are offered as [`BoardGame::alternative`]s.
+    fn ways(position: &Self::Position) -> Vec<(MovePath, Self::Move)> {
+        let moves = plain::<Self>(position).moves(position);
+        moves.map(|mv| (Self::way(position, mv), mv)).collect()
+    }
+
+    /// What is said of a cell.
+    fn cell(position: &Self::Position, cell: BoardCell) -> CellContent;
+
+    /// How one of several moves that are made in the same way is offered.
+    fn alternative(position: &Self::Position, mv: Self::Move) -> Alternative {
+        Alternative {
+            name: Self::write_move(position, mv),
+            key: None,
+            picture: BoardPicture::default(),
+        }
+    }
+
+    /// Why the static value of a position is what it is.
+    fn account(&self, position: &Self::Position) -> Account;
 
     /// The number of the move to come, as score sheets count, and whether it is the second half of that number; `(1, false)`
     /// where nothing else is known.
@@ -81,6 +117,10 @@ pub struct GameInfo {
     pub orders: &'static [GameChoice],
     /// The evaluations; the first is the default.
     pub evaluations: &'static [GameChoice],
+    /// Whether its board has two sides from which it can be seen.
+    pub can_be_flipped: bool,
+    /// The cell where the keyboard begins.
+    pub home: BoardCell,
     /// Whether it can be chosen how won games are scored.
     pub scores_mates: bool,
     /// Ready positions for the menu, in groups; empty where they come from elsewhere.
@@ -91,14 +131,6 @@ impl GameInfo {
     /// A player's name at the board.
     pub fn side(&self, player: Player) -> &'static str {
         self.sides[usize::from(player == Player::Min)]
-    }
-
-    /// Why an explicit tree can be edited and this game's tree cannot.
-    pub fn not_to_be_edited(&self) -> String {
-        format!(
-            "a {} tree follows from its position: only explicit trees can be edited",
-            self.name
-        )
     }
 }
 
@@ -138,11 +170,17 @@ pub trait Playable: Sync {
     /// One sentence: what is wrong, where, and the remedy.
     fn read(&self, text: &str) -> Result<AnyPosition, String>;
 
+    /// See [`BoardGame::is_meant`].
+    fn is_meant(&self, text: &str) -> bool;
+
     /// See [`BoardGame::write`].
     fn write(&self, position: &AnyPosition) -> String;
 
     /// See [`BoardGame::write_move`].
     fn write_move(&self, position: &AnyPosition, mv: AnyMove) -> String;
+
+    /// See [`BoardGame::node_name`].
+    fn node_name(&self, position: &AnyPosition, mv: AnyMove) -> String;
 
     /// See [`BoardGame::read_move`].
     ///
@@ -167,6 +205,18 @@ pub trait Playable: Sync {
 
     /// See [`BoardGame::move_in_words`].
     fn move_in_words(&self, mv: AnyMove) -> String;
+
+    /// See [`BoardGame::way`].
+    fn way(&self, position: &AnyPosition, mv: AnyMove) -> MovePath;
+
+    /// See [`BoardGame::ways`].
+    fn ways(&self, position: &AnyPosition) -> Vec<(MovePath, AnyMove)>;
+
+    /// See [`BoardGame::cell`].
+    fn cell(&self, position: &AnyPosition, cell: BoardCell) -> CellContent;
+
+    /// See [`BoardGame::alternative`].
+    fn alternative(&self, position: &AnyPosition, mv: AnyMove) -> Alternative;
 
     /// See [`BoardGame::number`].
     fn number(&self, position: &AnyPosition) -> (u32, bool);
@@ -207,12 +257,20 @@ impl<G: BoardGame> Playable for Erased<G> {
         G::read(text).map(OfAny::wrap)
     }
 
+    fn is_meant(&self, text: &str) -> bool {
+        G::is_meant(text)
+    }
+
     fn write(&self, position: &AnyPosition) -> String {
         G::write(own(position))
     }
 
     fn write_move(&self, position: &AnyPosition, mv: AnyMove) -> String {
         G::write_move(own(position), *own(&mv))
+    }
+
+    fn node_name(&self, position: &AnyPosition, mv: AnyMove) -> String {
+        G::node_name(own(position), *own(&mv))
     }
 
     fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, String> {
@@ -243,6 +301,23 @@ impl<G: BoardGame> Playable for Erased<G> {
 
     fn move_in_words(&self, mv: AnyMove) -> String {
         G::move_in_words(*own(&mv))
+    }
+
+    fn way(&self, position: &AnyPosition, mv: AnyMove) -> MovePath {
+        G::way(own(position), *own(&mv))
+    }
+
+    fn ways(&self, position: &AnyPosition) -> Vec<(MovePath, AnyMove)> {
+        let ways = G::ways(own(position)).into_iter();
+        ways.map(|(way, mv)| (way, mv.wrap())).collect()
+    }
+
+    fn cell(&self, position: &AnyPosition, cell: BoardCell) -> CellContent {
+        G::cell(own(position), cell)
+    }
+
+    fn alternative(&self, position: &AnyPosition, mv: AnyMove) -> Alternative {
+        G::alternative(own(position), *own(&mv))
     }
 
     fn number(&self, position: &AnyPosition) -> (u32, bool) {

@@ -30,7 +30,7 @@ pub enum Command {
     OpenText(Vec<u8>, String),
     /// Ask for a file.
     ShowFileDialog,
-    /// Show or hide the box into which JSON or FEN can be pasted.
+    /// Show or hide the box into which text can be pasted.
     ShowPasteDialog(bool),
     /// Show or hide the box in which a tree to be made at random is described.
     ShowGenerate(bool),
@@ -96,7 +96,7 @@ pub enum Command {
     Escape,
     /// A wish about questions.
     Ask(crate::ask::AskCommand),
-    /// A wish about the chess board.
+    /// A wish about the board.
     Board(crate::board::BoardCommand),
     /// A wish about the table of every root move.
     RootTable(crate::root_table::RootTableCommand),

@@ -14,11 +14,11 @@ pub enum LinkCommand {
     /// Copy a link to what is open, how it is searched, and the step.
     CopyLink,
     /// Copy the position at the current node.
-    CopyFen,
+    CopyPosition,
 }
 
 /// Why there is no FEN.
-pub const NO_FEN: &str = "a tree has no FEN: copy a link to it instead (Ctrl+L)";
+pub const NO_POSITION: &str = "a tree has no position to copy: copy a link to it instead (Ctrl+L)";
 
 /// A link that is being written: a large generated tree is made again for it.
 #[derive(Default)]

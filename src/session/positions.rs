@@ -94,7 +94,7 @@ impl Positions {
 
 /// Why there is no next position.
 const NONE: &str =
-    "no file of positions is open: open an EPD or a PGN, or choose from Library, Chess positions";
+    "no file of positions is open: open an EPD or a PGN, or choose one from the library";
 
 /// The library as something to choose from, made when it is first asked for.
 pub fn library_positions() -> Arc<Collection> {

@@ -36,7 +36,7 @@ pub struct Settings {
     pub inspector: bool,
     /// The inspector's sections that are open.
     pub sections: Vec<Section>,
-    /// How the chess board is looked at.
+    /// How the board is looked at.
     pub board: BoardView,
     /// Whether the critical tree is shown.
     pub critical: bool,

@@ -73,7 +73,7 @@ pub struct Session {
     pub selected: Option<NodeId>,
     /// Which page is in front.
     pub page: Page,
-    /// The chess board.
+    /// The board.
     pub board: Board,
     /// Two searches side by side.
     pub both: BothSearches,
@@ -183,7 +183,7 @@ impl Session {
             && !self.dialogs.is_open()
             && !self.edits.is_asking()
             && !self.desk.is_in_front()
-            && self.board.promotion.is_none()
+            && self.board.alternatives.is_none()
             && !self.is_setting_up()
     }
 
@@ -297,7 +297,7 @@ impl Session {
             self.notice = None;
         } else if self.active().is_playing() {
             self.active_mut().pause();
-        } else if self.leave_course() {
+        } else if self.edits.said.take().is_some() || self.leave_course() {
         } else if !self.exports.cancel() && !self.compare.cancel() && !self.root_table.escape() {
             self.active_mut().pause();
         }

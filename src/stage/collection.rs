@@ -147,7 +147,7 @@ impl Collection {
             positions.map(|position| Item::of_library(group, position))
         });
         Collection {
-            title: "Chess positions".to_owned(),
+            title: format!("{}s", Position::start().wrap().game().about().title),
             items: items.collect(),
             ..Collection::default()
         }

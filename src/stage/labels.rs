@@ -8,30 +8,34 @@ use game::NodeId;
 
 use super::{Names, Stage};
 
-/// Names of moves found so far.
-pub type LabelCache = RefCell<HashMap<NodeId, Option<String>>>;
+/// Names of nodes, and of the moves into them, found so far.
+#[derive(Debug, Default)]
+pub struct LabelCache {
+    nodes: RefCell<HashMap<NodeId, String>>,
+    moves: RefCell<HashMap<NodeId, Option<String>>>,
+}
 
-/// So many moves are remembered at most.
+/// So many are remembered at most.
 const REMEMBERED: usize = 20_000;
 
 /// The labels of one stage.
 pub struct StageLabels<'a> {
     stage: &'a Stage,
-    moves: &'a LabelCache,
+    found: &'a LabelCache,
 }
 
 impl<'a> StageLabels<'a> {
     /// The labels of this stage, with what is remembered of them.
-    pub fn new(stage: &'a Stage, moves: &'a LabelCache) -> StageLabels<'a> {
-        StageLabels { stage, moves }
+    pub fn new(stage: &'a Stage, found: &'a LabelCache) -> StageLabels<'a> {
+        StageLabels { stage, found }
     }
 }
 
 impl Labels for StageLabels<'_> {
     fn name(&self, node: NodeId) -> String {
         match &*self.stage.names {
-            Names::Game { .. } if node != NodeId::ROOT => self.move_into(node).unwrap_or_default(),
-            _ => self.stage.name(node),
+            Names::Game { .. } => remembered(&self.found.nodes, node, || self.stage.name(node)),
+            Names::Tree(_) => self.stage.name(node),
         }
     }
 
@@ -44,16 +48,23 @@ impl Labels for StageLabels<'_> {
     }
 
     fn move_into(&self, node: NodeId) -> Option<String> {
-        if matches!(&*self.stage.names, Names::Tree(_)) {
-            return self.stage.move_into(node);
+        match &*self.stage.names {
+            Names::Game { .. } => {
+                remembered(&self.found.moves, node, || self.stage.move_into(node))
+            }
+            Names::Tree(_) => self.stage.move_into(node),
         }
-        let mut moves = self.moves.borrow_mut();
-        if moves.len() > REMEMBERED {
-            moves.clear();
-        }
-        let name = moves
-            .entry(node)
-            .or_insert_with(|| self.stage.move_into(node));
-        name.clone()
     }
+}
+
+fn remembered<T: Clone>(
+    found: &RefCell<HashMap<NodeId, T>>,
+    node: NodeId,
+    find: impl FnOnce() -> T,
+) -> T {
+    let mut found = found.borrow_mut();
+    if found.len() > REMEMBERED {
+        found.clear();
+    }
+    found.entry(node).or_insert_with(find).clone()
 }

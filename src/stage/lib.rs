@@ -206,7 +206,13 @@ impl Stage {
         match &*self.names {
             Names::Tree(names) => names.name(&self.tree, node).into_owned(),
             Names::Game { .. } if node == NodeId::ROOT => "the root".into(),
-            Names::Game { .. } => self.move_into(node).unwrap_or_default(),
+            Names::Game { .. } => {
+                let before = self.tree.parent(node).and_then(|it| self.position(it));
+                let name = before.zip(self.played(node));
+                name.map_or_else(String::new, |(before, mv)| {
+                    before.game().node_name(&before, mv)
+                })
+            }
         }
     }
 

@@ -49,8 +49,9 @@ struct StoredSetup {
     rules: Rules,
     root: Option<Player>,
     tree_depth: Option<u32>,
-    /// Named after the one game that there was.
-    chess_depth: u32,
+    /// Stored by the name of the one game that there was.
+    #[serde(rename = "chess_depth")]
+    depth: u32,
     order: OrderId,
     seed: u64,
     evaluation: EvaluationId,
@@ -71,7 +72,7 @@ impl From<Setup> for StoredSetup {
             rules: setup.spec.rules,
             root: setup.root,
             tree_depth: setup.tree_depth,
-            chess_depth: setup.depth,
+            depth: setup.depth,
             order,
             seed,
             evaluation,
@@ -95,7 +96,7 @@ impl From<StoredSetup> for Setup {
             },
             root: stored.root,
             tree_depth: stored.tree_depth,
-            depth: stored.chess_depth,
+            depth: stored.depth,
         }
     }
 }

@@ -561,3 +561,24 @@ fn a_whole_tree_is_answered_rightly() {
         }
     }
 }
+
+#[test]
+fn a_question_mark_typed_into_an_answer_opens_no_list() {
+    let mut window = asking(Kinds::only(QuestionKind::Window), None);
+    press(&mut window, Key::ArrowRight);
+    for _ in 0..20 {
+        if is_open(&window) {
+            break;
+        }
+        press(&mut window, Key::ArrowRight);
+    }
+    assert!(is_open(&window));
+    // Before the field has the keyboard, and when it has it.
+    window.key_press_modifiers(Modifiers::SHIFT, Key::Questionmark);
+    settle(&mut window);
+    type_in(&mut window, "?");
+    press(&mut window, Key::Questionmark);
+    assert!(!window.state().session.dialogs.keys);
+    press(&mut window, Key::F1);
+    assert!(window.state().session.dialogs.keys);
+}

@@ -476,7 +476,11 @@ fn the_static_value_is_explained_piece_by_piece_and_lights_its_square() {
     );
     window.hover_at(rook);
     settle(&mut window);
-    assert_eq!(window.state().session.board.lit, Some(shakmaty::Square::A1));
+    let lit = window.state().session.board.lit;
+    assert_eq!(
+        lit,
+        Some(cutoff::game::BoardCell(shakmaty::Square::A1 as u16))
+    );
     window.hover_at(square(&window, "h1"));
     settle(&mut window);
     assert_eq!(window.state().session.board.lit, None);
@@ -520,23 +524,15 @@ fn a_wide_panel_has_the_whole_board_in_sight() {
 
 #[test]
 fn files_and_ranks_can_be_read_beside_a_small_board() {
-    use cutoff::figure::board::{BoardFrame, Diagram};
+    use cutoff::figure::board::Diagram;
     use cutoff::figure::{Point, Shape};
     let window = board(START);
     let side = window.get_by_label_contains("Board. ").rect().width() / 8.0;
-    let men = shakmaty::Board::new();
-    let diagram = Diagram {
-        coordinates: true,
-        ..Diagram::new(&men)
-    };
+    let picture = cutoff::game::games()[0].start().board(None, false);
     for side in [side, 8.0, 72.0] {
-        let frame = BoardFrame {
-            corner: Point::new(0.0, 0.0),
-            side,
-            flipped: false,
-        };
+        let diagram = Diagram::within(&picture, Point::new(0.0, 0.0), 8.0 * side);
         let mut shapes = Vec::new();
-        diagram.squares(frame, &mut shapes);
+        diagram.coordinates(&mut shapes);
         let sizes = shapes.iter().filter_map(|shape| match shape {
             Shape::Text { size, .. } => Some(*size),
             _ => None,

@@ -77,7 +77,7 @@ fn the_board_shows_the_node_of_the_search_that_has_moved_last() {
     assert!(board(&window).unwrap().0.contains("White to move."));
     // What is copied is what is shown.
     let state = &mut window.state_mut().session;
-    state.apply(LinkCommand::CopyFen.into());
+    state.apply(LinkCommand::CopyPosition.into());
     window.step();
     let commands = &window.output().platform_output.commands;
     let fen = commands.iter().find_map(|command| match command {
@@ -117,7 +117,7 @@ fn key_and_menu_show_and_hide_it_and_the_setting_is_that_of_the_step_page() {
     assert!(board(&window).is_some());
     window.get_by_label("View").click();
     settle(&mut window);
-    window.get_by_label("Chess board").click();
+    window.get_by_label("Board panel").click();
     settle(&mut window);
     assert_eq!(board(&window), None);
     press(&mut window, Key::M);

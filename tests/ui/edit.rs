@@ -411,7 +411,7 @@ fn chess_is_not_edited_and_says_why() {
             .notice
             .clone()
             .unwrap()
-            .contains("FEN")
+            .contains("has no tree file")
     );
     assert_eq!(harness.state().session.tree().len(), nodes);
     assert!(
@@ -617,4 +617,13 @@ fn what_was_kept_can_be_discarded() {
     settle(&mut harness);
     drop(harness);
     assert_eq!(folder.files(), 0);
+}
+
+#[test]
+fn escape_closes_what_is_said_of_an_inner_node() {
+    let mut harness = window();
+    press(&mut harness, Key::Enter);
+    harness.get_by_label_contains("is not a leaf");
+    press(&mut harness, Key::Escape);
+    assert!(harness.query_by_label_contains("is not a leaf").is_none());
 }

@@ -103,7 +103,7 @@ fn a_link_leads_back_to_the_step_in_another_window() {
     let mut third = window();
     third.get_by_label("File").click();
     third.run_steps(2);
-    third.get_by_label("Enter JSON or FEN…").click();
+    third.get_by_label("Enter text…").click();
     third.run_steps(4);
     third.event(egui::Event::Text(link.clone()));
     third.run_steps(2);
@@ -166,18 +166,18 @@ fn a_fen_is_copied_from_the_menu_and_a_tree_has_none() {
     window.get_by_label_contains("Ctrl+Shift+F").click();
     window.run_steps(3);
     window.get_by_label("FEN copied");
-    let fen = copied(&mut window, LinkCommand::CopyFen);
+    let fen = copied(&mut window, LinkCommand::CopyPosition);
     assert_eq!(fen.as_deref(), Some("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"));
     // It is that of the node in hand.
     window.key_press(Key::R);
     settle(&mut window);
-    let fen = copied(&mut window, LinkCommand::CopyFen).unwrap();
+    let fen = copied(&mut window, LinkCommand::CopyPosition).unwrap();
     assert!(fen.contains(" b "), "{fen}");
     let open = Command::OpenLibrary("tie");
     window.state_mut().session.apply(open);
     settle(&mut window);
-    assert_eq!(copied(&mut window, LinkCommand::CopyFen), None);
-    window.get_by_label_contains("a tree has no FEN");
+    assert_eq!(copied(&mut window, LinkCommand::CopyPosition), None);
+    window.get_by_label_contains("a tree has no position to copy");
 }
 
 #[test]
@@ -187,4 +187,30 @@ fn a_tree_too_large_for_a_link_is_to_be_saved() {
     paste(&mut window, &format!("[{}]", leaves.join(",")));
     assert_eq!(copied(&mut window, LinkCommand::CopyLink), None);
     window.get_by_label_contains("this tree is too large for a link");
+}
+
+#[test]
+fn a_position_pasted_is_told_by_how_its_game_writes_it() {
+    let mut window = window();
+    let paste = |window: &mut Harness<'static, App>, text: &str| {
+        window.event(egui::Event::Paste(text.to_owned()));
+        settle(window);
+    };
+    paste(&mut window, "3,4,5");
+    let title = |window: &Harness<'static, App>| {
+        let source = &window.state().session.stage.source;
+        source.title().into_owned()
+    };
+    assert_eq!(title(&window), "Nim position");
+    for (text, said) in [
+        ("3,4,16", "read as heaps (Nim): heap 3 is \"16\""),
+        ("kbK5/pp6/1P6/8/8/8/8/R8 w - - 0 1", "read as FEN (chess): "),
+        ("kbK5/pp6/1P6/8/8/8/8/R8 w - -", "FEN"),
+        ("kbK5/pp6/1P6/8/8/8 w - - 0 1", "read as FEN (chess): "),
+    ] {
+        paste(&mut window, text);
+        let notice = window.state().session.notice.clone().unwrap_or_default();
+        assert!(notice.contains(said), "{text}: {notice}");
+        assert_eq!(title(&window), "Nim position");
+    }
 }

@@ -221,7 +221,7 @@ fn text_can_be_entered_in_the_dialog() {
     let mut harness = window();
     harness.get_by_label("File").click();
     harness.run_steps(2);
-    harness.get_by_label("Enter JSON or FEN…").click();
+    harness.get_by_label("Enter text…").click();
     harness.run_steps(4);
     harness.event(egui::Event::Text("[[7, 8], 9]".into()));
     harness.run_steps(2);
@@ -237,7 +237,7 @@ fn a_slip_in_the_dialog_loses_nothing() {
     let mut harness = window();
     harness.get_by_label("File").click();
     harness.run_steps(2);
-    harness.get_by_label("Enter JSON or FEN…").click();
+    harness.get_by_label("Enter text…").click();
     harness.run_steps(4);
     harness.event(egui::Event::Text("[[1, 2], [3]".into()));
     harness.run_steps(2);
@@ -439,4 +439,23 @@ fn settings_survive_being_stored() {
             ..Settings::default()
         }
     );
+}
+
+#[test]
+fn the_list_of_keys_is_grouped_and_whole_in_a_small_window() {
+    use cutoff::session::action::Topic;
+    let mut harness = window();
+    harness.set_size(egui::Vec2::new(1280.0, 720.0));
+    press(&mut harness, Key::F1);
+    for topic in Topic::ALL {
+        // A menu may have the same name.
+        for heading in harness.get_all_by_label(topic.title()) {
+            let heading = heading.rect();
+            assert!(heading.min.y >= 0.0 && heading.max.y < 720.0, "{topic:?}");
+        }
+    }
+    let close = harness.get_by_label("Close").rect();
+    assert!(close.max.y < 720.0, "{close}");
+    press(&mut harness, Key::Escape);
+    assert!(!harness.state().session.dialogs.keys);
 }

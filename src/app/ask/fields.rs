@@ -93,7 +93,7 @@ pub(super) fn show(
     }
 }
 
-/// A node's name; a chess move with the one before it, for many moves are called alike.
+/// A node's name; in a game with the one before it, for many moves are called alike.
 fn full_name(stage: &Stage, node: NodeId) -> String {
     let name = stage.name(node);
     match (&*stage.names, stage.tree.parent(node)) {

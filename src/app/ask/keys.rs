@@ -20,6 +20,14 @@ const NUMBERS: [Key; 9] = [
     Key::Num9,
 ];
 
+/// Whether a key that types a question mark meets a question that is answered by typing: it is a slip there, whether the field
+/// has the keyboard already or not.
+pub(crate) fn is_meant_for_a_field(session: &Session, key: Key, modifiers: Modifiers) -> bool {
+    let types_it = key == Key::Questionmark || key == Key::Slash && modifiers.shift;
+    let mut waiting = session.ask.waiting().into_iter();
+    types_it && !session.settings.ask.room && waiting.any(|open| open.draft.has_fields())
+}
+
 /// What a key means to the question in front: nothing where there is none, or where the key means something to whoever
 /// has the keyboard. `typing`: that is a field; `focused`: anything at all.
 pub(crate) fn key(

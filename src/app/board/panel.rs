@@ -4,15 +4,12 @@ use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
 
 use crate::inspector;
 use crate::theme::{self, Palette};
-use game::chess::{Move, Position};
-use game::{AnyPosition, OfAny as _};
+use game::{AnyMove, AnyPosition};
 use session::command::Command;
 use session::{Action, Session};
 
-use super::StillBoard;
 use super::widget::{self, ShownBoard};
-use game::chess::words;
-use session::board::{BoardCommand, EditorCommand};
+use session::board::{BoardCommand, Editor, EditorCommand};
 
 /// What stands above and right below the board, in points: which position it is, whose turn, what has happened.
 const AROUND: f32 = 90.0;
@@ -31,23 +28,11 @@ pub(crate) fn show_within(ui: &mut Ui, session: &Session, most: f32, commands: &
     };
     which_ui(ui, session, commands);
     let arrows = current.arrows(session);
-    let Some(men) = Position::of(&position) else {
-        let still = StillBoard {
-            position: &position,
-            last,
-            flipped: look.flipped,
-            arrows: &arrows,
-        };
-        let response = still.show(ui, most);
-        ui.label(position.status());
-        moves_ui(ui, session, &position, &response, commands);
-        return;
-    };
     let whole = widget::show(
         ui,
         &ShownBoard {
-            position: men,
-            last: last.and_then(|mv| Move::of(&mv).copied()),
+            position: &position,
+            last,
             flipped: look.flipped,
             arrows: &arrows,
             picked: board.picked,
@@ -57,23 +42,23 @@ pub(crate) fn show_within(ui: &mut Ui, session: &Session, most: f32, commands: &
         },
         commands,
     );
-    if board.wants_focus && board.promotion.is_none() {
+    if board.wants_focus && board.alternatives.is_none() {
         whole.request_focus();
         commands.push(BoardCommand::Focused.into());
     }
     ui.label(position.status());
-    moves_ui(ui, session, &position, &whole, commands);
+    moves_ui(ui, session, (&position, last), &whole, commands);
 }
 
 /// What is below a board: what has happened, the moves made, and ways to make more.
 fn moves_ui(
     ui: &mut Ui,
     session: &Session,
-    position: &AnyPosition,
+    (position, last): (&AnyPosition, Option<AnyMove>),
     board: &Response,
     commands: &mut Vec<Command>,
 ) {
-    ui.scope(|ui| said_ui(ui, session, position, board.has_focus()));
+    ui.scope(|ui| said_ui(ui, session, (position, last), board.has_focus()));
     ui.add_space(2.0);
     line_ui(ui, session, commands);
     typed_ui(ui, session, position, commands);
@@ -106,23 +91,30 @@ pub(crate) fn which_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
     });
 }
 
-/// The square that the keyboard is at, and what has happened; announced. It is as high without either, so that a click on
+/// The cell that the keyboard is at, and what has happened; announced. It is as high without either, so that a click on
 /// what is below is not lost when the board loses the keyboard.
-fn said_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, at_keyboard: bool) {
+fn said_ui(
+    ui: &mut Ui,
+    session: &Session,
+    (position, last): (&AnyPosition, Option<AnyMove>),
+    at_keyboard: bool,
+) {
     let palette = Palette::of(ui.ctx());
     let text = |text: &str, color| RichText::new(text).size(theme::SMALL).color(color);
     let line = theme::SMALL * 1.4;
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.allocate_ui(vec2(ui.available_width(), line), |ui| {
         ui.set_min_height(line);
-        if at_keyboard && let Some(men) = Position::of(position) {
-            let board = shakmaty::Position::board(men.rules());
-            let square = words::square(board, session.board.cursor).replacen(',', ":", 1);
+        let picture = position.board(last, session.settings.board.flipped);
+        let at = widget::cursor(&picture, session.board.cursor, position);
+        if let Some(at) = at.filter(|_| at_keyboard) {
+            let content = position.cell(at);
+            let cell = format!("{}: {}", content.name, content.holds);
             let said = match session.board.picked {
-                Some(picked) if picked != session.board.cursor => {
-                    format!("{square}; {picked} in hand")
+                Some(picked) if picked != at => {
+                    format!("{cell}; {} in hand", position.cell(picked).name)
                 }
-                _ => square,
+                _ => cell,
             };
             let label = ui.add(Label::new(text(&said, palette.text)).truncate());
             inspector::words::announce(&label);
@@ -212,14 +204,15 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         {
             commands.push(BoardCommand::Back.into());
         }
-        // What only a board has on which men go from square to square.
-        let has_men = Position::of(position).is_some();
+        // What only some games have.
+        let can_be_set_up = Editor::can_begin(position);
         let hint = format!("any legal position ({})", Action::SetUpPosition.key());
-        if has_men && ui.small_button("Set up…").on_hover_text(hint).clicked() {
+        if can_be_set_up && ui.small_button("Set up…").on_hover_text(hint).clicked() {
             commands.push(BoardCommand::Edit(EditorCommand::Begin).into());
         }
         let hint = format!("see it from the other side ({})", Action::FlipBoard.key());
-        if has_men && ui.small_button("Flip").on_hover_text(hint).clicked() {
+        let can_be_flipped = position.game().about().can_be_flipped;
+        if can_be_flipped && ui.small_button("Flip").on_hover_text(hint).clicked() {
             look.flipped = !look.flipped;
         }
         let mut arrows_ui = |ui: &mut Ui| {
@@ -232,9 +225,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
                     .on_hover_text("thin, with the two bars of a cut");
             })
         };
-        if has_men {
-            arrows_ui(ui);
-        }
+        arrows_ui(ui);
         let copy = ui.small_button(format!("Copy {}", position.game().about().notation));
         if copy
             .on_hover_text("the position on the board, as text")

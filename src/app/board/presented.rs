@@ -50,11 +50,7 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
                 flipped: session.settings.board.flipped,
                 arrows: &current.arrows(session),
             };
-            board.show_at(
-                ui,
-                Rect::from_min_size(corner, Vec2::splat(8.0 * side)),
-                side,
-            );
+            board.show_at(ui, Rect::from_min_size(corner, Vec2::splat(8.0 * side)));
         });
 }
 

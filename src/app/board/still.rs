@@ -4,7 +4,7 @@ use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::canvas::paint;
 use crate::theme::Palette;
-use figure::board::{Arrow, coordinates, draw_picture};
+use figure::board::Arrow;
 use game::{AnyMove, AnyPosition};
 
 use super::widget;
@@ -15,34 +15,28 @@ pub(crate) struct StillBoard<'a> {
     pub position: &'a AnyPosition,
     /// The move that led to it, if one did.
     pub last: Option<AnyMove>,
-    /// Whether it is seen from Black's side.
+    /// Whether it is seen from MIN's side.
     pub flipped: bool,
     /// What is drawn over it.
     pub arrows: &'a [Arrow],
 }
 
 impl StillBoard<'_> {
-    /// Shows it in the middle of the panel, at most so high with the names of its files, in points.
+    /// Shows it in the middle of the panel, at most so high with the names of its columns, in points.
     pub fn show(&self, ui: &mut Ui, most: f32) -> Response {
-        let (rect, side) = widget::place(ui, most);
-        self.show_at(ui, rect, side)
+        let (rect, _) = widget::place(ui, most);
+        self.show_at(ui, rect)
     }
 
-    /// Shows it where the squares, of this side, fill a rectangle.
-    pub(super) fn show_at(&self, ui: &Ui, rect: Rect, side: f32) -> Response {
-        let frame = widget::frame(side, self.flipped);
+    /// Shows it as large as it can be in a rectangle.
+    pub(super) fn show_at(&self, ui: &Ui, rect: Rect) -> Response {
         let mut shapes = Vec::new();
         let picture = self.position.board(self.last, self.flipped);
-        // As large as it can be, in the middle.
-        let unit = 8.0 * side / f32::from(picture.columns.max(picture.rows).max(1));
-        let margin = |squares: u8| (8.0 * side - f32::from(squares) * unit) / 2.0;
-        let corner = frame
-            .corner
-            .moved(margin(picture.columns), margin(picture.rows));
-        draw_picture(&picture, corner, unit, None, &mut shapes);
-        coordinates(&picture, corner, unit, &mut shapes);
+        let diagram = widget::diagram(&picture, rect);
+        diagram.draw(&mut shapes);
+        diagram.coordinates(&mut shapes);
         for arrow in self.arrows {
-            arrow.draw(frame, &mut shapes);
+            arrow.draw(&diagram, &mut shapes);
         }
         paint::paint(ui.painter(), rect, &shapes, Palette::of(ui.ctx()));
         let response = ui.interact(rect, ui.scope_id().with("still board"), Sense::hover());

@@ -4,18 +4,14 @@ use egui::{
     EventFilter, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
     vec2,
 };
-use shakmaty::{Board, File, Position as _, Rank, Square};
 
 use crate::canvas::paint;
 use crate::theme::Palette;
-use figure::board::{Arrow, BoardFrame, Diagram, margin, piece_at};
+use figure::board::{Arrow, Diagram, margin};
 use figure::{Fill, Ink, Pen, Point, Shape};
-use game::chess::{Move, Position};
+use game::{AnyMove, AnyPosition, BoardCell, BoardPicture, MovePath};
+use session::board::{BoardCommand, moves};
 use session::command::Command;
-
-use game::chess::words;
-use session::board::BoardCommand;
-use session::board::moves;
 
 /// The largest square, in points: the board is then 576 wide.
 const LARGEST: f32 = 72.0;
@@ -25,19 +21,19 @@ const LEAST: f32 = 160.0;
 
 /// What is shown on the board.
 pub(super) struct ShownBoard<'a> {
-    pub position: &'a Position,
-    pub last: Option<Move>,
+    pub position: &'a AnyPosition,
+    pub last: Option<AnyMove>,
     pub flipped: bool,
     pub arrows: &'a [Arrow],
-    pub picked: Option<Square>,
-    pub cursor: Square,
-    /// A square that something elsewhere is said of.
-    pub lit: Option<Square>,
-    /// The most that it is high, with the names of its files, in points.
+    pub picked: Option<BoardCell>,
+    pub cursor: Option<BoardCell>,
+    /// A cell that something elsewhere is said of.
+    pub lit: Option<BoardCell>,
+    /// The most that it is high, with the names of its columns, in points.
     pub most: f32,
 }
 
-/// The side of the squares of a board that is so wide with the names of its ranks.
+/// The side of the squares of a board that is so wide with the names of its rows.
 pub(super) fn side_of(width: f32) -> f32 {
     // The letters depend on the squares, and hardly.
     let guess = width / 8.5;
@@ -61,70 +57,71 @@ pub(super) fn place(ui: &mut Ui, most: f32) -> (Rect, f32) {
     (Rect::from_min_size(corner, Vec2::splat(8.0 * side)), side)
 }
 
-/// Where a board in a rectangle is, in points from the rectangle's corner.
-pub(super) fn frame(side: f32, flipped: bool) -> BoardFrame {
-    BoardFrame {
-        corner: Point::new(0.0, 0.0),
-        side,
-        flipped,
-    }
+/// A picture in a rectangle, in points from the rectangle's corner.
+pub(super) fn diagram(picture: &BoardPicture, rect: Rect) -> Diagram<'_> {
+    Diagram::within(picture, Point::new(0.0, 0.0), rect.width())
 }
 
-pub(super) fn square_rect(rect: Rect, frame: BoardFrame, square: Square) -> Rect {
-    let corner = frame.corner_of(square);
-    Rect::from_min_size(rect.min + vec2(corner.x, corner.y), Vec2::splat(frame.side))
+pub(super) fn cell_rect(rect: Rect, diagram: &Diagram<'_>, cell: BoardCell) -> Rect {
+    let corner = diagram.corner_of(cell).unwrap_or(diagram.corner);
+    let min = rect.min + vec2(corner.x, corner.y);
+    Rect::from_min_size(min, Vec2::splat(diagram.side))
+}
+
+/// The cell where the keyboard is: where it was led, else where the game begins.
+pub(super) fn cursor(
+    picture: &BoardPicture,
+    led: Option<BoardCell>,
+    position: &AnyPosition,
+) -> Option<BoardCell> {
+    let home = position.game().about().home;
+    let first = picture.cells.first().map(|(cell, _)| *cell);
+    let there = |cell: &BoardCell| picture.place(*cell).is_some();
+    led.filter(there).or(Some(home).filter(there)).or(first)
 }
 
 /// Shows it; answers the widget that has the keyboard.
 pub(super) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, commands: &mut Vec<Command>) -> Response {
-    let (rect, side) = place(ui, shown.most);
-    let frame = frame(side, shown.flipped);
+    let (rect, _) = place(ui, shown.most);
+    let picture = shown.position.board(shown.last, shown.flipped);
+    let diagram = diagram(&picture, rect);
     let whole = ui.interact(
         rect,
         ui.scope_id().with("board"),
         Sense::focusable_noninteractive(),
     );
-    let name = words::named(shown.position, shown.last);
+    let name = shown.position.board_in_words(shown.last);
     whole.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
 
-    let board = shown.position.rules().board();
-    let targets = shown
-        .picked
-        .map(|from| moves::targets(shown.position, from))
-        .unwrap_or_default();
-    let held = squares_ui(ui, shown, rect, frame, &targets, &whole, commands);
-    keyboard(ui, shown, &whole, &targets, commands);
+    let targets = match shown.picked {
+        Some(_) => moves::targets(shown.position, shown.picked),
+        None => Vec::new(),
+    };
+    let held = cells_ui(ui, shown, rect, &diagram, &targets, &whole, commands);
+    let at = cursor(&picture, shown.cursor, shown.position);
+    keyboard(ui, shown, &whole, (&picture, at), commands);
 
     let mut shapes = Vec::new();
-    let diagram = Diagram {
-        last: shown.last.map(|mv| mv.squares().into()),
-        check: moves::checked(shown.position),
-        lifted: held.map(|held| held.0),
-        coordinates: true,
-        ..Diagram::new(board)
-    };
-    diagram.squares(frame, &mut shapes);
-    if let Some(square) = shown.picked.or(shown.lit) {
-        shapes.push(tint(frame, square, Ink::Best, 0.5));
+    diagram.ground(&mut shapes);
+    diagram.coordinates(&mut shapes);
+    if let Some(cell) = shown.picked.or(shown.lit) {
+        shapes.extend(tint(&diagram, cell, Ink::Best, 0.5));
     }
-    diagram.men(frame, &mut shapes);
-    for &square in &targets {
-        dot(frame, board, square, &mut shapes);
+    diagram.men(held.map(|held| held.0), &mut shapes);
+    for &cell in &targets {
+        shapes.extend(dot(&diagram, cell));
     }
     for arrow in shown.arrows {
-        arrow.draw(frame, &mut shapes);
+        arrow.draw(&diagram, &mut shapes);
+    }
+    if let Some((cell, at)) = held {
+        let at = at - rect.min;
+        diagram.held(cell, Point::new(at.x, at.y), &mut shapes);
     }
     let palette = Palette::of(ui.ctx());
-    if let Some((square, at)) = held
-        && let Some(piece) = board.piece_at(square)
-    {
-        let corner = at - rect.min - Vec2::splat(side / 2.0);
-        let corner = Point::new(corner.x, corner.y);
-        piece_at(piece, corner, side, None, &mut shapes);
-    }
     paint::paint(ui.painter(), rect, &shapes, palette);
-    if whole.has_focus() {
-        outline(ui, square_rect(rect, frame, shown.cursor), palette);
+    if let Some(at) = at.filter(|_| whole.has_focus()) {
+        outline(ui, cell_rect(rect, &diagram, at), palette);
     }
     whole
 }
@@ -138,24 +135,24 @@ pub(super) fn outline(ui: &Ui, square: Rect, palette: &Palette) {
     }
 }
 
-pub(super) fn tint(frame: BoardFrame, square: Square, ink: Ink, strength: f32) -> Shape {
-    let min = frame.corner_of(square);
-    Shape::Block {
+fn tint(diagram: &Diagram<'_>, cell: BoardCell, ink: Ink, strength: f32) -> Option<Shape> {
+    let min = diagram.corner_of(cell)?;
+    Some(Shape::Block {
         min,
-        max: min.moved(frame.side, frame.side),
+        max: min.moved(diagram.side, diagram.side),
         radius: 0.0,
         fill: Some(Fill { ink, strength }),
         pen: None,
         node: None,
-    }
+    })
 }
 
 /// Where the man in hand can go: a dot, or a ring around what would be taken.
-fn dot(frame: BoardFrame, board: &Board, square: Square, shapes: &mut Vec<Shape>) {
-    let taken = board.piece_at(square).is_some();
-    let side = frame.side;
-    shapes.push(Shape::Circle {
-        center: frame.center_of(square),
+fn dot(diagram: &Diagram<'_>, cell: BoardCell) -> Option<Shape> {
+    let taken = diagram.picture.men_on(cell).next().is_some();
+    let side = diagram.side;
+    Some(Shape::Circle {
+        center: diagram.center_of(cell)?,
         radius: if taken { 0.44 * side } else { 0.15 * side },
         fill: (!taken).then_some(Fill {
             ink: Ink::Best,
@@ -163,95 +160,97 @@ fn dot(frame: BoardFrame, board: &Board, square: Square, shapes: &mut Vec<Shape>
         }),
         pen: taken.then_some(Pen::solid(Ink::Best, 0.08 * side)),
         node: None,
-    });
+    })
 }
 
-/// The squares for the pointer and for screen readers. Answers whose man is held at the pointer, and where.
-fn squares_ui(
+/// The cells for the pointer and for screen readers. Answers from which cell something is held at the pointer, and where.
+fn cells_ui(
     ui: &Ui,
     shown: &ShownBoard<'_>,
     rect: Rect,
-    frame: BoardFrame,
-    targets: &[Square],
+    diagram: &Diagram<'_>,
+    targets: &[BoardCell],
     whole: &Response,
     commands: &mut Vec<Command>,
-) -> Option<(Square, egui::Pos2)> {
-    let board = shown.position.rules().board();
+) -> Option<(BoardCell, egui::Pos2)> {
     let mut held = None;
-    for square in reading_order(shown.flipped) {
-        let place = square_rect(rect, frame, square);
-        let id = whole.id.with(square as u8);
+    for &(cell, _) in &diagram.picture.cells {
+        let place = cell_rect(rect, diagram, cell);
+        let id = whole.id.with(cell);
         let response = ui.interact(place, id, Sense::CLICK | Sense::DRAG);
         response.widget_info(|| {
-            let mut name = words::square(board, square);
-            if shown.picked == Some(square) {
+            let content = shown.position.cell(cell);
+            let mut name = format!("{}, {}", content.name, content.holds);
+            if shown.picked == Some(cell) {
                 name.push_str(", picked up");
-            } else if targets.contains(&square) {
+            } else if targets.contains(&cell) {
                 name.push_str(", can be gone to");
             }
             WidgetInfo::labeled(Role::Button, true, name)
         });
         if response.clicked() {
             whole.request_focus();
-            commands.push(BoardCommand::Cursor(square).into());
-            commands.extend(chosen(shown, targets, square));
+            commands.push(BoardCommand::Cursor(cell).into());
+            let chosen = moves::chosen(shown.position, shown.picked, cell);
+            commands.extend(chosen.map(Command::from));
         }
-        if !moves::is_movers(shown.position, square) {
+        let is_used = response.drag_started() || response.dragged() || response.drag_stopped();
+        if !is_used || !moves::is_movers(shown.position, cell) {
             continue;
         }
         if response.drag_started() {
             whole.request_focus();
-            commands.push(BoardCommand::Pick(Some(square)).into());
+            commands.push(BoardCommand::Pick(Some(cell)).into());
         }
         let pointer = ui.input(|input| input.pointer.interact_pos());
         let Some(at) = pointer else { continue };
         if response.dragged() {
-            held = Some((square, at));
+            held = Some((cell, at));
         }
         if response.drag_stopped() {
             let point = at - rect.min;
-            match frame.square_at(Point::new(point.x, point.y)) {
-                Some(to) if to != square => commands.push(BoardCommand::Move(square, to).into()),
+            let command = match diagram.cell_at(Point::new(point.x, point.y)) {
                 // Let go where it was: it stays picked up, for a click on its goal.
-                Some(_) => {}
-                None => commands.push(BoardCommand::Pick(None).into()),
-            }
+                Some(to) if to == cell => continue,
+                Some(to) => BoardCommand::Move(MovePath {
+                    from: Some(cell),
+                    to,
+                }),
+                None => BoardCommand::Pick(None),
+            };
+            commands.push(command.into());
         }
     }
     held
-}
-
-/// What choosing a square means: picking a man up, putting it back, or moving it here.
-fn chosen(shown: &ShownBoard<'_>, targets: &[Square], square: Square) -> Option<Command> {
-    let command = match shown.picked {
-        Some(from) if targets.contains(&square) => BoardCommand::Move(from, square),
-        Some(from) if from == square => BoardCommand::Pick(None),
-        _ if moves::is_movers(shown.position, square) => BoardCommand::Pick(Some(square)),
-        // Says why not.
-        Some(from) => BoardCommand::Move(from, square),
-        None => return None,
-    };
-    Some(command.into())
 }
 
 fn keyboard(
     ui: &Ui,
     shown: &ShownBoard<'_>,
     whole: &Response,
-    targets: &[Square],
+    (picture, at): (&BoardPicture, Option<BoardCell>),
     commands: &mut Vec<Command>,
 ) {
-    if let Some(to) = walked(ui, whole, shown.cursor, shown.flipped) {
+    let Some(at) = at.filter(|_| whole.has_focus()) else {
+        return;
+    };
+    if let Some(to) = walked(ui, whole, picture, at) {
         commands.push(BoardCommand::Cursor(to).into());
     }
     let pressed = |key| ui.input(|input| input.key_pressed(key));
-    if whole.has_focus() && (pressed(Key::Enter) || pressed(Key::Space)) {
-        commands.extend(chosen(shown, targets, shown.cursor));
+    if pressed(Key::Enter) || pressed(Key::Space) {
+        let chosen = moves::chosen(shown.position, shown.picked, at);
+        commands.extend(chosen.map(Command::from));
     }
 }
 
-/// Where the arrow keys lead from a square, as the board is seen.
-pub(super) fn walked(ui: &Ui, whole: &Response, from: Square, flipped: bool) -> Option<Square> {
+/// Where the arrow keys lead from a cell, as the board is seen.
+pub(super) fn walked(
+    ui: &Ui,
+    whole: &Response,
+    picture: &BoardPicture,
+    from: BoardCell,
+) -> Option<BoardCell> {
     if !whole.has_focus() {
         return None;
     }
@@ -262,36 +261,16 @@ pub(super) fn walked(ui: &Ui, whole: &Response, from: Square, flipped: bool) -> 
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(whole.id, arrows));
     let mut at = from;
-    for (key, right, up) in [
-        (Key::ArrowLeft, -1, 0),
-        (Key::ArrowRight, 1, 0),
-        (Key::ArrowUp, 0, 1),
-        (Key::ArrowDown, 0, -1),
+    for (key, way) in [
+        (Key::ArrowLeft, (-1, 0)),
+        (Key::ArrowRight, (1, 0)),
+        (Key::ArrowUp, (0, -1)),
+        (Key::ArrowDown, (0, 1)),
     ] {
-        let way = if flipped { -1 } else { 1 };
         let times = ui.input(|input| input.num_presses(key));
         for _ in 0..times {
-            let file = at.file().offset(way * right);
-            let rank = at.rank().offset(way * up);
-            if let (Some(file), Some(rank)) = (file, rank) {
-                at = Square::from_coords(file, rank);
-            }
+            at = picture.next(at, way).unwrap_or(at);
         }
     }
     (at != from).then_some(at)
-}
-
-/// The squares as they are read: row by row from the upper left corner.
-pub(super) fn reading_order(flipped: bool) -> Vec<Square> {
-    let ranks = Rank::ALL.into_iter().rev();
-    let squares = ranks.flat_map(|rank| {
-        File::ALL
-            .into_iter()
-            .map(move |file| Square::from_coords(file, rank))
-    });
-    let mut squares: Vec<Square> = squares.collect();
-    if flipped {
-        squares.reverse();
-    }
-    squares
 }

@@ -5,7 +5,7 @@ use egui::{Button, Ui};
 use crate::actions;
 use game::{Edit, NodeId, Order, Score};
 use session::command::Command;
-use session::edit::{EditCommand, FieldKind, NOT_CHESS};
+use session::edit::{EditCommand, FieldKind, NOT_OF_A_GAME};
 use session::page::Page;
 use session::{Action, Session};
 
@@ -45,12 +45,12 @@ pub(crate) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
 
 /// Why nodes cannot be edited here; nothing where they can.
 fn why_not(session: &Session) -> &'static str {
-    let chess = if session.editable().is_some() {
+    let game = if session.editable().is_some() {
         ""
     } else {
-        NOT_CHESS
+        NOT_OF_A_GAME
     };
-    session.page.has_no_single_search().unwrap_or(chess)
+    session.page.has_no_single_search().unwrap_or(game)
 }
 
 /// What can be done to one node.

@@ -5,7 +5,7 @@ use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 use crate::theme;
 use game::Order;
 use session::command::Command;
-use session::edit::{EditCommand, NOT_CHESS, TreeChange, TreeOrder};
+use session::edit::{EditCommand, NOT_OF_A_GAME, TreeChange, TreeOrder};
 use session::{Action, Session};
 
 /// The orders of all children.
@@ -70,7 +70,7 @@ pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Com
 
 fn order_button(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> egui::Response {
     ui.add_enabled(enabled, Button::selectable(on, name))
-        .on_disabled_hover_text(NOT_CHESS)
+        .on_disabled_hover_text(NOT_OF_A_GAME)
 }
 
 /// What the last change has changed.

@@ -10,7 +10,7 @@ use crate::theme::{self, Palette};
 use session::Session;
 use session::command::Command;
 use session::page::Page;
-use stage::{Setup, SourceGame};
+use stage::Setup;
 
 use super::canvas::SheetCanvas;
 use super::form::EntryForm;
@@ -139,8 +139,8 @@ fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 ui.add(Label::new(RichText::new(refused).size(theme::LARGE)).wrap());
                 ui.add_space(10.0);
                 let setup = session.setup();
-                let chess = matches!(session.stage.source.game, SourceGame::Game(_));
-                if let Some(depth) = setup.depth.checked_sub(1).filter(|_| chess) {
+                let is_game = session.is_game();
+                if let Some(depth) = setup.depth.checked_sub(1).filter(|_| is_game) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
                         commands.push(Command::Setup(Setup { depth, ..setup }));

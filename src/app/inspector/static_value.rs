@@ -1,22 +1,18 @@
-//! The static value of the chess position in hand, piece by piece: what each man counts, White's plus and Black's minus.
+//! The static value of the current position, part by part, as its game accounts for it.
 
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
-use shakmaty::{Color, Piece, Square};
 
 use crate::theme::{self, Palette};
 use figure::score_text;
-use game::chess::words;
-use game::chess::{Chess, Ending, Evaluation, Position, StaticValue, Term};
-use game::{BoardGame, OfAny as _};
-use game::{NodeId, Score};
+use game::{Account, AccountPart, BoardCell, Score};
 use session::Session;
-use stage::Stage;
 
-/// Shows it; answers the square whose line is pointed at.
-pub fn show(ui: &mut Ui, session: &Session) -> Option<Square> {
+/// Shows it; answers the cell whose line is pointed at.
+pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
     let stage = &session.stage;
     let node = session.current_node();
-    let explained = explained(stage, node)?;
+    let position = stage.position(node)?;
+    let account = stage.setup.game(&position).account(&position)?;
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing = vec2(6.0, 1.0);
     let note = |ui: &mut Ui, text: String| {
@@ -24,48 +20,27 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<Square> {
         ui.add(Label::new(text).wrap());
     };
     let mut lit = None;
-    let evaluation = Evaluation::from(stage.setup.options().evaluation);
-    match explained {
-        StaticValue::Over(ending, score) => {
-            let why = match ending {
-                Ending::Checkmate => "checkmate",
-                Ending::Stalemate => "stalemate, a draw",
-                Ending::InsufficientMaterial => "neither can mate, a draw",
-            };
+    match account {
+        Account::Over { score, why } => {
             let text = format!("{}: {why}.", score_text(score));
             ui.label(RichText::new(text).size(theme::BODY));
-            note(
-                ui,
-                "Where the game is over, the pieces do not count.".into(),
-            );
+            note(ui, "The game is over: its result is the value.".into());
         }
-        StaticValue::Sum(terms) => {
-            note(
-                ui,
-                format!(
-                    "In centipawns, from White’s side; {} ({}). Plus is good for MAX.",
-                    evaluation,
-                    evaluation.source()
-                ),
-            );
-            if evaluation == Evaluation::Mobility {
-                let text = "A side not to move has the moves that it would have if it were; \
-                            a king in check is not there to be taken.";
-                note(ui, text.to_owned());
+        Account::Sum { notes, groups } => {
+            for text in notes {
+                note(ui, text);
             }
             ui.add_space(3.0);
-            for color in [Color::White, Color::Black] {
-                let of_side = |term: &&Term| term.piece.color == color;
-                for term in in_order(terms.iter().filter(of_side)) {
-                    if term_ui(ui, term, evaluation) {
-                        lit = Some(term.square);
+            for group in &groups {
+                for part in &group.parts {
+                    if part_ui(ui, part) {
+                        lit = part.cell;
                     }
                 }
-                let sum: i32 = terms.iter().filter(of_side).map(|term| term.amount).sum();
-                sum_ui(ui, color.fold_wb("White", "Black"), sum);
+                sum_ui(ui, &group.name, group.sum());
             }
-            let sum: i32 = terms.iter().map(|term| term.amount).sum();
             ui.separator();
+            let sum = groups.iter().map(game::AccountGroup::sum).sum();
             sum_ui(ui, "Static value", sum);
             if !stage.tree.node(node).is_leaf() {
                 let text = "The search looks further here: what it returns may be another value.";
@@ -76,57 +51,16 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<Square> {
     lit
 }
 
-/// Where the static value of a node comes from; `None` in an explicit tree.
-pub fn explained(stage: &Stage, node: NodeId) -> Option<StaticValue> {
-    let position = stage.position(node)?;
-    let position = Position::of(&position)?.clone();
-    let options = stage.setup.options();
-    let rules = <Chess as BoardGame>::new(position.clone(), &options);
-    Some(rules.explain(&position.judged_by(options.evaluation.into())))
-}
-
-/// The king first, then by what they count, each kind from a1 on.
-fn in_order<'a>(terms: impl Iterator<Item = &'a Term>) -> Vec<&'a Term> {
-    let mut terms: Vec<&Term> = terms.collect();
-    terms.sort_by_key(|term| (std::cmp::Reverse(term.piece.role), term.square));
-    terms
-}
-
-/// How a man comes to its amount: value, and square or moves; empty where they add nothing.
-fn made_of(term: &Term, evaluation: Evaluation) -> String {
-    let amount = if term.amount < 0 {
-        -term.amount
-    } else {
-        term.amount
-    };
-    match (evaluation, amount - term.base) {
-        (_, 0) => String::new(),
-        // In tenths: see the evaluation.
-        (Evaluation::SquareFactor, _) => {
-            format!(
-                "{} × {:.1}",
-                term.base,
-                f64::from(amount) / f64::from(term.base)
-            )
-        }
-        (Evaluation::Mobility, moves) => format!("{} + 10 × {}", term.base, moves / 10),
-        (_, more) if more > 0 => format!("{} + {more}", term.base),
-        (_, less) => format!("{} − {}", term.base, -less),
-    }
-}
-
-/// One man; whether it is pointed at.
-fn term_ui(ui: &mut Ui, term: &Term, evaluation: Evaluation) -> bool {
+/// One part; whether it is pointed at.
+fn part_ui(ui: &mut Ui, part: &AccountPart) -> bool {
     let palette = Palette::of(ui.ctx());
-    let Piece { role, .. } = term.piece;
-    let plain = |text: String| RichText::new(text).size(theme::BODY);
-    let base = made_of(term, evaluation);
+    let plain = |text: &str| RichText::new(text).size(theme::BODY);
     let row = ui.horizontal(|ui| {
-        ui.label(plain(format!("{} {}", words::role(role), term.square)));
+        ui.label(plain(&part.name));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(plain(signed(term.amount)));
-            if !base.is_empty() {
-                ui.label(plain(base).color(palette.weak));
+            ui.label(plain(&signed(part.amount)));
+            if !part.made_of.is_empty() {
+                ui.label(plain(&part.made_of).color(palette.weak));
             }
         });
     });
@@ -153,31 +87,4 @@ fn sum_ui(ui: &mut Ui, name: &str, sum: i32) {
 fn signed(amount: i32) -> String {
     let text = score_text(Score::from(amount));
     if amount > 0 { format!("+{text}") } else { text }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use shakmaty::Square;
-
-    #[test]
-    fn a_square_multiplies_or_adds() {
-        let term = |base, amount| Term {
-            square: Square::A1,
-            piece: Color::White.rook(),
-            base,
-            amount,
-        };
-        for (evaluation, base, amount, said) in [
-            (Evaluation::SquareFactor, 500, 450, "500 × 0.9"),
-            (Evaluation::SquareFactor, 300, -390, "300 × 1.3"),
-            (Evaluation::SquareFactor, 500, 500, ""),
-            (Evaluation::PieceSquare, 500, 505, "500 + 5"),
-            (Evaluation::PieceSquare, 320, -270, "320 − 50"),
-            (Evaluation::Mobility, 300, -380, "300 + 10 × 8"),
-            (Evaluation::Mobility, 100, 100, ""),
-        ] {
-            assert_eq!(made_of(&term(base, amount), evaluation), said);
-        }
-    }
 }

@@ -2,12 +2,11 @@
 
 use egui::{ScrollArea, Ui};
 
-use game::chess::position_library;
 use game::{Group, Playable, games, library};
 use session::command::Command;
 use session::positions::{PositionsCommand, library_positions};
 use session::{Action, Session};
-use stage::{Origin, Place, Setup, Source, SourceGame};
+use stage::{Item, Origin, Place, Setup, Source, SourceGame};
 
 use crate::actions;
 
@@ -41,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             actions::item(ui, session, Action::Generate, commands);
             actions::item(ui, session, Action::GenerateNext, commands);
         });
-        ui.menu_button("Chess positions", |ui| {
+        ui.menu_button(&library_positions().title, |ui| {
             positions_menu(ui, session, commands);
         });
         let groups = games().iter().flat_map(|game| {
@@ -86,20 +85,22 @@ fn positions_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.set_min_width(280.0);
     actions::item(ui, session, Action::LookThroughLibrary, commands);
     ui.separator();
-    // Items stand in the order of the groups.
-    let mut before = 0;
-    for group in position_library() {
-        let first = before;
-        before += group.positions.len();
-        let menu = ui.menu_button(group.name, |ui| {
+    let library = library_positions();
+    let same_group = |one: &Item, next: &Item| one.group == next.group;
+    let mut first = 0;
+    for group in library.items.chunk_by(same_group) {
+        let begin = first;
+        first += group.len();
+        let (name, source) = group[0].group.unwrap_or_default();
+        let menu = ui.menu_button(name, |ui| {
             ui.set_min_width(260.0);
             ui.set_max_width(420.0);
             let most = (ui.ctx().content_rect().height() - 80.0).max(200.0);
             ScrollArea::vertical().max_height(most).show(ui, |ui| {
-                for (number, position) in group.positions.iter().enumerate() {
-                    if ui.button(position.title()).clicked() {
+                for (number, item) in group.iter().enumerate() {
+                    if ui.button(&item.title).clicked() {
                         let place = Place {
-                            item: first + number,
+                            item: begin + number,
                             ply: 0,
                         };
                         commands.push(PositionsCommand::Choose(library_positions(), place).into());
@@ -108,6 +109,6 @@ fn positions_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 }
             });
         });
-        menu.response.on_hover_text(group.source);
+        menu.response.on_hover_text(source);
     }
 }

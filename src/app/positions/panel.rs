@@ -5,8 +5,7 @@ use egui::{Button, Label, RichText, Ui, vec2};
 use crate::actions;
 use crate::icons::Icon;
 use crate::theme::{self, Palette};
-use game::OfAny as _;
-use game::chess::Move;
+use game::{AnyMove, OfAny};
 use lesson::{counted, grouped};
 use session::command::Command;
 use session::{Action, Session};
@@ -65,7 +64,7 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
 }
 
 /// What this search has found, once it is over: whoever steps is not told before.
-fn found_ui(ui: &mut Ui, session: &Session, best: &[Move]) {
+fn found_ui(ui: &mut Ui, session: &Session, best: &[impl OfAny<AnyMove>]) {
     let stage = &session.stage;
     let steps = stage.recording.steps();
     if session.stepping.step() < steps {
@@ -78,7 +77,7 @@ fn found_ui(ui: &mut Ui, session: &Session, best: &[Move]) {
     let palette = Palette::of(ui.ctx());
     let agrees = stage
         .played(node)
-        .is_some_and(|mv| Move::of(&mv).is_some_and(|mv| best.contains(mv)));
+        .is_some_and(|mv| best.iter().any(|best| best.clone().wrap() == mv));
     let (color, said) = if agrees {
         (palette.best, "the same")
     } else {

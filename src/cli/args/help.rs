@@ -10,13 +10,15 @@ Scores are from MAX's (White's) side everywhere. In JSON, infinities are the str
 Results alone go to standard output. An error is one sentence on standard error, and exit code 2.
 
 Examples:
-  # The window: as it is, with a tree, with a chess position
+  # The window: as it is, with a tree, with a search of it, with a position
   $ cutoff
   $ cutoff trees/wikipedia.json
+  $ cutoff trees/wikipedia.json --search alpha-beta+strict
   $ cutoff --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2
 
-  # Is this file well-formed?
-  $ cutoff check trees/tie.json";
+  # Is this file well-formed, and are all in this folder?
+  $ cutoff check trees/tie.json
+  $ cutoff check trees";
 
 /// `trace`.
 pub const TRACE: &str = "\
@@ -24,7 +26,7 @@ As text, the search in its text form, as --search takes it; then each node is a 
 what was returned, what that proves, and cutoffs.
 As JSON, one object: the search in its text form; the root's value by minimax; the size of the full tree (nodes, leaves); what
 was visited; and one record per visit: path (child numbers from 0), alpha and beta as received, the value returned, the interval
-it proves, cut, skipped, and for chess the move. With --notation negamax, windows and values of a node are those of the side to
+it proves, cut, skipped, and for a game the move. With --notation negamax, windows and values of a node are those of the side to
 move there, and the object says so; the root's value by minimax and what was found stay MAX's.
 
 Examples:
@@ -53,7 +55,7 @@ Examples:
   # Minimax and alpha-beta, depth by depth
   $ cutoff compare trees/wikipedia.json
 
-  # On a chess position, under the rules of a published experiment
+  # On a position, under the rules of a published experiment
   $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --preset paper
 
   # As a table for a spreadsheet

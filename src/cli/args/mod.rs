@@ -47,6 +47,9 @@ pub struct Cli {
     /// How deep, in plies.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
+    /// Which search.
+    #[command(flatten)]
+    pub search: SearchArgs,
 }
 
 /// What to do without a window.
@@ -158,7 +161,7 @@ pub enum CliCommand {
     /// Read trees, positions, lessons and exercises, and say whether they are well-formed.
     #[command(after_long_help = help::CHECK)]
     Check {
-        /// The files.
+        /// The files; of a folder, all in it that can be opened.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
@@ -274,7 +277,7 @@ pub struct SourceArgs {
     /// A tree file, or a file with a position (FEN, EPD, PGN); the window also takes several positions, and links.
     #[arg(value_name = "FILE", conflicts_with_all = ["fen", "position"])]
     pub file: Option<PathBuf>,
-    /// A chess position.
+    /// A position as FEN.
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
     /// The game that --position is of.

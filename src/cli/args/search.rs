@@ -23,6 +23,11 @@ pub struct SearchArgs {
 }
 
 impl SearchArgs {
+    /// Whether nothing was said.
+    pub fn is_empty(&self) -> bool {
+        self.algorithm.is_none() && self.search.is_none()
+    }
+
     /// The search with its options but without its depth, and the depth, if one was said.
     ///
     /// # Errors

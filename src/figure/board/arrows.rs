@@ -1,18 +1,16 @@
 //! Arrows on a board: moves of a line, and moves that were cut.
 
-use shakmaty::Square;
+use game::MovePath;
 
 use crate::{Fill, Ink, Pen, Point, Shape};
 
-use super::BoardFrame;
+use super::Diagram;
 
-/// A move as an arrow.
+/// A move as an arrow, or as a ring where nothing goes from cell to cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// Where it begins.
-    pub from: Square,
-    /// Where it points.
-    pub to: Square,
+    /// From where to where.
+    pub way: MovePath,
     /// Its colour.
     pub ink: Ink,
     /// How it is drawn.
@@ -35,19 +33,28 @@ const PARTS: [[u16; 3]; 3] = [[0, 1, 5], [0, 5, 6], [2, 3, 4]];
 
 impl Arrow {
     /// Adds it to the shapes of a board.
-    pub fn draw(&self, frame: BoardFrame, shapes: &mut Vec<Shape>) {
-        let (from, to) = (frame.center_of(self.from), frame.center_of(self.to));
-        let length = from.distance(to);
-        if length < 1.0 {
+    pub fn draw(&self, diagram: &Diagram<'_>, shapes: &mut Vec<Shape>) {
+        let Some(to) = diagram.center_of(self.way.to) else {
             return;
-        }
-        let side = frame.side;
+        };
+        let side = diagram.side;
         let (half, head, strength) = match self.stroke {
             Stroke::Wide => (0.075 * side, 0.2 * side, 0.88),
             Stroke::Narrow => (0.045 * side, 0.15 * side, 0.88),
             Stroke::Cut => (0.02 * side, 0.1 * side, 0.8),
         };
         let half = half.max(0.7);
+        let Some(from) = self.way.from else {
+            self.ring(to, side, half, shapes);
+            return;
+        };
+        let Some(from) = diagram.center_of(from) else {
+            return;
+        };
+        let length = from.distance(to);
+        if length < 1.0 {
+            return;
+        }
         let (along, across) = (
             Point::new((to.x - from.x) / length, (to.y - from.y) / length),
             Point::new((to.y - from.y) / length, (from.x - to.x) / length),
@@ -94,51 +101,89 @@ impl Arrow {
     }
 }
 
+impl Arrow {
+    /// A ring around a cell's middle, crossed by the two bars where the move was cut.
+    fn ring(self, middle: Point, side: f32, half: f32, shapes: &mut Vec<Shape>) {
+        shapes.push(Shape::Circle {
+            center: middle,
+            radius: 0.44 * side,
+            fill: None,
+            pen: Some(Pen::solid(self.ink, half)),
+            node: None,
+        });
+        if self.stroke == Stroke::Cut {
+            for bar in [-0.05 * side, 0.05 * side] {
+                shapes.push(Shape::Line {
+                    from: middle.moved(bar, -0.16 * side),
+                    to: middle.moved(bar, 0.16 * side),
+                    pen: Pen::solid(self.ink, (0.045 * side).max(1.2)),
+                    node: None,
+                });
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::{BoardCell, BoardPicture, games};
 
-    const FRAME: BoardFrame = BoardFrame {
-        corner: Point::new(0.0, 0.0),
-        side: 40.0,
-        flipped: false,
-    };
+    /// A cell by its name on the first game's board.
+    fn cell(name: &str) -> BoardCell {
+        let start = games()[0].start();
+        let cells = start.board(None, false).cells;
+        let found = cells
+            .iter()
+            .find(|(cell, _)| start.cell(*cell).name == name);
+        found.unwrap().0
+    }
 
-    fn drawn(from: Square, to: Square, stroke: Stroke) -> Vec<Shape> {
+    fn diagram(picture: &BoardPicture) -> Diagram<'_> {
+        Diagram::within(picture, Point::new(0.0, 0.0), 320.0)
+    }
+
+    fn drawn(from: Option<&str>, to: &str, stroke: Stroke) -> Vec<Shape> {
+        let picture = games()[0].start().board(None, false);
         let mut shapes = Vec::new();
-        let ink = Ink::Max;
         let arrow = Arrow {
-            from,
-            to,
-            ink,
+            way: MovePath {
+                from: from.map(cell),
+                to: cell(to),
+            },
+            ink: Ink::Max,
             stroke,
         };
-        arrow.draw(FRAME, &mut shapes);
+        arrow.draw(&diagram(&picture), &mut shapes);
         shapes
     }
 
     #[test]
     fn an_arrow_points_at_the_goal_and_a_cut_one_is_barred() {
-        let shapes = drawn(Square::A1, Square::A7, Stroke::Wide);
+        let shapes = drawn(Some("a1"), "a7", Stroke::Wide);
         let [Shape::Outline { points, .. }] = &shapes[..] else {
             panic!("one outline, not {shapes:?}");
         };
         let tip = points[3];
-        assert!(tip.distance(FRAME.center_of(Square::A7)) < 0.1 * FRAME.side);
-        assert_eq!(drawn(Square::A1, Square::A7, Stroke::Cut).len(), 3);
-        assert!(drawn(Square::A1, Square::A1, Stroke::Wide).is_empty());
+        let picture = games()[0].start().board(None, false);
+        let goal = diagram(&picture).center_of(cell("a7")).unwrap();
+        assert!(tip.distance(goal) < 0.1 * diagram(&picture).side);
+        assert_eq!(drawn(Some("a1"), "a7", Stroke::Cut).len(), 3);
+        assert!(drawn(Some("a1"), "a1", Stroke::Wide).is_empty());
+    }
+
+    #[test]
+    fn a_move_without_a_beginning_is_a_ring() {
+        let shapes = drawn(None, "e4", Stroke::Wide);
+        assert!(matches!(shapes[..], [Shape::Circle { .. }]), "{shapes:?}");
+        assert_eq!(drawn(None, "e4", Stroke::Cut).len(), 3);
     }
 
     #[test]
     fn triangles_fill_an_arrow_whichever_way_it_points() {
         use super::super::outline::doubled_area;
-        for (from, to) in [
-            (Square::A1, Square::A7),
-            (Square::H8, Square::B2),
-            (Square::B1, Square::C3),
-            (Square::D4, Square::D5),
-        ] {
-            let shapes = drawn(from, to, Stroke::Wide);
+        for (from, to) in [("a1", "a7"), ("h8", "b2"), ("b1", "c3"), ("d4", "d5")] {
+            let shapes = drawn(Some(from), to, Stroke::Wide);
             let Shape::Outline { points, parts, .. } = &shapes[0] else {
                 panic!("an outline");
             };

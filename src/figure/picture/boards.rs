@@ -1,7 +1,7 @@
 //! Small boards at the nodes of a game's tree, below their symbols, where there is room: at inner nodes as wide as the row
 //! allows; at the leaves of the last row in steps below each other, where side by side they would be too small.
 
-use crate::board::draw_picture;
+use crate::board::Diagram;
 use game::BoardPicture;
 
 use super::draw::Drawing;
@@ -196,11 +196,11 @@ impl Drawing<'_> {
 
     fn board_at(&mut self, spot: &NodeSymbol, board: &BoardPicture, frame: Square, steps: u8) {
         let (corner, end) = (frame.corner, frame.end());
-        // As large as it can be, in the middle.
-        let side = frame.width / f32::from(board.columns.max(board.rows).max(1));
-        let margin = |squares: u8| (frame.width - f32::from(squares) * side) / 2.0;
-        let at = corner.moved(margin(board.columns), margin(board.rows));
-        draw_picture(board, at, side, Some(spot.id), &mut self.shapes);
+        let diagram = Diagram {
+            node: Some(spot.id),
+            ..Diagram::within(board, corner, frame.width)
+        };
+        diagram.draw(&mut self.shapes);
         let standing = self.progress.standing(spot.id);
         let mut block = |fill, pen| {
             self.shapes.push(Shape::Block {

@@ -19,6 +19,8 @@
 //! # Ok::<(), game::chess::FenError>(())
 //! ```
 
+mod account;
+mod board;
 mod castling;
 mod epd;
 mod evaluation;

@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 
 use shakmaty::{Board, Piece, Role, Square};
 
-use crate::{BoardInk, BoardItem, BoardPicture, Outline, Player};
+use crate::{BoardCell, BoardInk, BoardItem, BoardPicture, Outline, Player};
 
 /// The column and the row of a square, from the upper left corner, as seen from White's side or from Black's.
-pub fn place(square: Square, flipped: bool) -> (u8, u8) {
+fn place(square: Square, flipped: bool) -> (u8, u8) {
     let (file, rank) = (square.file() as u8, square.rank() as u8);
     if flipped {
         (7 - file, rank)
@@ -16,8 +16,43 @@ pub fn place(square: Square, flipped: bool) -> (u8, u8) {
     }
 }
 
+/// A square as a cell of the picture.
+pub fn cell(square: Square) -> BoardCell {
+    BoardCell(square as u16)
+}
+
+/// The square that a cell is, if it is of a chess board.
+pub fn square(cell: BoardCell) -> Option<Square> {
+    Square::try_from(u32::from(cell.0)).ok()
+}
+
+/// One man on a light square.
+pub fn man(piece: Piece) -> BoardPicture {
+    let (outline, owner) = outline(piece);
+    BoardPicture {
+        columns: 1,
+        rows: 1,
+        ground: vec![block((0, 0), (1, 1), BoardInk::Light, 1.0)],
+        men: vec![BoardItem::Man {
+            at: (0, 0),
+            outline,
+            owner,
+        }],
+        ..BoardPicture::default()
+    }
+}
+
+fn block(at: (u8, u8), size: (u8, u8), ink: BoardInk, strength: f32) -> BoardItem {
+    BoardItem::Block {
+        at,
+        size,
+        ink,
+        strength,
+    }
+}
+
 /// A piece as it is drawn, and whose it is.
-pub fn outline(piece: Piece) -> (Outline, Player) {
+fn outline(piece: Piece) -> (Outline, Player) {
     let outline = match piece.role {
         Role::Pawn => Outline::Pawn,
         Role::Knight => Outline::Knight,
@@ -45,12 +80,6 @@ pub fn picture(
     flipped: bool,
 ) -> BoardPicture {
     let place = |square| place(square, flipped);
-    let block = |at, size, ink, strength| BoardItem::Block {
-        at,
-        size,
-        ink,
-        strength,
-    };
     let mut ground = vec![block((0, 0), (8, 8), BoardInk::Light, 1.0)];
     let dark = Square::ALL.into_iter().filter(|square| square.is_dark());
     ground.extend(dark.map(|square| block(place(square), (1, 1), BoardInk::Dark, 1.0)));
@@ -76,6 +105,11 @@ pub fn picture(
             owner,
         }
     });
+    let mut cells: Vec<(BoardCell, (u8, u8))> = Square::ALL
+        .into_iter()
+        .map(|square| (cell(square), place(square)))
+        .collect();
+    cells.sort_by_key(|&(_, (column, row))| (row, column));
     BoardPicture {
         columns: 8,
         rows: 8,
@@ -83,5 +117,6 @@ pub fn picture(
         row_names: named('1'..='8', !flipped),
         ground,
         men: men.collect(),
+        cells,
     }
 }

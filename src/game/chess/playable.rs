@@ -1,12 +1,13 @@
 //! Chess as the program meets it: notation, picture, choices.
 
 use shakmaty::san::SanPlus;
-use shakmaty::{Color, Position as _};
+use shakmaty::{Color, Position as _, Square};
 
 use super::picture::picture;
-use super::{Chess, Evaluation, Move, MoveOrder, Position, words};
+use super::{Chess, Evaluation, Move, MoveOrder, Position, account, board, words};
 use crate::{
-    AnyGame, BoardGame, BoardPicture, EvaluationId, Game, GameChoice, GameInfo, Options, OrderId,
+    Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, EvaluationId,
+    Game, GameChoice, GameInfo, MovePath, Options, OrderId,
 };
 
 const fn orders() -> [GameChoice; MoveOrder::ALL.len()] {
@@ -124,6 +125,8 @@ impl BoardGame for Chess {
         win: ["mate", "mate"],
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
+        can_be_flipped: true,
+        home: BoardCell(Square::E2 as u16),
         scores_mates: true,
         positions: &[],
     };
@@ -146,6 +149,12 @@ impl BoardGame for Chess {
             .map_err(|error| error.to_string())
     }
 
+    /// A FEN has ranks between slashes; JSON begins with a bracket, a brace, a quote or a number.
+    fn is_meant(text: &str) -> bool {
+        let head = || text.trim().chars().take(100);
+        head().any(|at| at == '/') && !head().any(|at| "[{\"".contains(at))
+    }
+
     fn write(position: &Position) -> String {
         position.fen()
     }
@@ -159,12 +168,10 @@ impl BoardGame for Chess {
     }
 
     fn board(position: &Position, last: Option<Move>, flipped: bool) -> BoardPicture {
-        let rules = position.rules();
-        let king = rules.board().king_of(rules.turn());
         picture(
-            rules.board(),
+            position.rules().board(),
             last.map(|mv| mv.squares().into()),
-            king.filter(|_| rules.is_check()),
+            position.checked(),
             flipped,
         )
     }
@@ -180,6 +187,26 @@ impl BoardGame for Chess {
     fn move_in_words(mv: Move) -> String {
         let (from, to) = mv.squares();
         format!("{from} to {to}")
+    }
+
+    fn way(_: &Position, mv: Move) -> MovePath {
+        board::way(mv)
+    }
+
+    fn ways(position: &Position) -> Vec<(MovePath, Move)> {
+        board::ways(position)
+    }
+
+    fn cell(position: &Position, cell: BoardCell) -> CellContent {
+        board::content(position, cell)
+    }
+
+    fn alternative(position: &Position, mv: Move) -> Alternative {
+        board::alternative(position, mv)
+    }
+
+    fn account(&self, position: &Position) -> Account {
+        account::account(self, position)
     }
 
     fn number(position: &Position) -> (u32, bool) {
@@ -226,5 +253,38 @@ fn some(position: &Position, moves: &[Move]) -> String {
         "; the game is over".to_owned()
     } else {
         format!("; legal are {} …", few.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_can_be_typed_either_way() {
+        let position = |fen| Chess::read(fen).unwrap();
+        let start = Position::start();
+        for text in ["Nf3", "g1f3", " Nf3 "] {
+            assert_eq!(start.san(typed(&start, text).unwrap()), "Nf3");
+        }
+        let castling = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+        for text in ["O-O", "0-0", "e1g1"] {
+            assert_eq!(castling.san(typed(&castling, text).unwrap()), "O-O");
+        }
+        let error = typed(&start, "Nf4").unwrap_err();
+        assert!(
+            error.contains("Nf4 is not a legal move here; legal are"),
+            "{error}"
+        );
+        let error = typed(&start, "hello").unwrap_err();
+        assert!(error.contains("write it as Nf3 or g1f3"), "{error}");
+        let knights = position("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1");
+        assert!(
+            typed(&knights, "Ne2")
+                .unwrap_err()
+                .contains("more than one man")
+        );
+        let over = position("7k/8/8/8/8/8/8/K7 w - - 0 1");
+        assert_eq!(typed(&over, "Kb2").unwrap_err(), "the game is over here");
     }
 }

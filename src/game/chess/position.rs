@@ -40,6 +40,12 @@ impl Position {
         Position::from(shakmaty::Chess::new())
     }
 
+    /// The king that is in check.
+    pub fn checked(&self) -> Option<shakmaty::Square> {
+        let king = self.rules.board().king_of(self.rules.turn());
+        king.filter(|_| self.rules.is_check())
+    }
+
     /// The same position judged in another way.
     #[must_use]
     pub fn judged_by(self, evaluation: Evaluation) -> Position {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use shakmaty::{Color, Piece, Position as _, Role, Square};
 
-use super::{Ending, Move, Position};
+use super::{Ending, Position};
 
 /// A man's name, as in `white pawn`.
 pub fn man(piece: Piece) -> String {
@@ -61,17 +61,6 @@ pub fn position(position: &Position) -> String {
             .collect();
         // Writing to a string cannot fail.
         let _ = write!(text, " {}: {}.", side(color), men.join(", "));
-    }
-    text
-}
-
-/// The same as the name of a board, with the move that led there.
-pub fn named(position: &Position, last: Option<Move>) -> String {
-    let mut text = format!("Board. {}", self::position(position));
-    if let Some(mv) = last {
-        let (from, to) = mv.squares();
-        // Writing to a string cannot fail.
-        let _ = write!(text, " Last move: {from} to {to}.");
     }
     text
 }

@@ -1,11 +1,25 @@
 //! The heaps as a picture: columns of discs, the last to be taken on top, with their sizes below.
 
-use crate::{BoardInk, BoardItem, BoardPicture};
+use crate::{BoardCell, BoardInk, BoardItem, BoardPicture};
 
 use super::{NimMove, NimPosition};
 
 /// The rows below the discs, for the sizes.
 const BELOW: u8 = 1;
+
+/// The most levels that cells are numbered for.
+const LEVELS: u16 = 16;
+
+/// An object of a heap, both counted from 0, the lowest object first.
+pub(super) const fn object(heap: u8, level: u8) -> BoardCell {
+    BoardCell(heap as u16 * LEVELS + level as u16)
+}
+
+/// The heap and the level of a cell.
+#[allow(clippy::cast_possible_truncation)] // below 16, and a heap's number
+pub(super) fn place(cell: BoardCell) -> (u8, u8) {
+    ((cell.0 / LEVELS) as u8, (cell.0 % LEVELS) as u8)
+}
 
 /// The picture of a position; what the last move took is there as a pale mark.
 pub(super) fn picture(position: &NimPosition, last: Option<NimMove>) -> BoardPicture {
@@ -16,9 +30,8 @@ pub(super) fn picture(position: &NimPosition, last: Option<NimMove>) -> BoardPic
     };
     let tallest = (0..heaps.len()).map(|heap| heaps[heap] + taken(heap));
     let high = tallest.max().unwrap_or(0).max(3);
-    let wide = u8::try_from(heaps.len()).unwrap_or(u8::MAX).max(3);
     let mut picture = BoardPicture {
-        columns: wide,
+        columns: position.count,
         rows: high + BELOW,
         ..BoardPicture::default()
     };
@@ -28,9 +41,8 @@ pub(super) fn picture(position: &NimPosition, last: Option<NimMove>) -> BoardPic
         ink: BoardInk::Light,
         strength: 1.0,
     });
-    // In the middle, where there are fewer heaps than columns.
-    let left = f32::from(wide) / 2.0 - f32::from(position.count) / 2.0;
-    for (heap, x) in (0..position.count).map(|heap| (heap, left + f32::from(heap) + 0.5)) {
+    for heap in 0..position.count {
+        let x = f32::from(heap) + 0.5;
         let size = heaps[usize::from(heap)];
         let disc = |level: u8, ink, strength, outlined| BoardItem::Disc {
             at: (x, f32::from(high - level) - 0.5),
@@ -51,6 +63,10 @@ pub(super) fn picture(position: &NimPosition, last: Option<NimMove>) -> BoardPic
             size: 0.55,
             text: size.to_string(),
         });
+    }
+    for level in (0..high).rev() {
+        let row = (0..position.count).map(|heap| (object(heap, level), (heap, high - 1 - level)));
+        picture.cells.extend(row);
     }
     picture
 }

@@ -8,8 +8,8 @@
 //!
 //! # Notation
 //! A position is the heaps' sizes, separated by commas: `3,4,5`; MAX is to move, unless ` min` follows: `3,4,5 min`. Heaps that
-//! are empty keep their place: `0,4,5`. A move is the heap's number, counted from 1, and how many are taken: `2x3` takes three
-//! from the second heap.
+//! are empty keep their place: `0,4,5`. A move is the heap's number, counted from 1, and how many are taken: `h2-3` takes three
+//! from the second heap. A node is called by the heaps that are left there, as a sum of games: `*3+*1`.
 //!
 //! # Examples
 //! ```
@@ -18,7 +18,7 @@
 //! let root = Nim::read("1,2")?;
 //! let game = Nim::new(root.clone(), &Options::default());
 //! let names: Vec<String> = game.moves(&root).map(|mv| mv.to_string()).collect();
-//! assert_eq!(names, ["1x1", "2x1", "2x2"]);
+//! assert_eq!(names, ["h1-1", "h2-1", "h2-2"]);
 //! let end = Nim::read("0,0 min")?;
 //! assert_eq!(game.value(&end), Score::INFINITY);
 //! # Ok::<(), String>(())
@@ -69,7 +69,7 @@ impl NimPosition {
     }
 }
 
-/// Takes some objects from one heap. `Display` writes `2x3`: three from the second heap.
+/// Takes some objects from one heap. `Display` writes `h2-3`: three from the second heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NimMove {
     /// Which heap, from 0.
@@ -80,7 +80,7 @@ pub struct NimMove {
 
 impl fmt::Display for NimMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}x{}", self.heap + 1, self.count))
+        f.pad(&format!("h{}-{}", self.heap + 1, self.count))
     }
 }
 

@@ -1,8 +1,11 @@
 //! Nim as the program meets it: notation, picture, ready positions.
 
-use crate::{BoardGame, BoardPicture, Game, GameChoice, GameInfo, Group, Options, Player};
+use crate::{
+    Account, BoardCell, BoardGame, BoardPicture, CellContent, Game, GameChoice, GameInfo, Group,
+    MovePath, Options, Player,
+};
 
-use super::board::picture;
+use super::board::{object, picture};
 use super::{MOST_HEAPS, MOST_OBJECTS, Nim, NimMove, NimPosition};
 
 impl BoardGame for Nim {
@@ -11,7 +14,7 @@ impl BoardGame for Nim {
         name: "Nim",
         title: "Nim position",
         notation: "heaps",
-        typed: "2x3: three from the second heap",
+        typed: "h2-3: three from heap 2",
         sides: ["MAX", "MIN"],
         win: ["a win for MAX", "a win for MIN"],
         orders: &[GameChoice::plain(
@@ -24,6 +27,8 @@ impl BoardGame for Nim {
             "the result",
             "a won game is infinite for its winner; where the search stops before, 0",
         )],
+        can_be_flipped: false,
+        home: object(0, 0),
         scores_mates: false,
         positions: &[Group {
             name: "Nim",
@@ -79,6 +84,17 @@ impl BoardGame for Nim {
         Ok(position(&heaps, player))
     }
 
+    /// Two numbers or more between commas, and perhaps a player; JSON has brackets around them.
+    fn is_meant(text: &str) -> bool {
+        let (sizes, after) = match text.trim().split_once(char::is_whitespace) {
+            Some((sizes, after)) => (sizes, after.trim()),
+            None => (text.trim(), ""),
+        };
+        let is_size = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        let is_word = |word: &str| word.bytes().all(|byte| byte.is_ascii_alphabetic());
+        sizes.contains(',') && sizes.split(',').all(is_size) && is_word(after)
+    }
+
     fn write(position: &NimPosition) -> String {
         let sizes: Vec<String> = position.heaps().iter().map(u8::to_string).collect();
         let sizes = sizes.join(",");
@@ -92,6 +108,12 @@ impl BoardGame for Nim {
         mv.to_string()
     }
 
+    fn node_name(position: &NimPosition, mv: NimMove) -> String {
+        let left = plain(position).play(position, mv);
+        let heaps: Vec<String> = left.heaps().iter().map(|size| format!("*{size}")).collect();
+        heaps.join("+")
+    }
+
     fn read_move(position: &NimPosition, text: &str) -> Result<NimMove, String> {
         let text = text.trim();
         let moves = || plain(position).moves(position);
@@ -102,7 +124,7 @@ impl BoardGame for Nim {
                 return "the game is over: nothing is left to take".to_owned();
             }
             format!(
-                "“{text}” is not a legal move: write the heap’s number, x and how many to take; legal are {} …",
+                "“{text}” is not a legal move: write h, the heap’s number, a hyphen and how many to take; legal are {} …",
                 few.join(", ")
             )
         })
@@ -128,6 +150,43 @@ impl BoardGame for Nim {
 
     fn move_in_words(mv: NimMove) -> String {
         format!("{} from heap {}", mv.count, mv.heap + 1)
+    }
+
+    fn account(&self, position: &NimPosition) -> Account {
+        if position.is_over() {
+            Account::Over {
+                score: self.value(position),
+                why: Self::status(position),
+            }
+        } else {
+            Account::Sum {
+                notes: vec!["The game goes on, and who wins is not looked up: 0.".to_owned()],
+                groups: Vec::new(),
+            }
+        }
+    }
+
+    /// At an object: it is taken, and those on it.
+    fn way(position: &NimPosition, mv: NimMove) -> MovePath {
+        let size = position.heaps()[usize::from(mv.heap)];
+        MovePath {
+            from: None,
+            to: object(mv.heap, size - mv.count),
+        }
+    }
+
+    fn cell(position: &NimPosition, cell: BoardCell) -> CellContent {
+        let (heap, level) = super::board::place(cell);
+        let size = position.heaps().get(usize::from(heap)).copied();
+        let size = size.unwrap_or(0);
+        CellContent {
+            name: format!("heap {}", heap + 1),
+            holds: match size.checked_sub(level) {
+                None | Some(0) => "nothing to take here".to_owned(),
+                Some(count) => format!("takes {count} of {size}"),
+            },
+            owner: None,
+        }
     }
 }
 
@@ -177,9 +236,9 @@ mod tests {
         for mv in plain(&root).moves(&root) {
             assert_eq!(Nim::read_move(&root, &format!(" {mv} ")), Ok(mv));
         }
-        let error = Nim::read_move(&root, "1x2").unwrap_err();
-        assert!(error.contains("legal are 1x1, 2x1, 2x2"), "{error}");
-        let error = Nim::read_move(&Nim::read("0").unwrap(), "1x1").unwrap_err();
+        let error = Nim::read_move(&root, "h1-2").unwrap_err();
+        assert!(error.contains("legal are h1-1, h2-1, h2-2"), "{error}");
+        let error = Nim::read_move(&Nim::read("0").unwrap(), "h1-1").unwrap_err();
         assert!(error.contains("the game is over"), "{error}");
     }
 }

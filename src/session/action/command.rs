@@ -124,7 +124,7 @@ impl Action {
             Action::SaveAs => Command::Edit(EditCommand::SaveAs),
             Action::OpenFile => Command::ShowFileDialog,
             Action::CopyLink => LinkCommand::CopyLink.into(),
-            Action::CopyPosition => LinkCommand::CopyFen.into(),
+            Action::CopyPosition => LinkCommand::CopyPosition.into(),
             Action::ChoosePosition => {
                 PositionsCommand::Show(session.dialogs.positions.is_none()).into()
             }

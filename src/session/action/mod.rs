@@ -8,9 +8,11 @@
 mod command;
 mod keys;
 mod possible;
+mod topic;
 mod words;
 
 pub use possible::KeyScope;
+pub use topic::Topic;
 
 macro_rules! actions {
     ($($(#[$about:meta])* $action:ident = $id:literal,)*) => {

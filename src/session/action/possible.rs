@@ -6,9 +6,9 @@ use search::trace::Stride;
 use super::Action;
 use super::command::bound_set_at;
 use crate::Session;
-use crate::edit::NOT_CHESS;
+use crate::edit::NOT_OF_A_GAME;
 use crate::exercise::ExercisePaper;
-use crate::links::NO_FEN;
+use crate::links::NO_POSITION;
 use crate::page::{Direction, Page};
 use crate::settings::Theme;
 
@@ -183,7 +183,7 @@ impl Action {
             Action::EditLeaf | Action::MoveLeft | Action::MoveRight
                 if session.editable().is_none() =>
             {
-                Some(NOT_CHESS)
+                Some(NOT_OF_A_GAME)
             }
             Action::MoveLeft => {
                 let first = session.tree().node(session.current_node()).index() == 0;
@@ -200,9 +200,9 @@ impl Action {
             Action::Undo if !undo => Some("nothing has been changed"),
             Action::Redo if !redo => Some("nothing has been undone"),
             Action::Save | Action::SaveAs if !exercise && session.editable().is_none() => {
-                Some("a chess position has no tree file")
+                Some("a position has no tree file")
             }
-            Action::CopyPosition => (!session.is_game()).then_some(NO_FEN),
+            Action::CopyPosition => (!session.is_game()).then_some(NO_POSITION),
             Action::NextPosition => no_neighbour(session, Direction::Forward),
             Action::PreviousPosition => no_neighbour(session, Direction::Back),
             Action::Negamax => {

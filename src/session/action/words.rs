@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::Action;
 use crate::Session;
 use crate::page::Page;
+use stage::SourceGame;
 
 /// The words for one action.
 struct ActionWords {
@@ -41,8 +42,14 @@ impl Action {
                 }
                 _ => "Positions of the library…".into(),
             },
+            Action::CopyPosition => match session.stage.source.game {
+                SourceGame::Game(ref root) => {
+                    format!("Copy {}", root.game().about().notation).into()
+                }
+                SourceGame::Tree(_) => self.words().title.into(),
+            },
             Action::SourcePanel if session.page == Page::Both && session.is_game() => {
-                "Chess board".into()
+                "Board panel".into()
             }
             _ => self.words().title.into(),
         }
@@ -191,7 +198,7 @@ impl Action {
             Action::MoveRight => words("Move right", "move the node right", ""),
             Action::FocusBoard => words(
                 "Board",
-                "to the chess board: arrows, Enter picks up and drops; beside two searches, show or hide it",
+                "to the board: arrows, Enter picks up and drops; beside two searches, show or hide it",
                 "",
             ),
             Action::FlipBoard => words("Flip", "turn the board", "see it from the other side"),
@@ -202,7 +209,7 @@ impl Action {
             ),
             Action::SetUpPosition => words(
                 "Set up a position…",
-                "set up a chess position",
+                "set up a position",
                 "any legal position",
             ),
             Action::Undo => words("Undo", "undo", ""),
@@ -211,7 +218,7 @@ impl Action {
             Action::SaveAs => words("Save as…", "save the tree as", ""),
             Action::OpenFile => words("Open…", "open a file", ""),
             Action::CopyLink => words("Copy link", "copy a link to this step", ""),
-            Action::CopyPosition => words("Copy FEN", "copy the position in hand as FEN", ""),
+            Action::CopyPosition => words("Copy position", "copy the current position as text", ""),
             Action::ChoosePosition => {
                 words("Positions…", "choose among the positions of the file", "")
             }
@@ -243,11 +250,7 @@ impl Action {
                 "",
             ),
             Action::Quit => words("Quit", "quit", ""),
-            Action::EnterText => words(
-                "Enter JSON or FEN…",
-                "enter a tree or positions as text",
-                "",
-            ),
+            Action::EnterText => words("Enter text…", "enter a tree or positions as text", ""),
             Action::LookThroughLibrary => words(
                 "Look through all…",
                 "look through all positions of the library",

@@ -4,12 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use figure::Ink;
 use figure::board::{Arrow, Stroke};
-use game::chess::{Move, Position};
-use game::{AnyMove, NodeId, OfAny as _};
+use game::{AnyMove, BoardPicture, MovePath, NodeId};
 use search::trace::Step;
 use stage::Stage;
-
-use crate::board::moves;
 
 /// Which arrows are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,22 +30,17 @@ impl Default for Arrows {
     }
 }
 
-/// The one of the moves skipped that is asked about.
-pub fn asked(mv: AnyMove) -> Option<Arrow> {
-    Some(arrow(*Move::of(&mv)?, Ink::Current, Stroke::Wide))
+/// The one of the moves skipped at a node that is asked about.
+pub fn asked(stage: &Stage, node: NodeId, mv: AnyMove) -> Option<Arrow> {
+    let position = stage.position(node)?;
+    Some(arrow(position.way(mv), Ink::Current, Stroke::Wide))
 }
 
 /// No more of the best line than this: beyond, arrows hide the board.
 const MOVES: usize = 6;
 
-fn arrow(mv: Move, ink: Ink, stroke: Stroke) -> Arrow {
-    let (from, to) = mv.squares();
-    Arrow {
-        from,
-        to,
-        ink,
-        stroke,
-    }
+fn arrow(way: MovePath, ink: Ink, stroke: Stroke) -> Arrow {
+    Arrow { way, ink, stroke }
 }
 
 /// The arrows at a step, on the position of the root or of the node in hand.
@@ -62,9 +54,10 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
         && (!at_root || node_of(current) == NodeId::ROOT)
         && moment.node(current).is_some_and(|now| now.cut.is_some())
     {
-        let skipped = skipped(stage, node_of(current));
-        let cut = skipped.iter().map(|&mv| arrow(mv, Ink::Text, Stroke::Cut));
-        let cut = farthest(cut);
+        let (picture, skipped) = skipped(stage, node_of(current));
+        let cut = skipped.into_iter();
+        let cut = cut.map(|way| arrow(way, Ink::Text, Stroke::Cut));
+        let cut = farthest(&picture, cut);
         if cut.len() <= MOST_CUT {
             arrows.extend(cut);
         }
@@ -73,19 +66,19 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
         let start = shown.or(moment.root()).unwrap_or(stage.recording.root());
         let line = std::iter::successors(moment.chosen(start), |&visit| moment.chosen(visit));
         for visit in line.take(MOVES) {
-            if let Some(mv) = drawn(stage, node_of(visit)) {
-                arrows.push(arrow(mv, Ink::Best, Stroke::Narrow));
+            if let Some(way) = way_into(stage, node_of(visit)) {
+                arrows.push(arrow(way, Ink::Best, Stroke::Narrow));
             }
         }
     }
     if wanted.line {
         for &visit in moment.path() {
             let node = node_of(visit);
-            let (Some(mv), Some(parent)) = (drawn(stage, node), stage.tree.parent(node)) else {
+            let (Some(way), Some(parent)) = (way_into(stage, node), stage.tree.parent(node)) else {
                 continue;
             };
             let player = stage.tree.node(parent).player;
-            arrows.push(arrow(mv, Ink::of(player), Stroke::Wide));
+            arrows.push(arrow(way, Ink::of(player), Stroke::Wide));
         }
     }
     arrows
@@ -94,36 +87,43 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
 /// More arrows of skipped moves than these would hide the board; the node in hand names them all.
 const MOST_CUT: usize = 12;
 
-/// The move into a node, if it goes from square to square.
-fn drawn(stage: &Stage, node: NodeId) -> Option<Move> {
-    Move::of(&stage.played(node)?).copied()
+/// How the move into a node is made on the board.
+fn way_into(stage: &Stage, node: NodeId) -> Option<MovePath> {
+    let before = stage.position(stage.tree.parent(node)?)?;
+    Some(before.way(stage.played(node)?))
 }
 
-/// The legal moves of a node that the search did not enter.
-fn skipped(stage: &Stage, node: NodeId) -> Vec<Move> {
-    let position = stage.position(node);
-    let Some(position) = position.as_ref().and_then(Position::of) else {
-        return Vec::new();
+/// The board of a node, and the ways of the legal moves that the search did not enter there.
+fn skipped(stage: &Stage, node: NodeId) -> (BoardPicture, Vec<MovePath>) {
+    let Some(position) = stage.position(node) else {
+        return (BoardPicture::default(), Vec::new());
     };
-    let entered: Vec<Move> = stage
+    let entered: Vec<AnyMove> = stage
         .tree
         .children(node)
         .filter(|&child| stage.visit_of(child).is_some())
-        .filter_map(|child| drawn(stage, child))
+        .filter_map(|child| stage.played(child))
         .collect();
-    let mut left = moves::legal(position);
-    left.retain(|mv| !entered.contains(mv));
-    left
+    let left = position.moves().into_iter();
+    let left = left.filter(|mv| !entered.contains(mv));
+    let ways = left.map(|mv| position.way(mv)).collect();
+    (position.board(None, false), ways)
 }
 
 /// Of arrows that lie on each other, the longest: a rook's moves along a file are one arrow.
-fn farthest(arrows: impl Iterator<Item = Arrow>) -> Vec<Arrow> {
+fn farthest(picture: &BoardPicture, arrows: impl Iterator<Item = Arrow>) -> Vec<Arrow> {
     let mut kept: Vec<Arrow> = Vec::new();
     for arrow in arrows {
-        let same =
-            |other: &&mut Arrow| other.from == arrow.from && direction(**other) == direction(arrow);
+        let along = reach(picture, arrow).map(direction);
+        let same = |other: &&mut Arrow| {
+            let both = other.way.from.zip(arrow.way.from);
+            both.is_some_and(|(one, other)| one == other)
+                && reach(picture, **other).map(direction) == along
+        };
         match kept.iter_mut().find(same) {
-            Some(other) if length(*other) < length(arrow) => other.to = arrow.to,
+            Some(other) if length(picture, *other) < length(picture, arrow) => {
+                other.way = arrow.way;
+            }
             Some(_) => {}
             None => kept.push(arrow),
         }
@@ -131,35 +131,35 @@ fn farthest(arrows: impl Iterator<Item = Arrow>) -> Vec<Arrow> {
     kept
 }
 
-/// Files and ranks from the foot to the tip.
-fn way(arrow: Arrow) -> (i32, i32) {
-    let (from, to) = (arrow.from, arrow.to);
-    (
-        to.file() as i32 - from.file() as i32,
-        to.rank() as i32 - from.rank() as i32,
-    )
+/// Columns and rows from the foot to the tip.
+fn reach(picture: &BoardPicture, arrow: Arrow) -> Option<(i32, i32)> {
+    let (from, to) = (
+        picture.place(arrow.way.from?)?,
+        picture.place(arrow.way.to)?,
+    );
+    let apart = |to: u8, from: u8| i32::from(to) - i32::from(from);
+    Some((apart(to.0, from.0), apart(to.1, from.1)))
 }
 
 /// The step that all of an arrow's way is made of; a knight's way is one step.
-fn direction(arrow: Arrow) -> (i32, i32) {
-    let (files, ranks) = way(arrow);
-    if files == 0 || ranks == 0 || files.abs() == ranks.abs() {
-        (files.signum(), ranks.signum())
+fn direction((columns, rows): (i32, i32)) -> (i32, i32) {
+    if columns == 0 || rows == 0 || columns.abs() == rows.abs() {
+        (columns.signum(), rows.signum())
     } else {
-        (files, ranks)
+        (columns, rows)
     }
 }
 
-fn length(arrow: Arrow) -> i32 {
-    let (files, ranks) = way(arrow);
-    files.abs().max(ranks.abs())
+fn length(picture: &BoardPicture, arrow: Arrow) -> i32 {
+    let (columns, rows) = reach(picture, arrow).unwrap_or_default();
+    columns.abs().max(rows.abs())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::{AnyPosition, BoardCell};
     use search::{Rules, SearchSpec};
-    use shakmaty::Square;
     use stage::{Origin, Setup, Source, SourceGame};
 
     fn stage(fen: &str, depth: u32) -> Stage {
@@ -190,7 +190,7 @@ mod tests {
         assert!(of(Stroke::Cut).count() > 0);
         let current = stage.recording.moment(step).current().unwrap();
         let node = stage.node_map.node_of(current);
-        let skipped = skipped(&stage, node);
+        let skipped = skipped(&stage, node).1;
         let entered = stage.position(node).unwrap().moves().len() - skipped.len();
         assert_eq!(entered, 1, "one reply was enough");
         // Seen from the root, what was cut is of another position.
@@ -203,12 +203,19 @@ mod tests {
         let stage = stage(PAPER, 2);
         let steps = stage.recording.steps();
         let arrows = at(&stage, steps, Arrows::default(), false);
-        let best: Vec<(Square, Square)> = arrows
+        let root = stage.position(NodeId::ROOT).unwrap();
+        let best: Vec<(String, String)> = arrows
             .iter()
             .filter(|arrow| arrow.stroke == Stroke::Narrow)
-            .map(|arrow| (arrow.from, arrow.to))
+            .map(|arrow| {
+                (
+                    name(&root, arrow.way.from.unwrap()),
+                    name(&root, arrow.way.to),
+                )
+            })
             .collect();
-        assert_eq!(best, [(Square::B6, Square::A7), (Square::B8, Square::A7)]);
+        let moves = [("b6", "a7"), ("b8", "a7")];
+        assert_eq!(best, moves.map(|(from, to)| (from.into(), to.into())));
         let none = Arrows {
             line: false,
             best: false,
@@ -218,19 +225,32 @@ mod tests {
         assert!(at(&stage, 0, Arrows::default(), false).is_empty());
     }
 
+    fn name(position: &AnyPosition, cell: BoardCell) -> String {
+        position.cell(cell).name
+    }
+
     #[test]
     fn arrows_on_each_other_are_one() {
+        let start = game::games()[0].start();
+        let picture = start.board(None, false);
+        let cell = |named: &str| {
+            let cells = picture.cells.iter();
+            let mut cells = cells.map(|(cell, _)| *cell);
+            cells.find(|&cell| name(&start, cell) == named).unwrap()
+        };
         let to = |to| Arrow {
-            from: Square::A1,
-            to,
+            way: MovePath {
+                from: Some(cell("a1")),
+                to: cell(to),
+            },
             ink: Ink::Text,
             stroke: Stroke::Cut,
         };
-        let ways = [Square::A2, Square::A5, Square::A3, Square::B1, Square::B3];
-        let kept: Vec<Square> = farthest(ways.into_iter().map(to))
+        let ways = ["a2", "a5", "a3", "b1", "b3"];
+        let kept: Vec<String> = farthest(&picture, ways.into_iter().map(to))
             .iter()
-            .map(|arrow| arrow.to)
+            .map(|arrow| name(&start, arrow.way.to))
             .collect();
-        assert_eq!(kept, [Square::A5, Square::B1, Square::B3]);
+        assert_eq!(kept, ["a5", "b1", "b3"]);
     }
 }

@@ -1,16 +1,15 @@
-//! The chess board in the panel at the left: it shows the position of the node in hand, and moves can be made on it.
+//! The board in the panel at the left: it shows the position of the current node, and moves can be made on it.
 //!
-//! `moves` and `line` know chess and no window, `words` says it all, `arrows` what a search has to do with it. `widget` is the
-//! board itself, `panel` what stands around it, `still` a board to look at only, `hand` what it is to show, `presented` the
-//! one before an audience, `promotion` the question to what a pawn is promoted, `editor` the setting up of positions.
+//! `moves` says what pointing at it means, `line` which moves were made, `arrows` what a search has to do with it; `editor` is
+//! the setting up of positions.
 
 pub mod arrows;
 pub mod editor;
 pub mod line;
 pub mod moves;
 
+use game::{AnyMove, BoardCell, MovePath};
 use serde::{Deserialize, Serialize};
-use shakmaty::{Role, Square};
 
 pub use arrows::Arrows;
 pub use editor::{Editor, EditorCommand};
@@ -20,7 +19,7 @@ pub use line::MoveLine;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct BoardView {
-    /// Whether it is seen from Black's side.
+    /// Whether it is seen from MIN's side.
     pub flipped: bool,
     /// Which arrows it has.
     pub arrows: Arrows,
@@ -31,12 +30,12 @@ pub struct BoardView {
 /// The board, apart from the position on it.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// Where the keyboard is.
-    pub cursor: Square,
+    /// Where the keyboard is, once it has been led anywhere.
+    pub cursor: Option<BoardCell>,
     /// Whose man has been picked up.
-    pub picked: Option<Square>,
-    /// A pawn's last step, while it is asked what it becomes.
-    pub promotion: Option<(Square, Square)>,
+    pub picked: Option<BoardCell>,
+    /// A way that several moves are made in, while it is asked which.
+    pub alternatives: Option<MovePath>,
     /// The moves made so far.
     pub line: Option<MoveLine>,
     /// Whether it shows the root's position rather than that of the node in hand.
@@ -47,8 +46,8 @@ pub struct Board {
     pub said: Result<String, String>,
     /// The position that is being set up, while one is.
     pub editor: Option<Editor>,
-    /// The square that is pointed at elsewhere.
-    pub lit: Option<Square>,
+    /// The cell that is pointed at elsewhere.
+    pub lit: Option<BoardCell>,
     /// Whether the board is still to receive the keyboard.
     pub wants_focus: bool,
 }
@@ -56,9 +55,9 @@ pub struct Board {
 impl Default for Board {
     fn default() -> Self {
         Board {
-            cursor: Square::E2,
+            cursor: None,
             picked: None,
-            promotion: None,
+            alternatives: None,
             line: None,
             at_root: false,
             typed: String::new(),
@@ -71,24 +70,24 @@ impl Default for Board {
 }
 
 /// A wish about the board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum BoardCommand {
-    /// Look at it in this way.
+    /// BoardView at it in this way.
     Look(BoardView),
     /// Show the root's position, or that of the node in hand.
     AtRoot(bool),
-    /// Lead the keyboard to a square.
-    Cursor(Square),
+    /// Lead the keyboard to a cell.
+    Cursor(BoardCell),
     /// Lead the keyboard to the board; beside two searches, where it is only looked at, show or hide it.
     Focus,
     /// The keyboard is there.
     Focused,
-    /// Pick up the man on a square, or put it back.
-    Pick(Option<Square>),
-    /// Move from one square to another.
-    Move(Square, Square),
-    /// Promote to this piece the pawn that waits for it; `None` leaves it where it was.
-    Promote(Option<Role>),
+    /// Pick up the man on a cell, or put it back.
+    Pick(Option<BoardCell>),
+    /// Move in this way.
+    Move(MovePath),
+    /// Make this one of the moves that are asked about; `None` makes none.
+    Choose(Option<AnyMove>),
     /// Change the text of the move that is being typed.
     Type(String),
     /// Make the move that was typed.
@@ -99,8 +98,8 @@ pub enum BoardCommand {
     Again,
     /// Go to where so many moves are made.
     Go(usize),
-    /// Light the square that is pointed at elsewhere.
-    Light(Option<Square>),
+    /// Light the cell that is pointed at elsewhere.
+    Light(Option<BoardCell>),
     /// A wish about the position that is being set up.
     Edit(EditorCommand),
 }

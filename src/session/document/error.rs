@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use game::TreeFileError;
-use game::chess::FenError;
 use game::generate::RecipeError;
 use lesson::{FileError, NoGoodTree};
 use stage::{LinkError, StageError};
@@ -20,12 +19,16 @@ pub enum OpenError {
         error: Box<TreeFileError>,
     },
     /// It is not a position.
-    #[error("{name}: {error}")]
-    Fen {
+    #[error("{name}, read as {notation} ({game}): {problem}")]
+    Position {
         /// What was read.
         name: String,
+        /// The game that it is taken for.
+        game: &'static str,
+        /// How that writes its positions.
+        notation: &'static str,
         /// What is wrong with it.
-        error: FenError,
+        problem: String,
     },
     /// It is a link that leads nowhere.
     #[error("{name}, a link: {error}")]
@@ -89,7 +92,12 @@ impl OpenError {
         let path = path.display();
         match self {
             OpenError::Tree { error, .. } => format!("{path}: {error}"),
-            OpenError::Fen { error, .. } => format!("{path}: {error}"),
+            OpenError::Position {
+                game,
+                notation,
+                problem,
+                ..
+            } => format!("{path}, read as {notation} ({game}): {problem}"),
             OpenError::Link { error, .. } => format!("{path}: {error}"),
             OpenError::Positions { problem, .. } => format!("{path}: {problem}"),
             OpenError::Exercise { error, .. } | OpenError::Lesson { error, .. } => {

@@ -1,6 +1,7 @@
 //! Telling what was given by how it begins and what it is called. A format of another kind is told here, and nowhere else.
 
 use game::chess::PositionFormat;
+use game::{games, meant_game};
 use lesson::{Answers, Lesson};
 use stage::Link;
 
@@ -9,8 +10,8 @@ use stage::Link;
 pub enum DocumentKind {
     /// A tree in JSON, and whatever is nothing else: the tree's reader says best what is wrong.
     Tree,
-    /// One position in Forsyth-Edwards notation.
-    Position,
+    /// One position of the game with this id.
+    Position(&'static str),
     /// Positions or games, of which one is to be chosen.
     Positions(PositionFormat),
     /// A lesson.
@@ -43,10 +44,15 @@ impl DocumentKind {
         if let Some(format) = positions_by_name(name).or_else(|| positions_in(head)) {
             return DocumentKind::Positions(format);
         }
-        if ends_in("fen") || looks_like_fen(head) {
-            return DocumentKind::Position;
-        }
-        DocumentKind::Tree
+        let meant = if ends_in("fen") {
+            let mut games = games().iter().copied();
+            games.find(|game| game.about().notation == "FEN")
+        } else {
+            meant_game(&String::from_utf8_lossy(head))
+        };
+        meant.map_or(DocumentKind::Tree, |game| {
+            DocumentKind::Position(game.about().id)
+        })
     }
 
     /// What an object in JSON is, as far as it is known: an exercise says so somewhere, a lesson at its beginning.
@@ -103,13 +109,6 @@ fn positions_in(text: &[u8]) -> Option<PositionFormat> {
     (is_board && is_list).then_some(PositionFormat::Epd)
 }
 
-/// A FEN has ranks between slashes; JSON begins with a bracket, a brace, a quote or a number.
-fn looks_like_fen(text: &[u8]) -> bool {
-    let head = text.trim_ascii();
-    let head = &head[..head.len().min(100)];
-    head.contains(&b'/') && !head.iter().any(|byte| b"[{\"".contains(byte))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,6 +117,7 @@ mod tests {
     fn texts_are_told_apart() {
         let epd = DocumentKind::Positions(PositionFormat::Epd);
         let pgn = DocumentKind::Positions(PositionFormat::Pgn);
+        let nim = DocumentKind::Position("nim");
         let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
         let two = format!("{fen}\n\n{fen}\n");
         for (text, kind) in [
@@ -127,10 +127,18 @@ mod tests {
             ("{\"tree\": [1/2]}", DocumentKind::Tree),
             ("1.5", DocumentKind::Tree),
             ("7", DocumentKind::Tree),
+            ("3,4,5", nim),
+            ("0,1 min\n", nim),
+            ("3,4,16", nim),
+            ("3,4x", DocumentKind::Tree),
+            ("3", DocumentKind::Tree),
             ("", DocumentKind::Tree),
             ("# only a comment", DocumentKind::Tree),
-            (fen, DocumentKind::Position),
-            ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0", DocumentKind::Position),
+            (fen, DocumentKind::Position("chess")),
+            (
+                "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0",
+                DocumentKind::Position("chess"),
+            ),
             ("cutoff:1?fen=8/8/8/8/8/8/8/8_w_-_-", DocumentKind::Link),
             ("[Event \"a\"]\n\n1. e4 *", pgn),
             ("\u{feff}[Event \"a\"]", pgn),
@@ -154,7 +162,7 @@ mod tests {
         );
         assert_eq!(
             DocumentKind::of_head(b"nonsense", "a.fen"),
-            DocumentKind::Position
+            DocumentKind::Position("chess")
         );
     }
 

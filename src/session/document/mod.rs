@@ -12,8 +12,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use game::chess::{Chess, MoveOrder, Position, PositionFormat};
-use game::{Game, Tree, TreeFileError, TreeFileProblem, read_tree_from};
+use game::chess::PositionFormat;
+use game::{AnyPosition, Tree, TreeFileError, TreeFileProblem, find_game, games, read_tree_from};
 use lesson::{Answers, FileError, Lesson};
 use stage::{Collection, Link, Origin, Place, Source, SourceGame, StageError};
 
@@ -29,7 +29,7 @@ pub enum Document {
     /// A tree.
     Tree(Arc<Tree>),
     /// One position.
-    Position(Position),
+    Position(AnyPosition),
     /// Positions or games, of which one is to be chosen.
     Positions(Collection),
     /// A lesson.
@@ -107,7 +107,7 @@ impl Document {
             }
             Document::Position(position) => {
                 return Ok(Source {
-                    game: SourceGame::Game(position.into()),
+                    game: SourceGame::Game(position),
                     origin,
                     name: None,
                 });
@@ -186,7 +186,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         self.look(HEAD)?;
         match self.kind()? {
             DocumentKind::Tree => self.tree(),
-            DocumentKind::Position => self.position(),
+            DocumentKind::Position(game) => self.position(game),
             DocumentKind::Positions(format) => self.positions(format, stop),
             DocumentKind::Lesson => self.lesson(),
             DocumentKind::Exercise => self.exercise(),
@@ -228,15 +228,18 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         Ok(Document::Tree(Arc::new(tree)))
     }
 
-    fn position(mut self) -> Result<Document, OpenError> {
+    fn position(mut self, game: &str) -> Result<Document, OpenError> {
         let text = self.text(LINE)?;
         let text = String::from_utf8_lossy(&text);
-        let chess = Chess::from_fen(text.trim(), MoveOrder::default());
-        let chess = chess.map_err(|error| OpenError::Fen {
+        let game = find_game(game).unwrap_or(games()[0]);
+        let position = game.read(text.trim());
+        let position = position.map_err(|problem| OpenError::Position {
             name: self.name.to_owned(),
-            error,
+            game: game.about().name,
+            notation: game.about().notation,
+            problem,
         })?;
-        Ok(Document::Position(chess.root()))
+        Ok(Document::Position(position))
     }
 
     fn positions(self, format: PositionFormat, stop: &AtomicBool) -> Result<Document, OpenError> {

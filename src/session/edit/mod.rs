@@ -135,9 +135,9 @@ impl PartialEq for EditField {
     }
 }
 
-/// Why the items of a chess tree cannot be used.
-pub const NOT_CHESS: &str =
-    "a chess tree follows from its position: only explicit trees can be edited";
+/// Why the tree of a game cannot be edited.
+pub const NOT_OF_A_GAME: &str =
+    "a game’s tree follows from its position: only explicit trees can be edited";
 
 /// The tree that is drawn, when it can be edited.
 pub fn is_editable(stage: &Stage) -> bool {

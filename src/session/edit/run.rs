@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use crate::edit::NOT_OF_A_GAME;
 use crate::edit::change::TreeChange;
 use crate::edit::history::{ChangeKind, HistoryEntry};
 use figure::Layout;
@@ -90,9 +91,9 @@ pub enum ChangeError {
     /// It would change nothing.
     #[error("this is how it is already")]
     Nothing,
-    /// Chess positions are given by rules.
-    #[error("a chess tree follows from its position: only explicit trees can be edited")]
-    Chess,
+    /// The tree of a game follows from its rules.
+    #[error("{NOT_OF_A_GAME}")]
+    OfAGame,
     /// A defect in the program.
     #[error("the change failed unexpectedly; the tree is unchanged")]
     Panicked,
@@ -119,7 +120,7 @@ impl Running {
 fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
     let before = &*work.stage;
     let SourceGame::Tree(source) = &before.source.game else {
-        return Err(ChangeError::Chess);
+        return Err(ChangeError::OfAGame);
     };
     let mut setup = work.setup;
     let (way, name, edits, restored, root) = match work.request {

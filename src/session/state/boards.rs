@@ -7,11 +7,10 @@ use crate::board::editor;
 use crate::board::editor::Editor;
 use crate::board::editor::EditorCommand;
 use crate::board::line::MoveLine;
-use crate::board::moves::{self, MovesBetween};
+use crate::board::moves;
 use crate::page::Page;
-use game::chess::{self, words};
-use game::{AnyMove, AnyPosition, NodeId, OfAny, Player};
-use shakmaty::{Role, Square};
+use game::chess;
+use game::{AnyMove, AnyPosition, MovePath, NodeId, OfAny, Player};
 use stage::{Origin, Source, SourceGame};
 
 impl Session {
@@ -62,17 +61,18 @@ impl Session {
                 self.board.at_root = at_root;
                 self.board.picked = None;
             }
-            BoardCommand::Cursor(square) => self.board.cursor = square,
+            BoardCommand::Cursor(cell) => self.board.cursor = Some(cell),
             BoardCommand::Focus => self.focus_board(),
             BoardCommand::Focused => self.board.wants_focus = false,
             BoardCommand::Pick(picked) => {
                 self.board.picked = picked;
-                self.board.cursor = picked.unwrap_or(self.board.cursor);
+                self.board.cursor = picked.or(self.board.cursor);
             }
-            BoardCommand::Move(from, to) => self.move_man(from, to, None),
-            BoardCommand::Promote(role) => {
-                if let (Some((from, to)), Some(role)) = (self.board.promotion.take(), role) {
-                    self.move_man(from, to, Some(role));
+            BoardCommand::Move(way) => self.move_in(way),
+            BoardCommand::Choose(mv) => {
+                let asked = self.board.alternatives.take().and(mv);
+                if let Some((position, mv)) = self.stage.position(self.board_node()).zip(asked) {
+                    self.make(&position, mv);
                 }
                 self.board.wants_focus = true;
             }
@@ -94,7 +94,7 @@ impl Session {
             }
             BoardCommand::Back => self.walk_line(|at| at.checked_sub(1)),
             BoardCommand::Again => self.walk_line(|at| Some(at + 1)),
-            BoardCommand::Light(square) => self.board.lit = square,
+            BoardCommand::Light(cell) => self.board.lit = cell,
             BoardCommand::Edit(command) => self.edit_position(command),
             BoardCommand::Go(at) => self.walk_line(|_| Some(at)),
         }
@@ -102,7 +102,7 @@ impl Session {
 
     /// Leaves what the board asks or holds; `false` when there is nothing.
     pub(crate) fn leave_board(&mut self) -> bool {
-        let left = self.board.promotion.take().is_some()
+        let left = self.board.alternatives.take().is_some()
             || self.board.editor.take().is_some()
             || self.board.picked.take().is_some();
         self.board.wants_focus |= left;
@@ -112,7 +112,7 @@ impl Session {
     /// Something has been opened: what was begun on the board is void, and so is what was said of another position.
     pub(crate) fn renew_board(&mut self) {
         self.board.picked = None;
-        self.board.promotion = None;
+        self.board.alternatives = None;
         if self.line().is_none() {
             self.board.line = None;
             self.board.said = Ok(String::new());
@@ -162,22 +162,32 @@ impl Session {
         }
     }
 
-    fn move_man(&mut self, from: Square, to: Square, promotion: Option<Role>) {
-        let any = self.stage.position(self.board_node());
-        let Some(position) = any.as_ref().and_then(chess::Position::of) else {
+    fn move_in(&mut self, way: MovePath) {
+        let Some(position) = self.stage.position(self.board_node()) else {
             return;
         };
         self.board.picked = None;
-        self.board.cursor = to;
-        match moves::find(position, from, to, promotion) {
-            MovesBetween::One(mv) => self.make(&position.clone().wrap(), mv.wrap()),
-            MovesBetween::Promotion => self.board.promotion = Some((from, to)),
-            MovesBetween::None => {
-                let board = shakmaty::Position::board(position.rules());
-                let man = board.piece_at(from).map_or("it".to_owned(), words::man);
-                self.board.said = Err(format!("The {man} cannot go from {from} to {to}."));
+        self.board.cursor = Some(way.to);
+        match moves::meant(&position, way)[..] {
+            [mv] => self.make(&position, mv),
+            [] => {
+                let to = position.cell(way.to).name;
+                self.board.said = Err(match way.from.map(|from| position.cell(from)) {
+                    Some(from) => {
+                        format!("The {} cannot go from {} to {to}.", from.holds, from.name)
+                    }
+                    None => format!("No move can be made at {to}."),
+                });
             }
+            _ => self.board.alternatives = Some(way),
         }
+    }
+
+    /// The moves of which one is to be chosen, and the position they are of.
+    pub fn board_alternatives(&self) -> Option<(AnyPosition, Vec<AnyMove>)> {
+        let position = self.stage.position(self.board_node())?;
+        let moves = moves::meant(&position, self.board.alternatives?);
+        Some((position, moves))
     }
 
     /// Makes a move at the node that the board shows: what comes of it is opened.
@@ -228,7 +238,7 @@ impl Session {
     fn open_line(&mut self, line: MoveLine, said: String) {
         let source = line.source();
         self.board.picked = None;
-        self.board.promotion = None;
+        self.board.alternatives = None;
         self.board.line = Some(line);
         self.board.said = Ok(said);
         self.open(Request::Source(source));

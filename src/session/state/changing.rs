@@ -23,7 +23,7 @@ impl Session {
 
     pub(crate) fn change(&mut self, command: EditCommand) {
         if self.editable().is_none() {
-            self.notice = Some(ChangeError::Chess.to_string());
+            self.notice = Some(ChangeError::OfAGame.to_string());
             return;
         }
         if self.opening.is_some() {

@@ -69,7 +69,8 @@ impl Current<'_> {
     pub fn arrows(&self, session: &Session) -> Vec<Arrow> {
         let wanted = session.settings.board.arrows;
         let mut arrows = arrows::at(self.stage, self.step, wanted, session.board.at_root);
-        arrows.extend(session.skipped_move().and_then(arrows::asked));
+        let skipped = session.skipped_move();
+        arrows.extend(skipped.and_then(|mv| arrows::asked(self.stage, self.node, mv)));
         arrows
     }
 }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 impl Session {
-    /// The tree that can be edited; `None` for chess, whose tree follows from the position.
+    /// The tree that can be edited; `None` for a game, whose tree follows from the position.
     pub fn editable(&self) -> Option<&Arc<Tree>> {
         match &self.stage.source.game {
             SourceGame::Tree(tree) => Some(tree),
@@ -69,7 +69,7 @@ impl Session {
                 if self.editable().is_some() && node.index() < self.tree().len() {
                     self.edits.field = Some(EditField::new(self.tree(), node, kind));
                 } else {
-                    self.notice = Some(ChangeError::Chess.to_string());
+                    self.notice = Some(ChangeError::OfAGame.to_string());
                 }
             }
             EditCommand::ShowLeafField => {

@@ -82,7 +82,7 @@ impl Session {
         let Some(tree) = self.editable() else {
             self.edits.leaving = None;
             self.notice =
-                Some("a chess position has no tree file: copy its FEN instead".to_owned());
+                Some("a position has no tree file: copy it from the Edit menu instead".to_owned());
             return;
         };
         if self.edits.saving.is_some() {

@@ -89,7 +89,7 @@ impl Session {
                     command,
                     BoardCommand::Move(..)
                         | BoardCommand::MakeTyped
-                        | BoardCommand::Promote(Some(_))
+                        | BoardCommand::Choose(Some(_))
                         | BoardCommand::Back
                         | BoardCommand::Again
                         | BoardCommand::Go(_)

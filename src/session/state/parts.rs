@@ -7,7 +7,7 @@ use crate::Request;
 use crate::Session;
 use crate::generate::RecipeDraft;
 use crate::host::Effect;
-use crate::links::{LinkCommand, NO_FEN};
+use crate::links::{LinkCommand, NO_POSITION};
 use game::generate::Recipe;
 use lesson::PracticeOutcome;
 
@@ -35,17 +35,14 @@ impl Session {
     /// Carries out a wish to take something away as text.
     pub(super) fn apply_link(&mut self, command: LinkCommand) {
         match command {
-            LinkCommand::CopyFen => {
+            LinkCommand::CopyPosition => {
                 let current = self.current();
-                let fen = current
-                    .stage
-                    .position(current.node)
-                    .map(|position| position.text());
-                if let Some(fen) = fen {
-                    self.host.want(Effect::CopyText(fen));
-                    self.exports.tell("FEN copied");
+                if let Some(position) = current.stage.position(current.node) {
+                    self.host.want(Effect::CopyText(position.text()));
+                    let notation = position.game().about().notation;
+                    self.exports.tell(&format!("{notation} copied"));
                 } else {
-                    self.notice = Some(NO_FEN.to_owned());
+                    self.notice = Some(NO_POSITION.to_owned());
                 }
             }
             LinkCommand::CopyLink => {

@@ -296,7 +296,7 @@ impl WhatIfOverlay<'_> {
     }
 }
 
-/// `a5 (0), Bh2 (−100), +5`: what the chess moves that a node skipped are worth; their nodes are often too small to say so.
+/// `a5 (0), Bh2 (−100), +5`: what the moves that a node of a game skipped are worth; their nodes are often too small to say so.
 fn skipped_values(
     stage: &Stage,
     node: NodeId,

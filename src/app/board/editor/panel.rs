@@ -6,15 +6,17 @@ use egui::{
 };
 use shakmaty::{Color, Piece, Role, Square};
 
-use crate::board::promotion::paint_man;
+use crate::board::alternatives::paint_picture;
 use crate::board::widget;
 use crate::canvas::paint;
 use crate::inspector;
 use crate::theme::{self, Palette};
-use figure::board::{BoardFrame, Diagram, piece_at};
+use figure::board::Diagram;
 use figure::{Ink, Pen, Point, Shape};
-use game::chess::words;
-use session::board::{BoardCommand, BoardView, moves};
+use game::BoardPicture;
+use game::chess::picture::{cell, man, picture, square};
+use game::chess::{Position, words};
+use session::board::{BoardCommand, BoardView};
 use session::command::Command;
 
 use super::fields::{fen_ui, rules_ui};
@@ -49,10 +51,12 @@ pub(crate) fn show(
     ends_ui(ui, editor, &mut wishes);
     verdict_ui(ui, editor);
     let (rect, side) = widget::place(ui, widget::within(height - AROUND));
-    let frame = widget::frame(side, look.flipped);
     let layout = editor.layout();
-    let whole = board_ui(ui, editor, rect, frame, &mut wishes);
-    let mut held = squares_ui(ui, editor, rect, frame, &whole, &mut wishes);
+    let check = editor.position().ok().and_then(Position::checked);
+    let board = picture(&layout.board, None, check, look.flipped);
+    let diagram = widget::diagram(&board, rect);
+    let whole = board_ui(ui, editor, rect, &board, &mut wishes);
+    let mut held = squares_ui(ui, editor, rect, &diagram, &whole, &mut wishes);
     if wants_focus {
         whole.request_focus();
         commands.push(BoardCommand::Focused.into());
@@ -64,22 +68,20 @@ pub(crate) fn show(
     };
     let label = ui.label(RichText::new(at).size(theme::SMALL));
     inspector::words::announce(&label);
-    held = palette_ui(ui, editor, rect, frame, &mut wishes).or(held);
+    held = palette_ui(ui, editor, rect, &diagram, &mut wishes).or(held);
     buttons_ui(ui, editor, look, &mut wishes, commands);
     rules_ui(ui, layout, &mut wishes);
     fen_ui(ui, editor, &mut wishes);
 
     let mut shapes = Vec::new();
-    let diagram = Diagram {
-        check: editor.position().ok().and_then(moves::checked),
-        lifted: held.and_then(|held| held.1),
-        coordinates: true,
-        ..Diagram::new(&layout.board)
-    };
-    diagram.draw(frame, &mut shapes);
-    if let Some(square) = layout.en_passant {
+    diagram.ground(&mut shapes);
+    diagram.coordinates(&mut shapes);
+    let lifted = held.and_then(|held| held.1);
+    diagram.men(lifted.map(cell), &mut shapes);
+    let passed = layout.en_passant.map(cell);
+    if let Some(center) = passed.and_then(|cell| diagram.center_of(cell)) {
         shapes.push(Shape::Circle {
-            center: frame.center_of(square),
+            center,
             radius: 0.15 * side,
             fill: None,
             pen: Some(Pen::solid(Ink::Current, 2.0)),
@@ -89,21 +91,20 @@ pub(crate) fn show(
     let palette = Palette::of(ui.ctx());
     paint::paint(ui.painter(), rect, &shapes, palette);
     if whole.has_focus() {
-        widget::outline(ui, widget::square_rect(rect, frame, editor.cursor), palette);
+        widget::outline(
+            ui,
+            widget::cell_rect(rect, &diagram, cell(editor.cursor)),
+            palette,
+        );
     }
     if let Some((piece, _, at)) = held {
         // Above everything: it may come from the men below.
         let mut shapes = Vec::new();
-        let corner = at - Vec2::splat(side / 2.0);
-        piece_at(
-            piece,
-            Point::new(corner.x, corner.y),
-            side,
-            None,
-            &mut shapes,
-        );
+        let place = Rect::from_center_size(at, Vec2::splat(side));
+        let held = man(piece);
+        widget::diagram(&held, place).men(None, &mut shapes);
         let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("man in hand"));
-        paint::paint(&ui.ctx().layer_painter(layer), Rect::ZERO, &shapes, palette);
+        paint::paint(&ui.ctx().layer_painter(layer), place, &shapes, palette);
     }
     commands.extend(
         wishes
@@ -133,7 +134,7 @@ fn board_ui(
     ui: &Ui,
     editor: &Editor,
     rect: Rect,
-    frame: BoardFrame,
+    board: &BoardPicture,
     wishes: &mut Vec<EditorCommand>,
 ) -> Response {
     let id = ui.scope_id().with("editor board");
@@ -141,9 +142,8 @@ fn board_ui(
     let name =
         "Board to set up: arrows, letters PNBRQK for White’s men, pnbrqk for Black’s, Delete";
     whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, name));
-    if let Some(to) = widget::walked(ui, &whole, editor.cursor, frame.flipped) {
-        wishes.push(EditorCommand::Cursor(to));
-    }
+    let walked = widget::walked(ui, &whole, board, cell(editor.cursor));
+    wishes.extend(walked.and_then(square).map(EditorCommand::Cursor));
     let keys = |key| ui.input(|input| input.key_pressed(key));
     // A text field takes back what was typed into it.
     if !ui.ctx().text_edit_focused() {
@@ -202,14 +202,15 @@ fn squares_ui(
     ui: &Ui,
     editor: &Editor,
     rect: Rect,
-    frame: BoardFrame,
+    diagram: &Diagram<'_>,
     whole: &Response,
     wishes: &mut Vec<EditorCommand>,
 ) -> Option<HeldPiece> {
     let board = &editor.layout().board;
     let mut held = None;
-    for square in widget::reading_order(frame.flipped) {
-        let place = widget::square_rect(rect, frame, square);
+    let cells = diagram.picture.cells.iter();
+    for square in cells.filter_map(|(cell, _)| square(*cell)) {
+        let place = widget::cell_rect(rect, diagram, cell(square));
         let id = whole.id.with(square as u8);
         let response = ui.interact(place, id, Sense::CLICK | Sense::DRAG);
         let name = words::square(board, square);
@@ -231,7 +232,7 @@ fn squares_ui(
             held = Some((piece, Some(square), at));
         }
         if response.drag_stopped_by(PointerButton::Primary) {
-            match square_at(rect, frame, at) {
+            match square_at(rect, diagram, at) {
                 Some(to) if to != square => wishes.push(EditorCommand::Shift(square, to)),
                 Some(_) => {}
                 None => wishes.push(EditorCommand::Put(square, None)),
@@ -241,9 +242,9 @@ fn squares_ui(
     held
 }
 
-fn square_at(rect: Rect, frame: BoardFrame, at: Pos2) -> Option<Square> {
+fn square_at(rect: Rect, diagram: &Diagram<'_>, at: Pos2) -> Option<Square> {
     let at = at - rect.min;
-    frame.square_at(Point::new(at.x, at.y))
+    square(diagram.cell_at(Point::new(at.x, at.y))?)
 }
 
 /// The men to choose from, and what takes them away.
@@ -251,7 +252,7 @@ fn palette_ui(
     ui: &mut Ui,
     editor: &Editor,
     rect: Rect,
-    frame: BoardFrame,
+    diagram: &Diagram<'_>,
     wishes: &mut Vec<EditorCommand>,
 ) -> Option<HeldPiece> {
     let colors = Palette::of(ui.ctx());
@@ -273,7 +274,7 @@ fn palette_ui(
                     let name = format!("Put a {name}");
                     WidgetInfo::selected(egui::Role::Button, true, chosen, name)
                 });
-                paint_man(ui, piece, place);
+                paint_picture(ui, &man(piece), place);
                 if chosen || response.has_focus() {
                     let color = if chosen { colors.current } else { colors.text };
                     let stroke = Stroke::new(2.5, color);
@@ -289,7 +290,7 @@ fn palette_ui(
                         held = Some((piece, None, at));
                     }
                     if response.drag_stopped()
-                        && let Some(square) = square_at(rect, frame, at)
+                        && let Some(square) = square_at(rect, diagram, at)
                     {
                         wishes.push(EditorCommand::Put(square, Some(piece)));
                     }

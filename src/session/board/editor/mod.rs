@@ -7,8 +7,8 @@ mod layout;
 
 use shakmaty::{Color, Piece, Square};
 
-use game::Game as _;
 use game::chess::{Chess, FenError, MoveOrder, Position};
+use game::{AnyPosition, Game as _, OfAny as _};
 
 pub use layout::BoardLayout;
 
@@ -38,7 +38,7 @@ pub struct Editor {
 }
 
 /// A wish about the position that is being set up.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum EditorCommand {
     /// Begin with the position on the board, or with the initial one.
     Begin,
@@ -75,6 +75,11 @@ pub enum EditorCommand {
 }
 
 impl Editor {
+    /// Whether positions of this game can be set up.
+    pub fn can_begin(position: &AnyPosition) -> bool {
+        Position::of(position).is_some()
+    }
+
     /// Begins with a layout.
     pub fn new(layout: BoardLayout) -> Editor {
         let text = layout.fen();

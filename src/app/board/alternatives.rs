@@ -1,0 +1,65 @@
+//! The question which of several moves is meant that are made in the same way: to what a pawn is promoted.
+
+use egui::{Context, Id, Modal, Rect, RichText, Vec2, WidgetInfo};
+
+use crate::canvas::paint;
+use crate::theme::Palette;
+use game::BoardPicture;
+use session::Session;
+use session::board::BoardCommand;
+use session::command::Command;
+
+use super::widget;
+
+/// Asks while that is the question.
+pub(crate) fn ask_ui(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+    let Some((position, moves)) = session.board_alternatives() else {
+        return;
+    };
+    let mut answer = None;
+    let response = Modal::new(Id::unique("alternatives")).show(ctx, |ui| {
+        ui.heading("Which move?");
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            for (at, &mv) in moves.iter().enumerate() {
+                let offered = position.alternative(mv);
+                let pressed = |key: char| egui::Key::from_name(&key.to_string());
+                let key = offered.key.and_then(pressed);
+                let text = if offered.picture.columns == 0 {
+                    offered.name.as_str()
+                } else {
+                    ""
+                };
+                let button = egui::Button::new(text).min_size(Vec2::splat(64.0));
+                let response = ui.add(button).on_hover_text(match offered.key {
+                    Some(key) => format!("{} ({key})", offered.name),
+                    None => offered.name.clone(),
+                });
+                let name = &offered.name;
+                response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
+                if at == 0 && ui.memory(|memory| memory.focused().is_none()) {
+                    response.request_focus();
+                }
+                let place = Rect::from_center_size(response.rect.center(), Vec2::splat(52.0));
+                paint_picture(ui, &offered.picture, place);
+                let key = key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
+                if response.clicked() || key {
+                    answer = Some(Some(mv));
+                }
+            }
+        });
+        ui.add_space(4.0);
+        ui.label(RichText::new("Esc makes no move.").weak());
+    });
+    if response.backdrop_response.clicked() {
+        answer = Some(None);
+    }
+    commands.extend(answer.map(|mv| Command::Board(BoardCommand::Choose(mv))));
+}
+
+/// A small picture, as one man on his square.
+pub(super) fn paint_picture(ui: &egui::Ui, picture: &BoardPicture, place: Rect) {
+    let mut shapes = Vec::new();
+    widget::diagram(picture, place).draw(&mut shapes);
+    paint::paint(ui.painter(), place, &shapes, Palette::of(ui.ctx()));
+}

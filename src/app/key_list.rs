@@ -1,0 +1,194 @@
+//! The list of keys: every action that has one, and what the mouse does, under headings.
+
+use egui::{Grid, RichText, ScrollArea, Ui};
+
+use session::action::Topic;
+use session::{Action, Session};
+
+use super::theme;
+
+/// What the mouse does, and keys that belong to one place only.
+const GESTURES: [(Topic, &str, &str); 16] = [
+    (
+        Topic::Navigate,
+        "Click a node",
+        "go to where it is entered or skipped",
+    ),
+    (
+        Topic::Navigate,
+        "Tab, then arrows",
+        "walk the tree; Enter goes to that node",
+    ),
+    (
+        Topic::Play,
+        "PageDown, PageUp",
+        "next, previous stop of a lesson",
+    ),
+    (Topic::View, "Wheel, pinch", "zoom the tree"),
+    (Topic::View, "Drag", "move the tree"),
+    (Topic::Edit, "Double click a leaf", "change its value"),
+    (Topic::Edit, "Right click a node", "edit it"),
+    (Topic::Edit, "Drag a node", "move it among its siblings"),
+    (
+        Topic::Files,
+        "Ctrl+V",
+        "open the tree, positions or link in the clipboard",
+    ),
+    (Topic::Files, "Drop a file", "open it"),
+    (
+        Topic::Practice,
+        "Enter, F2, Esc",
+        "check, show, leave a question",
+    ),
+    (
+        Topic::Practice,
+        "1 2 3 … - i, then Enter",
+        "exercise: type into the field in use",
+    ),
+    (
+        Topic::Practice,
+        "=, <, >",
+        "exercise: exactly, at most, at least",
+    ),
+    (
+        Topic::Practice,
+        "N, X, M",
+        "exercise: visit next, cut, the root’s move",
+    ),
+    (
+        Topic::Practice,
+        "Ctrl+Enter, Ctrl+F",
+        "exercise: check, first mistake",
+    ),
+    (Topic::Window, "Enter", "measure, on the Compare page"),
+];
+
+/// The width of what a key does, in points: longer sentences are broken.
+const WHAT: f32 = 212.0;
+/// The width of a column of keys with what they do, in points.
+pub(super) const COLUMN: f32 = 380.0;
+/// So many rows' room a heading takes, with the space above it.
+const HEADING: usize = 2;
+
+/// What stands under one heading: keys, and what they do.
+struct KeyGroup {
+    title: &'static str,
+    rows: Vec<(String, &'static str)>,
+}
+
+impl KeyGroup {
+    fn of(topic: Topic, session: &Session) -> KeyGroup {
+        let actions = Action::ALL.iter().filter(|action| action.topic() == topic);
+        let actions = actions
+            .filter(|action| action.is_listed(session))
+            .map(|action| (action.keys().join(", "), action.does()));
+        let gestures = GESTURES.iter().filter(|(its, ..)| *its == topic);
+        let gestures = gestures.map(|&(_, keys, what)| (keys.to_owned(), what));
+        KeyGroup {
+            title: topic.title(),
+            rows: actions.chain(gestures).collect(),
+        }
+    }
+
+    fn height(&self) -> usize {
+        HEADING + self.rows.len()
+    }
+}
+
+/// All keys, in as many columns as there is room for, so that they are seen at once.
+pub(super) fn show(ui: &mut Ui, session: &Session) {
+    ui.heading("Keys");
+    ui.add_space(4.0);
+    let groups: Vec<KeyGroup> = Topic::ALL
+        .iter()
+        .map(|&topic| KeyGroup::of(topic, session))
+        .collect();
+    let room = ui.ctx().content_rect().size() - egui::vec2(60.0, 130.0);
+    ui.set_max_width(room.x);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few
+    let columns = ((room.x / COLUMN) as usize).clamp(1, 3);
+    // A box that has not been laid out yet has little room; the window has all of it.
+    let area = ScrollArea::both()
+        .max_height(room.y)
+        .min_scrolled_height(room.y);
+    area.show(ui, |ui| {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 24.0;
+            for column in in_columns(&groups, columns) {
+                ui.vertical(|ui| {
+                    for group in column {
+                        group_ui(ui, group);
+                    }
+                });
+            }
+        });
+    });
+}
+
+fn group_ui(ui: &mut Ui, group: &KeyGroup) {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    ui.add_space(2.0);
+    let title = RichText::new(group.title).font(theme::strong(theme::BODY));
+    ui.label(title.color(theme::Palette::of(ui.ctx()).current));
+    let grid = Grid::new(group.title).num_columns(2);
+    grid.min_row_height(0.0)
+        .spacing([12.0, 2.0])
+        .show(ui, |ui| {
+            for (keys, what) in &group.rows {
+                ui.label(RichText::new(keys).font(theme::strong(theme::SMALL)));
+                ui.scope(|ui| {
+                    ui.set_max_width(WHAT);
+                    let what = RichText::new(*what).size(theme::SMALL);
+                    ui.add(egui::Label::new(what).wrap());
+                });
+                ui.end_row();
+            }
+        });
+}
+
+/// The groups in their order in so many columns, the highest column as low as can be.
+fn in_columns(groups: &[KeyGroup], columns: usize) -> Vec<&[KeyGroup]> {
+    let within = |most: usize| {
+        let mut parts = Vec::new();
+        let mut rest = groups;
+        while !rest.is_empty() {
+            let mut height = 0;
+            let fits = rest.iter().take_while(|group| {
+                height += group.height();
+                height <= most
+            });
+            let (part, after) = rest.split_at(fits.count().max(1));
+            parts.push(part);
+            rest = after;
+        }
+        parts
+    };
+    let highest = groups.iter().map(KeyGroup::height).max().unwrap_or(0);
+    let all = groups.iter().map(KeyGroup::height).sum();
+    let mut parts = (highest..=all).map(within);
+    parts
+        .find(|parts| parts.len() <= columns)
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_alike_and_in_order() {
+        let group = |count| KeyGroup {
+            title: "",
+            rows: vec![(String::new(), ""); count],
+        };
+        let groups: Vec<KeyGroup> = [10, 4, 6, 2, 3].map(group).into();
+        let lengths = |columns| -> Vec<usize> {
+            let parts = in_columns(&groups, columns);
+            parts.iter().map(|part| part.len()).collect()
+        };
+        assert_eq!(lengths(1), [5]);
+        assert_eq!(lengths(2), [2, 3]);
+        assert_eq!(lengths(3), [1, 2, 2]);
+        assert_eq!(lengths(9), [1, 1, 2, 1]);
+    }
+}

@@ -1,0 +1,144 @@
+//! Under which heading lists show an action.
+
+use super::Action;
+
+/// What actions are for, in the order in which lists show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// From step to step.
+    Navigate,
+    /// Playing, questions, lessons, and which search it is.
+    Play,
+    /// What is seen of the tree, and how large.
+    View,
+    /// Trees and boards.
+    Edit,
+    /// Files, positions, and what is taken away.
+    Files,
+    /// Exercises and questions.
+    Practice,
+    /// Pages, parts of the window, and the program.
+    Window,
+}
+
+impl Topic {
+    /// All of them.
+    pub const ALL: &[Topic] = &[
+        Topic::Navigate,
+        Topic::Play,
+        Topic::View,
+        Topic::Edit,
+        Topic::Files,
+        Topic::Practice,
+        Topic::Window,
+    ];
+
+    /// Its heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Topic::Navigate => "Navigate",
+            Topic::Play => "Play and search",
+            Topic::View => "View",
+            Topic::Edit => "Edit tree and board",
+            Topic::Files => "Files and copies",
+            Topic::Practice => "Exercises and questions",
+            Topic::Window => "Window",
+        }
+    }
+}
+
+impl Action {
+    /// Under which heading it is listed.
+    pub const fn topic(self) -> Topic {
+        match self {
+            Action::StepForward
+            | Action::StepBack
+            | Action::ToBeginning
+            | Action::ToEnd
+            | Action::NextCutoff
+            | Action::PreviousCutoff
+            | Action::NextNode
+            | Action::PreviousNode
+            | Action::NextLeaf
+            | Action::PreviousLeaf
+            | Action::NextUpdate
+            | Action::PreviousUpdate
+            | Action::NextRootMove
+            | Action::PreviousRootMove
+            | Action::NextPass
+            | Action::PreviousPass
+            | Action::NextTableHit
+            | Action::PreviousTableHit
+            | Action::NextResearch
+            | Action::PreviousResearch
+            | Action::ToBound
+            | Action::LeaveNode
+            | Action::EnterNode => Topic::Navigate,
+            Action::PlayPause
+            | Action::NextAlgorithm
+            | Action::SideBySide
+            | Action::NextLesson
+            | Action::PreviousLesson
+            | Action::LeaveLesson
+            | Action::AnythingGoes
+            | Action::WhatWasThere => Topic::Play,
+            Action::WholeTree
+            | Action::Enlarge
+            | Action::Shrink
+            | Action::Follow
+            | Action::Around
+            | Action::OpenNode
+            | Action::DrawFromHere
+            | Action::CriticalTree
+            | Action::Negamax
+            | Action::RootMoves
+            | Action::FlipBoard
+            | Action::BoardsOnTree
+            | Action::Present
+            | Action::Blank
+            | Action::Larger
+            | Action::Smaller
+            | Action::OrdinarySize
+            | Action::LightTheme
+            | Action::DarkTheme
+            | Action::SystemTheme => Topic::View,
+            Action::EditLeaf
+            | Action::MoveLeft
+            | Action::MoveRight
+            | Action::FocusBoard
+            | Action::SetUpPosition
+            | Action::Undo
+            | Action::Redo => Topic::Edit,
+            Action::Save
+            | Action::SaveAs
+            | Action::OpenFile
+            | Action::EnterText
+            | Action::CopyLink
+            | Action::CopyPosition
+            | Action::CopyPicture
+            | Action::ChoosePosition
+            | Action::NextPosition
+            | Action::PreviousPosition
+            | Action::LookThroughLibrary
+            | Action::Generate
+            | Action::GenerateNext => Topic::Files,
+            Action::Questions
+            | Action::ExerciseAtRandom
+            | Action::HandOutExercise
+            | Action::Worksheet
+            | Action::Progress => Topic::Practice,
+            Action::StepPage
+            | Action::BothPage
+            | Action::ComparePage
+            | Action::ExercisePage
+            | Action::NextPart
+            | Action::PreviousPart
+            | Action::SourcePanel
+            | Action::Inspector
+            | Action::Keys
+            | Action::About
+            | Action::Leave
+            | Action::Quit => Topic::Window,
+        }
+    }
+}
