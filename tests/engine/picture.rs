@@ -3,12 +3,12 @@
 use super::common::{algorithms, trees};
 use cutoff::figure::{
     Dash, Ink, Labels, Layout, NodeSymbol, Pen, Picture, Point, Progress, RowStats, Run, Scene,
-    Shape, Standing, Symbol, Viewport, picture, score_text, text_width,
+    Shape, Symbol, Viewport, picture, score_text, text_width,
 };
 use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, NodeNames, Player, Tree};
 use cutoff::search::Critical;
-use cutoff::search::trace::{NodeMap, Recording, Status, Step, record};
+use cutoff::search::trace::{NodeMap, Recording, Standing, Status, Step, record};
 use cutoff::search::{Limits, Notation, Rules, SearchSpec};
 use proptest::prelude::*;
 

@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cutoff::figure::{NodeSymbol, Picture, Point, Progress, Shape, Standing, score_text};
+use cutoff::figure::{NodeSymbol, Picture, Point, Progress, Shape, score_text};
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
-use cutoff::search::trace::{Event, Setter, Step};
+use cutoff::search::trace::{Event, Setter, Standing, Step};
 use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::picture::texts;
