@@ -27,6 +27,7 @@ pub mod positions;
 pub mod presenting;
 pub mod progress;
 mod quiet;
+mod refinements;
 pub mod root_table;
 mod saving;
 pub mod scope;

@@ -4,11 +4,12 @@ use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
 
 use game::{EvaluationId, GameChoice, Mate, OrderId, Playable, Player};
 use lesson::counted;
-use search::{Algorithm, CutRule, Fail, Rules};
+use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 use stage::{Setup, SourceGame};
 
 use super::generate;
 use super::positions;
+use super::refinements;
 use super::theme;
 use crate::board;
 use crate::edit;
@@ -67,34 +68,64 @@ fn caption(ui: &mut Ui, text: &str) -> egui::Response {
 
 fn algorithm_ui(ui: &mut Ui, setup: &mut Setup) {
     ui.label(RichText::new("Algorithm").small().weak());
-    for algorithm in Algorithm::ALL {
-        ui.radio_value(&mut setup.spec.algorithm, algorithm, algorithm.title());
+    for two in Algorithm::ALL.chunks(2) {
+        ui.horizontal(|ui| {
+            for &algorithm in two {
+                ui.radio_value(&mut setup.spec.algorithm, algorithm, algorithm.title())
+                    .on_hover_text(algorithm.about());
+            }
+        });
     }
-    ui.add_enabled_ui(setup.spec.has_windows(), |ui| {
+    refinements::ui(ui, &mut setup.spec);
+    rules_ui(ui, &mut setup.spec);
+}
+
+/// When windows close, and what may be returned beyond them, as far as the algorithm leaves it open.
+fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec) {
+    let in_force = spec.window_rules();
+    let (mut cut, mut fail) = in_force.map_or((spec.rules.cut, spec.rules.fail), |rules| {
+        (rules.cut, rules.fail)
+    });
+    let cut_hint = if spec.algorithm.has_null_windows() {
+        "null windows close at equality only"
+    } else {
+        "the textbooks cut at equality; the paper’s program only beyond"
+    };
+    ui.add_enabled_ui(spec.algorithm == Algorithm::AlphaBeta, |ui| {
         choice(
             ui,
             "Cut when",
-            "the textbooks cut at equality; the paper’s program only beyond",
-            &mut setup.spec.rules.cut,
+            cut_hint,
+            &mut cut,
             &[
                 (CutRule::AtEquality, "α ≥ β (at equality)"),
                 (CutRule::Strict, "α > β (strict)"),
             ],
         );
+    });
+    let is_open = spec.has_windows() && spec.algorithm != Algorithm::Mtdf;
+    ui.add_enabled_ui(is_open, |ui| {
         choice(
             ui,
             "Values",
             "fail-soft returns the best value found, fail-hard never one outside the window",
-            &mut setup.spec.rules.fail,
+            &mut fail,
             &[(Fail::Soft, "fail-soft"), (Fail::Hard, "fail-hard")],
         );
-        if setup.spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard)) {
-            // No value returned lies outside the window, so none can be beyond it.
-            let text =
-                "Strict and fail-hard together never cut: no value returned is beyond the window.";
-            ui.label(RichText::new(text).size(theme::SMALL));
-        }
     });
+    // What another algorithm leaves open comes back with it.
+    if in_force.is_some_and(|rules| rules.cut != cut) {
+        spec.rules.cut = cut;
+    }
+    if in_force.is_some_and(|rules| rules.fail != fail) {
+        spec.rules.fail = fail;
+    }
+    if spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard)) {
+        // No value returned lies outside the window, so none can be beyond it.
+        let text =
+            "Strict and fail-hard together never cut: no value returned is beyond the window.";
+        ui.label(RichText::new(text).size(theme::SMALL));
+    }
 }
 
 /// A caption with a drop-down list below it.

@@ -8,11 +8,11 @@ use export::{
     paper_json, paper_table,
 };
 use game::{AnyGame, Options};
-use search::{Rules, SearchSpec};
+use search::{Algorithm, Rules, SearchSpec};
 use stage::SourceGame;
 use study::{GameSubject, Lineup, Plan, Results, Study, Subject, TreeSubject, Watch};
 
-use super::args::{AlgorithmArg, CompareArgs, CompareFormat, MovesFormat};
+use super::args::{CompareArgs, CompareFormat, MovesFormat};
 use super::source::{need_depth, open};
 use super::{CliError, CommandResult};
 
@@ -96,11 +96,12 @@ impl CompareArgs {
         !(self.algorithms.is_empty()
             && self.cuts.is_empty()
             && self.orders.is_empty()
-            && self.evaluations.is_empty())
+            && self.evaluations.is_empty()
+            && self.searches.is_empty())
     }
 
-    /// The algorithms under each cut rule.
-    fn searches(&self) -> Vec<SearchSpec> {
+    /// The searches that were written out, or the algorithms under each cut rule.
+    fn algorithms(&self) -> Vec<SearchSpec> {
         let plain = self.rules.rules();
         let rules = match self.cuts.as_slice() {
             [] => vec![plain],
@@ -109,25 +110,32 @@ impl CompareArgs {
                 .map(|cut| Rules::new(cut.rule(), plain.fail))
                 .collect(),
         };
-        let both = [AlgorithmArg::Minimax, AlgorithmArg::AlphaBeta];
+        let both = [Algorithm::Minimax, Algorithm::AlphaBeta];
         let asked = match self.algorithms.as_slice() {
             [] => &both,
             algorithms => algorithms,
         };
         let all = asked
             .iter()
-            .flat_map(|spec| rules.iter().map(|&rules| spec.with(rules)));
-        all.collect()
+            .flat_map(|&algorithm| rules.iter().map(move |&rules| (algorithm, rules)));
+        let spec = |(algorithm, rules)| SearchSpec {
+            rules,
+            ..SearchSpec::new(algorithm)
+        };
+        all.map(|it| spec(it).in_force()).collect()
     }
 
     fn on_tree(&self) -> Result<Vec<SearchSpec>, CliError> {
+        if !self.searches.is_empty() {
+            return Ok(self.searches.clone());
+        }
         if !self.orders.is_empty() || !self.evaluations.is_empty() {
             return Err(CliError::Said(
                 "move orders and evaluations need a position: leave --orders and --evaluations out for a tree".to_owned(),
             ));
         }
         let lineup = Lineup {
-            searches: self.searches(),
+            searches: self.algorithms(),
             ..Lineup::default()
         };
         Ok(lineup.on_tree())
@@ -135,8 +143,20 @@ impl CompareArgs {
 
     fn on_game(&self, plain: &AnyGame) -> Vec<SearchSpec> {
         let options = plain.options;
+        if !self.searches.is_empty() {
+            // What a search does not say itself is as the options say.
+            let with_options = |spec: &SearchSpec| SearchSpec {
+                options: if spec.options == Options::DEFAULT {
+                    options
+                } else {
+                    spec.options
+                },
+                ..*spec
+            };
+            return self.searches.iter().map(with_options).collect();
+        }
         let lineup = Lineup {
-            searches: self.searches(),
+            searches: self.algorithms(),
             orders: or(&self.orders, options.order),
             evaluations: or(&self.evaluations, options.evaluation),
         };

@@ -23,22 +23,16 @@ pub struct Trace {
 impl Trace {
     /// Traces a search of a tree.
     pub fn tree(&self, tree: &Tree, depth: Option<u32>, out: &mut impl Write) -> CommandResult {
-        let cut;
-        let tree = match depth {
-            Some(depth) if depth < tree.height() => {
-                cut = tree
-                    .cut_at(depth)
-                    .map_err(|error| CliError::Said(error.to_string()))?;
-                &cut
-            }
-            _ => tree,
-        };
+        let depth = depth.unwrap_or(u32::MAX).min(tree.height());
+        let part = self.spec.part_of(tree, depth);
+        let part = part.map_err(|error| CliError::Said(error.to_string()))?;
+        let tree: &Tree = &part;
         // A tree has its children in its own order.
         let spec = SearchSpec {
             options: Options::DEFAULT,
             ..self.spec
         };
-        let recorded = self.record(&tree, spec, tree.height())?;
+        let recorded = self.record(&tree, spec, depth)?;
         let node_map = NodeMap::new(tree, &recorded.recording);
         let names = NodeNames::new(tree);
         let name = |visit: VisitId| match node_map.node_of(visit) {
@@ -46,7 +40,7 @@ impl Trace {
             // A line break in a label would break the table.
             node => names.name(tree, node).replace(char::is_control, " "),
         };
-        self.write(&tree, tree.height(), &recorded, &name, None, out)
+        self.write(&tree, depth, &recorded, &name, None, out)
     }
 
     /// Traces a search of a position.
@@ -106,7 +100,7 @@ impl Trace {
         match self.format {
             TraceFormat::Text => write_trace(&mut out, &recorded.recording, name, self.notation)?,
             TraceFormat::Json => {
-                let (minimax, full) = full_size(game, depth)?;
+                let (minimax, full) = full_size(game, self.spec, depth)?;
                 let report = TraceReport {
                     recording: &recorded.recording,
                     minimax,
@@ -122,15 +116,23 @@ impl Trace {
     }
 }
 
-/// What minimax finds and counts. The recorded search was within its budget; minimax has the usual one.
-fn full_size<G: Game>(game: &G, depth: u32) -> Result<(game::Score, Counts), CliError> {
+/// What minimax finds and counts, with quiescence where the search has it. The recorded search was within its budget; minimax has the usual one.
+fn full_size<G: Game>(
+    game: &G,
+    spec: SearchSpec,
+    depth: u32,
+) -> Result<(game::Score, Counts), CliError> {
+    let everything = SearchSpec {
+        quiescence: spec.quiescence,
+        ..SearchSpec::MINIMAX
+    };
     let mut meter = Meter::new(Limits {
         nodes: Plan::BUDGET,
         stop: None,
         ..Limits::NONE
     });
-    let value = SearchSpec::MINIMAX
+    let value = everything
         .run(game, depth, &mut meter)
-        .map_err(|stopped| over_budget(stopped, SearchSpec::MINIMAX, depth))?;
+        .map_err(|stopped| over_budget(stopped, everything, depth))?;
     Ok((value, meter.counts()))
 }

@@ -70,14 +70,18 @@ impl WindowSearch {
 
     fn apply(&self, setup: &mut Setup) {
         if let Some(spec) = self.spec {
-            if self.algorithm {
-                setup.spec.algorithm = spec.algorithm;
-            }
             // Without windows the rules are those that the next search with windows is to have.
-            if spec.has_windows() {
-                setup.spec.rules = spec.rules;
-            }
-            setup.spec.options = spec.options;
+            let rules = if spec.has_windows() {
+                spec.rules
+            } else {
+                setup.spec.rules
+            };
+            let search = if self.algorithm { spec } else { setup.spec };
+            setup.spec = SearchSpec {
+                rules,
+                options: spec.options,
+                ..search
+            };
             setup.root = self.root;
         }
         if let Some(depth) = self.depth {

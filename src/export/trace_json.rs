@@ -1,7 +1,8 @@
 //! A recorded search as one JSON object, which search it is, and exactly the fields of the fixtures in `tests/data`. Values are
 //! from MAX's side; in negamax each visit's are from the side to move, and the object says so.
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 
 use game::Score;
 use search::trace::{CutKind, Recording, Visit, VisitId};
@@ -39,8 +40,40 @@ impl Serialize for TraceReport<'_> {
         map.serialize_entry("visited", &counts.nodes)?;
         map.serialize_entry("visited_leaves", &counts.leaves)?;
         map.serialize_entry("cutoffs", &counts.cutoffs)?;
+        map.serialize_entry("counts", &AllCounts::from(counts))?;
+        map.serialize_entry("iterations", self.recording.iterations())?;
         map.serialize_entry("visits", &Visits(self))?;
         map.end()
+    }
+}
+
+/// Everything that a search counts, by the names that the fixtures have.
+#[derive(Serialize)]
+struct AllCounts {
+    nodes: u64,
+    quiescence_nodes: u64,
+    evaluations: u64,
+    cutoffs: u64,
+    probes: u64,
+    hits: u64,
+    returns: u64,
+    stores: u64,
+    researches: u64,
+}
+
+impl From<Counts> for AllCounts {
+    fn from(counts: Counts) -> AllCounts {
+        AllCounts {
+            nodes: counts.nodes,
+            quiescence_nodes: counts.quiescence_nodes,
+            evaluations: counts.evaluations(),
+            cutoffs: counts.cutoffs,
+            probes: counts.probes,
+            hits: counts.hits,
+            returns: counts.returns,
+            stores: counts.stores,
+            researches: counts.researches,
+        }
     }
 }
 
@@ -51,8 +84,17 @@ impl Serialize for Visits<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let recording = self.0.recording;
         let visits = (0u32..).map(VisitId).zip(recording.visits());
+        let mut iterations = recording.iteration_roots();
+        let (mut iteration, mut next) = (0, iterations.next());
         serializer.collect_seq(visits.map(|(id, visit)| VisitRecord {
             id,
+            iteration: {
+                while next.is_some_and(|root| root <= id) {
+                    iteration += 1;
+                    next = iterations.next();
+                }
+                iteration
+            },
             path: recording.path(id),
             visit,
             moves: self.0.moves,
@@ -63,6 +105,7 @@ impl Serialize for Visits<'_> {
 
 struct VisitRecord<'a> {
     id: VisitId,
+    iteration: u32,
     path: Vec<u32>,
     visit: Visit,
     moves: Option<MoveNames<'a>>,
@@ -78,6 +121,8 @@ impl Serialize for VisitRecord<'_> {
         let window = notation.window(player, visit.window);
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("path", &self.path)?;
+        map.serialize_entry("iteration", &self.iteration)?;
+        map.serialize_entry("end", visit.end.name())?;
         if let Some(name) = self.moves {
             map.serialize_entry("move", &name(self.id))?;
         }

@@ -54,6 +54,28 @@ impl Score {
         Score(self.0.next_down() + 0.0)
     }
 
+    /// The round number that this score is the next one above (`true`) or below (`false`), if it is: a bound of a null window
+    /// is, and says so better than its digits do.
+    ///
+    /// # Examples
+    /// ```
+    /// use game::Score;
+    /// let three = Score::from(3);
+    /// assert_eq!(three.next_up().neighbour(), Some((three, true)));
+    /// assert_eq!(three.next_down().to_string(), "3-");
+    /// assert_eq!(three.neighbour(), None);
+    /// ```
+    #[must_use]
+    pub fn neighbour(self) -> Option<(Score, bool)> {
+        // Numbers that somebody wrote have few digits, and few do those next to them.
+        let is_round = |score: Score| score.0.to_string().len() <= 10;
+        if !self.is_finite() || is_round(self) {
+            return None;
+        }
+        let sides = [(self.next_down(), true), (self.next_up(), false)];
+        sides.into_iter().find(|(score, _)| is_round(*score))
+    }
+
     /// Whether this is neither of the infinities.
     #[must_use]
     pub fn is_finite(self) -> bool {
@@ -99,9 +121,14 @@ impl std::ops::Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// Integers without a fraction, the infinities as `inf` and `-inf`. Honours width and precision.
+    /// Integers without a fraction, the infinities as `inf` and `-inf`, the next number above 3 as `3+` and the one below as
+    /// `3-`. Honours width, and for other numbers precision.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
+        match self.neighbour() {
+            Some((round, true)) => f.pad(&format!("{}+", round.0)),
+            Some((round, false)) => f.pad(&format!("{}-", round.0)),
+            None => fmt::Display::fmt(&self.0, f),
+        }
     }
 }
 

@@ -176,6 +176,10 @@ pub(super) fn bound_text(notation: Notation, at: Player, owner: Player, score: S
 /// assert_eq!(score_text(Score::new(1e300).unwrap()), "1e300");
 /// ```
 pub fn score_text(score: Score) -> String {
+    // A bound of a null window: the next number above or below.
+    if let Some((round, above)) = score.neighbour() {
+        return format!("{}{}", score_text(round), if above { "+" } else { "−" });
+    }
     let value = score.get();
     let size = value.abs();
     let digits = if size.is_infinite() {

@@ -205,12 +205,13 @@ impl Variant {
             Some((search, order)) => (search.trim(), Some(order.trim())),
             None => (text.trim(), None),
         };
-        let spec = match Algorithm::find(search) {
-            Some(algorithm) => SearchSpec {
+        let spec = match (Algorithm::find(search), search.parse::<SearchSpec>()) {
+            (Some(algorithm), _) => SearchSpec {
                 rules,
                 ..SearchSpec::new(algorithm)
             },
-            None => SearchSpec::alpha_beta(search.parse().map_err(|_| UnknownVariant)?),
+            (None, Ok(spec)) => spec,
+            (None, Err(_)) => SearchSpec::alpha_beta(search.parse().map_err(|_| UnknownVariant)?),
         };
         let order = order.map(|order| match order {
             "reversed" => Ok(Order::Reverse),

@@ -15,7 +15,9 @@
 
 mod text;
 
-use game::{Game, Options, Score};
+use std::borrow::Cow;
+
+use game::{Game, MissingValue, Options, Score, Tree};
 
 use super::family::{FamilySearch, Reuse, TableSpec};
 use super::{CutRule, Fail, Observer, Rules, Stopped, Window, alpha_beta, minimax};
@@ -80,6 +82,18 @@ impl Algorithm {
         }
     }
 
+    /// What it does, in a line of a list.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "visits everything",
+            Algorithm::AlphaBeta => "skips what cannot matter",
+            Algorithm::Pvs => {
+                "principal variation search: asks of later children only whether they are better"
+            }
+            Algorithm::Mtdf => "closes in on the value by null windows at the root; needs a table",
+        }
+    }
+
     /// The one after it, round and round.
     #[must_use]
     pub fn next(self) -> Algorithm {
@@ -101,6 +115,17 @@ impl Algorithm {
             Algorithm::Minimax | Algorithm::AlphaBeta => false,
             Algorithm::Pvs | Algorithm::Mtdf => true,
         }
+    }
+}
+
+impl std::str::FromStr for Algorithm {
+    type Err = String;
+
+    fn from_str(id: &str) -> Result<Algorithm, String> {
+        Algorithm::find(id).ok_or_else(|| {
+            let all = Algorithm::ALL.map(Algorithm::id).join(", ");
+            format!("{} is not one of {all}", game::quoted(id))
+        })
     }
 }
 
@@ -282,6 +307,20 @@ impl SearchSpec {
         let spec = text.parse().unwrap_or_else(|_| older());
         let kept = SearchSpec { rules, ..spec };
         if kept.is_same(&spec) { kept } else { spec }
+    }
+
+    /// The part of a tree that this search may enter to that depth, as a tree whose other nodes are where they were.
+    ///
+    /// # Errors
+    /// [`MissingValue`] where it would stop at a node without a static value.
+    pub fn part_of<'t>(&self, tree: &'t Tree, depth: u32) -> Result<Cow<'t, Tree>, MissingValue> {
+        Ok(if depth >= tree.height() {
+            Cow::Borrowed(tree)
+        } else if self.quiescence {
+            Cow::Owned(tree.cut_below_loud(depth)?)
+        } else {
+            Cow::Owned(tree.cut_at(depth)?)
+        })
     }
 
     /// Runs this search on the game's root under any observer. What is said of order, evaluation and the like, the game

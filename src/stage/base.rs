@@ -39,11 +39,7 @@ impl StageBase {
         let mut tree = Arc::clone(original);
         let depth = setup.tree_depth.unwrap_or(u32::MAX).min(tree.height());
         if depth < tree.height() {
-            tree = Arc::new(if setup.spec.quiescence {
-                tree.cut_below_loud(depth)?
-            } else {
-                tree.cut_at(depth)?
-            });
+            tree = Arc::new(setup.spec.part_of(&tree, depth)?.into_owned());
         }
         if let Some(player) = setup.root
             && tree.node(NodeId::ROOT).player != player

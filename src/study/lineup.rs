@@ -1,7 +1,7 @@
 //! Which searches are measured: every combination of what was chosen, and what each is called.
 
 use game::{EvaluationId, Options, OrderId};
-use search::SearchSpec;
+use search::{Rules, SearchSpec};
 
 /// A search in few words, without what makes no difference to it: `alpha-beta at-equality/soft mvv-lva material`. What it
 /// searches may have no options to choose from: [`Subject::has_options`](super::Subject::has_options).
@@ -28,8 +28,15 @@ pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
     } = spec.options;
     let order = (has_options && spec.can_cut()).then(|| order.to_string());
     let evaluation = has_options.then(|| evaluation.to_string());
+    // The algorithm with what is added to it; what has columns of its own is left out.
+    let algorithm = SearchSpec {
+        rules: Rules::default(),
+        depth: None,
+        options: Options::DEFAULT,
+        ..*spec
+    };
     [
-        spec.name().to_owned(),
+        algorithm.to_string(),
         cut.to_owned(),
         fail.to_owned(),
         order.unwrap_or_default(),

@@ -20,12 +20,8 @@ impl Subject for TreeSubject {
         spec: SearchSpec,
         depth: u32,
     ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        let tree = if depth < self.0.height() {
-            Cow::Owned(self.0.cut_at(depth)?)
-        } else {
-            Cow::Borrowed(&*self.0)
-        };
-        Ok(Box::new(TreeAtDepth { tree, spec }))
+        let tree = spec.part_of(&self.0, depth)?;
+        Ok(Box::new(TreeAtDepth { tree, spec, depth }))
     }
 
     fn height(&self) -> Option<u32> {
@@ -48,11 +44,7 @@ impl Subject for ArrangedTree {
         spec: SearchSpec,
         depth: u32,
     ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        let tree = if depth < self.tree.height() {
-            Cow::Owned(self.tree.cut_at(depth)?)
-        } else {
-            Cow::Borrowed(&*self.tree)
-        };
+        let tree = spec.part_of(&self.tree, depth)?;
         let order = Edit::Order {
             of: None,
             order: self.order,
@@ -61,7 +53,7 @@ impl Subject for ArrangedTree {
         let tree = tree
             .edit(&order)
             .map_or(tree, |edited| Cow::Owned(edited.tree));
-        Ok(Box::new(TreeAtDepth { tree, spec }))
+        Ok(Box::new(TreeAtDepth { tree, spec, depth }))
     }
 
     fn height(&self) -> Option<u32> {
@@ -73,16 +65,17 @@ impl Subject for ArrangedTree {
 struct TreeAtDepth<'a> {
     tree: Cow<'a, Tree>,
     spec: SearchSpec,
+    depth: u32,
 }
 
 impl AtDepth for TreeAtDepth<'_> {
     fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
-        silent(&self.tree.as_ref(), self.spec, self.tree.height(), limits)
+        silent(&self.tree.as_ref(), self.spec, self.depth, limits)
     }
 
     fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped> {
         let tree = self.tree.as_ref();
-        explore(&tree, self.spec, tree.height(), limits, visited, |pv| {
+        explore(&tree, self.spec, self.depth, limits, visited, |pv| {
             let child = |&id: &NodeId| PvMove::Child {
                 index: tree.node(id).index(),
                 name: tree
@@ -95,17 +88,19 @@ impl AtDepth for TreeAtDepth<'_> {
     }
 
     fn size(&self) -> Option<u64> {
-        u64::try_from(self.tree.len()).ok()
+        // With quiescence, quiet moves below the horizon are in the tree that nobody enters.
+        let size = u64::try_from(self.tree.len()).ok();
+        size.filter(|_| !self.spec.quiescence)
     }
 
     fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<u64, Stopped> {
         let tree = self.tree.as_ref();
-        minimum_leaves(&tree, tree.height(), value, limits)
+        minimum_leaves(&tree, self.depth, value, limits)
     }
 
     fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped> {
         let tree = self.tree.as_ref();
-        let scores = root_scores(&tree, tree.height().saturating_sub(1), limits)?;
+        let scores = root_scores(&tree, self.depth.saturating_sub(1), limits)?;
         let name = |id: NodeId| {
             tree.move_name(id)
                 .or_else(|| tree.label(id))

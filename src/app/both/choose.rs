@@ -67,7 +67,9 @@ fn caption(ui: &mut Ui, text: &str) {
 fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
     caption(ui, "Algorithm");
     let spec = &mut variant.spec;
-    for algorithm in Algorithm::ALL {
+    // Two searches have a common axis only where each visits a node once.
+    let once = |algorithm: &Algorithm| !algorithm.has_null_windows();
+    for algorithm in Algorithm::ALL.into_iter().filter(once) {
         ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title());
     }
     ui.add_enabled_ui(spec.has_windows(), |ui| {

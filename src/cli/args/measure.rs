@@ -7,9 +7,10 @@ use clap::Args;
 
 use super::named::named;
 use game::{EvaluationId, OrderId};
+use search::{Algorithm, SearchSpec};
 use study::Plan;
 
-use super::{AlgorithmArg, CompareFormat, CutArg, RuleArgs, SourceArgs};
+use super::{CompareFormat, CutArg, RuleArgs, SourceArgs};
 
 /// What is measured.
 #[derive(Debug, Args)]
@@ -33,8 +34,21 @@ pub struct CompareArgs {
     #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
     pub budget: u64,
     /// Every combination of these algorithms, separated by commas, with the cut rules, orders and evaluations given.
-    #[arg(long, value_enum, value_name = "A,B", value_delimiter = ',')]
-    pub algorithms: Vec<AlgorithmArg>,
+    #[arg(
+        long,
+        value_parser = named(Algorithm::ALL, Algorithm::id, Algorithm::about),
+        value_name = "A,B",
+        value_delimiter = ','
+    )]
+    pub algorithms: Vec<Algorithm>,
+    /// These searches, each in one text as --search takes it: pvs+table+deepening,alpha-beta.
+    #[arg(
+        long,
+        value_name = "SPEC,SPEC",
+        value_delimiter = ',',
+        conflicts_with_all = ["algorithms", "cuts", "orders", "evaluations"]
+    )]
+    pub searches: Vec<SearchSpec>,
     /// With each of these cut rules.
     #[arg(
         long,

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use ::search::{Notation, Rules, SearchSpec};
+use ::search::Notation;
 use game::generate::{Branching, Quality, Recipe, Values};
 use game::{fresh_seed, games};
 
@@ -350,25 +350,6 @@ pub enum TiesArg {
     No,
     /// a quarter of the leaves repeat values
     Yes,
-}
-
-/// Which search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum AlgorithmArg {
-    /// alpha-beta
-    AlphaBeta,
-    /// minimax
-    Minimax,
-}
-
-impl AlgorithmArg {
-    /// The search under these rules.
-    pub fn with(self, rules: Rules) -> SearchSpec {
-        match self {
-            AlgorithmArg::AlphaBeta => SearchSpec::alpha_beta(rules),
-            AlgorithmArg::Minimax => SearchSpec::MINIMAX,
-        }
-    }
 }
 
 /// What part of a tree a picture shows.

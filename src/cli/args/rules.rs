@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 
 use super::named::named;
 use game::{AnyGame, AnyPosition, EvaluationId, Mate, Options, OrderId, Player};
-use search::{CutRule, Fail, Rules};
+use search::{Algorithm, CutRule, Fail, Rules};
 use study::PAPER;
 
 /// Under which heading help lists them; the reference page lists them once.
@@ -68,6 +68,17 @@ impl RuleArgs {
             Some(FailArg::Soft) | None => Fail::Soft,
         };
         Rules::new(cut, fail)
+    }
+
+    /// The rules that were said, as the text form of a search says them; none to an algorithm that has no windows.
+    pub fn rule_words(&self, algorithm: Algorithm) -> Vec<String> {
+        if !algorithm.has_windows() {
+            return Vec::new();
+        }
+        let rules = self.rules();
+        let strict = (rules.cut == CutRule::Strict).then(|| "strict".to_owned());
+        let hard = (rules.fail == Fail::Hard).then(|| "hard".to_owned());
+        strict.into_iter().chain(hard).collect()
     }
 
     /// The order of a game's moves.

@@ -2,46 +2,114 @@
 
 use clap::Args;
 
-use search::SearchSpec;
+use search::{Algorithm, SearchSpec, SpecError};
 
 use super::super::CliError;
-use super::{AlgorithmArg, RuleArgs};
+use super::RuleArgs;
+use super::named::named;
 
 /// Which search.
 #[derive(Debug, Default, Args)]
 pub struct SearchArgs {
     /// Which search; alpha-beta if not given.
-    #[arg(long, value_enum)]
-    algorithm: Option<AlgorithmArg>,
-    /// The whole search in one text: an algorithm, then, joined by +, strict, hard, depth=N, order=NAME, seed=N,
-    /// evaluation=NAME and mate=NAME, as in alpha-beta+strict+depth=4.
+    #[arg(long, value_name = "NAME", value_parser = named(Algorithm::ALL, Algorithm::id, Algorithm::about))]
+    algorithm: Option<Algorithm>,
+    /// The whole search in one text: an algorithm, then, joined by +, its parts, as in pvs+table+deepening+depth=4.
     ///
-    /// It says what the options for a search say one by one, so that none of them may stand beside it. Traces and files name
-    /// searches in the same way.
+    /// Parts are strict, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper,
+    /// killers, history, quiescence, order=NAME, seed=N, evaluation=NAME and mate=NAME; and, wrong as in some published
+    /// programs, table=any-depth and no-bounds. It says what the options for a search say one by one, so that none of them may
+    /// stand beside it. Traces and files name searches in the same way.
     #[arg(long, value_name = "SPEC")]
     search: Option<SearchSpec>,
+    #[command(flatten)]
+    parts: PartArgs,
+}
+
+/// What a search has besides its algorithm and its rules.
+#[derive(Debug, Default, Args)]
+pub struct PartArgs {
+    /// Search depth 1 first, then 2, and so on.
+    #[arg(long, help_heading = PARTS)]
+    deepening: bool,
+    /// With deepening: search the root within W of the value before, and once more where that was not enough.
+    #[arg(long, help_heading = PARTS, value_name = "W")]
+    aspiration: Option<String>,
+    /// Remember positions; their entries may be used where they were searched exactly, or at least, as deep.
+    #[arg(long, help_heading = PARTS, value_name = "exact|at-least", num_args = 0..=1, default_missing_value = "exact", require_equals = false)]
+    table: Option<String>,
+    /// How many entries the table has, a power of two; as many as needed if not given.
+    #[arg(long, help_heading = PARTS, value_name = "N")]
+    table_size: Option<String>,
+    /// Which entry stays where two want the same place: always the newer one, or the deeper one.
+    #[arg(long, help_heading = PARTS, value_name = "always|deeper")]
+    replace: Option<String>,
+    /// Try moves early that closed a window at the same ply.
+    #[arg(long, help_heading = PARTS)]
+    killers: bool,
+    /// Try moves early that closed windows anywhere.
+    #[arg(long, help_heading = PARTS)]
+    history: bool,
+    /// Below the horizon, search captures and other loud moves on.
+    #[arg(long, help_heading = PARTS)]
+    quiescence: bool,
+}
+
+/// Under which heading help lists what is added to an algorithm.
+const PARTS: &str = "Refinements";
+
+impl PartArgs {
+    /// The words of the text form that say the same.
+    fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        let flags = [
+            ("deepening", self.deepening),
+            ("killers", self.killers),
+            ("history", self.history),
+            ("quiescence", self.quiescence),
+        ];
+        words.extend(flags.iter().filter(|it| it.1).map(|it| it.0.to_owned()));
+        let values = [
+            ("aspiration", &self.aspiration),
+            ("table", &self.table),
+            ("table-size", &self.table_size),
+            ("replace", &self.replace),
+        ];
+        let said = |(name, value): (&str, &Option<String>)| {
+            let value = value.as_ref()?;
+            Some(format!("{name}={value}"))
+        };
+        words.extend(values.into_iter().filter_map(said));
+        words
+    }
 }
 
 impl SearchArgs {
     /// Whether nothing was said.
     pub fn is_empty(&self) -> bool {
-        self.algorithm.is_none() && self.search.is_none()
+        self.algorithm.is_none() && self.search.is_none() && self.parts.words().is_empty()
     }
 
     /// The search with its options but without its depth, and the depth, if one was said.
     ///
     /// # Errors
-    /// One sentence, when `--search` and another option say the same.
+    /// One sentence, when `--search` and another option say the same, or where parts cannot be together.
     pub fn spec(
         &self,
         rules: &RuleArgs,
         depth: Option<u32>,
     ) -> Result<(SearchSpec, Option<u32>), CliError> {
+        let parts = self.parts.words();
         let Some(spec) = self.search else {
-            let algorithm = self.algorithm.unwrap_or(AlgorithmArg::AlphaBeta);
+            let algorithm = self.algorithm.unwrap_or_default();
+            let mut words = vec![algorithm.id().to_owned()];
+            words.extend(rules.rule_words(algorithm));
+            words.extend(parts);
+            let spec: SearchSpec = words.join("+").parse().map_err(said)?;
             let spec = SearchSpec {
+                rules: rules.rules(),
                 options: rules.options(),
-                ..algorithm.with(rules.rules())
+                ..spec
             };
             return Ok((spec, depth));
         };
@@ -55,6 +123,7 @@ impl SearchArgs {
             ("--mate", rules.mate.is_some()),
             ("--preset", rules.preset.is_some()),
             ("--depth", depth.is_some() && spec.depth.is_some()),
+            ("what is added to the algorithm", !parts.is_empty()),
         ];
         if let Some((option, _)) = said.iter().find(|(_, said)| *said) {
             return Err(CliError::Said(format!(
@@ -67,4 +136,9 @@ impl SearchArgs {
         };
         Ok((plain, depth.or(spec.depth)))
     }
+}
+
+/// A contradiction between options, which the text form would have too.
+fn said(error: SpecError) -> CliError {
+    CliError::Said(error.to_string())
 }

@@ -87,6 +87,10 @@ pub(super) fn shortened(text: &str, weight: Weight, room: f32) -> String {
 /// A score as it is written in pictures: `−3`, `2.5`, `∞`, `1e300`. What is left out of a number with many digits is
 /// marked by an ellipsis, as in `−0.333…`, so that no rounded number stands behind an `=`.
 pub fn score_text(score: Score) -> String {
+    // A bound of a null window: the next number above or below.
+    if let Some((round, above)) = score.neighbour() {
+        return format!("{}{}", score_text(round), if above { "+" } else { "−" });
+    }
     let value = score.get();
     if value.is_infinite() {
         return if value > 0.0 { "∞" } else { "−∞" }.to_owned();

@@ -153,6 +153,18 @@ impl Recording {
         &self.iterations
     }
 
+    /// Where the depths that were searched begin: the first visit of each.
+    pub fn iteration_roots(&self) -> impl Iterator<Item = VisitId> + '_ {
+        let mut first = 0;
+        self.iterations.iter().map(move |iteration| {
+            let root = VisitId(first);
+            #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+            let nodes = iteration.nodes as u32;
+            first += nodes;
+            root
+        })
+    }
+
     /// Whether a visit lies below the horizon, where only quiescence goes.
     pub fn is_below_horizon(&self, id: VisitId) -> bool {
         self.quiet.contains(id.index())

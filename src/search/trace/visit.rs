@@ -34,6 +34,18 @@ pub enum End {
     StandPat,
 }
 
+impl End {
+    /// Its name in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            End::Leaf => "leaf",
+            End::Searched => "searched",
+            End::Table => "table",
+            End::StandPat => "stand-pat",
+        }
+    }
+}
+
 /// What one visit received, returned and proved.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Visit {

@@ -1,0 +1,166 @@
+//! What a search has besides its algorithm: the parts of the family, each to be put in or left out.
+
+use egui::{CollapsingHeader, ComboBox, DragValue, RichText, Ui};
+
+use game::Score;
+use search::{Algorithm, Replacement, Reuse, SearchSpec, TableSize, TableSpec};
+
+use super::theme;
+
+/// The width of an aspiration window that is switched on: a pawn, in centipawns, or a few steps of a small tree.
+const WIDTH: i32 = 50;
+
+/// A section that is closed at first, and says in its title what is in force.
+pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec) {
+    let on = names(&spec.in_force());
+    let title = if on.is_empty() {
+        "Refinements".to_owned()
+    } else {
+        format!("Refinements: {}", on.join(", "))
+    };
+    let header =
+        CollapsingHeader::new(RichText::new(title).size(theme::SMALL)).id_salt("refinements");
+    let response = header.show(ui, |ui| {
+        deepening(ui, spec);
+        table(ui, spec);
+        let cuts = spec.can_cut();
+        for (on, title, hint) in [
+            (
+                &mut spec.killers,
+                "Killer moves",
+                "a quiet move that has just closed a window at this ply comes early",
+            ),
+            (
+                &mut spec.history,
+                "History heuristic",
+                "quiet moves that closed windows anywhere come early",
+            ),
+        ] {
+            let response = ui.add_enabled(cuts, egui::Checkbox::new(on, title));
+            response
+                .on_hover_text(hint)
+                .on_disabled_hover_text("minimax never cuts: the order of moves does not matter to it");
+        }
+        ui.checkbox(&mut spec.quiescence, "Quiescence search").on_hover_text(
+            "below the horizon, captures and other loud moves are searched on; whoever is to move may stand pat",
+        );
+    });
+    response
+        .header_response
+        .on_hover_text("iterative deepening, transposition table, killers, history, quiescence");
+}
+
+/// What is in force, in a word each.
+fn names(spec: &SearchSpec) -> Vec<&'static str> {
+    let parts = [
+        (spec.deepening, "deepening"),
+        (spec.aspiration.is_some(), "aspiration"),
+        (spec.table.is_some(), "table"),
+        (spec.killers, "killers"),
+        (spec.history, "history"),
+        (spec.quiescence, "quiescence"),
+    ];
+    let on = parts.into_iter().filter(|(on, _)| *on);
+    on.map(|(_, name)| name).collect()
+}
+
+fn deepening(ui: &mut Ui, spec: &mut SearchSpec) {
+    ui.checkbox(&mut spec.deepening, "Iterative deepening")
+        .on_hover_text("depth 1, then 2, and so on: each search learns from the ones before");
+    let why_not = match spec.algorithm {
+        Algorithm::Minimax => Some("minimax has no windows"),
+        Algorithm::Mtdf => Some("MTD(f) closes in on the value by windows of its own"),
+        Algorithm::AlphaBeta | Algorithm::Pvs if !spec.deepening => {
+            Some("needs the value of the depth before: switch iterative deepening on")
+        }
+        Algorithm::AlphaBeta | Algorithm::Pvs => None,
+    };
+    ui.add_enabled_ui(why_not.is_none(), |ui| {
+        ui.horizontal(|ui| {
+            let mut on = spec.aspiration.is_some();
+            let response = ui.checkbox(&mut on, "Aspiration window ±");
+            response
+                .on_hover_text("the root is searched near the value of the depth before, and once more where that was not enough")
+                .on_disabled_hover_text(why_not.unwrap_or_default());
+            let mut width = spec.aspiration.map_or(f64::from(WIDTH), Score::get);
+            let drag = DragValue::new(&mut width).range(0.5..=1e6).max_decimals(1);
+            let changed = ui.add_enabled(on, drag).changed();
+            if on != spec.aspiration.is_some() || changed {
+                spec.aspiration = Score::new(width).filter(|_| on);
+            }
+        });
+    });
+}
+
+fn table(ui: &mut Ui, spec: &mut SearchSpec) {
+    let needed = spec.algorithm == Algorithm::Mtdf;
+    let mut on = needed || spec.table.is_some();
+    let response = ui.add_enabled(!needed, egui::Checkbox::new(&mut on, "Transposition table"));
+    response
+        .on_hover_text("what was proved of a position is remembered, whatever line led to it")
+        .on_disabled_hover_text("MTD(f) needs it, to remember what its null windows proved");
+    if !on {
+        spec.table = None;
+        return;
+    }
+    let mut table = spec.table.unwrap_or_default();
+    ui.indent("table", |ui| {
+        for (reuse, title, hint) in [
+            (
+                Reuse::Exact,
+                "entries of the same depth",
+                "the root’s value stays minimax’s",
+            ),
+            (
+                Reuse::AtLeast,
+                "of this depth or deeper",
+                "the value may be that of a deeper search",
+            ),
+        ] {
+            ui.radio_value(&mut table.reuse, reuse, title)
+                .on_hover_text(hint);
+        }
+        size(ui, &mut table);
+        ui.label(RichText::new("Unsound shortcuts").small().weak())
+            .on_hover_text("published programs take them; they return wrong values");
+        ui.radio_value(&mut table.reuse, Reuse::AnyDepth, "entries of any depth")
+            .on_hover_text(
+                "wrong: what a shallow search found is taken for what this one would find",
+            );
+        ui.checkbox(&mut table.no_bounds, "bounds taken for values")
+            .on_hover_text(
+                "wrong: what is only at least or at most that much is taken for exactly that",
+            );
+    });
+    // What MTD(f) needs anyway is not switched on for the others.
+    if !needed || table != TableSpec::default() {
+        spec.table = Some(table);
+    }
+}
+
+/// How many entries there are, and which stays where two want the same place.
+fn size(ui: &mut Ui, table: &mut TableSpec) {
+    let text = |size: Option<TableSize>| {
+        size.map_or_else(
+            || "as many as needed".to_owned(),
+            |size| format!("{size} entries"),
+        )
+    };
+    ComboBox::from_id_salt("table size")
+        .selected_text(text(table.size))
+        .show_ui(ui, |ui| {
+            ui.selectable_value(&mut table.size, None, text(None));
+            for bits in (2..=24).step_by(2) {
+                let size = TableSize::new(1 << bits);
+                ui.selectable_value(&mut table.size, size, text(size));
+            }
+        });
+    if table.size.is_some() {
+        ui.horizontal(|ui| {
+            ui.radio_value(&mut table.replacement, Replacement::Always, "newer stays");
+            ui.radio_value(&mut table.replacement, Replacement::Deeper, "deeper stays");
+        });
+    } else {
+        table.replacement = Replacement::Always;
+    }
+}
