@@ -2,10 +2,14 @@
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
+#[path = "support/plain_trace.rs"]
+mod plain_trace;
+
 use std::io::Read;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use plain_trace::without_family;
 use serde_json::Value;
 
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
@@ -518,9 +522,124 @@ fn trace_json_of_the_shipped_trees_is_that_of_the_fixtures() {
                 search.as_str().unwrap().starts_with("alpha-beta"),
                 "{search}"
             );
+            without_family(&mut trace);
             assert_eq!(&trace, expected, "{file} {setting}");
         }
     }
+}
+
+/// The same program that prints traces is held against the independent one, visit by visit.
+#[test]
+fn trace_json_of_the_family_is_that_of_the_fixtures() {
+    for fixture in ["family_trees", "quiescence_trees"] {
+        let path = format!("{}/tests/data/{fixture}.json", env!("CARGO_MANIFEST_DIR"));
+        let trees: Vec<Value> = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+        for (number, tree) in trees.iter().enumerate().step_by(7) {
+            let name = format!("family-{fixture}-{number}.json");
+            let file = Scratch::new(&name, tree["tree"].to_string().as_bytes());
+            let depth = tree["depth"].to_string();
+            let root = tree["root"].as_str().unwrap();
+            for case in tree["cases"].as_array().unwrap() {
+                let spec = &case["spec"];
+                let word = |name: &str| spec[name].as_str().map(str::to_owned);
+                let has = |name: &str| spec[name].as_bool() == Some(true);
+                let mut args = vec!["trace", file.path(), "--format", "json", "--root", root];
+                args.extend(["--depth", &depth]);
+                let values = [
+                    ("--algorithm", word("algorithm")),
+                    ("--fail", word("fail")),
+                    ("--table", word("table")),
+                    (
+                        "--aspiration",
+                        spec["aspiration"].as_f64().map(|it| it.to_string()),
+                    ),
+                ];
+                for (option, value) in &values {
+                    args.extend(value.iter().flat_map(|value| [*option, value.as_str()]));
+                }
+                for (option, part) in [
+                    ("--deepening", "deepening"),
+                    ("--killers", "killers"),
+                    ("--history", "history"),
+                    ("--quiescence", "quiescence"),
+                ] {
+                    args.extend(has(part).then_some(option));
+                }
+                let trace = json(&args);
+                for field in ["value", "counts", "iterations"] {
+                    assert_eq!(trace[field], case[field], "{field} of {args:?}");
+                }
+                let visits = trace["visits"].as_array().unwrap().iter().map(|visit| {
+                    let fields = [
+                        "iteration",
+                        "path",
+                        "alpha",
+                        "beta",
+                        "value",
+                        "end",
+                        "skipped",
+                    ];
+                    Value::from(fields.map(|field| visit[field].clone()).to_vec())
+                });
+                let visits: Vec<Value> = visits.collect();
+                assert_eq!(&visits, case["visits"].as_array().unwrap(), "{args:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn parts_that_cannot_be_together_are_one_sentence() {
+    let aima = "trees/aima-figure.json";
+    for (options, said) in [
+        (&["--algorithm", "mtdf"][..], "mtdf needs a table"),
+        (
+            &["--algorithm", "pvs", "--cut", "strict"],
+            "\"strict\" has no meaning for PVS, whose null windows close at equality only",
+        ),
+        (
+            &["--aspiration", "5"],
+            "\"aspiration=5\" has no meaning for a search of one depth; leave it out, or add deepening",
+        ),
+        (
+            &["--table", "--table-size", "1000"],
+            "write a number of entries that is a power of two",
+        ),
+        (
+            &["--table", "deep"],
+            "a table is exact, at-least or any-depth",
+        ),
+        (
+            &["--search", "pvs", "--killers"],
+            "--search says the whole search: leave what is added to the algorithm out",
+        ),
+    ] {
+        let args: Vec<&str> = ["trace", aima].iter().chain(options).copied().collect();
+        let error = error(&args);
+        assert!(error.contains(said), "{args:?}: {error}");
+    }
+}
+
+#[test]
+fn any_searches_are_compared() {
+    let args = [
+        "compare",
+        "trees/aima-figure.json",
+        "--searches",
+        "alpha-beta,pvs+table+hard",
+        "--repeats",
+        "1",
+        "--format",
+        "csv",
+    ];
+    let text = out(&args);
+    assert!(text.contains("pvs+table"), "{text}");
+    // The textbook's tree has no values but at its leaves.
+    let said = error(&["trace", "trees/aima-figure.json", "--deepening"]);
+    assert!(
+        said.contains("depth 1 ends at the inner node tree[0], which has no \"value\": give it one, or search without deepening"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -21,6 +21,11 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec) {
     let header =
         CollapsingHeader::new(RichText::new(title).size(theme::SMALL)).id_salt("refinements");
     let response = header.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            for null_windows in [Algorithm::Pvs, Algorithm::Mtdf] {
+                algorithm(ui, spec, null_windows);
+            }
+        });
         deepening(ui, spec);
         table(ui, spec);
         let cuts = spec.can_cut();
@@ -45,14 +50,21 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec) {
             "below the horizon, captures and other loud moves are searched on; whoever is to move may stand pat",
         );
     });
-    response
-        .header_response
-        .on_hover_text("iterative deepening, transposition table, killers, history, quiescence");
+    response.header_response.on_hover_text(
+        "PVS, MTD(f), iterative deepening, transposition table, killers, history, quiescence",
+    );
+}
+
+/// One algorithm to be chosen.
+pub(crate) fn algorithm(ui: &mut Ui, spec: &mut SearchSpec, algorithm: Algorithm) {
+    ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title())
+        .on_hover_text(algorithm.about());
 }
 
 /// What is in force, in a word each.
 fn names(spec: &SearchSpec) -> Vec<&'static str> {
     let parts = [
+        (spec.algorithm.has_null_windows(), spec.name()),
         (spec.deepening, "deepening"),
         (spec.aspiration.is_some(), "aspiration"),
         (spec.table.is_some(), "table"),

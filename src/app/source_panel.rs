@@ -68,14 +68,11 @@ fn caption(ui: &mut Ui, text: &str) -> egui::Response {
 
 fn algorithm_ui(ui: &mut Ui, setup: &mut Setup) {
     ui.label(RichText::new("Algorithm").small().weak());
-    for two in Algorithm::ALL.chunks(2) {
-        ui.horizontal(|ui| {
-            for &algorithm in two {
-                ui.radio_value(&mut setup.spec.algorithm, algorithm, algorithm.title())
-                    .on_hover_text(algorithm.about());
-            }
-        });
-    }
+    ui.horizontal(|ui| {
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax] {
+            refinements::algorithm(ui, &mut setup.spec, algorithm);
+        }
+    });
     refinements::ui(ui, &mut setup.spec);
     rules_ui(ui, &mut setup.spec);
 }

@@ -247,6 +247,7 @@ mod tests {
                 path: "tree[0]".to_owned(),
                 depth: 2,
                 height: 6,
+                deepening: false,
             },
         };
         let table = compare_table(&sample_rows(), &[gap]);

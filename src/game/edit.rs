@@ -7,7 +7,7 @@ mod rebuild;
 
 use std::sync::Arc;
 
-use super::{NodeId, Player, Score, Tree, TreeError};
+use super::{NodeId, Player, Score, Tree, TreeError, UnequalPositions};
 
 pub(crate) use order::sort_best_first;
 pub use order::{Arrangement, Order, minimax_values};
@@ -105,6 +105,9 @@ pub enum EditError {
     /// There are not so many siblings.
     #[error("there is no such place among the siblings")]
     NoSuchPlace,
+    /// Nodes that are the same position would differ.
+    #[error("this would make two of one position: {0}")]
+    Positions(Box<UnequalPositions>),
     /// The tree would be larger than a tree may be.
     #[error(transparent)]
     Tree(#[from] TreeError),
@@ -205,6 +208,13 @@ impl Tree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn edit(&self, edit: &Edit) -> Result<Edited, EditError> {
+        let edited = self.edited(edit)?;
+        let unequal = edited.tree.check_positions();
+        unequal.map_err(|unequal| EditError::Positions(Box::new(unequal)))?;
+        Ok(edited)
+    }
+
+    fn edited(&self, edit: &Edit) -> Result<Edited, EditError> {
         match edit {
             Edit::Value { node, value } => self.with_value(*node, *value),
             Edit::Label { node, label } => self.with_label(*node, label),

@@ -107,7 +107,8 @@ pub enum TreeError {
 /// An inner node at the depth limit has no static value to stop at.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "depth {depth} ends at the inner node {path}, which has no \"value\": give it one, or search to depth {height}"
+    "depth {depth} ends at the inner node {path}, which has no \"value\": give it one, or {}",
+    if *.deepening { "search without deepening".to_owned() } else { format!("search to depth {height}") }
 )]
 pub struct MissingValue {
     /// The node, as `tree[1][0]`.
@@ -116,6 +117,8 @@ pub struct MissingValue {
     pub depth: u32,
     /// The depth of the whole tree.
     pub height: u32,
+    /// Whether the depth is one that iterative deepening passes through.
+    pub deepening: bool,
 }
 
 /// An explicit game tree with its names and its source. At least one node; every leaf has a value.

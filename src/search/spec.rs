@@ -314,6 +314,9 @@ impl SearchSpec {
     /// # Errors
     /// [`MissingValue`] where it would stop at a node without a static value.
     pub fn part_of<'t>(&self, tree: &'t Tree, depth: u32) -> Result<Cow<'t, Tree>, MissingValue> {
+        if self.deepening {
+            tree.check_shallower(depth)?;
+        }
         Ok(if depth >= tree.height() {
             Cow::Borrowed(tree)
         } else if self.quiescence {

@@ -1,5 +1,6 @@
 //! The part of a stage that does not depend on the search: its tree, and the names on it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -38,8 +39,8 @@ impl StageBase {
     fn of_tree(original: &Arc<Tree>, setup: Setup) -> Result<StageBase, StageError> {
         let mut tree = Arc::clone(original);
         let depth = setup.tree_depth.unwrap_or(u32::MAX).min(tree.height());
-        if depth < tree.height() {
-            tree = Arc::new(setup.spec.part_of(&tree, depth)?.into_owned());
+        if let Cow::Owned(part) = setup.spec.part_of(original, depth)? {
+            tree = Arc::new(part);
         }
         if let Some(player) = setup.root
             && tree.node(NodeId::ROOT).player != player

@@ -165,6 +165,8 @@ impl Stage {
                     && self.setup.root == setup.root
                     && self.setup.tree_depth == setup.tree_depth
                     && self.setup.spec.quiescence == setup.spec.quiescence
+                    // Deepening asks more of the tree.
+                    && (self.setup.spec.deepening || !setup.spec.deepening)
             }
             (SourceGame::Game(a), SourceGame::Game(b)) => {
                 // A tree of what alpha-beta visited under one rule does not hold what it visits under another.

@@ -35,6 +35,7 @@ fn check(text: &str) -> usize {
             let mut report = serde_json::to_value(report).unwrap();
             let search = report.as_object_mut().unwrap().remove("search").unwrap();
             assert_eq!(search, SearchSpec::alpha_beta(rules).to_string());
+            crate::plain_trace::without_family(&mut report);
             assert_eq!(&report, expected, "{} under {setting}", fixture["tree"]);
             compared += recording.visits().len();
         }

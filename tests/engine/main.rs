@@ -37,6 +37,8 @@ mod paper;
 mod picture;
 mod picture_names;
 mod picture_room;
+#[path = "../support/plain_trace.rs"]
+mod plain_trace;
 mod positions;
 mod pseudocode;
 mod question;

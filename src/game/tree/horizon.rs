@@ -1,6 +1,6 @@
 //! The part of a tree that a search to some depth may enter.
 
-use super::{MissingValue, NodeId, Tree, TreeBuilder};
+use super::{MissingValue, Node, NodeId, Tree, TreeBuilder};
 
 impl Tree {
     /// The tree down to ply `depth`: inner nodes there become leaves with their static value.
@@ -21,6 +21,25 @@ impl Tree {
         self.down_to(depth, true)
     }
 
+    /// Whether every depth from 1 to the one before `depth` ends where there are static values, as iterative deepening needs.
+    ///
+    /// # Errors
+    /// [`MissingValue`] names the first inner node without one.
+    pub fn check_shallower(&self, depth: u32) -> Result<(), MissingValue> {
+        let lacks = |(_, node): &(NodeId, &Node)| {
+            !node.is_leaf() && node.value.is_none() && (1..depth).contains(&node.ply.into())
+        };
+        let first = (0u32..).map(NodeId).zip(&self.nodes).find(lacks);
+        first.map_or(Ok(()), |(id, node)| {
+            Err(MissingValue {
+                path: self.path_text(id),
+                depth: node.ply.into(),
+                height: self.height(),
+                deepening: true,
+            })
+        })
+    }
+
     #[allow(clippy::missing_panics_doc)] // a part of a tree is within the limits
     fn down_to(&self, depth: u32, follow_loud: bool) -> Result<Tree, MissingValue> {
         let mut builder = TreeBuilder::new(self.nodes[0].player);
@@ -39,6 +58,7 @@ impl Tree {
                     path: self.path_text(id),
                     depth,
                     height: self.height(),
+                    deepening: false,
                 });
             }
             builder.close_to(node.ply);

@@ -280,6 +280,7 @@ mod tests {
                 path: format!("tree[{depth}]"),
                 depth,
                 height: 9,
+                deepening: false,
             },
         }
     }
