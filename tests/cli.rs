@@ -621,6 +621,67 @@ fn parts_that_cannot_be_together_are_one_sentence() {
 }
 
 #[test]
+fn deepening_ends_in_time_and_every_line_is_a_depth() {
+    let kings = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1";
+    let args = [
+        "deepen",
+        "--fen",
+        kings,
+        "--depth",
+        "9",
+        "--search",
+        "pvs+table+killers+history",
+        "--format",
+        "json",
+    ];
+    let lines: Vec<Value> = out(&args)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let depths: Vec<u64> = lines
+        .iter()
+        .map(|line| line["depth"].as_u64().unwrap())
+        .collect();
+    assert_eq!(depths, (1..=9).collect::<Vec<_>>());
+    let nodes: u64 = lines
+        .iter()
+        .map(|line| line["nodes"].as_u64().unwrap())
+        .sum();
+    assert_eq!(lines[8]["all_nodes"], nodes);
+    // The same depths as any command searches that deepens.
+    let trace = json(&[
+        "trace",
+        "--fen",
+        kings,
+        "--depth",
+        "9",
+        "--search",
+        "pvs+table+killers+history+deepening",
+        "--format",
+        "json",
+    ]);
+    for (line, iteration) in lines.iter().zip(trace["iterations"].as_array().unwrap()) {
+        for field in ["depth", "value", "nodes"] {
+            assert_eq!(line[field], iteration[field]);
+        }
+    }
+    // Without an end of its own it ends in time, with what it has by then.
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let text = out(&["deepen", "--fen", start, "--time", "100ms"]);
+    assert!(
+        text.ends_with("the search was stopped at its time limit; the last line is the answer\n"),
+        "{text}"
+    );
+    let said = error(&["deepen", "--fen", start, "--time", "soon"]);
+    assert!(
+        said.contains("write a time above 0 with its unit, as 2s"),
+        "{said}"
+    );
+    let said = error(&["deepen", "trees/aima-figure.json"]);
+    assert!(said.contains("has no \"value\": give it one"), "{said}");
+}
+
+#[test]
 fn any_searches_are_compared() {
     let args = [
         "compare",

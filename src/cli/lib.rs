@@ -9,6 +9,7 @@ mod both;
 mod check;
 mod compare;
 mod critical;
+mod deepen;
 mod exercises;
 mod generate;
 mod headless;

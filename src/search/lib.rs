@@ -9,6 +9,7 @@
 mod alpha_beta;
 mod claim;
 mod critical;
+mod deepen;
 mod entry;
 mod family;
 mod iteration;
@@ -29,6 +30,7 @@ mod window;
 pub use alpha_beta::alpha_beta;
 pub use claim::{Claim, Relation};
 pub use critical::{Critical, NodeType};
+pub use deepen::{DeepenEnd, FinishedDepth, deepen};
 pub use entry::{Entry, Lookup};
 pub use family::{Replacement, Reuse, TableSize, TableSpec, TableUse};
 pub use iteration::Iteration;

@@ -31,6 +31,15 @@ pub enum MovesFormat {
     Json,
 }
 
+/// How depths are printed that are finished one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DeepenFormat {
+    /// for reading
+    Table,
+    /// for programs: one JSON object per line and depth
+    Json,
+}
+
 /// See [`Format`](export::picture::Format).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PictureFormat {

@@ -26,7 +26,8 @@ As text, the search in its text form, as --search takes it; then each node is a 
 what was returned, what that proves, and cutoffs.
 As JSON, one object: the search in its text form; the root's value by minimax; the size of the full tree (nodes, leaves); what
 was visited; and one record per visit: path (child numbers from 0), alpha and beta as received, the value returned, the interval
-it proves, cut, skipped, and for a game the move. With --notation negamax, windows and values of a node are those of the side to
+it proves, cut, skipped, the iteration, how the visit ended (leaf, table, searched or stand-pat), and for a game the move; besides,
+all counts and the depths that were searched. With --notation negamax, windows and values of a node are those of the side to
 move there, and the object says so; the root's value by minimax and what was found stay MAX's.
 
 Examples:
@@ -39,8 +40,22 @@ Examples:
   # A mate in two, seen two plies deep
   $ cutoff trace --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2
 
-  # Another game
-  $ cutoff trace --game nim --position 1,2 --depth 3";
+  # Another game; a search with null windows and a table
+  $ cutoff trace --game nim --position 1,2 --depth 3
+  $ cutoff trace --game nim --position 2,2 --depth 4 --algorithm pvs --table";
+
+/// `deepen`.
+pub const DEEPEN: &str = "\
+Depth 1 is searched, then 2, and so on, each depth learning from the ones before as the parts of the search allow; the last
+finished depth is the answer. Every line is written as soon as its depth is finished: the root's value, the nodes of this depth, the
+time since the beginning, nodes per second since the beginning, and the effective branching factor of this depth's nodes.
+
+Examples:
+  # Everything that the family has, for half a second
+  $ cutoff deepen --fen '8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1' --time 500ms --search pvs+table+killers+history
+
+  # For a program to read, one JSON object per depth
+  $ cutoff deepen --fen '8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1' --time 200ms --table --format json";
 
 /// `compare`.
 pub const COMPARE: &str = "\

@@ -9,6 +9,7 @@ mod rules;
 mod search;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -20,7 +21,7 @@ use game::{fresh_seed, games};
 use named::named;
 use study::Plan;
 
-pub use formats::{CompareFormat, MovesFormat, PictureFormat, TraceFormat};
+pub use formats::{CompareFormat, DeepenFormat, MovesFormat, PictureFormat, TraceFormat};
 pub use measure::{CompareArgs, SuiteArgs};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
 pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH};
@@ -83,6 +84,9 @@ pub enum CliCommand {
     /// Measure nodes and time of minimax and alpha-beta, or of any configurations, at depths 1 to N.
     #[command(after_long_help = help::COMPARE)]
     Compare(CompareArgs),
+    /// Search deeper and deeper until the time is up, and print every depth as it is finished.
+    #[command(after_long_help = help::DEEPEN)]
+    Deepen(DeepenArgs),
     /// Print the exact score of every root move after N further plies, best first.
     #[command(after_long_help = help::MOVES)]
     Moves {
@@ -193,6 +197,52 @@ pub struct BothArgs {
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     pub format: TraceFormat,
 }
+
+/// A search by time.
+#[derive(Debug, Args)]
+pub struct DeepenArgs {
+    /// What is searched.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// How it is searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How long: 2s, 500ms, 1.5min; until the last depth or the budget if not given.
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub time: Option<Duration>,
+    /// The last depth, in plies; a tree's height if not given.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+    /// Which search.
+    #[command(flatten)]
+    pub search: SearchArgs,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value_t = DeepenFormat::Table)]
+    pub format: DeepenFormat,
+    /// The most nodes that may be visited altogether.
+    #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
+    pub budget: u64,
+}
+
+/// Reads a time.
+fn time(text: &str) -> Result<Duration, String> {
+    let end = text.find(|c: char| c.is_ascii_alphabetic());
+    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
+    let scale = match unit.trim() {
+        "ms" => 1e-3,
+        "" | "s" => 1.0,
+        "min" => 60.0,
+        _ => return Err(NO_TIME.to_owned()),
+    };
+    let number = number.trim().parse::<f64>().ok();
+    let seconds = number.map(|number| number * scale);
+    let seconds = seconds.filter(|&seconds| seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| NO_TIME.to_owned())
+}
+
+/// What is said of a time that is none.
+const NO_TIME: &str = "write a time above 0 with its unit, as 2s, 500ms or 1.5min";
 
 /// The search whose critical tree is asked for.
 #[derive(Debug, Args)]

@@ -13,16 +13,30 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// # Errors
     /// [`Stopped`] when the observer ends the search; what it has been told of finished depths stands.
     pub(crate) fn run(&mut self, depth: u32) -> Result<Score, Stopped> {
+        self.run_telling(depth, &mut |_| ())
+    }
+
+    /// The same, handing over the observer whenever a depth is finished.
+    ///
+    /// # Errors
+    /// As [`FamilySearch::run`].
+    pub(crate) fn run_telling(
+        &mut self,
+        depth: u32,
+        each: &mut dyn FnMut(&O),
+    ) -> Result<Score, Stopped> {
+        self.deepest = depth;
         let shallowest = if self.spec.deepening {
             depth.min(1)
         } else {
             depth
         };
-        let mut guess = None;
-        for depth in shallowest..depth {
-            guess = Some(self.iterate(depth, guess)?);
+        let mut value = None;
+        for depth in shallowest..=depth {
+            value = Some(self.iterate(depth, value)?);
+            each(self.observer);
         }
-        self.iterate(depth, guess)
+        Ok(value.unwrap_or(Score::ZERO))
     }
 
     /// Searches the root to one depth; `guess` is the value of the iteration before.

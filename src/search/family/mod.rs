@@ -45,6 +45,9 @@ pub(crate) struct FamilySearch<'a, G: Game, O> {
     history: Option<HistoryTable>,
     /// Of the iteration before, where no table remembers it.
     line: Option<BestLine>,
+    /// The last depth that is asked for: what a game's order may look ahead from, so that a child has the same number in
+    /// every iteration.
+    deepest: u32,
     /// The moves of all nodes on the current line, the root's first.
     moves: Vec<Candidate<G::Move>>,
 }
@@ -73,6 +76,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
             killers: spec.killers.then(Killers::default),
             history: spec.history.then(HistoryTable::default),
             line: (spec.deepening && spec.table.is_none()).then(BestLine::default),
+            deepest: 0,
             moves: Vec::new(),
         }
     }
@@ -82,7 +86,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         if self.spec.has_passes() {
             self.observer.pass(depth, window);
         }
-        let root = self.game.root_at(depth);
+        let root = self.game.root_at(self.deepest);
         self.visit(&root, depth, 0, window)
     }
 
