@@ -23,22 +23,6 @@ struct DeepenRow<M> {
 pub fn run(request: &DeepenArgs, out: &mut impl Write) -> CommandResult {
     let (spec, depth) = request.search.spec(&request.rules, request.depth)?;
     let source = open(request.source.clone(), &request.rules)?;
-    if request.format == DeepenFormat::Table {
-        writeln!(
-            out,
-            "{}",
-            SearchSpec {
-                deepening: true,
-                ..spec
-            }
-            .in_force()
-        )?;
-        writeln!(
-            out,
-            "{:>5}  {:>9}  {:>13}  {:>9}  {:>9}  {:>9}  best line",
-            "depth", "value", "nodes", "time", "nodes/s", "branching"
-        )?;
-    }
     let (ended, answered) = match &source {
         SourceGame::Tree(tree) => on_tree(tree, spec, depth, request, out)?,
         SourceGame::Game(root) => {
@@ -121,6 +105,9 @@ fn searched<G: Game>(
     name: &dyn Fn(&[G::Move]) -> Vec<String>,
     out: &mut impl Write,
 ) -> Result<(DeepenEnd, bool), CliError> {
+    if request.format == DeepenFormat::Table {
+        heading(spec, out)?;
+    }
     let limits = Limits {
         deadline: request.time.map(|time| Instant::now() + time),
         nodes: request.budget,
@@ -137,6 +124,20 @@ fn searched<G: Game>(
     });
     written?;
     Ok((ended, answered))
+}
+
+/// Which search it is, and what the columns are.
+fn heading(spec: SearchSpec, out: &mut impl Write) -> io::Result<()> {
+    let spec = SearchSpec {
+        deepening: true,
+        ..spec
+    };
+    writeln!(out, "{}", spec.in_force())?;
+    writeln!(
+        out,
+        "{:>5}  {:>9}  {:>13}  {:>9}  {:>9}  {:>9}  best line",
+        "depth", "value", "nodes", "time", "nodes/s", "branching"
+    )
 }
 
 impl<M> DeepenRow<M> {

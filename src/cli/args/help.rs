@@ -40,8 +40,7 @@ Examples:
   # A mate in two, seen two plies deep
   $ cutoff trace --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2
 
-  # Another game; a search with null windows and a table
-  $ cutoff trace --game nim --position 1,2 --depth 3
+  # Another game, by a search with null windows and a table
   $ cutoff trace --game nim --position 2,2 --depth 4 --algorithm pvs --table";
 
 /// `deepen`.
