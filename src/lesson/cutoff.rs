@@ -46,7 +46,8 @@ impl Narrator<'_> {
         let player = self.player(node);
         let owner = player.other();
         self.sure(node, owner, cut.bound, setter);
-        if cut.is_deep() {
+        let answers = matches!(setter, Setter::Question { .. } | Setter::Pass(_));
+        if cut.is_deep() && !answers {
             let above = self.name(setter.node());
             self.add(TextLine::new(format!(
                 "A deep cutoff: {} comes from {above}, {} plies up.",
@@ -67,14 +68,16 @@ impl Narrator<'_> {
         let equal = proved == cut.bound;
         let name = self.name(node);
         let line = TextLine::new(format!(
-            "Whatever {name}’s {others}, {name} is worth {} {}",
+            "Whatever {name}’s {others}, {name}{}{} {}",
+            self.is_worth(),
             relation.words(),
             self.value(node, proved)
         ));
         let line = self.told_to(node, line).say(": ");
-        let answers = matches!(setter, Setter::Question { .. } | Setter::Pass(_));
         self.add(if answers {
-            line.say("that answers the question.")
+            line.say(self.answered_by(node))
+        } else if setter == Setter::Table(node) {
+            line.say("the table leaves it no better.")
         } else if equal {
             line.player(owner).say(" gains nothing here.")
         } else if cut.is_deep() {
@@ -91,6 +94,15 @@ impl Narrator<'_> {
         }
     }
 
+    /// What a cutoff means where nobody is sure of the bound that decided it.
+    fn answered_by(&self, node: VisitId) -> &'static str {
+        if self.recording.visit(node).window.is_null() {
+            "that answers the question."
+        } else {
+            "outside the aspiration window, a bound is all there is to find."
+        }
+    }
+
     /// Only an infinity passes the root's own bounds.
     fn unbeatable(&mut self, node: VisitId, best: Score) {
         let player = self.player(node);
@@ -102,7 +114,12 @@ impl Narrator<'_> {
             ),
             GameKind::Tree => "No value is better for ".to_owned(),
         };
-        let verdict = format!(": {} is worth {}", self.name(node), self.value(node, best));
+        let verdict = format!(
+            ": {}{}{}",
+            self.name(node),
+            self.is_worth(),
+            self.value(node, best)
+        );
         let line = TextLine::new(start).player(player).say(verdict);
         self.add(self.told_to(node, line).say("."));
     }

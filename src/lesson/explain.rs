@@ -6,7 +6,8 @@ use search::trace::{Event, Moment, VisitId};
 use search::{Claim, Fail, Notation, Relation, Window};
 
 use super::narrator::{GameKind, Narrator, never_cuts};
-use super::text::{TextLine, counted, score_text};
+use super::text::{TextLine, score_text};
+use super::visits;
 
 /// A moment in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,10 +96,7 @@ pub fn explain_in(
         Some(Event::Update { node, child }) => narrator.update(node, child),
         Some(Event::Cutoff(node)) => narrator.cutoff(node),
         Some(Event::Leave(node)) => narrator.leave(node),
-        Some(Event::Pass(number)) => {
-            let passes = narrator.recording.passes();
-            narrator.pass(number, &passes[number as usize])
-        }
+        Some(Event::Pass(number)) => narrator.pass(number),
         Some(Event::Probe(node)) => narrator.probe(node),
         Some(Event::StandPat(node)) => narrator.stand_pat(node),
         Some(Event::Research { node, child }) => narrator.research(node, child),
@@ -132,10 +130,7 @@ impl Narrator<'_> {
                     " moves at {name}. Values are those of the side to move: everybody wants the greatest."
                 )),
             });
-            self.add(TextLine::new(match self.rules() {
-                None => "Minimax visits every node.",
-                Some(_) => "Alpha-beta skips what cannot matter any more.",
-            }));
+            self.parts();
         }
         if let GameKind::Game { sides, .. } = self.kind
             && sides != ["MAX", "MIN"]
@@ -162,22 +157,14 @@ impl Narrator<'_> {
                     .say(format!(" moves again, after {}.", self.name(parent))),
             );
         }
+        self.arrival(node);
         if self.rules().is_some() {
             self.received(node);
         }
-        let wish = match (self.children(node), self.notation, player) {
-            (1, Notation::Minimax, _) => "the value of its only child".to_owned(),
-            (1, Notation::Negamax, _) => "what its only child leaves it".to_owned(),
-            (children, Notation::Negamax, _) => {
-                format!("the greatest that its {children} children leave it")
-            }
-            (children, _, Player::Max) => format!("the greatest of its {children} children"),
-            (children, _, Player::Min) => format!("the least of its {children} children"),
-        };
         TextLine::new(self.subject(node))
             .say(" is ")
             .player(player)
-            .say(format!(": it takes {wish}."))
+            .say(self.aim(node))
     }
 
     /// The window that an inner node received, who set it, and when it will close.
@@ -189,13 +176,24 @@ impl Narrator<'_> {
             return;
         }
         if let Some(parent) = self.recording.parent(node) {
-            let line = TextLine::new(format!("From {} it has the window ", self.name(parent)));
+            let null = if window.is_null() { "null " } else { "" };
+            let line = TextLine::new(format!(
+                "From {} it has the {null}window ",
+                self.name(parent)
+            ));
             self.add(line.then(self.window(node, window)).say("."));
         }
-        for owner in [Player::Max, Player::Min] {
-            if let Some(setter) = self.recording.setter(node, owner) {
+        let setters = [Player::Max, Player::Min].map(|owner| self.recording.setter(node, owner));
+        for (owner, setter) in [Player::Max, Player::Min].into_iter().zip(setters) {
+            // Both ends of a driver's null window are one question.
+            let told = owner == Player::Min && window.is_null() && setters[0] == setters[1];
+            if let Some(setter) = setter.filter(|_| !told) {
                 self.sure(node, owner, window.bound_of(owner), setter);
             }
+        }
+        if self.is_asked_first(node) {
+            // What is found out next moves the window.
+            return;
         }
         let owner = self.player(node).other();
         if !window.bound_of(owner).is_finite() {
@@ -211,21 +209,40 @@ impl Narrator<'_> {
                 "Fail-hard never leaves the window, so the strict rule never cuts.",
             ));
         }
+        self.promise_first(node, window);
+    }
+
+    /// When the first child will close the window.
+    pub(super) fn promise_first(&mut self, node: VisitId, window: Window) {
         let first = VisitId(node.0 + 1);
-        self.promise(node, first, &self.name(first), window);
+        if first.index() < self.recording.visits().len() {
+            self.promise(node, first, &self.name(first), window);
+        }
     }
 
     fn enter_leaf(&mut self, leaf: VisitId) -> TextLine {
         if let Some(parent) = self.recording.parent(leaf) {
-            let (index, of) = (self.recording.visit(leaf).index + 1, self.children(parent));
+            let (place, of) = (
+                visits::place(self.recording, leaf) + 1,
+                self.children(parent),
+            );
             let parent_name = self.name(parent);
-            self.add(TextLine::new(match (index, of) {
-                (1, 1) => format!("It is {parent_name}’s only child."),
-                _ => format!("It is child {index} of {of} of {parent_name}."),
+            let what = if self.recording.stand_pat(parent).is_some() {
+                "loud move"
+            } else {
+                "child"
+            };
+            self.add(TextLine::new(match (place, of) {
+                (1, 1) => format!("It is {parent_name}’s only {what}."),
+                _ => format!("It is {what} {place} of {of} of {parent_name}."),
             }));
-            // A leaf receives its parent's window as it is now.
-            let window = self.recording.visit(leaf).window;
-            self.promise(parent, leaf, "it", window);
+            self.arrival(leaf);
+            // That of the leaf may be a question.
+            if let Some(above) = self.moment.node(parent) {
+                self.promise(parent, leaf, "it", above.window);
+            }
+        } else {
+            self.arrival(leaf);
         }
         TextLine::new(format!(
             "{} is a leaf: its value comes next.",
@@ -253,6 +270,9 @@ impl Narrator<'_> {
             }
             (None, None) => {}
         }
+        if self.recording.parent(leaf).is_none() {
+            self.passed(leaf);
+        }
         self.valued(leaf, value)
     }
 
@@ -260,15 +280,20 @@ impl Narrator<'_> {
     pub(super) fn valued(&mut self, node: VisitId, value: Score) -> TextLine {
         self.state(node, Relation::Exactly, value);
         let is_leaf = self.recording.visit(node).is_leaf();
+        let worth = if is_leaf {
+            " is worth "
+        } else {
+            self.is_worth()
+        };
         let what = match self.kind {
             GameKind::Game { win, .. } if !value.is_finite() => {
                 let win = win[usize::from(value < Score::ZERO)];
-                format!("{} {win}:", if is_leaf { "is" } else { "leads to" })
+                format!(" {} {win}: worth ", if is_leaf { "is" } else { "leads to" })
             }
-            _ => "is".to_owned(),
+            _ => worth.to_owned(),
         };
         let line = TextLine::new(self.subject(node));
-        let line = line.say(format!(" {what} worth {}", self.value(node, value)));
+        let line = line.say(format!("{what}{}", self.value(node, value)));
         self.told_to(node, line).say(".")
     }
 
@@ -295,7 +320,10 @@ impl Narrator<'_> {
         } else {
             format!("{own} is worse for {owner}.")
         };
-        let line = self.already_sure(leaf, owner, bound, setter).say(text);
+        let line = match self.already_sure(owner, bound, setter) {
+            Some(line) => line.say(text),
+            None => self.outside(leaf, window),
+        };
         self.add(line);
     }
 
@@ -303,11 +331,7 @@ impl Narrator<'_> {
     fn end(&mut self) -> TextLine {
         let root = self.recording.root();
         let line = self.recording.pv();
-        if line.is_empty() {
-            self.add(TextLine::new(
-                "It is the whole tree: there is nothing to search.",
-            ));
-        } else {
+        if !line.is_empty() {
             let shown: Vec<_> = line.iter().take(8).map(|&at| self.name(at)).collect();
             let more = if line.len() > shown.len() {
                 ", …"
@@ -318,27 +342,14 @@ impl Narrator<'_> {
                 "Best play: {}{more}",
                 shown.join(", ")
             )));
+        } else if self.recording.visit(root).is_leaf() {
+            self.add(TextLine::new(
+                "It is the whole tree: there is nothing to search.",
+            ));
         }
-        let counts = self.recording.counts();
-        let cuts = match (self.rules(), counts.cutoffs) {
-            (None, _) => ".".to_owned(),
-            (_, 0) => ", and never cut.".to_owned(),
-            (_, 1) => ", and cut once.".to_owned(),
-            (_, 2) => ", and cut twice.".to_owned(),
-            (_, cuts) => format!(", and cut {} times.", super::grouped(cuts)),
-        };
-        let text = format!(
-            "{} visited {}, {} of them leaves{cuts}",
-            if self.rules().is_some() {
-                "Alpha-beta"
-            } else {
-                "Minimax"
-            },
-            counted(counts.nodes, "node", "nodes"),
-            super::grouped(counts.leaves),
-        );
-        if !line.is_empty() {
-            self.add(TextLine::new(text));
+        self.passed(root);
+        if !self.recording.visit(root).is_leaf() || self.recording.revisits() {
+            self.totals();
         }
         self.valued(root, self.recording.value())
     }

@@ -1,17 +1,19 @@
 //! A node is done: what it returns, what that proves, and why it proves no more.
 
 use game::Player;
-use search::trace::VisitId;
-use search::{Fail, Notation, Relation};
+use search::trace::{End, VisitId};
+use search::{Fail, Interval, Notation, Relation};
 
 use super::narrator::{Narrator, at_best};
 use super::text::{TextLine, grouped};
+use super::visits::proved_by_now;
 
 impl Narrator<'_> {
     pub(super) fn leave(&mut self, node: VisitId) -> TextLine {
         let visit = self.recording.visit(node);
         let player = visit.player;
-        match visit.proved.claim(visit.value) {
+        let proved = proved_by_now(self.moment, node);
+        match proved.claim(visit.value) {
             Some(claim) => {
                 let line = self.worth(node, claim);
                 let why = self.reason(node, claim.relation);
@@ -33,6 +35,9 @@ impl Narrator<'_> {
                 self.name(node)
             ))),
         }
+        if self.recording.parent(node).is_none() {
+            self.passed(node);
+        }
         let to = self
             .recording
             .parent(node)
@@ -47,6 +52,9 @@ impl Narrator<'_> {
     fn reason(&self, node: VisitId, relation: Relation) -> String {
         let visit = self.recording.visit(node);
         let skipped = u64::from(visit.skipped);
+        if let Some(told) = self.other_reason(node, relation) {
+            return told.to_owned();
+        }
         if relation == Relation::Exactly {
             return match (skipped, self.children(node), self.notation, visit.player) {
                 (0, 1, Notation::Minimax, _) => ", as its only child.".to_owned(),
@@ -62,7 +70,11 @@ impl Narrator<'_> {
             };
         }
         if skipped == 0 || relation != at_best(visit.player) {
-            return ": cuts below it left only a bound.".to_owned();
+            return if visit.window.is_null() {
+                ": a null window asks for no more.".to_owned()
+            } else {
+                ": cuts below it left only a bound.".to_owned()
+            };
         }
         let direction = match self.notation.relation(visit.player, relation) {
             Relation::AtLeast => "raise",
@@ -74,6 +86,31 @@ impl Narrator<'_> {
                 ": the {} children skipped could only {direction} it.",
                 grouped(skipped)
             ),
+        }
+    }
+
+    /// A reason that is none of the children's alone.
+    fn other_reason(&self, node: VisitId, relation: Relation) -> Option<&'static str> {
+        let visit = self.recording.visit(node);
+        let exact = relation == Relation::Exactly;
+        if visit.end == End::Table {
+            return Some(": so the table says.");
+        }
+        if exact && !visit.proved.is_exact() {
+            return Some(": what this visit and earlier ones prove leaves no other value.");
+        }
+        let known = self.recording.probe(node).map(|probe| probe.known());
+        if exact && known.is_some_and(|known| known != Interval::UNKNOWN) {
+            return Some(": what the table knew and the children prove leaves no other value.");
+        }
+        if self.recording.stand_pat(node).is_none() || visit.skipped > 0 {
+            return None;
+        }
+        match (visit.end, self.recording.chosen(node)) {
+            (End::StandPat, _) => Some(": no loud move was searched."),
+            (_, None) if exact => Some(": no loud move is better than to stand pat."),
+            (_, Some(_)) if exact => Some(": a loud move is better than to stand pat."),
+            _ => None,
         }
     }
 }

@@ -12,6 +12,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
 mod answers;
+mod arrival;
 mod both;
 mod call_stack;
 mod course;
@@ -24,6 +25,7 @@ mod explain;
 mod leave;
 mod narrator;
 mod parts;
+mod passes;
 mod progress;
 mod progress_file;
 mod pseudocode;
@@ -31,9 +33,11 @@ mod question;
 mod randomized_leaves;
 mod revealed;
 mod search_diff;
+mod table;
 mod text;
 mod update;
 mod variant;
+mod visits;
 
 pub use answers::{ANSWERS_FORMAT, Answers, Graded, Report, Searched, grade};
 pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};

@@ -6,6 +6,7 @@ use search::{Claim, CutRule, Fail, Notation, Relation, Rules, Window};
 
 use super::explain::{Explanation, Promise, Statement};
 use super::text::{TextLine, bound_text, score_text};
+use super::visits;
 
 /// What kind of game is explained: some of its words depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,29 +138,37 @@ impl<'a> Narrator<'a> {
 
     /// All children that the node has, visited and skipped.
     pub fn children(&self, id: VisitId) -> u32 {
-        let visit = self.recording.visit(id);
-        // The visits of a subtree end within its last child.
-        let last = VisitId(id.0 + visit.size() - 1);
-        let last = self
-            .recording
-            .line_up(last)
-            .find(|&at| self.recording.parent(at) == Some(id));
-        let visited = last.map_or(0, |last| self.recording.visit(last).index + 1);
-        visited + visit.skipped
+        visits::children(self.recording, id)
     }
 
     /// How many children come after this one.
     pub fn left_after(&self, child: VisitId) -> u32 {
         let parent = self.recording.parent(child);
         parent.map_or(0, |parent| {
-            self.children(parent) - self.recording.visit(child).index - 1
+            self.children(parent) - visits::place(self.recording, child) - 1
         })
     }
 
-    /// Notes that something was said of a node's minimax value.
+    /// Whether the search returns what minimax returns, so that what it found may be said of minimax values.
+    pub fn is_exact(&self) -> bool {
+        self.recording.spec().is_exact()
+    }
+
+    /// " is worth ", where that is sure.
+    pub fn is_worth(&self) -> &'static str {
+        if self.is_exact() {
+            " is worth "
+        } else {
+            " counts as worth "
+        }
+    }
+
+    /// Notes that something was said of a node's minimax value. A search that is not exact says nothing of it.
     pub fn state(&mut self, node: VisitId, relation: Relation, score: Score) {
-        let claim = Claim { relation, score };
-        self.statements.push(Statement { node, claim });
+        if self.is_exact() {
+            let claim = Claim { relation, score };
+            self.statements.push(Statement { node, claim });
+        }
     }
 
     /// "C is worth at most 2", without a full stop.
@@ -167,17 +176,17 @@ impl<'a> Narrator<'a> {
         self.state(node, claim.relation, claim.score);
         let told = self.notation.claim(self.player(node), claim);
         let line = TextLine::new(self.subject(node))
-            .say(" is worth ")
+            .say(self.is_worth())
             .say(told.relation.words())
             .say(" ")
             .score(told.score);
         self.told_to(node, line)
     }
 
-    /// What is proved of a node now, in one claim.
+    /// What is proved of a node now, by all of its visits, in one claim.
     pub fn claim(&self, node: VisitId) -> Option<Claim> {
-        let now = self.moment.node(node)?;
-        now.proved.claim(now.best?)
+        let best = self.moment.node(node)?.best?;
+        visits::proved_by_now(self.moment, node).claim(best)
     }
 
     /// Notes that the owner of a bound is sure of it at the node that set it. A question or a driver's window proves
@@ -194,6 +203,20 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// "MAX is sure of 3 at A", to be gone on with.
+    pub fn sure_of(&self, owner: Player, score: Score, at: VisitId, already: bool) -> TextLine {
+        let verb = match (self.is_exact(), already) {
+            (true, false) => " is sure of ",
+            (true, true) => " is already sure of ",
+            (false, _) => " counts on ",
+        };
+        TextLine::default()
+            .player(owner)
+            .say(verb)
+            .sure(owner, self.own(owner, score))
+            .say(format!(" at {}", self.name(at)))
+    }
+
     /// "MAX is sure of 3 at A, by B (α = 3).", told of a window at `told`.
     pub fn sure(&mut self, told: VisitId, owner: Player, score: Score, setter: Setter) {
         self.state_sure(owner, score, setter);
@@ -202,52 +225,37 @@ impl<'a> Narrator<'a> {
             Setter::StandPat(node) => (node, "by standing pat".to_owned()),
             Setter::Table(node) => (node, "as the table knows".to_owned()),
             Setter::Question { node, child } => {
-                let line = self.bound(told, owner, score);
-                let (node, child) = (self.name(node), self.name(child));
-                self.add(line.say(format!(" is a question that {node} asks about {child}.")));
+                let line = self.question(told, owner, score, node, child);
+                self.add(line);
                 return;
             }
-            Setter::Pass(_) => {
-                let line = self.bound(told, owner, score);
-                self.add(line.say(" is where this search of the root began."));
+            Setter::Pass(root) => {
+                let line = self.end_of_pass(told, owner, score, root);
+                self.add(line);
                 return;
             }
         };
-        let line = TextLine::default()
-            .player(owner)
-            .say(" is sure of ")
-            .sure(owner, self.own(owner, score))
-            .say(format!(" at {}, {by} (", self.name(at)))
+        let line = self
+            .sure_of(owner, score, at, false)
+            .say(format!(", {by} ("))
             .then(self.bound(told, owner, score))
             .say(").");
         self.add(line);
     }
 
-    /// "MAX is already sure of 3 at A: ", to be gone on with.
+    /// "MAX is already sure of 3 at A: ", to be gone on with; `None` where nobody is, but the bound is part of a question.
     pub fn already_sure(
         &mut self,
-        told: VisitId,
         owner: Player,
         score: Score,
         setter: Setter,
-    ) -> TextLine {
+    ) -> Option<TextLine> {
         self.state_sure(owner, score, setter);
         match setter {
             Setter::Child { node, .. } | Setter::StandPat(node) | Setter::Table(node) => {
-                TextLine::default()
-                    .player(owner)
-                    .say(" is already sure of ")
-                    .sure(owner, self.own(owner, score))
-                    .say(format!(" at {}: ", self.name(node)))
+                Some(self.sure_of(owner, score, node, true).say(": "))
             }
-            Setter::Question { node, .. } => {
-                TextLine::new(format!("{} asks with ", self.name(node)))
-                    .then(self.bound(told, owner, score))
-                    .say(": ")
-            }
-            Setter::Pass(_) => TextLine::new("This search of the root began with ")
-                .then(self.bound(told, owner, score))
-                .say(": "),
+            Setter::Question { .. } | Setter::Pass(_) => None,
         }
     }
 
@@ -270,6 +278,12 @@ impl<'a> Narrator<'a> {
     /// remaining 2 children are skipped." Says nothing when no finite score could skip anything.
     pub fn promise(&mut self, node: VisitId, next: VisitId, subject: &str, window: Window) {
         let Some(rules) = self.rules() else { return };
+        // Nothing is searched below what the table answers.
+        if next.index() >= self.recording.visits().len()
+            || self.recording.parent(next) != Some(node)
+        {
+            return;
+        }
         let player = self.player(node);
         let owner = player.other();
         let bound = window.bound_of(owner);

@@ -1,96 +1,153 @@
-//! What is said of the events that only searches with more parts have: passes, the table, second searches of a child,
-//! and standing pat.
+//! What is said of the parts that a search has besides its recursion: which they are, what they have saved in the end, second
+//! searches of a child, and standing pat.
 
-use game::Player;
-use search::trace::{Pass, VisitId};
-use search::{Interval, Lookup, Window};
+use search::trace::{End, Setter, VisitId};
+use search::{Algorithm, Reuse};
 
-use super::counted;
-use super::narrator::Narrator;
-use super::text::{TextLine, score_text};
+use super::narrator::{Narrator, at_best};
+use super::text::{TextLine, counted, grouped};
 
 impl Narrator<'_> {
-    /// The root is about to be searched once more.
-    pub(super) fn pass(&mut self, number: u32, pass: &Pass) -> TextLine {
-        let line = TextLine::new(format!(
-            "Pass {}: search to depth {}",
-            number + 1,
-            pass.depth
-        ));
-        if pass.window == Window::FULL {
-            return line.say(".");
-        }
-        self.add(TextLine::new(
-            "A result outside this window is only a bound on the root’s value.",
-        ));
-        line.say(" with the window ")
-            .then(self.window(VisitId::ROOT, pass.window))
-            .say(".")
-    }
-
-    /// The table was asked about a node.
-    pub(super) fn probe(&mut self, node: VisitId) -> TextLine {
-        let subject = self.subject(node);
-        let Some(probe) = self.recording.probe(node) else {
-            return TextLine::default();
+    /// Before the search: what it does.
+    pub(super) fn parts(&mut self) {
+        let spec = self.recording.spec().in_force();
+        let main = match spec.algorithm {
+            Algorithm::Minimax if spec.table.is_some() => {
+                "Minimax visits every node that the table does not answer."
+            }
+            Algorithm::Minimax if spec.quiescence => "Minimax skips nothing that may be searched.",
+            Algorithm::Minimax => "Minimax visits every node.",
+            Algorithm::AlphaBeta => "Alpha-beta skips what cannot matter any more.",
+            Algorithm::Pvs => {
+                "PVS expects the first child to be the best one: of all others it asks only whether they are better."
+            }
+            Algorithm::Mtdf => {
+                "MTD(f) asks yes-or-no questions about the root until only one value is left."
+            }
         };
-        match probe.found {
-            Lookup::Miss => {
-                TextLine::new(format!("The table has no entry for {}.", self.name(node)))
-            }
-            Lookup::Unfit(entry) => {
-                self.add(TextLine::new(if entry.mv.is_some() {
-                    "Only its move is used, to be tried first."
-                } else {
-                    "It is not used."
-                }));
-                TextLine::new(format!(
-                    "The table’s entry for {} is of another depth: {}.",
-                    self.name(node),
-                    entry.depth
-                ))
-            }
-            Lookup::Hit(entry) => {
-                self.state_interval(node, entry.proved);
-                let received = self.recording.visit(node).window;
-                if probe.window != received {
-                    let line =
-                        TextLine::new("Its window is now ").then(self.window(node, probe.window));
-                    self.add(line.say("."));
+        self.add(TextLine::new(main));
+        let depth = self.recording.iterations().last().map(|last| last.depth);
+        if let (true, Some(depth)) = (spec.deepening, depth) {
+            self.add(TextLine::new(format!(
+                "The depths 1 to {depth} are searched one after the other."
+            )));
+        }
+        if let Some(width) = spec.aspiration {
+            let width = super::score_text(width);
+            self.add(TextLine::new(format!(
+                "The window of the root reaches {width} beyond the value of the depth before."
+            )));
+        }
+        if let Some(table) = spec.table {
+            self.add(TextLine::new(
+                "The table keeps what was proved of each position, whatever moves led to it.",
+            ));
+            let other = match table.reuse {
+                Reuse::Exact => None,
+                Reuse::AtLeast => Some(
+                    "Entries that were searched deeper are used too: a value may be that of a deeper search.",
+                ),
+                Reuse::AnyDepth => {
+                    Some("Entries of any depth are used: that is unsound, and values may be wrong.")
                 }
-                TextLine::new(format!(
-                    "{subject} is in the table, searched {} deep: {}.",
-                    counted(entry.depth.into(), "ply", "plies"),
-                    interval(self.notation.interval(self.player(node), entry.proved))
-                ))
+            };
+            if let Some(told) = other {
+                self.add(TextLine::new(told));
             }
+            if table.no_bounds {
+                self.add(TextLine::new(
+                    "Bounds are stored as if they were values: that is unsound, and values may be wrong.",
+                ));
+            }
+        }
+        let early = match (spec.killers, spec.history) {
+            (false, false) => None,
+            (true, false) => Some("Loud moves and killer moves are tried early."),
+            (false, true) => {
+                Some("Loud moves are tried first, then those that closed most windows.")
+            }
+            (true, true) => {
+                Some("Loud moves are tried first, then killer moves, then the rest by history.")
+            }
+        };
+        if let Some(told) = early {
+            self.add(TextLine::new(told));
+        }
+        if spec.quiescence {
+            self.add(TextLine::new(
+                "Below the horizon only loud moves are searched, and a player may stand pat instead.",
+            ));
         }
     }
 
-    /// What is known of a node goes into the table.
-    pub(super) fn store(&mut self, node: VisitId) -> TextLine {
-        let Some(entry) = self.recording.stored(node) else {
-            return TextLine::default();
+    /// The last step: what was counted.
+    pub(super) fn totals(&mut self) {
+        let counts = self.recording.counts();
+        let spec = self.recording.spec();
+        let cuts = match (self.rules(), counts.cutoffs) {
+            (None, _) => ".".to_owned(),
+            (_, 0) => ", and never cut.".to_owned(),
+            (_, 1) => ", and cut once.".to_owned(),
+            (_, 2) => ", and cut twice.".to_owned(),
+            (_, cuts) => format!(", and cut {} times.", grouped(cuts)),
         };
-        self.state_interval(node, entry.proved);
-        TextLine::new(format!(
-            "The table keeps {}, searched {} deep: {}.",
-            self.name(node),
-            counted(entry.depth.into(), "ply", "plies"),
-            interval(self.notation.interval(self.player(node), entry.proved))
-        ))
+        self.add(TextLine::new(format!(
+            "{} visited {}, {} of them leaves{cuts}",
+            spec.algorithm.title(),
+            counted(counts.nodes, "node", "nodes"),
+            grouped(counts.leaves),
+        )));
+        if counts.probes > 0 {
+            self.add(TextLine::new(format!(
+                "The table was asked {} and answered {}.",
+                counted(counts.probes, "time", "times"),
+                counted(counts.returns, "time", "times")
+            )));
+        }
+        if counts.researches > 0 {
+            self.add(TextLine::new(format!(
+                "{} needed.",
+                match counts.researches {
+                    1 => "One second search was".to_owned(),
+                    more => format!("{} second searches were", grouped(more)),
+                }
+            )));
+        }
+        if counts.quiescence_nodes > 0 {
+            self.add(TextLine::new(format!(
+                "{} below the horizon.",
+                match counts.quiescence_nodes {
+                    1 => "One node lay".to_owned(),
+                    more => format!("{} nodes lay", grouped(more)),
+                }
+            )));
+        }
+        if !spec.is_exact() {
+            self.add(TextLine::new(if spec.is_unsound() {
+                "Its table takes an unsound shortcut: the value may be wrong."
+            } else {
+                "Its table uses deeper entries too: the value may be that of a deeper search."
+            }));
+        }
     }
 
     /// A child is about to be searched again.
     pub(super) fn research(&mut self, node: VisitId, child: VisitId) -> TextLine {
         let value = self.recording.visit(child).value;
+        let player = self.player(node);
+        self.state(child, at_best(player), value);
+        let relation = self.notation.relation(self.player(child), at_best(player));
         self.add(TextLine::new(format!(
-            "The null window told that it is better for {} than what {} had, not how much: {} is only a bound.",
-            self.player(node),
-            self.name(node),
+            "The null window proved only that it is {} {}: how much better, it could not tell.",
+            relation.words(),
             self.value(child, value)
         )));
-        TextLine::new(format!("{} is searched again.", self.subject(child)))
+        let again = VisitId(child.0 + self.recording.visit(child).size());
+        let window = self.recording.visit(again).window;
+        self.promise(node, again, &self.name(again), window);
+        TextLine::new(format!("{} is searched again, with ", self.subject(child)))
+            .then(self.window(child, window))
+            .say(".")
     }
 
     /// Below the horizon, a node takes its static value for its best so far.
@@ -100,35 +157,76 @@ impl Narrator<'_> {
         };
         let player = self.player(node);
         self.add(TextLine::new(
-            "Only its loud moves are searched: they may be better than to stand pat.",
+            "Standing pat assumes that some quiet move is at least as good as doing nothing.",
         ));
-        TextLine::new(format!("{} is below the horizon: ", self.subject(node)))
-            .player(player)
-            .say(format!(
-                " can stand pat at {}.",
-                self.value(node, stand_pat.value)
-            ))
-    }
-
-    /// Notes what is said of a node's value.
-    fn state_interval(&mut self, node: VisitId, proved: Interval) {
-        for player in [Player::Max, Player::Min] {
-            let bound = proved.side_of(player);
-            if bound.is_finite() {
-                self.state(node, super::narrator::at_best(player), bound);
+        let received = self.recording.visit(node).window;
+        let loud = self.children(node);
+        if self.rules().is_some() {
+            if stand_pat.window == received {
+                self.not_narrowed(node, player, received);
+            } else {
+                self.narrowed(node, player, stand_pat.window);
             }
         }
+        let closed = self
+            .rules()
+            .filter(|rules| rules.cut.closes(stand_pat.window));
+        if let Some(rules) = closed {
+            let line = self
+                .meeting(node, stand_pat.window, rules)
+                .say(": the window is closed at once");
+            self.add(if loud > 0 {
+                line.say(".")
+            } else {
+                line.say(", but there is no loud move to skip.")
+            });
+        } else if self.recording.visit(node).end == End::StandPat {
+            self.add(TextLine::new("There is no loud move to search."));
+        } else {
+            self.add(TextLine::new(format!(
+                "{} may be better: {} searched.",
+                counted(loud.into(), "loud move", "loud moves"),
+                if loud == 1 { "it is" } else { "they are" }
+            )));
+            self.promise_first(node, stand_pat.window);
+        }
+        let hard = stand_pat.best != stand_pat.value;
+        if hard {
+            let best = self.value(node, stand_pat.best);
+            self.add(TextLine::new(format!(
+                "Fail-hard counts {best} instead, the end of the window."
+            )));
+        }
+        let line = TextLine::new(self.subject(node)).say(": ").player(player);
+        line.say(format!(
+            " can stand pat at {}.",
+            self.value(node, stand_pat.value)
+        ))
     }
-}
 
-/// An interval in words.
-fn interval(proved: Interval) -> String {
-    let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
-    match (proved.lo.is_finite(), proved.hi.is_finite()) {
-        _ if proved.is_exact() => format!("exactly {lo}"),
-        (true, true) => format!("from {lo} to {hi}"),
-        (true, false) => format!("at least {lo}"),
-        (false, true) => format!("at most {hi}"),
-        (false, false) => "nothing is proved".to_owned(),
+    /// What a null window has found out about a child that has just returned.
+    pub(super) fn answer(&mut self, node: VisitId, child: VisitId) {
+        let visit = self.recording.visit(child);
+        let player = self.player(node);
+        let asked = self.recording.setter(child, player.other());
+        if !matches!(asked, Some(Setter::Question { child: at, .. }) if at == child)
+            || !visit.window.is_null()
+        {
+            return;
+        }
+        let bound = visit.window.bound_of(player);
+        let better = player.prefers(visit.value, bound);
+        let (start, verb) = if better {
+            ("Yes", "is")
+        } else {
+            ("No", "is not")
+        };
+        self.add(
+            TextLine::new(format!("{start}, {} {verb} better for ", self.name(child)))
+                .player(player)
+                .say(" than ")
+                .sure(player, self.own(player, bound))
+                .say("."),
+        );
     }
 }

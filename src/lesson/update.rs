@@ -1,11 +1,12 @@
 //! A child has returned: what its parent makes of it, what that does to the window, and what comes next.
 
 use game::{Player, Score};
-use search::trace::VisitId;
+use search::trace::{Event, VisitId};
 use search::{Relation, Rules, Window};
 
 use super::narrator::{Narrator, at_best};
 use super::text::{TextLine, counted, greek_at};
+use super::visits;
 
 /// What a returned value is to the parent.
 enum ReturnEffect {
@@ -27,6 +28,8 @@ impl Narrator<'_> {
             Some(best) if best == returned => ReturnEffect::Equal,
             Some(_) => ReturnEffect::Worse,
         };
+        let first = visits::first_search(self.recording, child);
+        self.answer(node, child);
         self.child(child, returned, &effect);
         if let (Some(rules), Some(now)) = (self.rules(), self.moment.node(node)) {
             let window_before = before.node(node).map_or(now.received, |then| then.window);
@@ -50,6 +53,9 @@ impl Narrator<'_> {
             line = line.say(format!(", {value} for ")).player(player);
         }
         match effect {
+            ReturnEffect::Equal if first.is_some() => {
+                line.say(" once more: no better than the null window had proved.")
+            }
             ReturnEffect::First => line.say(format!(": {}’s first value.", self.name(node))),
             ReturnEffect::Better(best) => line
                 .say(": better for ")
@@ -62,7 +68,13 @@ impl Narrator<'_> {
                     ""
                 };
                 let kept = self.moment.chosen(node).map(|kept| self.name(kept));
-                let by = kept.map_or_else(String::new, |kept| format!(", by {kept}"));
+                let by = match kept {
+                    Some(kept) => format!(", by {kept}"),
+                    None if self.recording.stand_pat(node).is_some() => {
+                        ", by standing pat".to_owned()
+                    }
+                    None => String::new(),
+                };
                 let best = best_before.map_or_else(String::new, |best| self.value(node, best));
                 line.say(format!("{too}: "))
                     .player(player)
@@ -74,15 +86,20 @@ impl Narrator<'_> {
     /// What the child is worth, as far as its returned value does not say it.
     fn child(&mut self, child: VisitId, returned: Score, effect: &ReturnEffect) {
         let leaf = self.recording.visit(child).is_leaf();
-        let tie = matches!(effect, ReturnEffect::Equal);
+        let again = visits::first_search(self.recording, child).is_some();
+        let tie = matches!(effect, ReturnEffect::Equal) && !again;
         let Some(claim) = self.claim(child) else {
             return;
         };
         if leaf && claim.score == returned {
             if tie {
-                self.add(TextLine::new(
-                    "Of equal children the first stays the choice.",
-                ));
+                let parent = self.recording.parent(child);
+                let stands = parent.is_some_and(|node| self.moment.chosen(node).is_none());
+                self.add(TextLine::new(if stands {
+                    "Only what is better replaces standing pat."
+                } else {
+                    "Of equal children the first stays the choice."
+                }));
             }
             return;
         }
@@ -108,7 +125,7 @@ impl Narrator<'_> {
     }
 
     /// "α rises to 3: MAX is sure of 3 at A."
-    fn narrowed(&mut self, node: VisitId, player: Player, window: Window) {
+    pub(super) fn narrowed(&mut self, node: VisitId, player: Player, window: Window) {
         let bound = window.bound_of(player);
         let letter = greek_at(self.notation, player, player);
         let moves = match letter {
@@ -120,29 +137,28 @@ impl Narrator<'_> {
         let line = TextLine::new(format!("{letter} {moves} to "))
             .sure(player, own)
             .say(": ")
-            .player(player)
-            .say(" is sure of ")
-            .sure(player, own)
-            .say(format!(" at {}.", self.name(node)));
+            .then(self.sure_of(player, bound, node, false))
+            .say(".");
         self.add(line);
     }
 
     /// The best so far is no better than what the player has elsewhere.
-    fn not_narrowed(&mut self, node: VisitId, player: Player, window: Window) {
+    pub(super) fn not_narrowed(&mut self, node: VisitId, player: Player, window: Window) {
         let bound = window.bound_of(player);
-        if let Some(setter) = self.recording.setter(node, player) {
-            let line = self.already_sure(node, player, bound, setter);
-            let line = line.then(self.bound(node, player, bound)).say(" stays.");
-            self.add(line);
-        } else {
-            self.add(self.bound(node, player, bound).say(" stays."));
-        }
+        let setter = self.recording.setter(node, player);
+        let line = setter.and_then(|setter| self.already_sure(player, bound, setter));
+        let stays = self.bound(node, player, bound).say(" stays.");
+        self.add(line.unwrap_or_default().then(stays));
     }
 
     /// Whether the window has closed, and what that means for the children left.
     fn ahead(&mut self, node: VisitId, child: VisitId, window: Window, rules: Rules) {
         let left = self.left_after(child);
         let player = self.player(node);
+        let next = self.recording.event(self.moment.step() + 1);
+        if matches!(next, Some(Event::Research { .. })) {
+            return;
+        }
         if rules.cut.closes(window) {
             let line = self
                 .meeting(node, window, rules)

@@ -262,7 +262,7 @@ impl Recording {
 
 impl Probe {
     /// What the entry proves of the node's value, as far as it may be used.
-    pub(super) fn known(&self) -> Interval {
+    pub fn known(&self) -> Interval {
         match self.found {
             Lookup::Hit(entry) => entry.proved,
             Lookup::Miss | Lookup::Unfit(_) => Interval::UNKNOWN,

@@ -112,8 +112,8 @@ impl NodeMap {
         if self.latest_visit(node, moment).is_some() {
             return Standing::Visited;
         }
-        let above = std::iter::successors(tree.parent(node), |&at| tree.parent(at));
-        let nearest = above.filter_map(|at| self.latest_visit(at, moment)).next();
+        let mut above = std::iter::successors(tree.parent(node), |&at| tree.parent(at));
+        let nearest = above.find_map(|at| self.latest_visit(at, moment));
         let Some(visit) = nearest else {
             return Standing::Unvisited;
         };

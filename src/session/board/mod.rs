@@ -72,7 +72,7 @@ impl Default for Board {
 /// A wish about the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardCommand {
-    /// BoardView at it in this way.
+    /// Look at it in this way.
     Look(BoardView),
     /// Show the root's position, or that of the node in hand.
     AtRoot(bool),

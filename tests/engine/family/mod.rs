@@ -8,6 +8,7 @@ mod random;
 mod replay;
 mod spec;
 mod tree;
+mod words;
 
 use std::fs;
 

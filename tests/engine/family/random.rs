@@ -12,7 +12,7 @@ use proptest::sample::{Index, select};
 type Position = (i32, Vec<(Index, bool)>);
 
 /// Trees whose positions may be reached on several lines, every node with a static value.
-fn trees() -> impl Strategy<Value = Tree> {
+pub fn trees() -> impl Strategy<Value = Tree> {
     let moves = prop::collection::vec((any::<Index>(), prop::bool::weighted(0.3)), 0..4);
     let ply = prop::collection::vec((-9..10, moves), 1..4);
     let plies = prop::collection::vec(ply, 1..6);
@@ -55,7 +55,7 @@ fn unfold(
 }
 
 /// Any search whose root value is minimax's.
-fn exact() -> impl Strategy<Value = SearchSpec> {
+pub fn exact() -> impl Strategy<Value = SearchSpec> {
     let sizes = prop::option::of(select(vec![1, 2, 8, 64]));
     let table =
         (sizes, select(Replacement::ALL.to_vec())).prop_map(|(size, replacement)| TableSpec {
@@ -91,7 +91,7 @@ fn exact() -> impl Strategy<Value = SearchSpec> {
 }
 
 /// What a node is worth, by the definition, so many plies above the horizon.
-fn worth(tree: &Tree, node: NodeId, left: u32, quiescence: bool) -> Score {
+pub fn worth(tree: &Tree, node: NodeId, left: u32, quiescence: bool) -> Score {
     let children: Vec<NodeId> = tree.children(node).collect();
     let own = tree.node(node).value.unwrap();
     let player = tree.node(node).player;
@@ -113,7 +113,7 @@ fn worth(tree: &Tree, node: NodeId, left: u32, quiescence: bool) -> Score {
 }
 
 /// The depth of the pass that a visit is in.
-fn depth_of(recording: &Recording, id: VisitId, depth: u32) -> u32 {
+pub fn depth_of(recording: &Recording, id: VisitId, depth: u32) -> u32 {
     let passes = recording.passes();
     let passed = passes.partition_point(|pass| pass.root <= id);
     passed

@@ -110,6 +110,7 @@ impl Family {
             let node = &family.nodes[at];
             let id = builder.open(Some(node.player)).unwrap();
             builder.set_value(id, node.value);
+            builder.set_loud(id, node.loud);
             for &child in &node.children {
                 below(family, child, builder);
             }

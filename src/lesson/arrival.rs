@@ -1,0 +1,178 @@
+//! What is said when a node of a search with more parts is entered: why it comes now, whether it was visited before, and
+//! where it lies above or below the horizon. Plain searches say nothing of all this.
+
+use game::Player;
+use search::trace::{Moment, Setter, VisitId};
+use search::{Interval, Notation};
+
+use super::narrator::Narrator;
+use super::text::TextLine;
+use super::visits::{self, horizon, is_quiescent, place, visits_of};
+
+impl Narrator<'_> {
+    /// Whether the table or a static value comes before a node's children.
+    pub(super) fn is_asked_first(&self, node: VisitId) -> bool {
+        self.recording.probe(node).is_some() || self.recording.stand_pat(node).is_some()
+    }
+
+    /// ": it takes the greatest of its 3 children.", behind who is to move at a node.
+    pub(super) fn aim(&self, node: VisitId) -> String {
+        if self.recording.probe(node).is_some() {
+            return ": the table is asked about it first.".to_owned();
+        }
+        if self.recording.stand_pat(node).is_some() {
+            return ": it may stand pat, or go on with a loud move.".to_owned();
+        }
+        format!(": it takes {}.", self.wish(node))
+    }
+
+    /// "the greatest of its 3 children"
+    pub(super) fn wish(&self, node: VisitId) -> String {
+        match (self.children(node), self.notation, self.player(node)) {
+            (1, Notation::Minimax, _) => "the value of its only child".to_owned(),
+            (1, Notation::Negamax, _) => "what its only child leaves it".to_owned(),
+            (children, Notation::Negamax, _) => {
+                format!("the greatest that its {children} children leave it")
+            }
+            (children, _, Player::Max) => format!("the greatest of its {children} children"),
+            (children, _, Player::Min) => format!("the least of its {children} children"),
+        }
+    }
+
+    /// A node has been entered.
+    pub(super) fn arrival(&mut self, node: VisitId) {
+        if self.recording.spec().is_plain() {
+            return;
+        }
+        if visits::first_search(self.recording, node).is_none() {
+            self.its_turn(node);
+        }
+        self.visited_before(node);
+        self.at_horizon(node);
+        let visit = self.recording.visit(node);
+        if visit.is_leaf() && visit.window.is_null() {
+            let owner = self
+                .recording
+                .parent(node)
+                .map(|above| self.player(above).other());
+            if let Some(owner) = owner
+                && let Some(setter) = self.recording.setter(node, owner)
+                && matches!(setter, Setter::Question { child, .. } if child == node)
+            {
+                self.sure(node, owner, visit.window.bound_of(owner), setter);
+            }
+        }
+    }
+
+    /// Why a child comes before others that the game has before it.
+    fn its_turn(&mut self, child: VisitId) {
+        let Some(parent) = self.recording.parent(child) else {
+            return;
+        };
+        let spec = self.recording.spec();
+        let (place, index) = (
+            place(self.recording, child),
+            self.recording.visit(child).index,
+        );
+        if is_quiescent(self.recording, parent) {
+            if place == 0 && self.recording.stand_pat(parent).is_none() {
+                let name = self.name(parent);
+                self.add(TextLine::new(format!(
+                    "In check, {name} may not stand pat, and all its moves are searched."
+                )));
+            }
+            return;
+        }
+        let probe = self.recording.probe(parent);
+        let entry = probe.and_then(|probe| probe.found.entry());
+        let by_table = entry.is_some_and(|entry| entry.mv.is_some());
+        let told = if place == 0 && by_table {
+            "It comes first: the table has it as the best move of an earlier search."
+        } else if place == 0 && self.is_on_line(child) {
+            "It comes first: the best line of the depth before goes this way."
+        } else if place < index && spec.killers {
+            "It comes early: loud moves go first, then killer moves. A quiet move that has just closed a window \
+             at this ply may do so again."
+        } else if place < index && spec.history {
+            "It comes early: loud moves go first, then those that have closed most windows so far."
+        } else {
+            return;
+        };
+        self.add(TextLine::new(told));
+    }
+
+    /// Whether the way to a node is the beginning of the best line of the iteration before, where no table keeps that.
+    fn is_on_line(&self, node: VisitId) -> bool {
+        let spec = self.recording.spec();
+        let passes = self.recording.passes();
+        let before = visits::pass_of(self.recording, node).and_then(|at| {
+            let earlier = passes[..at].iter().rev();
+            earlier
+                .into_iter()
+                .find(|pass| pass.depth < passes[at].depth)
+        });
+        let (Some(before), true) = (before, spec.deepening && spec.table.is_none()) else {
+            return false;
+        };
+        let mut at = before.root;
+        self.recording.path(node).into_iter().all(|index| {
+            let chosen = self.recording.chosen(at);
+            at = chosen.unwrap_or(at);
+            chosen.is_some_and(|chosen| self.recording.visit(chosen).index == index)
+        })
+    }
+
+    /// What earlier visits of the node have proved.
+    fn visited_before(&mut self, node: VisitId) {
+        let all = visits_of(self.moment, node, false).len();
+        if all < 2 {
+            return;
+        }
+        let same = visits_of(self.moment, node, true);
+        if same.len() < 2 {
+            self.add(TextLine::new(format!(
+                "This is visit {all} of it, the first at this depth: what was proved before is of other depths."
+            )));
+            return;
+        }
+        let earlier = proved_by(self.moment, &same[..same.len() - 1]);
+        let line = TextLine::new(format!("This is visit {all} of it: "));
+        self.state_interval(node, earlier);
+        self.add(if earlier == Interval::UNKNOWN {
+            line.say("nothing is proved of it yet.")
+        } else {
+            let found = if self.is_exact() { "proved" } else { "found" };
+            line.say(format!(
+                "at this depth, earlier ones {found} {}.",
+                self.interval(node, earlier)
+            ))
+        });
+    }
+
+    /// Where the depth is used up.
+    fn at_horizon(&mut self, node: VisitId) {
+        let visit = self.recording.visit(node);
+        let depth = horizon(self.recording, node);
+        let final_depth = self.recording.iterations().last().map(|last| last.depth);
+        let told = if self.recording.is_below_horizon(node) {
+            "It lies below the horizon."
+        } else if is_quiescent(self.recording, node) {
+            "It lies at the horizon: only quiescence goes on from here."
+        } else if visit.is_leaf() && depth == Some(visit.ply.into()) && depth < final_depth {
+            "It lies at the horizon of this iteration, which looks no further."
+        } else {
+            return;
+        };
+        self.add(TextLine::new(told));
+    }
+}
+
+fn proved_by(moment: &Moment<'_>, visits: &[VisitId]) -> Interval {
+    let proved = visits.iter().filter_map(|&at| moment.node(at));
+    let all = proved.fold(Interval::UNKNOWN, |all, now| all.and(now.proved));
+    if all.lo <= all.hi {
+        all
+    } else {
+        Interval::UNKNOWN
+    }
+}

@@ -1,0 +1,299 @@
+//! What is said of a driver's passes: iterations, aspiration windows, the questions of MTD(f) and what their answers prove.
+
+use game::{Player, Score};
+use search::trace::{Pass, VisitId};
+use search::{Algorithm, Interval, Relation, Window};
+
+use super::narrator::{Narrator, at_best};
+use super::text::{TextLine, score_text};
+use super::visits::pass_of;
+
+impl Narrator<'_> {
+    /// The root is about to be searched (once more).
+    pub(super) fn pass(&mut self, number: u32) -> TextLine {
+        let at = number as usize;
+        let passes = self.recording.passes();
+        let pass = passes[at];
+        let before = at.checked_sub(1).map(|before| passes[before]);
+        let again = before.is_some_and(|before| before.depth == pass.depth);
+        if self.recording.spec().algorithm == Algorithm::Mtdf {
+            return self.probe_of_root(at, before.filter(|_| !again));
+        }
+        match before {
+            Some(before) if again => self.outside_aspiration(&pass, &before),
+            _ => self.iteration(&pass, before),
+        }
+    }
+
+    /// "Iteration 2 of 4"
+    fn number(&self, pass: &Pass) -> String {
+        let last = self.recording.iterations().last();
+        let last = last.map_or(pass.depth, |last| last.depth);
+        format!("Iteration {} of {last}", pass.depth)
+    }
+
+    /// A depth begins; `before` is the last pass of the one before.
+    fn iteration(&mut self, pass: &Pass, before: Option<Pass>) -> TextLine {
+        let root = pass.root;
+        if let Some(before) = before {
+            let value = self.recording.visit(before.root).value;
+            let told = self.value(root, value);
+            let line = TextLine::new(format!("Depth {} had the value {told}", before.depth));
+            let aspires = self.recording.spec().aspiration.is_some();
+            self.add(match (pass.window == Window::FULL, aspires) {
+                (false, _) => {
+                    line.say(": this one is expected near it, and a small window cuts more.")
+                }
+                (true, true) => line.say(": no window fits around it."),
+                (true, false) => line.say("."),
+            });
+            if pass.window != Window::FULL {
+                self.add(TextLine::new(
+                    "A result outside the window is only a bound: then the root is searched again.",
+                ));
+            }
+            self.add(TextLine::new(if self.recording.spec().table.is_some() {
+                "The table still has what was found, above all the best moves: they come first."
+            } else {
+                "Its best line comes first."
+            }));
+        } else {
+            self.add(TextLine::new(
+                "Each depth finds the moves that the next one should try first.",
+            ));
+        }
+        let line = TextLine::new(format!(
+            "{}: search to depth {}",
+            self.number(pass),
+            pass.depth
+        ));
+        if pass.window == Window::FULL {
+            return line.say(".");
+        }
+        line.say(" with the aspiration window ")
+            .then(self.window(root, pass.window))
+            .say(".")
+    }
+
+    /// The aspiration window was too small.
+    fn outside_aspiration(&mut self, pass: &Pass, before: &Pass) -> TextLine {
+        let value = self.recording.visit(before.root).value;
+        let side = beyond(before.window, value);
+        let line = TextLine::new(format!(
+            "{} returned {}, not inside ",
+            self.subject(before.root),
+            self.value(before.root, value)
+        ));
+        let line = line
+            .then(self.window(before.root, before.window))
+            .say(": only a bound.");
+        self.add(line);
+        if let Some(side) = side {
+            self.bounded_by(before.root, side, value);
+        }
+        TextLine::new(format!(
+            "Depth {} is searched again, with the full window.",
+            pass.depth
+        ))
+    }
+
+    /// "A is worth at least 3."
+    fn bounded_by(&mut self, root: VisitId, relation: Relation, score: Score) {
+        if score.is_finite() {
+            let line = self.worth(root, search::Claim { relation, score });
+            self.add(line.say("."));
+        }
+    }
+
+    /// MTD(f) asks a question about the root.
+    fn probe_of_root(&mut self, at: usize, before: Option<Pass>) -> TextLine {
+        let pass = self.recording.passes()[at];
+        let root = pass.root;
+        let known = self.known_before(at);
+        if known == Interval::UNKNOWN {
+            let deepens = self.recording.spec().deepening;
+            if deepens {
+                let line = format!("{}, to depth {}.", self.number(&pass), pass.depth);
+                self.add(TextLine::new(line));
+            }
+            self.add(TextLine::new(match before {
+                Some(before) => format!(
+                    "The first guess is {}, the value of depth {}.",
+                    self.value(root, self.recording.visit(before.root).value),
+                    before.depth
+                ),
+                None => "The first guess is 0.".to_owned(),
+            }));
+        } else {
+            let line = self.closing_in(root, known);
+            self.add(line);
+        }
+        let line = TextLine::new("No number lies inside the null window ")
+            .then(self.window(root, pass.window));
+        self.add(line.say(": the answer is yes or no, and cuts come early."));
+        TextLine::new(format!("Is {}?", self.asked_of_root(at)))
+    }
+
+    /// "A worth at least 3"
+    fn asked_of_root(&self, at: usize) -> String {
+        let pass = self.recording.passes()[at];
+        let (name, player) = (self.name(pass.root), self.player(pass.root));
+        let lower = self.known_before(at).lo;
+        // Beyond what is sure, the next number is asked for.
+        let beyond = lower.next_up() == pass.window.beta;
+        let bound = if beyond { lower } else { pass.window.beta };
+        let relation = self.notation.relation(player, Relation::AtLeast);
+        let words = match (relation, beyond) {
+            (Relation::AtLeast, true) => "more than",
+            (_, true) => "less than",
+            (relation, false) => relation.words(),
+        };
+        format!("{name} worth {words} {}", self.value(pass.root, bound))
+    }
+
+    /// What the passes of this depth have proved of the root before this one, as MTD(f) closes in on it.
+    fn known_before(&self, at: usize) -> Interval {
+        let passes = self.recording.passes();
+        let depth = passes[at].depth;
+        let earlier = passes[..at].iter().filter(|pass| pass.depth == depth);
+        earlier.fold(Interval::UNKNOWN, |known, pass| self.answered(known, pass))
+    }
+
+    fn answered(&self, known: Interval, pass: &Pass) -> Interval {
+        let value = self.recording.visit(pass.root).value;
+        if value < pass.window.beta {
+            Interval { hi: value, ..known }
+        } else {
+            Interval { lo: value, ..known }
+        }
+    }
+
+    /// "So far: at least 3, at most 5."
+    fn closing_in(&mut self, root: VisitId, known: Interval) -> TextLine {
+        for owner in [Player::Max, Player::Min] {
+            let bound = known.side_of(owner);
+            if bound.is_finite() {
+                self.state(root, at_best(owner), bound);
+            }
+        }
+        let told = self.notation.interval(self.player(root), known);
+        let [lo, hi] = [told.lo, told.hi].map(score_text);
+        TextLine::new(if known.is_exact() {
+            format!("The bounds have met at {lo}.")
+        } else {
+            format!("So far, the value lies in [{lo}, {hi}].")
+        })
+    }
+
+    /// What the end of a pass means: the root has just returned.
+    pub(super) fn passed(&mut self, root: VisitId) {
+        let Some(at) = pass_of(self.recording, root) else {
+            return;
+        };
+        let pass = self.recording.passes()[at];
+        let value = self.recording.visit(root).value;
+        if self.recording.spec().algorithm == Algorithm::Mtdf {
+            let yes = if value < pass.window.beta {
+                "No"
+            } else {
+                "Yes"
+            };
+            let told = self.value(root, value);
+            let relation = if value < pass.window.beta {
+                Relation::AtMost
+            } else {
+                Relation::AtLeast
+            };
+            let words = self.notation.relation(self.player(root), relation).words();
+            self.add(TextLine::new(format!(
+                "Was {}? {yes}: {words} {told}.",
+                self.asked_of_root(at)
+            )));
+            let known = self.answered(self.known_before(at), &pass);
+            let line = self.closing_in(root, known);
+            self.add(line);
+            return;
+        }
+        if pass.window == Window::FULL {
+            return;
+        }
+        let inside = pass.window.alpha < value && value < pass.window.beta;
+        let window = self.window(root, pass.window);
+        self.add(if inside {
+            TextLine::new("It lies inside the aspiration window ")
+                .then(window)
+                .say(": one search was enough.")
+        } else {
+            TextLine::new("It does not lie inside the aspiration window ")
+                .then(window)
+                .say(": the root is searched again.")
+        });
+    }
+
+    /// "β = 3⁺: A asks only whether C is better for MAX than 3."
+    pub(super) fn question(
+        &self,
+        told: VisitId,
+        owner: Player,
+        score: Score,
+        node: VisitId,
+        child: VisitId,
+    ) -> TextLine {
+        let line = self.bound(told, owner, score);
+        let window = self.recording.visit(child).window;
+        if !window.is_null() {
+            let (node, child) = (self.name(node), self.name(child));
+            return line.say(format!(" is a question that {node} asks about {child}."));
+        }
+        let player = self.player(node);
+        let bound = window.bound_of(player);
+        line.say(format!(
+            ": {} asks only whether {} is better for ",
+            self.name(node),
+            self.name(child)
+        ))
+        .player(player)
+        .say(" than ")
+        .sure(player, self.own(player, bound))
+        .say(".")
+    }
+
+    /// A bound that this search of the root began with.
+    pub(super) fn end_of_pass(
+        &self,
+        told: VisitId,
+        owner: Player,
+        score: Score,
+        root: VisitId,
+    ) -> TextLine {
+        match pass_of(self.recording, root) {
+            Some(at) if self.recording.passes()[at].window.is_null() => TextLine::new(format!(
+                "This search of the root asks only: is {}?",
+                self.asked_of_root(at)
+            )),
+            _ => self
+                .bound(told, owner, score)
+                .say(" is an end of the aspiration window."),
+        }
+    }
+
+    /// A value outside a window of which no player is sure.
+    pub(super) fn outside(&self, node: VisitId, window: Window) -> TextLine {
+        let line = if window.is_null() {
+            TextLine::new("No value lies inside the null window ")
+        } else {
+            TextLine::new("It does not lie inside the window ")
+        };
+        line.then(self.window(node, window))
+            .say(": only on which side it lies counts.")
+    }
+}
+
+/// What a result proves that is not inside the window.
+fn beyond(window: Window, value: Score) -> Option<Relation> {
+    if value <= window.alpha {
+        Some(Relation::AtMost)
+    } else {
+        (value >= window.beta).then_some(Relation::AtLeast)
+    }
+}

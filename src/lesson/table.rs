@@ -1,0 +1,229 @@
+//! What is said of the transposition table: what it answers, whether that may be used and for what, and what is stored.
+
+use game::{Player, Score};
+use search::trace::{End, Probe, VisitId};
+use search::{Entry, Interval, Lookup, Relation, Reuse, Window};
+
+use super::counted;
+use super::narrator::{Narrator, at_best};
+use super::text::{TextLine, score_text};
+use super::visits::depth_left;
+
+impl Narrator<'_> {
+    /// The table was asked about a node.
+    pub(super) fn probe(&mut self, node: VisitId) -> TextLine {
+        let Some(probe) = self.recording.probe(node) else {
+            return TextLine::default();
+        };
+        let name = self.name(node);
+        let headline = match probe.found {
+            Lookup::Miss => {
+                let table = self.recording.spec().table;
+                self.add(TextLine::new(
+                    if table.is_some_and(|table| table.size.is_some()) {
+                        "Nothing is known of this position, or another one has taken its place."
+                    } else {
+                        "Nothing is known of this position yet."
+                    },
+                ));
+                TextLine::new(format!("The table has no entry for {name}."))
+            }
+            Lookup::Unfit(entry) => {
+                self.unfit(entry);
+                let left = depth_left(self.recording, node)
+                    .map_or_else(String::new, |left| format!(", and {} left", are(left)));
+                TextLine::new(format!(
+                    "The table’s entry for {name} is of depth {}{left}.",
+                    entry.depth
+                ))
+            }
+            Lookup::Hit(entry) => {
+                self.hit(node, entry, &probe);
+                TextLine::new(format!(
+                    "{} is in the table, searched {} deep: {}.",
+                    self.subject(node),
+                    counted(entry.depth.into(), "ply", "plies"),
+                    self.interval(node, entry.proved)
+                ))
+            }
+        };
+        if self.recording.visit(node).end != End::Table {
+            let line = TextLine::new(format!("{} takes {}.", self.subject(node), self.wish(node)));
+            self.add(line);
+            if self.rules().is_some() {
+                self.promise_first(node, probe.window);
+            }
+        }
+        headline
+    }
+
+    /// An entry of a depth that may not be used.
+    fn unfit(&mut self, entry: Entry<()>) {
+        self.add(TextLine::new(
+            "What was proved at another depth is not used: searched deeper, or less deep, the value may be another.",
+        ));
+        self.add(TextLine::new(if entry.mv.is_some() {
+            "Its move is used: what was best then is tried first."
+        } else {
+            "It has no move to try first either."
+        }));
+    }
+
+    /// An entry that may be used: whether it is enough, and why.
+    fn hit(&mut self, node: VisitId, entry: Entry<()>, probe: &Probe) {
+        let proved = entry.proved;
+        self.state_interval(node, proved);
+        self.other_depth(node, entry);
+        let received = self.recording.visit(node).window;
+        if self.recording.visit(node).end == End::Table {
+            let line = if self.rules().is_some() && proved.lo >= received.beta {
+                self.decided(node, Player::Min, proved.lo, received)
+            } else if self.rules().is_some() && !proved.is_exact() {
+                self.decided(node, Player::Max, proved.hi, received)
+            } else {
+                TextLine::new("That is its value")
+            };
+            self.add(line.say(": nothing below it is searched."));
+        } else if probe.window == received {
+            let line = TextLine::new("That decides nothing: its window stays ");
+            self.add(line.then(self.window(node, received)).say("."));
+        } else {
+            let line = TextLine::new("That does not decide it, but its window narrows from ")
+                .then(self.window(node, received))
+                .say(" to ");
+            self.add(line.then(self.window(node, probe.window)).say("."));
+        }
+    }
+
+    /// "5 ≥ β = 3", the bound of this owner.
+    fn decided(&self, node: VisitId, owner: Player, proved: Score, window: Window) -> TextLine {
+        let relation = self
+            .notation
+            .relation(self.player(node), at_best(owner.other()));
+        TextLine::new(format!(
+            "{} {} ",
+            self.value(node, proved),
+            relation.symbol()
+        ))
+        .then(self.bound(node, owner, window.bound_of(owner)))
+    }
+
+    /// What it means where entries of other depths are used, or bounds count as values.
+    fn other_depth(&mut self, node: VisitId, entry: Entry<()>) {
+        let Some(table) = self.recording.spec().table else {
+            return;
+        };
+        let left = depth_left(self.recording, node).unwrap_or(entry.depth);
+        let told = match table.reuse {
+            Reuse::AtLeast | Reuse::AnyDepth if entry.depth > left => format!(
+                "It is used though only {} left: the value may be that of a deeper search.",
+                are(left)
+            ),
+            Reuse::AnyDepth if entry.depth < left => format!(
+                "It is used though {} left: this shortcut is unsound, and the value may be wrong.",
+                are(left)
+            ),
+            Reuse::Exact | Reuse::AtLeast | Reuse::AnyDepth => String::new(),
+        };
+        if !told.is_empty() {
+            self.add(TextLine::new(told));
+        }
+        if table.no_bounds {
+            self.add(TextLine::new(
+                "It may be a mere bound that was stored as a value: this shortcut is unsound.",
+            ));
+        }
+    }
+
+    /// What is known of a node goes into the table.
+    pub(super) fn store(&mut self, node: VisitId) -> TextLine {
+        let Some(entry) = self.recording.stored(node) else {
+            return TextLine::default();
+        };
+        self.state_interval(node, entry.proved);
+        let received = self.recording.visit(node).window;
+        let window = self.recording.probe(node).map_or(received, |it| it.window);
+        let visit = self.recording.visit(node);
+        let no_bounds = self.recording.spec().table.is_some_and(|it| it.no_bounds);
+        let failed = match visit.player {
+            Player::Max => visit.value <= window.alpha,
+            Player::Min => visit.value >= window.beta,
+        };
+        if no_bounds {
+            self.add(TextLine::new(
+                "It is stored as exact, whatever the window was: this shortcut is unsound.",
+            ));
+        } else if self.rules().is_some() {
+            let line = self.why_stored(node, visit.value, window);
+            self.add(line);
+            let other = entry.proved.lo.is_finite() && entry.proved.hi.is_finite();
+            if other && !entry.proved.is_exact() {
+                self.add(TextLine::new("The other bound was stored before."));
+            }
+        }
+        self.add(match (failed, entry.mv) {
+            (false, Some(())) => {
+                TextLine::new("Its best move is stored with it, to be tried first next time.")
+            }
+            (true, Some(())) => TextLine::new("The move is that of the entry before."),
+            (_, None) => TextLine::new("No move was good enough for ")
+                .player(visit.player)
+                .say(" to be stored with it."),
+        });
+        TextLine::new(format!(
+            "The table keeps {}, searched {} deep: {}.",
+            self.name(node),
+            counted(entry.depth.into(), "ply", "plies"),
+            self.interval(node, entry.proved)
+        ))
+    }
+
+    /// Why a value or only a bound is stored.
+    fn why_stored(&self, node: VisitId, value: Score, window: Window) -> TextLine {
+        let (owner, relation) = if value <= window.alpha {
+            (Player::Max, Relation::AtMost)
+        } else if value >= window.beta {
+            (Player::Min, Relation::AtLeast)
+        } else {
+            return TextLine::new(format!("{} lies inside ", self.value(node, value)))
+                .then(self.window(node, window))
+                .say(": it is the value.");
+        };
+        let bound = match self.notation.relation(self.player(node), relation) {
+            Relation::AtLeast => "a lower",
+            _ => "an upper",
+        };
+        self.decided(node, owner, value, window)
+            .say(format!(": that proves only {bound} bound."))
+    }
+
+    /// Notes what is said of a node's value.
+    pub(super) fn state_interval(&mut self, node: VisitId, proved: Interval) {
+        for player in [Player::Max, Player::Min] {
+            let bound = proved.side_of(player);
+            if bound.is_finite() {
+                self.state(node, at_best(player), bound);
+            }
+        }
+    }
+
+    /// An interval in words, as it is written at a node.
+    pub(super) fn interval(&self, node: VisitId, proved: Interval) -> String {
+        let told = self.notation.interval(self.player(node), proved);
+        let (lo, hi) = (score_text(told.lo), score_text(told.hi));
+        match (told.lo.is_finite(), told.hi.is_finite()) {
+            _ if told.is_exact() && self.is_exact() => format!("exactly {lo}"),
+            _ if told.is_exact() => lo,
+            (true, true) => format!("at least {lo} and at most {hi}"),
+            (true, false) => format!("at least {lo}"),
+            (false, true) => format!("at most {hi}"),
+            (false, false) => "no bound".to_owned(),
+        }
+    }
+}
+
+/// "2 plies are", of a depth that is left.
+fn are(left: u32) -> String {
+    let verb = if left == 1 { "is" } else { "are" };
+    format!("{} {verb}", counted(left.into(), "ply", "plies"))
+}

@@ -1,0 +1,120 @@
+//! Where a visit stands in its search: how deep it still looks, in which place its parent searched it, and which other
+//! visits are of the same node. All of it follows from the recording.
+
+use search::Interval;
+use search::trace::{Moment, Pass, Recording, Status, VisitId};
+
+/// The driver's pass that a visit belongs to, as its place among all.
+pub(super) fn pass_of(recording: &Recording, id: VisitId) -> Option<usize> {
+    let passes = recording.passes();
+    passes
+        .partition_point(|pass| pass.root <= id)
+        .checked_sub(1)
+}
+
+/// How many plies below the root the horizon lies for a visit.
+pub(super) fn horizon(recording: &Recording, id: VisitId) -> Option<u32> {
+    let pass = pass_of(recording, id).map(|at| recording.passes()[at].depth);
+    pass.or_else(|| recording.iterations().last().map(|last| last.depth))
+}
+
+/// How many plies are left to the horizon at a visit; 0 below it.
+pub(super) fn depth_left(recording: &Recording, id: VisitId) -> Option<u32> {
+    let ply = u32::from(recording.visit(id).ply);
+    horizon(recording, id).map(|depth| depth.saturating_sub(ply))
+}
+
+/// Whether a visit is searched by quiescence: at the horizon or below it, where the game goes on.
+pub(super) fn is_quiescent(recording: &Recording, id: VisitId) -> bool {
+    recording.spec().quiescence
+        && !recording.visit(id).is_leaf()
+        && depth_left(recording, id) == Some(0)
+}
+
+/// How many children a visit has, visited and skipped. One that was searched twice counts once.
+pub(super) fn children(recording: &Recording, id: VisitId) -> u32 {
+    let visit = recording.visit(id);
+    if recording.spec().is_plain() {
+        // The visits of a subtree end within its last child, and children are visited in order.
+        let last = VisitId(id.0 + visit.size() - 1);
+        let mut line = recording.line_up(last);
+        let last = line.find(|&at| recording.parent(at) == Some(id));
+        let visited = last.map_or(0, |last| recording.visit(last).index + 1);
+        return visited + visit.skipped;
+    }
+    let mut visited = 0;
+    let mut last = None;
+    for child in recording.children(id) {
+        let number = recording.visit(child).index;
+        visited += u32::from(last.replace(number) != Some(number));
+    }
+    visited + visit.skipped
+}
+
+/// The place, from 0, in which a visit's parent searched it. A second search of a child has the place of the first.
+pub(super) fn place(recording: &Recording, child: VisitId) -> u32 {
+    let index = recording.visit(child).index;
+    let Some(parent) = recording.parent(child) else {
+        return 0;
+    };
+    if recording.spec().is_plain() {
+        return index;
+    }
+    let earlier = recording.children(parent).take_while(|&at| at < child);
+    let mut place = 0;
+    let mut last = None;
+    for at in earlier {
+        let number = recording.visit(at).index;
+        place += u32::from(last.replace(number) != Some(number));
+    }
+    // The last one before it was the same child.
+    place - u32::from(last == Some(index))
+}
+
+/// The visits of the same node that a search has made by now, in order: of all depths, or of this one's only.
+pub(super) fn visits_of(moment: &Moment<'_>, id: VisitId, same_depth: bool) -> Vec<VisitId> {
+    let recording = moment.recording();
+    if !recording.revisits() {
+        return vec![id];
+    }
+    let depth = horizon(recording, id);
+    let wanted = |pass: &&Pass| !same_depth || Some(pass.depth) == depth;
+    let mut visits: Vec<VisitId> = match recording.passes() {
+        [] => vec![VisitId::ROOT],
+        passes => passes.iter().filter(wanted).map(|pass| pass.root).collect(),
+    };
+    let entered = |at: &VisitId| moment.status(*at) != Status::Unvisited;
+    visits.retain(entered);
+    for index in recording.path(id) {
+        let below = visits.iter().flat_map(|&at| recording.children(at));
+        visits = below
+            .filter(|&child| recording.visit(child).index == index)
+            .filter(entered)
+            .collect();
+    }
+    visits
+}
+
+/// What is proved of a node by now, by all visits of this depth together.
+pub(super) fn proved_by_now(moment: &Moment<'_>, id: VisitId) -> Interval {
+    let own = moment.node(id).map_or(Interval::UNKNOWN, |now| now.proved);
+    let all = visits_of(moment, id, true)
+        .into_iter()
+        .filter_map(|at| moment.node(at))
+        .fold(own, |all, now| all.and(now.proved));
+    // Shortcuts that are not exact may contradict each other.
+    if all.lo <= all.hi { all } else { own }
+}
+
+/// Of a child that is searched again after a null window, its first search.
+pub(super) fn first_search(recording: &Recording, child: VisitId) -> Option<VisitId> {
+    if !recording.spec().algorithm.has_null_windows() {
+        return None;
+    }
+    let parent = recording.parent(child)?;
+    let before = recording
+        .children(parent)
+        .take_while(|&at| at < child)
+        .last()?;
+    (recording.visit(before).index == recording.visit(child).index).then_some(before)
+}
