@@ -51,7 +51,7 @@ macro_rules! entries {
     };
 }
 
-static LIBRARY: [LibraryTree; 18] = entries! {
+static LIBRARY: [LibraryTree; 24] = entries! {
     "Textbook":
         "aima-figure"
         "calculator-walkthrough"
@@ -72,6 +72,13 @@ static LIBRARY: [LibraryTree; 18] = entries! {
         "unbalanced"
         "same-player-twice"
         "depth-limit";
+    "Refinements":
+        "one-better-later"
+        "transpositions"
+        "killer-reply"
+        "hanging-at-the-horizon"
+        "table-without-bounds"
+        "table-ignores-depth";
     "Games":
         "nim"
         "tic-tac-toe-endgame";

@@ -1,9 +1,13 @@
 //! What holds of every search of the family on random trees, in which positions repeat and moves are loud.
 
-use cutoff::game::{Game, NodeId, Player, Score, Tree, TreeBuilder, read_tree};
+use cutoff::game::{
+    AnyGame, Game, NodeId, Player, Score, Tree, TreeBuilder, library, read_fen, read_tree,
+    with_game,
+};
 use cutoff::search::trace::{Recording, VisitId, record};
 use cutoff::search::{
-    Algorithm, CutRule, Fail, Limits, Replacement, Rules, SearchSpec, TableSize, TableSpec, search,
+    Algorithm, CutRule, Fail, Limits, Outcome, Replacement, Rules, SearchSpec, TableSize,
+    TableSpec, search,
 };
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -219,22 +223,63 @@ fn unnamed(tree: &Tree) -> Tree {
 
 #[test]
 fn shortcuts_of_published_programs_return_wrong_values() {
-    // The same position two plies and one ply above the horizon: worth 9 by itself, 1 by its child.
-    let tree = read_tree(
-        br#"{"format": "cutoff-tree", "version": 2, "tree": [
-            {"position": "x", "value": 9, "children": [[1, 2]]},
-            [[{"position": "x", "value": 9, "children": [[1, 2]]}]]]}"#,
-    )
-    .unwrap();
-    let value = |spec: &str, depth| {
-        let spec: SearchSpec = spec.parse().unwrap();
-        search(&&tree, spec, depth, Limits::NONE).unwrap().value
-    };
-    assert_eq!(value("minimax", 5), value("alpha-beta+table", 5));
-    for spec in ["alpha-beta+table=any-depth", "alpha-beta+table+no-bounds"] {
-        let spec: SearchSpec = spec.parse().unwrap();
-        assert!(spec.is_unsound() && !spec.is_exact());
+    let spec = |text: &str| text.parse::<SearchSpec>().unwrap();
+    for shortcut in ["alpha-beta+table=any-depth", "alpha-beta+table+no-bounds"] {
+        assert!(spec(shortcut).is_unsound() && !spec(shortcut).is_exact());
     }
-    let at_least: SearchSpec = "pvs+table=at-least".parse().unwrap();
+    let at_least = spec("pvs+table=at-least");
     assert!(!at_least.is_unsound() && !at_least.is_exact());
+    let value = |id: &str, search: &str, depth| {
+        let tree = library::find(id).unwrap().tree();
+        let tree = spec(search).part_of(&tree, depth).unwrap().into_owned();
+        let outcome = search_of(&&tree, spec(search), depth);
+        outcome.value.get()
+    };
+    let bounds = "table-without-bounds";
+    assert!((value(bounds, "alpha-beta+table", 3) - 8.0).abs() < 1e-9);
+    assert!((value(bounds, "alpha-beta+table+no-bounds", 3) - 4.0).abs() < 1e-9);
+    let depth = "table-ignores-depth";
+    assert!((value(depth, "alpha-beta+table", 5) - 1.0).abs() < 1e-9);
+    assert!((value(depth, "alpha-beta+table=any-depth", 5) - 7.0).abs() < 1e-9);
+}
+
+/// The same two in chess: a rook ending, and the king-and-pawn ending with blocked pawns.
+#[test]
+fn shortcuts_return_wrong_values_of_positions() {
+    for (fen, depth, shortcut, wrong, right) in [
+        (
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            8,
+            "alpha-beta+deepening+table+no-bounds",
+            20,
+            30,
+        ),
+        (
+            "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
+            5,
+            "alpha-beta+deepening+table=any-depth",
+            155,
+            145,
+        ),
+    ] {
+        let value = |search: &str| {
+            let search = format!("{search}+evaluation=piece-square");
+            let spec: SearchSpec = search.parse().unwrap();
+            let game = AnyGame {
+                root: read_fen(fen).unwrap(),
+                options: spec.options,
+            };
+            with_game!(&game, game => search_of(&game, spec, depth).value)
+        };
+        assert_eq!(value(shortcut), Score::from(wrong), "{fen}");
+        assert_eq!(
+            value("alpha-beta+deepening+table"),
+            Score::from(right),
+            "{fen}"
+        );
+    }
+}
+
+fn search_of<G: Game>(game: &G, spec: SearchSpec, depth: u32) -> Outcome<G::Move> {
+    search(game, spec, depth, Limits::NONE).unwrap()
 }

@@ -122,6 +122,12 @@ fn sizes_and_values() {
         ("unbalanced", Player::Max, 14, 8, 7),
         ("same-player-twice", Player::Max, 14, 8, 6),
         ("depth-limit", Player::Max, 22, 12, 6),
+        ("one-better-later", Player::Max, 13, 9, 5),
+        ("transpositions", Player::Max, 15, 8, 6),
+        ("killer-reply", Player::Max, 17, 12, 5),
+        ("hanging-at-the-horizon", Player::Max, 7, 4, 2),
+        ("table-without-bounds", Player::Max, 11, 6, 8),
+        ("table-ignores-depth", Player::Max, 14, 3, 1),
         ("nim", Player::Max, 20, 8, 1),
         ("tic-tac-toe-endgame", Player::Min, 38, 17, -1),
     ];
