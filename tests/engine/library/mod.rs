@@ -127,7 +127,7 @@ fn sizes_and_values() {
         ("killer-reply", Player::Max, 17, 12, 5),
         ("hanging-at-the-horizon", Player::Max, 7, 4, 2),
         ("table-without-bounds", Player::Max, 11, 6, 8),
-        ("table-ignores-depth", Player::Max, 14, 3, 1),
+        ("table-ignores-depth", Player::Max, 9, 3, 1),
         ("nim", Player::Max, 20, 8, 1),
         ("tic-tac-toe-endgame", Player::Min, 38, 17, -1),
     ];
