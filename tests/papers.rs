@@ -312,8 +312,7 @@ fn types_of(code: &str) -> Vec<&str> {
 }
 
 /// What still stands for two things, each in parts that are being taken apart: to be renamed with these, and then struck here.
-const NAMED_TWICE: [&str; 4] = [
-    "Column",   // of a grid; of the table of depths
+const NAMED_TWICE: [&str; 3] = [
     "Kind",     // of an event; of an item of a collection; of a file of results
     "Quantity", // of a contest; of the curves over depth
     "Summary",  // of a search; of a measurement

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::sync::Arc;
 
 use export::{
-    CompareReport, compare_csv, compare_table, contest_csv, contest_json, contest_table,
-    paper_json, paper_table,
+    compare_json, compare_table, compare_text, contest_json, contest_table, contest_text,
+    paper_json, paper_text,
 };
 use game::{AnyGame, Options};
 use search::{Algorithm, Rules, SearchSpec};
@@ -52,11 +52,15 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         Study::pairs(vec![position], alpha_beta, plan)
     };
     let done = run(&study)?;
-    match (request.format, is_set) {
-        (CompareFormat::Table, true) => write!(out, "{}", contest_table(&study, &done))?,
-        (CompareFormat::Csv, true) => write!(out, "{}", contest_csv(&study, &done))?,
-        (CompareFormat::Json, true) => writeln!(out, "{}", contest_json(&study, &done))?,
-        (format, false) => both(&done, format, out)?,
+    if !is_set {
+        return both(&done, request.format, out);
+    }
+    let table = || contest_table(&study, &done, &study.names());
+    match request.format {
+        CompareFormat::Table => write!(out, "{}", contest_text(&study, &done))?,
+        CompareFormat::Csv => write!(out, "{}", table().csv())?,
+        CompareFormat::Json => writeln!(out, "{}", contest_json(&study, &done))?,
+        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
     }
     Ok(())
 }
@@ -70,12 +74,10 @@ pub(super) fn run(study: &Study) -> Result<Results, CliError> {
 fn both(done: &Results, format: CompareFormat, out: &mut impl Write) -> CommandResult {
     let rows = done.pairs(0);
     match format {
-        CompareFormat::Table => write!(out, "{}", compare_table(&rows, &done.gaps))?,
-        CompareFormat::Csv => write!(out, "{}", compare_csv(&rows))?,
-        CompareFormat::Json => {
-            let text = serde_json::to_string(&CompareReport(&rows));
-            writeln!(out, "{}", text.map_err(std::io::Error::from)?)?;
-        }
+        CompareFormat::Table => write!(out, "{}", compare_text(&rows, &done.gaps))?,
+        CompareFormat::Csv => write!(out, "{}", compare_table(&rows, &[]).csv())?,
+        CompareFormat::Json => writeln!(out, "{}", compare_json(&rows))?,
+        CompareFormat::Jsonl => write!(out, "{}", compare_table(&rows, &[]).json_lines())?,
     }
     Ok(())
 }
@@ -84,7 +86,7 @@ fn both(done: &Results, format: CompareFormat, out: &mut impl Write) -> CommandR
 pub fn paper(repeats: u32, format: MovesFormat, out: &mut impl Write) -> CommandResult {
     let found = run(&Study::paper(repeats))?;
     match format {
-        MovesFormat::Table => write!(out, "{}", paper_table(&found))?,
+        MovesFormat::Table => write!(out, "{}", paper_text(&found))?,
         MovesFormat::Json => writeln!(out, "{}", paper_json(&found))?,
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use export::{orders_json, orders_table, root_moves_json, root_moves_table};
+use export::{orders_json, orders_text, root_moves_json, root_moves_text};
 use game::AnyGame;
 use search::{Limits, SearchSpec, Stopped};
 use stage::SourceGame;
@@ -44,7 +44,7 @@ pub fn moves(
     let lines = root_lines_of(&game, depth, rules.rules(), limits)
         .map_err(|stopped| over_budget(stopped, spec, depth))?;
     match format {
-        MovesFormat::Table => write!(out, "{}", root_moves_table(&game, &lines))?,
+        MovesFormat::Table => write!(out, "{}", root_moves_text(&game, &lines))?,
         MovesFormat::Json => writeln!(out, "{}", root_moves_json(&game, &lines))?,
     }
     Ok(())
@@ -100,7 +100,7 @@ pub fn orders(
         ));
     };
     match format {
-        MovesFormat::Table => write!(out, "{}", orders_table(&table))?,
+        MovesFormat::Table => write!(out, "{}", orders_text(&table))?,
         MovesFormat::Json => writeln!(out, "{}", orders_json(&table))?,
     }
     Ok(())

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use export::SuiteReport;
+use export::SuitePosition;
 use game::OfAny as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
 use search::SearchSpec;
@@ -121,13 +121,13 @@ fn compared(
     let study = Study::pairs(vec![Arc::new(GameSubject(game.root))], alpha_beta, plan);
     match run(&study) {
         Ok(done) => {
-            let report = SuiteReport {
+            let rows = done.pairs(0);
+            let position = SuitePosition {
                 id: found.id.as_deref(),
                 fen: &fen,
-                rows: &done.pairs(0),
+                rows: &rows,
             };
-            let line = serde_json::to_string(&report).map_err(io::Error::from)?;
-            Ok(SuiteOutcome::Line(line))
+            Ok(SuiteOutcome::Line(position.json()))
         }
         // It is too large; the next one may not be.
         Err(CliError::Study(error)) if error.is_over_budget() => {

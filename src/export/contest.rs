@@ -1,80 +1,119 @@
-//! Configurations side by side: aligned text for people, CSV and JSON for programs.
+//! Configurations side by side: the table, as text and as JSON.
 
 use std::fmt::Write as _;
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use study::{Reading, Results, Study, Timing, about, grouped, search_words, seconds};
+use study::{Reading, Results, Study, Timing, about, search_words, seconds};
 
-use super::columns::{aligned, csv};
+use super::pairs::{spread_cell, time_cell};
+use super::table::{Cell, Column, Object, Row, Table, Value};
 
-/// The columns of [`contest_csv`].
-const CSV_HEADER: [&str; 19] = [
-    "depth",
-    "algorithm",
-    "cut",
-    "fail",
-    "order",
-    "evaluation",
-    "value",
-    "nodes",
-    "leaves",
-    "cutoffs",
-    "seconds",
-    "seconds_min",
-    "seconds_max",
-    "batch",
-    "repeats",
-    "nodes_per_second",
-    "branching",
-    "ratio",
-    "pv",
-];
+/// What the columns that say which configuration it is are called in files.
+const SETTINGS: [&str; 5] = ["algorithm", "cut", "fail", "order", "evaluation"];
 
-/// The settings as words for columns, see [`search_words`].
-fn settings(study: &Study, search: usize) -> [String; 5] {
-    let has_options = study.positions.first().is_some_and(|one| one.has_options());
-    search_words(&study.searches[search], has_options)
+fn columns() -> Vec<Column> {
+    let number = Column::number;
+    let mut all = vec![number("depth", "depth", "depth")];
+    all.extend(SETTINGS.map(Column::file));
+    all.extend([
+        Column::words("", "configuration", "configuration"),
+        number("value", "value", "value"),
+        number("nodes", "nodes", "nodes"),
+        number(
+            "",
+            "× first",
+            "nodes as a multiple of the first configuration",
+        )
+        .hint("nodes as a multiple of those of the first configuration at this depth"),
+        number("leaves", "leaves", "leaves"),
+        number("cutoffs", "cutoffs", "cutoffs"),
+        number("seconds", "time", "time").hint("the median of the runs"),
+        number("", "±", "spread")
+            .hint("how far the run that is farthest from the median is from it"),
+        Column::print("runs"),
+        Column::file("seconds_min"),
+        Column::file("seconds_max"),
+        Column::file("batch"),
+        Column::file("repeats"),
+        number("nodes_per_second", "nodes/s", "nodes per second"),
+        number("branching", "branching", "branching factor")
+            .hint("the b with nodes = 1 + b + b² + … + b^depth"),
+        Column::file("ratio"),
+        Column::file("pv"),
+    ]);
+    all
 }
 
-/// An aligned table: depth by depth, every configuration. Every line ends with a line feed and none with a space.
-pub fn contest_table(study: &Study, results: &Results) -> String {
-    let header = [
-        "configuration",
-        "depth",
-        "value",
-        "nodes",
-        "ratio",
-        "leaves",
-        "cutoffs",
-        "time",
-        "spread",
-        "nodes/s",
-        "branching",
-    ];
-    let mut lines = vec![header.map(str::to_owned)];
+/// Depth by depth, every configuration, called by these names. In files, `seconds` are medians over `repeats` samples, each of
+/// `batch` searches; `ratio` is nodes as a multiple of those of the first configuration; `branching` the b of
+/// 1 + b + ... + b^depth nodes.
+pub fn contest_table(study: &Study, results: &Results, names: &[String]) -> Table {
+    let timed = results
+        .readings
+        .iter()
+        .filter_map(|row| Some((row, row.time?)));
+    Table {
+        columns: columns(),
+        rows: timed
+            .map(|(row, time)| line(study, results, row, time, &names[row.search]))
+            .collect(),
+    }
+}
+
+fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &str) -> Row {
+    let or_missing = |value: Option<Value>| value.unwrap_or(Value::Missing);
+    let ratio = or_missing(results.ratio(row).map(|ratio| Value::Number(ratio, 4)));
+    let mut cells = vec![Cell::new(row.depth).strong()];
+    cells.extend(settings(study, row.search).map(Cell::new));
+    cells.extend([
+        name.into(),
+        row.value.into(),
+        Cell::new(row.counts.nodes).strong(),
+        ratio.clone().into(),
+        row.counts.leaves.into(),
+        row.counts.cutoffs.into(),
+        time_cell(&time),
+        spread_cell(&time),
+        format!("{} to {}", seconds(time.min), seconds(time.max)).into(),
+        Value::Seconds(time.min).into(),
+        Value::Seconds(time.max).into(),
+        time.batch.into(),
+        time.repeats.into(),
+        or_missing(row.nodes_per_second().map(Value::Rate)).into(),
+        or_missing(row.branching().map(|factor| Value::Number(factor, 2))).into(),
+        ratio.into(),
+        Value::Line(row.pv.clone()).into(),
+    ]);
+    Row {
+        name: format!("{name}, depth {}", row.depth),
+        cells,
+    }
+}
+
+/// Which configuration it is, see [`search_words`]; what it does not have is missing.
+fn settings(study: &Study, search: usize) -> [Option<String>; 5] {
+    let has_options = study.positions.first().is_some_and(|one| one.has_options());
+    search_words(&study.searches[search], has_options)
+        .map(|word| (!word.is_empty()).then_some(word))
+}
+
+/// Aligned text, with what ended early below.
+pub fn contest_text(study: &Study, results: &Results) -> String {
     let names = study.names();
-    let timed = timed(results);
-    lines.extend(timed.map(|(row, time)| {
-        let counts = row.counts;
-        [
-            names[row.search].clone(),
-            row.depth.to_string(),
-            row.value.to_string(),
-            grouped(counts.nodes),
-            results
-                .ratio(row)
-                .map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.4}")),
-            grouped(counts.leaves),
-            grouped(counts.cutoffs),
-            seconds(time.median),
-            format!("{} to {}", seconds(time.min), seconds(time.max)),
-            format!("{:.2e}", row.nodes_per_second().unwrap_or(0.0)),
-            row.branching()
-                .map_or_else(|| "-".to_owned(), |factor| format!("{factor:.2}")),
-        ]
-    }));
-    let mut text = aligned(&lines);
+    let mut text = contest_table(study, results, &names).text(&[
+        ("configuration", ["configuration"]),
+        ("depth", ["depth"]),
+        ("value", ["value"]),
+        ("nodes", ["nodes"]),
+        ("nodes as a multiple of the first configuration", ["ratio"]),
+        ("leaves", ["leaves"]),
+        ("cutoffs", ["cutoffs"]),
+        ("time", ["time"]),
+        ("runs", ["spread"]),
+        ("nodes per second", ["nodes/s"]),
+        ("branching factor", ["branching"]),
+    ]);
     for retired in &results.retired {
         // Writing to a string cannot fail; the same goes for the lines below.
         let _ = writeln!(
@@ -108,88 +147,48 @@ pub fn contest_table(study: &Study, results: &Results) -> String {
     text
 }
 
-/// As CSV (RFC 4180): a header line, then one line per depth and configuration, each ended by CR LF.
+/// As one JSON object: `{"configurations": [{"algorithm": .., "cut": .., "depths": [{"depth": 1, "nodes": ..}]}]}`.
 ///
-/// `seconds` are medians over `repeats` samples, each of `batch` searches; `ratio` is nodes as a multiple of those of the first
-/// configuration; `branching` the b of 1 + b + ... + b^depth nodes.
-pub fn contest_csv(study: &Study, results: &Results) -> String {
-    let rows = timed(results).map(|(row, time)| {
-        let [spec, cut, fail, order, evaluation] = settings(study, row.search);
-        let counts = row.counts;
-        let or_empty =
-            |number: Option<f64>| number.map_or_else(String::new, |number| number.to_string());
-        [
-            row.depth.to_string(),
-            spec,
+/// Settings that a configuration does not have are null; infinite values are the strings `"inf"` and `"-inf"`.
+pub fn contest_json(study: &Study, results: &Results) -> String {
+    #[derive(Serialize)]
+    struct ContestEntry<'a> {
+        algorithm: Option<String>,
+        cut: Option<String>,
+        fail: Option<String>,
+        order: Option<String>,
+        evaluation: Option<String>,
+        depths: Vec<Object<'a>>,
+    }
+    #[derive(Serialize)]
+    struct ContestReport<'a> {
+        configurations: Vec<ContestEntry<'a>>,
+    }
+    let names = study.names();
+    let mut each: Vec<Table> = (0..study.searches.len())
+        .map(|_| Table::default())
+        .collect();
+    let all = contest_table(study, results, &names);
+    let timed = results.readings.iter().filter(|row| row.time.is_some());
+    for (row, reading) in all.rows.into_iter().zip(timed) {
+        each[reading.search].rows.push(row);
+    }
+    for table in &mut each {
+        table.columns.clone_from(&all.columns);
+    }
+    let configurations = each.iter().enumerate().map(|(number, table)| {
+        let [algorithm, cut, fail, order, evaluation] = settings(study, number);
+        let depths = table.objects_of(|column| !SETTINGS.contains(&&*column.id));
+        ContestEntry {
+            algorithm,
             cut,
             fail,
             order,
             evaluation,
-            row.value.to_string(),
-            counts.nodes.to_string(),
-            counts.leaves.to_string(),
-            counts.cutoffs.to_string(),
-            time.median.to_string(),
-            time.min.to_string(),
-            time.max.to_string(),
-            time.batch.to_string(),
-            time.repeats.to_string(),
-            or_empty(row.nodes_per_second()),
-            or_empty(row.branching()),
-            or_empty(results.ratio(row)),
-            row.pv
-                .iter()
-                .map(super::compare_table::plain_move)
-                .collect::<Vec<_>>()
-                .join(" "),
-        ]
+            depths,
+        }
     });
-    csv([CSV_HEADER.map(str::to_owned)].into_iter().chain(rows))
-}
-
-/// As one JSON object: `{"configurations": [{"algorithm": .., "cut": .., "depths": [{"depth": 1, "nodes": ..}]}]}`.
-///
-/// Settings that a configuration does not have are null; infinite values are the strings `"inf"` and `"-inf"`.
-pub fn contest_json(study: &Study, results: &Results) -> Value {
-    let configurations: Vec<Value> = (0..study.searches.len())
-        .map(|number| {
-            let [spec, cut, fail, order, evaluation] =
-                settings(study, number).map(|word| (!word.is_empty()).then_some(word));
-            let rows = timed(results).filter(|(row, _)| row.search == number);
-            json!({
-                "algorithm": spec,
-                "cut": cut,
-                "fail": fail,
-                "order": order,
-                "evaluation": evaluation,
-                "depths": rows.map(|(row, time)| depth_json(results, row, time)).collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    json!({ "configurations": configurations })
-}
-
-/// What was measured, with its time.
-fn timed(results: &Results) -> impl Iterator<Item = (&Reading, Timing)> {
-    let readings = results.readings.iter();
-    readings.filter_map(|reading| Some((reading, reading.time?)))
-}
-
-fn depth_json(results: &Results, row: &Reading, time: Timing) -> Value {
-    let counts = row.counts;
-    json!({
-        "depth": row.depth,
-        "value": row.value,
-        "pv": &*row.pv,
-        "nodes": counts.nodes,
-        "leaves": counts.leaves,
-        "cutoffs": counts.cutoffs,
-        "seconds": time.median,
-        "seconds_min": time.min,
-        "seconds_max": time.max,
-        "repeats": time.repeats,
-        "nodes_per_second": row.nodes_per_second(),
-        "branching": row.branching(),
-        "ratio": results.ratio(row),
-    })
+    let configurations = configurations.collect();
+    // What is written to memory and has texts for keys does not fail.
+    serde_json::to_string(&ContestReport { configurations }).unwrap_or_default()
 }

@@ -2,59 +2,59 @@
 
 use lesson::{Points, Report};
 
-use super::columns::csv;
+use super::progress_csv::{points_cells, points_columns};
+use super::table::{Cell, Column, Row, Table};
 
 /// The table. What cannot be marked is not in it; the report says why.
 pub fn grades_csv(report: &Report) -> String {
-    let mut head = vec!["file".to_owned(), "student".to_owned()];
-    for skill in report.asked.skills() {
-        let name = skill.name().replace('-', "_");
-        head.extend([name.clone(), format!("{name}_of")]);
-    }
-    head.extend(
-        [
-            "total",
-            "total_of",
-            "percent",
-            "over_cuts",
-            "under_cuts",
-            "wrong_edges",
-            "stray",
-            "misconceptions",
-            "first_mistake",
-        ]
-        .map(str::to_owned),
+    let mut columns = ["file", "student"].map(Column::file).to_vec();
+    columns.extend(
+        report
+            .asked
+            .skills()
+            .flat_map(|skill| points_columns(skill.name())),
     );
-    let mut lines = vec![head];
-    for row in &report.rows {
-        let mut cells = vec![row.file.clone(), row.student.clone()];
-        for skill in report.asked.skills() {
-            push(&mut cells, row.marked.points(skill));
-        }
-        let total = row.marked.total();
-        push(&mut cells, total);
-        cells.push(percent(total));
+    columns.extend(points_columns("total"));
+    let others = [
+        "percent",
+        "over_cuts",
+        "under_cuts",
+        "wrong_edges",
+        "stray",
+        "misconceptions",
+        "first_mistake",
+    ];
+    columns.extend(others.map(Column::file));
+    let rows = report.rows.iter().map(|row| {
         let marked = &row.marked;
+        let mut cells = vec![Cell::new(row.file.clone()), Cell::new(row.student.clone())];
+        cells.extend(
+            report
+                .asked
+                .skills()
+                .flat_map(|skill| points_cells(marked.points(skill))),
+        );
+        cells.extend(points_cells(marked.total()));
+        cells.push(percent(marked.total()).into());
         let counts = [
             marked.over_cuts.len(),
             marked.under_cuts.len(),
             marked.wrong_edges.len(),
             marked.stray.len(),
         ];
-        cells.extend(counts.map(|count| count.to_string()));
+        cells.extend(counts.map(|count| Cell::new(count as u64)));
         let named = row.misconceptions.iter();
         let named =
             named.map(|(misconception, count)| format!("{} ({count})", misconception.name()));
-        cells.push(named.collect::<Vec<_>>().join("; "));
-        cells.push(row.first.clone().unwrap_or_default());
-        lines.push(cells);
-    }
-    csv(lines)
-}
-
-fn push(cells: &mut Vec<String>, points: Points) {
-    cells.push(points.got.to_string());
-    cells.push(points.of.to_string());
+        cells.push(named.collect::<Vec<_>>().join("; ").into());
+        cells.push(row.first.clone().into());
+        Row {
+            name: String::new(),
+            cells,
+        }
+    });
+    let rows = rows.collect();
+    Table { columns, rows }.csv()
 }
 
 /// With one decimal; of nothing, all.

@@ -1,57 +1,148 @@
-//! All move orders on one position, as a table for people and as JSON.
+//! All move orders on one position: the tables, as text and as JSON.
 
 use std::fmt::Write as _;
 
-use serde_json::{Value, json};
+use serde_json::{Value as Json, json};
 
+use figure::Ink;
 use figure::chart::quartiles;
-use study::{OrderRow, OrderTable, grouped, percent, saving};
+use game::OrderId;
+use search::Counts;
+use study::{OrderRow, OrderTable, grouped};
 
-use super::columns::{aligned, csv};
+use super::table::{Cell, Column, Row, Table, Value};
 
-/// The orders as an aligned table, with minimax and theory below. Every line ends with a line feed and none with a space.
-pub fn orders_table(table: &OrderTable) -> String {
-    let minimax = table.minimax;
-    let header = [
-        "order",
-        "nodes",
-        "leaves",
-        "saved",
-        "cutoffs",
-        "by the first move",
-    ];
-    let mut lines = vec![header.map(str::to_owned)];
-    lines.extend(table.rows.iter().map(|row| {
-        [
-            row.name.to_owned(),
-            grouped(row.counts.nodes),
-            grouped(row.counts.leaves),
-            percent(saving(minimax.nodes, row.counts.nodes)),
-            grouped(row.counts.cutoffs),
-            row.first_move_rate()
-                .map_or_else(|| "-".to_owned(), percent),
-        ]
+fn columns() -> Vec<Column> {
+    let number = Column::number;
+    vec![
+        Column::words("order", "order", "order"),
+        number("nodes", "nodes", "nodes"),
+        number("leaves", "leaves", "leaves"),
+        number("", "saved", "saved").hint("the part of minimax’s nodes that is not visited"),
+        number("cutoffs", "cutoffs", "cutoffs"),
+        Column::file("first_move_cutoffs"),
+        number(
+            "first_move_rate",
+            "by the first move",
+            "cutoffs by the first move",
+        )
+        .hint("the part of all cutoffs that the first move tried brings"),
+        number("", "× fewest", "leaves as a multiple of the fewest")
+            .hint("leaves as a multiple of the fewest in any order"),
+    ]
+}
+
+/// Every order, then the quartiles of what a tree's shuffled children lead to, then minimax, which no order changes.
+pub fn orders_table(table: &OrderTable) -> Table {
+    let mut rows: Vec<Row> = table.rows.iter().map(|row| order_row(table, row)).collect();
+    rows.extend(shuffled(table).into_iter().map(|(name, counts)| {
+        let cells = counts.map(Value::Mean);
+        line(table, name, cells, [Value::Missing, Value::Missing])
     }));
-    for (name, [nodes, leaves, cutoffs]) in shuffled(table) {
-        let saved = 1.0 - nodes / as_float(minimax.nodes.max(1));
-        let numbers = [
-            tenths(nodes),
-            tenths(leaves),
-            percent(saved),
-            tenths(cutoffs),
-        ];
-        let [nodes, leaves, saved, cutoffs] = numbers;
-        lines.push([name, nodes, leaves, saved, cutoffs, "-".to_owned()]);
-    }
-    lines.push([
+    let Counts { nodes, leaves, .. } = table.minimax;
+    let counts = [nodes, leaves, 0].map(Value::Integer);
+    let mut minimax = line(
+        table,
         "minimax".to_owned(),
-        grouped(minimax.nodes),
-        grouped(minimax.leaves),
-        percent(0.0),
-        "0".to_owned(),
-        "-".to_owned(),
+        counts,
+        [0_u64.into(), Value::Missing],
+    );
+    // It is not an order.
+    minimax.cells.pop();
+    minimax.cells.push(Cell::missing());
+    rows.push(minimax);
+    Table {
+        columns: columns(),
+        rows,
+    }
+}
+
+fn order_row(table: &OrderTable, row: &OrderRow) -> Row {
+    let counts = [row.counts.nodes, row.counts.leaves, row.counts.cutoffs];
+    let rate = row.first_move_rate().map_or(Value::Missing, Value::Percent);
+    let first = [row.first_move_cutoffs.into(), rate];
+    let mut line = line(
+        table,
+        row.name.to_owned(),
+        counts.map(Value::Integer),
+        first,
+    );
+    let title = row.order.map_or(row.name, OrderId::title);
+    line.cells[0] = Cell::new(row.name).said(title).strong();
+    line
+}
+
+fn line(
+    table: &OrderTable,
+    name: String,
+    [nodes, leaves, cutoffs]: [Value; 3],
+    [first, rate]: [Value; 2],
+) -> Row {
+    let part = |of: &Value, all: u64| of.number().unwrap_or(0.0) / as_float(all.max(1));
+    let saved = Value::Percent(1.0 - part(&nodes, table.minimax.nodes));
+    let ratio = part(&leaves, table.minimum_leaves);
+    let ratio = match ratio {
+        ratio if ratio < 100.0 => Cell::new(Value::Number(ratio, 2)),
+        ratio => Cell::new(Value::Number(ratio, 2)).said(Value::Mean(ratio.round()).shown()),
+    };
+    Row {
+        cells: vec![
+            Cell::new(name.clone()),
+            Cell::new(nodes).strong(),
+            leaves.into(),
+            Cell::new(saved).ink(Ink::Best),
+            cutoffs.into(),
+            first.into(),
+            rate.into(),
+            ratio,
+        ],
+        name,
+    }
+}
+
+/// What theory says of trees of this size: leaves of uniform trees.
+pub fn theory_table(table: &OrderTable) -> Table {
+    let theory = table.theory.iter();
+    let rows = theory.flat_map(|theory| {
+        [
+            ("b^d", theory.all, "worst order: every leaf"),
+            ("b^(3d/4)", theory.random, "about random order (Pearl 1982)"),
+            (
+                "uniform minimal tree",
+                theory.minimal,
+                "perfect order (Knuth & Moore 1975)",
+            ),
+            ("b^(d/2)", theory.best, "its order of magnitude"),
+        ]
+    });
+    let rows = rows.map(|(name, leaves, meaning)| Row {
+        name: name.to_owned(),
+        cells: vec![
+            Cell::new(name).strong(),
+            Value::Mean(leaves.round()).into(),
+            Cell::new(meaning).ink(Ink::Weak),
+        ],
+    });
+    Table {
+        columns: vec![
+            Column::words("formula", "", "formula"),
+            Column::number("leaves", "leaves", "leaves in theory"),
+            Column::words("meaning", "", "meaning"),
+        ],
+        rows: rows.collect(),
+    }
+}
+
+/// The orders as aligned text, with minimax and theory below.
+pub fn orders_text(table: &OrderTable) -> String {
+    let mut text = orders_table(table).text(&[
+        ("order", ["order"]),
+        ("nodes", ["nodes"]),
+        ("leaves", ["leaves"]),
+        ("saved", ["saved"]),
+        ("cutoffs", ["cutoffs"]),
+        ("cutoffs by the first move", ["by the first move"]),
     ]);
-    let mut text = aligned(&lines);
     // Writing to a string cannot fail.
     let _ = writeln!(
         text,
@@ -59,42 +150,14 @@ pub fn orders_table(table: &OrderTable) -> String {
         grouped(table.minimum_leaves)
     );
     if let Some(theory) = &table.theory {
-        let about = |leaves: f64| {
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-            // positive; saturates
-            let whole = leaves.round() as u64;
-            grouped(whole)
-        };
-        let lines = [
-            [
-                "b^d".to_owned(),
-                about(theory.all),
-                "worst order".to_owned(),
-            ],
-            [
-                "b^(3d/4)".to_owned(),
-                about(theory.random),
-                "random order".to_owned(),
-            ],
-            [
-                "uniform minimal".to_owned(),
-                about(theory.minimal),
-                "perfect order".to_owned(),
-            ],
-            [
-                "b^(d/2)".to_owned(),
-                about(theory.best),
-                "its order of magnitude".to_owned(),
-            ],
-        ];
         let _ = writeln!(
             text,
             "\nleaves of a uniform tree with b = {:.2}, the branching factor of the one that has as many leaves as minimax evaluates here (d = {})",
             theory.branching, table.depth
         );
-        for [name, leaves, order] in lines {
-            let _ = writeln!(text, "{name:<15}  {leaves:>11}  {order}");
-        }
+        let columns = ["formula", "leaves in theory", "meaning"];
+        let lines = theory_table(table).text::<0>(&columns.map(|name| (name, [])));
+        text.push_str(&lines);
     }
     let _ = writeln!(text, "value {} in every order", table.value);
     text
@@ -126,44 +189,21 @@ pub fn shuffled(table: &OrderTable) -> Vec<(String, [f64; 3])> {
     (1..).zip(names).map(line).collect()
 }
 
-#[allow(clippy::cast_precision_loss)] // for quartiles
+#[allow(clippy::cast_precision_loss)] // for ratios and quartiles
 fn as_float(count: u64) -> f64 {
     count as f64
 }
 
-/// A count that a quartile may make a fraction of: `41`, `41.5`.
-fn tenths(count: f64) -> String {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates
-    let whole = grouped(count as u64);
-    if count.fract() > 0.0 {
-        format!("{whole}{}", &format!("{:.2}", count.fract())[1..])
-    } else {
-        whole
-    }
-}
-
 /// The orders as one JSON object; `shuffled` is there for trees only.
-pub fn orders_json(table: &OrderTable) -> Value {
-    let rows: Vec<Value> = table
-        .rows
-        .iter()
-        .map(|row| {
-            json!({
-                "order": row.name,
-                "nodes": row.counts.nodes,
-                "leaves": row.counts.leaves,
-                "cutoffs": row.counts.cutoffs,
-                "first_move_cutoffs": row.first_move_cutoffs,
-                "first_move_rate": row.first_move_rate(),
-            })
-        })
-        .collect();
+pub fn orders_json(table: &OrderTable) -> Json {
+    let mut orders = orders_table(table);
+    orders.rows.truncate(table.rows.len());
     let mut all = json!({
         "depth": table.depth,
         "value": table.value,
         "minimax": { "nodes": table.minimax.nodes, "leaves": table.minimax.leaves },
         "minimum_leaves": table.minimum_leaves,
-        "orders": rows,
+        "orders": orders.objects(),
         "theory": table.theory.map(|theory| json!({
             "branching": theory.branching,
             "all": theory.all,
@@ -172,54 +212,11 @@ pub fn orders_json(table: &OrderTable) -> Value {
             "best": theory.best,
         })),
     });
-    if let Some(shuffled) = shuffled_json(table) {
-        all["shuffled"] = shuffled;
+    if let [low, middle, high] = &shuffled(table)[..] {
+        let spread = |at: usize| json!({"lower_quartile": low.1[at], "median": middle.1[at], "upper_quartile": high.1[at]});
+        all["shuffled"] = json!({
+            "count": table.shuffled.len(), "nodes": spread(0), "leaves": spread(1), "cutoffs": spread(2),
+        });
     }
     all
-}
-
-fn shuffled_json(table: &OrderTable) -> Option<Value> {
-    let lines = shuffled(table);
-    let [low, middle, high] = &lines[..] else {
-        return None;
-    };
-    let spread = |at: usize| json!({"lower_quartile": low.1[at], "median": middle.1[at], "upper_quartile": high.1[at]});
-    Some(json!({
-        "count": table.shuffled.len(), "nodes": spread(0), "leaves": spread(1), "cutoffs": spread(2),
-    }))
-}
-
-/// As CSV (RFC 4180): a header line, then a line per order, each ended by CR LF. Minimax, which no order changes, comes last.
-pub fn orders_csv(table: &OrderTable) -> String {
-    let header = ["order", "nodes", "leaves", "cutoffs", "first_move_cutoffs"];
-    let line = |name: String, [nodes, leaves, cutoffs, first]: [String; 4]| {
-        [name, nodes, leaves, cutoffs, first]
-    };
-    let quartiles = shuffled(table)
-        .into_iter()
-        .map(|(name, [nodes, leaves, cutoffs])| {
-            let [nodes, leaves, cutoffs] =
-                [nodes, leaves, cutoffs].map(|number| number.to_string());
-            line(name, [nodes, leaves, cutoffs, String::new()])
-        });
-    let rows = table.rows.iter().map(|row| {
-        let counts = row.counts;
-        let numbers = [
-            counts.nodes,
-            counts.leaves,
-            counts.cutoffs,
-            row.first_move_cutoffs,
-        ];
-        line(
-            row.name.to_owned(),
-            numbers.map(|number| number.to_string()),
-        )
-    });
-    let minimax =
-        [table.minimax.nodes, table.minimax.leaves, 0, 0].map(|number| number.to_string());
-    let header = [header.map(str::to_owned)].into_iter();
-    csv(header
-        .chain(rows)
-        .chain(quartiles)
-        .chain([line("minimax".to_owned(), minimax)]))
 }

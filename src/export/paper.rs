@@ -1,132 +1,281 @@
-//! The published experiment, printed beside what was counted and timed here: as text for people, as JSON for programs.
+//! The published experiment, printed beside what was counted and timed here: the tables, as text and as JSON.
 
 use std::fmt::Write as _;
 
-use serde_json::{Value, json};
+use serde_json::{Value as Json, json};
 
-use search::CutRule;
-use study::{
-    PAPER, POSITION, Paper, PvMove, Reprint, Results, SEARCHES, START, START_DEPTH, grouped,
-    seconds,
-};
+use figure::Ink;
+use study::{PAPER, POSITION, Paper, PvMove, Reprint, Results, START, START_DEPTH, seconds};
 
-use super::columns::aligned;
+use super::table::{Cell, Column, Row, Table, Value};
 
-/// The nodes that each of [`SEARCHES`] visits at a depth, as far as they are known.
+/// Nodes of the paper's position, in print and found: the paper's tables 4 and 5.
+pub fn paper_nodes(results: &Results) -> Table {
+    let number = Column::number;
+    let columns = vec![
+        number("depth", "depth", "depth"),
+        number("printed.minimax.nodes", "printed", "minimax nodes in print").under("minimax"),
+        number("minimax.nodes", "here", "minimax nodes here").under("minimax"),
+        number(
+            "printed.alpha_beta.nodes",
+            "printed",
+            "alpha-beta nodes in print",
+        )
+        .under("alpha-beta, strict"),
+        number("strict.nodes", "here", "alpha-beta nodes here").under("alpha-beta, strict"),
+        number("at_equality.nodes", "here", "nodes at equality here").under("at equality"),
+        Column::words("", "", "verdict"),
+    ];
+    let rows = PAPER.depths.map(|printed| {
+        let here = nodes(results, POSITION, printed.depth);
+        let reprint = match here {
+            [Some(minimax), Some(strict), _] => PAPER.reprint(printed.depth, [minimax, strict]),
+            _ => None,
+        };
+        let [minimax, strict, equality] = here.map(|nodes| Cell::new(nodes).strong());
+        let in_print = |nodes: u64| match reprint {
+            Some(Reprint::Swapped) => Cell::new(nodes).ink(Ink::Min),
+            _ => nodes.into(),
+        };
+        let cells = vec![
+            Cell::new(printed.depth).strong(),
+            in_print(printed.nodes[0]),
+            minimax,
+            in_print(printed.nodes[1]),
+            strict,
+            equality,
+            verdict(reprint),
+        ];
+        row(printed.depth, cells)
+    });
+    Table {
+        columns,
+        rows: rows.into(),
+    }
+}
+
+fn verdict(reprint: Option<Reprint>) -> Cell {
+    let cell = Cell::new(reprint.map_or("", reprint_words));
+    match reprint {
+        None => cell,
+        Some(Reprint::Same) => cell.said("✓ same to the digit").ink(Ink::Best),
+        Some(Reprint::Swapped) => cell
+            .said("⇄ swapped in print")
+            .ink(Ink::Min)
+            .strong()
+            .hint("alpha-beta can never visit more nodes than minimax: the two entries stand in each other’s place"),
+        Some(Reprint::Different) => cell.ink(Ink::Check),
+    }
+}
+
+/// The verdict on printed counts, in words.
+fn reprint_words(reprint: Reprint) -> &'static str {
+    match reprint {
+        Reprint::Same => "same to the digit",
+        Reprint::Swapped => "swapped in print",
+        Reprint::Different => "different",
+    }
+}
+
+fn row(depth: u32, cells: Vec<Cell>) -> Row {
+    Row {
+        name: format!("depth {depth}"),
+        cells,
+    }
+}
+
+/// Its times, the author's and these: the paper's tables 2 and 3.
+pub fn paper_times(results: &Results) -> Table {
+    let number = Column::number;
+    let columns = vec![
+        number("depth", "depth", "depth"),
+        number(
+            "printed.minimax.seconds",
+            "printed",
+            "minimax time in print",
+        )
+        .under("minimax"),
+        number("minimax.seconds", "here", "minimax time here").under("minimax"),
+        number(
+            "printed.alpha_beta.seconds",
+            "printed",
+            "alpha-beta time in print",
+        )
+        .under("alpha-beta, strict"),
+        number("strict.seconds", "here", "alpha-beta time here").under("alpha-beta, strict"),
+        number("at_equality.seconds", "here", "time at equality here").under("at equality"),
+    ];
+    let rows = PAPER.depths.map(|printed| {
+        let cell =
+            |search| {
+                let time = results.reading(POSITION, search, printed.depth);
+                let Some(time) = time.and_then(|row| row.time) else {
+                    return Cell::missing();
+                };
+                Cell::new(Value::Seconds(time.median)).strong().hint(format!(
+                "median of {} runs, {} to {}, of the silent search on one core of this machine",
+                time.repeats,
+                seconds(time.min),
+                seconds(time.max)
+            ))
+            };
+        let cells = vec![
+            Cell::new(printed.depth).strong(),
+            Value::Seconds(printed.seconds[0]).into(),
+            cell(0),
+            Value::Seconds(printed.seconds[1]).into(),
+            cell(1),
+            cell(2),
+        ];
+        row(printed.depth, cells)
+    });
+    Table {
+        columns,
+        rows: rows.into(),
+    }
+}
+
+/// Nodes and times of the paper's position in one table, for files.
+pub fn paper_table(results: &Results) -> Table {
+    let (mut all, times) = (paper_nodes(results), paper_times(results));
+    // Depth and verdict are there already.
+    all.columns.extend(times.columns.into_iter().skip(1));
+    for (row, times) in all.rows.iter_mut().zip(times.rows) {
+        row.cells.extend(times.cells.into_iter().skip(1));
+    }
+    all
+}
+
+/// Nodes from the initial position, as deep as it has been searched, or to that depth.
+pub fn paper_start(results: &Results, to: Option<u32>) -> Table {
+    let number = Column::number;
+    let columns = vec![
+        number("depth", "depth", "depth"),
+        number("minimax.nodes", "minimax", "minimax nodes"),
+        number("strict.nodes", "strict", "strict alpha-beta nodes").under("alpha-beta"),
+        number(
+            "at_equality.nodes",
+            "at equality",
+            "alpha-beta nodes at equality",
+        )
+        .under("alpha-beta"),
+        Column::file("minimax.seconds"),
+        Column::file("strict.seconds"),
+        Column::file("at_equality.seconds"),
+    ];
+    let depths = results.of(START).iter().map(|row| row.depth);
+    let deepest = depths.max().unwrap_or(0).min(START_DEPTH);
+    let rows = (1..=to.unwrap_or(deepest)).map(|depth| {
+        let mut cells = vec![Cell::new(depth).strong()];
+        cells.extend(nodes(results, START, depth).map(|nodes| Cell::new(nodes).strong()));
+        cells.extend([0, 1, 2].map(|search| {
+            let time = results.reading(START, search, depth);
+            let time = time.and_then(|row| row.time);
+            Cell::new(time.map_or(Value::Missing, |time| Value::Seconds(time.median)))
+        }));
+        Row {
+            name: format!("initial position, depth {depth}"),
+            cells,
+        }
+    });
+    Table {
+        rows: rows.collect(),
+        columns,
+    }
+}
+
+/// The score of every root move, in print and, as far as it is known, found: the paper's table 1.
+pub fn paper_moves(results: &Results) -> Table {
+    let columns = vec![
+        Column::words("san", "move", "move"),
+        Column::words("move", "", "move as UCI"),
+        Column::number("printed", "printed", "score in print").under("score"),
+        Column::number("here", "here", "score here").under("score"),
+    ];
+    let row = |uci: &str, here: Option<game::Score>| Row {
+        name: here.map_or_else(|| uci.to_owned(), |_| san(uci)),
+        cells: vec![
+            Cell::new(here.map(|_| san(uci))).strong(),
+            uci.into(),
+            Cell::new(PAPER.printed_score(uci)),
+            Cell::new(here).strong(),
+        ],
+    };
+    let found = results.root_scores.iter();
+    let mut rows: Vec<Row> = found.map(|(uci, here)| row(uci, Some(*here))).collect();
+    if rows.is_empty() {
+        let printed = PAPER.root_scores.iter().rev();
+        rows = printed.map(|(uci, _)| row(uci, None)).collect();
+    }
+    Table { columns, rows }
+}
+
+/// The nodes that each of the searches visits at a depth, as far as they are known.
 fn nodes(results: &Results, position: usize, depth: u32) -> [Option<u64>; 3] {
     [0, 1, 2].map(|search| Some(results.reading(position, search, depth)?.counts.nodes))
 }
 
-/// The median seconds of each of [`SEARCHES`] at a depth, as far as they are known.
-fn times(results: &Results, position: usize, depth: u32) -> [Option<f64>; 3] {
-    [0, 1, 2].map(|search| Some(results.reading(position, search, depth)?.time?.median))
-}
-
-fn or_dash<T>(value: Option<T>, text: impl FnOnce(T) -> String) -> String {
-    value.map_or_else(|| "-".to_owned(), text)
-}
-
-/// What was found so far as aligned tables. Every line ends with a line feed and none with a space.
-pub fn paper_table(results: &Results) -> String {
+/// What was found so far as aligned text.
+pub fn paper_text(results: &Results) -> String {
     let mut text = format!("{}\nPosition: {}\n", PAPER.title, PAPER.fen);
     if !results.root_scores.is_empty() {
+        // Writing to a string cannot fail; the same goes for the lines below.
         let _ = writeln!(
             text,
             "\nTable 1: the score of every root move after {} further plies",
             Paper::PLIES
         );
-        let mut lines = vec![["move", "", "printed", "here"].map(str::to_owned)];
-        lines.extend(results.root_scores.iter().map(|(uci, here)| {
-            [
-                san(uci),
-                uci.clone(),
-                or_dash(PAPER.printed_score(uci), |score| score.to_string()),
-                here.to_string(),
-            ]
-        }));
-        text.push_str(&aligned(&lines));
+        text.push_str(&paper_moves(results).text(&[
+            ("move", ["move"]),
+            ("move as UCI", [""]),
+            ("score in print", ["printed"]),
+            ("score here", ["here"]),
+        ]));
     }
     if !results.of(POSITION).is_empty() {
         text.push('\n');
-        position_tables(results, &mut text);
+        if let Some(row) = results.reading(POSITION, 1, Paper::PLIES) {
+            let line = san_line(&row.pv).join(" ");
+            let (plies, value) = (Paper::PLIES, row.value);
+            let _ = writeln!(text, "Best line at depth {plies}, value {value}: {line}\n");
+        }
+        text.push_str("Tables 4 and 5: nodes visited (the paper’s program cuts strictly)\n");
+        text.push_str(&paper_nodes(results).text(&[
+            ("depth", ["depth"]),
+            ("minimax nodes in print", ["minimax"]),
+            ("minimax nodes here", ["here"]),
+            ("alpha-beta nodes in print", ["alpha-beta"]),
+            ("alpha-beta nodes here", ["here"]),
+            ("nodes at equality here", ["at equality"]),
+            ("verdict", [""]),
+        ]));
+        text.push_str("\nTables 2 and 3: time, the author’s machine beside this one\n");
+        text.push_str(&paper_times(results).text(&[
+            ("depth", ["depth"]),
+            ("minimax time in print", ["minimax"]),
+            ("minimax time here", ["here"]),
+            ("alpha-beta time in print", ["alpha-beta"]),
+            ("alpha-beta time here", ["here"]),
+            ("time at equality here", ["at equality"]),
+        ]));
     }
     if !results.of(START).is_empty() {
-        text.push('\n');
-        start_table(results, &mut text);
+        text.push_str("\nFrom the initial position: nodes visited\n");
+        text.push_str(&paper_start(results, None).text(&[
+            ("depth", ["depth"]),
+            ("minimax nodes", ["minimax"]),
+            ("strict alpha-beta nodes", ["alpha-beta, strict"]),
+            ("alpha-beta nodes at equality", ["at equality"]),
+        ]));
     }
     text
 }
 
 /// A root move of the paper's position as SAN.
-pub fn san(uci: &str) -> String {
+fn san(uci: &str) -> String {
     let position = PAPER.position();
     let mv = position.find_uci(uci);
     mv.map_or_else(|| uci.to_owned(), |mv| position.san(mv))
-}
-
-fn position_tables(results: &Results, text: &mut String) {
-    if let Some(row) = results.reading(POSITION, 1, Paper::PLIES) {
-        let line = san_line(&row.pv);
-        let _ = writeln!(
-            text,
-            "Best line at depth {}, value {}: {}\n",
-            Paper::PLIES,
-            row.value,
-            line.join(" ")
-        );
-    }
-    text.push_str("Tables 4 and 5: nodes visited (the paper’s program cuts strictly)\n");
-    let header = [
-        "depth",
-        "minimax",
-        "here",
-        "alpha-beta",
-        "here",
-        "at equality",
-        "",
-    ];
-    let mut lines = vec![header.map(str::to_owned)];
-    for printed in PAPER.depths {
-        let here = nodes(results, POSITION, printed.depth);
-        let [minimax, strict, equality] = here.map(|nodes| or_dash(nodes, grouped));
-        let same = match here {
-            [Some(minimax), Some(strict), _] => PAPER.reprint(printed.depth, [minimax, strict]),
-            _ => None,
-        };
-        lines.push([
-            printed.depth.to_string(),
-            grouped(printed.nodes[0]),
-            minimax,
-            grouped(printed.nodes[1]),
-            strict,
-            equality,
-            same.map_or("", reprint_words).to_owned(),
-        ]);
-    }
-    text.push_str(&aligned(&lines));
-    text.push_str("\nTables 2 and 3: time, the author’s machine beside this one\n");
-    let header = [
-        "depth",
-        "minimax",
-        "here",
-        "alpha-beta",
-        "here",
-        "at equality",
-    ];
-    let mut lines = vec![header.map(str::to_owned)];
-    for printed in PAPER.depths {
-        let [minimax, strict, equality] =
-            times(results, POSITION, printed.depth).map(|time| or_dash(time, seconds));
-        lines.push([
-            printed.depth.to_string(),
-            seconds(printed.seconds[0]),
-            minimax,
-            seconds(printed.seconds[1]),
-            strict,
-            equality,
-        ]);
-    }
-    text.push_str(&aligned(&lines));
 }
 
 /// A line of the paper's position as SAN.
@@ -143,77 +292,15 @@ pub fn san_line(pv: &[PvMove]) -> Vec<String> {
     line
 }
 
-fn start_table(results: &Results, text: &mut String) {
-    text.push_str("From the initial position: nodes visited\n");
-    let header = ["depth", "minimax", "alpha-beta, strict", "at equality"];
-    let mut lines = vec![header.map(str::to_owned)];
-    for depth in 1..=deepest_start(results) {
-        let [minimax, strict, equality] =
-            nodes(results, START, depth).map(|nodes| or_dash(nodes, grouped));
-        lines.push([depth.to_string(), minimax, strict, equality]);
-    }
-    text.push_str(&aligned(&lines));
-}
-
-/// The verdict on printed counts, in words.
-pub fn reprint_words(reprint: Reprint) -> &'static str {
-    match reprint {
-        Reprint::Same => "same to the digit",
-        Reprint::Swapped => "swapped in print",
-        Reprint::Different => "different",
-    }
-}
-
-/// How deep the initial position has been searched.
-fn deepest_start(results: &Results) -> u32 {
-    let depths = results.of(START).iter().map(|row| row.depth);
-    depths.max().unwrap_or(0).min(START_DEPTH)
-}
-
 /// What was found so far as one JSON object with the fields `root_scores`, `depths` and `start`; a field is null while its
 /// part is missing. Infinite scores are the strings `"inf"` and `"-inf"`, times are seconds.
-pub fn paper_json(results: &Results) -> Value {
-    let mut all = json!({
-        "title": PAPER.title, "fen": PAPER.fen, "root_scores": null, "depths": null, "start": null,
-    });
-    if !results.root_scores.is_empty() {
-        let row = |(uci, here): &(String, _)| json!({"move": uci, "san": san(uci), "printed": PAPER.printed_score(uci), "here": here});
-        all["root_scores"] = results.root_scores.iter().map(row).collect();
-    }
-    if !results.of(POSITION).is_empty() {
-        let rows = PAPER.depths.iter().map(|printed| {
-            let mut row = searches_json(results, POSITION, printed.depth);
-            row["printed"] = json!({
-                "minimax": {"nodes": printed.nodes[0], "seconds": printed.seconds[0]},
-                "alpha_beta": {"nodes": printed.nodes[1], "seconds": printed.seconds[1]},
-            });
-            row
-        });
-        all["depths"] = rows.collect();
-    }
-    if !results.of(START).is_empty() {
-        all["start"] = (1..=deepest_start(results))
-            .map(|depth| searches_json(results, START, depth))
-            .collect();
-    }
-    all
-}
-
-fn searches_json(results: &Results, position: usize, depth: u32) -> Value {
-    let mut row = json!({ "depth": depth });
-    for (number, search) in SEARCHES.iter().enumerate() {
-        let (Some(nodes), Some(time)) = (
-            nodes(results, position, depth)[number],
-            times(results, position, depth)[number],
-        ) else {
-            continue;
-        };
-        let name = match search.window_rules().map(|rules| rules.cut) {
-            None => search.name(),
-            Some(CutRule::Strict) => "strict",
-            Some(CutRule::AtEquality) => "at_equality",
-        };
-        row[name] = json!({"nodes": nodes, "seconds": time});
-    }
-    row
+pub fn paper_json(results: &Results) -> Json {
+    let rows = |known: bool, table: &Table| known.then(|| json!(table.objects()));
+    json!({
+        "title": PAPER.title,
+        "fen": PAPER.fen,
+        "root_scores": rows(!results.root_scores.is_empty(), &paper_moves(results)),
+        "depths": rows(!results.of(POSITION).is_empty(), &paper_table(results)),
+        "start": rows(!results.of(START).is_empty(), &paper_start(results, None)),
+    })
 }

@@ -3,36 +3,53 @@
 use jiff::Timestamp;
 use lesson::{Misconception, Points, Skill, SkillProgress};
 
-use super::columns::csv;
+use super::table::{Cell, Column, Row, Table};
 
 /// The table: when each sitting began (UTC), points for each skill and in all, and how many entries each misunderstanding
 /// explains.
 pub fn progress_csv(progress: &SkillProgress) -> String {
-    let mut head = vec!["sitting".to_owned(), "began".to_owned()];
-    for skill in Skill::ALL {
-        let name = skill.name().replace('-', "_");
-        head.extend([name.clone(), format!("{name}_of")]);
-    }
-    head.extend(["total", "total_of"].map(str::to_owned));
-    head.extend(Misconception::ALL.map(|one| one.name().replace([' ', '-'], "_")));
-    let mut lines = vec![head];
-    for (number, sitting) in (1..).zip(&progress.sittings) {
-        let mut cells = vec![i32::to_string(&number), utc(sitting.began)];
-        let mut push = |points: Points| {
-            cells.push(points.got.to_string());
-            cells.push(points.of.to_string());
-        };
-        for skill in Skill::ALL {
-            push(sitting.of(skill));
-        }
-        push(sitting.all());
-        for misconception in Misconception::ALL {
+    let mut columns = ["sitting", "began"].map(Column::file).to_vec();
+    columns.extend(
+        Skill::ALL
+            .iter()
+            .flat_map(|skill| points_columns(skill.name())),
+    );
+    columns.extend(points_columns("total"));
+    let named = Misconception::ALL.map(|one| one.name().replace([' ', '-'], "_"));
+    columns.extend(named.map(Column::file));
+    let rows = (1_u32..).zip(&progress.sittings).map(|(number, sitting)| {
+        let mut cells = vec![number.into(), Cell::new(utc(sitting.began))];
+        cells.extend(
+            Skill::ALL
+                .iter()
+                .flat_map(|skill| points_cells(sitting.of(*skill))),
+        );
+        cells.extend(points_cells(sitting.all()));
+        cells.extend(Misconception::ALL.map(|misconception| {
             let count = sitting.misconceptions.get(&misconception);
-            cells.push(count.copied().unwrap_or_default().to_string());
+            Cell::new(u64::from(count.copied().unwrap_or_default()))
+        }));
+        Row {
+            name: String::new(),
+            cells,
         }
-        lines.push(cells);
-    }
-    csv(lines)
+    });
+    let rows = rows.collect();
+    Table { columns, rows }.csv()
+}
+
+/// What the columns of points are called.
+pub(super) fn points_columns(name: &str) -> [Column; 2] {
+    let name = name.replace('-', "_");
+    [
+        Column::file(name.clone()),
+        Column::file(format!("{name}_of")),
+    ]
+}
+
+/// The points that were got, and how many there are.
+pub(super) fn points_cells(points: Points) -> [Cell; 2] {
+    [points.got, points.of].map(Cell::new)
 }
 
 /// Seconds since 1970 as a spreadsheet reads them: `2026-01-31 09:05:00`; empty beyond the year 9999.

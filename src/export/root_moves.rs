@@ -1,44 +1,119 @@
-//! Every move of a position with its score and its best line (the paper's Tables 1 and 2), as a table, as CSV and as JSON.
+//! Every move of a position with its score and its best line (the paper's Tables 1 and 2), as a table, as text and as JSON.
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
+use figure::Ink;
 use game::{AnyGame, AnyMove, MateIn, Score};
+use lesson::score_text;
+use search::Relation;
 use study::RootLine;
 
-use super::columns::{aligned, csv};
+use super::table::{Cell, Column, Row, Table};
 
-/// An aligned table, in the order given. Every line ends with a line feed and none with a space.
-pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
+/// The moves in the order given. In files, `proved_least` and `proved_most` are what one search of all moves proves, both empty
+/// where it skipped the move, and `line` is the best line as players write it.
+pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
+    let root = game.start();
+    let columns = vec![
+        Column::words("move", "move", "move"),
+        Column::file("uci"),
+        Column::number("score", "score", "exact score"),
+        Column::number("", "one search", "what one search of all moves proves"),
+        Column::file("proved_least"),
+        Column::file("proved_most"),
+        Column::words(
+            "line",
+            "best line, each move with the static value after it",
+            "best line",
+        ),
+        Column::print("words"),
+    ];
+    let best = lines.first().map(|line| line.score);
+    let rows = lines.iter().map(|line| {
+        let san = root.write_move(line.mv);
+        let proved = |end: Score| Cell::new(line.shared.map(|_| end));
+        let sans: Vec<String> = steps(game, line).into_iter().map(|step| step.0).collect();
+        let styled = |cell: Cell| {
+            if Some(line.score) == best {
+                cell.strong().ink(Ink::Best)
+            } else {
+                cell
+            }
+        };
+        let exact = Cell::new(line.score).hint("exact: the move was searched by itself");
+        Row {
+            cells: vec![
+                styled(Cell::new(san.clone())),
+                line.mv.to_string().into(),
+                styled(exact),
+                shared(line),
+                proved(line.proved.lo),
+                proved(line.proved.hi),
+                Cell::new(sans.join(" ")).said(line_in_words(game, line, score_text)),
+                line_in_words(game, line, |score| score.to_string()).into(),
+            ],
+            name: san,
+        }
+    });
+    Table {
+        rows: rows.collect(),
+        columns,
+    }
+}
+
+/// What the search with a shared window proved: `=200`, `<=100`, `>=100`; `?` for nothing at all.
+fn shared(line: &RootLine<AnyMove>) -> Cell {
+    let Some(returned) = line.shared else {
+        let hint = "the window had closed before this move";
+        return Cell::new("skipped").ink(Ink::Weak).hint(hint);
+    };
+    let Some(claim) = line.proved.claim(returned) else {
+        return Cell::new("?").hint("nothing was proved");
+    };
+    let (words, ink) = match claim.relation {
+        Relation::Exactly => ("exact in the shared window, too", Ink::Text),
+        Relation::AtMost => (
+            "at most that: enough to see that it is not better",
+            Ink::Weak,
+        ),
+        Relation::AtLeast => (
+            "at least that: enough to see that it is not better for MIN",
+            Ink::Weak,
+        ),
+    };
+    let text = format!("{} {}", claim.relation.symbol(), score_text(claim.score));
+    Cell::new(claim.to_string()).said(text).ink(ink).hint(words)
+}
+
+/// As aligned text.
+pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     if lines.is_empty() {
         return "no moves: the game is over\n".to_owned();
     }
     let root = game.start();
-    let header = ["move", "uci", "score", "shared"].map(str::to_owned);
-    let mut cells = vec![header.to_vec()];
-    cells.extend(lines.iter().map(|line| {
-        vec![
-            root.write_move(line.mv),
-            line.mv.to_string(),
-            line.score.to_string(),
-            shared(line),
-        ]
-    }));
-    if cells[1..].iter().all(|row| row[0] == row[1]) {
-        // A game whose moves are written in one way only.
-        for row in &mut cells {
-            row.remove(1);
-        }
-    }
-    let mut text = String::new();
     let header = "best line, each move with the static value after it";
-    let best =
-        std::iter::once(header.to_owned()).chain(lines.iter().map(|line| played(game, line)));
-    for (columns, best) in aligned(&cells).lines().zip(best) {
-        // Writing to a string cannot fail; the same goes for the line below.
-        let _ = writeln!(text, "{columns}  {best}");
+    let mut columns = vec![
+        ("move", ["move"]),
+        ("uci", ["uci"]),
+        ("exact score", ["score"]),
+        ("what one search of all moves proves", ["shared"]),
+        ("words", [header]),
+    ];
+    if lines
+        .iter()
+        .all(|line| root.write_move(line.mv) == line.mv.to_string())
+    {
+        // A game whose moves are written in one way only.
+        columns.remove(1);
     }
+    let mut table = root_moves_table(game, lines);
+    if let Some(words) = table.column("words") {
+        table.columns[words].words = true;
+    }
+    let mut text = table.text(&columns);
+    // Writing to a string cannot fail.
     let _ = writeln!(
         text,
         "score: exact, each move searched by itself; shared: what one search of all of them proves: the score itself (=) or a bound (<=, >=); skipped once the window has closed"
@@ -46,50 +121,9 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     text
 }
 
-/// What the search with a shared window proved: `=200`, `<=100`, `>=100`; `?` for nothing at all.
-fn shared(line: &RootLine<AnyMove>) -> String {
-    let Some(returned) = line.shared else {
-        return "skipped".to_owned();
-    };
-    let claim = line.proved.claim(returned);
-    claim.map_or_else(|| "?".to_owned(), |claim| claim.to_string())
-}
-
-/// The same as CSV (RFC 4180): the least and the greatest score that the search with a shared window proves, both empty where
-/// it skipped the move; the best line in algebraic notation.
-pub fn root_moves_csv(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
-    let root = game.start();
-    let header = [
-        "move",
-        "uci",
-        "score",
-        "proved_least",
-        "proved_most",
-        "line",
-    ];
-    let rows = lines.iter().map(|line| {
-        let proved = |end: Score| line.shared.map_or_else(String::new, |_| end.to_string());
-        let sans: Vec<String> = steps(game, line).into_iter().map(|step| step.0).collect();
-        [
-            root.write_move(line.mv),
-            line.mv.to_string(),
-            line.score.to_string(),
-            proved(line.proved.lo),
-            proved(line.proved.hi),
-            sans.join(" "),
-        ]
-    });
-    csv([header.map(str::to_owned)].into_iter().chain(rows))
-}
-
-/// As the table has it.
-fn played(game: &AnyGame, line: &RootLine<AnyMove>) -> String {
-    root_line_in_words(game, line, |score| score.to_string())
-}
-
 /// The best line of a root move: each move in algebraic notation with the static value after it, written by `score`, and how
 /// far off the mate is where that is counted.
-pub fn root_line_in_words(
+fn line_in_words(
     game: &AnyGame,
     line: &RootLine<AnyMove>,
     score: impl Fn(Score) -> String,

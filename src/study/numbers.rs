@@ -123,5 +123,15 @@ mod tests {
         ] {
             assert_eq!(seconds(value), text);
         }
+        for (number, text) in [
+            (0.0, "0"),
+            (999.4, "999"),
+            (1_234.0, "1.23 k"),
+            (27_140_000.0, "27.1 M"),
+            (999_600_000.0, "1.00 G"),
+            (f64::INFINITY, ""),
+        ] {
+            assert_eq!(abbreviated(number), text);
+        }
     }
 }

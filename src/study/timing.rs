@@ -23,6 +23,17 @@ pub struct Timing {
 }
 
 impl Timing {
+    /// How far the sample that is farthest from the median is from it, as a part of it; `None` for one sample.
+    pub fn spread(&self) -> Option<f64> {
+        let farthest = (self.max - self.median).max(self.median - self.min);
+        (self.repeats > 1 && self.median > 0.0).then(|| farthest / self.median)
+    }
+
+    /// Whether all samples of the one were faster than those of the other.
+    pub fn is_apart(&self, other: &Timing) -> bool {
+        self.max < other.min || other.max < self.min
+    }
+
     /// Sums samples up, each of `batch` searches: seconds per search.
     ///
     /// # Panics

@@ -1,6 +1,6 @@
 //! The published experiment: every count, every root score and the best line of the paper, exactly.
 
-use cutoff::export::{paper_json, paper_table};
+use cutoff::export::{paper_json, paper_text};
 use cutoff::study::{
     PAPER, POSITION, Reprint, Results, START, Study, StudyEvent, StudyTask, Watch,
 };
@@ -135,7 +135,7 @@ fn the_replay_finds_what_is_printed_but_for_the_swapped_entries() {
     assert_eq!(nodes(POSITION, 2, 5), 5_435);
     let start = [0, 1, 2].map(|search| nodes(START, search, 4));
     assert_eq!(start, [206_604, 177_466, 1_516]);
-    let text = paper_table(&found);
+    let text = paper_text(&found);
     assert_eq!(text.matches("same to the digit").count(), 4);
     assert_eq!(text.matches("swapped in print").count(), 1);
     assert!(text.contains("Best line at depth 3, value inf: Ra6 "));

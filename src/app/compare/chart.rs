@@ -12,7 +12,7 @@ use figure::chart::{Curve, Plot, sample};
 use figure::{Ink, Point};
 
 /// The line with the name.
-const TITLE: f32 = 26.0;
+pub const TITLE: f32 = 26.0;
 /// A line of the legend.
 const ENTRY: f32 = 24.0;
 /// The length of a piece of a curve, and between it and its name.

@@ -79,8 +79,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let kinds: &[Kind] = match compare.view {
                     View::Positions => &[Kind::Csv, Kind::JsonLines, Kind::Svg, Kind::Png],
-                    View::Paper => &[Kind::Json, Kind::Svg, Kind::Png],
-                    _ => &[Kind::Csv, Kind::Json, Kind::Svg, Kind::Png],
+                    _ => &[Kind::Csv, Kind::Json, Kind::JsonLines, Kind::Svg, Kind::Png],
                 };
                 if compare.has_results() {
                     save::buttons(ui, session, kinds, push);

@@ -8,18 +8,20 @@ mod chart;
 mod contest;
 mod controls;
 mod depths;
+mod measures;
 mod orders;
 mod paper;
 mod plot;
+mod results;
 mod save;
 mod status;
 mod suite;
-mod table;
+mod tables;
 mod view;
 
 pub use session::compare::{
     Chosen, CompareCommand, Kind, MOST_REPEATS, MeasuredPosition, Measurement, Patience, Summary,
-    View, deepest, line, looks, saved, words,
+    View, deepest, looks, words,
 };
 
 use egui::{CentralPanel, Frame, Margin, Rect, RichText, Ui, UiBuilder, vec2};
@@ -57,8 +59,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 orders::show(ui, session, of, commands);
             }
             (View::Depths, Some(of)) if !of.rows().is_empty() => {
-                let mut push = |command| commands.push(Command::Compare(command));
-                depths::show(ui, session, of, &mut push);
+                depths::show(ui, session, of, commands);
             }
             (View::Contest, Some(of)) if !of.results().readings.is_empty() => {
                 contest::show(ui, session, of, commands);

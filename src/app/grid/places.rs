@@ -6,7 +6,8 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, Color32, FontId, Galley, Rangef, Rect, Ui, pos2};
 
-use super::{Cell, Column, Row, Tone};
+use super::Grid;
+use crate::canvas::paint;
 use crate::theme::{self, Palette};
 
 pub(super) const LINE: f32 = 25.0;
@@ -17,9 +18,13 @@ pub(super) const EDGE: f32 = 6.0;
 /// The least width of a column that takes what is left.
 pub(super) const LEAST_ELASTIC: f32 = 90.0;
 
-pub(super) fn head_height(columns: &[Column]) -> f32 {
-    let groups = columns.iter().any(|column| !column.group.is_empty());
-    if groups { 2.0 * HEAD + 4.0 } else { HEAD + 4.0 }
+pub(super) fn head_height(grid: &Grid<'_>) -> f32 {
+    let mut shown = grid.table.columns.iter().filter(|column| column.is_shown);
+    if shown.any(|column| !column.group.is_empty()) {
+        2.0 * HEAD + 4.0
+    } else {
+        HEAD + 4.0
+    }
 }
 
 /// The rows in sight, of those that begin at `top`, and one beyond each edge, so that the keyboard can get there.
@@ -34,8 +39,8 @@ pub(super) fn in_sight(seen: Rangef, top: f32, count: usize) -> Range<usize> {
     first.saturating_sub(1)..(last + 1).min(count)
 }
 
-pub(super) fn font(cell: &Cell, size: f32) -> FontId {
-    if cell.strong {
+pub(super) fn font(strong: bool, size: f32) -> FontId {
+    if strong {
         theme::strong(size)
     } else {
         theme::plain(size)
@@ -53,57 +58,82 @@ pub(super) fn cut_off(ui: &Ui, text: &str, font: FontId, width: f32) -> Arc<Gall
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// Left and right edge of each column, from the table's left edge: as wide as its widest text.
-pub(super) fn places(ui: &Ui, columns: &[Column], rows: &[Row], size: f32) -> Vec<(f32, f32)> {
-    let mut places = Vec::with_capacity(columns.len());
-    let mut left = EDGE;
-    for (index, column) in columns.iter().enumerate() {
-        let head = galley(ui, column.title, theme::plain(theme::SMALL))
-            .size()
-            .x;
-        let cells = rows.iter().filter_map(|row| row.cells.get(index));
-        let widest = cells.map(|cell| galley(ui, &cell.text, font(cell, size)).size().x);
-        let mut width = widest.fold(head, f32::max).ceil() + 1.0;
-        if index > 0 {
-            let same = !column.group.is_empty() && column.group == columns[index - 1].group;
-            left += if same { GAP } else { GROUP_GAP };
+/// Number, left and right edge of each column that is shown, from the table's left edge: as wide as its widest text.
+pub(super) struct Places(pub Vec<(usize, f32, f32)>);
+
+impl Places {
+    pub fn of(ui: &Ui, grid: &Grid<'_>) -> Places {
+        let all = grid.table.columns.iter().enumerate();
+        let shown = all
+            .filter(|(_, column)| column.is_shown && !grid.without.contains(&column.name.as_ref()));
+        let mut places = Places(Vec::new());
+        let mut left = EDGE;
+        let mut group = None;
+        for (number, column) in shown {
+            let head = galley(ui, column.title, theme::plain(theme::SMALL));
+            let mut cells = grid
+                .table
+                .rows
+                .iter()
+                .filter_map(|row| row.cells.get(number));
+            let strong = cells.any(|cell| cell.strong);
+            let texts = grid.table.widest(number).into_iter();
+            let texts = texts.map(|text| galley(ui, &text, font(strong, grid.size)).size().x);
+            let mut width = texts.fold(head.size().x, f32::max).ceil() + 1.0;
+            if let Some(group) = group {
+                let same = !column.group.is_empty() && column.group == group;
+                left += if same { GAP } else { GROUP_GAP };
+            }
+            group = Some(column.group);
+            if column.elastic {
+                let room = ui.available_width() - left - EDGE;
+                width = width.min(room.max(LEAST_ELASTIC)).max(LEAST_ELASTIC);
+            }
+            places.0.push((number, left, left + width));
+            left += width;
         }
-        if column.elastic {
-            let room = ui.available_width() - left - EDGE;
-            width = width.min(room.max(LEAST_ELASTIC)).max(LEAST_ELASTIC);
+        // A group is at least as wide as its name.
+        for (group, first, last) in places.groups(grid) {
+            let name = galley(ui, group, theme::strong(theme::SMALL)).size().x;
+            let width = places.0[last].2 - places.0[first].1;
+            let lacking = (name - width).max(0.0).ceil();
+            places.0[last].2 += lacking;
+            for place in &mut places.0[last + 1..] {
+                place.1 += lacking;
+                place.2 += lacking;
+            }
         }
-        places.push((left, left + width));
-        left += width;
+        places
     }
-    // A group is at least as wide as its name.
-    let mut first = 0;
-    while first < columns.len() {
-        let group = columns[first].group;
-        let members = columns[first..].iter();
-        let count = match group {
-            "" => 1,
-            _ => members.take_while(|column| column.group == group).count(),
-        };
-        let last = first + count - 1;
-        let name = galley(ui, group, theme::strong(theme::SMALL)).size().x;
-        let lacking = (name - (places[last].1 - places[first].0)).max(0.0).ceil();
-        places[last].1 += lacking;
-        for place in &mut places[last + 1..] {
-            place.0 += lacking;
-            place.1 += lacking;
-        }
-        first += count;
+
+    /// How wide the table is.
+    pub fn width(&self) -> f32 {
+        self.0.last().map_or(0.0, |place| place.2) + EDGE
     }
-    places
+
+    /// The groups of columns: what they are called, the first and the last of their places.
+    fn groups<'a>(&self, grid: &Grid<'a>) -> Vec<(&'a str, usize, usize)> {
+        let mut groups: Vec<(&str, usize, usize)> = Vec::new();
+        for (at, &(column, ..)) in self.0.iter().enumerate() {
+            let group = grid.table.columns[column].group;
+            match groups.last_mut() {
+                Some((name, _, last)) if *name == group && *last + 1 == at => *last = at,
+                _ if group.is_empty() => {}
+                _ => groups.push((group, at, at)),
+            }
+        }
+        groups
+    }
 }
 
-pub(super) fn head_ui(ui: &Ui, columns: &[Column], places: &[(f32, f32)], area: Rect, head: f32) {
+pub(super) fn head_ui(ui: &Ui, grid: &Grid<'_>, places: &Places, area: Rect, head: f32) {
     let palette = Palette::of(ui.ctx());
     let painter = ui.painter();
     let line = area.top() + head - 2.0;
     painter.hline(area.x_range(), line, (1.0, palette.line));
     let titles = area.top() + head - 4.0 - HEAD / 2.0;
-    for (column, &(left, right)) in columns.iter().zip(places) {
+    for &(number, left, right) in &places.0 {
+        let column = &grid.table.columns[number];
         let (x, anchor) = if column.words {
             (left, Align2::LEFT_CENTER)
         } else {
@@ -111,31 +141,20 @@ pub(super) fn head_ui(ui: &Ui, columns: &[Column], places: &[(f32, f32)], area: 
         };
         let font = theme::plain(theme::SMALL);
         let at = pos2(area.left() + x, titles);
-        let color = match column.tone {
-            Tone::Weak => palette.weak,
-            Tone::Plain => palette.text,
-            Tone::Best => palette.best,
-        };
+        let color = paint::color(column.ink, palette);
         painter.text(at, anchor, column.title, font, color);
     }
-    let mut first = 0;
-    while first < columns.len() {
-        let group = columns[first].group;
-        let members = columns[first..].iter();
-        let count = members.take_while(|column| column.group == group).count();
-        if !group.is_empty() {
-            let left = area.left() + places[first].0;
-            let right = area.left() + places[first + count - 1].1;
-            let middle = pos2(f32::midpoint(left, right), area.top() + HEAD / 2.0);
-            let font = theme::strong(theme::SMALL);
-            let rect = painter.text(middle, Align2::CENTER_CENTER, group, font, palette.text);
-            // Braces the columns that belong to it.
-            for (from, to) in [(left, rect.left() - 8.0), (rect.right() + 8.0, right)] {
-                if from < to {
-                    painter.hline(from..=to, middle.y, (1.0, palette.line));
-                }
+    for (group, first, last) in places.groups(grid) {
+        let left = area.left() + places.0[first].1;
+        let right = area.left() + places.0[last].2;
+        let middle = pos2(f32::midpoint(left, right), area.top() + HEAD / 2.0);
+        let font = theme::strong(theme::SMALL);
+        let rect = painter.text(middle, Align2::CENTER_CENTER, group, font, palette.text);
+        // Braces the columns that belong to it.
+        for (from, to) in [(left, rect.left() - 8.0), (rect.right() + 8.0, right)] {
+            if from < to {
+                painter.hline(from..=to, middle.y, (1.0, palette.line));
             }
         }
-        first += count;
     }
 }

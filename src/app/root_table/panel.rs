@@ -8,12 +8,12 @@ use egui::{
     RichText, ScrollArea, Ui, vec2,
 };
 
-use crate::grid::{self, Cell, Column, Row};
+use crate::grid::{self, Grid, RowAction};
 use crate::theme::{self, Palette};
-use export::root_line_in_words;
+use export::root_moves_table;
+use game::AnyMove;
 use game::NodeId;
-use game::{AnyGame, AnyMove};
-use lesson::{counted, score_text};
+use lesson::counted;
 use search::Relation;
 use search::trace::Stride;
 use session::Session;
@@ -41,16 +41,6 @@ const HEIGHT: f32 = 236.0;
 const LEAST: f32 = 170.0;
 const TREE: f32 = 130.0;
 const BUTTON: f32 = 26.0;
-
-const COLUMNS: [Column; 4] = [
-    Column::words("move", "move"),
-    Column::number("score", "exact score"),
-    Column::number("one search", "what one search of all moves proves"),
-    Column::words(
-        "best line, each move with the static value after it",
-        "best line",
-    ),
-];
 
 /// Shows it, below the tree; nothing when it is put away.
 pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -124,8 +114,20 @@ fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Ve
             ui.label("There are no moves: the game is over.");
             return;
         }
-        let rows = rows(ui, session, of, lines);
-        if let Some(row) = grid::show(ui, ROWS, &COLUMNS, &rows, theme::BODY) {
+        let in_hand = session
+            .skipped_move()
+            .or_else(|| current_root_move(session));
+        let table = root_moves_table(&of.game(), lines);
+        let grid = Grid {
+            action: &|row| {
+                Some(RowAction {
+                    words: "show it on the board",
+                    chosen: in_hand == Some(lines[row].mv),
+                })
+            },
+            ..Grid::new(ROWS, &table)
+        };
+        if let Some(row) = grid.show(ui).row {
             commands.push(RootTableCommand::Go(lines[row].mv).into());
         }
         step_by_keyboard(ui, lines.len(), commands);
@@ -289,70 +291,6 @@ fn is_exact(line: &RootLine<AnyMove>) -> bool {
     line.shared
         .and_then(|shared| line.proved.claim(shared))
         .is_some_and(|claim| claim.relation == Relation::Exactly)
-}
-
-fn rows(ui: &Ui, session: &Session, of: &RootSearch, lines: &[RootLine<AnyMove>]) -> Vec<Row> {
-    let palette = Palette::of(ui.ctx());
-    let game = of.game();
-    let in_hand = session
-        .skipped_move()
-        .or_else(|| current_root_move(session));
-    let best = lines.first().map(|line| line.score);
-    let cells = lines.iter().map(|line| {
-        let san = of.root.write_move(line.mv);
-        let is_best = Some(line.score) == best;
-        let styled = |text: String| {
-            let cell = Cell::new(text);
-            if is_best {
-                cell.strong().colored(palette.best)
-            } else {
-                cell
-            }
-        };
-        Row {
-            name: san.clone(),
-            action: Some("show it on the board".to_owned()),
-            chosen: in_hand == Some(line.mv),
-            cells: vec![
-                styled(san),
-                styled(score_text(line.score)).hint("exact: the move was searched by itself"),
-                proved_cell(line, palette),
-                line_cell(&game, line),
-            ],
-        }
-    });
-    cells.collect()
-}
-
-/// What one search of all moves proves of this one.
-fn proved_cell(line: &RootLine<AnyMove>, palette: &Palette) -> Cell {
-    let Some(shared) = line.shared else {
-        let hint = "the window had closed before this move";
-        return Cell::new("skipped").colored(palette.weak).hint(hint);
-    };
-    match line.proved.claim(shared) {
-        Some(claim) => {
-            let score = score_text(claim.score);
-            let cell = Cell::new(format!("{} {score}", claim.relation.symbol()));
-            let (words, color) = match claim.relation {
-                Relation::Exactly => ("exact in the shared window, too", palette.text),
-                Relation::AtMost => (
-                    "at most that: enough to see that it is not better",
-                    palette.weak,
-                ),
-                Relation::AtLeast => (
-                    "at least that: enough to see that it is not better for MIN",
-                    palette.weak,
-                ),
-            };
-            cell.colored(color).hint(words)
-        }
-        None => Cell::new("?").hint("nothing was proved"),
-    }
-}
-
-fn line_cell(game: &AnyGame, line: &RootLine<AnyMove>) -> Cell {
-    Cell::new(root_line_in_words(game, line, score_text))
 }
 
 /// The root move at which, or below which, the search is.

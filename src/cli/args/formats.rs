@@ -20,6 +20,8 @@ pub enum CompareFormat {
     Csv,
     /// for programs
     Json,
+    /// for programs, a line per row of the table
+    Jsonl,
 }
 
 /// How root moves and move orders are printed.

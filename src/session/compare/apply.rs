@@ -3,8 +3,10 @@
 use stage::{SourceGame, Stage};
 use study::Plan;
 
+use export::table::SortBy;
+
 use super::save::{Kind, Saving, Taken};
-use super::{Compare, CompareCommand, Measurement, Patience, SortBy, TreeId, View, Wanted};
+use super::{Compare, CompareCommand, Measurement, Patience, TreeId, View, Wanted};
 use crate::host::{Effect, Host, Wake};
 use crate::settings::Settings;
 
@@ -52,7 +54,6 @@ impl Compare {
                     }
                     Some(_) => self.sorts.remove(table),
                 };
-                self.list();
             }
             CompareCommand::Measure(measure) => self.measure = measure,
             // What is open is not the business of this page.
@@ -107,9 +108,14 @@ impl Compare {
         };
         let before = self.measurements[self.view as usize].take();
         let before = before.filter(|_| go_on.is_some());
-        let new = Measurement::start(of, study, (names, entries), before.as_ref(), wake);
+        let new = Measurement::start(
+            (self.view, of),
+            study,
+            (names, entries),
+            before.as_ref(),
+            wake,
+        );
         self.measurements[self.view as usize] = Some(new);
         self.said = None;
-        self.list();
     }
 }

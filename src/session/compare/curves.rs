@@ -4,15 +4,15 @@ use figure::chart::{Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
 use figure::{Dash, Ink};
 use study::{DepthRow, Measured, abbreviated, grouped, percent, saving, seconds, times};
 
-use super::line::{TOO_CLOSE, told_apart};
+use export::TOO_CLOSE;
 
 /// A value, and from where to where its samples spread.
-type Value = (f64, Option<(f64, f64)>);
+type Spanned = (f64, Option<(f64, f64)>);
 
 /// A quantity of the two.
 struct Quantity {
     /// The value.
-    value: fn(&Measured) -> Value,
+    value: fn(&Measured) -> Spanned,
     /// How it is written beside its point.
     label: fn(&Measured) -> String,
     /// All that is known at a depth.
@@ -62,7 +62,7 @@ const TIME: Quantity = Quantity {
             range(&row.alpha_beta),
         )
     },
-    tells: |row| told_apart(&row.minimax.time, &row.alpha_beta.time),
+    tells: |row| row.minimax.time.is_apart(&row.alpha_beta.time),
 };
 
 /// Both charts.

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use export::{CompareReport, compare_csv};
+use export::{compare_json, compare_table};
 use search::SearchSpec;
 use stage::Stage;
 use study::Study;
 
 use super::of::{Of, searchable};
 use super::save::{Kind, Taken};
+use super::tables::TitledTable;
 use super::{Compare, MeasuredPosition, Measurement, Wanted, curves, words};
 use crate::settings::Settings;
 
@@ -34,6 +35,18 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> W
     }
 }
 
+/// The depths, with the names that moves have where they come from.
+pub(super) fn table(measurement: &Measurement) -> TitledTable {
+    let table = compare_table(measurement.rows(), measurement.lines());
+    TitledTable {
+        below: format!(
+            "Times: {}. ± is the run farthest from the median.",
+            words::clock(measurement.plan().repeats)
+        ),
+        ..TitledTable::new("depths", table)
+    }
+}
+
 /// What is saved of it.
 pub(super) fn taken(
     measurement: &Measurement,
@@ -46,11 +59,9 @@ pub(super) fn taken(
     }
     let title = of.title.clone();
     Some(match kind {
-        Kind::Csv => Taken::text(title, compare_csv(rows)),
-        Kind::Json | Kind::JsonLines => {
-            let json = serde_json::to_string(&CompareReport(rows)).ok()?;
-            Taken::text(title, json + "\n")
-        }
+        Kind::Csv => Taken::text(title, compare_table(rows, &[]).csv()),
+        Kind::JsonLines => Taken::text(title, compare_table(rows, &[]).json_lines()),
+        Kind::Json => Taken::text(title, compare_json(rows) + "\n"),
         Kind::Svg | Kind::Png => {
             let clock = words::clock(measurement.plan().repeats);
             let note = format!("“{title}”, {}; {clock}", words::settings(of));

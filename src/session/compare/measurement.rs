@@ -1,5 +1,6 @@
 //! One measurement: a study under way or over, what it is of, and what is said of its results.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use game::AnyPosition;
@@ -7,10 +8,10 @@ use game::chess::Position;
 use stage::{Place, SourceGame, Stage};
 use study::{DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask, saving};
 
-use super::line::Line;
 use super::of::{Of, What};
 use super::suite::Spread;
-use super::words;
+use super::tables::{self, TitledTable};
+use super::{View, words};
 use crate::host::Wake;
 
 /// A position, and what is measured of it.
@@ -41,6 +42,8 @@ pub fn saved(row: &DepthRow) -> f64 {
 /// A study in the background, and its results when it is over.
 #[derive(Debug)]
 pub struct Measurement {
+    /// Which preset started it.
+    pub view: View,
     /// What is measured.
     pub of: Of,
     /// What the searches are called, without what they have in common.
@@ -52,8 +55,10 @@ pub struct Measurement {
     /// Whether the costly depth that was asked about is not to be started.
     pub declined: bool,
     run: StudyTask,
-    /// The table of the first position, where minimax and alpha-beta are measured together.
-    lines: Vec<Line>,
+    /// The best lines of the first position, depth by depth, as they are written where it comes from.
+    lines: Vec<Vec<String>>,
+    /// What is said of it in tables; made when it is asked for.
+    tables: OnceCell<Vec<TitledTable>>,
     /// What the node is called at which the first depth that was left out ends.
     valueless: Option<String>,
     /// How many positions were to be done, and how many of them are not.
@@ -64,7 +69,7 @@ pub struct Measurement {
 impl Measurement {
     /// Starts a study, going on from what `before` has found of the same positions by the same searches.
     pub fn start(
-        of: Of,
+        (view, of): (View, Of),
         study: Study,
         (names, entries): (Vec<String>, Vec<MeasuredPosition>),
         before: Option<&Measurement>,
@@ -74,6 +79,7 @@ impl Measurement {
         let results = before.map_or_else(Results::default, |before| before.results_for(&study));
         let run = StudyTask::start(study, results, move || wake());
         let mut measurement = Measurement {
+            view,
             of,
             names,
             entries,
@@ -81,6 +87,7 @@ impl Measurement {
             declined: false,
             run,
             lines: before.map_or_else(Vec::new, |before| before.lines.clone()),
+            tables: OnceCell::new(),
             valueless: None,
             todo: 0,
             open: 0,
@@ -132,7 +139,11 @@ impl Measurement {
             self.open = self.count_open();
             self.write_lines(stage);
         }
-        !events.is_empty() || running != self.is_running()
+        let is_new = !events.is_empty() || running != self.is_running();
+        if is_new {
+            self.tables.take();
+        }
+        is_new
     }
 
     /// Takes in what has been found of a position.
@@ -175,7 +186,7 @@ impl Measurement {
         Some((san, right))
     }
 
-    /// Writes the table of the first position down as far as it is known.
+    /// Writes the best lines of the first position down as far as they are known.
     fn write_lines(&mut self, stage: &Stage) {
         let named = named(&self.of, stage);
         let rows = self.entries.first().map_or(&[][..], |entry| &entry.rows);
@@ -184,7 +195,7 @@ impl Measurement {
                 What::Game(root) => in_notation(root, &row.pv),
                 _ => with_names(named, &row.pv),
             };
-            self.lines.push(Line::new(row, &line));
+            self.lines.push(line);
         }
         if let (None, Some(gap)) = (&self.valueless, self.results().gaps.first()) {
             let name = named.and_then(|stage| {
@@ -212,6 +223,15 @@ impl Measurement {
         &self.run.study().plan
     }
 
+    /// The deepest depth that charts have room for: while it runs, the depths to come keep their places.
+    pub fn last(&self) -> u32 {
+        if self.is_running() {
+            self.plan().depth
+        } else {
+            1
+        }
+    }
+
     /// The run itself: how far it is.
     pub fn run(&self) -> &StudyTask {
         &self.run
@@ -227,9 +247,14 @@ impl Measurement {
         self.entries.first().map_or(&[], |entry| &entry.rows)
     }
 
-    /// The same as a table, one line per row.
-    pub fn lines(&self) -> &[Line] {
+    /// The best lines of these depths, move by move.
+    pub fn lines(&self) -> &[Vec<String>] {
         &self.lines
+    }
+
+    /// What is said of it in tables: the first one is what is copied and saved.
+    pub fn tables(&self) -> &[TitledTable] {
+        self.tables.get_or_init(|| tables::of(self))
     }
 
     /// The depths left out, and why, for people; `None` without any.

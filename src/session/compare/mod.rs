@@ -2,11 +2,9 @@
 //! file or a folder that says what is measured and what is shown of it. One study runs at a time.
 
 mod apply;
-pub mod columns;
 pub mod contest;
 pub mod curves;
 pub mod depths;
-pub mod line;
 pub mod looks;
 mod measurement;
 mod of;
@@ -15,6 +13,7 @@ pub mod paper;
 mod save;
 pub mod suite;
 mod summary;
+mod tables;
 mod view;
 pub mod words;
 
@@ -24,12 +23,14 @@ pub use of::{Of, TreeId, What};
 pub use save::Kind;
 pub use suite::Chosen;
 pub use summary::Summary;
+pub use tables::TitledTable;
 pub use view::View;
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+use export::table::SortBy;
 use figure::chart::Measure;
 use stage::{SourceGame, Stage};
 use study::{Plan, PutOff, Study};
@@ -53,15 +54,6 @@ pub enum Patience {
     UpTo(u32),
     /// For everything.
     Endless,
-}
-
-/// By which of its columns a table is sorted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SortBy {
-    /// Which one, from 0.
-    pub column: usize,
-    /// Whether the largest come first.
-    pub descending: bool,
 }
 
 /// A wish of the compare page.
@@ -132,8 +124,6 @@ pub struct Compare {
     sorts: BTreeMap<&'static str, SortBy>,
     /// Which positions are to be measured, once somebody has asked.
     chosen: OnceCell<Chosen>,
-    /// The numbers of the positions, as they are listed.
-    order: Vec<usize>,
     /// How deep that tree is to be measured, where it is not the whole tree.
     tree_depth: Option<(TreeId, u32)>,
     saving: Option<Saving>,
@@ -152,7 +142,6 @@ impl Default for Compare {
             measure: Measure::default(),
             measurements: [const { None }; View::ALL.len()],
             chosen: OnceCell::new(),
-            order: Vec::new(),
             tree_depth: None,
             saving: None,
             said: None,
@@ -168,13 +157,10 @@ impl Compare {
             let Some(measurement) = &mut self.measurements[view as usize] else {
                 continue;
             };
-            let is_new = measurement.poll(stage);
+            measurement.poll(stage);
             if view == View::Depths && !measurement.of.is_source_of(stage) {
                 measurement.cancel();
                 measurement.declined = true;
-            }
-            if is_new && view == View::Positions {
-                self.list();
             }
         }
         let saved = self.saving.as_mut()?.poll()?;
@@ -230,17 +216,6 @@ impl Compare {
     /// Measure these.
     pub fn choose(&mut self, chosen: Chosen) {
         self.chosen = OnceCell::from(chosen);
-    }
-
-    /// The numbers of the positions, as they are listed.
-    pub fn order(&self) -> &[usize] {
-        &self.order
-    }
-
-    fn list(&mut self) {
-        let measurement = self.measurements[View::Positions as usize].as_ref();
-        let sort = self.sort(suite::TABLE);
-        self.order = suite::order(measurement.map_or(&[], |one| &one.entries), sort);
     }
 
     /// By what that table is sorted; `None` for as it is made.

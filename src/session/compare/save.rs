@@ -18,7 +18,7 @@ pub enum Kind {
     Csv,
     /// The table, for programs.
     Json,
-    /// A line of JSON per position.
+    /// A line of JSON per row, or per position.
     JsonLines,
     /// The charts as vectors.
     Svg,
@@ -32,11 +32,7 @@ impl Kind {
         match self {
             Kind::Csv => ("CSV", "csv", "Table as CSV…"),
             Kind::Json => ("JSON", "json", "Table as JSON…"),
-            Kind::JsonLines => (
-                "JSON, a line per position",
-                "jsonl",
-                "JSON, a line per position…",
-            ),
+            Kind::JsonLines => ("lines of JSON", "jsonl", "Table as lines of JSON…"),
             Kind::Svg => ("SVG", "svg", "Charts as SVG…"),
             Kind::Png => ("PNG", "png", "Charts as PNG…"),
         }

@@ -5,7 +5,6 @@ use stage::{Origin, Source, SourceGame};
 use study::{DepthRow, Gap, Phase, Plan, PutOff, StudyError, Timing, saving};
 use study::{grouped, percent, times};
 
-use super::line::told_apart;
 use super::{Measurement, Of, What};
 
 /// What Run will do.
@@ -187,7 +186,7 @@ fn one_digit(ratio: f64) -> String {
 fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     let ratio = minimax.median / alpha_beta.median;
     let is_noisy = |time: &Timing| time.max > 1.5 * time.min;
-    if !told_apart(minimax, alpha_beta) {
+    if !minimax.is_apart(alpha_beta) {
         "times too close to tell apart".to_owned()
     } else if alpha_beta.max < minimax.min && (is_noisy(minimax) || is_noisy(alpha_beta)) {
         // The runs of one search differ too much for three digits.

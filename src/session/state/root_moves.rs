@@ -8,7 +8,7 @@ use std::sync::{Arc, Weak};
 use crate::host::{Effect, SaveDialog};
 use crate::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
 use crate::saving::{Job, name_for};
-use export::{file_name, root_moves_csv, root_moves_json, write_file};
+use export::{file_name, root_moves_json, root_moves_table, write_file};
 use game::AnyMove;
 use stage::SourceGame;
 
@@ -135,7 +135,7 @@ impl Session {
         let (task, lines) = self.root_table.found.as_ref()?;
         let game = task.game();
         Some(match form {
-            TableFormat::Csv => root_moves_csv(&game, lines),
+            TableFormat::Csv => root_moves_table(&game, lines).csv(),
             TableFormat::Json => format!("{}\n", root_moves_json(&game, lines)),
         })
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cutoff::export::CompareReport;
+use cutoff::export::compare_json;
 use cutoff::game::Tree;
 use cutoff::search::{Limits, Rules, SearchSpec, search};
 use cutoff::study::{Plan, PvMove, Study, StudyError, StudyEvent, TreeSubject, Watch};
@@ -34,7 +34,7 @@ fn textbook_trees_are_counted_exactly() {
             // Their inner nodes have no values, so only the whole depth can be measured.
             assert_eq!(rows.len(), 1);
             assert_eq!(done.gaps.len() + 1, tree.height() as usize);
-            let report = serde_json::to_value(CompareReport(&rows)).unwrap();
+            let report: serde_json::Value = serde_json::from_str(&compare_json(&rows)).unwrap();
             let row = &report["depths"][0];
             assert_eq!(row["depth"], tree.height());
             assert_eq!(row["value"], expected["minimax"]);

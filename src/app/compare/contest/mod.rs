@@ -1,22 +1,18 @@
 //! Any set of searches side by side on what is open: live charts and a table.
 
 pub mod choices;
-mod table;
 
 pub use session::compare::contest::*;
 
-use egui::{ComboBox, RichText, ScrollArea, Ui};
+use egui::{ComboBox, RichText, Ui};
 
 use figure::chart::Curve;
 
 use super::super::theme;
+use super::results::{self, Charts};
 use super::{CompareCommand, Measurement, chart, plot};
 use session::Session;
 use session::command::Command;
-use session::compare::words::clock;
-
-/// The least height of the charts, in points.
-const CHARTS: f32 = 210.0;
 
 /// Shows the results.
 pub fn show(
@@ -25,16 +21,8 @@ pub fn show(
     measurement: &Measurement,
     commands: &mut Vec<Command>,
 ) {
-    let push = &mut |command| commands.push(Command::Compare(command));
     let choice = &session.settings.contest;
-    let height = (ui.available_height() * 0.45).max(CHARTS);
     let charts = charts(measurement, choice);
-    // While it runs, the depths to come keep their places.
-    let last = if measurement.is_running() {
-        measurement.plan().depth
-    } else {
-        1
-    };
     // Each curve once, whichever chart it is in.
     let mut curves: Vec<&Curve> = Vec::new();
     for curve in charts.iter().flat_map(|chart| &chart.curves) {
@@ -42,32 +30,21 @@ pub fn show(
             curves.push(curve);
         }
     }
-    ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-        let away = session.compare.hidden(LEGEND);
-        chart::legend_ui(ui, &curves, "both charts", (LEGEND, away), push);
-        ui.columns(2, |columns| {
-            for (side, (ui, chart)) in columns.iter_mut().zip(&charts).enumerate() {
-                quantity_ui(ui, choice, side, push);
-                // Both may show the same.
-                ui.push_id(side, |ui| plot::show(ui, chart, last, height, away));
-            }
-        });
-        if let Some((depth, b)) = branching(measurement) {
-            let plies = if depth == 1 { "ply" } else { "plies" };
-            let text = format!(
-                "Theory counts leaves: b^d and the others for b = {b:.2}, the mean branching over {depth} {plies} here."
-            );
-            ui.label(RichText::new(text).small().weak());
-        }
-        ui.add_space(8.0);
-        table::show(ui, session, measurement, push);
-        let text = format!("Times: {}.", clock(measurement.plan().repeats));
-        ui.label(RichText::new(text).small().weak());
-    });
+    let (away, last) = (session.compare.hidden(LEGEND), measurement.last());
+    let charts = Charts {
+        count: charts.len(),
+        legend: (LEGEND, curves),
+        note: theory(measurement).unwrap_or_default(),
+        one: &|ui, side, height, commands| {
+            quantity_ui(ui, choice, side, commands);
+            plot::show(ui, &charts[side], last, height - chart::TITLE - 8.0, away);
+        },
+    };
+    results::show(ui, session, measurement.tables(), &charts, commands);
 }
 
 /// What one of the two charts shows.
-fn quantity_ui(ui: &mut Ui, choice: &Choice, side: usize, push: &mut impl FnMut(CompareCommand)) {
+fn quantity_ui(ui: &mut Ui, choice: &Choice, side: usize, commands: &mut Vec<Command>) {
     let mut quantity = choice.charts[side];
     let name = ["Left chart", "Right chart"][side];
     ui.horizontal(|ui| {
@@ -87,6 +64,6 @@ fn quantity_ui(ui: &mut Ui, choice: &Choice, side: usize, push: &mut impl FnMut(
     if quantity != choice.charts[side] {
         let mut choice = choice.clone();
         choice.charts[side] = quantity;
-        push(CompareCommand::Choose(Box::new(choice)));
+        commands.push(Command::Compare(CompareCommand::Choose(Box::new(choice))));
     }
 }

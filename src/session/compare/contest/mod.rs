@@ -11,7 +11,7 @@ pub use quantity::{Quantity, rounded};
 
 use std::collections::BTreeSet;
 
-use export::{contest_csv, contest_json};
+use export::{contest_json, contest_table};
 use figure::chart::Chart;
 use game::{Options, Playable};
 use search::SearchSpec;
@@ -20,6 +20,7 @@ use study::{Study, Theory};
 
 use super::of::{Of, searchable};
 use super::save::{self, Kind, Taken};
+use super::tables::TitledTable;
 use super::{Compare, MeasuredPosition, Measurement, Wanted};
 use crate::settings::Settings;
 
@@ -83,6 +84,25 @@ pub fn branching(measurement: &Measurement) -> Option<(u32, f64)> {
         .max_by_key(|of| of.0)
 }
 
+/// Every configuration, depth by depth.
+pub(super) fn table(measurement: &Measurement) -> TitledTable {
+    let (study, results) = (measurement.study(), measurement.results());
+    let table = contest_table(study, results, &measurement.names);
+    TitledTable {
+        below: format!("Times: {}.", save::clock(measurement.plan().repeats)),
+        ..TitledTable::new("configurations", table)
+    }
+}
+
+/// Of what tree theory speaks; `None` where nothing is known of it.
+pub fn theory(measurement: &Measurement) -> Option<String> {
+    let (depth, b) = branching(measurement)?;
+    let plies = if depth == 1 { "ply" } else { "plies" };
+    Some(format!(
+        "Theory counts leaves: b^d and the others for b = {b:.2}, the mean branching over {depth} {plies} here."
+    ))
+}
+
 /// What is saved in that format.
 pub(super) fn taken(
     measurement: &Measurement,
@@ -96,11 +116,9 @@ pub(super) fn taken(
     }
     let title = format!("{} configurations", measurement.of.title);
     Some(match kind {
-        Kind::Csv => Taken::text(title, contest_csv(study, results)),
-        Kind::Json | Kind::JsonLines => {
-            let json = contest_json(study, results);
-            Taken::text(title, format!("{json}\n"))
-        }
+        Kind::Csv => Taken::text(title, measurement.tables()[0].table.csv()),
+        Kind::JsonLines => Taken::text(title, measurement.tables()[0].table.json_lines()),
+        Kind::Json => Taken::text(title, contest_json(study, results) + "\n"),
         Kind::Svg | Kind::Png => {
             let clock = save::clock(measurement.plan().repeats);
             let note = format!("{}; {clock}", measurement.of.describe());

@@ -2,13 +2,15 @@
 
 pub mod picture;
 
-use export::{orders_csv, orders_json};
+use export::{orders_json, orders_table, theory_table};
 use figure::chart::Panel as PagePanel;
+use lesson::score_text;
 use stage::{SourceGame, Stage};
-use study::{ChildOrder, Study};
+use study::{ChildOrder, Study, grouped};
 
 use super::of::{Of, What, whole_tree};
 use super::save::{Kind, Taken, page};
+use super::tables::TitledTable;
 use super::{Compare, MeasuredPosition, Measurement, Wanted};
 use crate::settings::Settings;
 
@@ -76,6 +78,35 @@ pub fn is_current(measurement: &Measurement, stage: &Stage) -> bool {
     measurement.of.is_same(&now) && counts(&measurement.of) == counts(&now)
 }
 
+/// All orders, and what theory says of trees of this size.
+pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
+    let (study, results) = (measurement.study(), measurement.results());
+    let Some(table) = results.orders(study) else {
+        return Vec::new();
+    };
+    let orders = TitledTable {
+        title: format!(
+            "Depth {}, value {} in every order",
+            table.depth,
+            score_text(table.value)
+        ),
+        below: format!(
+            "Fewest leaves in any order, cut at equality: {}. Perfect order tries the move of the best value first; of equal \
+             ones another may have the smaller tree.",
+            grouped(table.minimum_leaves)
+        ),
+        ..TitledTable::new("orders", orders_table(&table))
+    };
+    let theory = table.theory.map(|theory| TitledTable {
+        title: format!(
+            "Leaves of a uniform tree with b = {:.2}, d = {}: as many as minimax evaluates here",
+            theory.branching, table.depth
+        ),
+        ..TitledTable::new("orders theory", theory_table(&table))
+    });
+    std::iter::once(orders).chain(theory).collect()
+}
+
 /// What is saved in that format.
 pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
     let (study, results) = (measurement.study(), measurement.results());
@@ -84,8 +115,9 @@ pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
         .orders(study)
         .filter(|table| !table.rows.is_empty())?;
     Some(match kind {
-        Kind::Csv => Taken::text(title, orders_csv(&table)),
-        Kind::Json | Kind::JsonLines => Taken::text(title, format!("{}\n", orders_json(&table))),
+        Kind::Csv => Taken::text(title, orders_table(&table).csv()),
+        Kind::JsonLines => Taken::text(title, orders_table(&table).json_lines()),
+        Kind::Json => Taken::text(title, format!("{}\n", orders_json(&table))),
         Kind::Svg | Kind::Png => {
             let (drawn, name) = (picture::chart(&table), title.clone());
             let depth = measurement.plan().depth;

@@ -5,13 +5,16 @@ mod curves;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use export::paper_json;
+use export::{
+    paper_json, paper_moves, paper_nodes, paper_start, paper_table, paper_times, san_line,
+};
 use figure::chart::{Chart, count_mark, time_mark};
 use stage::Setup;
-use study::{PAPER, POSITION, Results, START, START_DEPTH, Study, grouped, times};
+use study::{PAPER, POSITION, Paper, Results, START, START_DEPTH, Study, grouped, times};
 
 use super::of::{Of, What};
 use super::save::{Kind, Taken};
+use super::tables::TitledTable;
 use super::{MOST_REPEATS, MeasuredPosition, Measurement, Wanted};
 use crate::settings::Settings;
 
@@ -37,6 +40,40 @@ pub(super) fn wanted(settings: &Settings) -> Wanted {
     }
 }
 
+/// What is printed beside what is found so far.
+pub fn tables(results: &Results) -> Vec<TitledTable> {
+    let titled = |id, title: String, table| TitledTable {
+        title,
+        ..TitledTable::new(id, table)
+    };
+    let plies = Paper::PLIES;
+    let best = results.reading(POSITION, 1, plies);
+    let best = best.map(|row| {
+        let line = san_line(&row.pv).join(" ");
+        format!("Best line at depth {plies}: {line}, {}", row.value)
+    });
+    let moves = format!("Table 1: every root move after {plies} further plies");
+    let start = "What the strict rule costs: nodes from the initial position";
+    let times = "Tables 2 and 3: time, on the author’s machine and here";
+    vec![
+        titled(
+            "paper nodes",
+            "Tables 4 and 5: nodes visited".to_owned(),
+            paper_nodes(results),
+        ),
+        titled("paper times", times.to_owned(), paper_times(results)),
+        titled(
+            "paper start",
+            start.to_owned(),
+            paper_start(results, Some(START_DEPTH)),
+        ),
+        TitledTable {
+            above: best.unwrap_or_default(),
+            ..titled("paper moves", moves, paper_moves(results))
+        },
+    ]
+}
+
 /// What was found, for a file of that kind.
 pub(super) fn taken(
     measurement: &Measurement,
@@ -47,8 +84,9 @@ pub(super) fn taken(
     let results = measurement.results();
     match kind {
         _ if results.root_scores.is_empty() => None,
-        Kind::Csv => None,
-        Kind::Json | Kind::JsonLines => {
+        Kind::Csv => Some(Taken::text(title, paper_table(results).csv())),
+        Kind::JsonLines => Some(Taken::text(title, paper_table(results).json_lines())),
+        Kind::Json => {
             let json = paper_json(results);
             Some(Taken::text(title, format!("{json}\n")))
         }

@@ -3,16 +3,17 @@
 //! `chosen` says which positions, `spread` makes the box plots.
 
 mod chosen;
-mod sort;
 mod spread;
+mod table;
 
 pub use chosen::Chosen;
-pub use sort::{COLUMNS, TABLE, order};
 pub use spread::Spread;
+pub use table::TIMES;
+pub(super) use table::table;
 
 use std::sync::Arc;
 
-use export::{SuiteReport, suite_csv};
+use export::{SuitePosition, suite_table};
 use figure::chart::{Measure, Panel as PagePanel};
 use game::OfAny as _;
 use game::chess::Position;
@@ -78,12 +79,9 @@ pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
     }
     let title = measurement.of.title.clone();
     Some(match kind {
-        Kind::Csv => Taken::text(title, written(measurement, |reports| suite_csv(reports))),
+        Kind::Csv => Taken::text(title, written(measurement, |all| suite_table(all).csv())),
         Kind::Json | Kind::JsonLines => {
-            let lines = |reports: Reports<'_>| {
-                let lines = reports.filter_map(|one| serde_json::to_string(&one).ok());
-                lines.map(|line| line + "\n").collect()
-            };
+            let lines = |all: MeasuredPositions<'_>| all.map(|one| one.json() + "\n").collect();
             Taken::text(title, written(measurement, lines))
         }
         Kind::Svg | Kind::Png => {
@@ -106,33 +104,23 @@ pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
 }
 
 /// What is written of each position that has been measured.
-type Reports<'a> = Box<dyn Iterator<Item = SuiteReport<'a>> + 'a>;
+type MeasuredPositions<'a> = Box<dyn Iterator<Item = SuitePosition<'a>> + 'a>;
 
-fn written(measurement: &Measurement, write: impl FnOnce(Reports<'_>) -> String) -> String {
+fn written(
+    measurement: &Measurement,
+    write: impl FnOnce(MeasuredPositions<'_>) -> String,
+) -> String {
     let measured = measurement.entries.iter().enumerate();
     let measured = measured.filter(|(_, entry)| !entry.rows.is_empty());
     let measured: Vec<(&MeasuredPosition, String)> = measured
         .filter_map(|(number, entry)| Some((entry, measurement.position(number)?.fen())))
         .collect();
-    let reports = measured.iter().map(|(entry, fen)| SuiteReport {
+    let reports = measured.iter().map(|(entry, fen)| SuitePosition {
         id: Some(&entry.title),
         fen,
         rows: &entry.rows,
     });
     write(Box::new(reports))
-}
-
-/// The most letters of a position's name in a table; all of them are told under the pointer.
-const NAME: usize = 28;
-
-/// A name that is not too long.
-pub fn short(title: &str) -> String {
-    if title.chars().count() <= NAME {
-        return title.to_owned();
-    }
-    let mut short: String = title.chars().take(NAME - 1).collect();
-    short.push('…');
-    short
 }
 
 /// The settings that the numbers depend on.

@@ -1,16 +1,16 @@
-//! What is chosen beside the results: what the chart shows.
+//! What the chart of many positions shows.
 
 use egui::{Button, RichText, Ui, vec2};
 
 use figure::chart::Measure;
 
-use super::super::super::theme;
-use super::super::CompareCommand;
+use super::CompareCommand;
+use crate::theme;
 use session::Session;
 use session::command::Command;
 
 /// What the chart shows.
-pub fn measure_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let now = session.compare.measure;
     ui.horizontal_wrapped(|ui| {
         for (measure, name, hint) in [

@@ -1,0 +1,157 @@
+//! What was measured, laid out in one way for all presets: tables at the left and charts at the right where the tables leave room
+//! for that, else charts above tables.
+
+use egui::style::ScrollStyle;
+use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
+
+use figure::chart::Curve;
+use session::Session;
+use session::command::Command;
+use session::compare::TitledTable;
+
+use super::{CompareCommand, chart, tables};
+
+/// The least height of a chart with its name, in points.
+const LEAST: f32 = 210.0;
+/// Tables no wider than this part of the page have the charts beside them.
+const SHARE: f32 = 0.64;
+/// From this width on there is room for both, in points.
+const BESIDE: f32 = 1_100.0;
+/// The lines with the legend, and with what is said below charts.
+const LEGEND: f32 = 34.0;
+const NOTE: f32 = 40.0;
+/// A scroll bar beside tables.
+const SCROLL: f32 = 18.0;
+/// Between both.
+const GAP: f32 = 20.0;
+
+/// The charts of a measurement.
+pub struct Charts<'a> {
+    /// How many there are.
+    pub count: usize,
+    /// What stands in their common legend, and what is put away of it under that name.
+    pub legend: (&'static str, Vec<&'a Curve>),
+    /// What is said below them; empty for nothing.
+    pub note: String,
+    /// Shows one of them with its name, that high.
+    #[allow(clippy::type_complexity)] // a view
+    pub one: &'a dyn Fn(&mut Ui, usize, f32, &mut Vec<Command>),
+}
+
+/// Shows them.
+pub fn show(
+    ui: &mut Ui,
+    session: &Session,
+    tables: &[TitledTable],
+    charts: &Charts<'_>,
+    commands: &mut Vec<Command>,
+) {
+    let room = ui.available_size();
+    let share = room.x * SHARE;
+    let widths = tables
+        .iter()
+        .map(|one| tables::grid(ui, session, one, share).width(ui));
+    let widest = widths.fold(0.0, f32::max) + SCROLL;
+    if room.x >= BESIDE && widest <= share {
+        ui.horizontal_top(|ui| {
+            let down = Layout::top_down(Align::Min);
+            ui.allocate_ui_with_layout(vec2(widest, room.y), down, |ui| {
+                // Beside the numbers, not on them.
+                ui.spacing_mut().scroll = ScrollStyle::solid();
+                let area = ScrollArea::both().id_salt("tables").auto_shrink(false);
+                area.show(ui, |ui| tables_ui(ui, session, tables, widest, commands));
+            });
+            ui.add_space(GAP);
+            ui.vertical(|ui| {
+                let area = ScrollArea::vertical().id_salt("charts").auto_shrink(false);
+                area.show(ui, |ui| {
+                    charts_ui(ui, session, charts, room.y, false, commands);
+                });
+            });
+        });
+        return;
+    }
+    // A window too small for both is scrolled.
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let least = LEAST + LEGEND + NOTE;
+        let lines = tables
+            .iter()
+            .map(|one| tables::height(ui, session, one, room.x));
+        let all = lines.sum::<f32>() + ui.spacing().item_spacing.y;
+        let table = all.min((room.y * 0.45).max(tables::LEAST));
+        charts_ui(
+            ui,
+            session,
+            charts,
+            (room.y - table).max(least),
+            true,
+            commands,
+        );
+        // Several are scrolled with the page.
+        let high = if tables.len() > 1 { all } else { table };
+        let area = ScrollArea::both()
+            .id_salt("tables")
+            .max_height(high.max(all.min(tables::LEAST)));
+        area.auto_shrink([false, true])
+            .show(ui, |ui| tables_ui(ui, session, tables, room.x, commands));
+    });
+}
+
+fn tables_ui(
+    ui: &mut Ui,
+    session: &Session,
+    tables: &[TitledTable],
+    width: f32,
+    commands: &mut Vec<Command>,
+) {
+    for (number, titled) in tables.iter().enumerate() {
+        if number > 0 {
+            ui.add_space(tables::BETWEEN);
+        }
+        tables::show(ui, session, titled, width, commands);
+    }
+}
+
+/// All charts, that high together with what stands around them: side by side, or one below the other.
+fn charts_ui(
+    ui: &mut Ui,
+    session: &Session,
+    charts: &Charts<'_>,
+    height: f32,
+    beside: bool,
+    commands: &mut Vec<Command>,
+) {
+    let top = ui.cursor().top();
+    let (legend, curves) = &charts.legend;
+    if !curves.is_empty() {
+        let place = if charts.count > 1 {
+            "both charts"
+        } else {
+            "the chart"
+        };
+        let away = session.compare.hidden(legend);
+        let mut push = |command: CompareCommand| commands.push(Command::Compare(command));
+        chart::legend_ui(ui, curves, place, (legend, away), &mut push);
+    }
+    let note = if charts.note.is_empty() { 0.0 } else { NOTE };
+    let gap = ui.spacing().item_spacing.y;
+    let rest = height - (ui.cursor().top() - top) - note - gap;
+    if beside {
+        ui.columns(charts.count, |columns| {
+            for (side, ui) in columns.iter_mut().enumerate() {
+                ui.push_id(side, |ui| (charts.one)(ui, side, rest.max(LEAST), commands));
+            }
+        });
+    } else {
+        #[allow(clippy::cast_precision_loss)] // one or two
+        let each = rest / charts.count as f32 - gap;
+        for side in 0..charts.count {
+            ui.push_id(side, |ui| {
+                (charts.one)(ui, side, each.clamp(LEAST, 620.0), commands);
+            });
+        }
+    }
+    if !charts.note.is_empty() {
+        ui.add(Label::new(RichText::new(&charts.note).small().weak()).wrap());
+    }
+}

@@ -1,0 +1,161 @@
+//! The tables of a measurement with what stands around them.
+
+use egui::{Label, RichText, Ui};
+
+use game::OfAny as _;
+use game::OrderId;
+use game::chess::Position;
+use search::Algorithm;
+use session::Session;
+use session::command::Command;
+use session::compare::TitledTable;
+use session::compare::suite::TIMES;
+use stage::SourceGame;
+
+use session::compare::orders;
+
+use super::{CompareCommand, Measurement};
+use crate::grid::{Clicked, Grid, RowAction};
+use crate::theme;
+
+/// The sizes of the numbers, in points: the first at which a table fits the page, else the last.
+const SIZES: [f32; 3] = [theme::BODY, theme::BODY - 1.0, theme::SMALL];
+/// With less room than this, columns that say the least are left out, in points.
+const ALL_COLUMNS: f32 = 900.0;
+/// Text below a table is no wider than this, in points.
+const MOST_WIDE: f32 = 780.0;
+
+/// A table ready to be shown in that much width.
+pub fn grid<'a>(ui: &Ui, session: &Session, titled: &'a TitledTable, width: f32) -> Grid<'a> {
+    let mut grid = Grid {
+        sorts: true,
+        sort: session.compare.sort(titled.id),
+        without: if width < ALL_COLUMNS { &TIMES } else { &[] },
+        ..Grid::new(titled.id, &titled.table)
+    };
+    if titled.id != "positions" {
+        grid.without = &[];
+    }
+    grid.fitting(ui, width, &SIZES);
+    grid
+}
+
+/// The height of a line of text around a table, and between two tables, in points.
+const TEXT: f32 = 26.0;
+pub const BETWEEN: f32 = 14.0;
+/// The least height of a table with what stands around it, in points.
+pub const LEAST: f32 = 190.0;
+
+/// How high a table is with what stands around it, in points.
+pub fn height(ui: &Ui, session: &Session, titled: &TitledTable, width: f32) -> f32 {
+    let texts = [&titled.title, &titled.above, &titled.below].into_iter();
+    #[allow(clippy::cast_precision_loss)] // three
+    let lines = texts.filter(|text| !text.is_empty()).count() as f32;
+    grid(ui, session, titled, width).height() + lines * TEXT + BETWEEN
+}
+
+/// Shows a table with what is said of it.
+pub fn show(
+    ui: &mut Ui,
+    session: &Session,
+    titled: &TitledTable,
+    width: f32,
+    commands: &mut Vec<Command>,
+) {
+    if !titled.title.is_empty() {
+        ui.label(RichText::new(&titled.title).font(theme::strong(theme::BODY)));
+    }
+    if !titled.above.is_empty() {
+        ui.label(RichText::new(&titled.above).small().weak());
+    }
+    let rows = Rows::of(session, titled.id);
+    let grid = grid(ui, session, titled, width);
+    let grid = Grid {
+        action: &|row| rows.action(row),
+        ..grid
+    };
+    let Clicked { row, head } = grid.show(ui);
+    if let Some(column) = head {
+        let words = titled.table.columns[column].words;
+        let sort = CompareCommand::Sort(titled.id, column, words);
+        commands.push(Command::Compare(sort));
+    }
+    if let Some(row) = row {
+        rows.click(row, session, commands);
+    }
+    if !titled.below.is_empty() {
+        ui.scope(|ui| {
+            ui.set_max_width(ui.available_width().min(MOST_WIDE));
+            ui.add(Label::new(RichText::new(&titled.below).small().weak()).wrap());
+        });
+    }
+}
+
+/// What the rows of a table do.
+enum Rows<'a> {
+    /// Nothing.
+    Still,
+    /// They choose an order for the Step page, which has that one.
+    Orders(Vec<Option<OrderId>>, Option<OrderId>),
+    /// They open a position on the Step page, where that one is open.
+    Positions(&'a Measurement, Option<&'a Position>),
+}
+
+impl<'a> Rows<'a> {
+    fn of(session: &'a Session, table: &str) -> Rows<'a> {
+        let Some(measurement) = session.compare.shown() else {
+            return Rows::Still;
+        };
+        match table {
+            "orders" if orders::is_current(measurement, &session.stage) => {
+                let table = measurement.results().orders(measurement.study());
+                let rows = table.map_or(Vec::new(), |table| table.rows);
+                let spec = session.stage.setup.spec;
+                let chosen = spec.can_cut().then_some(spec.options.order);
+                Rows::Orders(rows.iter().map(|row| row.order).collect(), chosen)
+            }
+            "positions" => Rows::Positions(
+                measurement,
+                match &session.stage.source.game {
+                    SourceGame::Game(open) => Position::of(open),
+                    SourceGame::Tree(_) => None,
+                },
+            ),
+            _ => Rows::Still,
+        }
+    }
+
+    fn action(&self, row: usize) -> Option<RowAction> {
+        match self {
+            Rows::Still => None,
+            Rows::Orders(orders, chosen) => Some(RowAction {
+                words: "take this order for the Step page",
+                chosen: Some((*orders.get(row)?)?) == *chosen,
+            }),
+            Rows::Positions(measurement, open) => Some(RowAction {
+                words: "open on the Step page",
+                chosen: open.is_some() && measurement.position(row).as_ref() == *open,
+            }),
+        }
+    }
+
+    fn click(&self, row: usize, session: &Session, commands: &mut Vec<Command>) {
+        match self {
+            Rows::Still => {}
+            Rows::Orders(orders, _) => {
+                let Some(Some(order)) = orders.get(row).copied() else {
+                    return;
+                };
+                let mut setup = session.setup();
+                setup.spec.algorithm = Algorithm::AlphaBeta;
+                setup.spec.options.order = order;
+                commands.push(Command::Setup(setup));
+                let said = format!("The Step page searches in order {order} now.");
+                commands.push(Command::Compare(CompareCommand::Say(said)));
+            }
+            Rows::Positions(..) => {
+                commands.push(Command::Compare(CompareCommand::OpenPosition(row)));
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! A table as text: aligned for people, CSV for spreadsheets, JSON for programs.
+
+use std::fmt::Write as _;
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use super::{Cell, Column, Row, Table};
+
+impl Table {
+    /// As CSV (RFC 4180): what the columns are called, then a line per row, each ended by CR LF.
+    ///
+    /// Fields are quoted where they must be. What a spreadsheet would take for a formula is marked as text by an apostrophe, for
+    /// names are given by others; numbers stay numbers, negative ones too.
+    pub fn csv(&self) -> String {
+        csv([self])
+    }
+
+    /// A JSON object per row.
+    pub fn objects(&self) -> Vec<Object<'_>> {
+        self.objects_of(|_| true)
+    }
+
+    /// The same with those columns only.
+    pub fn objects_of(&self, wanted: impl Fn(&Column) -> bool) -> Vec<Object<'_>> {
+        let object = |row| self.object(row, &wanted);
+        self.rows.iter().map(object).collect()
+    }
+
+    fn object<'a>(&'a self, row: &'a Row, wanted: &impl Fn(&Column) -> bool) -> Object<'a> {
+        let cells = self.columns.iter().zip(&row.cells);
+        let named = cells.filter(|(column, _)| !column.id.is_empty() && wanted(column));
+        Object(named.map(|(column, cell)| (&*column.id, cell)).collect())
+    }
+
+    /// A line of JSON per row.
+    pub fn json_lines(&self) -> String {
+        let lines = self.objects().into_iter();
+        // What is written to memory and has texts for keys does not fail.
+        let lines = lines.filter_map(|object| serde_json::to_string(&object).ok());
+        lines.map(|line| line + "\n").collect()
+    }
+
+    /// Aligned columns, by what they are called, under those headings: words at the left, numbers at the right. Every line ends
+    /// with a line feed and none with a space.
+    pub fn text<const LINES: usize>(&self, columns: &[(&str, [&str; LINES])]) -> String {
+        let all = columns
+            .iter()
+            .filter_map(|(name, head)| Some((self.column(name)?, head)));
+        let all: Vec<(usize, &[&str; LINES])> = all.collect();
+        let mut lines: Vec<Vec<String>> = (0..LINES)
+            .map(|line| all.iter().map(|(_, head)| head[line].to_owned()).collect())
+            .collect();
+        lines.extend(self.rows.iter().map(|row| {
+            let cells = all.iter().map(|&(column, _)| row.cells.get(column));
+            cells
+                .map(|cell| cell.map_or_else(String::new, |cell| cell.value.printed()))
+                .collect()
+        }));
+        let mut text = String::new();
+        let wide = |at: usize| lines.iter().map(|line| line[at].chars().count()).max();
+        let widths: Vec<usize> = (0..all.len()).map(|at| wide(at).unwrap_or(0)).collect();
+        for line in &lines {
+            let mut out = String::new();
+            for ((cell, width), (column, _)) in line.iter().zip(&widths).zip(&all) {
+                let gap = if out.is_empty() && *column == all[0].0 {
+                    ""
+                } else {
+                    "  "
+                };
+                // Writing to a string cannot fail.
+                let _ = if self.columns[*column].words {
+                    write!(out, "{gap}{cell:<width$}")
+                } else {
+                    write!(out, "{gap}{cell:>width$}")
+                };
+            }
+            text.push_str(out.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// Tables of the same columns as one CSV: see [`Table::csv`].
+pub fn csv<'a>(tables: impl IntoIterator<Item = &'a Table>) -> String {
+    let mut writer = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::new());
+    for (number, table) in tables.into_iter().enumerate() {
+        let written = |column: &&(usize, &Column)| !column.1.id.is_empty();
+        let columns: Vec<(usize, &Column)> = table.columns.iter().enumerate().collect();
+        let columns: Vec<&(usize, &Column)> = columns.iter().filter(written).collect();
+        if number == 0 {
+            let head = columns
+                .iter()
+                .map(|(_, column)| column.id.replace('.', "_"));
+            // Writing to memory does not fail.
+            let _ = writer.write_record(head);
+        }
+        for row in &table.rows {
+            let field = |at: &usize| row.cells.get(*at).map(|cell| cell.value.written());
+            let fields = columns.iter().map(|(at, _)| field(at).unwrap_or_default());
+            let _ = writer.write_record(fields.map(harmless));
+        }
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The field, marked as text where it would be calculated (OWASP, "CSV Injection").
+fn harmless(field: String) -> String {
+    let formula =
+        field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field.parse::<f64>().is_err();
+    if formula { format!("'{field}") } else { field }
+}
+
+/// A row as a JSON object: what the columns are called, and their values. What belongs to a name with a point in it is nested,
+/// and left out where nothing of it is known.
+pub struct Object<'a>(Vec<(&'a str, &'a Cell)>);
+
+impl Serialize for Object<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        let mut nested: Vec<&str> = Vec::new();
+        for (path, cell) in &self.0 {
+            let Some((group, _)) = path.split_once('.') else {
+                map.serialize_entry(path, &cell.value)?;
+                continue;
+            };
+            if nested.contains(&group) {
+                continue;
+            }
+            nested.push(group);
+            let inner = self.0.iter().filter_map(|(path, cell)| {
+                let rest = path.strip_prefix(group)?.strip_prefix('.')?;
+                Some((rest, *cell))
+            });
+            let inner: Vec<(&str, &Cell)> = inner.collect();
+            if inner.iter().any(|(_, cell)| !cell.value.is_missing()) {
+                map.serialize_entry(group, &Object(inner))?;
+            }
+        }
+        map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_quoted_where_they_must_be() {
+        let texts = ["a,b", "say \"x\"", "two\nlines", "plain", ""];
+        let columns = ["a", "b", "c", "d", "e"].map(Column::file);
+        let table = Table {
+            columns: columns.into(),
+            rows: vec![Row {
+                name: String::new(),
+                cells: texts.map(Cell::new).into(),
+            }],
+        };
+        assert_eq!(
+            table.csv(),
+            "a,b,c,d,e\r\n\"a,b\",\"say \"\"x\"\"\",\"two\nlines\",plain,\r\n"
+        );
+    }
+
+    #[test]
+    fn no_field_is_a_formula() {
+        for formula in ["=1+1", "+A1", "-A1", "@SUM(A1)", "\t=1", "\r=1"] {
+            assert_eq!(harmless(formula.to_owned()), format!("'{formula}"));
+        }
+        for plain in ["-3", "-2.5", "+4", "1e-7", "-inf", "Ra6", "a=b", ""] {
+            assert_eq!(harmless(plain.to_owned()), plain);
+        }
+    }
+}
