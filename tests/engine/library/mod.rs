@@ -215,7 +215,7 @@ fn shapes_are_as_their_names_say() {
     for entry in library() {
         assert_eq!(
             entry.tree().alternates(),
-            entry.id != "same-player-twice",
+            !["same-player-twice", "table-ignores-depth"].contains(&entry.id),
             "{}",
             entry.id
         );
