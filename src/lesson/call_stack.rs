@@ -2,9 +2,10 @@
 
 use game::{Player, Score};
 use search::trace::{Event, Moment, VisitId};
-use search::{Notation, Window};
+use search::{Interval, Notation, Window};
 
-use super::pseudocode::{CodePart, active};
+use super::pseudocode::{CodePart, active, waiting};
+use super::visits::depth_left;
 
 /// One call that has not returned yet, or has just done so.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +14,10 @@ pub struct Call {
     pub visit: VisitId,
     /// Who is to move there.
     pub player: Player,
+    /// `depth`, how many plies are left; `None` below the horizon.
+    pub depth: Option<u32>,
+    /// `entry`, what the table proves of the node, as far as that may be used.
+    pub entry: Option<Interval>,
     /// `α` and `β` now; `None` under minimax, which has neither.
     pub window: Option<Window>,
     /// `best`; `None` at a leaf.
@@ -65,7 +70,12 @@ impl Call {
             best: self.best.map(told),
             value: self.value.map(told),
             returned: self.returned.map(told),
-            at: self.at.into_iter().map(CodePart::for_the_mover).collect(),
+            entry: self.entry.map(|it| notation.interval(self.player, it)),
+            at: self
+                .at
+                .into_iter()
+                .map(|part| part.for_the_mover(self.player))
+                .collect(),
             ..self
         }
     }
@@ -86,13 +96,20 @@ fn call(moment: &Moment<'_>, at: usize) -> Option<Call> {
     Some(Call {
         visit,
         player,
+        depth: depth_left(recording, visit).filter(|_| !recording.is_below_horizon(visit)),
+        entry: recording
+            .probe(visit)
+            .filter(|_| recording.entered(visit) < moment.step())
+            .map(|probe| probe.known())
+            .filter(|known| *known != Interval::UNKNOWN),
         window: recording.spec().has_windows().then_some(now.window),
         best: (!recorded.is_leaf()).then(|| now.best.unwrap_or(player.worst())),
         value: last_returned(moment, visit, below).map(|child| recording.visit(child).value),
         returned: now.value.filter(|_| returning),
         at: match (below, moment.event()) {
             (None, Some(event)) => active(recording, event),
-            _ => vec![CodePart::Call(player)],
+            (Some(below), _) => vec![waiting(recording, below)],
+            (None, None) => Vec::new(),
         },
     })
 }

@@ -58,7 +58,10 @@ pub use explain::{Explanation, Promise, Statement, explain, explain_in};
 pub use narrator::GameKind;
 pub use progress::{PracticeOutcome, Sitting, SkillProgress};
 pub use progress_file::{PROGRESS_FORMAT, ProgressFileError};
-pub use pseudocode::{CodeLine, CodePart, active, active_in, code_of, negamax_code, pseudocode};
+pub use pseudocode::{
+    CodeLine, CodePart, DriverPart, QuietPart, active, active_in, code_of, has_depth, negamax_code,
+    pseudocode,
+};
 pub use question::{
     Answer, Kinds, Misconception, Question, QuestionKind, UnknownQuestion, Verdict, question,
     questions,

@@ -8,7 +8,7 @@
 //! 1. Its file beside `minimax.rs` and `alpha_beta.rs`: the recursion, with its contract and its source.
 //! 2. Here: its variant of [`Algorithm`], its name, and its arm in [`SearchSpec::run`]. The compiler names the matches that
 //!    lack it; `Algorithm::ALL` gives it its place in menus, and its name in files, links and on the command line.
-//! 3. `lesson/pseudocode.rs`: its text.
+//! 3. `lesson/pseudocode`: its text.
 //!
 //! A new setting is a field of [`SearchSpec`], whether it is in force, and its word in `text`; the compiler names the places
 //! in both, and the law in `tests/engine/search_spec.rs` fails until it is written and read alike.

@@ -59,7 +59,7 @@ fn same_player_twice() {
 }
 
 fn printed(spec: SearchSpec, again: bool) -> String {
-    let lines = negamax_code(spec, again).into_iter();
+    let lines = negamax_code(spec, false, again, Player::Max).into_iter();
     let lines = lines.map(|line| format!("{}{}", "  ".repeat(line.indent.into()), line.text));
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -100,9 +100,12 @@ impl Negamax<'_> {
     fn search(&mut self, node: NodeId, mut alpha: Score, beta: Score) -> Score {
         let here = self.tree.node(node);
         let (player, leaf) = (here.player, here.is_leaf());
+        let ply = u32::try_from(self.stack.len()).unwrap();
         self.stack.push(Call {
             visit: VisitId(self.visits),
             player,
+            depth: self.tree.height().checked_sub(ply),
+            entry: None,
             window: self.rules.map(|_| Window { alpha, beta }),
             best: (!leaf).then_some(Score::NEG_INFINITY),
             value: None,
@@ -276,7 +279,7 @@ proptest! {
     fn the_recording_is_that_of_negamax(tree in trees()) {
         for spec in algorithms() {
             let recording = recorded(&tree, spec);
-            let code = code_of(&recording, Notation::Negamax);
+            let code = code_of(&recording, Notation::Negamax, false);
             let mut machine = Negamax { tree: &tree, rules: spec.window_rules(), stack: Vec::new(), visits: 0, events: Vec::new() };
             let value = machine.search(NodeId::ROOT, Score::NEG_INFINITY, Score::INFINITY);
             let root = tree.node(NodeId::ROOT).player;

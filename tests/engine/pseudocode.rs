@@ -8,7 +8,7 @@ use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Window};
 use proptest::prelude::*;
 
 fn printed(spec: SearchSpec) -> String {
-    let lines = pseudocode(spec).into_iter();
+    let lines = pseudocode(spec, false).into_iter();
     let lines = lines.map(|line| format!("{}{}", "  ".repeat(line.indent.into()), line.text));
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -48,9 +48,12 @@ impl Machine<'_> {
     fn search(&mut self, node: NodeId, window: Window) -> Score {
         let here = self.tree.node(node);
         let (player, leaf) = (here.player, here.is_leaf());
+        let ply = u32::try_from(self.stack.len()).unwrap();
         self.stack.push(Call {
             visit: VisitId(self.visits),
             player,
+            depth: self.tree.height().checked_sub(ply),
+            entry: None,
             window: self.rules.map(|_| window),
             best: (!leaf).then_some(match player {
                 Player::Max => Score::NEG_INFINITY,
@@ -130,7 +133,7 @@ proptest! {
     #[test]
     fn every_step_lights_the_lines_and_holds_the_values_of_the_text(tree in trees()) {
         for spec in algorithms() {
-            let code = pseudocode(spec);
+            let code = pseudocode(spec, false);
             let recording = record(&&tree, spec, tree.height(), Limits::NONE).unwrap().recording;
             let events = carried_out(&tree, spec);
             prop_assert_eq!(events.len(), recording.steps() as usize);

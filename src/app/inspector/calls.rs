@@ -5,7 +5,7 @@ use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use crate::theme::{self, Palette};
 use game::{Player, Score};
 use lesson::{Call, StackRow, score_text};
-use search::Notation;
+use search::{Interval, Notation};
 
 use super::{code, shortened};
 
@@ -32,9 +32,34 @@ enum NumberInk {
     Bound(Player),
 }
 
+/// Which variables the calls have.
+#[derive(Clone, Copy, Debug)]
+pub struct Variables {
+    pub depth: bool,
+    pub windows: bool,
+    /// What the table knew.
+    pub entry: bool,
+}
+
+impl Variables {
+    /// What they are called over their columns, and read aloud.
+    fn names(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        [
+            (self.depth, ("depth", "depth")),
+            (self.windows, ("α", "alpha")),
+            (self.windows, ("β", "beta")),
+            (true, ("best", "best")),
+            (true, ("value", "value")),
+            (self.entry, ("entry", "entry")),
+        ]
+        .into_iter()
+        .filter_map(|(has, names)| has.then_some(names))
+    }
+}
+
 /// The stack in words and numbers.
 pub struct CallRows {
-    columns: &'static [&'static str],
+    columns: Vec<&'static str>,
     rows: Vec<Result<CallRow, usize>>,
     /// What the active call returns, as a sentence.
     returns: String,
@@ -44,7 +69,7 @@ impl CallRows {
     /// Names the calls of a moment.
     pub fn new(
         rows: &[StackRow],
-        windows: bool,
+        variables: Variables,
         names: &dyn Fn(search::trace::VisitId) -> String,
         notation: Notation,
     ) -> CallRows {
@@ -59,7 +84,13 @@ impl CallRows {
         let shown = rows.iter().enumerate().map(|(at, row)| match row {
             StackRow::Call(call) => {
                 let owner = notation.owner_of_alpha(call.player);
-                Ok(CallRow::new(call, owner, names(call.visit), at == last))
+                Ok(CallRow::new(
+                    call,
+                    variables,
+                    owner,
+                    names(call.visit),
+                    at == last,
+                ))
             }
             StackRow::Gap(calls) => Err(*calls),
         });
@@ -68,11 +99,7 @@ impl CallRows {
             _ => None,
         };
         CallRows {
-            columns: if windows {
-                &["α", "β", "best", "value"]
-            } else {
-                &["best", "value"]
-            },
+            columns: variables.names().map(|names| names.0).collect(),
             rows: shown.collect(),
             returns: returned.map_or_else(String::new, |(call, value)| {
                 format!("{} returns {}.", names(call.visit), score_text(value))
@@ -82,9 +109,21 @@ impl CallRows {
 }
 
 impl CallRow {
-    fn new(call: &Call, owner_of_alpha: Player, name: String, lit: bool) -> CallRow {
+    fn new(
+        call: &Call,
+        variables: Variables,
+        owner_of_alpha: Player,
+        name: String,
+        lit: bool,
+    ) -> CallRow {
         let text = |score: Option<Score>| score.map_or_else(|| "–".to_owned(), score_text);
         let mut cells = Vec::new();
+        if variables.depth {
+            let depth = call
+                .depth
+                .map_or_else(|| "–".to_owned(), |depth| depth.to_string());
+            cells.push((depth, NumberInk::Text));
+        }
         if let Some(window) = call.window {
             cells.push((score_text(window.alpha), NumberInk::Bound(owner_of_alpha)));
             cells.push((
@@ -94,14 +133,16 @@ impl CallRow {
         }
         cells.push((text(call.best), NumberInk::Text));
         cells.push((text(call.value), NumberInk::Text));
-        let names: &[&str] = if call.window.is_some() {
-            &["alpha", "beta", "best", "value"]
-        } else {
-            &["best", "value"]
-        };
-        let known = names.iter().zip(&cells).filter(|(_, cell)| cell.0 != "–");
+        if variables.entry {
+            let known = call.entry.map_or_else(|| "–".to_owned(), entry_text);
+            cells.push((known, NumberInk::Text));
+        }
+        let known = variables
+            .names()
+            .zip(&cells)
+            .filter(|(_, cell)| cell.0 != "–");
         let known: Vec<String> = known
-            .map(|(name, cell)| format!("{name} {}", cell.0))
+            .map(|((_, name), cell)| format!("{name} {}", cell.0))
             .collect();
         let sign = if lit { "active call" } else { "call" };
         let colon = if known.is_empty() { "" } else { ": " };
@@ -114,15 +155,28 @@ impl CallRow {
     }
 }
 
+/// What the table knew, as in `≥3` or `[2, 5]`.
+fn entry_text(known: Interval) -> String {
+    let [lo, hi] = [known.lo, known.hi].map(score_text);
+    match (known.lo.is_finite(), known.hi.is_finite()) {
+        _ if known.is_exact() => format!("={lo}"),
+        (true, false) => format!("≥{lo}"),
+        (false, true) => format!("≤{hi}"),
+        _ => format!("[{lo}, {hi}]"),
+    }
+}
+
 /// Shows the stack in at least so many rows, so that what is below it rests.
 pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
     let width = ui.available_width();
-    let column = (width - 92.0).min(66.0 * 4.0) / 4.0;
+    #[allow(clippy::cast_precision_loss)] // six at most
+    let columns = stack.columns.len().max(4) as f32;
+    let column = ((width - 92.0) / columns).min(66.0);
     // From the right, so that minimax's columns stand where alpha-beta's do.
     let right = |at: usize, rect: Rect| {
-        #[allow(clippy::cast_precision_loss)] // four at most
+        #[allow(clippy::cast_precision_loss)] // six at most
         let behind = (stack.columns.len() - 1 - at) as f32;
         rect.right() - 6.0 - behind * column
     };

@@ -38,6 +38,7 @@ use session::settings::Section;
 pub(super) use ends::LitNodes;
 
 use axis::Axis;
+use calls::Variables;
 use counts::SoFar;
 use node::Fact;
 use path::PathItem;
@@ -112,7 +113,7 @@ impl Inspector {
             self.stage = Arc::downgrade(stage);
             self.axis = None;
             self.page = None;
-            self.code = lesson::code_of(&stage.recording, notation);
+            self.code = lesson::code_of(&stage.recording, notation, is_limited(stage));
             self.root_moves = RootMoves::default();
         }
         if self
@@ -122,7 +123,7 @@ impl Inspector {
         {
             self.axis = None;
             self.page = None;
-            self.code = lesson::code_of(&stage.recording, notation);
+            self.code = lesson::code_of(&stage.recording, notation, is_limited(stage));
         }
         let bars = bars::BarSpace::new(stage, ui.available_height());
         if self
@@ -242,11 +243,23 @@ impl StepContents {
             }),
             calls: calls::CallRows::new(
                 &lesson::call_stack(&moment, calls::ROWS),
-                stage.recording.spec().has_windows(),
+                Variables {
+                    depth: lesson::has_depth(stage.recording.spec(), is_limited(stage)),
+                    windows: stage.recording.spec().has_windows(),
+                    entry: stage.recording.spec().in_force().table.is_some(),
+                },
                 &names,
                 notation,
             ),
         }
+    }
+}
+
+/// Whether the search ends at a depth before everything is searched.
+fn is_limited(stage: &Stage) -> bool {
+    match &stage.source.game {
+        SourceGame::Game(_) => true,
+        SourceGame::Tree(tree) => stage.depth < tree.height(),
     }
 }
 

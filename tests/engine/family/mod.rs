@@ -3,6 +3,7 @@
 
 mod chance;
 mod chess;
+mod code;
 mod laws;
 mod random;
 mod replay;
