@@ -1,5 +1,7 @@
 //! The bar at the bottom: to the ends, step, play, next cutoff, the scrub bar with its cut marks, speed.
 
+mod passes;
+
 use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2};
 
 use search::trace::Step;
@@ -117,17 +119,17 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         step
     };
     cut_marks(ui, response.rect, track, known);
+    passes::bands_ui(ui, session, rail(response.rect), known, commands);
     if response.on_hover_text(hint).changed() && target != step {
         commands.push(Command::Seek(target));
     }
 }
 
 /// One mark per cutoff up to a step, or per point of the bar where they are closer.
-fn cut_marks(ui: &Ui, rail: Rect, track: Timeline<'_>, known: Step) {
+fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
     let stroke = Stroke::new(2.0, Palette::of(ui.ctx()).text);
-    // The slider's knob stays within the bar by its own radius.
-    let knob = rail.height() / 2.5;
-    let (left, right) = (rail.left() + knob, rail.right() - knob);
+    let rail = rail(bar);
+    let (left, right) = (rail.left(), rail.right());
     #[allow(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,
@@ -148,12 +150,18 @@ fn cut_marks(ui: &Ui, rail: Rect, track: Timeline<'_>, known: Step) {
                 .line_segment([pos2(x, y), pos2(x, y + 6.0)], stroke);
         };
         if edge != TickSide::Lower {
-            mark(rail.top() - 1.0);
+            mark(bar.top() - 1.0);
         }
         if edge != TickSide::Upper {
-            mark(rail.bottom() - 5.0);
+            mark(bar.bottom() - 5.0);
         }
     });
+}
+
+/// The part of the bar that the knob's middle goes along.
+fn rail(bar: Rect) -> Rect {
+    // The slider's knob stays within the bar by its own radius.
+    bar.shrink2(vec2(bar.height() / 2.5, 0.0))
 }
 
 fn speed_text(speed: f32) -> String {

@@ -72,5 +72,7 @@ pub use search_diff::{
     Differences, DifferingNode, SearchDiff, choice_in_words, difference_line, percent,
     saving_in_words, warning,
 };
-pub use text::{Role, Span, TextLine, capitalised, counted, greek_at, grouped, score_text};
+pub use text::{
+    Role, Span, TextLine, capitalised, counted, greek_at, grouped, score_text, score_words,
+};
 pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};

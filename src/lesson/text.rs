@@ -196,6 +196,17 @@ pub fn score_text(score: Score) -> String {
     }
 }
 
+/// A score as it is read aloud.
+pub fn score_words(score: Score) -> String {
+    match score.neighbour() {
+        Some((near, true)) => format!("just above {}", score_words(near)),
+        Some((near, false)) => format!("just below {}", score_words(near)),
+        None if score == Score::INFINITY => "infinity".to_owned(),
+        None if score == Score::NEG_INFINITY => "minus infinity".to_owned(),
+        None => score.to_string(),
+    }
+}
+
 /// A count with its thousands set apart, as in `1,234,567`.
 pub fn grouped(count: u64) -> String {
     let digits = count.to_string();
@@ -235,6 +246,8 @@ mod tests {
         assert_eq!(text(f64::INFINITY), "∞");
         assert_eq!(text(-1e-9), "−1e−9");
         assert_eq!(text(999_999_999_999.0), "999999999999");
+        assert_eq!(text(3.0_f64.next_up()), "3+");
+        assert_eq!(text((-3.0_f64).next_down()), "−3−");
     }
 
     #[test]

@@ -133,7 +133,14 @@ impl Session {
         let mut setup = settings.setup;
         setup.tree_depth = None;
         setup.root = None;
-        let stage = Stage::prepare(library_source(first), setup, None, &false.into())
+        let prepare = |setup| Stage::prepare(library_source(first), setup, None, &false.into());
+        let stage = prepare(setup)
+            .or_else(|_| {
+                // Its inner nodes have no values to stop at on the way down.
+                setup.spec.deepening = false;
+                setup.spec.aspiration = None;
+                prepare(setup)
+            })
             .expect("a shipped tree is small and whole");
         Session {
             stepping: Stepping::default(),

@@ -1,9 +1,13 @@
 //! What is being stepped: one search, or two of them on their common axis.
 
+mod passes;
+
 use search::trace::{Hand, Recording, Step, Stride};
 use stage::SearchPair;
 
 use crate::page::Direction;
+
+pub use passes::{PassPart, pass_at, passes};
 
 /// The axis of what is on screen.
 #[derive(Clone, Copy)]
@@ -56,6 +60,14 @@ impl Timeline<'_> {
                     Direction::Back => search_pair.pair.previous(both, step, stride),
                 }
             }
+        }
+    }
+
+    /// The recording with passes to be shown. Two searches stand side by side only where neither goes through the tree again.
+    pub fn in_passes(&self) -> Option<&Recording> {
+        match self {
+            Timeline::One(recording) if !recording.passes().is_empty() => Some(recording),
+            Timeline::One(_) | Timeline::Both(_) => None,
         }
     }
 

@@ -25,6 +25,7 @@ mod links;
 mod negamax;
 #[path = "../support/pace.rs"]
 mod pace;
+mod passes;
 mod positions;
 mod presented;
 mod progress;

@@ -4,8 +4,8 @@ use egui::{RichText, Ui};
 
 use crate::theme::{self, Palette};
 use figure::{Progress, score_text};
-use game::{NodeId, Score};
-use lesson::type_words;
+use game::NodeId;
+use lesson::{score_words, type_words};
 use search::trace::CutKind;
 use search::trace::Standing;
 use search::{Claim, Critical, Notation, Window};
@@ -94,7 +94,8 @@ pub(crate) fn tooltip(
     }
     let Some(known) = progress.known(node) else {
         if let Some(value) = it.value.filter(|_| it.is_leaf()) {
-            ui.label(format!("value {}", notation.score(it.player, value)));
+            let value = notation.score(it.player, value);
+            ui.label(format!("value {}", score_text(value)));
         }
         ui.label(absence(stage, progress, node));
         part_ui(ui, critical, progress, node);
@@ -115,7 +116,7 @@ pub(crate) fn tooltip(
     }
     match known.claim.map(|claim| notation.claim(it.player, claim)) {
         Some(claim) if it.is_leaf() => {
-            ui.label(format!("value {}", claim.score));
+            ui.label(format!("value {}", score_text(claim.score)));
         }
         Some(claim) => {
             ui.label(format!("worth {}", claim_words(claim)));
@@ -209,15 +210,4 @@ fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
 
 fn claim_words(claim: Claim) -> String {
     format!("{} {}", claim.relation.words(), score_words(claim.score))
-}
-
-/// A score as it is read aloud.
-fn score_words(score: Score) -> String {
-    if score == Score::INFINITY {
-        "infinity".to_owned()
-    } else if score == Score::NEG_INFINITY {
-        "minus infinity".to_owned()
-    } else {
-        score.to_string()
-    }
 }

@@ -11,6 +11,7 @@ mod critical;
 mod ends;
 pub(super) mod legend;
 mod node;
+mod passes;
 mod path;
 mod places;
 mod root_moves;
@@ -182,6 +183,7 @@ impl Inspector {
             }
             // Whoever asks for it has it in sight.
             critical::show(ui, session, commands);
+            passes::show(ui, session, commands);
             counts::show(ui, &page.so_far);
             ui.add_space(10.0);
             if section(ui, "node", &page.node, &mut node_open, reveal, |ui| {

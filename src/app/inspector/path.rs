@@ -1,7 +1,7 @@
 //! The nodes on the current path with their windows: what the bars show, as plain data.
 
-use game::{Player, Score};
-use lesson::{greek_at, score_text};
+use game::Player;
+use lesson::{greek_at, score_text, score_words};
 use search::trace::{Moment, Setter, VisitId};
 use search::{CutRule, Notation, Rules, Window};
 
@@ -36,20 +36,11 @@ pub struct PathRow {
 impl PathRow {
     /// The row in words, for those who do not see it.
     pub fn spoken(&self) -> String {
-        let bound = |score: Score| {
-            if score.is_finite() {
-                score.to_string()
-            } else if score > Score::ZERO {
-                "infinity".to_owned()
-            } else {
-                "minus infinity".to_owned()
-            }
-        };
         format!(
             "{}: alpha {}, beta {}{}",
             self.name,
-            bound(self.window.alpha),
-            bound(self.window.beta),
+            score_words(self.window.alpha),
+            score_words(self.window.beta),
             if self.closed.is_empty() {
                 ""
             } else {

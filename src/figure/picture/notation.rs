@@ -5,7 +5,7 @@ use search::{Claim, Notation, Window};
 
 use super::draw::Drawing;
 use super::shape::{Ink, Run};
-use super::text::score_text;
+use super::text::{claim_text, score_text};
 
 impl Drawing<'_> {
     pub fn notation(&self) -> Notation {
@@ -24,7 +24,7 @@ impl Drawing<'_> {
     /// What is proved of a node, as in `≤2`.
     pub fn claim_text(&self, node: NodeId, claim: Claim) -> String {
         let claim = self.notation().claim(self.player(node), claim);
-        format!("{}{}", claim.relation.symbol(), score_text(claim.score))
+        claim_text(claim)
     }
 
     /// Both ends of a window at a node, alpha first, each in its owner's colour.

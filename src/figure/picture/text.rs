@@ -2,6 +2,7 @@
 //! every canvas.
 
 use game::Score;
+use search::{Claim, Relation};
 
 use super::shape::{Run, Weight};
 
@@ -118,6 +119,15 @@ pub fn score_text(score: Score) -> String {
     }
 }
 
+/// What is proved of a value, as in `≤2`. At least what comes right above 3 is more than 3.
+pub(super) fn claim_text(claim: Claim) -> String {
+    match (claim.relation, claim.score.neighbour()) {
+        (Relation::AtLeast, Some((near, true))) => format!(">{}", score_text(near)),
+        (Relation::AtMost, Some((near, false))) => format!("<{}", score_text(near)),
+        (relation, _) => format!("{}{}", relation.symbol(), score_text(claim.score)),
+    }
+}
+
 /// A decimal number of more than nine characters with no more than so many digits behind its point.
 fn cut_short(number: &str, digits: usize) -> String {
     match number.find('.') {
@@ -154,6 +164,22 @@ mod tests {
         assert_eq!(text(0.125), "0.125");
         assert_eq!(text(0.123_456_7), "0.1234567");
         assert_eq!(text(123_456_789_012.0), "123456789012");
+    }
+
+    #[test]
+    fn neighbours_of_numbers_are_not_written_out() {
+        let text = |value: f64| score_text(Score::new(value).unwrap());
+        assert_eq!(text(3.0_f64.next_up()), "3+");
+        assert_eq!(text((-3.0_f64).next_up()), "−3+");
+        assert_eq!(text(2.5_f64.next_down()), "2.5−");
+        assert_eq!(text(0.0_f64.next_up()), "0+");
+        assert_eq!(text(0.0_f64.next_down()), "0−");
+        assert_eq!(text(f64::MIN), "−∞+");
+        let more = |score, relation| claim_text(Claim { relation, score });
+        let three = Score::from(3);
+        assert_eq!(more(three.next_up(), Relation::AtLeast), ">3");
+        assert_eq!(more(three.next_down(), Relation::AtMost), "<3");
+        assert_eq!(more(three, Relation::AtMost), "≤3");
     }
 
     #[test]

@@ -1,0 +1,160 @@
+//! The searches of the root one below the other, with what each has found: a click goes to where one begins.
+
+use egui::{Align2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::theme::{self, Palette};
+use lesson::{grouped, score_text};
+use search::{Claim, Notation, Relation};
+use session::Session;
+use session::command::Command;
+use session::timeline::{PassPart, pass_at, passes};
+
+/// From row to row.
+const ROW: f32 = 22.0;
+/// So many rows are in sight at once.
+const ROWS: f32 = 6.5;
+/// Where the columns end, as shares of the width: depth, window, value; the last one is the number of nodes.
+const COLUMNS: [f32; 4] = [0.16, 0.56, 0.76, 1.0];
+
+/// Shows the list, where the search goes through the tree in passes. While questions are asked, nothing of what lies ahead.
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let recording = &session.stage.recording;
+    if recording.passes().is_empty() {
+        return;
+    }
+    let step = session.stepping.step();
+    let current = pass_at(recording, step);
+    super::caption(ui, "Passes");
+    header_ui(ui);
+    let shown = if session.looks_ahead() {
+        recording.passes().len()
+    } else {
+        current.map_or(0, |current| current + 1)
+    };
+    ScrollArea::vertical()
+        .id_salt("passes")
+        .max_height(ROWS * ROW)
+        .show_rows(ui, ROW, shown, |ui, rows| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for part in passes(recording).take(rows.end).skip(rows.start) {
+                let has_ended = *part.steps().end() <= step;
+                let row = Row {
+                    part,
+                    has_ended,
+                    is_current: current == Some(part.number),
+                };
+                if row.show(ui, session.notation()) {
+                    commands.push(Command::Seek(part.pass.step));
+                }
+            }
+        });
+}
+
+fn header_ui(ui: &mut Ui) {
+    let size = vec2(ui.available_width(), theme::SMALL + 4.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    cells(ui, rect, ["depth", "window", "value", "nodes"], |_| {
+        (Palette::of(ui.ctx()).weak, theme::plain(theme::SMALL))
+    });
+}
+
+/// Writes cells into a row: the first one from the left, the others up to the ends of their columns.
+fn cells<'a>(
+    ui: &Ui,
+    rect: Rect,
+    texts: impl IntoIterator<Item = &'a str>,
+    style: impl Fn(usize) -> (egui::Color32, egui::FontId),
+) {
+    for (at, text) in texts.into_iter().enumerate() {
+        let (color, font) = style(at);
+        let (x, anchor) = if at == 0 {
+            (rect.left() + 6.0, Align2::LEFT_CENTER)
+        } else {
+            let end = rect.left() + COLUMNS[at] * (rect.width() - 6.0);
+            (end, Align2::RIGHT_CENTER)
+        };
+        let at = pos2(x, rect.center().y);
+        ui.painter().text(at, anchor, text, font, color);
+    }
+}
+
+/// A pass in the list.
+struct Row<'a> {
+    part: PassPart<'a>,
+    /// Whether what it found is known by now.
+    has_ended: bool,
+    is_current: bool,
+}
+
+impl Row<'_> {
+    /// Shows the row; answers whether it was clicked.
+    fn show(&self, ui: &mut Ui, notation: Notation) -> bool {
+        let palette = Palette::of(ui.ctx());
+        let size = vec2(ui.available_width(), ROW);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let found = self.found(notation);
+        let nodes = grouped(self.part.nodes().into());
+        let (value, nodes) = if self.has_ended {
+            (value_text(found), nodes)
+        } else {
+            ("–".to_owned(), "–".to_owned())
+        };
+        response.widget_info(|| {
+            let name = self.part.name(notation);
+            let number = self.part.number + 1;
+            let found = if self.has_ended {
+                format!("{}, {nodes} nodes", value_words(found))
+            } else if self.is_current {
+                "being searched".to_owned()
+            } else {
+                "not searched yet".to_owned()
+            };
+            let said = format!("{number}. {name}: {found}");
+            WidgetInfo::selected(Role::Button, true, self.is_current, said)
+        });
+        let visuals = ui.style().interact_selectable(&response, self.is_current);
+        if self.is_current || response.hovered() || response.has_focus() {
+            ui.painter().rect_filled(rect, 4.0, visuals.weak_bg_fill);
+        }
+        if self.is_current {
+            let mark = Rect::from_min_size(rect.min + vec2(0.0, 3.0), vec2(3.0, ROW - 6.0));
+            ui.painter().rect_filled(mark, 1.5, palette.current);
+        }
+        let depth = self.part.pass.depth.to_string();
+        let depth = if self.part.is_again() {
+            format!("{depth} again")
+        } else {
+            depth
+        };
+        let window = self.part.window(notation);
+        cells(ui, rect, [&*depth, &window, &value, &nodes], |at| {
+            let font = if self.is_current && at == 2 {
+                theme::strong(theme::BODY)
+            } else {
+                theme::plain(theme::BODY)
+            };
+            (palette.text, font)
+        });
+        response.on_hover_text(self.part.name(notation)).clicked()
+    }
+
+    fn found(&self, notation: Notation) -> Claim {
+        notation.claim(self.part.player(), self.part.found())
+    }
+}
+
+fn value_text(found: Claim) -> String {
+    let score = score_text(found.score);
+    match found.relation {
+        Relation::Exactly => score,
+        relation => format!("{} {score}", relation.symbol()),
+    }
+}
+
+fn value_words(found: Claim) -> String {
+    let score = score_text(found.score);
+    match found.relation {
+        Relation::Exactly => format!("value {score}"),
+        relation => format!("{} {score}", relation.words()),
+    }
+}

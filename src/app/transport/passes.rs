@@ -1,0 +1,62 @@
+//! The passes of a search as bands below the scrub bar, each with its name.
+
+use egui::{Rect, Role, Sense, Ui, WidgetInfo, pos2};
+
+use crate::theme::Palette;
+use search::trace::Step;
+use session::Session;
+use session::command::Command;
+use session::timeline::{pass_at, passes};
+
+/// How high a band is, and how far below the bar, in points.
+const HIGH: f32 = 6.0;
+const BELOW: f32 = 3.0;
+/// Narrower bands are not told apart under the pointer.
+const NARROW: f32 = 3.0;
+
+/// Shows the bands below the rail, as far as they are known by a step. A click goes to where the pass begins.
+pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, commands: &mut Vec<Command>) {
+    let track = session.track();
+    let Some(recording) = track.in_passes() else {
+        return;
+    };
+    let palette = Palette::of(ui.ctx());
+    let current = pass_at(recording, session.step());
+    #[allow(clippy::cast_precision_loss)]
+    let x = |step: Step| {
+        let share = step as f32 / track.steps().max(1) as f32;
+        rail.left() + rail.width() * share
+    };
+    let top = rail.bottom() + BELOW;
+    for part in passes(recording) {
+        let (first, last) = part.steps().into_inner();
+        if first > known {
+            break;
+        }
+        let (left, right) = (x(first), x(last.min(known)));
+        // The next one begins a little further on, so that neighbours are told apart.
+        let right = (right - 1.5).max(left + 0.5);
+        let band = Rect::from_min_max(pos2(left, top), pos2(right, top + HIGH));
+        let color = if current == Some(part.number) {
+            palette.current
+        } else if part.number % 2 == 0 {
+            palette.weak
+        } else {
+            palette.faint
+        };
+        ui.painter().rect_filled(band, 1.5, color);
+        if band.width() < NARROW {
+            continue;
+        }
+        let id = ui.scope_id().with(("pass", part.number));
+        let response = ui.interact(band.expand2(egui::vec2(0.0, BELOW)), id, Sense::click());
+        let name = part.name(session.notation());
+        response.widget_info(|| {
+            let said = format!("pass {}: {name}", part.number + 1);
+            WidgetInfo::labeled(Role::Button, true, said)
+        });
+        if response.on_hover_text(name).clicked() {
+            commands.push(Command::Seek(first));
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! A null window as the question that it is: with no number inside, all that can come out is yes or no.
+
+use game::{Player, Score};
+
+use super::{Algorithm, Notation, Window};
+
+/// How a value may lie to a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// It is greater.
+    MoreThan,
+    /// It is the number or more.
+    AtLeast,
+    /// It is less.
+    LessThan,
+    /// It is the number or less.
+    AtMost,
+}
+
+impl Sign {
+    /// `>`, `≥`, `<` or `≤`.
+    pub fn symbol(self) -> char {
+        match self {
+            Sign::MoreThan => '>',
+            Sign::AtLeast => '≥',
+            Sign::LessThan => '<',
+            Sign::AtMost => '≤',
+        }
+    }
+
+    /// In words, as in "more than 3".
+    pub fn words(self) -> &'static str {
+        match self {
+            Sign::MoreThan => "more than",
+            Sign::AtLeast => "at least",
+            Sign::LessThan => "less than",
+            Sign::AtMost => "at most",
+        }
+    }
+
+    /// The same of negated numbers.
+    fn negated(self) -> Sign {
+        match self {
+            Sign::MoreThan => Sign::LessThan,
+            Sign::AtLeast => Sign::AtMost,
+            Sign::LessThan => Sign::MoreThan,
+            Sign::AtMost => Sign::AtLeast,
+        }
+    }
+}
+
+/// What a null window asks of a node's value.
+///
+/// # Examples
+/// ```
+/// use game::{Player, Score};
+/// use search::{Algorithm, Question, Window};
+/// let window = Window { alpha: Score::from(3), ..Window::FULL };
+/// let question = Question::of(window.null(Player::Max), Algorithm::Pvs).expect("a null window");
+/// assert_eq!((question.sign.symbol(), question.score), ('>', Score::from(3)));
+/// assert!(question.is_true_of(Score::from(5)) && !question.is_true_of(Score::from(3)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// How the value may lie to the number.
+    pub sign: Sign,
+    /// The number.
+    pub score: Score,
+}
+
+impl Question {
+    /// What a window asks, if it is a null window: about the end that is not just the other one's neighbour. MTD(f) asks for
+    /// at least its guess, the null windows of a node whether a child is better than its best.
+    pub fn of(window: Window, algorithm: Algorithm) -> Option<Question> {
+        if !window.is_null() {
+            return None;
+        }
+        let Window { alpha, beta } = window;
+        let ask = |sign, score| Some(Question { sign, score });
+        let beside = (alpha.neighbour().is_some(), beta.neighbour().is_some());
+        match (algorithm, beside) {
+            (Algorithm::Mtdf, (true, _) | (false, false)) => ask(Sign::AtLeast, beta),
+            (_, (true, false)) => ask(Sign::LessThan, beta),
+            _ => ask(Sign::MoreThan, alpha),
+        }
+    }
+
+    /// Whether the answer is yes, where that is the value.
+    pub fn is_true_of(self, value: Score) -> bool {
+        match (self.sign, value.cmp(&self.score)) {
+            (Sign::MoreThan | Sign::AtLeast, order) if order.is_ne() => order.is_gt(),
+            (Sign::LessThan | Sign::AtMost, order) if order.is_ne() => order.is_lt(),
+            (sign, _) => matches!(sign, Sign::AtLeast | Sign::AtMost),
+        }
+    }
+
+    /// The same as it is written at a node of this player.
+    #[must_use]
+    pub fn written_in(self, notation: Notation, player: Player) -> Question {
+        if notation.negates(player) {
+            Question {
+                sign: self.sign.negated(),
+                score: -self.score,
+            }
+        } else {
+            self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_about_the_plain_number() {
+        let five = Score::from(5);
+        let above = Window {
+            alpha: five,
+            beta: five.next_up(),
+        };
+        let below = Window {
+            alpha: five.next_down(),
+            beta: five,
+        };
+        let of = |window, algorithm| Question::of(window, algorithm).unwrap();
+        for (window, algorithm, sign) in [
+            (above, Algorithm::Pvs, Sign::MoreThan),
+            (below, Algorithm::Pvs, Sign::LessThan),
+            (above, Algorithm::Mtdf, Sign::MoreThan),
+            (below, Algorithm::Mtdf, Sign::AtLeast),
+        ] {
+            let question = of(window, algorithm);
+            assert_eq!((question.sign, question.score), (sign, five));
+            let negated = question.written_in(Notation::Negamax, Player::Min);
+            for value in [window.alpha, window.beta] {
+                assert_eq!(question.is_true_of(value), negated.is_true_of(-value));
+            }
+            let answers = [window.alpha, window.beta].map(|it| question.is_true_of(it));
+            assert_ne!(answers[0], answers[1]);
+        }
+        assert_eq!(Question::of(Window::FULL, Algorithm::Pvs), None);
+    }
+}

@@ -1,0 +1,210 @@
+//! The searches of the root by a driver, as parts of the axis: iterations, second searches after a window that was too small,
+//! MTD(f)'s questions.
+
+use std::ops::RangeInclusive;
+
+use game::{Player, Score};
+use lesson::score_text;
+use search::trace::{Pass, Recording, Step};
+use search::{Claim, Interval, Notation, Question, Relation, Window};
+
+/// One search of the root, with what is said of it.
+#[derive(Clone, Copy, Debug)]
+pub struct PassPart<'a> {
+    recording: &'a Recording,
+    /// Its place among all.
+    pub number: usize,
+    /// What was recorded of it.
+    pub pass: &'a Pass,
+}
+
+/// The passes of a recording; none where the root is searched just once, without a driver.
+pub fn passes(recording: &Recording) -> impl DoubleEndedIterator<Item = PassPart<'_>> {
+    let passes = recording.passes().iter().enumerate();
+    passes.map(move |(number, pass)| PassPart {
+        recording,
+        number,
+        pass,
+    })
+}
+
+/// The number of the pass that is going on at a step, or that has just ended; `None` before the first.
+pub fn pass_at(recording: &Recording, step: Step) -> Option<usize> {
+    let passes = recording.passes();
+    passes
+        .partition_point(|pass| pass.step <= step)
+        .checked_sub(1)
+}
+
+impl PassPart<'_> {
+    /// The steps from its beginning to its end.
+    pub fn steps(&self) -> RangeInclusive<Step> {
+        self.pass.step..=self.recording.last_step(self.pass.root)
+    }
+
+    /// Nodes that it visits.
+    pub fn nodes(&self) -> u32 {
+        self.recording.visit(self.pass.root).size()
+    }
+
+    /// What it finds of the root's value: exactly, or on which side of its window it lies.
+    pub fn found(&self) -> Claim {
+        let value = self.recording.visit(self.pass.root).value;
+        let Window { alpha, beta } = self.pass.window;
+        let relation = if value <= alpha && alpha.is_finite() {
+            Relation::AtMost
+        } else if value >= beta && beta.is_finite() {
+            Relation::AtLeast
+        } else {
+            Relation::Exactly
+        };
+        Claim {
+            relation,
+            score: value,
+        }
+    }
+
+    /// What is known of the root's value at this depth once it has ended: its own finding with those of the passes before it.
+    pub fn known(&self) -> Interval {
+        let earlier = self.recording.passes()[..=self.number].iter().rev();
+        let same = earlier.take_while(|pass| pass.depth == self.pass.depth);
+        let places = (0..=self.number).rev();
+        same.zip(places)
+            .fold(Interval::UNKNOWN, |known, (pass, number)| {
+                let part = PassPart {
+                    recording: self.recording,
+                    number,
+                    pass,
+                };
+                let Claim { relation, score } = part.found();
+                known.and(match relation {
+                    Relation::Exactly => Interval::exactly(score),
+                    Relation::AtMost => Interval {
+                        hi: score,
+                        ..Interval::UNKNOWN
+                    },
+                    Relation::AtLeast => Interval {
+                        lo: score,
+                        ..Interval::UNKNOWN
+                    },
+                })
+            })
+    }
+
+    /// Whether it searches a depth again with the full window, because a smaller one was not enough.
+    pub fn is_again(&self) -> bool {
+        let passes = self.recording.passes();
+        let before = self.number.checked_sub(1).map(|before| &passes[before]);
+        self.pass.window == Window::FULL
+            && before.is_some_and(|before| before.depth == self.pass.depth)
+    }
+
+    /// The window that it searches the root with, or what it asks, as it is written at the root: `(2, 6)`, `≥ 5?`.
+    pub fn window(&self, notation: Notation) -> String {
+        let player = self.player();
+        if let Some(question) = self.question() {
+            let question = question.written_in(notation, player);
+            let score = score_text(question.score);
+            return format!("{} {score}?", question.sign.symbol());
+        }
+        let Window { alpha, beta } = notation.window(player, self.pass.window);
+        format!("({}, {})", score_text(alpha), score_text(beta))
+    }
+
+    /// What it is called: `depth 2 of 4`, `depth 3 again, full window`, `at least 5?`.
+    pub fn name(&self, notation: Notation) -> String {
+        let depth = self.pass.depth;
+        let deepest = self.recording.passes().last().map_or(depth, |it| it.depth);
+        let deepens = self.recording.spec().deepening;
+        if let Some(question) = self.question() {
+            let question = question.written_in(notation, self.player());
+            let asked = format!("{} {}?", question.sign.words(), score_text(question.score));
+            return if deepens {
+                format!("depth {depth} of {deepest}: {asked}")
+            } else {
+                asked
+            };
+        }
+        if self.is_again() {
+            format!("depth {depth} again, full window")
+        } else if self.pass.window == Window::FULL {
+            format!("depth {depth} of {deepest}")
+        } else {
+            format!(
+                "depth {depth} of {deepest}, window {}",
+                self.window(notation)
+            )
+        }
+    }
+
+    /// A bound on the root's value, as it is written at the root.
+    pub fn score(&self, notation: Notation, score: Score) -> Score {
+        notation.score(self.player(), score)
+    }
+
+    /// Who is to move at the root.
+    pub fn player(&self) -> Player {
+        self.recording.visit(self.pass.root).player
+    }
+
+    fn question(&self) -> Option<Question> {
+        Question::of(self.pass.window, self.recording.spec().algorithm)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::read_tree;
+    use search::trace::record;
+    use search::{Limits, SearchSpec};
+
+    const TREE: &str = r#"{"value": 2, "children": [
+        {"value": 4, "children": [3, 12, 8]},
+        {"value": 1, "children": [9, 14, 6]}]}"#;
+
+    fn recording(spec: &str) -> Recording {
+        let tree = read_tree(TREE.as_bytes()).unwrap();
+        let spec: SearchSpec = spec.parse().unwrap();
+        record(&&tree, spec, 2, Limits::NONE).unwrap().recording
+    }
+
+    fn names(recording: &Recording, notation: Notation) -> Vec<String> {
+        passes(recording).map(|pass| pass.name(notation)).collect()
+    }
+
+    #[test]
+    fn iterations_and_second_searches_are_named() {
+        let deepening = recording("alpha-beta+deepening");
+        let iterations = ["depth 1 of 2", "depth 2 of 2"];
+        assert_eq!(names(&deepening, Notation::Minimax), iterations);
+        assert_eq!(names(&recording("alpha-beta"), Notation::Minimax).len(), 0);
+        let aspiring = recording("alpha-beta+deepening+aspiration=1");
+        assert_eq!(
+            names(&aspiring, Notation::Minimax),
+            [
+                "depth 1 of 2",
+                "depth 2 of 2, window (3, 5)",
+                "depth 2 again, full window"
+            ]
+        );
+        let found: Vec<Relation> = passes(&aspiring).map(|it| it.found().relation).collect();
+        let exactly = Relation::Exactly;
+        assert_eq!(found, [exactly, Relation::AtLeast, exactly]);
+        let last = passes(&aspiring).last().unwrap();
+        assert_eq!(last.known(), Interval::exactly(Score::from(6)));
+        assert_eq!(*last.steps().end(), aspiring.steps());
+    }
+
+    #[test]
+    fn questions_of_mtdf_close_in_on_the_value() {
+        let recording = recording("mtdf+table");
+        let asked = names(&recording, Notation::Minimax);
+        assert_eq!(asked, ["at least 0?", "more than 6?"]);
+        let known: Vec<Interval> = passes(&recording).map(|pass| pass.known()).collect();
+        assert!(known[0].contains(Score::from(6)) && !known[0].is_exact());
+        assert_eq!(known[1], Interval::exactly(Score::from(6)));
+        assert_eq!(pass_at(&recording, 0), None);
+        assert_eq!(pass_at(&recording, recording.steps()), Some(1));
+    }
+}

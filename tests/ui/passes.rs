@@ -1,0 +1,71 @@
+//! The passes of a search: bands below the scrub bar and the list in the inspector, by their accessible names.
+
+use cutoff::app::App;
+use cutoff::session::Request;
+use cutoff::session::settings::Settings;
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window, window_with};
+
+/// A tree whose inner nodes have static values, so that it can be searched in iterations.
+const TREE: &str = r#"{"value": 2, "children": [
+    {"value": 4, "children": [3, 12, 8]},
+    {"value": 1, "children": [9, 14, 6]}]}"#;
+
+fn searched_by(spec: &str) -> Harness<'static, App> {
+    let mut settings = Settings::default();
+    settings.setup.spec = spec.parse().unwrap();
+    let request = Request::Text(TREE.as_bytes().to_vec(), "the test".to_owned());
+    window_with(settings, Some(request))
+}
+
+fn step(harness: &Harness<'_, App>) -> u32 {
+    harness.state().session.stepping.step()
+}
+
+#[test]
+fn iterations_are_bands_and_rows_that_lead_to_where_they_begin() {
+    let mut window = searched_by("alpha-beta+deepening+aspiration=1");
+    window.get_by_label("Passes");
+    window.get_by_label("1. depth 1 of 2: not searched yet");
+    window
+        .get_by_label("pass 3: depth 2 again, full window")
+        .click();
+    settle(&mut window);
+    let begin = step(&window);
+    assert_eq!(
+        begin,
+        window.state().session.stage.recording.passes()[2].step
+    );
+    window.get_by_label("1. depth 1 of 2: value 4, 3 nodes");
+    window.get_by_label("2. depth 2 of 2, window (3, 5): at least 6, 7 nodes");
+    window.get_by_label("3. depth 2 again, full window: being searched");
+    window
+        .get_by_label("1. depth 1 of 2: value 4, 3 nodes")
+        .click();
+    settle(&mut window);
+    assert_eq!(step(&window), 1);
+    window.key_press(Key::I);
+    settle(&mut window);
+    window.get_by_label("2. depth 2 of 2, window (3, 5): being searched");
+    window.key_press(Key::End);
+    settle(&mut window);
+    window.get_by_label("3. depth 2 again, full window: value 6, 9 nodes");
+}
+
+#[test]
+fn questions_of_mtdf_are_asked_without_neighbouring_numbers() {
+    let mut window = searched_by("mtdf+table");
+    window.get_by_label("pass 1: at least 0?");
+    window.key_press(Key::End);
+    settle(&mut window);
+    window.get_by_label("3. more than 6?: at most 6, 6 nodes");
+    assert!(window.query_by_label_contains("000000").is_none());
+}
+
+#[test]
+fn a_search_that_goes_through_the_tree_once_has_no_passes() {
+    assert!(window().query_by_label("Passes").is_none());
+}
