@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use game::Order;
-use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
+use search::{Algorithm, CutRule, Fail, Replacement, Reuse, Rules, SearchSpec};
 
 /// A search with its rules and the order in which it has the children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -80,20 +80,24 @@ impl Variant {
         let rules = left.spec.window_rules().zip(right.spec.window_rules());
         let cuts = rules.is_some_and(|(left, right)| left.cut != right.cut);
         let fails = rules.is_some_and(|(left, right)| left.fail != right.fail);
-        if !(orders || algorithms || cuts || fails) {
+        let parts = parts(left.spec).into_iter().zip(parts(right.spec));
+        let differing: Vec<_> = parts.filter(|(left, right)| left != right).collect();
+        if !(orders || algorithms || cuts || fails) && differing.is_empty() {
             return ["left".to_owned(), "right".to_owned()];
         }
-        both.map(|it| {
+        let name = |it: &Variant, own: Vec<&String>| {
             let mut parts = Vec::new();
             if algorithms {
                 parts.push(it.spec.name().to_owned());
             }
+            let rules = it.spec.window_rules().unwrap_or_default();
             if cuts {
-                parts.push(cut_name(it.spec.rules.cut).to_owned());
+                parts.push(cut_name(rules.cut).to_owned());
             }
             if fails {
-                parts.push(fail_name(it.spec.rules.fail).to_owned());
+                parts.push(fail_name(rules.fail).to_owned());
             }
+            parts.extend(own.into_iter().cloned());
             if orders {
                 parts.push(match it.order {
                     None => "given order".to_owned(),
@@ -104,7 +108,11 @@ impl Variant {
                 });
             }
             parts.join(", ")
-        })
+        };
+        [
+            name(left, differing.iter().map(|both| &both.0).collect()),
+            name(right, differing.iter().map(|both| &both.1).collect()),
+        ]
     }
 
     /// What two searches are called in headings: the algorithm, and what else tells them apart.
@@ -185,6 +193,32 @@ impl Variant {
         }
         text
     }
+}
+
+/// What a search says of each part, in the same order for all searches, as in `with table` and `without killers`.
+fn parts(spec: SearchSpec) -> Vec<String> {
+    let spec = spec.in_force();
+    let has = |part: bool, name: &str| format!("{} {name}", if part { "with" } else { "without" });
+    let table = spec.table.map(|table| {
+        let mut words = vec!["with table".to_owned()];
+        words
+            .extend((table.reuse != Reuse::Exact).then(|| format!("reuse {}", table.reuse.name())));
+        words.extend(table.no_bounds.then(|| "no bounds".to_owned()));
+        words.extend(table.size.map(|size| format!("{size} entries")));
+        let deeper = table.replacement == Replacement::Deeper;
+        words.extend(deeper.then(|| "deeper entries stay".to_owned()));
+        words.join(" and ")
+    });
+    let width = |width| format!("with aspiration window ±{}", crate::score_text(width));
+    vec![
+        has(spec.deepening, "deepening"),
+        spec.aspiration
+            .map_or_else(|| has(false, "aspiration window"), width),
+        table.unwrap_or_else(|| has(false, "table")),
+        has(spec.killers, "killers"),
+        has(spec.history, "history"),
+        has(spec.quiescence, "quiescence"),
+    ]
 }
 
 /// A search that is not written as one.
@@ -324,6 +358,32 @@ mod tests {
         ] {
             assert_eq!(Variant::names([&left, &right]), names);
         }
+        let read = |text: &str| Variant::from(text.parse::<SearchSpec>().unwrap());
+        for (left, right, names) in [
+            ("pvs", "pvs+table", ["without table", "with table"]),
+            (
+                "pvs+table",
+                "pvs+table=at-least+killers",
+                [
+                    "with table, without killers",
+                    "with table and reuse at-least, with killers",
+                ],
+            ),
+            (
+                "alpha-beta+strict",
+                "pvs+deepening",
+                [
+                    "alpha-beta, strict, without deepening",
+                    "PVS, at-equality, with deepening",
+                ],
+            ),
+        ] {
+            assert_eq!(Variant::names([&read(left), &read(right)]), names);
+        }
+        assert_eq!(
+            Variant::titles([&read("pvs"), &read("pvs+table")]),
+            ["PVS, without table", "PVS, with table"]
+        );
         assert_eq!(
             Variant::titles([&minimax, &shuffled]),
             ["Minimax, given order", "Alpha-beta, shuffled order 7"]
