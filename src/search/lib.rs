@@ -39,7 +39,7 @@ pub use meter::{Counts, Limits, Meter};
 pub use minimax::minimax;
 pub use notation::Notation;
 pub use observer::{Observer, Stopped};
-pub use question::{Question, Sign};
+pub use question::{NullQuestion, Sign};
 pub use rules::{CutRule, Fail, Rules, UnknownRules};
 pub use spec::{Algorithm, SearchSpec, SpecError};
 pub use stack::with_deep_stack;

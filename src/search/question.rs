@@ -54,29 +54,29 @@ impl Sign {
 /// # Examples
 /// ```
 /// use game::{Player, Score};
-/// use search::{Algorithm, Question, Window};
+/// use search::{Algorithm, NullQuestion, Window};
 /// let window = Window { alpha: Score::from(3), ..Window::FULL };
-/// let question = Question::of(window.null(Player::Max), Algorithm::Pvs).expect("a null window");
+/// let question = NullQuestion::of(window.null(Player::Max), Algorithm::Pvs).expect("a null window");
 /// assert_eq!((question.sign.symbol(), question.score), ('>', Score::from(3)));
 /// assert!(question.is_true_of(Score::from(5)) && !question.is_true_of(Score::from(3)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct NullQuestion {
     /// How the value may lie to the number.
     pub sign: Sign,
     /// The number.
     pub score: Score,
 }
 
-impl Question {
+impl NullQuestion {
     /// What a window asks, if it is a null window: about the end that is not just the other one's neighbour. MTD(f) asks for
     /// at least its guess, the null windows of a node whether a child is better than its best.
-    pub fn of(window: Window, algorithm: Algorithm) -> Option<Question> {
+    pub fn of(window: Window, algorithm: Algorithm) -> Option<NullQuestion> {
         if !window.is_null() {
             return None;
         }
         let Window { alpha, beta } = window;
-        let ask = |sign, score| Some(Question { sign, score });
+        let ask = |sign, score| Some(NullQuestion { sign, score });
         let beside = (alpha.neighbour().is_some(), beta.neighbour().is_some());
         match (algorithm, beside) {
             (Algorithm::Mtdf, (true, _) | (false, false)) => ask(Sign::AtLeast, beta),
@@ -96,9 +96,9 @@ impl Question {
 
     /// The same as it is written at a node of this player.
     #[must_use]
-    pub fn written_in(self, notation: Notation, player: Player) -> Question {
+    pub fn written_in(self, notation: Notation, player: Player) -> NullQuestion {
         if notation.negates(player) {
-            Question {
+            NullQuestion {
                 sign: self.sign.negated(),
                 score: -self.score,
             }
@@ -123,7 +123,7 @@ mod tests {
             alpha: five.next_down(),
             beta: five,
         };
-        let of = |window, algorithm| Question::of(window, algorithm).unwrap();
+        let of = |window, algorithm| NullQuestion::of(window, algorithm).unwrap();
         for (window, algorithm, sign) in [
             (above, Algorithm::Pvs, Sign::MoreThan),
             (below, Algorithm::Pvs, Sign::LessThan),
@@ -139,6 +139,6 @@ mod tests {
             let answers = [window.alpha, window.beta].map(|it| question.is_true_of(it));
             assert_ne!(answers[0], answers[1]);
         }
-        assert_eq!(Question::of(Window::FULL, Algorithm::Pvs), None);
+        assert_eq!(NullQuestion::of(Window::FULL, Algorithm::Pvs), None);
     }
 }

@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             ui.spacing_mut().item_spacing.y = 0.0;
             for part in passes(recording).take(rows.end).skip(rows.start) {
                 let has_ended = *part.steps().end() <= step;
-                let row = Row {
+                let row = PassRow {
                     part,
                     has_ended,
                     is_current: current == Some(part.number),
@@ -79,14 +79,14 @@ fn cells<'a>(
 }
 
 /// A pass in the list.
-struct Row<'a> {
+struct PassRow<'a> {
     part: PassPart<'a>,
     /// Whether what it found is known by now.
     has_ended: bool,
     is_current: bool,
 }
 
-impl Row<'_> {
+impl PassRow<'_> {
     /// Shows the row; answers whether it was clicked.
     fn show(&self, ui: &mut Ui, notation: Notation) -> bool {
         let palette = Palette::of(ui.ctx());

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use game::{Player, Score};
 use lesson::score_text;
 use search::trace::{Pass, Recording, Step};
-use search::{Claim, Interval, Notation, Question, Relation, Window};
+use search::{Claim, Interval, Notation, NullQuestion, Relation, Window};
 
 /// One search of the root, with what is said of it.
 #[derive(Clone, Copy, Debug)]
@@ -147,8 +147,8 @@ impl PassPart<'_> {
         self.recording.visit(self.pass.root).player
     }
 
-    fn question(&self) -> Option<Question> {
-        Question::of(self.pass.window, self.recording.spec().algorithm)
+    fn question(&self) -> Option<NullQuestion> {
+        NullQuestion::of(self.pass.window, self.recording.spec().algorithm)
     }
 }
 
