@@ -102,6 +102,22 @@ impl Inspector {
             .inner
     }
 
+    /// Drops what was worked out of another stage, or in another notation.
+    fn forget_what_is_old(&mut self, stage: &Arc<Stage>, notation: Notation) {
+        let other_stage = !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage));
+        let mut pages = self.page.iter();
+        if !other_stage && pages.all(|page| page.notation == notation) {
+            return;
+        }
+        self.axis = None;
+        self.page = None;
+        self.code = lesson::code_of(&stage.recording, notation, is_limited(stage));
+        if other_stage {
+            self.stage = Arc::downgrade(stage);
+            self.root_moves = RootMoves::default();
+        }
+    }
+
     fn contents(
         &mut self,
         ui: &mut Ui,
@@ -110,22 +126,7 @@ impl Inspector {
     ) -> Option<LitNodes> {
         let (stage, step) = (&session.stage, session.stepping.step());
         let notation = session.notation();
-        if !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage)) {
-            self.stage = Arc::downgrade(stage);
-            self.axis = None;
-            self.page = None;
-            self.code = lesson::code_of(&stage.recording, notation, is_limited(stage));
-            self.root_moves = RootMoves::default();
-        }
-        if self
-            .page
-            .as_ref()
-            .is_some_and(|page| page.notation != notation)
-        {
-            self.axis = None;
-            self.page = None;
-            self.code = lesson::code_of(&stage.recording, notation, is_limited(stage));
-        }
+        self.forget_what_is_old(stage, notation);
         let bars = bars::BarSpace::new(stage, ui.available_height());
         if self
             .page
