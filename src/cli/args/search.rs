@@ -28,6 +28,7 @@ pub struct SearchArgs {
 
 /// What a search has besides its algorithm and its rules.
 #[derive(Debug, Default, Args)]
+#[allow(clippy::struct_excessive_bools)] // each is an option of its own
 pub struct PartArgs {
     /// Search depth 1 first, then 2, and so on.
     #[arg(long, help_heading = PARTS)]
@@ -105,7 +106,10 @@ impl SearchArgs {
             let mut words = vec![algorithm.id().to_owned()];
             words.extend(rules.rule_words(algorithm));
             words.extend(parts);
-            let spec: SearchSpec = words.join("+").parse().map_err(said)?;
+            let spec: SearchSpec = words
+                .join("+")
+                .parse()
+                .map_err(|error: SpecError| CliError::Said(error.to_string()))?;
             let spec = SearchSpec {
                 rules: rules.rules(),
                 options: rules.options(),
@@ -136,9 +140,4 @@ impl SearchArgs {
         };
         Ok((plain, depth.or(spec.depth)))
     }
-}
-
-/// A contradiction between options, which the text form would have too.
-fn said(error: SpecError) -> CliError {
-    CliError::Said(error.to_string())
 }
