@@ -55,7 +55,7 @@ pub struct DotChart {
 }
 
 /// The name of an upright.
-struct Sign<'a> {
+struct DotSign<'a> {
     line: &'a Upright,
     /// Where the upright is, where its name begins, and how wide that is: in points.
     x: f32,
@@ -143,10 +143,10 @@ impl DotChart {
 
     /// Where the names of the uprights stand: each begins at its own line and goes to the right, above the ends of those
     /// that it passes, so that none is crossed by a line.
-    fn signs(&self, width: f32, x: impl Fn(f64) -> f32) -> Vec<Sign<'_>> {
+    fn signs(&self, width: f32, x: impl Fn(f64) -> f32) -> Vec<DotSign<'_>> {
         let mut lines: Vec<&Upright> = self.uprights.iter().collect();
         lines.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let mut signs: Vec<Sign<'_>> = Vec::new();
+        let mut signs: Vec<DotSign<'_>> = Vec::new();
         for line in lines {
             let (at, wide) = (x(line.value), frame::wide(&line.name));
             let left = (at + 4.0).min(width - wide).max(0.0);
@@ -155,7 +155,7 @@ impl DotChart {
                 .iter()
                 .filter(|other| other.x < right && left < other.left + other.wide + 6.0);
             let level = met.map(|other| other.level + 1).max().unwrap_or(0);
-            signs.push(Sign {
+            signs.push(DotSign {
                 line,
                 x: at,
                 left,
