@@ -94,11 +94,13 @@ impl Algorithm {
         }
     }
 
-    /// The one after it, round and round.
+    /// What one key switches to: minimax, and from there alpha-beta.
     #[must_use]
     pub fn next(self) -> Algorithm {
-        let at = Algorithm::ALL.iter().position(|&it| it == self);
-        Algorithm::ALL[at.map_or(0, |at| (at + 1) % Algorithm::ALL.len())]
+        match self {
+            Algorithm::Minimax => Algorithm::AlphaBeta,
+            Algorithm::AlphaBeta | Algorithm::Pvs | Algorithm::Mtdf => Algorithm::Minimax,
+        }
     }
 
     /// See [`SearchSpec::has_windows`].
