@@ -1,15 +1,14 @@
-//! What charts on the page have in common: a name, a legend in which each curve can be put away, and, where a chart is not one of
-//! curves, the shapes that are exported, painted.
+//! What stands around charts: their names, and a legend in which each curve can be put away.
 
 use std::collections::BTreeSet;
 
-use egui::{CursorIcon, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
+use egui::{CursorIcon, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::super::canvas::paint::paint;
 use super::super::theme::{self, Palette};
 use super::CompareCommand;
-use figure::chart::{Curve, Plot, sample};
-use figure::{Ink, Point};
+use figure::Ink;
+use figure::chart::{Curve, sample};
 
 /// The line with the name.
 pub const TITLE: f32 = 26.0;
@@ -42,23 +41,6 @@ pub fn title(ui: &mut Ui, name: &str) {
     ui.allocate_ui(vec2(ui.available_width(), TITLE), |ui| {
         ui.label(RichText::new(name).font(theme::strong(theme::LARGE)));
     });
-}
-
-/// Paints what is drawn within that size; what is pointed at is told.
-pub fn plot_ui(ui: &mut Ui, name: &str, size: Vec2, draw: impl FnOnce(f32, f32) -> Plot) {
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("chart: {name}")));
-    if !ui.is_rect_visible(rect) {
-        return;
-    }
-    let plot = draw(size.x, size.y);
-    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    paint(&painter, rect, &plot.shapes, Palette::of(ui.ctx()));
-    let at = response.hover_pos().map(|at| at - rect.min);
-    let said = at.and_then(|at| plot.said_near(Point::new(at.x, at.y)));
-    if let Some(said) = said {
-        response.on_hover_text_at_pointer(said);
-    }
 }
 
 /// An entry of the legend; answers whether it was clicked.

@@ -7,8 +7,8 @@ use session::command::Command;
 use session::compare::curves::charts;
 use session::compare::depths::LEGEND;
 
+use super::Measurement;
 use super::results::{self, Charts};
-use super::{Measurement, chart, plot};
 
 /// Shows the results.
 pub fn show(
@@ -18,16 +18,12 @@ pub fn show(
     commands: &mut Vec<Command>,
 ) {
     let charts = charts(measurement.rows());
-    let away = session.compare.hidden(LEGEND);
-    let last = measurement.last();
     let charts = Charts {
-        count: charts.len(),
-        legend: (LEGEND, charts[0].curves.iter().collect()),
+        all: charts.iter().collect(),
+        legend: LEGEND,
+        last: measurement.last(),
         note: String::new(),
-        one: &|ui, side, height, _| {
-            chart::title(ui, &charts[side].name);
-            plot::show(ui, &charts[side], last, height - chart::TITLE, away);
-        },
+        head: None,
     };
     results::show(ui, session, measurement.tables(), &charts, commands);
 }

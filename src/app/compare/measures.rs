@@ -2,7 +2,7 @@
 
 use egui::{Button, RichText, Ui, vec2};
 
-use figure::chart::Measure;
+use session::compare::Measure;
 
 use super::CompareCommand;
 use crate::theme;

@@ -3,7 +3,6 @@
 //! A preset's file or folder shows what is its own of the results; the rest is common. The page reads the session and pushes
 //! [`CompareCommand`]s.
 
-mod boxes;
 mod chart;
 mod contest;
 mod controls;

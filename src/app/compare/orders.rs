@@ -2,10 +2,10 @@
 
 pub use session::compare::orders::*;
 
-use egui::{Ui, vec2};
+use egui::Ui;
 
+use super::Measurement;
 use super::results::{self, Charts};
-use super::{Measurement, chart};
 use session::Session;
 use session::command::Command;
 
@@ -26,16 +26,11 @@ pub fn show(
     };
     let drawn = picture::chart(&table);
     let charts = Charts {
-        count: 1,
-        legend: ("orders", Vec::new()),
+        all: vec![&drawn],
+        legend: LEGEND,
+        last: 1,
         note: String::new(),
-        one: &|ui, _, height, _| {
-            chart::title(ui, &drawn.name);
-            let size = vec2(ui.available_width(), height - chart::TITLE);
-            chart::plot_ui(ui, &drawn.name, size, |width, height| {
-                drawn.plot(width, height)
-            });
-        },
+        head: None,
     };
     results::show(ui, session, measurement.tables(), &charts, commands);
 }

@@ -7,7 +7,7 @@ use study::Results;
 pub use session::compare::paper::*;
 
 use super::results::{self, Charts};
-use super::{Measurement, View, chart, plot};
+use super::{Measurement, View};
 use crate::theme;
 use session::Session;
 use session::command::Command;
@@ -21,16 +21,12 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
     let nothing = Results::default();
     let charts = charts(found);
-    let away = session.compare.hidden(LEGEND);
     let charts = Charts {
-        count: charts.len(),
-        // Both show the same searches.
-        legend: (LEGEND, charts[0].curves.iter().collect()),
+        all: charts.iter().collect(),
+        legend: LEGEND,
+        last: 1,
         note: String::new(),
-        one: &|ui, side, height, _| {
-            chart::title(ui, &charts[side].name);
-            plot::show(ui, &charts[side], 1, height - chart::TITLE, away);
-        },
+        head: None,
     };
     let tables = tables(found.unwrap_or(&nothing));
     results::show(ui, session, &tables, &charts, commands);

@@ -1,127 +1,59 @@
-//! A chart of curves on the page, drawn by the toolkit's plot: it is zoomed and moved, and says what is known of each point.
+//! A chart on the page, shown by the toolkit's plot: it is zoomed and moved, and says what is known of each point.
 
 use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
 
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rangef, RichText, Role, Ui, WidgetInfo, vec2};
+use egui::{Color32, CursorIcon, Rangef, RichText, Role, Stroke, Ui, WidgetInfo};
 use egui_plot::{
-    AxisHints, GridInput, GridMark, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint,
-    PlotUi, Points,
+    AxisHints, BoxElem, BoxPlot, BoxSpread, GridInput, GridMark, Line, LineStyle, MarkerShape,
+    Plot, PlotPoint, PlotUi, Points, VLine,
 };
 
-use figure::Dash;
-use figure::chart::{self as axis, AxisMark, Chart, ChartPoint, Curve, LogAxis, Marker};
+use figure::chart::{
+    AxisScale, BoxStats, Chart, ChartAxis, ChartPoint, Curve, HALF_BOX, Marker, nearest,
+};
+use figure::{Dash, Point};
 
-use crate::canvas::paint::color;
+use crate::canvas::paint::{color, paint};
 use crate::theme::{self, Palette};
 
 /// From this height on there is room for larger letters.
 const TALL: f32 = 300.0;
+/// How high marks and name of the lower axis are together, in letters: known before they have been laid out, so that a chart
+/// that grows does not jump.
+const BELOW: f32 = 3.0;
 
-/// Shows a chart, that high, without the curves that are put away; `last` is the deepest depth that will come.
-pub fn show(ui: &mut Ui, chart: &Chart, last: u32, height: f32, away: &BTreeSet<String>) {
+/// Shows a chart, that high, without the curves that are put away; `last` is the deepest depth that will come. Answers what the
+/// point that was clicked is of.
+pub fn show(
+    ui: &mut Ui,
+    chart: &Chart,
+    last: u32,
+    height: f32,
+    away: &BTreeSet<String>,
+) -> Option<usize> {
     let palette = Palette::of(ui.ctx());
-    let curves: Vec<&Curve> = chart
-        .curves
-        .iter()
-        .filter(|one| !away.contains(&one.name))
-        .collect();
     let size = if height > TALL {
         theme::BODY
     } else {
         theme::SMALL
     };
-    let all = || chart.curves.iter().flat_map(|curve| &curve.points);
-    let log = LogAxis::around(all().flat_map(|point| {
-        let (min, max) = point.spread.unwrap_or((point.value, point.value));
-        [point.value, min, max]
-    }));
+    let left = marks_width(ui, chart, size);
     // Less the marks and names of the axes.
-    let (width, length) = (ui.available_width() - 5.0 * size, height - 3.0 * size);
-    let (low, high) = log.bounds(length);
-    let last = all().map(|point| point.depth).max().unwrap_or(1).max(last);
-    // Theories have their names at their ends.
-    let theories = chart.curves.iter().any(|curve| curve.marker.is_none());
-    let beyond = if theories { 0.95 } else { 0.5 };
+    let named = if chart.y.name.is_empty() { 0.0 } else { size };
+    let (width, length) = (
+        ui.available_width() - left - named - 6.0,
+        height - BELOW * size,
+    );
+    let [x, y] = chart.bounds(width, length, last);
+    let shown = |name: &str| !away.contains(name);
+    let points = chart.curves.iter().map(|curve| curve.points.len());
     // What is new is seen: a view that somebody has chosen lasts as long as the chart shows the same.
-    let id = (&chart.name, last, all().count());
-    let shown = still(id, palette)
-        .height(height)
-        .default_x_bounds(0.5, f64::from(last) + beyond)
-        .default_y_bounds(low, high)
-        .x_grid_spacer(move |input| depth_grid(&input, width))
-        .y_grid_spacer(move |input| log_grid(&input, length))
-        .custom_x_axes(vec![
-            dress(AxisHints::new_x(), "depth, in plies", size, palette)
-                .min_thickness(size * BELOW)
-                .formatter(|mark, _| format!("{:.0}", mark.value)),
-        ])
-        .custom_y_axes(vec![
-            dress(AxisHints::new_y(), &chart.axis, size, palette)
-                .min_thickness(size * 4.2)
-                .formatter(|mark, _| (chart.mark)(mark.value)),
-        ])
-        .label_formatter(|at| said(&curves, at))
-        .show(ui, |plot| {
-            for curve in &curves {
-                draw(plot, curve, palette);
-            }
-        });
-    let name = format!("chart: {}", chart.name);
-    shown
-        .response
-        .widget_info(|| WidgetInfo::labeled(Role::Image, true, name.clone()));
-    let painter = ui.painter().with_clip_rect(*shown.transform.frame());
-    let at = |depth: u32, value: f64| {
-        let point = PlotPoint::new(f64::from(depth), axis::log10(value));
-        shown.transform.position_from_point(&point)
+    let id = (&chart.name, last, points.sum::<usize>());
+    let spacer = |axis: &ChartAxis, length: f32| {
+        let scale = axis.scale.clone();
+        move |input: GridInput| grid(&scale, &input, length)
     };
-    labels(&painter, &curves, &theme::plain(size), at);
-    theory_names(&painter, &curves, &theme::plain(size), at);
-}
-
-/// How high marks and name of the lower axis are together, in letters: known before they have been laid out, so that a chart
-/// that grows does not jump.
-pub(super) const BELOW: f32 = 3.0;
-
-/// Writes the name of each theory at its end, one above the other where they end together.
-fn theory_names(
-    painter: &Painter,
-    curves: &[&Curve],
-    font: &FontId,
-    at: impl Fn(u32, f64) -> Pos2,
-) {
-    let palette = Palette::of(painter.ctx());
-    let frame = painter.clip_rect();
-    let theories = curves.iter().filter(|curve| curve.marker.is_none());
-    let ends = theories.filter_map(|curve| {
-        let end = curve.points.last()?;
-        Some((*curve, at(end.depth, end.value)))
-    });
-    let mut ends: Vec<(&Curve, Pos2)> = ends.collect();
-    // From below upwards: what comes next makes way.
-    ends.sort_by(|a, b| b.1.y.total_cmp(&a.1.y));
-    let mut highest = frame.bottom();
-    for (curve, end) in ends {
-        let ink = color(curve.ink, palette);
-        let galley = painter.layout_no_wrap(curve.name.clone(), font.clone(), ink);
-        let size = galley.size();
-        let middle = end.y.min(highest - size.y / 2.0);
-        let left = (end.x + 10.0).min(frame.right() - 3.0 - size.x);
-        let rect = Align2::LEFT_CENTER.anchor_size(Pos2::new(left, middle), size);
-        if !frame.contains(end) || !frame.contains_rect(rect) {
-            continue;
-        }
-        highest = rect.top();
-        let ground = palette.ground.gamma_multiply(0.85);
-        painter.rect_filled(rect.expand2(vec2(2.0, -1.0)), 3.0, ground);
-        painter.galley(rect.min, galley, ink);
-    }
-}
-
-/// A plot on the page's ground, with a grid that does not fade.
-pub(super) fn still<'a>(id: impl std::hash::Hash + std::fmt::Debug, palette: &Palette) -> Plot<'a> {
-    Plot::new(id)
+    let response = Plot::new(id)
         // The wheel scrolls the page.
         .allow_scroll(false)
         .show_crosshair(false)
@@ -129,113 +61,202 @@ pub(super) fn still<'a>(id: impl std::hash::Hash + std::fmt::Debug, palette: &Pa
         .grid_color(palette.line)
         .grid_fade(0.0)
         .grid_spacing(Rangef::new(1.0, 2.0))
+        .height(height)
+        .default_x_bounds(x.0, x.1)
+        .default_y_bounds(y.0, y.1)
+        .x_grid_spacer(spacer(&chart.x, chart.fewer(width)))
+        .y_grid_spacer(spacer(&chart.y, length))
+        .custom_x_axes(vec![
+            dress(AxisHints::new_x(), &chart.x, size, palette)
+                .min_thickness(size * BELOW)
+                .formatter(|mark, _| chart.x.scale.text(mark.value)),
+        ])
+        .custom_y_axes(vec![
+            dress(AxisHints::new_y(), &chart.y, size, palette)
+                .min_thickness(left)
+                .formatter(|mark, _| chart.y.scale.text(mark.value)),
+        ])
+        // What is known of a point is told below.
+        .label_formatter(|_| None)
+        .show(ui, |plot| {
+            for curve in chart.shown(shown) {
+                draw(plot, chart, curve, palette);
+            }
+        });
+    let name = format!("chart: {}", chart.name);
+    response
+        .response
+        .widget_info(|| WidgetInfo::labeled(Role::Image, true, name.clone()));
+    let frame = *response.transform.frame();
+    let at = |x: f64, y: f64| {
+        let place = response
+            .transform
+            .position_from_point(&PlotPoint::new(x, y));
+        Point::new(place.x, place.y)
+    };
+    // Within the frame, whose corner is the origin of what is painted in it.
+    let (width, height) = (frame.width(), frame.height());
+    let corners = [Point::new(0.0, 0.0), Point::new(width, height)];
+    let within = |x: f64, y: f64| at(x, y).moved(-frame.min.x, -frame.min.y);
+    let painter = ui.painter().with_clip_rect(frame);
+    paint(
+        &painter,
+        frame,
+        &chart.texts(shown, corners, within),
+        palette,
+    );
+    let pointer = response.response.hover_pos()?;
+    let curves = chart.shown(shown);
+    let placed: Vec<(Point, &ChartPoint)> =
+        curves.flat_map(|curve| chart.dots(curve, &at)).collect();
+    let near = nearest(&placed, Point::new(pointer.x, pointer.y));
+    let over = |one: &BoxStats| {
+        let side = |half: f64| at(one.x + half, 0.0).x;
+        (side(-HALF_BOX)..=side(HALF_BOX)).contains(&pointer.x) && frame.contains(pointer)
+    };
+    let boxes = || chart.shown(shown).flat_map(|curve| chart.boxes(curve));
+    let response = response.response;
+    if let Some(first) = near.first() {
+        let clicked = first.of.filter(|_| response.clicked());
+        let said: Vec<&str> = near.iter().map(|point| point.hover.as_str()).collect();
+        let hand = first
+            .of
+            .map_or(CursorIcon::Default, |_| CursorIcon::PointingHand);
+        response
+            .on_hover_cursor(hand)
+            .on_hover_text_at_pointer(said.join("\n\n"));
+        return clicked;
+    }
+    if let Some(one) = boxes().find(over) {
+        response.on_hover_text_at_pointer(one.hover);
+    }
+    None
 }
 
-/// What is known of the point that is pointed at.
-fn said(curves: &[&Curve], at: &HoverPosition<'_>) -> Option<String> {
-    let HoverPosition::NearDataPoint {
-        plot_name,
-        position,
-        ..
-    } = at
-    else {
-        return None;
+/// How much room the marks at the left take, in points.
+fn marks_width(ui: &Ui, chart: &Chart, size: f32) -> f32 {
+    let AxisScale::Names(names) = &chart.y.scale else {
+        return size * 4.2;
     };
-    let curve = curves.iter().find(|curve| curve.name == *plot_name)?;
-    let near = |point: &&ChartPoint| (f64::from(point.depth) - position.x).abs() < 0.5;
-    Some(curve.points.iter().find(near)?.hover.clone())
+    let wide = |name: &String| {
+        let font = theme::plain(size);
+        let galley =
+            ui.fonts_mut(|fonts| fonts.layout_no_wrap(name.clone(), font, Color32::PLACEHOLDER));
+        galley.size().x + 10.0
+    };
+    names.iter().map(wide).fold(0.0, f32::max)
 }
 
 /// Names and marks of an axis.
-pub(super) fn dress<'a>(
-    axis: AxisHints<'a>,
-    name: &str,
+fn dress<'a>(
+    hints: AxisHints<'a>,
+    axis: &ChartAxis,
     size: f32,
     palette: &Palette,
 ) -> AxisHints<'a> {
     // What else is to be known of it has room in a file, but none beside a plot.
-    let name = name.split(';').next().unwrap_or(name);
-    axis.label(RichText::new(name).size(size).color(palette.weak))
+    let name = axis.name.split(';').next().unwrap_or(&axis.name);
+    hints
+        .label(RichText::new(name).size(size).color(palette.weak))
         // The marks have been chosen to fit.
         .label_spacing(Rangef::new(1.0, 2.0))
         .tick_label_color(palette.text)
         .tick_label_font(theme::plain(size))
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // depths
-pub(super) fn depth_grid(input: &GridInput, length: f32) -> Vec<GridMark> {
-    let (from, to) = input.bounds;
-    let (from, to) = (
-        from.ceil().max(1.0) as u32,
-        to.floor().clamp(1.0, 1e6) as u32,
-    );
-    grid(axis::depth_marks(from, to.max(from), length))
-}
-
-pub(super) fn log_grid(input: &GridInput, length: f32) -> Vec<GridMark> {
-    let (low, high) = input.bounds;
-    let seen = LogAxis::around([low, high].map(|log| 10_f64.powf(log)));
-    let mut marks = seen.marks(length);
-    marks.retain(|mark| (low..=high).contains(&mark.at));
-    grid(marks)
-}
-
 /// Marks as the toolkit's grid has them.
-fn grid(marks: Vec<AxisMark>) -> Vec<GridMark> {
-    let mark = |mark: AxisMark| GridMark {
+fn grid(scale: &AxisScale, input: &GridInput, length: f32) -> Vec<GridMark> {
+    let marks = scale.marks(input.bounds, length).into_iter();
+    let mark = marks.map(|mark| GridMark {
         value: mark.at,
         step_size: mark.step,
-    };
-    marks.into_iter().map(mark).collect()
+    });
+    mark.collect()
 }
 
-fn draw(plot: &mut PlotUi<'_>, curve: &Curve, palette: &Palette) {
-    let color = color(curve.ink, palette);
-    let place = |point: &ChartPoint| [f64::from(point.depth), axis::log10(point.value)];
-    let places: Vec<[f64; 2]> = curve.points.iter().map(place).collect();
+fn draw(plot: &mut PlotUi<'_>, chart: &Chart, curve: &Curve, palette: &Palette) {
+    let ink = color(curve.ink, palette);
+    if chart.is_upright(curve) {
+        for point in &curve.points {
+            let line = VLine::new("", chart.x.scale.place(point.x))
+                .color(ink)
+                .width(1.5);
+            plot.vline(line.style(style(Dash::Dashed)).allow_hover(false));
+        }
+        return;
+    }
+    let boxes = chart.boxes(curve).into_iter().map(|one| {
+        let [least, lower, median, upper, greatest] = one.marks;
+        BoxElem::new(one.x, BoxSpread::new(least, lower, median, upper, greatest))
+            .box_width(2.0 * HALF_BOX)
+            .whisker_width(HALF_BOX)
+            .fill(ink.gamma_multiply(0.2))
+            .stroke(Stroke::new(2.0, ink))
+    });
+    plot.box_plot(BoxPlot::new("", boxes.collect()).allow_hover(false));
     let theory = curve.marker.is_none();
     if let Some(dash) = curve.dash {
-        let line = Line::new(curve.name.clone(), places)
-            .color(color)
-            .width(if theory { 2.0 } else { 2.5 })
-            .style(style(dash))
-            // Points say what they are; a theory has none.
-            .allow_hover(theory);
-        plot.line(line);
+        let places: Vec<[f64; 2]> = curve
+            .points
+            .iter()
+            .map(|one| chart.place(curve, one).into())
+            .collect();
+        let width = if theory { 2.0 } else { 2.5 };
+        let line = Line::new("", places).color(ink).width(width);
+        plot.line(line.style(style(dash)).allow_hover(false));
     }
-    for point in &curve.points {
-        if let Some((min, max)) = point.spread {
-            whisker(
-                plot,
-                f64::from(point.depth),
-                axis::log10(min)..=axis::log10(max),
-                color,
-            );
-        }
+    let transform = *plot.transform();
+    let at = |x: f64, y: f64| {
+        let place = transform.position_from_point(&PlotPoint::new(x, y));
+        Point::new(place.x, place.y)
+    };
+    for ends in curve.points.iter().filter_map(|point| chart.spread(point)) {
+        whisker(plot, ends, chart.is_lying(), ink, &at);
     }
     let Some(marker) = curve.marker else { return };
+    let dots = chart.dots(curve, &at);
     for solid in [true, false] {
-        let those = curve.points.iter();
-        let those = those.filter(|point| (curve.filled && !point.hollow) == solid);
-        let points = Points::new(curve.name.clone(), those.map(place).collect::<Vec<_>>())
-            .color(color)
-            .radius(if curve.filled { 5.0 } else { 6.5 })
-            .filled(solid)
-            .shape(shape(marker));
-        plot.points(points);
+        let those = dots
+            .iter()
+            .filter(|(_, one)| (curve.filled && !one.hollow) == solid);
+        let places: Vec<[f64; 2]> = those
+            .map(|(_, one)| chart.place(curve, one).into())
+            .collect();
+        let (radius, ink) = match (curve.boxed, curve.filled) {
+            (true, _) => (3.0, palette.text),
+            (false, true) => (5.0, ink),
+            (false, false) => (6.5, ink),
+        };
+        let points = Points::new("", places)
+            .color(ink)
+            .radius(radius)
+            .filled(solid);
+        plot.points(points.shape(shape(marker)).allow_hover(false));
     }
 }
 
-/// From the fastest sample to the slowest.
-fn whisker(plot: &mut PlotUi<'_>, x: f64, from: RangeInclusive<f64>, color: Color32) {
-    const CAP: f64 = 0.04;
-    let (low, high) = (*from.start(), *from.end());
-    for ends in [
-        [[x, low], [x, high]],
-        [[x - CAP, low], [x + CAP, low]],
-        [[x - CAP, high], [x + CAP, high]],
-    ] {
-        let line = Line::new("", ends.to_vec()).color(color).width(1.5);
+/// From the least sample to the greatest.
+fn whisker(
+    plot: &mut PlotUi<'_>,
+    [from, to]: [(f64, f64); 2],
+    lying: bool,
+    ink: Color32,
+    at: &impl Fn(f64, f64) -> Point,
+) {
+    /// Half the length of the lines at its ends, in points.
+    const CAP: f32 = 5.0;
+    let unit = |x: f64, y: f64| {
+        let (near, far) = (at(0.0, 0.0), at(x, y));
+        f64::from(CAP / near.distance(far).max(1e-3))
+    };
+    let (across, up) = if lying {
+        (0.0, unit(0.0, 1.0))
+    } else {
+        (unit(1.0, 0.0), 0.0)
+    };
+    let cap = |(x, y): (f64, f64)| vec![[x - across, y - up], [x + across, y + up]];
+    for ends in [vec![from.into(), to.into()], cap(from), cap(to)] {
+        let line = Line::new("", ends).color(ink).width(1.5);
         plot.line(line.allow_hover(false));
     }
 }
@@ -255,82 +276,5 @@ fn shape(marker: Marker) -> MarkerShape {
         Marker::Up => MarkerShape::Up,
         Marker::Down => MarkerShape::Down,
         Marker::Diamond => MarkerShape::Diamond,
-    }
-}
-
-/// Writes values beside their points: the greatest of a depth above, the least below; only those of the last depth where they are
-/// too close.
-fn labels(painter: &Painter, curves: &[&Curve], font: &FontId, at: impl Fn(u32, f64) -> Pos2) {
-    let palette = Palette::of(painter.ctx());
-    let frame = painter.clip_rect();
-    let spacing = at(2, 1.0).x - at(1, 1.0).x;
-    let labelled = |curve: &&&Curve| curve.points.iter().any(|point| !point.label.is_empty());
-    let curves: Vec<&Curve> = curves.iter().filter(labelled).copied().collect();
-    let wide = |text: &str| {
-        painter
-            .layout_no_wrap(text.to_owned(), font.clone(), palette.text)
-            .size()
-            .x
-    };
-    let mut points = curves.iter().flat_map(|curve| &curve.points);
-    let fits = spacing > 2.0 * font.size && points.all(|one| wide(&one.label) + 6.0 <= spacing);
-    let last = curves.iter().filter_map(|curve| curve.points.last());
-    let last = last.map(|point| point.depth).max().unwrap_or(1);
-    for curve in &curves {
-        for point in curve
-            .points
-            .iter()
-            .filter(|point| fits || point.depth == last)
-        {
-            let others = curves.iter().flat_map(|other| {
-                let here = other.points.iter().filter(|one| one.depth == point.depth);
-                here.map(|one| (other.name.as_str(), one))
-            });
-            let others: Vec<(&str, &ChartPoint)> =
-                others.filter(|(name, _)| *name != curve.name).collect();
-            let greatest = others.iter().all(|(_, other)| other.value <= point.value);
-            let least = others.iter().all(|(_, other)| other.value >= point.value);
-            // Of equal ones, the first says it.
-            let said = || {
-                others
-                    .iter()
-                    .any(|(_, one)| (one.value - point.value).abs() < f64::EPSILON)
-            };
-            let first = curves.first().is_some_and(|first| first.name == curve.name);
-            if !(greatest || least) || (!first && said()) {
-                continue;
-            }
-            let here = [point]
-                .into_iter()
-                .chain(others.iter().map(|(_, other)| *other));
-            let y = at(point.depth, point.value).y;
-            let ends = here.map(|one| one.spread.unwrap_or((one.value, one.value)));
-            let (low, high) = ends.fold((f64::INFINITY, 0.0_f64), |(low, high), (min, max)| {
-                (low.min(min), high.max(max))
-            });
-            // Beyond the marker and all whiskers.
-            let (beyond, anchor) = if greatest {
-                let top = at(point.depth, high).y - 3.0;
-                ((y - 9.0).min(top), Align2::CENTER_BOTTOM)
-            } else {
-                let bottom = at(point.depth, low).y + 3.0;
-                ((y + 9.0).max(bottom), Align2::CENTER_TOP)
-            };
-            let ink = color(curve.ink, palette);
-            let galley = painter.layout_no_wrap(point.label.clone(), font.clone(), ink);
-            let x = at(point.depth, point.value).x;
-            let mut rect = anchor.anchor_size(Pos2::new(x, beyond), galley.size());
-            if !frame.contains(Pos2::new(x, y)) {
-                continue;
-            }
-            rect = rect.translate(vec2((frame.left() + 3.0 - rect.left()).max(0.0), 0.0));
-            rect = rect.translate(vec2((frame.right() - 3.0 - rect.right()).min(0.0), 0.0));
-            rect = rect.translate(vec2(0.0, (frame.top() - rect.top()).max(0.0)));
-            rect = rect.translate(vec2(0.0, (frame.bottom() - rect.bottom()).min(0.0)));
-            // A line that passes behind must not be read as part of a digit.
-            let ground = palette.ground.gamma_multiply(0.85);
-            painter.rect_filled(rect.expand2(vec2(2.0, -1.0)), 3.0, ground);
-            painter.galley(rect.min, galley, ink);
-        }
     }
 }

@@ -4,12 +4,12 @@
 use egui::style::ScrollStyle;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
 
-use figure::chart::Curve;
+use figure::chart::{Chart, Curve};
 use session::Session;
 use session::command::Command;
 use session::compare::TitledTable;
 
-use super::{CompareCommand, chart, tables};
+use super::{CompareCommand, chart, plot, tables};
 
 /// The least height of a chart with its name, in points.
 const LEAST: f32 = 210.0;
@@ -27,15 +27,17 @@ const GAP: f32 = 20.0;
 
 /// The charts of a measurement.
 pub struct Charts<'a> {
-    /// How many there are.
-    pub count: usize,
-    /// What stands in their common legend, and what is put away of it under that name.
-    pub legend: (&'static str, Vec<&'a Curve>),
+    /// What they show.
+    pub all: Vec<&'a Chart>,
+    /// Under this name they share what is put away.
+    pub legend: &'static str,
+    /// The deepest depth that will come.
+    pub last: u32,
     /// What is said below them; empty for nothing.
     pub note: String,
-    /// Shows one of them with its name, that high.
+    /// What stands above the chart of that number instead of its name, where something does.
     #[allow(clippy::type_complexity)] // a view
-    pub one: &'a dyn Fn(&mut Ui, usize, f32, &mut Vec<Command>),
+    pub head: Option<&'a dyn Fn(&mut Ui, usize, &mut Vec<Command>)>,
 }
 
 /// Shows them.
@@ -122,33 +124,51 @@ fn charts_ui(
     commands: &mut Vec<Command>,
 ) {
     let top = ui.cursor().top();
-    let (legend, curves) = &charts.legend;
+    // Each curve once, whichever chart it is in.
+    let mut curves: Vec<&Curve> = Vec::new();
+    for curve in charts.all.iter().flat_map(|chart| &chart.curves) {
+        if !curve.name.is_empty() && !curves.iter().any(|other| other.name == curve.name) {
+            curves.push(curve);
+        }
+    }
+    // What was measured comes before theories.
+    curves.sort_by_key(|curve| curve.marker.is_none());
+    let (count, away) = (charts.all.len(), session.compare.hidden(charts.legend));
     if !curves.is_empty() {
-        let place = if charts.count > 1 {
+        let place = if count > 1 {
             "both charts"
         } else {
             "the chart"
         };
-        let away = session.compare.hidden(legend);
         let mut push = |command: CompareCommand| commands.push(Command::Compare(command));
-        chart::legend_ui(ui, curves, place, (legend, away), &mut push);
+        chart::legend_ui(ui, &curves, place, (charts.legend, away), &mut push);
     }
     let note = if charts.note.is_empty() { 0.0 } else { NOTE };
     let gap = ui.spacing().item_spacing.y;
     let rest = height - (ui.cursor().top() - top) - note - gap;
+    let mut one = |ui: &mut Ui, side: usize, height: f32| {
+        ui.push_id(side, |ui| {
+            let top = ui.cursor().top();
+            match charts.head {
+                Some(head) => head(ui, side, commands),
+                None => chart::title(ui, &charts.all[side].name),
+            }
+            let height = height - (ui.cursor().top() - top);
+            let clicked = plot::show(ui, charts.all[side], charts.last, height, away);
+            commands.extend(clicked.map(|of| Command::Compare(CompareCommand::OpenPosition(of))));
+        });
+    };
     if beside {
-        ui.columns(charts.count, |columns| {
+        ui.columns(count, |columns| {
             for (side, ui) in columns.iter_mut().enumerate() {
-                ui.push_id(side, |ui| (charts.one)(ui, side, rest.max(LEAST), commands));
+                one(ui, side, rest.max(LEAST));
             }
         });
     } else {
         #[allow(clippy::cast_precision_loss)] // one or two
-        let each = rest / charts.count as f32 - gap;
-        for side in 0..charts.count {
-            ui.push_id(side, |ui| {
-                (charts.one)(ui, side, each.clamp(LEAST, 620.0), commands);
-            });
+        let each = rest / count as f32 - gap;
+        for side in 0..count {
+            one(ui, side, each.clamp(LEAST, 620.0));
         }
     }
     if !charts.note.is_empty() {

@@ -2,10 +2,10 @@
 
 pub use session::compare::suite::*;
 
-use egui::{Ui, vec2};
+use egui::Ui;
 
 use super::results::{self, Charts};
-use super::{CompareCommand, Measurement, boxes, chart, measures};
+use super::{Measurement, measures};
 use session::Session;
 use session::command::Command;
 
@@ -17,18 +17,12 @@ pub fn show(
     commands: &mut Vec<Command>,
 ) {
     let note = "Box: the middle half; line in it: the median; whiskers: least and greatest. Each dot is a position: click to open it.";
-    let drawn = measurement.spread.chart(session.compare.measure);
     let charts = Charts {
-        count: 1,
-        legend: ("positions", Vec::new()),
+        all: vec![measurement.spread.chart(session.compare.measure)],
+        legend: "positions",
+        last: 1,
         note: note.to_owned(),
-        one: &|ui, _, height, commands| {
-            measures::show(ui, session, commands);
-            let size = vec2(ui.available_width(), height - chart::TITLE - 8.0);
-            if let Some(number) = boxes::show(ui, drawn, size) {
-                commands.push(Command::Compare(CompareCommand::OpenPosition(number)));
-            }
-        },
+        head: Some(&|ui, _, commands| measures::show(ui, session, commands)),
     };
     results::show(ui, session, measurement.tables(), &charts, commands);
 }

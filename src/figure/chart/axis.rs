@@ -56,26 +56,114 @@ impl LogAxis {
         let inner = (length - 2.0 * ROOM_POINTS).min(length / (1.0 + 2.0 * ROOM));
         inner.max(1.0) / f64::from(self.high - self.low)
     }
+}
 
-    /// Marks that stay legible on an axis that long, in points: at 1, 2 and 5, at every decade, or at some.
-    pub fn marks(self, length: f32) -> Vec<AxisMark> {
-        let per_decade = self.per_decade(length);
-        let mark = |at, step| AxisMark { at, step };
-        if per_decade >= 90.0 {
-            let inner = (self.low..self.high).flat_map(|decade| {
-                [1.0f64, 2.0, 5.0].map(|digit| mark(f64::from(decade) + digit.log10(), 0.3))
-            });
-            let last = mark(f64::from(self.high), 0.3);
-            return inner.chain([last]).collect();
+/// Marks that stay legible on an axis from one logarithm to another that is that long, in points: at 1, 2 and 5, at every decade,
+/// or at some.
+fn log_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
+    /// From the ends of the axis, in points.
+    const EDGE: f64 = 12.0;
+    let per_decade = f64::from(length) / (high - low).max(1e-9);
+    #[allow(clippy::cast_possible_truncation)] // of values of the lab: small
+    let (first, last) = (low.floor() as i32, high.ceil() as i32);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive and small
+    let stride = (20.0 / per_decade).ceil().clamp(1.0, 1000.0) as usize;
+    let (digits, step): (&[f64], f64) = if per_decade >= 90.0 {
+        (&[1.0, 2.0, 5.0], 0.3)
+    } else {
+        (&[1.0], f64::from(u32::try_from(stride).unwrap_or(u32::MAX)))
+    };
+    let inside = |at: &f64| (at - low).min(high - at) * per_decade >= EDGE;
+    let decades = first..=last;
+    let marks = decades.flat_map(|decade| {
+        let at = move |digit: &f64| f64::from(decade) + digit.log10();
+        digits.iter().map(at)
+    });
+    let marks = marks.filter(inside).step_by(stride);
+    marks.map(|at| AxisMark { at, step }).collect()
+}
+
+/// What an axis shows.
+#[derive(Clone, Debug)]
+pub enum AxisScale {
+    /// Positive values by their logarithms, and how a mark reads, given the logarithm.
+    Log(fn(f64) -> String),
+    /// Parts, from 0 to 1, in percent.
+    Part,
+    /// Depths, in plies.
+    Depth,
+    /// Names, by their numbers from 0, downwards.
+    Names(Vec<String>),
+}
+
+impl AxisScale {
+    /// Where on the axis a value is.
+    pub fn place(&self, value: f64) -> f64 {
+        match self {
+            AxisScale::Log(_) => log10(value),
+            AxisScale::Part | AxisScale::Depth => value,
+            AxisScale::Names(_) => -value,
         }
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive and small
-        let stride = (20.0 / per_decade).ceil().max(1.0) as usize;
-        let step = f64::from(u32::try_from(stride).unwrap_or(u32::MAX));
-        (self.low..=self.high)
-            .step_by(stride)
-            .map(|decade| mark(f64::from(decade), step))
-            .collect()
     }
+
+    /// Where an axis that shows these values and is that long begins and ends.
+    pub fn bounds(&self, values: impl Iterator<Item = f64>, length: f32) -> (f64, f64) {
+        match self {
+            AxisScale::Log(_) => LogAxis::around(values).bounds(length),
+            AxisScale::Part => (-0.04, 1.04),
+            AxisScale::Depth => (0.5, values.fold(1.0, f64::max) + 0.5),
+            #[allow(clippy::cast_precision_loss)] // some dozens
+            AxisScale::Names(names) => (0.5 - names.len().max(1) as f64, 0.5),
+        }
+    }
+
+    /// Marks that stay legible between those places on an axis that is that long.
+    pub fn marks(&self, (low, high): (f64, f64), length: f32) -> Vec<AxisMark> {
+        match self {
+            AxisScale::Log(_) => log_marks(low, high, length),
+            AxisScale::Part => part_marks(low, high),
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // depths
+            AxisScale::Depth => {
+                let first = low.ceil().max(1.0) as u32;
+                let last = high.floor().clamp(1.0, 1e6) as u32;
+                depth_marks(first, last.max(first), length)
+            }
+            #[allow(clippy::cast_precision_loss)] // some dozens
+            AxisScale::Names(names) => {
+                let all = (0..names.len()).map(|number| -(number as f64));
+                let inside = all.filter(|at| (low..=high).contains(at));
+                inside.map(|at| AxisMark { at, step: 1.0 }).collect()
+            }
+        }
+    }
+
+    /// How the mark at that place reads.
+    pub fn text(&self, at: f64) -> String {
+        match self {
+            AxisScale::Log(mark) => mark(at),
+            AxisScale::Part => format!("{:.0} %", at * 100.0),
+            AxisScale::Depth => format!("{at:.0}"),
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from a mark
+            AxisScale::Names(names) => names
+                .get((-at).round() as usize)
+                .cloned()
+                .unwrap_or_default(),
+        }
+    }
+}
+
+/// Marks at round percentages.
+fn part_marks(low: f64, high: f64) -> Vec<AxisMark> {
+    let steps = [0.2, 0.1, 0.05, 0.02, 0.01];
+    let many = |step: &&f64| (high - low) / **step >= 4.0;
+    let step = *steps.iter().find(many).unwrap_or(&0.01);
+    #[allow(clippy::cast_possible_truncation)] // a hundred or so
+    let marks = (low.max(0.0) / step).ceil() as i32..=(high.min(1.0) / step + 1e-9).floor() as i32;
+    let mark = |number: i32| AxisMark {
+        at: f64::from(number) * step,
+        step,
+    };
+    marks.map(mark).collect()
 }
 
 /// The logarithm of a value of the lab; counts of 0 and times too short for the clock are at the bottom.
@@ -102,6 +190,11 @@ pub fn ratio_mark(log: f64) -> String {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // small
     let decimals = (-decade).max(0.0) as usize;
     format!("{:.decimals$}", digit * 10f64.powf(decade))
+}
+
+/// A mark on the axis of how many times as much: `2 ×`.
+pub fn times_mark(log: f64) -> String {
+    format!("{} ×", ratio_mark(log))
 }
 
 /// Writes the mark with the greatest unit that it has at least one of.
@@ -138,7 +231,8 @@ mod tests {
     use super::*;
 
     fn written(axis: LogAxis, length: f32, write: fn(f64) -> String) -> Vec<String> {
-        let marks = axis.marks(length);
+        let (low, high) = axis.bounds(length);
+        let marks = log_marks(low, high, length);
         marks.iter().map(|mark| write(mark.at)).collect()
     }
 

@@ -1,108 +1,150 @@
-//! Curves over depth, drawn.
+//! Charts as plain shapes.
 
-use super::super::picture::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
-use super::axis::{self, LogAxis};
-use super::frame::{self, Field, MARK_SIZE, Tick};
-use super::{Chart, Curve, Marker, Plot, Said};
+use super::super::picture::{Fill, Ink, Pen, Point, Shape};
+use super::frame::{self, Field, Tick};
+use super::{Chart, ChartAxis, ChartPoint, Curve, HALF_BOX, Marker};
+
+/// Marks of a horizontal axis are wider than high: it has fewer.
+const FEWER: f32 = 0.7;
 
 impl Chart {
     /// Draws it within that size, in points; curves that are not `shown` are left out, and the axes stay where they are.
-    pub fn plot(&self, width: f32, height: f32, shown: impl Fn(&str) -> bool) -> Plot {
-        let all = || self.curves.iter().flat_map(|curve| &curve.points);
-        let last = all().map(|point| point.depth).max().unwrap_or(1);
-        let log = LogAxis::around(all().flat_map(|point| {
-            let (min, max) = point.spread.unwrap_or((point.value, point.value));
-            [point.value, min, max]
-        }));
+    pub fn draw(&self, width: f32, height: f32, shown: impl Fn(&str) -> bool) -> Vec<Shape> {
         let length = Field::height_within(height);
-        let (low, high) = log.bounds(length);
-        let marks: Vec<_> = log.marks(length);
-        let texts: Vec<String> = marks.iter().map(|mark| (self.mark)(mark.at)).collect();
-        let longest = texts.iter().map(|text| frame::wide(text));
-        let field = Field::within(width, height, longest.fold(0.0, f32::max));
-        #[allow(clippy::cast_possible_truncation)] // parts of one
-        let up = |log: f64| ((log - low) / (high - low)) as f32;
-        // The names of theories stand to the right of everything.
-        let theories = self.curves.iter().filter(|curve| curve.marker.is_none());
-        let named = theories.map(|curve| frame::wide(&curve.name) + 4.0);
-        let share = 1.0 - named.fold(0.0, f32::max) / field.width();
-        #[allow(clippy::cast_possible_truncation)]
-        let along = |depth: f64| share.max(0.3) * ((depth - 0.5) / f64::from(last)) as f32;
-        let y: Vec<Tick> = marks
-            .iter()
-            .zip(texts)
-            .map(|(mark, text)| Tick {
-                share: up(mark.at),
-                text,
-            })
-            .collect();
-        let x: Vec<Tick> = axis::depth_marks(1, last, field.width())
-            .into_iter()
-            .map(|mark| Tick {
-                share: along(mark.at),
-                text: format!("{:.0}", mark.at),
-            })
-            .collect();
-        let mut plot = Plot {
-            shapes: field.draw(&x, "depth, in plies", &y, &self.axis),
-            said: Vec::new(),
+        let [_, upwards] = self.bounds(width, length, 1);
+        let texts = self.y.scale.marks(upwards, length).into_iter();
+        let texts = texts.map(|mark| frame::wide(&self.y.scale.text(mark.at)));
+        let field = Field::within(width, height, texts.fold(0.0, f32::max));
+        let [across, upwards] = self.bounds(field.width(), field.height(), 1);
+        #[allow(clippy::cast_possible_truncation)] // a part of one
+        let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
+        let ticks = |axis: &ChartAxis, bounds, length: f32| -> Vec<Tick> {
+            let marks = axis.scale.marks(bounds, length).into_iter();
+            let tick = |at: f64| Tick {
+                share: share(bounds, at),
+                text: axis.scale.text(at),
+            };
+            marks.map(|mark| tick(mark.at)).collect()
         };
-        let at = |depth: u32, value: f64| field.at(along(f64::from(depth)), up(axis::log10(value)));
-        let mut names = Vec::new();
-        for curve in self.curves.iter().filter(|curve| shown(&curve.name)) {
-            draw(curve, &at, &mut plot);
-            if let (None, Some(end)) = (curve.marker, curve.points.last()) {
-                names.push((at(end.depth, end.value), curve));
+        let x = ticks(&self.x, across, self.fewer(field.width()));
+        let y = ticks(&self.y, upwards, field.height());
+        let mut shapes = field.draw(&x, &self.x.name, &y, &self.y.name);
+        let at = |x: f64, y: f64| field.at(share(across, x), share(upwards, y));
+        for curve in self.shown(&shown) {
+            if self.is_upright(curve) {
+                let value = curve.points.first().map_or(0.0, |point| point.x);
+                let x = self.x.scale.place(value);
+                let pen = Pen::dashed(curve.ink, 1.5);
+                shapes.push(frame::line(at(x, upwards.0), at(x, upwards.1), pen));
+            } else {
+                self.draw_curve(curve, &at, &mut shapes);
             }
         }
-        plot.shapes.extend(at_ends(names, field));
-        plot
+        shapes.extend(self.texts(&shown, [field.min, field.max], at));
+        shapes
     }
-}
 
-fn draw(curve: &Curve, at: &impl Fn(u32, f64) -> Point, plot: &mut Plot) {
-    let places: Vec<Point> = curve
-        .points
-        .iter()
-        .map(|point| at(point.depth, point.value))
-        .collect();
-    if let (Some(dash), true) = (curve.dash, places.len() > 1) {
-        let width = if curve.marker.is_some() { 2.5 } else { 2.0 };
-        plot.shapes.push(Shape::Path {
-            points: places.clone(),
-            pen: Pen {
-                ink: curve.ink,
-                width,
-                dash,
-            },
-        });
+    /// How long an axis counts as when its marks are chosen.
+    pub fn fewer(&self, width: f32) -> f32 {
+        if self.is_lying() {
+            width * FEWER
+        } else {
+            width
+        }
     }
-    let pen = Pen::solid(curve.ink, 1.5);
-    for point in &curve.points {
-        if let Some((min, max)) = point.spread {
-            let (from, to) = (at(point.depth, min), at(point.depth, max));
-            plot.shapes.push(frame::line(from, to, pen));
+
+    fn draw_curve(&self, curve: &Curve, at: &impl Fn(f64, f64) -> Point, shapes: &mut Vec<Shape>) {
+        let place = |point: &ChartPoint| {
+            let (x, y) = self.place(curve, point);
+            at(x, y)
+        };
+        for one in self.boxes(curve) {
+            let [least, lower, median, upper, greatest] = one.marks;
+            let across = |half: f64, y: f64| [at(one.x - half, y), at(one.x + half, y)];
+            let thin = Pen::solid(curve.ink, 1.5);
+            for (from, to) in [(least, lower), (upper, greatest)] {
+                shapes.push(frame::line(at(one.x, from), at(one.x, to), thin));
+            }
+            for end in [least, greatest] {
+                let [left, right] = across(HALF_BOX / 2.0, end);
+                shapes.push(frame::line(left, right, thin));
+            }
+            shapes.push(Shape::Block {
+                min: across(HALF_BOX, upper)[0],
+                max: across(HALF_BOX, lower)[1],
+                radius: 1.0,
+                fill: Some(Fill {
+                    ink: Ink::PvFill,
+                    strength: 0.8,
+                }),
+                pen: Some(thin),
+                node: None,
+            });
+            let [left, right] = across(HALF_BOX, median);
+            shapes.push(frame::line(left, right, Pen::solid(curve.ink, 3.0)));
+        }
+        if let (Some(dash), true) = (curve.dash, curve.points.len() > 1) {
+            let width = if curve.marker.is_some() { 2.5 } else { 2.0 };
+            shapes.push(Shape::Path {
+                points: curve.points.iter().map(place).collect(),
+                pen: Pen {
+                    ink: curve.ink,
+                    width,
+                    dash,
+                },
+            });
+        }
+        let pen = Pen::solid(curve.ink, 1.5);
+        for ends in curve.points.iter().filter_map(|point| self.spread(point)) {
+            let [from, to] = ends.map(|(x, y)| at(x, y));
+            shapes.push(frame::line(from, to, pen));
             for end in [from, to] {
-                plot.shapes
-                    .push(frame::line(end.moved(-5.0, 0.0), end.moved(5.0, 0.0), pen));
+                let (x, y) = if self.is_lying() {
+                    (0.0, 5.0)
+                } else {
+                    (5.0, 0.0)
+                };
+                shapes.push(frame::line(end.moved(-x, -y), end.moved(x, y), pen));
             }
         }
-    }
-    for (point, &place) in curve.points.iter().zip(&places) {
-        if let Some(marker) = curve.marker {
-            plot.shapes.push(spot(
-                marker,
-                place,
-                curve.ink,
-                curve.filled && !point.hollow,
-                1.0,
-            ));
+        let Some(marker) = curve.marker else { return };
+        for (place, point) in self.dots(curve, at) {
+            shapes.push(if curve.boxed {
+                let pen = Some(Pen::solid(Ink::Text, 1.0));
+                Shape::Circle {
+                    center: place,
+                    radius: 2.5,
+                    fill: None,
+                    pen,
+                    node: None,
+                }
+            } else {
+                spot(marker, place, curve.ink, curve.filled && !point.hollow, 1.0)
+            });
         }
-        plot.said.push(Said {
-            at: place,
-            hover: point.hover.clone(),
-            of: None,
-        });
+    }
+
+    /// The points of a curve where they lie; of thousands in a box, only those that do not hide each other.
+    pub fn dots<'a>(
+        &self,
+        curve: &'a Curve,
+        at: &impl Fn(f64, f64) -> Point,
+    ) -> Vec<(Point, &'a ChartPoint)> {
+        let mut dots: Vec<(Point, &ChartPoint)> = Vec::with_capacity(curve.points.len());
+        for point in &curve.points {
+            let (x, y) = self.place(curve, point);
+            let place = at(x, y);
+            // Six columns of a box follow each other.
+            let near = dots.iter().rev().take(12).filter(|_| curve.boxed);
+            let mut column = near.filter(|(other, _)| (other.x - place.x).abs() < 0.1);
+            if column
+                .next()
+                .is_none_or(|(other, _)| (other.y - place.y).abs() >= 1.0)
+            {
+                dots.push((place, point));
+            }
+        }
+        dots
     }
 }
 
@@ -133,21 +175,6 @@ pub(super) fn spot(marker: Marker, at: Point, ink: Ink, filled: bool, scale: f32
         Marker::Down => polygon(&[(0.0, 1.1), (1.0, -0.8), (-1.0, -0.8)]),
         Marker::Diamond => polygon(&[(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)]),
     }
-}
-
-/// The names of theories at the right edge, at the height of their ends, none over another.
-fn at_ends(mut names: Vec<(Point, &Curve)>, field: Field) -> Vec<Shape> {
-    const APART: f32 = 15.0;
-    names.sort_by(|a, b| a.0.y.total_cmp(&b.0.y));
-    let mut free = field.min.y + MARK_SIZE / 2.0;
-    let placed = names.into_iter().map(|(end, curve)| {
-        let y = end.y.max(free);
-        free = y + APART;
-        let run = Run::plain(curve.name.clone(), curve.ink);
-        let right = Point::new(field.max.x, y);
-        frame::text(right, Anchor::Right, MARK_SIZE, run)
-    });
-    placed.collect()
 }
 
 /// A short piece of a curve, as wide as that, for legends.

@@ -1,25 +1,25 @@
-//! Charts as plain shapes: curves over depth on a logarithmic axis, and box plots. The screen paints the very shapes that
-//! the exporters write.
+//! Charts: one description that the screen shows with its toolkit's plot, and that the exporters write as plain shapes.
 //!
-//! [`Chart::plot`] draws within a given size and says where each value lies, for whoever points at it; [`sheet`] puts
-//! several charts with their names and legends on one page.
+//! [`Chart::draw`] draws within a given size; [`Chart::texts`] says what is written beside the points, for screen and files
+//! alike; [`sheet`] puts several charts with their names and legends on one page.
 
 mod axis;
 mod boxes;
-mod dots;
 mod draw;
 mod frame;
 mod legend;
 mod page;
+mod texts;
 
-pub use axis::{AxisMark, LogAxis, count_mark, depth_marks, log10, ratio_mark, time_mark};
-pub use boxes::{ASIDE, BoxChart, BoxOf, BoxValue, Measure, quartiles};
-pub use dots::{Dot, DotChart, DotRow, Upright};
+pub use axis::{
+    AxisMark, AxisScale, LogAxis, count_mark, log10, ratio_mark, time_mark, times_mark,
+};
+pub use boxes::{BoxStats, HALF_BOX, quartiles};
 pub use frame::MARK_SIZE;
 pub use legend::{sample, strip};
-pub use page::{Panel, sheet};
+pub use page::sheet;
 
-use super::picture::{Dash, Ink, Point, Shape};
+use super::picture::{Dash, Ink, Point};
 
 /// A curve's points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,13 +36,13 @@ pub enum Marker {
     Diamond,
 }
 
-/// One value of a curve.
-#[derive(Clone, Debug, PartialEq)]
+/// One value.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartPoint {
-    /// The depth, in plies.
-    pub depth: u32,
-    /// The value, positive.
-    pub value: f64,
+    /// Where it is on the horizontal axis.
+    pub x: f64,
+    /// Where it is on the vertical one.
+    pub y: f64,
     /// The least and the greatest sample, where there are several.
     pub spread: Option<(f64, f64)>,
     /// What is said of it under the pointer.
@@ -51,12 +51,26 @@ pub struct ChartPoint {
     pub label: String,
     /// Whether it says little by itself, and is hollow.
     pub hollow: bool,
+    /// What it is of, where it can be clicked: a number of the caller's.
+    pub of: Option<usize>,
 }
 
-/// A curve: told from the others by colour, marker and dashes, so that grey-scale still reads.
+impl ChartPoint {
+    /// A value at a depth.
+    pub fn at(depth: u32, value: f64, hover: String) -> ChartPoint {
+        ChartPoint {
+            x: f64::from(depth),
+            y: value,
+            hover,
+            ..ChartPoint::default()
+        }
+    }
+}
+
+/// Values that belong together: told from the others by colour, marker and dashes, so that grey-scale still reads.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
-    /// What the legend calls it.
+    /// What the legend calls it; what has no name is not in it, and always there.
     pub name: String,
     /// Its colour.
     pub ink: Ink,
@@ -66,153 +80,144 @@ pub struct Curve {
     pub filled: bool,
     /// How they are joined; `None` for points alone.
     pub dash: Option<Dash>,
-    /// By rising depth.
+    /// Whether boxes are made of the points at one place, which lie beside each other then.
+    pub boxed: bool,
+    /// From left to right, and upwards.
     pub points: Vec<ChartPoint>,
 }
 
-/// A chart of curves over depth.
+/// What an axis is called, and what it shows.
+#[derive(Clone, Debug)]
+pub struct ChartAxis {
+    /// What it is called; what follows a semicolon has room in files only.
+    pub name: String,
+    /// What it shows.
+    pub scale: AxisScale,
+}
+
+/// A chart.
 #[derive(Clone, Debug)]
 pub struct Chart {
     /// Its heading.
     pub name: String,
-    /// What the vertical axis is called.
-    pub axis: String,
-    /// A mark on that axis, given the logarithm.
-    pub mark: fn(f64) -> String,
+    /// From left to right.
+    pub x: ChartAxis,
+    /// Upwards; or names from top to bottom, the values being on the other axis.
+    pub y: ChartAxis,
     /// What it shows.
     pub curves: Vec<Curve>,
 }
 
-/// A place that something is said of.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Said {
-    /// Where it is.
-    pub at: Point,
-    /// What is said.
-    pub hover: String,
-    /// What it is of, where it can be clicked: a number of the caller's.
-    pub of: Option<usize>,
-}
-
-/// A chart, drawn.
-#[derive(Clone, Debug, Default)]
-pub struct Plot {
-    /// What to paint, in this order.
-    pub shapes: Vec<Shape>,
-    /// What is said where.
-    pub said: Vec<Said>,
-}
-
-impl Plot {
-    /// What is said near that place, the things at one spot together.
-    pub fn said_near(&self, at: Point) -> Option<String> {
-        let near = nearest(self.said.iter(), at)?;
-        let mut texts: Vec<&str> = Vec::new();
-        for said in &self.said {
-            if said.at.distance(near.at) < TOGETHER && !texts.contains(&said.hover.as_str()) {
-                texts.push(&said.hover);
-            }
+impl Chart {
+    /// One of values over depth.
+    pub fn over_depth(name: &str, axis: &str, scale: AxisScale, curves: Vec<Curve>) -> Chart {
+        Chart {
+            name: name.to_owned(),
+            x: ChartAxis {
+                name: "depth, in plies".to_owned(),
+                scale: AxisScale::Depth,
+            },
+            y: ChartAxis {
+                name: axis.to_owned(),
+                scale,
+            },
+            curves,
         }
-        Some(texts.join("\n\n"))
     }
 
-    /// What would be clicked at that place.
-    pub fn of_near(&self, at: Point) -> Option<usize> {
-        nearest(self.said.iter().filter(|said| said.of.is_some()), at)?.of
+    /// Whether values are on the horizontal axis, and names on the other.
+    pub fn is_lying(&self) -> bool {
+        matches!(self.y.scale, AxisScale::Names(_))
+    }
+
+    /// Whether a curve is a line across all names, at one value.
+    pub fn is_upright(&self, curve: &Curve) -> bool {
+        self.is_lying() && curve.marker.is_none() && !curve.name.is_empty()
+    }
+
+    /// Those that are not put away.
+    pub fn shown<'a>(
+        &'a self,
+        shown: impl Fn(&str) -> bool + 'a,
+    ) -> impl Iterator<Item = &'a Curve> {
+        let curves = self.curves.iter();
+        curves.filter(move |curve| curve.name.is_empty() || shown(&curve.name))
+    }
+
+    /// Where both axes begin and end in a field of that size, in points; `last` is the greatest depth that will come. Curves that
+    /// are put away move nothing.
+    pub fn bounds(&self, width: f32, height: f32, last: u32) -> [(f64, f64); 2] {
+        let points = || self.curves.iter().flat_map(|curve| &curve.points);
+        let ends = |point: &ChartPoint| {
+            point
+                .spread
+                .map_or([None, None], |(a, b)| [Some(a), Some(b)])
+        };
+        let spreads = || points().flat_map(ends).flatten();
+        let (across, up) = (points().map(|point| point.x), points().map(|point| point.y));
+        if self.is_lying() {
+            let x = self.x.scale.bounds(across.chain(spreads()), width);
+            let (low, high) = self.y.scale.bounds(up, height);
+            // The names of uprights stand above all rows.
+            let band = f64::from(self.names_above(width, x)) / f64::from(height.max(1.0));
+            return [x, (low, low + (high - low) / (1.0 - band.min(0.6)))];
+        }
+        let (from, to) = self.x.scale.bounds(across.chain([f64::from(last)]), width);
+        // Theories have their names at their ends.
+        let theories = self.curves.iter().any(|curve| curve.marker.is_none());
+        let beyond = if theories { 0.45 } else { 0.0 };
+        [
+            (from, to + beyond),
+            self.y.scale.bounds(up.chain(spreads()), height),
+        ]
+    }
+
+    /// Where on the axes a point is: of those of which boxes are made, beside its box's middle.
+    pub fn place(&self, curve: &Curve, point: &ChartPoint) -> (f64, f64) {
+        let aside = if curve.boxed {
+            boxes::aside(point)
+        } else {
+            0.0
+        };
+        let x = self.x.scale.place(point.x) + aside;
+        (x, self.y.scale.place(point.y))
+    }
+
+    /// The ends of a point's spread.
+    pub fn spread(&self, point: &ChartPoint) -> Option<[(f64, f64); 2]> {
+        let (least, most) = point.spread?;
+        let (x, y) = (&self.x.scale, &self.y.scale);
+        Some([least, most].map(|end| {
+            if self.is_lying() {
+                (x.place(end), y.place(point.y))
+            } else {
+                (x.place(point.x), y.place(end))
+            }
+        }))
     }
 }
 
-/// The nearest of them, if it is within reach.
-fn nearest<'a>(said: impl Iterator<Item = &'a Said>, at: Point) -> Option<&'a Said> {
-    said.min_by(|a, b| a.at.distance(at).total_cmp(&b.at.distance(at)))
-        .filter(|near| near.at.distance(at) <= REACH)
+/// Those that are nearest to that place and within reach, the things at one spot together.
+pub fn nearest<'a>(placed: &[(Point, &'a ChartPoint)], at: Point) -> Vec<&'a ChartPoint> {
+    /// How near one has to point, and what cannot be pointed at one by one: in points.
+    const REACH: f32 = 14.0;
+    const TOGETHER: f32 = 5.0;
+    let told = || placed.iter().filter(|(_, point)| !point.hover.is_empty());
+    let distance = |place: &Point| place.distance(at);
+    let near = told().min_by(|a, b| distance(&a.0).total_cmp(&distance(&b.0)));
+    let Some((place, first)) = near.filter(|(place, _)| distance(place) <= REACH) else {
+        return Vec::new();
+    };
+    let mut all = vec![*first];
+    // What can be clicked is one thing.
+    for (other, point) in told().filter(|_| first.of.is_none()) {
+        let known = all.iter().any(|one| one.hover == point.hover);
+        if other.distance(*place) < TOGETHER && !known {
+            all.push(point);
+        }
+    }
+    all
 }
-
-/// How near one has to point, in points.
-const REACH: f32 = 24.0;
-/// What lies nearer to each other cannot be pointed at one by one.
-const TOGETHER: f32 = 5.0;
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn curve(name: &str, values: &[f64]) -> Curve {
-        let points = values.iter().zip(1..).map(|(&value, depth)| ChartPoint {
-            depth,
-            value,
-            spread: None,
-            hover: format!("{name} {depth}"),
-            label: String::new(),
-            hollow: false,
-        });
-        Curve {
-            name: name.to_owned(),
-            ink: Ink::Best,
-            marker: Some(Marker::Square),
-            filled: true,
-            dash: Some(Dash::Solid),
-            points: points.collect(),
-        }
-    }
-
-    fn chart() -> Chart {
-        Chart {
-            name: "Nodes visited".to_owned(),
-            axis: "nodes, logarithmic".to_owned(),
-            mark: count_mark,
-            curves: vec![
-                curve("all", &[20.0, 400.0, 8_000.0]),
-                curve("few", &[20.0, 40.0]),
-            ],
-        }
-    }
-
-    #[test]
-    fn every_value_has_its_place_and_is_told_there() {
-        let plot = chart().plot(400.0, 260.0, |_| true);
-        assert_eq!(plot.said.len(), 5);
-        for said in &plot.said {
-            assert!((0.0..=400.0).contains(&said.at.x) && (0.0..=260.0).contains(&said.at.y));
-        }
-        // Deeper is further right, and more is further up; equal values are told together.
-        let at = |n: usize| plot.said[n].at;
-        assert!(at(0).x < at(1).x && at(1).x < at(2).x);
-        assert!(at(0).y > at(1).y && at(1).y > at(4).y.min(at(2).y));
-        assert_eq!(plot.said_near(at(0)).unwrap(), "all 1\n\nfew 1");
-        assert_eq!(plot.said_near(at(2).moved(3.0, 3.0)).unwrap(), "all 3");
-        assert_eq!(plot.said_near(Point::new(399.0, 259.0)), None);
-    }
-
-    #[test]
-    fn a_hidden_curve_moves_nothing() {
-        let all = chart().plot(400.0, 260.0, |_| true);
-        let one = chart().plot(400.0, 260.0, |name| name != "all");
-        assert_eq!(one.said.len(), 2);
-        assert_eq!(one.said[1], all.said[4]);
-    }
-
-    #[test]
-    fn a_page_holds_names_and_legends() {
-        let chart = chart();
-        let panels = [Panel::of(&chart, |_| true)];
-        let shapes = sheet(&panels, "a note", 600.0, 320.0);
-        let texts: Vec<&str> = shapes
-            .iter()
-            .filter_map(|shape| match shape {
-                Shape::Text { runs, .. } => Some(runs[0].text.as_str()),
-                _ => None,
-            })
-            .collect();
-        for text in [
-            "Nodes visited",
-            "all",
-            "few",
-            "depth, in plies",
-            "1 k",
-            "a note",
-        ] {
-            assert!(texts.contains(&text), "{text} in {texts:?}");
-        }
-    }
-}
+mod tests;

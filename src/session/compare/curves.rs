@@ -1,6 +1,6 @@
 //! Nodes and time of minimax and alpha-beta as charts: what the page shows, and what is written into files.
 
-use figure::chart::{Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
+use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
 use figure::{Dash, Ink};
 use study::{DepthRow, Measured, abbreviated, grouped, percent, saving, seconds, times};
 
@@ -67,11 +67,8 @@ const TIME: Quantity = Quantity {
 
 /// Both charts.
 pub fn charts(rows: &[DepthRow]) -> [Chart; 2] {
-    let chart = |name: &str, axis: &str, mark, quantity| Chart {
-        name: name.to_owned(),
-        axis: axis.to_owned(),
-        mark,
-        curves: both(rows, quantity),
+    let chart = |name, axis, mark, quantity| {
+        Chart::over_depth(name, axis, AxisScale::Log(mark), both(rows, quantity))
     };
     [
         chart("Nodes visited", "nodes, logarithmic", count_mark, &NODES),
@@ -86,17 +83,16 @@ fn both(rows: &[DepthRow], quantity: &Quantity) -> Vec<Curve> {
         marker: Some(marker),
         filled: true,
         dash: Some(dash),
+        boxed: false,
         points: rows
             .iter()
             .map(|row| {
                 let (value, spread) = (quantity.value)(of(row));
                 ChartPoint {
-                    depth: row.depth,
-                    value,
                     spread,
-                    hover: (quantity.hover)(row),
                     label: (quantity.label)(of(row)),
                     hollow: !(quantity.tells)(row),
+                    ..ChartPoint::at(row.depth, value, (quantity.hover)(row))
                 }
             })
             .collect(),

@@ -31,6 +31,7 @@ pub fn curve(number: usize, name: String) -> Curve {
         marker: Some(MARKERS[number % MARKERS.len()]),
         filled: (number / INKS.len()).is_multiple_of(2),
         dash: Some(DASHES[number % DASHES.len()]),
+        boxed: false,
         points: Vec::new(),
     }
 }

@@ -21,7 +21,7 @@ pub use contest::Choice;
 pub use measurement::{MeasuredPosition, Measurement, saved};
 pub use of::{Of, TreeId, What};
 pub use save::Kind;
-pub use suite::Chosen;
+pub use suite::{Chosen, Measure};
 pub use summary::Summary;
 pub use tables::TitledTable;
 pub use view::View;
@@ -31,7 +31,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use export::table::SortBy;
-use figure::chart::Measure;
 use stage::{SourceGame, Stage};
 use study::{Plan, PutOff, Study};
 
@@ -288,7 +287,10 @@ impl Compare {
                 let hidden = self.hidden(contest::LEGEND).clone();
                 contest::taken(measurement, kind, &settings.contest, hidden)
             }
-            View::Orders => orders::taken(measurement, kind),
+            View::Orders => {
+                let hidden = self.hidden(orders::LEGEND).clone();
+                orders::taken(measurement, kind, hidden)
+            }
             View::Positions => suite::taken(measurement, kind),
             View::Paper => {
                 let hidden = self.hidden(paper::LEGEND).clone();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use export::picture::{Sheet, png, svg};
 use export::{file_name, write_file};
-use figure::chart::{Chart, Panel, sheet};
+use figure::chart::{Chart, sheet};
 
 use super::words;
 use crate::host::{Host, SaveDialog};
@@ -66,11 +66,7 @@ impl Taken {
         kind: Kind,
     ) -> Taken {
         let name = title.clone();
-        let make = move || {
-            let shown = |name: &str| !away.contains(name);
-            let panels: Vec<Panel<'_>> = charts.iter().map(|one| Panel::of(one, shown)).collect();
-            page(&panels, &name, &note, kind)
-        };
+        let make = move || page(&charts, &away, &name, &note, kind);
         Taken {
             title,
             make: Box::new(make),
@@ -85,26 +81,21 @@ impl Taken {
         let bytes = (self.make)()?;
         String::from_utf8(bytes).map_err(|error| error.to_string())
     }
-
-    /// A page that is drawn by that.
-    pub fn drawn(
-        title: String,
-        make: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
-    ) -> Taken {
-        Taken {
-            title,
-            make: Box::new(make),
-        }
-    }
 }
 
 /// The charts as a file.
 ///
 /// # Errors
 /// One sentence, when the picture cannot be rendered.
-pub fn page(panels: &[Panel<'_>], title: &str, note: &str, kind: Kind) -> Result<Vec<u8>, String> {
+fn page(
+    charts: &[Chart],
+    away: &BTreeSet<String>,
+    title: &str,
+    note: &str,
+    kind: Kind,
+) -> Result<Vec<u8>, String> {
     let (width, height) = PAGE;
-    let shapes = sheet(panels, note, width, height);
+    let shapes = sheet(charts, |name| !away.contains(name), note, PAGE);
     let sheet = Sheet {
         shapes: &shapes,
         width,

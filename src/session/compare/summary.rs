@@ -1,6 +1,6 @@
 //! What the line under the controls says of a measurement that is over, and what is said where there is none yet.
 
-use figure::chart::{BoxOf, quartiles};
+use figure::chart::quartiles;
 use game::Playable;
 use lesson::counted;
 use stage::{SourceGame, Stage};
@@ -158,11 +158,12 @@ fn too_large(measurement: &Measurement) -> Option<String> {
 
 /// What the greatest depth shows.
 fn spread(measurement: &Measurement) -> Option<String> {
-    let BoxOf { depth, values } = measurement.spread.deepest()?;
-    let parts: Vec<f64> = values.iter().map(|one| one.value).collect();
+    let values = measurement.spread.deepest();
+    let parts: Vec<f64> = values.iter().map(|one| one.y).collect();
     let [_, lower, median, upper, _] = quartiles(&parts)?;
     let (least, most) = (values.first()?, values.last()?);
-    let title = |number: usize| &measurement.entries[number].title;
+    let depth = least.x;
+    let title = |number: Option<usize>| &measurement.entries[number.unwrap_or(0)].title;
     if values.len() == 1 {
         return Some(format!(
             "At depth {depth} the cuts save {} on “{}”.",
@@ -177,9 +178,9 @@ fn spread(measurement: &Measurement) -> Option<String> {
         percent(lower),
         percent(upper),
         title(least.of),
-        percent(least.value),
+        percent(least.y),
         title(most.of),
-        percent(most.value)
+        percent(most.y)
     ))
 }
 

@@ -6,11 +6,9 @@ pub use session::compare::contest::*;
 
 use egui::{ComboBox, RichText, Ui};
 
-use figure::chart::Curve;
-
 use super::super::theme;
 use super::results::{self, Charts};
-use super::{CompareCommand, Measurement, chart, plot};
+use super::{CompareCommand, Measurement};
 use session::Session;
 use session::command::Command;
 
@@ -23,22 +21,12 @@ pub fn show(
 ) {
     let choice = &session.settings.contest;
     let charts = charts(measurement, choice);
-    // Each curve once, whichever chart it is in.
-    let mut curves: Vec<&Curve> = Vec::new();
-    for curve in charts.iter().flat_map(|chart| &chart.curves) {
-        if !curves.iter().any(|other| other.name == curve.name) {
-            curves.push(curve);
-        }
-    }
-    let (away, last) = (session.compare.hidden(LEGEND), measurement.last());
     let charts = Charts {
-        count: charts.len(),
-        legend: (LEGEND, curves),
+        all: charts.iter().collect(),
+        legend: LEGEND,
+        last: measurement.last(),
         note: theory(measurement).unwrap_or_default(),
-        one: &|ui, side, height, commands| {
-            quantity_ui(ui, choice, side, commands);
-            plot::show(ui, &charts[side], last, height - chart::TITLE - 8.0, away);
-        },
+        head: Some(&|ui, side, commands| quantity_ui(ui, choice, side, commands)),
     };
     results::show(ui, session, measurement.tables(), &charts, commands);
 }

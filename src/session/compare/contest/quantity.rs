@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use figure::chart::{Chart, ChartPoint, Curve, count_mark, ratio_mark, time_mark};
+use figure::chart::{AxisScale, Chart, ChartPoint, Curve, count_mark, ratio_mark, time_mark};
 use figure::{Dash, Ink};
 use study::{Reading, Results, Theory, abbreviated, grouped, seconds};
 
@@ -116,13 +116,10 @@ impl Quantity {
                 .filter_map(|row| {
                     let (value, text) = self.of(results, row)?;
                     let time = row.time.filter(|_| self == Quantity::Time);
+                    let hover = format!("depth {}\n{name}: {text}", row.depth);
                     Some(ChartPoint {
-                        label: String::new(),
-                        hollow: false,
-                        depth: row.depth,
-                        value,
                         spread: time.map(|time| (time.min, time.max)),
-                        hover: format!("depth {}\n{name}: {text}", row.depth),
+                        ..ChartPoint::at(row.depth, value, hover)
                     })
                 })
                 .collect();
@@ -132,12 +129,12 @@ impl Quantity {
         if let (Quantity::Nodes | Quantity::Leaves, Some(b), Some(last)) = (self, branching, last) {
             curves.extend(theories(b, last));
         }
-        Chart {
-            name: self.name().to_owned(),
-            axis: self.axis().to_owned(),
-            mark: self.mark(),
+        Chart::over_depth(
+            self.name(),
+            self.axis(),
+            AxisScale::Log(self.mark()),
             curves,
-        }
+        )
     }
 }
 
@@ -165,20 +162,15 @@ fn theories(branching: f64, last: u32) -> Vec<Curve> {
         marker: None,
         filled: false,
         dash: Some(dash),
+        boxed: false,
         points: (1..=last)
             .map(|depth| {
                 let leaves = value(&Theory::uniform(branching, depth));
-                ChartPoint {
-                    label: String::new(),
-                    hollow: false,
-                    depth,
-                    value: leaves.max(1.0),
-                    spread: None,
-                    hover: format!(
-                        "depth {depth}\n{name}, {meaning}: {} leaves with b = {branching:.2}",
-                        rounded(leaves)
-                    ),
-                }
+                let hover = format!(
+                    "depth {depth}\n{name}, {meaning}: {} leaves with b = {branching:.2}",
+                    rounded(leaves)
+                );
+                ChartPoint::at(depth, leaves.max(1.0), hover)
             })
             .collect(),
     };

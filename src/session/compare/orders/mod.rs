@@ -2,17 +2,21 @@
 
 pub mod picture;
 
+use std::collections::BTreeSet;
+
 use export::{orders_json, orders_table, theory_table};
-use figure::chart::Panel as PagePanel;
 use lesson::score_text;
 use stage::{SourceGame, Stage};
 use study::{ChildOrder, Study, grouped};
 
 use super::of::{Of, What, whole_tree};
-use super::save::{Kind, Taken, page};
+use super::save::{Kind, Taken};
 use super::tables::TitledTable;
 use super::{Compare, MeasuredPosition, Measurement, Wanted};
 use crate::settings::Settings;
+
+/// Under this name the chart keeps what is put away.
+pub const LEGEND: &str = "orders";
 
 /// The deepest comparison of orders that can be asked for, in plies.
 pub const DEEPEST: u32 = 8;
@@ -108,7 +112,11 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
 }
 
 /// What is saved in that format.
-pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
+pub(super) fn taken(
+    measurement: &Measurement,
+    kind: Kind,
+    away: BTreeSet<String>,
+) -> Option<Taken> {
     let (study, results) = (measurement.study(), measurement.results());
     let title = format!("{} move orders", measurement.of.title);
     let table = results
@@ -119,12 +127,9 @@ pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
         Kind::JsonLines => Taken::text(title, orders_table(&table).json_lines()),
         Kind::Json => Taken::text(title, format!("{}\n", orders_json(&table))),
         Kind::Svg | Kind::Png => {
-            let (drawn, name) = (picture::chart(&table), title.clone());
             let depth = measurement.plan().depth;
             let note = format!("{}, depth {depth}", measurement.of.describe());
-            Taken::drawn(title, move || {
-                page(&[PagePanel::of_dots(&drawn)], &name, &note, kind)
-            })
+            Taken::charts(title, vec![picture::chart(&table)], away, note, kind)
         }
     })
 }

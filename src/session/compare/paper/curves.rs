@@ -29,30 +29,23 @@ pub fn of(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
             marker: Some(marker),
             filled: true,
             dash: Some(dash),
+            boxed: false,
             points,
         };
         #[allow(clippy::cast_precision_loss)] // for a place in a picture
-        let counted = rows().map(|row| ChartPoint {
-            label: String::new(),
-            hollow: false,
-            depth: row.depth,
-            value: row.counts.nodes as f64,
-            spread: None,
-            hover: format!(
-                "depth {}\n{name}: {} nodes here",
-                row.depth,
-                grouped(row.counts.nodes)
-            ),
+        let counted = rows().map(|row| {
+            let (depth, nodes) = (row.depth, row.counts.nodes);
+            let hover = format!("depth {depth}\n{name}: {} nodes here", grouped(nodes));
+            ChartPoint::at(depth, nodes as f64, hover)
         });
         nodes.push(curve(counted.collect()));
         let timed = rows().filter_map(|row| Some((row, row.time?)));
-        let timed = timed.map(|(row, time)| ChartPoint {
-            label: String::new(),
-            hollow: false,
-            depth: row.depth,
-            value: time.median,
-            spread: Some((time.min, time.max)),
-            hover: format!("depth {}\n{name}: {} here", row.depth, seconds(time.median)),
+        let timed = timed.map(|(row, time)| {
+            let hover = format!("depth {}\n{name}: {} here", row.depth, seconds(time.median));
+            ChartPoint {
+                spread: Some((time.min, time.max)),
+                ..ChartPoint::at(row.depth, time.median, hover)
+            }
         });
         times.push(curve(timed.collect()));
     }
@@ -66,19 +59,14 @@ pub fn of(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
             }),
             filled: false,
             dash: None,
+            boxed: false,
             points: PAPER
                 .depths
                 .iter()
                 .map(|row| {
                     let (value, text) = value(row.nodes, row.seconds, search);
-                    ChartPoint {
-                        label: String::new(),
-                        hollow: false,
-                        depth: row.depth,
-                        value,
-                        spread: None,
-                        hover: format!("depth {}\n{name}: {text} in print", row.depth),
-                    }
+                    let hover = format!("depth {}\n{name}: {text} in print", row.depth);
+                    ChartPoint::at(row.depth, value, hover)
                 })
                 .collect(),
         };

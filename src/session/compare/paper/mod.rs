@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use export::{
     paper_json, paper_moves, paper_nodes, paper_start, paper_table, paper_times, san_line,
 };
-use figure::chart::{Chart, count_mark, time_mark};
+use figure::chart::{AxisScale, Chart, count_mark, time_mark};
 use stage::Setup;
 use study::{PAPER, POSITION, Paper, Results, START, START_DEPTH, Study, grouped, times};
 
@@ -101,12 +101,8 @@ pub(super) fn taken(
 /// Nodes and times, printed and, as far as they are known, found.
 pub fn charts(results: Option<&Results>) -> [Chart; 2] {
     let (nodes, seconds) = curves::of(results);
-    let chart = |name: &str, axis: &str, mark, curves| Chart {
-        name: name.to_owned(),
-        axis: axis.to_owned(),
-        mark,
-        curves,
-    };
+    let chart =
+        |name, axis, mark, curves| Chart::over_depth(name, axis, AxisScale::Log(mark), curves);
     [
         chart("Nodes visited", "nodes, logarithmic", count_mark, nodes),
         chart("Time", "time, logarithmic", time_mark, seconds),

@@ -7,14 +7,14 @@ mod spread;
 mod table;
 
 pub use chosen::Chosen;
-pub use spread::Spread;
+pub use spread::{Measure, Spread};
 pub use table::TIMES;
 pub(super) use table::table;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use export::{SuitePosition, suite_table};
-use figure::chart::{Measure, Panel as PagePanel};
 use game::OfAny as _;
 use game::chess::Position;
 use search::SearchSpec;
@@ -22,7 +22,7 @@ use stage::Setup;
 use study::{GameSubject, Study, Subject};
 
 use super::of::{Of, What};
-use super::save::{self, Kind, Taken, page};
+use super::save::{self, Kind, Taken};
 use super::{Compare, MeasuredPosition, Measurement, Wanted};
 use crate::settings::Settings;
 use chosen::Member;
@@ -93,12 +93,7 @@ pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
                 settings(&measurement.of.setup),
                 save::clock(measurement.plan().repeats)
             );
-            let name = title.clone();
-            Taken::drawn(title, move || {
-                let [part, times] = &charts;
-                let panels = [PagePanel::of_boxes(part), PagePanel::of_boxes(times)];
-                page(&panels, &name, &note, kind)
-            })
+            Taken::charts(title, charts.into(), BTreeSet::new(), note, kind)
         }
     })
 }

@@ -1,30 +1,55 @@
 //! How the savings are spread over the positions, depth by depth: box plots.
 
-use figure::chart::{BoxChart, BoxOf, BoxValue, Measure};
+use figure::Ink;
+use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, times_mark};
 use study::{DepthRow, grouped, percent, times};
 
 use super::super::saved;
 
+/// What of the savings is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Measure {
+    /// The part of minimax's nodes that is saved.
+    #[default]
+    Part,
+    /// How many times fewer nodes there are.
+    Times,
+}
+
 /// The savings of all positions so far, by depth.
 #[derive(Clone, Debug)]
 pub struct Spread {
-    /// Parts of minimax's nodes that are saved, and how many times fewer they are.
-    charts: [BoxChart; 2],
+    /// By [`Measure`].
+    charts: [Chart; 2],
 }
 
 impl Default for Spread {
     fn default() -> Self {
-        let chart = |measure, name: &str, axis: &str| BoxChart {
-            name: name.to_owned(),
-            axis: axis.to_owned(),
-            measure,
-            boxes: Vec::new(),
+        let chart = |name, axis, scale| {
+            let positions = Curve {
+                name: String::new(),
+                ink: Ink::Best,
+                marker: Some(Marker::Circle),
+                filled: false,
+                dash: None,
+                boxed: true,
+                points: Vec::new(),
+            };
+            Chart::over_depth(name, axis, scale, vec![positions])
         };
-        let (part, times) = ("What the cuts save", "How many times fewer nodes");
+        let times = "minimax / alpha-beta, logarithmic";
         Spread {
             charts: [
-                chart(Measure::Part, part, "saved of minimax’s nodes"),
-                chart(Measure::Times, times, "minimax / alpha-beta, logarithmic"),
+                chart(
+                    "What the cuts save",
+                    "saved of minimax’s nodes",
+                    AxisScale::Part,
+                ),
+                chart(
+                    "How many times fewer nodes",
+                    times,
+                    AxisScale::Log(times_mark),
+                ),
             ],
         }
     }
@@ -46,32 +71,30 @@ impl Spread {
             times(ratio)
         );
         for (chart, value) in self.charts.iter_mut().zip([part, ratio]) {
-            let boxes = &mut chart.boxes;
-            let at = boxes.partition_point(|one| one.depth < row.depth);
-            if boxes.get(at).is_none_or(|one| one.depth != row.depth) {
-                let (depth, values) = (row.depth, Vec::new());
-                boxes.insert(at, BoxOf { depth, values });
-            }
-            boxes[at].insert(BoxValue {
-                value,
-                hover: hover.clone(),
-                of: number,
-            });
+            let points = &mut chart.curves[0].points;
+            let point = ChartPoint {
+                of: Some(number),
+                ..ChartPoint::at(row.depth, value, hover.clone())
+            };
+            let before = |one: &ChartPoint| (one.x, one.y) <= (point.x, point.y);
+            points.insert(points.partition_point(before), point);
         }
     }
 
     /// Whether there is nothing yet.
     pub fn is_empty(&self) -> bool {
-        self.charts[0].boxes.is_empty()
+        self.charts[0].curves[0].points.is_empty()
     }
 
-    /// The greatest depth so far, with the parts of minimax's nodes that are saved there.
-    pub fn deepest(&self) -> Option<&BoxOf> {
-        self.charts[0].boxes.last()
+    /// The parts of minimax's nodes that are saved at the greatest depth so far, from the least on.
+    pub fn deepest(&self) -> &[ChartPoint] {
+        let points = &self.charts[0].curves[0].points;
+        let last = points.last().map_or(0.0, |point| point.x);
+        &points[points.partition_point(|point| point.x < last)..]
     }
 
     /// The chart.
-    pub fn chart(&self, measure: Measure) -> &BoxChart {
-        &self.charts[usize::from(measure == Measure::Times)]
+    pub fn chart(&self, measure: Measure) -> &Chart {
+        &self.charts[measure as usize]
     }
 }

@@ -1,0 +1,249 @@
+use super::*;
+use crate::picture::Shape;
+
+fn curve(name: &str, values: &[f64]) -> Curve {
+    let points = values.iter().zip(1..).map(|(&value, depth)| ChartPoint {
+        label: format!("{value}"),
+        ..ChartPoint::at(depth, value, format!("{name} {depth}"))
+    });
+    Curve {
+        name: name.to_owned(),
+        ink: Ink::Best,
+        marker: Some(Marker::Square),
+        filled: true,
+        dash: Some(Dash::Solid),
+        boxed: false,
+        points: points.collect(),
+    }
+}
+
+fn chart() -> Chart {
+    let curves = vec![
+        curve("all", &[20.0, 400.0, 8_000.0]),
+        curve("few", &[20.0, 40.0]),
+    ];
+    let axis = "nodes, logarithmic";
+    Chart::over_depth("Nodes visited", axis, AxisScale::Log(count_mark), curves)
+}
+
+/// A box plot of these values at depth 2.
+fn boxed(scale: AxisScale, values: &[f64]) -> Chart {
+    let mut points: Vec<ChartPoint> = values
+        .iter()
+        .enumerate()
+        .map(|(of, &value)| ChartPoint {
+            of: Some(of),
+            ..ChartPoint::at(2, value, format!("number {of}"))
+        })
+        .collect();
+    points.sort_by(|a, b| a.y.total_cmp(&b.y));
+    let one = Curve {
+        boxed: true,
+        dash: None,
+        points,
+        ..curve("", &[])
+    };
+    Chart::over_depth("Saved", "of the nodes", scale, vec![one])
+}
+
+/// Move orders: values in rows, and what theory says across them.
+fn lying(uprights: &[(&str, f64)]) -> Chart {
+    let upright = |&(name, value): &(&str, f64)| Curve {
+        marker: None,
+        points: vec![ChartPoint {
+            x: value,
+            ..ChartPoint::default()
+        }],
+        ..curve(name, &[])
+    };
+    let rows = ["perfect", "worst"].map(str::to_owned);
+    Chart {
+        name: "Orders".to_owned(),
+        x: ChartAxis {
+            name: "leaves".to_owned(),
+            scale: AxisScale::Log(count_mark),
+        },
+        y: ChartAxis {
+            name: String::new(),
+            scale: AxisScale::Names(rows.into()),
+        },
+        curves: uprights.iter().map(upright).collect(),
+    }
+}
+
+/// Where the points of the shown curves are in a field of 400 by 300 points.
+fn placed<'a>(chart: &'a Chart, shown: impl Fn(&str) -> bool + 'a) -> Vec<(Point, &'a ChartPoint)> {
+    let [x, y] = chart.bounds(400.0, 300.0, 1);
+    #[allow(clippy::cast_possible_truncation)]
+    let at = move |across: f64, up: f64| {
+        let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
+        Point::new(400.0 * share(x, across), 300.0 * (1.0 - share(y, up)))
+    };
+    chart
+        .shown(shown)
+        .flat_map(|curve| chart.dots(curve, &at))
+        .collect()
+}
+
+fn told(near: &[&ChartPoint]) -> String {
+    let texts: Vec<&str> = near.iter().map(|point| point.hover.as_str()).collect();
+    texts.join("\n\n")
+}
+
+fn texts(shapes: &[Shape]) -> Vec<&str> {
+    let said = shapes.iter().filter_map(|shape| match shape {
+        Shape::Text { runs, .. } => Some(runs[0].text.as_str()),
+        _ => None,
+    });
+    said.collect()
+}
+
+#[test]
+fn every_value_has_its_place_and_is_told_there() {
+    let chart = chart();
+    let placed = placed(&chart, |_| true);
+    assert_eq!(placed.len(), 5);
+    let at = |n: usize| placed[n].0;
+    for (place, _) in &placed {
+        assert!((0.0..=400.0).contains(&place.x) && (0.0..=300.0).contains(&place.y));
+    }
+    // Deeper is further right, and more is further up; equal values are told together.
+    assert!(at(0).x < at(1).x && at(1).x < at(2).x);
+    assert!(at(0).y > at(1).y && at(1).y > at(2).y);
+    assert_eq!(told(&nearest(&placed, at(0))), "all 1\n\nfew 1");
+    assert_eq!(told(&nearest(&placed, at(2).moved(3.0, 3.0))), "all 3");
+    assert!(nearest(&placed, Point::new(399.0, 299.0)).is_empty());
+}
+
+#[test]
+fn a_hidden_curve_moves_nothing() {
+    let chart = chart();
+    let (all, one) = (
+        placed(&chart, |_| true),
+        placed(&chart, |name| name != "all"),
+    );
+    assert_eq!(one.len(), 2);
+    assert_eq!(one[1], all[4]);
+}
+
+#[test]
+fn a_page_holds_names_legends_and_values() {
+    let shapes = sheet(&[chart()], |_| true, "a note", (600.0, 320.0));
+    let texts = texts(&shapes);
+    for text in [
+        "Nodes visited",
+        "all",
+        "few",
+        "depth, in plies",
+        "1 k",
+        "8000",
+        "40",
+        "a note",
+    ] {
+        assert!(texts.contains(&text), "{text} in {texts:?}");
+    }
+    // Of equal values the first says it.
+    assert_eq!(
+        texts.iter().filter(|text| **text == "20").count(),
+        1,
+        "{texts:?}"
+    );
+}
+
+#[test]
+fn a_value_stands_at_the_height_of_its_point_not_of_its_whisker() {
+    let mut chart = chart();
+    chart.curves[0].points[1].spread = Some((390.0, 7_000.0));
+    let [x, y] = chart.bounds(400.0, 300.0, 1);
+    #[allow(clippy::cast_possible_truncation)]
+    let at = |across: f64, up: f64| {
+        let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
+        Point::new(400.0 * share(x, across), 300.0 * (1.0 - share(y, up)))
+    };
+    let field = [Point::new(0.0, 0.0), Point::new(400.0, 300.0)];
+    let shapes = chart.texts(|_| true, field, at);
+    let label = shapes.iter().find_map(|shape| match shape {
+        Shape::Text { at, runs, .. } if runs[0].text == "400" => Some(*at),
+        _ => None,
+    });
+    let spot = at(2.0, log10(400.0));
+    let label = label.unwrap();
+    assert!(
+        (label.y - spot.y).abs() < 8.0 && label.x < spot.x,
+        "{label:?} {spot:?}"
+    );
+}
+
+#[test]
+fn every_value_of_a_box_has_a_dot_that_knows_what_it_is_of() {
+    for scale in [AxisScale::Part, AxisScale::Log(times_mark)] {
+        let chart = boxed(scale, &[0.5, 0.9, 0.1, 0.7]);
+        let mut dots = placed(&chart, |_| true);
+        dots.sort_by_key(|(_, point)| point.of);
+        let of: Vec<usize> = dots.iter().filter_map(|(_, point)| point.of).collect();
+        assert_eq!(of, [0, 1, 2, 3]);
+        // More is further up, and nothing is outside.
+        assert!(dots[1].0.y < dots[3].0.y && dots[0].0.y < dots[2].0.y);
+        for (place, _) in &dots {
+            assert!((0.0..400.0).contains(&place.x) && (0.0..300.0).contains(&place.y));
+        }
+        let near = nearest(&dots, dots[1].0);
+        assert_eq!((told(&near).as_str(), near[0].of), ("number 1", Some(1)));
+    }
+}
+
+#[test]
+fn a_box_tells_its_quartiles() {
+    let chart = boxed(AxisScale::Part, &[0.1, 0.2, 0.3, 0.4, 0.5]);
+    let boxes = chart.boxes(&chart.curves[0]);
+    assert_eq!(
+        boxes[0].hover,
+        "depth 2, 5 positions\nmedian 30.0 %\nmiddle half 20.0 % to 40.0 %\nall 10.0 % to 50.0 %"
+    );
+}
+
+#[test]
+fn thousands_of_values_are_no_more_dots_than_can_be_told_apart() {
+    let values: Vec<f64> = (0..20_000).map(|n| f64::from(n % 100) / 100.0).collect();
+    let chart = boxed(AxisScale::Part, &values);
+    let dots = placed(&chart, |_| true);
+    assert!(dots.len() < 6 * 300, "{}", dots.len());
+}
+
+#[test]
+fn names_of_uprights_do_not_run_into_each_other_or_into_lines() {
+    let names = [
+        "b^(d/2)",
+        "fewest here",
+        "uniform minimal tree",
+        "b^(3d/4)",
+        "b^d",
+    ];
+    for values in [
+        [2_021.0, 3_045.0, 4_042.0, 90_875.0, 4_085_604.0],
+        [1.0, 1.0, 1.0, 1.0, 1.0],
+        [10.0, 20.0, 30.0, 40.0, 50.0],
+    ] {
+        let uprights: Vec<(&str, f64)> = names.into_iter().zip(values).collect();
+        let chart = lying(&uprights);
+        let shapes = chart.draw(900.0, 400.0, |_| true);
+        for name in names {
+            assert!(texts(&shapes).contains(&name), "{name}, {values:?}");
+        }
+        let signs: Vec<(Point, f32)> = shapes
+            .iter()
+            .filter_map(|shape| match shape {
+                Shape::Text { at, runs, .. } if names.contains(&runs[0].text.as_str()) => {
+                    Some((*at, frame::wide(&runs[0].text)))
+                }
+                _ => None,
+            })
+            .collect();
+        for (number, (one, wide)) in signs.iter().enumerate() {
+            for (other, other_wide) in &signs[..number] {
+                let apart = one.x + wide < other.x || other.x + other_wide < one.x;
+                assert!(apart || (one.y - other.y).abs() > 10.0, "{values:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! What is written beside points and at the ends of theories: the same on the screen and in files.
+
+use super::super::picture::{Anchor, Fill, Ink, Point, Run, Shape};
+use super::frame::{self, MARK_SIZE};
+use super::{Chart, ChartPoint, Curve};
+
+/// Half a line of text, and between a marker and what is written beside it, in points.
+const HALF: f32 = 8.0;
+const BESIDE: f32 = 8.0;
+/// A line of the names of uprights.
+const NAMES: f32 = 16.0;
+
+/// A text that has its place.
+struct PlacedText<'a> {
+    text: &'a str,
+    ink: Ink,
+    /// The middle of its left edge.
+    left: Point,
+    wide: f32,
+}
+
+impl PlacedText<'_> {
+    /// A line that passes behind must not be read as part of a digit.
+    fn shapes(&self) -> [Shape; 2] {
+        let ground = Shape::Block {
+            min: self.left.moved(-2.0, 1.0 - HALF),
+            max: self.left.moved(self.wide + 2.0, HALF - 1.0),
+            radius: 3.0,
+            fill: Some(Fill {
+                ink: Ink::Ground,
+                strength: 0.85,
+            }),
+            pen: None,
+            node: None,
+        };
+        let run = Run::plain(self.text, self.ink);
+        [ground, frame::text(self.left, Anchor::Left, MARK_SIZE, run)]
+    }
+}
+
+impl Chart {
+    /// Values beside their points, and the names of theories, within a field with these corners; `at` says where a place on both
+    /// axes is in it.
+    pub fn texts(
+        &self,
+        shown: impl Fn(&str) -> bool,
+        [min, max]: [Point; 2],
+        at: impl Fn(f64, f64) -> Point,
+    ) -> Vec<Shape> {
+        let curves: Vec<&Curve> = self.shown(&shown).collect();
+        let mut all = self.labels(&curves, [min, max], &at);
+        all.extend(self.theories(&curves, [min, max], &at));
+        let signs = self.signs(&curves, (min.x, max.x), |value| {
+            at(self.x.scale.place(value), 0.0).x
+        });
+        all.extend(signs.into_iter().map(|(sign, level)| PlacedText {
+            left: Point::new(sign.left.x, min.y + HALF + 2.0 + f32::from(level) * NAMES),
+            ..sign
+        }));
+        let inside = |one: &PlacedText<'_>| {
+            let end = one.left.x + one.wide;
+            one.left.x >= min.x - 1.0 && end <= max.x + 1.0 && (min.y..=max.y).contains(&one.left.y)
+        };
+        all.iter()
+            .filter(|one| inside(one))
+            .flat_map(PlacedText::shapes)
+            .collect()
+    }
+
+    /// Values at the height of their points, so that they are not taken for the ends of whiskers: the greatest at a depth to the
+    /// left, the least to the right; only those of the last depth where they are too close.
+    fn labels<'a>(
+        &self,
+        curves: &[&'a Curve],
+        [min, max]: [Point; 2],
+        at: &impl Fn(f64, f64) -> Point,
+    ) -> Vec<PlacedText<'a>> {
+        let place = |curve: &Curve, point: &ChartPoint| {
+            let (x, y) = self.place(curve, point);
+            at(x, y)
+        };
+        let labelled = curves.iter().flat_map(|curve| {
+            let points = curve.points.iter().filter(|point| !point.label.is_empty());
+            points.map(|point| (*curve, point))
+        });
+        let labelled: Vec<(&'a Curve, &'a ChartPoint)> = labelled.collect();
+        let spacing = at(2.0, 0.0).x - at(1.0, 0.0).x;
+        let widest = labelled.iter().map(|(_, point)| frame::wide(&point.label));
+        let fits = widest.fold(0.0, f32::max) + 2.0 * BESIDE <= spacing;
+        let last = labelled
+            .iter()
+            .map(|(_, point)| point.x)
+            .fold(0.0, f64::max);
+        let mut placed: Vec<PlacedText<'a>> = Vec::new();
+        for (number, (curve, point)) in labelled.iter().enumerate() {
+            let same_depth = |other: &&(&Curve, &ChartPoint)| (other.1.x - point.x).abs() < 0.5;
+            let others = || labelled.iter().filter(same_depth).map(|(_, one)| one.y);
+            let (greatest, least) = (
+                others().all(|y| y <= point.y),
+                others().all(|y| y >= point.y),
+            );
+            // Of equal ones, the first says it.
+            let said = labelled[..number].iter().filter(same_depth);
+            let is_said = said
+                .map(|(_, one)| one.y)
+                .any(|y| (y - point.y).abs() < f64::EPSILON);
+            let is_last = (point.x - last).abs() < 0.5;
+            if !(greatest || least) || is_said || !(fits || is_last) {
+                continue;
+            }
+            let wide = frame::wide(&point.label);
+            let spot = place(curve, point);
+            if !(min.x..=max.x).contains(&spot.x) || !(min.y..=max.y).contains(&spot.y) {
+                continue;
+            }
+            let mut left = if greatest {
+                spot.moved(-BESIDE - wide, -6.0)
+            } else {
+                spot.moved(BESIDE, 9.0)
+            };
+            // Where there is no room beside it, above or below it.
+            let room = left
+                .x
+                .clamp(min.x + 3.0, (max.x - 3.0 - wide).max(min.x + 3.0));
+            if (room - left.x).abs() > 0.5 {
+                let beyond = BESIDE + HALF;
+                left = Point::new(room, spot.y + if greatest { -beyond } else { beyond });
+            }
+            left.y = left.y.clamp(min.y + HALF, (max.y - HALF).max(min.y + HALF));
+            placed.push(PlacedText {
+                text: &point.label,
+                ink: curve.ink,
+                left,
+                wide,
+            });
+        }
+        placed
+    }
+
+    /// The names of theories at their ends, one above the other where they end together.
+    fn theories<'a>(
+        &self,
+        curves: &[&'a Curve],
+        [min, max]: [Point; 2],
+        at: &impl Fn(f64, f64) -> Point,
+    ) -> Vec<PlacedText<'a>> {
+        let named = curves.iter().filter(|curve| {
+            curve.marker.is_none() && !curve.name.is_empty() && !self.is_upright(curve)
+        });
+        let ends = named.filter_map(|curve| {
+            let (x, y) = self.place(curve, curve.points.last()?);
+            Some((*curve, at(x, y)))
+        });
+        let seen =
+            |end: &Point| (min.x..=max.x).contains(&end.x) && (min.y..=max.y).contains(&end.y);
+        let mut ends: Vec<(&Curve, Point)> = ends.filter(|(_, end)| seen(end)).collect();
+        // From below upwards: what comes next makes way.
+        ends.sort_by(|a, b| b.1.y.total_cmp(&a.1.y));
+        let mut lowest = max.y;
+        let placed = ends.into_iter().map(|(curve, end)| {
+            let wide = frame::wide(&curve.name);
+            let y = end.y.min(lowest - HALF);
+            lowest = y - HALF;
+            let x = (end.x + 10.0).min(max.x - 3.0 - wide);
+            PlacedText {
+                text: &curve.name,
+                ink: curve.ink,
+                left: Point::new(x, y),
+                wide,
+            }
+        });
+        placed.collect()
+    }
+
+    /// How much room the names of uprights take above the rows of a chart that is that wide, in points.
+    pub(super) fn names_above(&self, width: f32, (low, high): (f64, f64)) -> f32 {
+        let curves: Vec<&Curve> = self.curves.iter().collect();
+        #[allow(clippy::cast_possible_truncation)] // a part of one
+        let x = |value: f64| width * ((self.x.scale.place(value) - low) / (high - low)) as f32;
+        let signs = self.signs(&curves, (0.0, width), x);
+        let levels = signs.iter().map(|(_, level)| level + 1).max();
+        levels.map_or(0.0, |levels| f32::from(levels) * NAMES + 4.0)
+    }
+
+    /// The names of uprights and in which line from the top each stands: it begins at its own line and goes to the right, below
+    /// those that begin further right, so that none is crossed by a line that ends at its name.
+    fn signs<'a>(
+        &self,
+        curves: &[&'a Curve],
+        (from, to): (f32, f32),
+        x: impl Fn(f64) -> f32,
+    ) -> Vec<(PlacedText<'a>, u8)> {
+        let lines = curves.iter().filter(|curve| self.is_upright(curve));
+        let lines = lines.filter_map(|curve| Some((*curve, curve.points.first()?.x)));
+        let mut lines: Vec<(&Curve, f64)> = lines.collect();
+        lines.sort_by(|a, b| a.1.total_cmp(&b.1));
+        let mut signs: Vec<(PlacedText<'a>, u8)> = Vec::new();
+        for (curve, value) in lines {
+            let wide = frame::wide(&curve.name);
+            let left = (x(value) + 4.0).min(to - wide).max(from);
+            let right = left + wide + 6.0;
+            let met = signs.iter().filter(|(other, _)| {
+                other.left.x < right && left < other.left.x + other.wide + 6.0
+            });
+            let level = met.map(|(_, level)| level + 1).max().unwrap_or(0);
+            let sign = PlacedText {
+                text: &curve.name,
+                ink: curve.ink,
+                left: Point::new(left, 0.0),
+                wide,
+            };
+            signs.push((sign, level));
+        }
+        signs
+    }
+}
