@@ -8,7 +8,7 @@ use game::Tree;
 use lesson::{Answers, SheetEntry, counted};
 use session::document::file_name;
 use session::{Document, OpenError};
-use stage::{Collection, Kind, Origin, SourceGame, stage_course};
+use stage::{Collection, ItemKind, Origin, SourceGame, stage_course};
 
 use super::{CliError, CommandResult};
 
@@ -115,7 +115,7 @@ fn found(file: &Path) -> Result<String, OpenError> {
 fn positions(read: &Collection) -> String {
     let count = read.items.len() as u64;
     match read.items.first().map(|item| &item.kind) {
-        Some(Kind::Game(_)) => counted(count, "game", "games"),
+        Some(ItemKind::Game(_)) => counted(count, "game", "games"),
         _ => counted(count, "position", "positions"),
     }
 }

@@ -37,14 +37,14 @@ pub struct Item {
     /// What it is called.
     pub title: String,
     /// The position, or the game.
-    pub kind: Kind,
+    pub kind: ItemKind,
     /// All that is said of it, in small letters: where a filter looks.
     pub words: String,
 }
 
 /// What an item is.
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub enum ItemKind {
     /// A position.
     Position(FilePosition),
     /// A game, each of whose positions can be chosen.
@@ -165,7 +165,7 @@ impl Collection {
     pub fn source(&self, place: Place) -> Source {
         let item = &self.items[place.item];
         let name = match &item.kind {
-            Kind::Game(game) if place.ply > 0 && place.ply <= game.moves.len() => {
+            ItemKind::Game(game) if place.ply > 0 && place.ply <= game.moves.len() => {
                 format!("{}, after {}", item.title, game.written(place.ply - 1))
             }
             _ => item.title.clone(),
@@ -188,11 +188,11 @@ impl Collection {
             next.filter(|&next| next < count)
         };
         match &self.items.get(place.item)?.kind {
-            Kind::Game(game) => Some(Place {
+            ItemKind::Game(game) => Some(Place {
                 ply: step(place.ply, game.moves.len() + 1)?,
                 ..place
             }),
-            Kind::Position(_) => Some(Place {
+            ItemKind::Position(_) => Some(Place {
                 item: step(place.item, self.items.len())?,
                 ply: 0,
             }),
@@ -202,7 +202,7 @@ impl Collection {
     /// What was skipped, in a sentence: `2 lines were skipped`, `1 game was skipped`.
     pub fn skipped_in_words(&self) -> Option<String> {
         let thing = match self.items.first().map(|item| &item.kind) {
-            Some(Kind::Game(_)) => "game",
+            Some(ItemKind::Game(_)) => "game",
             _ => "line",
         };
         match self.skipped_count {
@@ -219,7 +219,7 @@ impl Item {
         Item {
             group: None,
             title: found.id.clone().unwrap_or_else(fallback),
-            kind: Kind::Position(found),
+            kind: ItemKind::Position(found),
             words: String::new(),
         }
         .with_words()
@@ -229,7 +229,7 @@ impl Item {
         Item {
             group: None,
             title: game.title(),
-            kind: Kind::Game(game),
+            kind: ItemKind::Game(game),
             words: String::new(),
         }
         .with_words()
@@ -247,7 +247,7 @@ impl Item {
         Item {
             group: Some((group.name, group.source)),
             title: position.title().to_owned(),
-            kind: Kind::Position(found),
+            kind: ItemKind::Position(found),
             words: String::new(),
         }
         .with_words()
@@ -256,16 +256,16 @@ impl Item {
     /// The position, of a game that after so many plies.
     pub fn position(&self, ply: usize) -> Position {
         match &self.kind {
-            Kind::Position(found) => found.position.clone(),
-            Kind::Game(game) => game.position(ply),
+            ItemKind::Position(found) => found.position.clone(),
+            ItemKind::Game(game) => game.position(ply),
         }
     }
 
     /// The move that led there, in a game.
     pub fn last_move(&self, ply: usize) -> Option<Move> {
         match &self.kind {
-            Kind::Position(_) => None,
-            Kind::Game(game) => game.moves.get(ply.checked_sub(1)?).copied(),
+            ItemKind::Position(_) => None,
+            ItemKind::Game(game) => game.moves.get(ply.checked_sub(1)?).copied(),
         }
     }
 
@@ -281,29 +281,29 @@ impl Item {
 
     fn moves(&self, which: impl Fn(&FilePosition) -> &[Move]) -> Vec<String> {
         match &self.kind {
-            Kind::Position(found) => {
+            ItemKind::Position(found) => {
                 let moves = which(found).iter();
                 moves.map(|&mv| found.position.san(mv)).collect()
             }
-            Kind::Game(_) => Vec::new(),
+            ItemKind::Game(_) => Vec::new(),
         }
     }
 
     /// What is said of it beside its name.
     pub fn comment(&self) -> Option<&str> {
         match &self.kind {
-            Kind::Position(found) => {
+            ItemKind::Position(found) => {
                 let comment = found.comment.as_deref();
                 comment.filter(|&comment| comment != self.title)
             }
-            Kind::Game(game) => game.tag("Opening").or_else(|| game.tag("ECO")),
+            ItemKind::Game(game) => game.tag("Opening").or_else(|| game.tag("ECO")),
         }
     }
 
     /// The rest of its line in a list: best moves and comment; of a game its result and how many moves it has.
     pub fn detail(&self) -> String {
         match &self.kind {
-            Kind::Position(_) => {
+            ItemKind::Position(_) => {
                 let mut parts = Vec::new();
                 for (word, moves) in [("best", self.best()), ("not", self.avoid())] {
                     if !moves.is_empty() {
@@ -313,7 +313,7 @@ impl Item {
                 parts.extend(self.comment().map(str::to_owned));
                 parts.join(" · ")
             }
-            Kind::Game(game) => {
+            ItemKind::Game(game) => {
                 let (plies, result) = (game.moves.len(), game.tag("Result").unwrap_or("*"));
                 let moves = plies.div_ceil(2);
                 let moves = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });

@@ -36,7 +36,7 @@ use base::{StageBase, staged, staged_game};
 
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use boards::StageBoards;
-pub use collection::{Collection, Item, Kind, Place};
+pub use collection::{Collection, Item, ItemKind, Place};
 pub use exercise::{exercise_on, exercise_stage};
 pub use labels::{LabelCache, StageLabels};
 pub use lesson::{check_lesson, lesson_stage, stage_course};

@@ -9,7 +9,7 @@ use cutoff::search::CutRule;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::compare::contest::Quantity;
-use cutoff::session::compare::{CompareCommand, Kind, Measurement, View};
+use cutoff::session::compare::{CompareCommand, FileKind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
@@ -259,10 +259,10 @@ fn what_is_saved_is_what_is_shown() {
     harness.get_by_label("minimax in both charts").click();
     harness.run_steps(2);
     for (kind, name) in [
-        (Kind::Csv, "a.csv"),
-        (Kind::Json, "a.json"),
-        (Kind::Svg, "a.svg"),
-        (Kind::Png, "a.png"),
+        (FileKind::Csv, "a.csv"),
+        (FileKind::Json, "a.json"),
+        (FileKind::Svg, "a.svg"),
+        (FileKind::Png, "a.png"),
     ] {
         apply(
             &mut harness,
@@ -287,7 +287,7 @@ fn what_is_saved_is_what_is_shown() {
     apply(&mut harness, CompareCommand::Show(View::Depths));
     apply(&mut harness, CompareCommand::Run);
     wait_until_over(&mut harness);
-    for (kind, name) in [(Kind::Json, "d.json"), (Kind::Svg, "d.svg")] {
+    for (kind, name) in [(FileKind::Json, "d.json"), (FileKind::Svg, "d.svg")] {
         apply(
             &mut harness,
             CompareCommand::Save(kind, Some(folder.join(name))),

@@ -7,7 +7,7 @@ use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, Kind, View};
+use cutoff::session::compare::{CompareCommand, FileKind, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
@@ -167,9 +167,9 @@ fn the_table_and_the_chart_are_saved() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     for (kind, name) in [
-        (Kind::Csv, "o.csv"),
-        (Kind::Json, "o.json"),
-        (Kind::Svg, "o.svg"),
+        (FileKind::Csv, "o.csv"),
+        (FileKind::Json, "o.json"),
+        (FileKind::Svg, "o.svg"),
     ] {
         let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
         harness.state_mut().session.apply(command);

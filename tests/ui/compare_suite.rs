@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, Kind, Measurement, View};
+use cutoff::session::compare::{CompareCommand, FileKind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
@@ -281,10 +281,10 @@ fn all_of_it_is_saved() {
     give(&mut window, EPD);
     run(&mut window);
     for (kind, name) in [
-        (Kind::Csv, "s.csv"),
-        (Kind::JsonLines, "s.jsonl"),
-        (Kind::Svg, "s.svg"),
-        (Kind::Png, "s.png"),
+        (FileKind::Csv, "s.csv"),
+        (FileKind::JsonLines, "s.jsonl"),
+        (FileKind::Svg, "s.svg"),
+        (FileKind::Png, "s.png"),
     ] {
         let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
         window.state_mut().session.apply(command);

@@ -10,7 +10,7 @@ use egui::{
 use stage::SourceGame;
 use study::PAPER;
 
-use super::save::{self, Kind};
+use super::save::{self, FileKind};
 use super::{
     Chosen, CompareCommand, MOST_REPEATS, Patience, View, deepest, orders as preset, suite,
 };
@@ -77,9 +77,20 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
                 }
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let kinds: &[Kind] = match compare.view {
-                    View::Positions => &[Kind::Csv, Kind::JsonLines, Kind::Svg, Kind::Png],
-                    _ => &[Kind::Csv, Kind::Json, Kind::JsonLines, Kind::Svg, Kind::Png],
+                let kinds: &[FileKind] = match compare.view {
+                    View::Positions => &[
+                        FileKind::Csv,
+                        FileKind::JsonLines,
+                        FileKind::Svg,
+                        FileKind::Png,
+                    ],
+                    _ => &[
+                        FileKind::Csv,
+                        FileKind::Json,
+                        FileKind::JsonLines,
+                        FileKind::Svg,
+                        FileKind::Png,
+                    ],
                 };
                 if compare.has_results() {
                     save::buttons(ui, session, kinds, push);

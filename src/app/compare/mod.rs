@@ -19,8 +19,8 @@ mod tables;
 mod view;
 
 pub use session::compare::{
-    Chosen, CompareCommand, Kind, MOST_REPEATS, MeasuredPosition, Measurement, Patience, Summary,
-    View, deepest, looks, words,
+    Chosen, CompareCommand, FileKind, MOST_REPEATS, MeasuredPosition, Measurement,
+    MeasurementSummary, Patience, View, deepest, looks, words,
 };
 
 use egui::{CentralPanel, Frame, Margin, Rect, RichText, Ui, UiBuilder, vec2};

@@ -6,13 +6,13 @@ use crate::theme::Palette;
 use session::Session;
 
 use super::CompareCommand;
-pub use session::compare::Kind;
+pub use session::compare::FileKind;
 
 /// A menu of what can be saved, and the table for the clipboard. Laid out from right to left.
 pub fn buttons(
     ui: &mut Ui,
     session: &Session,
-    kinds: &[Kind],
+    kinds: &[FileKind],
     push: &mut impl FnMut(CompareCommand),
 ) {
     let saving = session.compare.is_saving();
@@ -20,7 +20,9 @@ pub fn buttons(
         let menu = ui.menu_button("Save…", |ui| {
             for &kind in kinds {
                 let hint = match kind {
-                    Kind::Svg | Kind::Png => "both charts as they are shown, in the light colours",
+                    FileKind::Svg | FileKind::Png => {
+                        "both charts as they are shown, in the light colours"
+                    }
                     _ => "all numbers with all digits",
                 };
                 if ui.button(kind.words().2).on_hover_text(hint).clicked() {

@@ -10,7 +10,7 @@ use egui::{
 
 use study::PutOff;
 
-use super::{CompareCommand, Measurement, Patience, Summary, View, words};
+use super::{CompareCommand, Measurement, MeasurementSummary, Patience, View, words};
 use crate::theme::{self, Palette};
 use session::Session;
 
@@ -29,8 +29,8 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
     if running {
         ui.ctx().request_repaint_after(TICK);
     }
-    let summary = Summary::of(compare.view, measurement);
-    if running || asked.is_some() || summary != Summary::default() {
+    let summary = MeasurementSummary::of(compare.view, measurement);
+    if running || asked.is_some() || summary != MeasurementSummary::default() {
         let fill = if asked.is_some() {
             palette.closed
         } else {
@@ -120,7 +120,7 @@ fn asking_ui(
     });
 }
 
-fn over_ui(ui: &mut Ui, summary: &Summary, push: &mut impl FnMut(CompareCommand)) {
+fn over_ui(ui: &mut Ui, summary: &MeasurementSummary, push: &mut impl FnMut(CompareCommand)) {
     let palette = Palette::of(ui.ctx());
     if let Some(text) = &summary.failed {
         ui.add(Label::new(RichText::new(text).color(palette.error)).wrap());

@@ -9,7 +9,7 @@ use crate::theme::{self, Palette};
 use ::game::OfAny;
 use session::command::Command;
 use session::positions::{Chooser, ChooserCommand, PositionsCommand};
-use stage::Kind;
+use stage::ItemKind;
 
 use super::{game, list, skipped};
 
@@ -161,7 +161,7 @@ fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, commands: &mut Vec<Co
     ui.horizontal(|ui| {
         let chosen = chooser
             .item()
-            .map(|item| matches!(item.kind, Kind::Game(_)));
+            .map(|item| matches!(item.kind, ItemKind::Game(_)));
         let steps = chosen == Some(true) && chooser.ply().is_none();
         let text = match (steps, chooser.ply().is_some()) {
             (true, _) => "Moves…",

@@ -7,7 +7,7 @@ use crate::theme::{self, Palette};
 use game::chess::PgnGame;
 use session::command::Command;
 use session::positions::{Chooser, ChooserCommand};
-use stage::{Item, Kind};
+use stage::{Item, ItemKind};
 
 use super::chooser::wish;
 use super::list::{self, ROW};
@@ -58,7 +58,7 @@ pub(super) const KEYS: [(Key, isize); 8] = [
 pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &mut Vec<Command>) {
     let now = chooser.ply().unwrap_or(0);
     let Some(Item {
-        kind: Kind::Game(game),
+        kind: ItemKind::Game(game),
         ..
     }) = chooser.item()
     else {

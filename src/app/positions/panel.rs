@@ -9,7 +9,7 @@ use game::{AnyMove, OfAny};
 use lesson::{counted, grouped};
 use session::command::Command;
 use session::{Action, Session};
-use stage::Kind;
+use stage::ItemKind;
 
 use session::positions::PositionsCommand;
 
@@ -21,8 +21,8 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
     let item = &collection.items[place.item];
     let small = |text: String| RichText::new(text).size(theme::SMALL);
     let (at, of, thing) = match &item.kind {
-        Kind::Game(game) => (place.ply, game.moves.len(), "ply"),
-        Kind::Position(_) => (place.item + 1, collection.items.len(), "position"),
+        ItemKind::Game(game) => (place.ply, game.moves.len(), "ply"),
+        ItemKind::Position(_) => (place.item + 1, collection.items.len(), "position"),
     };
     if of > 1 {
         let (at, of) = (grouped(at as u64), grouped(of as u64));
@@ -51,7 +51,7 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
                 ui.add(Label::new(small(format!("{word} {}", moves.join(", ")))).wrap());
             }
         }
-        if let Kind::Position(found) = &item.kind
+        if let ItemKind::Position(found) = &item.kind
             && !found.best.is_empty()
         {
             found_ui(ui, session, &found.best);

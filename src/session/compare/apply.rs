@@ -5,7 +5,7 @@ use study::Plan;
 
 use export::table::SortBy;
 
-use super::save::{Kind, Saving, Taken};
+use super::save::{FileKind, Saving, Taken};
 use super::{Compare, CompareCommand, Measurement, Patience, TreeId, View, Wanted};
 use crate::host::{Effect, Host, Wake};
 use crate::settings::Settings;
@@ -74,7 +74,7 @@ impl Compare {
                 }
             }
             CompareCommand::CopyCsv => {
-                let taken = self.taken(Kind::Csv, settings);
+                let taken = self.taken(FileKind::Csv, settings);
                 if let Some(Ok(csv)) = taken.map(Taken::into_text) {
                     host.want(Effect::CopyText(csv));
                     self.said = Some("Copied".to_owned());

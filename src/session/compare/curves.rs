@@ -10,7 +10,7 @@ use export::TOO_CLOSE;
 type Spanned = (f64, Option<(f64, f64)>);
 
 /// A quantity of the two.
-struct Quantity {
+struct CurveQuantity {
     /// The value.
     value: fn(&Measured) -> Spanned,
     /// How it is written beside its point.
@@ -22,7 +22,7 @@ struct Quantity {
 }
 
 #[allow(clippy::cast_precision_loss)] // for a place in a picture
-const NODES: Quantity = Quantity {
+const NODES: CurveQuantity = CurveQuantity {
     value: |of| (of.counts.nodes as f64, None),
     label: |of| match of.counts.nodes {
         nodes if nodes < 1_000_000 => grouped(nodes),
@@ -41,7 +41,7 @@ const NODES: Quantity = Quantity {
     tells: |_| true,
 };
 
-const TIME: Quantity = Quantity {
+const TIME: CurveQuantity = CurveQuantity {
     value: |of| (of.time.median, Some((of.time.min, of.time.max))),
     label: |of| seconds(of.time.median),
     hover: |row| {
@@ -76,7 +76,7 @@ pub fn charts(rows: &[DepthRow]) -> [Chart; 2] {
     ]
 }
 
-fn both(rows: &[DepthRow], quantity: &Quantity) -> Vec<Curve> {
+fn both(rows: &[DepthRow], quantity: &CurveQuantity) -> Vec<Curve> {
     let curve = |name: &str, ink, marker, dash, of: fn(&DepthRow) -> &Measured| Curve {
         name: name.to_owned(),
         ink,

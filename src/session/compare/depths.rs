@@ -8,7 +8,7 @@ use stage::Stage;
 use study::Study;
 
 use super::of::{Of, searchable};
-use super::save::{Kind, Taken};
+use super::save::{FileKind, Taken};
 use super::tables::TitledTable;
 use super::{Compare, MeasuredPosition, Measurement, Wanted, curves, words};
 use crate::settings::Settings;
@@ -50,7 +50,7 @@ pub(super) fn table(measurement: &Measurement) -> TitledTable {
 /// What is saved of it.
 pub(super) fn taken(
     measurement: &Measurement,
-    kind: Kind,
+    kind: FileKind,
     away: BTreeSet<String>,
 ) -> Option<Taken> {
     let (rows, of) = (measurement.rows(), &measurement.of);
@@ -59,10 +59,10 @@ pub(super) fn taken(
     }
     let title = of.title.clone();
     Some(match kind {
-        Kind::Csv => Taken::text(title, compare_table(rows, &[]).csv()),
-        Kind::JsonLines => Taken::text(title, compare_table(rows, &[]).json_lines()),
-        Kind::Json => Taken::text(title, compare_json(rows) + "\n"),
-        Kind::Svg | Kind::Png => {
+        FileKind::Csv => Taken::text(title, compare_table(rows, &[]).csv()),
+        FileKind::JsonLines => Taken::text(title, compare_table(rows, &[]).json_lines()),
+        FileKind::Json => Taken::text(title, compare_json(rows) + "\n"),
+        FileKind::Svg | FileKind::Png => {
             let clock = words::clock(measurement.plan().repeats);
             let note = format!("“{title}”, {}; {clock}", words::settings(of));
             let charts = curves::charts(rows).into();

@@ -20,9 +20,9 @@ pub mod words;
 pub use contest::Choice;
 pub use measurement::{MeasuredPosition, Measurement, saved};
 pub use of::{Of, TreeId, What};
-pub use save::Kind;
+pub use save::FileKind;
 pub use suite::{Chosen, Measure};
-pub use summary::Summary;
+pub use summary::MeasurementSummary;
 pub use tables::TitledTable;
 pub use view::View;
 
@@ -88,7 +88,7 @@ pub enum CompareCommand {
     /// Open the published experiment's position, under its settings.
     OpenPaper,
     /// Write what is shown into that file; without one, ask for it.
-    Save(Kind, Option<PathBuf>),
+    Save(FileKind, Option<PathBuf>),
     /// Put the table into the clipboard.
     CopyCsv,
     /// Put a curve away in all charts that share a legend, or show it again.
@@ -276,7 +276,7 @@ impl Compare {
     }
 
     /// What is shown, for a file of that kind; `None` while there is nothing.
-    fn taken(&self, kind: Kind, settings: &Settings) -> Option<Taken> {
+    fn taken(&self, kind: FileKind, settings: &Settings) -> Option<Taken> {
         let measurement = self.shown()?;
         match self.view {
             View::Depths => {

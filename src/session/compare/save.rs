@@ -13,7 +13,7 @@ use crate::saving::Job;
 
 /// What is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FileKind {
     /// The table, for spreadsheets.
     Csv,
     /// The table, for programs.
@@ -26,15 +26,15 @@ pub enum Kind {
     Png,
 }
 
-impl Kind {
+impl FileKind {
     /// What such files are called, how their names end, what the button says.
     pub const fn words(self) -> (&'static str, &'static str, &'static str) {
         match self {
-            Kind::Csv => ("CSV", "csv", "Table as CSV…"),
-            Kind::Json => ("JSON", "json", "Table as JSON…"),
-            Kind::JsonLines => ("lines of JSON", "jsonl", "Table as lines of JSON…"),
-            Kind::Svg => ("SVG", "svg", "Charts as SVG…"),
-            Kind::Png => ("PNG", "png", "Charts as PNG…"),
+            FileKind::Csv => ("CSV", "csv", "Table as CSV…"),
+            FileKind::Json => ("JSON", "json", "Table as JSON…"),
+            FileKind::JsonLines => ("lines of JSON", "jsonl", "Table as lines of JSON…"),
+            FileKind::Svg => ("SVG", "svg", "Charts as SVG…"),
+            FileKind::Png => ("PNG", "png", "Charts as PNG…"),
         }
     }
 }
@@ -63,7 +63,7 @@ impl Taken {
         charts: Vec<Chart>,
         away: BTreeSet<String>,
         note: String,
-        kind: Kind,
+        kind: FileKind,
     ) -> Taken {
         let name = title.clone();
         let make = move || page(&charts, &away, &name, &note, kind);
@@ -92,7 +92,7 @@ fn page(
     away: &BTreeSet<String>,
     title: &str,
     note: &str,
-    kind: Kind,
+    kind: FileKind,
 ) -> Result<Vec<u8>, String> {
     let (width, height) = PAGE;
     let shapes = sheet(charts, |name| !away.contains(name), note, PAGE);
@@ -102,7 +102,7 @@ fn page(
         height,
         title,
     };
-    if kind == Kind::Png {
+    if kind == FileKind::Png {
         png(&sheet).map_err(|error| error.to_string())
     } else {
         Ok(svg(&sheet).into_bytes())
@@ -119,7 +119,7 @@ impl Saving {
     /// One sentence, when the system has no thread to give.
     pub fn start(
         taken: Taken,
-        kind: Kind,
+        kind: FileKind,
         path: Option<PathBuf>,
         host: &mut Host,
     ) -> Result<Saving, String> {

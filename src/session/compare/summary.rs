@@ -12,7 +12,7 @@ use crate::settings::Settings;
 
 /// How a measurement ended, and what it shows.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Summary {
+pub struct MeasurementSummary {
     /// Why it failed.
     pub failed: Option<String>,
     /// What ended it early.
@@ -25,19 +25,19 @@ pub struct Summary {
     pub notes: Vec<String>,
 }
 
-impl Summary {
+impl MeasurementSummary {
     /// Of what a preset has measured.
-    pub fn of(view: View, measurement: &Measurement) -> Summary {
+    pub fn of(view: View, measurement: &Measurement) -> MeasurementSummary {
         let failure = measurement.failure();
-        let summary = Summary {
+        let summary = MeasurementSummary {
             failed: failure.map(failed),
             put_off: put_off(view, measurement),
-            ..Summary::default()
+            ..MeasurementSummary::default()
         };
         let rows = measurement.rows().len();
         let cancelled = measurement.is_cancelled();
         match view {
-            View::Depths => Summary {
+            View::Depths => MeasurementSummary {
                 ended: cancelled.then(|| words::cancelled(rows)).or_else(|| {
                     let asked = measurement.results().put_off.first()?;
                     measurement.declined.then(|| words::declined(asked))
@@ -46,7 +46,7 @@ impl Summary {
                 notes: measurement.left_out().into_iter().collect(),
                 ..summary
             },
-            View::Contest => Summary {
+            View::Contest => MeasurementSummary {
                 headline: failure
                     .is_none()
                     .then(|| contest::words::ended(measurement)),
@@ -59,11 +59,11 @@ impl Summary {
                 .collect(),
                 ..summary
             },
-            View::Orders => Summary {
+            View::Orders => MeasurementSummary {
                 ended: cancelled.then(|| "Cancelled: the orders done stay.".to_owned()),
                 ..summary
             },
-            View::Positions => Summary {
+            View::Positions => MeasurementSummary {
                 ended: cancelled.then(|| {
                     let all = measurement.entries.len();
                     format!(
@@ -79,7 +79,7 @@ impl Summary {
                     .collect(),
                 ..summary
             },
-            View::Paper => Summary {
+            View::Paper => MeasurementSummary {
                 ended: cancelled
                     .then(|| "Cancelled: what was found stays. Go on for the rest.".to_owned()),
                 headline: Some(paper::sentence(Some(measurement.results()))),

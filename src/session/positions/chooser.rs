@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stage::{Collection, Item, Kind, Place};
+use stage::{Collection, Item, ItemKind, Place};
 
 /// What is done where a position is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Chooser {
     pub fn new(collection: Arc<Collection>, place: Option<Place>, number: u64) -> Chooser {
         let place = place.filter(|place| place.item < collection.items.len());
         let item = place.map_or(0, |place| place.item);
-        let game = matches!(collection.items[item].kind, Kind::Game(_));
+        let game = matches!(collection.items[item].kind, ItemKind::Game(_));
         // Of a single game, only the move is left to be chosen.
         let moves = game && (place.is_some() || collection.items.len() == 1);
         let mut chooser = Chooser {
@@ -157,8 +157,8 @@ impl Chooser {
     /// Of a game, how many plies it has.
     fn game_length(&self) -> Option<usize> {
         match &self.item()?.kind {
-            Kind::Game(game) => Some(game.moves.len()),
-            Kind::Position(_) => None,
+            ItemKind::Game(game) => Some(game.moves.len()),
+            ItemKind::Position(_) => None,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::compare::{Chosen, View};
 use crate::page::Page;
 use crate::positions::{Positions, PositionsCommand};
 use game::{AnyMove, OfAny};
-use stage::{Collection, Kind, Place, SourceGame};
+use stage::{Collection, ItemKind, Place, SourceGame};
 
 impl Session {
     /// Carries out a wish about positions to choose from.
@@ -42,7 +42,7 @@ impl Session {
         self.dialogs.show_paste(false);
         let collection = Arc::new(collection);
         if let ([item], 0) = (collection.items.as_slice(), collection.skipped_count)
-            && matches!(item.kind, Kind::Position(_))
+            && matches!(item.kind, ItemKind::Position(_))
         {
             self.choose(collection, Place::default());
             return;

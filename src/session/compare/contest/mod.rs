@@ -19,7 +19,7 @@ use stage::{SourceGame, Stage};
 use study::{Study, Theory};
 
 use super::of::{Of, searchable};
-use super::save::{self, Kind, Taken};
+use super::save::{self, FileKind, Taken};
 use super::tables::TitledTable;
 use super::{Compare, MeasuredPosition, Measurement, Wanted};
 use crate::settings::Settings;
@@ -106,7 +106,7 @@ pub fn theory(measurement: &Measurement) -> Option<String> {
 /// What is saved in that format.
 pub(super) fn taken(
     measurement: &Measurement,
-    kind: Kind,
+    kind: FileKind,
     choice: &Choice,
     away: BTreeSet<String>,
 ) -> Option<Taken> {
@@ -116,10 +116,10 @@ pub(super) fn taken(
     }
     let title = format!("{} configurations", measurement.of.title);
     Some(match kind {
-        Kind::Csv => Taken::text(title, measurement.tables()[0].table.csv()),
-        Kind::JsonLines => Taken::text(title, measurement.tables()[0].table.json_lines()),
-        Kind::Json => Taken::text(title, contest_json(study, results) + "\n"),
-        Kind::Svg | Kind::Png => {
+        FileKind::Csv => Taken::text(title, measurement.tables()[0].table.csv()),
+        FileKind::JsonLines => Taken::text(title, measurement.tables()[0].table.json_lines()),
+        FileKind::Json => Taken::text(title, contest_json(study, results) + "\n"),
+        FileKind::Svg | FileKind::Png => {
             let clock = save::clock(measurement.plan().repeats);
             let note = format!("{}; {clock}", measurement.of.describe());
             Taken::charts(title, charts(measurement, choice).into(), away, note, kind)

@@ -10,7 +10,7 @@ use stage::{SourceGame, Stage};
 use study::{ChildOrder, Study, grouped};
 
 use super::of::{Of, What, whole_tree};
-use super::save::{Kind, Taken};
+use super::save::{FileKind, Taken};
 use super::tables::TitledTable;
 use super::{Compare, MeasuredPosition, Measurement, Wanted};
 use crate::settings::Settings;
@@ -114,7 +114,7 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
 /// What is saved in that format.
 pub(super) fn taken(
     measurement: &Measurement,
-    kind: Kind,
+    kind: FileKind,
     away: BTreeSet<String>,
 ) -> Option<Taken> {
     let (study, results) = (measurement.study(), measurement.results());
@@ -123,10 +123,10 @@ pub(super) fn taken(
         .orders(study)
         .filter(|table| !table.rows.is_empty())?;
     Some(match kind {
-        Kind::Csv => Taken::text(title, orders_table(&table).csv()),
-        Kind::JsonLines => Taken::text(title, orders_table(&table).json_lines()),
-        Kind::Json => Taken::text(title, format!("{}\n", orders_json(&table))),
-        Kind::Svg | Kind::Png => {
+        FileKind::Csv => Taken::text(title, orders_table(&table).csv()),
+        FileKind::JsonLines => Taken::text(title, orders_table(&table).json_lines()),
+        FileKind::Json => Taken::text(title, format!("{}\n", orders_json(&table))),
+        FileKind::Svg | FileKind::Png => {
             let depth = measurement.plan().depth;
             let note = format!("{}, depth {depth}", measurement.of.describe());
             Taken::charts(title, vec![picture::chart(&table)], away, note, kind)

@@ -13,7 +13,7 @@ use stage::Setup;
 use study::{PAPER, POSITION, Paper, Results, START, START_DEPTH, Study, grouped, times};
 
 use super::of::{Of, What};
-use super::save::{Kind, Taken};
+use super::save::{FileKind, Taken};
 use super::tables::TitledTable;
 use super::{MOST_REPEATS, MeasuredPosition, Measurement, Wanted};
 use crate::settings::Settings;
@@ -77,20 +77,20 @@ pub fn tables(results: &Results) -> Vec<TitledTable> {
 /// What was found, for a file of that kind.
 pub(super) fn taken(
     measurement: &Measurement,
-    kind: Kind,
+    kind: FileKind,
     away: BTreeSet<String>,
 ) -> Option<Taken> {
     let title = measurement.of.title.clone();
     let results = measurement.results();
     match kind {
         _ if results.root_scores.is_empty() => None,
-        Kind::Csv => Some(Taken::text(title, paper_table(results).csv())),
-        Kind::JsonLines => Some(Taken::text(title, paper_table(results).json_lines())),
-        Kind::Json => {
+        FileKind::Csv => Some(Taken::text(title, paper_table(results).csv())),
+        FileKind::JsonLines => Some(Taken::text(title, paper_table(results).json_lines())),
+        FileKind::Json => {
             let json = paper_json(results);
             Some(Taken::text(title, format!("{json}\n")))
         }
-        Kind::Svg | Kind::Png => {
+        FileKind::Svg | FileKind::Png => {
             let note = format!("{}: printed and found again on this machine", PAPER.title);
             let charts = charts(Some(results)).into();
             Some(Taken::charts(title, charts, away, note, kind))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::chess::{Position, position_library};
-use stage::{Collection, Kind, Place};
+use stage::{Collection, ItemKind, Place};
 
 use crate::positions::library_positions;
 
@@ -82,7 +82,7 @@ impl Chosen {
     pub fn has_games(&self) -> bool {
         // A file holds the one or the other.
         let first = self.collection.items.first();
-        first.is_some_and(|item| matches!(item.kind, Kind::Game(_)))
+        first.is_some_and(|item| matches!(item.kind, ItemKind::Game(_)))
     }
 
     /// The positions; those of games after `ply` plies, or at the end of a shorter one.
@@ -90,8 +90,8 @@ impl Chosen {
         let member = |number: usize| {
             let item = &self.collection.items[number];
             let ply = match &item.kind {
-                Kind::Position(_) => 0,
-                Kind::Game(game) => ply.min(game.moves.len()),
+                ItemKind::Position(_) => 0,
+                ItemKind::Game(game) => ply.min(game.moves.len()),
             };
             Member {
                 place: Place { item: number, ply },

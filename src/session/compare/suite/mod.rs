@@ -22,7 +22,7 @@ use stage::Setup;
 use study::{GameSubject, Study, Subject};
 
 use super::of::{Of, What};
-use super::save::{self, Kind, Taken};
+use super::save::{self, FileKind, Taken};
 use super::{Compare, MeasuredPosition, Measurement, Wanted};
 use crate::settings::Settings;
 use chosen::Member;
@@ -73,18 +73,18 @@ pub fn is_current(measurement: &Measurement, compare: &Compare, settings: &Setti
 }
 
 /// What is saved in that format.
-pub(super) fn taken(measurement: &Measurement, kind: Kind) -> Option<Taken> {
+pub(super) fn taken(measurement: &Measurement, kind: FileKind) -> Option<Taken> {
     if measurement.spread.is_empty() {
         return None;
     }
     let title = measurement.of.title.clone();
     Some(match kind {
-        Kind::Csv => Taken::text(title, written(measurement, |all| suite_table(all).csv())),
-        Kind::Json | Kind::JsonLines => {
+        FileKind::Csv => Taken::text(title, written(measurement, |all| suite_table(all).csv())),
+        FileKind::Json | FileKind::JsonLines => {
             let lines = |all: MeasuredPositions<'_>| all.map(|one| one.json() + "\n").collect();
             Taken::text(title, written(measurement, lines))
         }
-        Kind::Svg | Kind::Png => {
+        FileKind::Svg | FileKind::Png => {
             let charts = [Measure::Part, Measure::Times];
             let charts = charts.map(|measure| measurement.spread.chart(measure).clone());
             let note = format!(
