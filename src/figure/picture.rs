@@ -22,6 +22,7 @@ mod notation;
 mod now;
 mod occupancy;
 mod progress;
+mod revisits;
 mod row_stats;
 mod shape;
 mod sizes;

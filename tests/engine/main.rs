@@ -36,6 +36,7 @@ mod pair;
 mod paper;
 mod picture;
 mod picture_names;
+mod picture_passes;
 mod picture_room;
 #[path = "../support/plain_trace.rs"]
 mod plain_trace;

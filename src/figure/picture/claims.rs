@@ -59,7 +59,15 @@ impl Drawing<'_> {
             }
             return;
         }
-        let Some(claim) = self.progress.known(spot.id).and_then(|known| known.claim) else {
+        let known = self.progress.known(spot.id);
+        let earlier = known.is_some_and(|known| known.earlier);
+        let Some(claim) = known.and_then(|known| known.claim).filter(|_| !earlier) else {
+            let claim = known.and_then(|known| known.claim);
+            if let Some(claim) = claim.or_else(|| self.progress.proved_earlier(spot.id)) {
+                // Of an earlier pass: small and pale.
+                let text = Run::plain(self.claim_text(spot.id, claim), Ink::Weak);
+                self.claim(spot, text, (0.6 * size).max(SMALL_TEXT).min(size), false);
+            }
             return;
         };
         let text = self.claim_text(spot.id, claim);
@@ -76,7 +84,7 @@ impl Drawing<'_> {
     }
 
     /// What a node returned, or is about to return after its cutoff.
-    fn returned(&self, node: NodeId) -> Option<Score> {
+    pub fn returned(&self, node: NodeId) -> Option<Score> {
         let known = self.progress.known(node)?;
         let visit = self.scene.node_map.latest_visit(node, self.scene.moment)?;
         if known.done {

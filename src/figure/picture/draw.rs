@@ -180,6 +180,9 @@ impl<'a> Drawing<'a> {
             Standing::Unvisited => Pen::solid(Ink::Faint, 1.2 * part),
             Standing::Pruned if link.gap >= 12.0 => Pen::dashed(Ink::Faint, 1.4 * part),
             Standing::Pruned => Pen::solid(Ink::Faint, 0.5),
+            Standing::Visited if self.is_of_earlier_pass(link.child) => {
+                Pen::solid(Ink::Weak, 1.2 * part)
+            }
             Standing::Visited => Pen::solid(Ink::Text, 1.9 * part),
         };
         self.shapes.push(Shape::Line {

@@ -30,6 +30,7 @@ impl Drawing<'_> {
         self.row_captions();
         self.claims();
         self.edge_labels();
+        self.visit_counts();
         self.crowded_names();
         self.windows_now();
         self.cutoff();
@@ -141,8 +142,11 @@ impl Drawing<'_> {
         let window = known
             .filter(|_| self.progress.has_windows() && link.standing == Standing::Visited)
             .filter(|_| of != LabelOwner::Nobody)
-            .map(|known| self.window_at(link.child, known.received))
-            .filter(|runs| on_path || Self::row_has_room(link, runs, large));
+            .filter(|known| !known.earlier)
+            .and_then(|known| {
+                let mut texts = self.window_texts(link.child, &known).into_iter();
+                texts.find(|runs| on_path || Self::row_has_room(link, runs, large))
+            });
         let name = self.scene.labels.move_into(link.child).map(|name| {
             let ink = match link.standing {
                 Standing::Visited => Ink::Text,

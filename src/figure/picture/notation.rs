@@ -1,7 +1,7 @@
 //! How values, claims and windows are written at a node, in the notation of the scene.
 
 use game::{NodeId, Player, Score};
-use search::{Claim, Notation, Window};
+use search::{Claim, Notation, NullQuestion, Relation, Sign, Window};
 
 use super::draw::Drawing;
 use super::shape::{Ink, Run};
@@ -38,10 +38,47 @@ impl Drawing<'_> {
         ]
     }
 
-    /// A window as it is passed down to a node.
+    /// A window as it is passed down to a node; a null window as what it asks.
     pub fn window_at(&self, node: NodeId, window: Window) -> Vec<Run> {
+        let plain = |text: &str| Run::plain(text, Ink::Text);
+        if let Some(question) = self.question(window) {
+            let player = self.player(node);
+            let at_node = question.written_in(self.notation(), player);
+            let owner = match question.sign {
+                Sign::MoreThan | Sign::AtLeast => Player::Max,
+                Sign::LessThan | Sign::AtMost => Player::Min,
+            };
+            let score = Run::strong(score_text(at_node.score), Ink::of(owner));
+            let sign = format!("{} ", at_node.sign.symbol());
+            return vec![plain(&sign), score, plain(" ?")];
+        }
         let [alpha, beta] = self.ends_at(node, window);
-        let plain = |text| Run::plain(text, Ink::Text);
         vec![plain("("), alpha, plain(", "), beta, plain(")")]
+    }
+
+    /// What a null window asks; `None` of another one.
+    pub fn question(&self, window: Window) -> Option<NullQuestion> {
+        NullQuestion::of(window, self.scene.moment.recording().spec().algorithm)
+    }
+
+    /// What a node answered to a null window: `yes, ≥ 5`.
+    pub fn answer_at(&self, node: NodeId, window: Window, value: Score) -> Option<Run> {
+        let question = self.question(window)?;
+        let said = if question.is_true_of(value) {
+            "yes"
+        } else {
+            "no"
+        };
+        let relation = if value >= window.beta {
+            Relation::AtLeast
+        } else {
+            Relation::AtMost
+        };
+        let claim = Claim {
+            relation,
+            score: value,
+        };
+        let text = self.claim_text(node, claim);
+        Some(Run::plain(format!(" {said}, {text}"), Ink::Text))
     }
 }

@@ -45,6 +45,10 @@ impl Drawing<'_> {
             .latest_visit(spot.id, self.scene.moment)?;
         let moment = self.scene.moment;
         let now = moment.node(visit)?;
+        if self.question(now.received).is_some() {
+            // It closes with the answer, which is told.
+            return None;
+        }
         let mut earlier = moment.own_bounds(visit).skip(1);
         let mut struck: Vec<Run> = earlier
             .by_ref()

@@ -18,6 +18,8 @@ pub struct KnownNode {
     pub skipped: u32,
     /// Whether it has returned.
     pub done: bool,
+    /// Whether only earlier passes have visited it.
+    pub earlier: bool,
 }
 
 /// A recording at one moment, seen from the tree.
@@ -91,6 +93,7 @@ impl<'a> Progress<'a> {
                 claim: visit.proved.claim(visit.value),
                 skipped: visit.skipped,
                 done: true,
+                earlier: self.moment.root().is_some_and(|root| id < root),
             });
         }
         let now = self.moment.node(id)?;
@@ -100,6 +103,21 @@ impl<'a> Progress<'a> {
             claim: now.proved.claim(best),
             skipped: now.cut.map_or(0, |cut| cut.skipped),
             done: false,
+            earlier: false,
+        })
+    }
+
+    /// What earlier passes proved of a node of which the one that is going on has not proved anything yet.
+    pub(super) fn proved_earlier(&self, node: NodeId) -> Option<Claim> {
+        if self.veiled == Some(node) {
+            return None;
+        }
+        let latest = self.node_map.latest_visit(node, self.moment)?;
+        let visits = self.node_map.visits_of(node).iter().rev();
+        let mut earlier = visits.filter(|&&visit| visit < latest);
+        earlier.find_map(|&visit| {
+            let visit = self.moment.recording().visit(visit);
+            visit.proved.claim(visit.value)
         })
     }
 

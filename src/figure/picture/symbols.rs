@@ -65,6 +65,11 @@ impl Drawing<'_> {
     fn style(&self, spot: &NodeSymbol, standing: Standing) -> (Ink, Pen, Ink) {
         let thick = (spot.half * 0.08).clamp(1.0, 3.0);
         match (standing, spot.symbol) {
+            (Standing::Visited, _) if self.is_of_earlier_pass(spot.id) => (
+                Ink::Ground,
+                Pen::solid(Ink::Weak, thick.min(1.4)),
+                Ink::Weak,
+            ),
             (Standing::Visited, Symbol::Inner(player)) => (
                 Ink::fill_of(player),
                 Pen::solid(Ink::of(player), thick),
