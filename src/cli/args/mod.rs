@@ -1,31 +1,35 @@
 //! The command line: what can be said on it.
 
+mod deepen;
 mod formats;
+mod generate;
 mod help;
 mod measure;
 mod named;
+mod pictures;
 mod practise;
 mod rules;
 mod search;
+mod source;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 
 use ::search::Notation;
-use game::generate::{Branching, Quality, Recipe, Values};
-use game::{fresh_seed, games};
 
 use named::named;
 use study::Plan;
 
+pub use deepen::DeepenArgs;
 pub use formats::{CompareFormat, DeepenFormat, MovesFormat, PictureFormat, TraceFormat};
+pub use generate::GenerateArgs;
 pub use measure::{CompareArgs, SuiteArgs};
+pub use pictures::{ExportArgs, ViewArg};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
 pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH};
 pub use search::SearchArgs;
+pub use source::SourceArgs;
 
 /// Shows, steps and measures minimax and alpha-beta.
 #[derive(Debug, Parser)]
@@ -198,52 +202,6 @@ pub struct BothArgs {
     pub format: TraceFormat,
 }
 
-/// A search by time.
-#[derive(Debug, Args)]
-pub struct DeepenArgs {
-    /// What is searched.
-    #[command(flatten)]
-    pub source: SourceArgs,
-    /// How it is searched.
-    #[command(flatten)]
-    pub rules: RuleArgs,
-    /// How long: 2s, 500ms, 1.5min; until the last depth or the budget if not given.
-    #[arg(long, value_name = "TIME", value_parser = time)]
-    pub time: Option<Duration>,
-    /// The last depth, in plies; a tree's height if not given.
-    #[arg(long, value_name = "N")]
-    pub depth: Option<u32>,
-    /// Which search.
-    #[command(flatten)]
-    pub search: SearchArgs,
-    /// How it is printed.
-    #[arg(long, value_enum, default_value_t = DeepenFormat::Table)]
-    pub format: DeepenFormat,
-    /// The most nodes that may be visited altogether.
-    #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
-    pub budget: u64,
-}
-
-/// Reads a time.
-fn time(text: &str) -> Result<Duration, String> {
-    let end = text.find(|c: char| c.is_ascii_alphabetic());
-    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
-    let scale = match unit.trim() {
-        "ms" => 1e-3,
-        "" | "s" => 1.0,
-        "min" => 60.0,
-        _ => return Err(NO_TIME.to_owned()),
-    };
-    let number = number.trim().parse::<f64>().ok();
-    let seconds = number.map(|number| number * scale);
-    let seconds = seconds.filter(|&seconds| seconds > 0.0);
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| NO_TIME.to_owned())
-}
-
-/// What is said of a time that is none.
-const NO_TIME: &str = "write a time above 0 with its unit, as 2s, 500ms or 1.5min";
-
 /// The search whose critical tree is asked for.
 #[derive(Debug, Args)]
 pub struct CriticalArgs {
@@ -262,151 +220,4 @@ pub struct CriticalArgs {
     /// How it is printed: the numbers, or the types of the nodes too.
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     pub format: TraceFormat,
-}
-
-/// Which pictures, and where to.
-#[derive(Debug, Args)]
-pub struct ExportArgs {
-    /// What is searched.
-    #[command(flatten)]
-    pub source: SourceArgs,
-    /// How it is searched.
-    #[command(flatten)]
-    pub rules: RuleArgs,
-    /// How deep, in plies; a tree's height if not given.
-    #[arg(long, value_name = "N")]
-    pub depth: Option<u32>,
-    /// Which search.
-    #[command(flatten)]
-    pub search: SearchArgs,
-    /// The step to be shown, counted as in the window.
-    #[arg(
-        long,
-        value_name = "K",
-        conflicts_with = "all",
-        required_unless_present = "all"
-    )]
-    pub step: Option<u32>,
-    /// Every step: the pages of one PDF, else a numbered file each.
-    #[arg(long)]
-    pub all: bool,
-    /// Where to; the ending says which format.
-    #[arg(short, long, value_name = "FILE")]
-    pub output: PathBuf,
-    /// The format, when the ending does not say it.
-    #[arg(long, value_enum)]
-    pub format: Option<PictureFormat>,
-    /// The canvas's width and height, in points.
-    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "842x595", value_parser = canvas_size)]
-    pub size: (f32, f32),
-    /// With the critical tree: what has to be visited in any order.
-    #[arg(long)]
-    pub critical: bool,
-    /// From whose side values and windows are written.
-    #[arg(long, value_parser = named(Notation::ALL, Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
-    pub notation: Notation,
-    /// The whole tree, or what is around the current node; as the window would show it if not given.
-    #[arg(long, value_enum)]
-    pub view: Option<ViewArg>,
-}
-
-/// Width and height between 100 and 10,000 points.
-fn canvas_size(text: &str) -> Result<(f32, f32), String> {
-    let side = |side: &str| {
-        let side: f32 = side.trim().parse().ok()?;
-        (100.0..=10_000.0).contains(&side).then_some(side)
-    };
-    text.split_once(['x', 'X', '×'])
-        .and_then(|(width, height)| Some((side(width)?, side(height)?)))
-        .ok_or_else(|| "a size is two numbers from 100 to 10000, as in 842x595".to_owned())
-}
-
-/// A tree file or a position.
-#[derive(Clone, Debug, Default, Args)]
-pub struct SourceArgs {
-    /// A tree file, or a file with a position (FEN, EPD, PGN); the window also takes several positions, and links.
-    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "position"])]
-    pub file: Option<PathBuf>,
-    /// A position as FEN.
-    #[arg(long, value_name = "FEN")]
-    pub fen: Option<String>,
-    /// The game that --position is of.
-    #[arg(long, value_name = "NAME", requires = "position", value_parser = games_by_name())]
-    pub game: Option<String>,
-    /// A position of --game, as that game writes it.
-    #[arg(long, value_name = "TEXT", requires = "game", conflicts_with = "fen")]
-    pub position: Option<String>,
-}
-
-/// The games that there are, each with what it calls the text of a position.
-fn games_by_name() -> PossibleValuesParser {
-    let games = games().iter().map(|game| {
-        let about = game.about();
-        let start = game.start().text();
-        let help = format!("a position is its {}, as in {start}", about.notation);
-        PossibleValue::new(about.id).help(help)
-    });
-    PossibleValuesParser::new(games)
-}
-
-/// A tree that is to be made.
-#[derive(Debug, Args)]
-pub struct GenerateArgs {
-    /// The ply of the leaves.
-    #[arg(long, value_name = "N", default_value_t = Recipe::default().depth)]
-    pub depth: u32,
-    /// How many children each inner node has: a number, or a range from which it is drawn.
-    #[arg(long, value_name = "N|N-M", default_value_t = Recipe::default().branching)]
-    pub branching: Branching,
-    /// What leaves can be worth: integers, both ends included.
-    #[arg(long, value_name = "A..B", default_value_t = Recipe::default().values, allow_hyphen_values = true)]
-    pub values: Values,
-    /// Whether a quarter of the leaves repeat values, or all leaves differ.
-    #[arg(long, value_enum, value_name = "YES|NO", default_value_t = TiesArg::No)]
-    pub ties: TiesArg,
-    /// Who is to move at the root.
-    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = PlayerArg::Max)]
-    pub root: PlayerArg,
-    /// How good the order of the children is: 0 worst first, 0.5 at random, 1 best first.
-    #[arg(long, value_name = "Q", default_value_t = Recipe::default().order)]
-    pub order: Quality,
-    /// What the numbers at random begin with; a fresh one, told on standard error, if not given.
-    #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = rules::seed)]
-    pub seed: Option<u64>,
-    /// The file to write instead of standard output.
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-}
-
-impl GenerateArgs {
-    /// What the tree is made from.
-    pub fn recipe(&self) -> Recipe {
-        Recipe {
-            depth: self.depth,
-            branching: self.branching,
-            values: self.values,
-            ties: matches!(self.ties, TiesArg::Yes),
-            root: self.root.player(),
-            order: self.order,
-            seed: self.seed.unwrap_or_else(fresh_seed),
-        }
-    }
-}
-
-/// Whether leaves repeat values.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum TiesArg {
-    /// all leaves differ
-    No,
-    /// a quarter of the leaves repeat values
-    Yes,
-}
-
-/// What part of a tree a picture shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ViewArg {
-    /// all of it
-    Whole,
-    /// the neighbourhood of the current node
-    Around,
 }

@@ -1,0 +1,55 @@
+//! A search by time, and how a time is written.
+
+use std::time::Duration;
+
+use clap::Args;
+
+use study::Plan;
+
+use super::{DeepenFormat, RuleArgs, SearchArgs, SourceArgs};
+
+/// A search by time.
+#[derive(Debug, Args)]
+pub struct DeepenArgs {
+    /// What is searched.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// How it is searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How long: 2s, 500ms, 1.5min; until the last depth or the budget if not given.
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub time: Option<Duration>,
+    /// The last depth, in plies; a tree's height if not given.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+    /// Which search.
+    #[command(flatten)]
+    pub search: SearchArgs,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value_t = DeepenFormat::Table)]
+    pub format: DeepenFormat,
+    /// The most nodes that may be visited altogether.
+    #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
+    pub budget: u64,
+}
+
+/// Reads a time.
+fn time(text: &str) -> Result<Duration, String> {
+    let end = text.find(|c: char| c.is_ascii_alphabetic());
+    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
+    let scale = match unit.trim() {
+        "ms" => 1e-3,
+        "" | "s" => 1.0,
+        "min" => 60.0,
+        _ => return Err(NO_TIME.to_owned()),
+    };
+    let number = number.trim().parse::<f64>().ok();
+    let seconds = number.map(|number| number * scale);
+    let seconds = seconds.filter(|&seconds| seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| NO_TIME.to_owned())
+}
+
+/// What is said of a time that is none.
+const NO_TIME: &str = "write a time above 0 with its unit, as 2s, 500ms or 1.5min";

@@ -1,0 +1,63 @@
+//! A tree that is to be made at random.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use game::fresh_seed;
+use game::generate::{Branching, Quality, Recipe, Values};
+
+use super::{PlayerArg, rules};
+
+/// A tree that is to be made.
+#[derive(Debug, Args)]
+pub struct GenerateArgs {
+    /// The ply of the leaves.
+    #[arg(long, value_name = "N", default_value_t = Recipe::default().depth)]
+    pub depth: u32,
+    /// How many children each inner node has: a number, or a range from which it is drawn.
+    #[arg(long, value_name = "N|N-M", default_value_t = Recipe::default().branching)]
+    pub branching: Branching,
+    /// What leaves can be worth: integers, both ends included.
+    #[arg(long, value_name = "A..B", default_value_t = Recipe::default().values, allow_hyphen_values = true)]
+    pub values: Values,
+    /// Whether a quarter of the leaves repeat values, or all leaves differ.
+    #[arg(long, value_enum, value_name = "YES|NO", default_value_t = TiesArg::No)]
+    pub ties: TiesArg,
+    /// Who is to move at the root.
+    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = PlayerArg::Max)]
+    pub root: PlayerArg,
+    /// How good the order of the children is: 0 worst first, 0.5 at random, 1 best first.
+    #[arg(long, value_name = "Q", default_value_t = Recipe::default().order)]
+    pub order: Quality,
+    /// What the numbers at random begin with; a fresh one, told on standard error, if not given.
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = rules::seed)]
+    pub seed: Option<u64>,
+    /// The file to write instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+impl GenerateArgs {
+    /// What the tree is made from.
+    pub fn recipe(&self) -> Recipe {
+        Recipe {
+            depth: self.depth,
+            branching: self.branching,
+            values: self.values,
+            ties: matches!(self.ties, TiesArg::Yes),
+            root: self.root.player(),
+            order: self.order,
+            seed: self.seed.unwrap_or_else(fresh_seed),
+        }
+    }
+}
+
+/// Whether leaves repeat values.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum TiesArg {
+    /// all leaves differ
+    No,
+    /// a quarter of the leaves repeat values
+    Yes,
+}

@@ -1,0 +1,76 @@
+//! Which pictures are written, and where to.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use ::search::Notation;
+
+use super::named::named;
+use super::{PictureFormat, RuleArgs, SearchArgs, SourceArgs};
+
+/// Which pictures, and where to.
+#[derive(Debug, Args)]
+pub struct ExportArgs {
+    /// What is searched.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// How it is searched.
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    /// How deep, in plies; a tree's height if not given.
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+    /// Which search.
+    #[command(flatten)]
+    pub search: SearchArgs,
+    /// The step to be shown, counted as in the window.
+    #[arg(
+        long,
+        value_name = "K",
+        conflicts_with = "all",
+        required_unless_present = "all"
+    )]
+    pub step: Option<u32>,
+    /// Every step: the pages of one PDF, else a numbered file each.
+    #[arg(long)]
+    pub all: bool,
+    /// Where to; the ending says which format.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// The format, when the ending does not say it.
+    #[arg(long, value_enum)]
+    pub format: Option<PictureFormat>,
+    /// The canvas's width and height, in points.
+    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "842x595", value_parser = canvas_size)]
+    pub size: (f32, f32),
+    /// With the critical tree: what has to be visited in any order.
+    #[arg(long)]
+    pub critical: bool,
+    /// From whose side values and windows are written.
+    #[arg(long, value_parser = named(Notation::ALL, Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
+    pub notation: Notation,
+    /// The whole tree, or what is around the current node; as the window would show it if not given.
+    #[arg(long, value_enum)]
+    pub view: Option<ViewArg>,
+}
+
+/// Width and height between 100 and 10,000 points.
+fn canvas_size(text: &str) -> Result<(f32, f32), String> {
+    let side = |side: &str| {
+        let side: f32 = side.trim().parse().ok()?;
+        (100.0..=10_000.0).contains(&side).then_some(side)
+    };
+    text.split_once(['x', 'X', '×'])
+        .and_then(|(width, height)| Some((side(width)?, side(height)?)))
+        .ok_or_else(|| "a size is two numbers from 100 to 10000, as in 842x595".to_owned())
+}
+
+/// What part of a tree a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ViewArg {
+    /// all of it
+    Whole,
+    /// the neighbourhood of the current node
+    Around,
+}

@@ -1,0 +1,36 @@
+//! What is searched: a file, or a position of a game.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+
+use game::games;
+
+/// A tree file or a position.
+#[derive(Clone, Debug, Default, Args)]
+pub struct SourceArgs {
+    /// A tree file, or a file with a position (FEN, EPD, PGN); the window also takes several positions, and links.
+    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "position"])]
+    pub file: Option<PathBuf>,
+    /// A position as FEN.
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// The game that --position is of.
+    #[arg(long, value_name = "NAME", requires = "position", value_parser = games_by_name())]
+    pub game: Option<String>,
+    /// A position of --game, as that game writes it.
+    #[arg(long, value_name = "TEXT", requires = "game", conflicts_with = "fen")]
+    pub position: Option<String>,
+}
+
+/// The games that there are, each with what it calls the text of a position.
+fn games_by_name() -> PossibleValuesParser {
+    let games = games().iter().map(|game| {
+        let about = game.about();
+        let start = game.start().text();
+        let help = format!("a position is its {}, as in {start}", about.notation);
+        PossibleValue::new(about.id).help(help)
+    });
+    PossibleValuesParser::new(games)
+}

@@ -1,0 +1,240 @@
+//! Minimax beside alpha-beta, depth by depth: the table, and what is said below it in print; the same of many positions.
+
+mod columns;
+mod suite;
+#[cfg(test)]
+mod tests;
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use figure::Ink;
+use study::{
+    DepthRow, Gap, Measured, Timing, effective_branching_factor, grouped, saving, seconds,
+};
+
+use super::table::{Cell, Object, Row, Table, Value, in_a_row};
+
+use columns::columns;
+
+pub use suite::{SuitePosition, suite_table};
+
+/// Why there is no ratio of two times.
+pub const TOO_CLOSE: &str = "times too close to tell apart: slow runs of the faster search took as long as quick ones of the other";
+
+/// The depths of a position. In files, `seconds` are medians over `repeats` samples, each of `batch` searches; `saving` is the
+/// part of minimax's nodes that alpha-beta does not visit, from 0 to 1. `lines` are the best lines as the window says them,
+/// where it says them otherwise.
+pub fn compare_table(rows: &[DepthRow], lines: &[Vec<String>]) -> Table {
+    let rows = rows.iter().enumerate();
+    Table {
+        columns: columns(),
+        rows: rows
+            .map(|(at, row)| line(row, lines.get(at).map(|moves| in_a_row(moves))))
+            .collect(),
+    }
+}
+
+fn line(row: &DepthRow, best: Option<String>) -> Row {
+    let (minimax, alpha_beta) = (&row.minimax, &row.alpha_beta);
+    let (slow, quick) = (&minimax.time, &alpha_beta.time);
+    let (all, few) = (minimax.counts, alpha_beta.counts);
+    let apart = slow.is_apart(quick);
+    let if_apart = |cell: Cell| {
+        if apart {
+            cell
+        } else {
+            Cell::missing().hint(TOO_CLOSE).ink(Ink::Weak)
+        }
+    };
+    let saved = Value::Percent(saving(all.nodes, few.nodes));
+    let ratio = Value::Times(slow.median / quick.median);
+    let branching = |of: &Measured| {
+        let factor = effective_branching_factor(of.counts.nodes, row.depth);
+        match factor {
+            Some(factor) => Value::Number(factor, 2).into(),
+            None => Cell::missing().said(""),
+        }
+    };
+    let moves = Value::Line(row.pv.clone());
+    let best = best.unwrap_or_else(|| moves.shown());
+    let mut cells = vec![
+        Cell::new(row.depth).strong(),
+        row.value.into(),
+        all.nodes.into(),
+        few.nodes.into(),
+        Cell::new(saved.clone()).strong().ink(Ink::Best),
+        all.leaves.into(),
+        few.leaves.into(),
+        few.cutoffs.into(),
+        saved.into(),
+    ];
+    for time in [slow, quick] {
+        cells.extend([
+            time_cell(time),
+            if_apart(spread_cell(time)),
+            Value::Seconds(time.min).into(),
+            Value::Seconds(time.max).into(),
+            time.batch.into(),
+        ]);
+    }
+    cells.extend([
+        if_apart(ratio.clone().into()),
+        ratio.into(),
+        rate(minimax),
+        rate(alpha_beta),
+        branching(minimax),
+        branching(alpha_beta),
+        slow.repeats.into(),
+        Cell::new(moves).said(best.clone()).hint(best),
+    ]);
+    Row {
+        name: format!("depth {}", row.depth),
+        cells,
+    }
+}
+
+#[allow(clippy::cast_precision_loss)] // three digits are shown
+fn rate(of: &Measured) -> Cell {
+    Value::Rate(of.counts.nodes as f64 / of.time.median).into()
+}
+
+/// A median time, with all that is known of it under the pointer.
+pub fn time_cell(time: &Timing) -> Cell {
+    let runs = match time.repeats {
+        1 => "1 run".to_owned(),
+        repeats => format!("{repeats} runs"),
+    };
+    let batch = match time.batch {
+        1 => "1 search".to_owned(),
+        batch => format!("{} searches", grouped(u64::from(batch))),
+    };
+    Cell::new(Value::Seconds(time.median)).hint(format!(
+        "median {}\nfastest {}, slowest {}\n{runs} of {batch} each",
+        seconds(time.median),
+        seconds(time.min),
+        seconds(time.max)
+    ))
+}
+
+/// How far the samples lie from the median; nothing for one sample.
+pub(super) fn spread_cell(time: &Timing) -> Cell {
+    let hint = time_cell(time).hint;
+    let cell = match time.spread() {
+        None => Cell::missing().said(""),
+        Some(spread) => {
+            let text = format!("{} %", (spread * 100.0).round());
+            Cell::new(Value::Percent(spread)).said(text)
+        }
+    };
+    cell.ink(Ink::Weak).hint(hint)
+}
+
+/// The depths as aligned text, with what was left out and how times were taken below.
+pub fn compare_text(rows: &[DepthRow], gaps: &[Gap]) -> String {
+    let mut text = compare_table(rows, &[]).text(&[
+        ("depth", ["", "depth"]),
+        ("value", ["", "value"]),
+        ("minimax nodes", ["minimax", "nodes"]),
+        ("alpha-beta nodes", ["alpha-beta", "nodes"]),
+        ("saved", ["", "saved"]),
+        ("cutoffs", ["", "cutoffs"]),
+        ("minimax time", ["minimax", "time"]),
+        ("alpha-beta time", ["alpha-beta", "time"]),
+        ("speed-up", ["", "speed-up"]),
+        ("best line", ["", "best line"]),
+    ]);
+    for gap in gaps {
+        // Writing to a string cannot fail; the same goes for the line below.
+        let _ = writeln!(text, "left out: {}", gap.missing);
+    }
+    if let Some(row) = rows.first() {
+        let median = match row.minimax.time.repeats {
+            1 => "one run".to_owned(),
+            repeats => format!("the median of {repeats} runs"),
+        };
+        let _ = writeln!(
+            text,
+            "times: {median} of the silent search, on one core of this machine"
+        );
+    }
+    text
+}
+
+/// The depths as one JSON object: `{"depths": [{"depth": 1, "value": .., "minimax": {..}, "alpha_beta": {..}, "pv": [..]}]}`.
+///
+/// `pv` holds child numbers for a tree and the moves' names for a game; infinite values are the strings `"inf"` and `"-inf"`.
+pub fn compare_json(rows: &[DepthRow]) -> String {
+    #[derive(Serialize)]
+    struct DepthsReport<'a> {
+        depths: Vec<Object<'a>>,
+    }
+    let table = compare_table(rows, &[]);
+    let depths = table.objects();
+    // What is written to memory and has texts for keys does not fail.
+    serde_json::to_string(&DepthsReport { depths }).unwrap_or_default()
+}
+
+/// Two depths of a game and one of a tree, with times fixed, for tests of the writers.
+#[cfg(test)]
+pub(super) fn sample_rows() -> Vec<DepthRow> {
+    use game::Score;
+    use search::Counts;
+    use study::PvMove;
+    let measured = |nodes, leaves, cutoffs, median: f64| Measured {
+        counts: Counts {
+            nodes,
+            leaves,
+            cutoffs,
+            ..Counts::default()
+        },
+        time: Timing {
+            median,
+            min: median * 0.5,
+            max: median * 2.0,
+            repeats: 5,
+            batch: 1,
+        },
+    };
+    let row = |depth, value, pv: &[PvMove], minimax, alpha_beta| DepthRow {
+        depth,
+        value,
+        pv: pv.into(),
+        minimax,
+        alpha_beta,
+    };
+    let uci = |text: &str| PvMove::Move(text.into());
+    vec![
+        row(
+            1,
+            Score::ZERO,
+            &[uci("g1h3")],
+            measured(21, 20, 0, 0.000_002_5),
+            measured(21, 20, 0, 0.000_002),
+        ),
+        row(
+            5,
+            Score::INFINITY,
+            &[uci("d2d4"), uci("e7e5"), uci("d4e5")],
+            measured(5_072_213, 4_865_609, 0, 0.25),
+            measured(98_765, 54_321, 12_345, 0.004_25),
+        ),
+        row(
+            6,
+            Score::new(2.5).unwrap(),
+            &[
+                PvMove::Child {
+                    index: 0,
+                    name: Some("top left".into()),
+                },
+                PvMove::Child {
+                    index: 12,
+                    name: Some("12, \"edge\"".into()),
+                },
+            ],
+            measured(124_132_537, 119_060_324, 0, 6.125),
+            measured(2, 1, 0, 0.000_000_75),
+        ),
+    ]
+}

@@ -1,0 +1,136 @@
+//! What the writers of depths write.
+
+use super::*;
+use game::MissingValue;
+
+#[test]
+fn csv_is_as_rfc_4180_says() {
+    let csv = compare_table(&sample_rows(), &[]).csv();
+    assert!(csv.ends_with("\r\n"));
+    assert_eq!(csv.matches('\n').count(), csv.matches("\r\n").count());
+    insta::assert_snapshot!(csv.replace("\r\n", "\n"));
+}
+
+#[test]
+fn the_table_lines_up() {
+    let gap = Gap {
+        position: 0,
+        depth: 2,
+        missing: MissingValue {
+            path: "tree[0]".to_owned(),
+            depth: 2,
+            height: 6,
+            deepening: false,
+        },
+    };
+    let table = compare_text(&sample_rows(), &[gap]);
+    assert!(table.lines().all(|line| line.trim_end() == line));
+    insta::assert_snapshot!(table);
+    assert_eq!(compare_text(&[], &[]).lines().count(), 2);
+}
+
+#[test]
+fn the_fields_are_exactly_these() {
+    let json: serde_json::Value = serde_json::from_str(&compare_json(&sample_rows()[1..])).unwrap();
+    insta::assert_snapshot!(serde_json::to_string_pretty(&json).unwrap());
+}
+
+#[test]
+fn every_depth_stands_under_its_position() {
+    let rows = sample_rows();
+    let position = |id, fen, rows| SuitePosition { id, fen, rows };
+    let text = suite_table([
+        position(Some("a, b"), "8/8", &rows[..2]),
+        position(None, "k7/8", &rows[2..]),
+    ])
+    .csv();
+    let lines: Vec<&str> = text.split_terminator("\r\n").collect();
+    assert!(lines[0].starts_with("id,fen,depth,value,minimax_nodes,"));
+    assert!(lines[1].starts_with("\"a, b\",8/8,"), "{}", lines[1]);
+    assert_eq!(lines.len(), 1 + rows.len());
+    for line in &lines[3..] {
+        assert!(line.starts_with(",k7/8,"), "{line}");
+    }
+    let json = position(None, "8/8", &[]).json();
+    assert_eq!(json, r#"{"id":null,"fen":"8/8","depths":[]}"#);
+}
+
+fn row() -> DepthRow {
+    let mut row = sample_rows().remove(0);
+    row.value = game::Score::NEG_INFINITY;
+    for (of, median) in [(&mut row.minimax, 42.1e-6), (&mut row.alpha_beta, 10e-6)] {
+        of.time = Timing {
+            median,
+            min: median * 0.9,
+            max: median * 1.25,
+            repeats: 5,
+            batch: 40,
+        };
+    }
+    row
+}
+
+#[test]
+fn a_row_is_written_for_people() {
+    let table = compare_table(&[row()], &[vec!["top left".into(), "e5".into()]]);
+    let shown = table.columns.iter().zip(&table.rows[0].cells);
+    let shown = shown.filter(|(column, _)| column.is_shown);
+    let shown: Vec<_> = shown.map(|(_, cell)| cell.shown().into_owned()).collect();
+    let texts = [
+        "1",
+        "−∞",
+        "21",
+        "21",
+        "0.0 %",
+        "20",
+        "20",
+        "0",
+        "42.1 µs",
+        "25 %",
+        "10.0 µs",
+        "25 %",
+        "4.2x",
+        "499 k",
+        "2.10 M",
+        "20.00",
+        "20.00",
+        "top left, e5",
+    ];
+    assert_eq!(shown, texts);
+    let time = &table.rows[0].cells[table.column("minimax time").unwrap()];
+    assert_eq!(
+        time.hint,
+        "median 42.1 µs\nfastest 37.9 µs, slowest 52.6 µs\n5 runs of 40 searches each"
+    );
+}
+
+#[test]
+fn no_ratio_is_made_of_times_that_overlap() {
+    let mut close = row();
+    close.alpha_beta.time.max = close.minimax.time.min;
+    let table = compare_table(&[close], &[]);
+    for (column, cell) in table.columns.iter().zip(&table.rows[0].cells) {
+        let without = column.name == "ratio" || column.name.ends_with("spread");
+        assert_eq!(cell.shown() == "–", without, "{}", column.name);
+        assert_eq!(cell.hint == TOO_CLOSE, without, "{}", column.name);
+    }
+}
+
+#[test]
+fn columns_have_names_of_their_own_and_groups_stand_together() {
+    let all = columns();
+    for (at, column) in all.iter().enumerate() {
+        let alike = all[..at].iter().any(|other| other.name == column.name);
+        assert!(!alike, "{}", column.name);
+    }
+    let shown: Vec<&str> = all
+        .iter()
+        .filter(|one| one.is_shown)
+        .map(|one| one.group)
+        .collect();
+    let mut seen: Vec<&str> = Vec::new();
+    for pair in shown.windows(2).filter(|pair| pair[0] != pair[1]) {
+        assert!(pair[1].is_empty() || !seen.contains(&pair[1]));
+        seen.push(pair[1]);
+    }
+}
