@@ -113,7 +113,7 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         let again = repeat && matches!(command, Some(Command::WhatIf(WhatIfCommand::Shake(_))));
         commands.extend(command.filter(|_| !again));
     }
-    let held = !typing && is_held(ui, Action::WhatWasThere);
+    let held = !typing && is_held(ui, Action::RevealPruned);
     if stepping && session.page == Page::Step && held {
         commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
     }

@@ -1,4 +1,4 @@
-//! Anything goes: what a cutoff skipped may hold whatever it likes, and nothing that was found changes.
+//! Randomized leaves: what a cutoff skipped may hold whatever it likes, and nothing that was found changes.
 //!
 //! [`RandomizedLeaves`] puts random values in place of those of pruned leaves. That no search cares is not taken on trust:
 //! [`RandomizedLeaves::check`] searches the tree with these very values, by minimax and by the search that was recorded.

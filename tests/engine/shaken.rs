@@ -1,4 +1,4 @@
-//! Anything goes: pruned leaves may hold whatever they like.
+//! Randomized leaves: pruned leaves may hold whatever they like.
 
 use super::common::{algorithms, trees};
 use cutoff::game::{Edit, NodeId, Score, Tree, read_tree};

@@ -486,7 +486,7 @@ fn items_of_one_search_rest_in_the_menus() {
     click(&mut window, "View");
     for name in [
         "Critical tree (looks ahead)",
-        "Anything goes where it is pruned",
+        "Randomize pruned leaves",
         "Search and source",
     ] {
         let item = window.get_by_label(name);

@@ -1,4 +1,4 @@
-//! Anything goes, and what was there: by accessible names.
+//! Randomizing pruned leaves and revealing their values: by accessible names.
 
 use std::time::{Duration, Instant};
 
@@ -92,7 +92,7 @@ fn pruned_leaves_are_shaken_while_all_else_stands_still() {
     };
     assert!(seen.iter().all(tried), "{seen:?}");
     // What is announced does not change with every number.
-    let announced = "Anything goes: random values at what was pruned, the root’s value is still 3";
+    let announced = "Randomized pruned leaves: the root’s value is still 3";
     window.get_by_label(announced);
     let state = &window.state().session;
     assert!(state.edits.history.undo().is_none() && !state.edits.is_unsaved());
@@ -229,8 +229,8 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
 }
 
 const PLACES: [&str; 2] = [
-    "What was there?",
-    "Bars of the cutoff at C: click or hold for what was there",
+    "Reveal pruned values",
+    "Bars of the cutoff at C: click or hold to reveal the pruned values",
 ];
 
 #[test]
@@ -251,7 +251,7 @@ fn holding_the_mouse_shows_it_too() {
         assert!(!is_said(&window, SEEN), "{place}");
         assert_eq!(window.state().session.stepping.step(), 18);
     }
-    window.get_by_label("Anything goes here").click();
+    window.get_by_label("Randomize pruned leaves").click();
     settle(&mut window);
     assert!(window.state().session.what_if.is_shaking());
 }

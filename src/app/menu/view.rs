@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         item(ui, Action::BoardsOnTree, commands);
         item(ui, Action::RootMoves, commands);
         ui.separator();
-        item(ui, Action::AnythingGoes, commands);
+        item(ui, Action::RandomizePruned, commands);
         whatif::menu_item(ui, session, commands);
         ui.separator();
         item(ui, Action::SourcePanel, commands);

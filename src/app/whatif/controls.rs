@@ -14,7 +14,7 @@ use session::{Action, Session};
 fn reveal_hint() -> String {
     format!(
         "what the search never saw: a click keeps it until the next step or Esc; the mouse held here, or {} held, shows it meanwhile",
-        Action::WhatWasThere.key()
+        Action::RevealPruned.key()
     )
 }
 
@@ -25,17 +25,17 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
         ui.spacing_mut().item_spacing.x = 6.0;
         let small = |text: &str| RichText::new(text).size(theme::SMALL);
         let on = session.what_if.is_shaking();
-        let shake = Button::selectable(on, small("Anything goes here"))
+        let shake = Button::selectable(on, small("Randomize pruned leaves"))
             .stroke(ui.visuals().widgets.inactive.bg_stroke);
         if ui
             .add(shake)
-            .on_hover_text(Action::AnythingGoes.hint())
+            .on_hover_text(Action::RandomizePruned.hint())
             .clicked()
         {
-            commands.push(Action::AnythingGoes.command(session));
+            commands.push(Action::RandomizePruned.command(session));
         }
         let kept = session.what_if.is_kept();
-        let reveal = Button::selectable(kept, small("What was there?"))
+        let reveal = Button::selectable(kept, small("Reveal pruned values"))
             .sense(HELD_OR_CLICKED | Sense::FOCUSABLE)
             .stroke(ui.visuals().widgets.inactive.bg_stroke);
         let reveal = ui.add(reveal);
@@ -48,9 +48,9 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
 
 /// What shows what was pruned, in a menu.
 pub(crate) fn menu_item(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let why_not = Action::WhatWasThere.refused(session);
-    let key = format!("hold {}", Action::WhatWasThere.key());
-    let reveal = Button::new("What was there?")
+    let why_not = Action::RevealPruned.refused(session);
+    let key = format!("hold {}", Action::RevealPruned.key());
+    let reveal = Button::new("Reveal pruned values")
         .shortcut_text(key)
         .sense(HELD_OR_CLICKED | Sense::FOCUSABLE);
     let reveal = ui.add_enabled(why_not.is_none(), reveal);
@@ -113,7 +113,7 @@ impl Cutter {
         let id = ui.scope_id().with(("cut", self.node.0));
         let response = ui.interact(self.rect.intersect(canvas), id, HELD_OR_CLICKED);
         let name = format!(
-            "Bars of the cutoff at {}: click or hold for what was there",
+            "Bars of the cutoff at {}: click or hold to reveal the pruned values",
             session.stage.name(self.node)
         );
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));

@@ -99,10 +99,10 @@ impl Action {
             Action::Larger => Command::Scale(settings.scale + SCALE_STEP),
             Action::Smaller => Command::Scale(settings.scale - SCALE_STEP),
             Action::OrdinarySize => Command::Scale(1.0),
-            Action::AnythingGoes => {
+            Action::RandomizePruned => {
                 Command::WhatIf(WhatIfCommand::Shake(!session.what_if.is_shaking()))
             }
-            Action::WhatWasThere => Command::WhatIf(WhatIfCommand::Reveal(None)),
+            Action::RevealPruned => Command::WhatIf(WhatIfCommand::Reveal(None)),
             Action::EditLeaf => Command::Edit(EditCommand::ShowLeafField),
             Action::MoveLeft => moved(session, -1),
             Action::MoveRight => moved(session, 1),

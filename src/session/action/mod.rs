@@ -130,9 +130,9 @@ actions! {
     /// Everything at its ordinary size.
     OrdinarySize = "ordinary-size",
     /// Random values at pruned leaves.
-    AnythingGoes = "anything-goes",
+    RandomizePruned = "anything-goes",
     /// What was pruned, while it is held.
-    WhatWasThere = "what-was-there",
+    RevealPruned = "what-was-there",
     /// Change the value of the leaf in hand.
     EditLeaf = "edit-leaf",
     /// Move the current node to the left among its siblings.

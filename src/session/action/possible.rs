@@ -102,8 +102,8 @@ impl Action {
             | Action::NextLesson
             | Action::PreviousLesson
             | Action::RootMoves
-            | Action::AnythingGoes
-            | Action::WhatWasThere
+            | Action::RandomizePruned
+            | Action::RevealPruned
             | Action::EditLeaf
             | Action::MoveLeft
             | Action::MoveRight
@@ -127,7 +127,7 @@ impl Action {
             Action::Negamax => "Negamax is shown with one search: press S for one.",
             Action::ToBound => "Bounds are asked about with one search: press S for one.",
             Action::RootMoves => "Root moves are listed with one search: press S for one.",
-            Action::AnythingGoes | Action::WhatWasThere => WHAT_IF,
+            Action::RandomizePruned | Action::RevealPruned => WHAT_IF,
             Action::NextAlgorithm => {
                 "Which two searches these are is chosen by the buttons above the trees, and by Change…."
             }
@@ -244,8 +244,8 @@ impl Action {
             | Action::Larger
             | Action::Smaller
             | Action::OrdinarySize
-            | Action::AnythingGoes
-            | Action::WhatWasThere
+            | Action::RandomizePruned
+            | Action::RevealPruned
             | Action::EditLeaf
             | Action::FocusBoard
             | Action::FlipBoard
@@ -301,7 +301,7 @@ impl Action {
             Action::Negamax => settings.notation == Notation::Negamax,
             Action::Questions => settings.ask.on,
             Action::RootMoves => session.root_table.is_open(),
-            Action::AnythingGoes => session.what_if.is_shaking(),
+            Action::RandomizePruned => session.what_if.is_shaking(),
             Action::BoardsOnTree => settings.board.on_tree,
             Action::SourcePanel => settings.source_panel,
             Action::Inspector => settings.inspector,

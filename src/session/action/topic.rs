@@ -80,8 +80,8 @@ impl Action {
             | Action::NextLesson
             | Action::PreviousLesson
             | Action::LeaveLesson
-            | Action::AnythingGoes
-            | Action::WhatWasThere => Topic::Play,
+            | Action::RandomizePruned
+            | Action::RevealPruned => Topic::Play,
             Action::WholeTree
             | Action::Enlarge
             | Action::Shrink

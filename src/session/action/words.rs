@@ -183,14 +183,14 @@ impl Action {
             Action::Larger => words("Everything larger", "everything larger", ""),
             Action::Smaller => words("Everything smaller", "everything smaller", ""),
             Action::OrdinarySize => words("Ordinary size", "everything at its ordinary size", ""),
-            Action::AnythingGoes => words(
-                "Anything goes where it is pruned",
-                "anything goes at pruned leaves / end",
+            Action::RandomizePruned => words(
+                "Randomize pruned leaves",
+                "randomize pruned leaves / stop",
                 "random values at the pruned leaves, while the root’s value stands still",
             ),
-            Action::WhatWasThere => words(
-                "What was there?",
-                "held: what was there, below the cutoffs",
+            Action::RevealPruned => words(
+                "Reveal pruned values",
+                "held: reveal the pruned values",
                 "",
             ),
             Action::EditLeaf => words("Value…", "change this leaf’s value", ""),

@@ -195,7 +195,7 @@ impl WhatIf {
         let again = "each time searched anew: minimax finds the same, alpha-beta goes the same way";
         let (_, unchanged) = said.split_once(": ").unwrap_or_default();
         Some(WhatIfOverlay {
-            announced: format!("Anything goes: random values at what was pruned, {unchanged}"),
+            announced: format!("Randomized pruned leaves: {unchanged}"),
             caption: vec![
                 vec![Run::strong(said, Ink::Text)],
                 vec![Run::plain(again, Ink::Weak)],
