@@ -2,7 +2,7 @@
 
 use game::{Player, Score};
 use search::trace::{End, Probe, VisitId};
-use search::{Entry, Interval, Lookup, Relation, Reuse, Window};
+use search::{Entry, Fail, Interval, Lookup, Relation, Reuse, Window};
 
 use super::counted;
 use super::narrator::{Narrator, at_best};
@@ -180,6 +180,12 @@ impl Narrator<'_> {
 
     /// Why a value or only a bound is stored.
     fn why_stored(&self, node: VisitId, value: Score, window: Window) -> TextLine {
+        let clamped = self.rules().is_some_and(|rules| rules.fail == Fail::Hard);
+        if clamped && window.alpha == window.beta {
+            return TextLine::new("Within ")
+                .then(self.window(node, window))
+                .say(", any value is clamped to the same number: that proves nothing.");
+        }
         let (owner, relation) = if value <= window.alpha {
             (Player::Max, Relation::AtMost)
         } else if value >= window.beta {

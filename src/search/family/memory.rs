@@ -89,6 +89,8 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             let same = old.filter(|old| old.depth == node.depth);
             let other = same.map_or(Interval::UNKNOWN, |old| old.proved);
             match (low, high) {
+                // Clamped into a window of one number, any value reads like this.
+                (true, true) if self.clamps() => other,
                 (true, _) => Interval { hi: value, ..other },
                 (false, true) => Interval { lo: value, ..other },
                 (false, false) => Interval::exactly(value),

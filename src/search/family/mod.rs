@@ -201,10 +201,17 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
     }
 
     fn bounded(&self, value: Score, window: Window) -> Score {
-        match self.spec.window_rules().map(|rules| rules.fail) {
-            Some(fail @ Fail::Hard) => fail.bounded(value, window),
-            Some(Fail::Soft) | None => value,
+        if self.clamps() {
+            Fail::Hard.bounded(value, window)
+        } else {
+            value
         }
+    }
+
+    /// Whether what is returned is clamped into the window received.
+    fn clamps(&self) -> bool {
+        let rules = self.spec.window_rules();
+        rules.is_some_and(|rules| rules.fail == Fail::Hard)
     }
 
     fn narrowed(&self, window: Window, player: Player, best: Score) -> Window {

@@ -188,11 +188,9 @@ impl Action {
                 "randomize pruned leaves / stop",
                 "random values at the pruned leaves, while the root’s value stands still",
             ),
-            Action::RevealPruned => words(
-                "Reveal pruned values",
-                "held: reveal the pruned values",
-                "",
-            ),
+            Action::RevealPruned => {
+                words("Reveal pruned values", "held: reveal the pruned values", "")
+            }
             Action::EditLeaf => words("Value…", "change this leaf’s value", ""),
             Action::MoveLeft => words("Move left", "move the node left", ""),
             Action::MoveRight => words("Move right", "move the node right", ""),
