@@ -13,6 +13,7 @@ mod critical;
 mod crowd;
 mod cutoff;
 mod draw;
+mod horizon;
 mod labels;
 mod legend;
 mod marks;
@@ -28,6 +29,7 @@ mod shape;
 mod sizes;
 mod sketch;
 mod symbols;
+mod table;
 mod text;
 mod viewport;
 
@@ -42,7 +44,7 @@ pub use text::{score_text, text_width};
 pub use viewport::{RowExtent, Viewport};
 
 use super::{Focus, Layout};
-use game::{NodeId, Tree};
+use game::{EqualPositions, NodeId, Tree};
 use search::trace::{Moment, NodeMap};
 use search::{Critical, Notation};
 
@@ -87,6 +89,8 @@ pub struct Scene<'a> {
     pub critical: Option<&'a Critical>,
     /// Whether values and windows are written from MAX's side, or from that of whoever is to move at their node.
     pub notation: Notation,
+    /// Which nodes are the same position, where that is to be shown.
+    pub equal: Option<&'a EqualPositions>,
 }
 
 /// A picture and the nodes that are drawn as such in it.
@@ -132,7 +136,7 @@ pub struct Picture {
 /// let labels = Letters(&tree, NodeNames::new(&tree));
 /// let scene = Scene {
 ///     tree: &tree, layout: &layout, node_map: &node_map, row_stats: &row_stats, moment: &moment,
-///     labels: &labels, complete: true, focus: None, critical: None, notation: Notation::Minimax,
+///     labels: &labels, complete: true, focus: None, critical: None, notation: Notation::Minimax, equal: None,
 /// };
 /// let drawn = picture(&scene, &Viewport::fit(row_stats.extents(), 730.0, 560.0));
 /// assert_eq!(drawn.spots.len(), 13);

@@ -41,7 +41,7 @@ pub use random::SplitMix;
 pub use random::fresh_seed;
 pub use score::Score;
 pub use tree::{
-    MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError,
+    EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError,
     UnequalPositions,
 };
 pub use tree_json::{Json, Located, quoted, read_located};

@@ -5,6 +5,7 @@
 
 mod builder;
 mod change;
+mod equal;
 mod horizon;
 mod play;
 mod same;
@@ -15,6 +16,7 @@ use std::ops::Range;
 use super::{Player, Score};
 
 pub use builder::TreeBuilder;
+pub use equal::EqualPositions;
 pub use play::Children;
 pub use same::UnequalPositions;
 

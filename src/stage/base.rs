@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use figure::Layout;
 use game::{
-    AnyGame, AnyMove, AnyPosition, Game, MAX_NODES, NodeId, NodeNames, OfAny, Tree, TreeError,
-    with_game,
+    AnyGame, AnyMove, AnyPosition, EqualPositions, Game, MAX_NODES, NodeId, NodeNames, OfAny, Tree,
+    TreeError, with_game,
 };
 use search::trace::{ChildNumbers, Recorded, Recording, VisitedTree, record};
 use search::{Limits, SearchSpec, Stopped};
@@ -26,6 +26,8 @@ pub(super) struct StageBase {
     pub depth: u32,
     /// The recording that the tree was made from.
     pub recorded: Option<Recording>,
+    /// Which nodes are the same position, where that is known already.
+    pub equal: Option<Arc<EqualPositions>>,
 }
 
 impl StageBase {
@@ -34,6 +36,32 @@ impl StageBase {
             SourceGame::Tree(tree) => StageBase::of_tree(tree, setup),
             SourceGame::Game(root) => StageBase::of_game(root, setup, stop),
         }
+    }
+
+    /// Which nodes are the same position.
+    pub fn equal_positions(&self) -> Arc<EqualPositions> {
+        if let Some(equal) = &self.equal {
+            return Arc::clone(equal);
+        }
+        Arc::new(match &*self.names {
+            Names::Tree(_) => EqualPositions::of_tree(&self.tree),
+            Names::Game { root, moves } => EqualPositions::by_keys(self.keys(root, moves)),
+        })
+    }
+
+    /// What tells the positions of a game apart, node by node.
+    fn keys(&self, root: &AnyPosition, moves: &[AnyMove]) -> impl Iterator<Item = Option<u128>> {
+        let mut line = vec![root.clone()];
+        (0..).map(NodeId).take(self.tree.len()).map(move |id| {
+            let ply = usize::from(self.tree.node(id).ply);
+            line.truncate(ply.max(1));
+            if let Some(before) = id.index().checked_sub(1) {
+                let mut position = line[ply - 1].clone();
+                position.advance(moves[before]);
+                line.push(position);
+            }
+            line[ply].key()
+        })
     }
 
     fn of_tree(original: &Arc<Tree>, setup: Setup) -> Result<StageBase, StageError> {
@@ -55,6 +83,7 @@ impl StageBase {
             complete: true,
             depth,
             recorded: None,
+            equal: None,
         })
     }
 
@@ -92,6 +121,7 @@ impl StageBase {
             complete,
             depth,
             recorded: Some(recorded.recording),
+            equal: None,
         })
     }
 }

@@ -27,9 +27,9 @@ use std::thread;
 
 use ::lesson::SearchedTree;
 use figure::Layout;
-use game::{AnyMove, AnyPosition, NodeId, NodeNames, Tree};
+use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Tree};
 use search::Critical;
-use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId};
+use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
 use search::with_deep_stack;
 
 use base::{StageBase, staged, staged_game};
@@ -85,6 +85,8 @@ pub struct Stage {
     pub recording: Recording,
     /// Where the recording lies on the tree.
     pub node_map: NodeMap,
+    /// Which nodes are the same position, where the search has a table.
+    equal: Option<Arc<EqualPositions>>,
     /// The critical tree, once somebody has asked for it.
     critical: OnceLock<Critical>,
 }
@@ -121,6 +123,8 @@ impl Stage {
                     || StageBase::new(&source, setup, stop),
                     |stage| Ok(stage.base()),
                 )?;
+            let has_table = setup.spec.in_force().table.is_some();
+            let equal = has_table.then(|| base.equal_positions());
             let depth = base.depth;
             let layout = layout
                 .filter(|layout| layout.len() == base.tree.len())
@@ -152,6 +156,7 @@ impl Stage {
                 numbers: base.numbers,
                 recording,
                 node_map,
+                equal,
                 critical: OnceLock::new(),
             })
         })
@@ -189,6 +194,7 @@ impl Stage {
             complete: self.complete,
             depth: self.depth,
             recorded: None,
+            equal: self.equal.clone(),
         }
     }
 
@@ -319,6 +325,18 @@ impl Stage {
     /// The same if it has been worked out already.
     pub fn known_critical(&self) -> Option<&Critical> {
         self.critical.get()
+    }
+
+    /// Which nodes are the same position; `None` where the search has no table, which alone asks.
+    pub fn equal_positions(&self) -> Option<&EqualPositions> {
+        self.equal.as_deref()
+    }
+
+    /// The node at whose visit the entry was stored that the table found at this one.
+    pub fn entry_origin(&self, visit: VisitId) -> Option<NodeId> {
+        let equal = self.equal_positions()?;
+        let stored = entry_origin(&self.recording, &self.node_map, equal, visit)?;
+        Some(self.node_map.node_of(stored))
     }
 
     /// The node that the event of a step is at; the root at the beginning and between two passes.

@@ -305,6 +305,7 @@ pub fn draw(
         focus,
         critical: set.critical,
         notation: set.notation,
+        equal: stage.equal_positions(),
     };
     picture_beside(&scene, viewport, beside)
 }

@@ -313,6 +313,7 @@ impl Arranged {
             node_map: NodeMap::new(&self.tree, &recording),
             tree: Arc::clone(&self.tree),
             recording,
+            equal: None,
             critical: OnceLock::new(),
         })
     }

@@ -6,7 +6,7 @@ use cutoff::figure::{
     Shape, Symbol, Viewport, picture, score_text, text_width,
 };
 use cutoff::game::library::{find, library};
-use cutoff::game::{NodeId, NodeNames, Player, Tree};
+use cutoff::game::{EqualPositions, NodeId, NodeNames, Player, Tree};
 use cutoff::search::Critical;
 use cutoff::search::trace::{NodeMap, Recording, Standing, Status, Step, record};
 use cutoff::search::{Limits, Notation, Rules, SearchSpec};
@@ -22,6 +22,7 @@ pub struct Search<'a> {
     pub row_stats: RowStats,
     pub critical: Option<Critical>,
     pub notation: Notation,
+    equal: EqualPositions,
 }
 
 impl Labels for Search<'_> {
@@ -36,9 +37,12 @@ impl Labels for Search<'_> {
 
 impl Search<'_> {
     pub fn new(tree: &Tree, spec: SearchSpec) -> Search<'_> {
-        let recording = record(&tree, spec, tree.height(), Limits::NONE)
-            .unwrap()
-            .recording;
+        Search::to_depth(tree, spec, tree.height())
+    }
+
+    /// A search of that depth, in plies.
+    pub fn to_depth(tree: &Tree, spec: SearchSpec, depth: u32) -> Search<'_> {
+        let recording = record(&tree, spec, depth, Limits::NONE).unwrap().recording;
         let layout = Layout::new(tree);
         let node_map = NodeMap::new(tree, &recording);
         Search {
@@ -50,6 +54,7 @@ impl Search<'_> {
             node_map,
             critical: None,
             notation: Notation::Minimax,
+            equal: EqualPositions::of_tree(tree),
         }
     }
 
@@ -83,6 +88,7 @@ impl Search<'_> {
                 focus: None,
                 critical: self.critical.as_ref(),
                 notation: self.notation,
+                equal: Some(&self.equal),
             },
             viewport,
         )
@@ -488,6 +494,7 @@ fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
             focus: Some(&focus),
             critical: None,
             notation: Notation::Minimax,
+            equal: None,
         };
         let drawn = picture(&scene, &search.fitted(730.0, 560.0));
         assert_eq!(drawn.stubs.len(), 1);

@@ -1,8 +1,10 @@
 //! Pictures of searches that visit nodes again: questions in place of null windows, what earlier passes proved, visits.
 
 use super::picture::{Search, texts};
-use cutoff::figure::{Ink, Shape};
-use cutoff::game::{NodeId, Tree, read_tree};
+use cutoff::figure::{Dash, Ink, Pen, Picture, Shape};
+use cutoff::game::{EqualPositions, NodeId, Tree, read_tree};
+use cutoff::search::SearchSpec;
+use cutoff::search::trace::{End, entry_origin};
 
 const TREE: &str = r#"{"value": 3, "children": [
     {"value": 4, "children": [
@@ -16,11 +18,12 @@ fn tree() -> Tree {
     read_tree(TREE.as_bytes()).unwrap()
 }
 
-const SPECS: [&str; 4] = [
+const SPECS: [&str; 5] = [
     "pvs",
     "pvs+table+deepening",
     "mtdf+table+deepening",
     "pvs+hard+deepening+aspiration=1",
+    "alpha-beta+table+quiescence",
 ];
 
 #[test]
@@ -81,4 +84,66 @@ fn earlier_passes_are_pale_and_visits_are_counted() {
     });
     assert!(pale, "what the first pass found of its first move");
     assert!(texts(&drawn).any(|text| text.2 == "×2" && text.3 == Some(NodeId::ROOT)));
+}
+
+/// The nodes with a dashed ring in the colour of the current one, and whether a dashed curve of it is drawn.
+fn table_marks(drawn: &Picture) -> (Vec<NodeId>, bool) {
+    let dashed = |pen: &Pen| pen.dash == Dash::Dashed && pen.ink == Ink::Current;
+    let rings = drawn.shapes.iter().filter_map(|shape| match shape {
+        Shape::Polygon {
+            pen: Some(pen),
+            node,
+            ..
+        } if dashed(pen) => *node,
+        _ => None,
+    });
+    let curve = |shape: &Shape| matches!(shape, Shape::Path { pen, .. } if dashed(pen));
+    (rings.collect(), drawn.shapes.iter().any(curve))
+}
+
+#[test]
+fn an_answer_of_the_table_leads_to_where_it_was_stored() {
+    let tree = tree();
+    let search = Search::new(&tree, "alpha-beta+table".parse().unwrap());
+    let viewport = search.fitted(1400.0, 900.0);
+    let equal = EqualPositions::of_tree(&tree);
+    let [first, second] = equal.same(equal.first(NodeId(2))).collect::<Vec<_>>()[..] else {
+        panic!("two nodes are one position");
+    };
+    let visit = search.node_map.visit_of(second).unwrap();
+    assert_eq!(search.recording.visit(visit).end, End::Table);
+    let origin = entry_origin(&search.recording, &search.node_map, &equal, visit).unwrap();
+    assert_eq!(search.node_map.node_of(origin), first);
+    let entered = search.recording.entered(visit);
+    let marks = |step| table_marks(&search.picture(step, &viewport));
+    assert_eq!(marks(entered), (vec![first], false));
+    assert_eq!(marks(entered + 1), (vec![first], true));
+    assert_eq!(marks(search.recording.steps()), (vec![], false));
+}
+
+#[test]
+fn below_the_horizon_a_line_and_a_bar_are_drawn() {
+    let text = r#"{"value": 0, "children": [
+        {"value": 5, "move": "a", "children": [
+            {"value": 1, "loud": true, "move": "x"}, {"value": 9, "move": "y"}]},
+        {"value": 2, "move": "b", "children": [{"value": 4, "move": "z"}, 7]}]}"#;
+    let tree = read_tree(text.as_bytes()).unwrap();
+    let spec: SearchSpec = "alpha-beta+quiescence".parse().unwrap();
+    let search = Search::to_depth(&tree, spec, 1);
+    let drawn = search.picture(search.recording.steps(), &search.fitted(900.0, 700.0));
+    assert!(texts(&drawn).any(|text| text.2.starts_with("horizon")));
+    let bars: Vec<(NodeId, Dash)> = drawn
+        .shapes
+        .iter()
+        .filter_map(|shape| match shape {
+            Shape::Line {
+                from,
+                to,
+                pen,
+                node: Some(node),
+            } if pen.ink == Ink::Text && (from.y - to.y).abs() < 0.01 => Some((*node, pen.dash)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(bars, [(NodeId(1), Dash::Dashed), (NodeId(4), Dash::Solid)]);
 }

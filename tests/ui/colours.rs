@@ -202,6 +202,7 @@ fn no_text_is_faint() {
                 focus: None,
                 critical: None,
                 notation: cutoff::search::Notation::Minimax,
+                equal: None,
             },
             &viewport,
         );

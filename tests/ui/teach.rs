@@ -242,6 +242,7 @@ fn least_label(window: &Window) -> f32 {
                 focus: None,
                 critical: None,
                 notation: cutoff::search::Notation::Minimax,
+                equal: None,
             },
             &viewport,
         );

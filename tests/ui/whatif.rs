@@ -229,7 +229,7 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
 }
 
 const PLACES: [&str; 2] = [
-    "Reveal pruned values",
+    "Reveal values",
     "Bars of the cutoff at C: click or hold to reveal the pruned values",
 ];
 
@@ -251,7 +251,7 @@ fn holding_the_mouse_shows_it_too() {
         assert!(!is_said(&window, SEEN), "{place}");
         assert_eq!(window.state().session.stepping.step(), 18);
     }
-    window.get_by_label("Randomize pruned leaves").click();
+    window.get_by_label("Randomize leaves").click();
     settle(&mut window);
     assert!(window.state().session.what_if.is_shaking());
 }

@@ -1,17 +1,48 @@
-//! Who set a bound, lit in the tree while somebody asks: a halo around the node, and the child that it is by.
+//! What is lit in the tree while somebody asks: who set a bound, with the child that it is by; and the nodes of one position.
 
 use egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::inspector::LitNodes;
 use crate::theme::Palette;
 use figure::{NodeSymbol, Symbol};
-use game::Player;
+use game::{EqualPositions, NodeId, Player};
+use session::Session;
+use stage::Stage;
 
 /// The halo's rings, from the inside: how far from the symbol, how thick, how strong.
 const HALO: [(f32, f32, f32); 3] = [(6.0, 5.0, 1.0), (11.0, 5.0, 0.45), (16.0, 5.0, 0.2)];
 
+/// What is to be lit.
+pub(super) struct Lights<'a> {
+    stage: &'a Stage,
+    /// Who set a bound that somebody asks about elsewhere.
+    bound: Option<LitNodes>,
+    /// The node that somebody points at, or has walked to.
+    at: Option<NodeId>,
+}
+
+impl<'a> Lights<'a> {
+    pub fn of(session: &'a Session, bound: Option<LitNodes>, at: Option<NodeId>) -> Lights<'a> {
+        Lights {
+            stage: &session.stage,
+            bound,
+            at,
+        }
+    }
+
+    /// Lights it over the picture.
+    pub fn show(&self, ui: &Ui, spots: &[NodeSymbol], canvas: Rect) {
+        if let Some(bound) = &self.bound {
+            show(ui, bound, spots, canvas);
+        }
+        if let (Some(at), Some(equal)) = (self.at, self.stage.equal_positions()) {
+            show_equal(ui, equal, at, spots, canvas);
+        }
+    }
+}
+
 /// Lights a node in the colour of whose bound it set, and more faintly the child whose value it is.
-pub(super) fn show(ui: &Ui, lit: &LitNodes, spots: &[NodeSymbol], canvas: Rect) {
+fn show(ui: &Ui, lit: &LitNodes, spots: &[NodeSymbol], canvas: Rect) {
     let palette = Palette::of(ui.ctx());
     let color = match lit.owner {
         Player::Max => palette.max,
@@ -39,6 +70,19 @@ pub(super) fn show(ui: &Ui, lit: &LitNodes, spots: &[NodeSymbol], canvas: Rect) 
         for (away, thick, strength) in HALO {
             let color: Color32 = color.gamma_multiply(strength);
             ring(&painter, node, canvas, away, Stroke::new(thick, color));
+        }
+    }
+}
+
+/// Lights the nodes of the same position as this one, which is reached on several lines.
+fn show_equal(ui: &Ui, equal: &EqualPositions, node: NodeId, spots: &[NodeSymbol], canvas: Rect) {
+    let color = Palette::of(ui.ctx()).current;
+    let painter = ui.painter_at(canvas);
+    let (away, thick, strength) = HALO[1];
+    for same in equal.same(node) {
+        if let Some(spot) = spots.iter().find(|spot| spot.id == same) {
+            let stroke = Stroke::new(thick, color.gamma_multiply(strength));
+            ring(&painter, spot, canvas, away, stroke);
         }
     }
 }

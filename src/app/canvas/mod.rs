@@ -29,6 +29,7 @@ use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
 use describe::NodeWords;
+use light::Lights;
 use session::Session;
 use session::aim::Aim;
 use session::ask::AskCommand;
@@ -111,9 +112,7 @@ impl Canvas {
             let palette = Palette::of(ui.ctx());
             ask::mark_ui(&painter, open, &tree_view.picture.spots, rect, palette);
         }
-        if let Some(lit) = &self.lit {
-            light::show(ui, lit, &tree_view.picture.spots, rect);
-        }
+        Lights::of(session, self.lit, at).show(ui, &tree_view.picture.spots, rect);
         let reader = Reader {
             canvas: "Game tree",
             stage: &session.stage,
@@ -147,10 +146,8 @@ impl Canvas {
             ui.ctx().request_repaint();
         }
         if !session.presenting.is_on() {
-            tools::show(ui, session, rect, commands);
-            if boards.is_some() {
-                tools::say_if_no_boards(ui, &tree_view.picture, rect);
-            }
+            let boards = boards.map(|_| &tree_view.picture);
+            tools::show(ui, session, rect, boards, commands);
         }
         edit::field(ui, session, &tree_view.picture.spots, rect, commands);
     }

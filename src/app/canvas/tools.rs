@@ -27,8 +27,17 @@ pub(super) fn corner(canvas: Vec2) -> Vec2 {
     }
 }
 
-/// Shows the buttons.
-pub(super) fn show(ui: &mut Ui, session: &Session, canvas: Rect, commands: &mut Vec<Command>) {
+/// Shows the buttons; where small boards are wanted in that picture and have no room, says so.
+pub(super) fn show(
+    ui: &mut Ui,
+    session: &Session,
+    canvas: Rect,
+    boards: Option<&Picture>,
+    commands: &mut Vec<Command>,
+) {
+    if let Some(picture) = boards {
+        say_if_no_boards(ui, picture, canvas);
+    }
     let palette = Palette::of(ui.ctx());
     let corner = corner(canvas.size());
     if corner == Vec2::ZERO {
@@ -52,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, canvas: Rect, commands: &mut 
 }
 
 /// Where small boards are wanted and none has room below the root, says so, and what makes room.
-pub(super) fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
+fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
     // The root alone, at the top of a large tree, may have a board all the same.
     let wanted = if picture.spots.len() < 4 { 1 } else { 2 };
     if picture.boards >= wanted {

@@ -4,21 +4,25 @@ use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo,
 
 use crate::theme::{self, Palette};
 use lesson::{grouped, percent};
-use search::Counts;
 use search::trace::Moment;
+use search::{Algorithm, Counts, SearchSpec};
 use stage::Stage;
 
-/// Both searches at one moment.
+/// Minimax and the search that cuts, at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SoFar {
     minimax: Option<Counts>,
-    alpha_beta: Option<Counts>,
+    /// Alpha-beta, or what is made of it.
+    cutting: Option<Counts>,
+    /// The search that is stepped.
+    spec: SearchSpec,
     /// Whether the search is over.
     ended: bool,
 }
 
 const WHY_NO_MINIMAX: &str =
     "minimax visits more than can be kept, so it is not counted step by step here";
+const WHY_OTHER_MINIMAX: &str = "a refined search and minimax are not at the same node at the same time: the Compare page compares them";
 const WHY_NO_ALPHA_BETA: &str = "minimax is being stepped: choose alpha-beta to compare them";
 const WHY_NO_CUTS: &str = "minimax never cuts";
 
@@ -26,9 +30,9 @@ impl SoFar {
     /// The counts at a moment. When alpha-beta is stepped, minimax is as far as to have seen what was seen or skipped.
     pub fn at(stage: &Stage, moment: &Moment<'_>) -> SoFar {
         let stepped = moment.counts();
-        let (minimax, alpha_beta) = if stage.recording.spec().can_cut() {
-            let minimax = stage
-                .complete
+        let spec = stage.recording.spec().in_force();
+        let (minimax, cutting) = if spec.can_cut() {
+            let minimax = (stage.complete && spec.is_plain())
                 .then(|| stage.node_map.minimax_so_far(&stage.tree, moment));
             (minimax, Some(stepped))
         } else {
@@ -36,7 +40,8 @@ impl SoFar {
         };
         SoFar {
             minimax,
-            alpha_beta,
+            cutting,
+            spec,
             ended: moment.step() == stage.recording.steps(),
         }
     }
@@ -44,6 +49,32 @@ impl SoFar {
 
 /// A row of the table: its name, and which count it shows.
 type CountRow = (&'static str, fn(Counts) -> u64);
+
+/// What is counted of the parts that a search has besides.
+fn more_rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
+    let rows: [(bool, CountRow); 3] = [
+        (spec.table.is_some(), ("by table", |counts| counts.returns)),
+        (
+            spec.aspiration.is_some() || spec.algorithm == Algorithm::Pvs,
+            ("again", |counts| counts.researches),
+        ),
+        (
+            spec.quiescence,
+            ("quiescence", |counts| counts.quiescence_nodes),
+        ),
+    ];
+    rows.into_iter().filter(|row| row.0).map(|row| row.1)
+}
+
+/// What a row counts, where its name is short.
+fn row_hint(name: &str) -> &'static str {
+    match name {
+        "by table" => "visits that the transposition table answered: nothing below was searched",
+        "again" => "second searches of a child, or of the root, with another window",
+        "quiescence" => "nodes visited below the horizon",
+        _ => "",
+    }
+}
 
 const ROWS: [CountRow; 3] = [
     ("visited", |counts| counts.nodes),
@@ -64,28 +95,48 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
     ui.add_space(12.0);
     ui.spacing_mut().item_spacing.y = 2.0;
     let width = ui.available_width();
+    let cutting_name = so_far.cutting_name();
     row(ui, width, |ui, column| match column {
         0 => ui.label(RichText::new(title).small().weak()),
         1 => ui.label(RichText::new("minimax").small().weak()),
-        2 => ui.label(RichText::new("alpha-beta").small().weak()),
+        2 => ui.label(RichText::new(cutting_name).small().weak()),
         _ => ui.label(RichText::new("saved").small().weak()),
     });
-    for (name, of) in ROWS {
+    let why_no_minimax = if so_far.spec.is_plain() {
+        WHY_NO_MINIMAX
+    } else {
+        WHY_OTHER_MINIMAX
+    };
+    for (name, of) in ROWS.into_iter().chain(more_rows(&so_far.spec)) {
         let cutoffs = name == "cutoffs";
-        let (minimax, alpha_beta) = (so_far.minimax.map(of), so_far.alpha_beta.map(of));
+        let (minimax, cutting) = (so_far.minimax.map(of), so_far.cutting.map(of));
         let minimax_cell = if cutoffs {
             cell(None, name, "minimax", WHY_NO_CUTS)
         } else {
-            cell(minimax, name, "minimax", WHY_NO_MINIMAX)
+            cell(minimax, name, "minimax", why_no_minimax)
         };
-        let alpha_beta_cell = cell(alpha_beta, name, "alpha-beta", WHY_NO_ALPHA_BETA);
-        let saved = minimax.zip(alpha_beta).filter(|_| !cutoffs);
+        let cutting_cell = cell(cutting, name, cutting_name, WHY_NO_ALPHA_BETA);
+        let saved = minimax.zip(cutting).filter(|_| !cutoffs);
         row(ui, width, |ui, column| match column {
-            0 => ui.label(name),
-            1 => number(ui, &minimax_cell, so_far.alpha_beta.is_none()),
-            2 => number(ui, &alpha_beta_cell, so_far.alpha_beta.is_some()),
+            0 => match row_hint(name) {
+                "" => ui.label(name),
+                hint => ui.label(name).on_hover_text(hint),
+            },
+            1 => number(ui, &minimax_cell, so_far.cutting.is_none()),
+            2 => number(ui, &cutting_cell, so_far.cutting.is_some()),
             _ => saved_ui(ui, name, saved),
         });
+    }
+}
+
+impl SoFar {
+    /// What the search is called that cuts.
+    fn cutting_name(&self) -> &'static str {
+        match self.spec.algorithm {
+            Algorithm::Minimax | Algorithm::AlphaBeta => "alpha-beta",
+            Algorithm::Pvs => "PVS",
+            Algorithm::Mtdf => "MTD(f)",
+        }
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
         ui.spacing_mut().item_spacing.x = 6.0;
         let small = |text: &str| RichText::new(text).size(theme::SMALL);
         let on = session.what_if.is_shaking();
-        let shake = Button::selectable(on, small("Randomize pruned leaves"))
+        let shake = Button::selectable(on, small("Randomize leaves"))
             .stroke(ui.visuals().widgets.inactive.bg_stroke);
         if ui
             .add(shake)
@@ -35,7 +35,7 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
             commands.push(Action::RandomizePruned.command(session));
         }
         let kept = session.what_if.is_kept();
-        let reveal = Button::selectable(kept, small("Reveal pruned values"))
+        let reveal = Button::selectable(kept, small("Reveal values"))
             .sense(HELD_OR_CLICKED | Sense::FOCUSABLE)
             .stroke(ui.visuals().widgets.inactive.bg_stroke);
         let reveal = ui.add(reveal);

@@ -294,14 +294,14 @@ impl Drawing<'_> {
         self.scene.labels.name(node)
     }
 
-    fn visible_spot(&self, node: NodeId) -> Option<NodeSymbol> {
+    pub(super) fn visible_spot(&self, node: NodeId) -> Option<NodeSymbol> {
         let ply = u32::from(self.scene.tree.node(node).ply);
         self.sketch.spot(ply, node).copied()
     }
 }
 
 /// An arc from one symbol up to another, bent by so much of its length to the left, or to the right if that is negative.
-fn bow(from: &NodeSymbol, to: &NodeSymbol, bend: f32) -> Vec<Point> {
+pub(super) fn bow(from: &NodeSymbol, to: &NodeSymbol, bend: f32) -> Vec<Point> {
     let (start, end) = (from.at, to.at);
     let length = start.distance(end).max(1.0);
     let bend = (bend.abs() * length)

@@ -79,6 +79,7 @@ impl<'a> Drawing<'a> {
 
     /// Everything behind the symbols.
     pub fn edges(&mut self) {
+        self.horizon_line();
         self.veils();
         self.bands();
         for standing in [Standing::Unvisited, Standing::Pruned, Standing::Visited] {
@@ -111,6 +112,9 @@ impl<'a> Drawing<'a> {
         if let Some(&current) = self.path.last() {
             self.mark_current(current);
         }
+        self.equal_rings();
+        self.standing_bars();
+        self.table_signs();
     }
 
     fn veils(&mut self) {

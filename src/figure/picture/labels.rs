@@ -28,9 +28,11 @@ impl Drawing<'_> {
     pub fn labels(&mut self) {
         self.take_room();
         self.row_captions();
+        self.entry_curve();
         self.claims();
         self.edge_labels();
         self.visit_counts();
+        self.horizon_name();
         self.crowded_names();
         self.windows_now();
         self.cutoff();

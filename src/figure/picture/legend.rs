@@ -283,6 +283,7 @@ impl<'a> Model<'a> {
             focus: Some(&self.focus),
             critical: self.critical.as_ref(),
             notation: Notation::Minimax,
+            equal: None,
         };
         let mut drawing = Drawing::new(&scene, &progress, &viewport, &sketch);
         draw(&mut drawing);

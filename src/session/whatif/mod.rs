@@ -192,7 +192,8 @@ impl WhatIf {
         let player = stage.tree.node(NodeId::ROOT).player;
         let root = notation.score(player, stage.recording.value());
         let said = shaken.said(root);
-        let again = "each time searched anew: minimax finds the same, alpha-beta goes the same way";
+        let again =
+            "each time searched anew: minimax finds the same, alpha-beta visits the same nodes";
         let (_, unchanged) = said.split_once(": ").unwrap_or_default();
         Some(WhatIfOverlay {
             announced: format!("Randomized pruned leaves: {unchanged}"),

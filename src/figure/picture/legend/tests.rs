@@ -92,6 +92,7 @@ fn a_picture_of_the_model_has_all_the_signs() {
         focus: None,
         critical: None,
         notation: search::Notation::Minimax,
+        equal: None,
     };
     let whole = picture(
         &scene,

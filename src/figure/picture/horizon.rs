@@ -1,0 +1,111 @@
+//! What a picture shows of quiescence: the horizon as a line between two rows, and the nodes that stand pat.
+
+use search::trace::End;
+
+use super::draw::Drawing;
+use super::node_symbol::NodeSymbol;
+use super::occupancy::Area;
+use super::shape::{Ink, Pen, Point, Run, Shape, Weight};
+use super::sizes::{LABELLED, LEAST_TEXT, SMALL_TEXT};
+use super::text::ems;
+
+impl Drawing<'_> {
+    /// The ply at which the search of this moment ends and quiescence begins.
+    fn horizon(&self) -> Option<u32> {
+        let moment = self.scene.moment;
+        let recording = moment.recording();
+        if !recording.spec().quiescence {
+            return None;
+        }
+        let depth = match moment.pass().or(recording.passes().first()) {
+            Some(pass) => pass.depth,
+            None => recording.iterations().last()?.depth,
+        };
+        Some(depth)
+    }
+
+    /// A line below the last row that is searched by depth, where anything is drawn below it.
+    pub fn horizon_line(&mut self) {
+        let Some(ply) = self.horizon() else { return };
+        let below = self.sketch.rows.iter().any(|row| row.0 > ply);
+        if !below || self.viewport.down < 30.0 {
+            return;
+        }
+        let (above, next) = (self.viewport.row(ply), self.viewport.row(ply + 1));
+        let y = above + 0.5 * (next - above);
+        self.shapes.push(Shape::Line {
+            from: Point::new(8.0, y),
+            to: Point::new(self.viewport.width - 8.0, y),
+            pen: Pen::dashed(Ink::Weak, 1.2),
+            node: None,
+        });
+    }
+
+    /// The name of the line, where there is room.
+    pub fn horizon_name(&mut self) {
+        let Some(ply) = self.horizon() else { return };
+        if !self.sketch.rows.iter().any(|row| row.0 > ply) || self.viewport.down < 30.0 {
+            return;
+        }
+        let (above, next) = (self.viewport.row(ply), self.viewport.row(ply + 1));
+        let y = above + 0.5 * (next - above);
+        for (text, size) in [
+            ("horizon: loud moves only below", 13.0),
+            ("horizon", 13.0),
+            ("horizon", SMALL_TEXT),
+            ("horizon", LEAST_TEXT),
+        ] {
+            let width = ems(text, Weight::Plain) * size;
+            let right = self.viewport.width - 10.0 - width / 2.0;
+            let places = [right, 10.0 + width / 2.0].map(|x| Point::new(x, y - 0.7 * size));
+            let free = |at: &Point| self.is_free(&Area::around(*at, width + 6.0, size));
+            if let Some(at) = places.into_iter().find(free) {
+                self.write(at, size, vec![Run::plain(text, Ink::Weak)], None);
+                return;
+            }
+        }
+    }
+
+    /// A bar under each node that has stood pat: solid where that was all, open where loud moves were searched, too.
+    pub fn standing_bars(&mut self) {
+        if !self.scene.moment.recording().spec().quiescence {
+            return;
+        }
+        let moment = self.scene.moment;
+        let recording = moment.recording();
+        for spot in self
+            .sketch
+            .spots
+            .iter()
+            .filter(|spot| spot.half >= LABELLED)
+        {
+            let visit = self.scene.node_map.latest_visit(spot.id, moment);
+            let Some(visit) = visit.filter(|&visit| recording.stand_pat(visit).is_some()) else {
+                continue;
+            };
+            if recording.entered(visit) < moment.step() {
+                let all = recording.visit(visit).end == End::StandPat;
+                self.standing_bar(spot, all);
+            }
+        }
+    }
+
+    pub(super) fn standing_bar(&mut self, spot: &NodeSymbol, all: bool) {
+        let y = spot.half_height() + (0.14 * spot.half).clamp(2.5, 6.0);
+        let half = 0.9 * spot.half;
+        let thick = (0.14 * spot.half).clamp(2.0, 5.0);
+        let bar = Area::around(spot.at.moved(0.0, y), 2.0 * half, thick);
+        self.room.take(bar);
+        let pen = if all {
+            Pen::solid(Ink::Text, thick)
+        } else {
+            Pen::dashed(Ink::Text, 0.6 * thick)
+        };
+        self.shapes.push(Shape::Line {
+            from: spot.at.moved(-half, y),
+            to: spot.at.moved(half, y),
+            pen,
+            node: Some(spot.id),
+        });
+    }
+}

@@ -1,0 +1,203 @@
+//! What a picture shows of a transposition table: which nodes it answered, where the entry came from that is used now, and
+//! which other nodes are the same position as the current one.
+
+use game::NodeId;
+use search::trace::{End, Event, VisitId, entry_origin};
+
+use super::cutoff::bow;
+use super::draw::Drawing;
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::Area;
+use super::shape::{Dash, Fill, Ink, Pen, Point, Shape};
+use super::sizes::LABELLED;
+
+/// What the table has done for a visit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableSign {
+    /// It answered: nothing below was searched.
+    Answered,
+    /// It had bounds that narrowed the window, or only decided which move came first.
+    Helped,
+}
+
+impl Drawing<'_> {
+    /// Rings around the other nodes of the current position.
+    pub fn equal_rings(&mut self) {
+        let (Some(equal), Some(&current)) = (self.scene.equal, self.path.last()) else {
+            return;
+        };
+        for other in equal.same(current).filter(|&other| other != current) {
+            if let Some(spot) = self.visible_spot(other).filter(|it| it.half >= LABELLED) {
+                self.ring(&spot);
+            }
+        }
+    }
+
+    fn ring(&mut self, spot: &NodeSymbol) {
+        let away = spot.ring();
+        let pen = Some(Pen::dashed(
+            Ink::Current,
+            (spot.half * 0.07).clamp(1.4, 2.6),
+        ));
+        let node = Some(spot.id);
+        self.shapes.push(match spot.symbol {
+            Symbol::Inner(player) => Shape::Polygon {
+                points: spot.corners(player, away),
+                fill: None,
+                pen,
+                node,
+            },
+            Symbol::Leaf => {
+                let wide = self.leaf_half(spot) + away;
+                Shape::Block {
+                    min: spot.at.moved(-wide, -spot.half - away),
+                    max: spot.at.moved(wide, spot.half + away),
+                    radius: spot.half * 0.18 + away,
+                    fill: None,
+                    pen,
+                    node,
+                }
+            }
+        });
+    }
+
+    /// The sign of the table at each node whose latest visit it had something for.
+    pub fn table_signs(&mut self) {
+        if self
+            .scene
+            .moment
+            .recording()
+            .spec()
+            .in_force()
+            .table
+            .is_none()
+        {
+            return;
+        }
+        for spot in &self.sketch.spots {
+            let told = self
+                .table_sign_of(spot.id)
+                .filter(|_| spot.half >= LABELLED);
+            if let Some(told) = told {
+                self.table_sign(spot, told);
+            }
+        }
+    }
+
+    fn table_sign_of(&self, node: NodeId) -> Option<TableSign> {
+        let moment = self.scene.moment;
+        let visit = self.scene.node_map.latest_visit(node, moment)?;
+        let recording = moment.recording();
+        let probe = recording.probe(visit)?;
+        if recording.entered(visit) >= moment.step() {
+            return None;
+        }
+        probe.found.entry()?;
+        Some(match recording.visit(visit).end {
+            End::Table => TableSign::Answered,
+            End::Leaf | End::Searched | End::StandPat => TableSign::Helped,
+        })
+    }
+
+    /// Three rows of a table, at the lower left of a symbol.
+    pub(super) fn table_sign(&mut self, spot: &NodeSymbol, told: TableSign) {
+        let half = (0.2 * spot.half).clamp(3.0, 8.0);
+        let side = match spot.symbol {
+            Symbol::Inner(game::Player::Max) => 1.0,
+            Symbol::Inner(game::Player::Min) | Symbol::Leaf => -1.0,
+        };
+        // Beside the tip of the triangle, where nothing else is.
+        let at = spot
+            .at
+            .moved(-0.78 * spot.half, -side * 0.55 * spot.half_height());
+        let (fill, line) = match told {
+            TableSign::Answered => (Ink::Current, Ink::Ground),
+            TableSign::Helped => (Ink::Ground, Ink::Current),
+        };
+        self.room
+            .take(Area::around(at, 2.0 * half + 4.0, 2.0 * half + 4.0));
+        let node = Some(spot.id);
+        self.shapes.push(Shape::Block {
+            min: at.moved(-half, -half),
+            max: at.moved(half, half),
+            radius: 1.5,
+            fill: Some(Fill::solid(fill)),
+            pen: Some(Pen::solid(Ink::Current, 1.3)),
+            node,
+        });
+        for row in [-1.0, 1.0] {
+            let y = row * half / 3.0;
+            self.shapes.push(Shape::Line {
+                from: at.moved(-half + 1.5, y),
+                to: at.moved(half - 1.5, y),
+                pen: Pen::solid(line, 1.1),
+                node,
+            });
+        }
+    }
+
+    /// From the node that has just got an entry to the one whose visit stored it.
+    pub fn entry_curve(&mut self) {
+        let (Some(equal), Some(visit)) = (self.scene.equal, self.probed_now()) else {
+            return;
+        };
+        let moment = self.scene.moment;
+        let stored = entry_origin(moment.recording(), self.scene.node_map, equal, visit);
+        let node_of = |visit| self.scene.node_map.node_of(visit);
+        let (Some(stored), node) = (stored.map(node_of), node_of(visit)) else {
+            return;
+        };
+        let (Some(here), Some(there)) = (self.visible_spot(node), self.visible_spot(stored)) else {
+            return;
+        };
+        if here.id == there.id {
+            return;
+        }
+        let points = bow(&here, &there, 0.22);
+        for piece in points.windows(2) {
+            self.room.take_line(piece[0], piece[1]);
+        }
+        let pen = Pen {
+            ink: Ink::Current,
+            width: 2.4,
+            dash: Dash::Dashed,
+        };
+        let head = arrow(&points);
+        self.shapes.push(Shape::Path { points, pen });
+        self.shapes.extend(head.map(|points| Shape::Polygon {
+            points,
+            fill: Some(Fill::solid(Ink::Current)),
+            pen: None,
+            node: None,
+        }));
+    }
+
+    /// The visit whose entry is being used: at its probe, and while it returns what the table answered.
+    fn probed_now(&self) -> Option<VisitId> {
+        let moment = self.scene.moment;
+        match moment.event()? {
+            Event::Probe(visit) => Some(visit),
+            Event::Leave(visit) => {
+                let by_table = moment.recording().visit(visit).end == End::Table;
+                by_table.then_some(visit)
+            }
+            Event::Pass(_)
+            | Event::Enter(_)
+            | Event::StandPat(_)
+            | Event::Evaluate(_)
+            | Event::Update { .. }
+            | Event::Research { .. }
+            | Event::Cutoff(_)
+            | Event::Store(_) => None,
+        }
+    }
+}
+
+/// The head at the first end of a line: what the entry brings comes here.
+fn arrow(line: &[Point]) -> Option<Vec<Point>> {
+    let (&tip, &back) = (line.first()?, line.get(4)?);
+    let length = tip.distance(back).max(0.1);
+    let (x, y) = ((back.x - tip.x) / length, (back.y - tip.y) / length);
+    let corner = |side: f32| tip.moved(10.0 * x + side * 5.0 * y, 10.0 * y - side * 5.0 * x);
+    Some(vec![tip, corner(1.0), corner(-1.0)])
+}

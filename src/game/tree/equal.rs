@@ -1,0 +1,108 @@
+//! Which nodes of a tree are the same position, reached on different lines.
+
+use std::collections::HashMap;
+
+use super::{NodeId, Tree};
+
+/// Which nodes of a tree are the same position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EqualPositions {
+    /// Of each node, the first one in pre-order that is the same position.
+    first: Vec<NodeId>,
+    /// The nodes of all positions that are reached more than once, each after the first node of its position; sorted.
+    repeated: Vec<(NodeId, NodeId)>,
+    positions: usize,
+}
+
+impl EqualPositions {
+    /// What a tree file says of its nodes.
+    ///
+    /// # Examples
+    /// ```
+    /// use game::{EqualPositions, NodeId, read_tree};
+    /// let tree = read_tree(br#"[[{"position": "p", "children": [1, 2]}], [{"position": "p", "children": [1, 2]}]]"#)?;
+    /// let equal = EqualPositions::of_tree(&tree);
+    /// assert_eq!(equal.same(NodeId(6)).collect::<Vec<_>>(), [NodeId(2), NodeId(6)]);
+    /// assert_eq!(equal.positions(), 8);
+    /// # Ok::<(), game::TreeFileError>(())
+    /// ```
+    pub fn of_tree(tree: &Tree) -> EqualPositions {
+        let ids = (0..).map(NodeId).take(tree.len());
+        EqualPositions::new(ids.map(|id| tree.first_of_position(id)).collect())
+    }
+
+    /// By what tells the positions apart, node by node in pre-order; what has nothing is like no other one.
+    pub fn by_keys(keys: impl IntoIterator<Item = Option<u128>>) -> EqualPositions {
+        let mut firsts = HashMap::new();
+        let numbered = (0..).map(NodeId).zip(keys);
+        let first =
+            numbered.map(|(id, key)| key.map_or(id, |key| *firsts.entry(key).or_insert(id)));
+        EqualPositions::new(first.collect())
+    }
+
+    fn new(first: Vec<NodeId>) -> EqualPositions {
+        let ids = || (0..).map(NodeId).zip(&first);
+        let mut repeated: Vec<(NodeId, NodeId)> = ids()
+            .filter(|(id, first)| id != *first)
+            .map(|(id, &first)| (first, id))
+            .collect();
+        let positions = first.len() - repeated.len();
+        let mut firsts: Vec<NodeId> = repeated.iter().map(|pair| pair.0).collect();
+        firsts.sort_unstable();
+        firsts.dedup();
+        repeated.extend(firsts.into_iter().map(|first| (first, first)));
+        repeated.sort_unstable();
+        EqualPositions {
+            first,
+            repeated,
+            positions,
+        }
+    }
+
+    /// The first node, in pre-order, that is the same position: the node itself where it is like no earlier one.
+    pub fn first(&self, node: NodeId) -> NodeId {
+        self.first.get(node.index()).copied().unwrap_or(node)
+    }
+
+    /// All nodes that are the same position, this one included, in pre-order; none where it is like no other one.
+    pub fn same(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let first = self.first(node);
+        let begin = self.repeated.partition_point(|pair| pair.0 < first);
+        let from = self.repeated[begin..].iter();
+        from.take_while(move |pair| pair.0 == first)
+            .map(|pair| pair.1)
+    }
+
+    /// How many positions there are, however often they are reached.
+    pub fn positions(&self) -> usize {
+        self.positions
+    }
+
+    /// Whether any position is reached more than once.
+    pub fn has_repetitions(&self) -> bool {
+        !self.repeated.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_told_apart_by_their_keys() {
+        let equal =
+            EqualPositions::by_keys([Some(1), Some(2), None, Some(2), None, Some(1), Some(2)]);
+        let same = |node| {
+            equal
+                .same(NodeId(node))
+                .map(|node| node.0)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(same(6), [1, 3, 6]);
+        assert_eq!(same(0), [0, 5]);
+        assert!(same(2).is_empty());
+        assert_eq!(equal.first(NodeId(3)), NodeId(1));
+        assert_eq!(equal.positions(), 4);
+        assert!(!EqualPositions::by_keys([None, Some(1)]).has_repetitions());
+    }
+}

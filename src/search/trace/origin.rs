@@ -1,0 +1,27 @@
+//! Where what the table answers was stored.
+
+use game::EqualPositions;
+
+use super::{NodeMap, Recording, Step, VisitId};
+
+/// The visit that stored the entry which the table found at another one: the last of the same position before it. `None` where
+/// the table was not asked, or had no entry.
+pub fn entry_origin(
+    recording: &Recording,
+    node_map: &NodeMap,
+    equal: &EqualPositions,
+    visit: VisitId,
+) -> Option<VisitId> {
+    recording.probe(visit)?.found.entry()?;
+    let asked = recording.entered(visit);
+    let node = node_map.node_of(visit);
+    let alone = (!equal.same(node).any(|other| other == node)).then_some(node);
+    let nodes = alone.into_iter().chain(equal.same(node));
+    let visits = nodes.flat_map(|node| node_map.visits_of(node));
+    // An entry is stored one step before its visit ends.
+    let ended = |visit: VisitId| -> Step { recording.last_step(visit) };
+    let stored = visits
+        .copied()
+        .filter(|&other| ended(other) <= asked && recording.stored(other).is_some());
+    stored.max_by_key(|&other| ended(other))
+}
