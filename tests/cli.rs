@@ -704,6 +704,82 @@ fn any_searches_are_compared() {
 }
 
 #[test]
+fn a_search_is_taken_apart() {
+    let position = ["parts", "--fen", PAPER, "--depth", "5"];
+    let whole = [
+        "--search",
+        "pvs+deepening+table+killers+history",
+        "--format",
+        "json",
+    ];
+    let found = json(&[&position[..], &whole].concat());
+    assert_eq!(
+        (&found["value"], &found["positions"]),
+        (&"inf".into(), &1.into())
+    );
+    let searches = found["searches"].as_array().unwrap();
+    assert_eq!(searches.len(), 11);
+    assert_eq!(
+        (&searches[0]["step"], &searches[0]["part"]),
+        (&"plain".into(), &Value::Null)
+    );
+    assert_eq!(searches[5]["search"], "pvs+deepening+table+killers+history");
+    assert_eq!(searches[5]["of_everything"].as_f64(), Some(1.0));
+    // Of a file, medians.
+    let table = out(&[
+        "parts",
+        "trees/positions/mates.epd",
+        "--depth",
+        "2",
+        "--quiescence",
+    ]);
+    assert!(table.contains("+ PVS = everything"), "{table}");
+    assert!(
+        table.contains("Every search here has quiescence"),
+        "{table}"
+    );
+    assert!(table.trim_end().ends_with("positions."), "{table}");
+    let csv = out(&[
+        "parts",
+        "trees/wikipedia.json",
+        "--search",
+        "mtdf+table+killers",
+        "--format",
+        "csv",
+    ]);
+    assert!(
+        csv.starts_with("depth,step,part,search,nodes,of_plain,of_everything,"),
+        "{csv}"
+    );
+    assert!(csv.contains("\r\n4,plain,,alpha-beta,25,1,"), "{csv}");
+    for (args, why) in [
+        (
+            vec!["parts", "trees/tie.json", "--cut", "strict"],
+            "null windows never close",
+        ),
+        (
+            vec!["parts", "trees/tie.json", "--search", "minimax"],
+            "minimax has no parts",
+        ),
+        (
+            vec!["parts", "trees/tie.json", "--search", "pvs+table=at-least"],
+            "may return other values",
+        ),
+        (
+            vec!["parts", "--fen", PAPER],
+            "add --depth N to cutoff parts",
+        ),
+        (
+            vec!["parts", "--fen", PAPER, "--depth", "4", "--budget", "100"],
+            "budget",
+        ),
+    ] {
+        let said = error(&args);
+        assert!(said.contains(why), "{said}");
+    }
+}
+
+#[test]
 fn the_root_s_player_can_be_said() {
     let args = [
         "trace",

@@ -26,32 +26,37 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec) {
                 algorithm(ui, spec, null_windows);
             }
         });
-        deepening(ui, spec);
-        table(ui, spec);
-        let cuts = spec.can_cut();
-        for (on, title, hint) in [
-            (
-                &mut spec.killers,
-                "Killer moves",
-                "a quiet move that has just closed a window at this ply comes early",
-            ),
-            (
-                &mut spec.history,
-                "History heuristic",
-                "quiet moves that closed windows anywhere come early",
-            ),
-        ] {
-            let response = ui.add_enabled(cuts, egui::Checkbox::new(on, title));
-            response
-                .on_hover_text(hint)
-                .on_disabled_hover_text("minimax never cuts: the order of moves does not matter to it");
-        }
-        ui.checkbox(&mut spec.quiescence, "Quiescence search").on_hover_text(
-            "below the horizon, captures and other loud moves are searched on; whoever is to move may stand pat",
-        );
+        parts(ui, spec);
     });
     response.header_response.on_hover_text(
         "PVS, MTD(f), iterative deepening, transposition table, killers, history, quiescence",
+    );
+}
+
+/// All that can be put in or left out.
+pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec) {
+    deepening(ui, spec);
+    table(ui, spec);
+    let cuts = spec.can_cut();
+    for (on, title, hint) in [
+        (
+            &mut spec.killers,
+            "Killer moves",
+            "a quiet move that has just closed a window at this ply comes early",
+        ),
+        (
+            &mut spec.history,
+            "History heuristic",
+            "quiet moves that closed windows anywhere come early",
+        ),
+    ] {
+        let response = ui.add_enabled(cuts, egui::Checkbox::new(on, title));
+        response
+            .on_hover_text(hint)
+            .on_disabled_hover_text("minimax never cuts: the order of moves does not matter to it");
+    }
+    ui.checkbox(&mut spec.quiescence, "Quiescence search").on_hover_text(
+        "below the horizon, captures and other loud moves are searched on; whoever is to move may stand pat",
     );
 }
 

@@ -40,6 +40,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
             }
         }
         CliCommand::Compare(request) => super::compare::compare(&request, out),
+        CliCommand::Parts(request) => super::parts::parts(&request, out),
         CliCommand::Deepen(request) => super::deepen::run(&request, out),
         CliCommand::Moves {
             source,

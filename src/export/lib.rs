@@ -10,6 +10,7 @@ mod grades_csv;
 mod orders;
 mod pairs;
 mod paper;
+mod parts;
 pub mod picture;
 mod progress_csv;
 mod root_moves;
@@ -31,6 +32,7 @@ pub use paper::{
     paper_json, paper_moves, paper_nodes, paper_start, paper_table, paper_text, paper_times,
     san_line,
 };
+pub use parts::{middle_half, parts_json, parts_note, parts_table, parts_text};
 pub use progress_csv::progress_csv;
 pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
 pub use trace_json::{MoveNames, TraceReport};

@@ -61,6 +61,8 @@ pub struct Settings {
     pub root_table_height: Option<f32>,
     /// Which configurations Compare sets side by side.
     pub contest: compare::Choice,
+    /// Which parts of the family Compare tells apart.
+    pub parts: compare::PartChoice,
     /// The recipe of the tree that was generated last.
     #[serde(with = "recipe")]
     pub recipe: Recipe,
@@ -176,6 +178,7 @@ impl Default for Settings {
             compare_repeats: 5,
             root_table_height: None,
             contest: compare::Choice::default(),
+            parts: compare::PartChoice::default(),
             orders_depth: 4,
             suite_depth: 3,
             suite_ply: 20,

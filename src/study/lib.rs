@@ -19,6 +19,7 @@ mod minimum_leaves;
 mod numbers;
 mod orders;
 mod paper;
+mod parts;
 mod plan;
 mod results;
 mod root_moves;
@@ -40,6 +41,7 @@ pub use minimum_leaves::minimum_leaves;
 pub use numbers::{abbreviated, about, grouped, percent, seconds, times};
 pub use orders::{ChildOrder, OrderRow, OrderTable};
 pub use paper::{PAPER, POSITION, Paper, PrintedDepth, Reprint, SEARCHES, START, START_DEPTH};
+pub use parts::{Part, PartLadder, PartRow, PartTable, Rung};
 pub use plan::Plan;
 pub use results::{
     Activity, DepthRow, Gap, Measured, MinimumLeaves, Phase, PutOff, Reading, Results, Retired,

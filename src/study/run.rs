@@ -338,11 +338,22 @@ impl Work<'_> {
         })
     }
 
-    /// Whether the value is that of the others who judge alike.
+    /// Whether the value is that of the others who judge alike. Nothing is asked of a search whose table may answer with the value of
+    /// another depth.
     fn agree(&self, new: &Reading) -> Result<(), StudyError> {
+        let spec = |reading: &Reading| self.study.searches[reading.search];
+        if !spec(new).is_exact() {
+            return Ok(());
+        }
         let judged = |reading: &Reading| {
-            let options = self.study.searches[reading.search].options;
-            (options.evaluation, options.mate)
+            let spec = spec(reading);
+            let options = spec.options;
+            (
+                options.evaluation,
+                options.mate,
+                spec.quiescence,
+                spec.is_exact(),
+            )
         };
         let others = if self.study.same {
             &self.done.readings

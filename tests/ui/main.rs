@@ -11,6 +11,7 @@ mod colours;
 mod compare;
 mod compare_contest;
 mod compare_orders;
+mod compare_parts;
 mod compare_suite;
 mod course;
 mod critical;

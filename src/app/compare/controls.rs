@@ -57,6 +57,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             let hint = match (to_go_on.is_some(), compare.view) {
                 (true, _) => "measure everything again",
                 (_, View::Depths) => "measure both searches, depth after depth (Enter)",
+                (_, View::Parts) => "measure every search, depth after depth (Enter)",
                 (_, View::Contest) => "measure all configurations, depth after depth (Enter)",
                 (_, View::Orders) => "search every order (Enter)",
                 (_, View::Positions) => "measure all positions, one after the other (Enter)",
@@ -140,23 +141,25 @@ fn large(ui: &mut Ui, text: &str, first: bool, enabled: bool) -> Response {
 fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
     let view = session.compare.view;
     let mut open_file = false;
-    if view == View::Positions {
+    let many = session.compare.asks_for_positions(&session.settings);
+    if many {
         open_file = which_ui(ui, session, push);
         ui.add_space(12.0);
     }
     let is_tree = matches!(session.stage.source.game, SourceGame::Tree(_));
     match view {
-        View::Depths | View::Contest => {
+        View::Positions => depth_ui(ui, session, "Depths 1 to", suite::DEEPEST, push),
+        View::Parts if many => depth_ui(ui, session, "Depths 1 to", suite::DEEPEST, push),
+        View::Depths | View::Contest | View::Parts => {
             depth_ui(ui, session, "Depths 1 to", deepest(&session.stage), push);
         }
         View::Orders if !is_tree => depth_ui(ui, session, "Depth", preset::DEEPEST, push),
-        View::Positions => depth_ui(ui, session, "Depths 1 to", suite::DEEPEST, push),
         View::Orders | View::Paper => {}
     }
     if view != View::Orders {
         repeats_ui(ui, session, push);
     }
-    if view == View::Positions && session.compare.chosen().has_games() {
+    if many && session.compare.chosen().has_games() {
         let mut ply = session.settings.suite_ply;
         let label = ui.label("After ply");
         let value = DragValue::new(&mut ply).range(0..=600).speed(1.0);

@@ -10,6 +10,7 @@ mod depths;
 mod measures;
 mod orders;
 mod paper;
+mod parts;
 mod plot;
 mod results;
 mod save;
@@ -43,12 +44,15 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if compare.view == View::Contest {
         contest::choices::show(ui, session, &mut push);
     }
+    if compare.view == View::Parts {
+        parts::choices::show(ui, session, &mut push);
+    }
     status::show(ui, session, &mut push);
     let frame = Frame::new()
         .fill(Palette::of(ui.ctx()).ground)
         .inner_margin(Margin::symmetric(16, 12));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        if compare.view == View::Positions {
+        if compare.asks_for_positions(&session.settings) {
             skipped::show(ui, &compare.chosen().collection, 2);
         }
         let shown = compare.shown();
@@ -62,6 +66,9 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             }
             (View::Contest, Some(of)) if !of.results().readings.is_empty() => {
                 contest::show(ui, session, of, commands);
+            }
+            (View::Parts, Some(of)) if parts::found(of).is_some() => {
+                parts::show(ui, session, of, commands);
             }
             (View::Positions, Some(of)) if !of.spread.is_empty() => {
                 suite::show(ui, session, of, commands);

@@ -32,7 +32,7 @@ pub fn show(
     away: &BTreeSet<String>,
 ) -> Option<usize> {
     let palette = Palette::of(ui.ctx());
-    let size = if height > TALL {
+    let size = if height > TALL.max(height_of_names(chart)) {
         theme::BODY
     } else {
         theme::SMALL
@@ -131,6 +131,15 @@ pub fn show(
         response.on_hover_text_at_pointer(one.hover);
     }
     None
+}
+
+/// From which height on names have room for larger letters, in points; 0 where the vertical axis has none.
+fn height_of_names(chart: &Chart) -> f32 {
+    #[allow(clippy::cast_precision_loss)] // some dozens
+    match &chart.y.scale {
+        AxisScale::Names(names) => names.len() as f32 * theme::BODY * 1.5 + 80.0,
+        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth => 0.0,
+    }
 }
 
 /// How much room the marks at the left take, in points.

@@ -4,7 +4,7 @@
 use egui::style::ScrollStyle;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
 
-use figure::chart::{Chart, Curve};
+use figure::chart::{AxisScale, Chart, Curve};
 use session::Session;
 use session::command::Command;
 use session::compare::TitledTable;
@@ -13,6 +13,9 @@ use super::{CompareCommand, chart, plot, tables};
 
 /// The least height of a chart with its name, in points.
 const LEAST: f32 = 210.0;
+/// A line of a chart with names, and what such a chart has above and below them, in points.
+const NAME: f32 = 19.0;
+const AROUND: f32 = 100.0;
 /// Tables no wider than this part of the page have the charts beside them.
 const SHARE: f32 = 0.64;
 /// From this width on there is room for both, in points.
@@ -24,6 +27,15 @@ const NOTE: f32 = 40.0;
 const SCROLL: f32 = 18.0;
 /// Between both.
 const GAP: f32 = 20.0;
+
+/// The least height of a chart with its name, in points: one of names has a line for each.
+fn least(chart: &Chart) -> f32 {
+    #[allow(clippy::cast_precision_loss)] // some dozens
+    match &chart.y.scale {
+        AxisScale::Names(names) => LEAST.max(names.len() as f32 * NAME + AROUND),
+        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth => LEAST,
+    }
+}
 
 /// The charts of a measurement.
 pub struct Charts<'a> {
@@ -75,7 +87,8 @@ pub fn show(
     }
     // A window too small for both is scrolled.
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        let least = LEAST + LEGEND + NOTE;
+        let highest = charts.all.iter().map(|chart| least(chart));
+        let least = highest.fold(LEAST, f32::max) + LEGEND + NOTE;
         let lines = tables
             .iter()
             .map(|one| tables::height(ui, session, one, room.x));
@@ -161,14 +174,15 @@ fn charts_ui(
     if beside {
         ui.columns(count, |columns| {
             for (side, ui) in columns.iter_mut().enumerate() {
-                one(ui, side, rest.max(LEAST));
+                one(ui, side, rest.max(least(charts.all[side])));
             }
         });
     } else {
         #[allow(clippy::cast_precision_loss)] // one or two
         let each = rest / count as f32 - gap;
         for side in 0..count {
-            one(ui, side, each.clamp(LEAST, 620.0));
+            let least = least(charts.all[side]);
+            one(ui, side, each.clamp(least, least.max(620.0)));
         }
     }
     if !charts.note.is_empty() {

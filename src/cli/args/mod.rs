@@ -6,6 +6,7 @@ mod generate;
 mod help;
 mod measure;
 mod named;
+mod parts;
 mod pictures;
 mod practise;
 mod rules;
@@ -25,6 +26,7 @@ pub use deepen::DeepenArgs;
 pub use formats::{CompareFormat, DeepenFormat, MovesFormat, PictureFormat, TraceFormat};
 pub use generate::GenerateArgs;
 pub use measure::{CompareArgs, SuiteArgs};
+pub use parts::PartsArgs;
 pub use pictures::{ExportArgs, ViewArg};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
 pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH};
@@ -88,6 +90,9 @@ pub enum CliCommand {
     /// Measure nodes and time of minimax and alpha-beta, or of any configurations, at depths 1 to N.
     #[command(after_long_help = help::COMPARE)]
     Compare(CompareArgs),
+    /// Measure what each part of a search brings: one part more each time, and everything with one part left out.
+    #[command(after_long_help = help::PARTS)]
+    Parts(PartsArgs),
     /// Search deeper and deeper until the time is up, and print every depth as it is finished.
     #[command(after_long_help = help::DEEPEN)]
     Deepen(DeepenArgs),

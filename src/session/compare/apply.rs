@@ -33,12 +33,14 @@ impl Compare {
             }
             CompareCommand::Depth(depth) => match (self.view, &stage.source.game) {
                 (View::Positions, _) => settings.suite_depth = depth,
+                (View::Parts, _) if settings.parts.many => settings.suite_depth = depth,
                 (View::Orders, SourceGame::Game(_)) => settings.orders_depth = depth,
                 (_, SourceGame::Tree(tree)) => self.tree_depth = Some((TreeId::of(tree), depth)),
                 (_, SourceGame::Game(_)) => settings.compare_depth = depth,
             },
             CompareCommand::Repeats(repeats) => settings.compare_repeats = repeats,
             CompareCommand::Choose(choice) => settings.contest = *choice,
+            CompareCommand::ChooseParts(choice) => settings.parts = choice,
             CompareCommand::ChoosePositions(chosen) => self.choose(chosen),
             CompareCommand::Ply(ply) => settings.suite_ply = ply,
             CompareCommand::Sort(table, column, words) => {

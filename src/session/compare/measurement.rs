@@ -149,7 +149,7 @@ impl Measurement {
     /// Takes in what has been found of a position.
     fn take_in(&mut self, position: usize) {
         let rows = self.run.results().pairs(position);
-        let many = matches!(self.of.what, What::Positions(..));
+        let many = self.view == View::Positions;
         let Some(entry) = self.entries.get_mut(position) else {
             return;
         };

@@ -5,11 +5,13 @@ mod apply;
 pub mod contest;
 pub mod curves;
 pub mod depths;
+mod invitation;
 pub mod looks;
 mod measurement;
 mod of;
 pub mod orders;
 pub mod paper;
+pub mod parts;
 mod save;
 pub mod suite;
 mod summary;
@@ -20,6 +22,7 @@ pub mod words;
 pub use contest::Choice;
 pub use measurement::{MeasuredPosition, Measurement, saved};
 pub use of::{Of, TreeId, What};
+pub use parts::PartChoice;
 pub use save::FileKind;
 pub use suite::{Chosen, Measure};
 pub use summary::MeasurementSummary;
@@ -74,6 +77,8 @@ pub enum CompareCommand {
     Repeats(u32),
     /// Which searches are compared, and what their charts show.
     Choose(Box<Choice>),
+    /// Which parts are told apart, and on what.
+    ChooseParts(PartChoice),
     /// Which positions are measured.
     ChoosePositions(Chosen),
     /// After how many plies of each game.
@@ -207,6 +212,15 @@ impl Compare {
         measurement.results().put_off.first().filter(|_| asks)
     }
 
+    /// Whether the preset in front measures the positions that are chosen, and not what is open.
+    pub fn asks_for_positions(&self, settings: &Settings) -> bool {
+        match self.view {
+            View::Positions => true,
+            View::Parts => settings.parts.many,
+            View::Depths | View::Contest | View::Orders | View::Paper => false,
+        }
+    }
+
     /// Which positions are to be measured: at first the largest group of the library.
     pub fn chosen(&self) -> &Chosen {
         self.chosen.get_or_init(Chosen::largest)
@@ -251,6 +265,7 @@ impl Compare {
         match self.view {
             View::Depths => Some(depths::wanted(self, stage, settings)),
             View::Contest => contest::wanted(self, stage, settings),
+            View::Parts => parts::wanted(self, stage, settings),
             View::Orders => Some(orders::wanted(self, stage, settings)),
             View::Positions => Some(suite::wanted(self, settings)),
             View::Paper => Some(paper::wanted(settings)),
@@ -270,6 +285,7 @@ impl Compare {
             View::Depths => !shown.rows().is_empty(),
             View::Orders => shown.results().orders(shown.study()).is_some(),
             View::Contest => !shown.results().readings.is_empty(),
+            View::Parts => parts::found(shown).is_some(),
             View::Positions => !shown.spread.is_empty(),
             View::Paper => !shown.results().root_scores.is_empty(),
         })
@@ -286,6 +302,10 @@ impl Compare {
             View::Contest => {
                 let hidden = self.hidden(contest::LEGEND).clone();
                 contest::taken(measurement, kind, &settings.contest, hidden)
+            }
+            View::Parts => {
+                let hidden = self.hidden(parts::LEGEND).clone();
+                parts::taken(measurement, kind, hidden)
             }
             View::Orders => {
                 let hidden = self.hidden(orders::LEGEND).clone();
@@ -311,7 +331,10 @@ impl Compare {
     /// How deep, how often, and when to ask.
     pub fn plan(&self, stage: &Stage, settings: &Settings) -> Plan {
         let (depth, patience) = match self.view {
-            View::Depths | View::Contest => (self.depth(stage, settings), self.ask_above),
+            View::Parts if settings.parts.many => return self.suite_plan(settings),
+            View::Depths | View::Contest | View::Parts => {
+                (self.depth(stage, settings), self.ask_above)
+            }
             View::Orders => (orders::depth(stage, settings), self.ask_above.min(PATIENCE)),
             View::Positions => return self.suite_plan(settings),
             View::Paper => (study::START_DEPTH, f64::INFINITY),

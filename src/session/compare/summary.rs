@@ -4,10 +4,10 @@ use figure::chart::quartiles;
 use game::Playable;
 use lesson::counted;
 use stage::{SourceGame, Stage};
-use study::{Plan, grouped, percent};
+use study::{grouped, percent};
 
 use super::words::{self, failed, roughly};
-use super::{Compare, Measurement, View, contest, orders, paper, suite};
+use super::{Compare, Measurement, View, contest, orders, paper, parts, suite};
 use crate::settings::Settings;
 
 /// How a measurement ended, and what it shows.
@@ -59,6 +59,20 @@ impl MeasurementSummary {
                 .collect(),
                 ..summary
             },
+            View::Parts => MeasurementSummary {
+                ended: cancelled.then(|| "Cancelled; what was measured stays.".to_owned()),
+                headline: parts::headline(measurement),
+                notes: [
+                    (measurement.entries.len() > 1)
+                        .then(|| too_large(measurement))
+                        .flatten(),
+                    measurement.left_out(),
+                ]
+                .into_iter()
+                .flatten()
+                .collect(),
+                ..summary
+            },
             View::Orders => MeasurementSummary {
                 ended: cancelled.then(|| "Cancelled: the orders done stay.".to_owned()),
                 ..summary
@@ -99,7 +113,12 @@ fn put_off(view: View, measurement: &Measurement) -> Option<(String, f64)> {
         let long = roughly(one.seconds);
         let name = || &measurement.names[one.searches.start];
         match view {
-            View::Positions => format!("{} ({long})", measurement.entries[one.position].title),
+            View::Parts if measurement.entries.len() == 1 => {
+                format!("depth {} ({long})", one.depth)
+            }
+            View::Positions | View::Parts => {
+                format!("{} ({long})", measurement.entries[one.position].title)
+            }
             View::Orders => format!("{} ({long})", name()),
             _ => format!("{} before depth {} ({long})", name(), one.depth),
         }
@@ -220,6 +239,8 @@ impl Compare {
                 let text = "Others are chosen at the left now. These numbers are of those that took part last.";
                 (others && !measurement.is_running()).then(|| text.to_owned())
             }
+            View::Parts => (!parts::is_current(measurement, self, stage, settings))
+                .then(|| format!("{other} {}.", of.describe())),
             View::Orders => (!orders::is_current(measurement, stage))
                 .then(|| format!("{other} {}.", of.describe())),
             View::Positions => (!suite::is_current(measurement, self, settings)).then(|| {
@@ -239,6 +260,12 @@ impl Compare {
         match self.view {
             View::Depths => Some(words::settings(&super::Of::open(stage))),
             View::Contest | View::Paper => None,
+            View::Parts => {
+                let options = setup.spec.options;
+                let is_tree = matches!(stage.source.game, SourceGame::Tree(_));
+                (settings.parts.many || !is_tree)
+                    .then(|| format!("evaluation {}: chosen on the Step page", options.evaluation))
+            }
             View::Orders => Some(match &stage.source.game {
                 SourceGame::Game(_) => {
                     let (rules, evaluation) = (setup.spec.rules, setup.spec.options.evaluation);
@@ -253,62 +280,5 @@ impl Compare {
                 Some(format!("{settings}: chosen on the Step page"))
             }
         }
-    }
-
-    /// What Run would do, while there is nothing to show: a question, and the answer that it brings.
-    pub fn invitation(&self, stage: &Stage, settings: &Settings) -> (&'static str, String) {
-        let title = stage.source.title();
-        let plan = self.plan(stage, settings);
-        let depths = depths(&plan);
-        match self.view {
-            View::Depths => (
-                "What are the cuts worth?",
-                words::invitation(&stage.source, &plan),
-            ),
-            View::Contest => {
-                let who = match contest::searches(stage, settings).len() {
-                    0 => "Choose at the left who is to take part".to_owned(),
-                    1 => "Run measures the one configuration at the left".to_owned(),
-                    count => format!("Run measures the {count} configurations at the left"),
-                };
-                let text = format!(
-                    "{who}, to {depths} of “{title}”: nodes, leaves, cutoffs, time, speed, branching and ratio, beside what theory says."
-                );
-                ("Which settings pay?", text)
-            }
-            View::Orders => {
-                let text = match &stage.source.game {
-                    SourceGame::Game(_) => format!(
-                        "Run searches “{title}” {} deep in nine orders of its moves, from worst to perfect: how many nodes each visits, \
-                         how often the first move cuts, and what theory says of trees of this size.",
-                        counted(u64::from(plan.depth), "ply", "plies")
-                    ),
-                    SourceGame::Tree(_) => format!(
-                        "Run searches “{title}” with its children as given, reversed, best first, worst first, and shuffled {} times: how \
-                         many nodes each visits, the median of the shuffles, and what theory says of trees of this size.",
-                        orders::SHUFFLES
-                    ),
-                };
-                ("What is a good order worth?", text)
-            }
-            View::Positions => {
-                let chosen = self.chosen();
-                let text = format!(
-                    "Run measures minimax and alpha-beta on {} of “{}”, to {depths}: how much the cuts save on each, how that is \
-                     spread over all of them, and which ones stand out. Open an EPD or a PGN for positions of your own.",
-                    counted(chosen.count() as u64, "position", "positions"),
-                    chosen.title(),
-                );
-                ("Do the cuts pay everywhere?", text)
-            }
-            View::Paper => ("", paper::sentence(None)),
-        }
-    }
-}
-
-fn depths(plan: &Plan) -> String {
-    match plan.depth {
-        1 => "depth 1".to_owned(),
-        depth => format!("depths 1 to {depth}"),
     }
 }

@@ -8,6 +8,8 @@ pub enum View {
     Depths,
     /// Any set of configurations.
     Contest,
+    /// One part of the family more each time, and one left out.
+    Parts,
     /// A position in all orders of its moves.
     Orders,
     /// Many positions, one after the other.
@@ -18,7 +20,7 @@ pub enum View {
 
 impl View {
     /// All of them, with what the strip calls them and what they are for.
-    pub const ALL: [(View, &'static str, &'static str); 5] = [
+    pub const ALL: [(View, &'static str, &'static str); 6] = [
         (
             View::Depths,
             "Minimax and alpha-beta",
@@ -28,6 +30,11 @@ impl View {
             View::Contest,
             "Configurations",
             "any set of algorithms, cut rules, move orders and evaluations side by side",
+        ),
+        (
+            View::Parts,
+            "What each part brings",
+            "from plain alpha-beta to everything by one part more each time, and everything with one part left out",
         ),
         (
             View::Orders,

@@ -1,5 +1,6 @@
 //! The sentences of the compare page.
 
+use lesson::capitalised;
 use search::{CutRule, Fail, Rules};
 use stage::{Origin, Source, SourceGame};
 use study::{DepthRow, Gap, Phase, Plan, PutOff, StudyError, Timing, saving};
@@ -149,10 +150,7 @@ pub fn failed(error: &StudyError) -> String {
             grouped(budget)
         );
     }
-    let text = error.to_string();
-    let mut chars = text.chars();
-    let first = chars.next().map(|first| first.to_uppercase().to_string());
-    format!("{}{}.", first.unwrap_or_default(), chars.as_str())
+    format!("{}.", capitalised(&error.to_string()))
 }
 
 /// What the deepest row shows.

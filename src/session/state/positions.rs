@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::Request;
 use crate::Session;
-use crate::compare::{Chosen, View};
+use crate::compare::Chosen;
 use crate::page::Page;
 use crate::positions::{Positions, PositionsCommand};
 use game::{AnyMove, OfAny};
@@ -52,7 +52,8 @@ impl Session {
         let chosen = Chosen::all(Arc::clone(&collection));
         self.compare.choose(chosen);
         // Where all of them are measured, none has to be chosen.
-        if !(self.page == Page::Compare && self.compare.view == View::Positions) {
+        let measured = self.compare.asks_for_positions(&self.settings);
+        if !(self.page == Page::Compare && measured) {
             self.dialogs.offer(collection, None);
         }
     }

@@ -12,6 +12,8 @@ mod orders;
 #[cfg(test)]
 mod pairs;
 #[cfg(test)]
+mod parts;
+#[cfg(test)]
 mod root_moves;
 #[cfg(test)]
 mod run;

@@ -29,33 +29,45 @@ use chosen::Member;
 
 /// The deepest that can be asked for, in plies: what is feasible depends on the positions, and what would take long is put off.
 pub const DEEPEST: u32 = 8;
+
 /// What would be measured now.
 pub(super) fn wanted(compare: &Compare, settings: &Settings) -> Wanted {
-    let chosen = compare.chosen().clone();
-    let (ply, setup) = (settings.suite_ply as usize, settings.setup);
-    let members = chosen.members(ply);
-    let position =
-        |one: &Member| -> Arc<dyn Subject> { Arc::new(GameSubject(one.position.clone().wrap())) };
-    let positions = members.iter().map(position).collect();
+    let setup = settings.setup;
     let alpha_beta = SearchSpec {
         options: setup.options(),
         ..SearchSpec::alpha_beta(setup.spec.rules)
     };
+    let (of, positions, entries) = positions(compare, settings);
+    Wanted {
+        study: Study::pairs(positions, alpha_beta, compare.suite_plan(settings)),
+        names: ["alpha-beta", "minimax"].map(str::to_owned).into(),
+        entries,
+        of,
+    }
+}
+
+/// The positions that are chosen.
+pub(super) fn positions(
+    compare: &Compare,
+    settings: &Settings,
+) -> (Of, Vec<Arc<dyn Subject>>, Vec<MeasuredPosition>) {
+    let chosen = compare.chosen().clone();
+    let ply = settings.suite_ply as usize;
+    let members = chosen.members(ply);
+    let position =
+        |one: &Member| -> Arc<dyn Subject> { Arc::new(GameSubject(one.position.clone().wrap())) };
+    let positions = members.iter().map(position).collect();
     let entry = |one: Member| MeasuredPosition {
         place: one.place,
         title: one.title,
         ..MeasuredPosition::default()
     };
-    Wanted {
-        study: Study::pairs(positions, alpha_beta, compare.suite_plan(settings)),
-        names: ["alpha-beta", "minimax"].map(str::to_owned).into(),
-        entries: members.into_iter().map(entry).collect(),
-        of: Of {
-            title: chosen.title(),
-            what: What::Positions(chosen, ply),
-            setup,
-        },
-    }
+    let of = Of {
+        title: chosen.title(),
+        what: What::Positions(chosen, ply),
+        setup: settings.setup,
+    };
+    (of, positions, members.into_iter().map(entry).collect())
 }
 
 /// Whether numbers are of what is chosen, under the settings of the Step page.

@@ -1,0 +1,38 @@
+//! What each part of the family brings: the searches as a table and as a chart.
+
+pub mod choices;
+
+pub use session::compare::parts::*;
+
+use egui::Ui;
+
+use super::Measurement;
+use super::results::{self, Charts};
+use session::Session;
+use session::command::Command;
+
+/// Shows the results.
+pub fn show(
+    ui: &mut Ui,
+    session: &Session,
+    measurement: &Measurement,
+    commands: &mut Vec<Command>,
+) {
+    let Some(found) = found(measurement) else {
+        return;
+    };
+    let drawn = chart(&found);
+    let note = if found.positions > 1 {
+        "Dot: the median; whiskers: the middle half of the positions."
+    } else {
+        ""
+    };
+    let charts = Charts {
+        all: vec![&drawn],
+        legend: LEGEND,
+        last: 1,
+        note: note.to_owned(),
+        head: None,
+    };
+    results::show(ui, session, measurement.tables(), &charts, commands);
+}

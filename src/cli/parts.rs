@@ -1,0 +1,160 @@
+//! `cutoff parts`: from plain alpha-beta to everything by one part more each time, and everything with one part left out.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use export::{parts_json, parts_table, parts_text};
+use game::{OfAny as _, Options};
+use search::{CutRule, Rules, SearchSpec};
+use session::Document;
+use session::compare::Chosen;
+use stage::SourceGame;
+use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubject, grouped};
+
+use super::args::{CompareFormat, PartsArgs};
+use super::compare::run;
+use super::source::{need_depth, open};
+use super::{CliError, CommandResult};
+
+/// Measures what was asked for.
+pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
+    let (everything, depth) = request.everything()?;
+    let (positions, everything, depth) = match request.many()? {
+        Some(positions) => {
+            let depth = depth.ok_or_else(|| need_depth("parts"))?;
+            (positions, everything, depth)
+        }
+        None => match open(request.source.clone(), &request.rules)? {
+            SourceGame::Tree(tree) => {
+                let depth = depth.unwrap_or(u32::MAX).min(tree.height().max(1));
+                let everything = PartLadder::on_tree(everything, &tree, depth);
+                let tree: Arc<dyn Subject> = Arc::new(TreeSubject(tree));
+                (vec![tree], everything, depth)
+            }
+            SourceGame::Game(root) => {
+                let options = Options {
+                    order: everything.options.offered_by(root.game()).order,
+                    ..everything.options
+                };
+                let depth = depth.ok_or_else(|| need_depth("parts"))?;
+                let root: Arc<dyn Subject> = Arc::new(GameSubject(root));
+                (
+                    vec![root],
+                    SearchSpec {
+                        options,
+                        ..everything
+                    },
+                    depth,
+                )
+            }
+        },
+    };
+    let ladder = PartLadder::to(everything).map_err(CliError::Said)?;
+    let plan = Plan {
+        repeats: request.repeats,
+        budget: request.budget,
+        ..Plan::to_depth(depth).patient()
+    };
+    let all = positions.len();
+    let study = Study::parts(positions, &ladder, plan);
+    let done = run(&study)?;
+    let table = done
+        .parts(&study)
+        .filter(|table| table.depth == depth || all == 1);
+    let Some(table) = table else {
+        let first = (0..all).find_map(|position| done.refusal(&study, position));
+        return Err(first.map_or_else(
+            || {
+                CliError::Said(
+                    "nothing could be measured: give another position or depth".to_owned(),
+                )
+            },
+            CliError::from,
+        ));
+    };
+    if table.positions < all {
+        let why = (0..all).find_map(|position| done.refusal(&study, position));
+        eprintln!(
+            "cutoff: {} of {} positions left out{}",
+            grouped((all - table.positions) as u64),
+            grouped(all as u64),
+            why.map_or_else(String::new, |why: StudyError| format!(
+                "; the first of them: {why}"
+            ))
+        );
+    }
+    match request.format {
+        CompareFormat::Table => write!(out, "{}", parts_text(&table))?,
+        CompareFormat::Csv => write!(out, "{}", parts_table(&table).csv())?,
+        CompareFormat::Json => writeln!(out, "{}", parts_json(&table))?,
+        CompareFormat::Jsonl => write!(out, "{}", parts_table(&table).json_lines())?,
+    }
+    Ok(())
+}
+
+impl PartsArgs {
+    /// The search that has all parts, and the depth, if one was said.
+    fn everything(&self) -> Result<(SearchSpec, Option<u32>), CliError> {
+        if let Some(spec) = self.search {
+            if !self.rules.is_empty() && self.rules.root.is_none() {
+                return Err(CliError::Said(
+                    "--search says the whole search: leave the other options of a search out, or write what they say into --search"
+                        .to_owned(),
+                ));
+            }
+            if self.depth.is_some() && spec.depth.is_some() {
+                return Err(CliError::Said(
+                    "--search says the whole search: leave --depth out, or depth=N in --search"
+                        .to_owned(),
+                ));
+            }
+            return Ok((
+                SearchSpec {
+                    depth: None,
+                    ..spec
+                },
+                self.depth.or(spec.depth),
+            ));
+        }
+        let Rules { cut, fail } = self.rules.rules();
+        if cut == CutRule::Strict {
+            return Err(CliError::Said(
+                "PVS is among the parts, and its null windows never close under the strict rule: leave it out, or say with --search \
+                 what is to be taken apart, as alpha-beta+strict+table+killers"
+                    .to_owned(),
+            ));
+        }
+        let usual = PartLadder::usual();
+        let order = self.rules.order.unwrap_or(usual.options.order);
+        let spec = SearchSpec {
+            rules: Rules::new(cut, fail),
+            options: Options {
+                order,
+                ..self.rules.options()
+            },
+            quiescence: self.quiescence,
+            ..usual
+        };
+        Ok((spec, self.depth))
+    }
+
+    /// The positions of a file, where it holds several or games.
+    fn many(&self) -> Result<Option<Vec<Arc<dyn Subject>>>, CliError> {
+        let Some(file) = &self.source.file else {
+            return Ok(None);
+        };
+        let Document::Positions(collection) = Document::read(file, &AtomicBool::new(false))? else {
+            return Ok(None);
+        };
+        if let Some(skipped) = collection.skipped_in_words() {
+            eprintln!("cutoff: {skipped}");
+        }
+        let members = Chosen::all(Arc::new(collection)).members(self.ply.unwrap_or(usize::MAX));
+        let subject = |position: game::chess::Position| -> Arc<dyn Subject> {
+            Arc::new(GameSubject(position.wrap()))
+        };
+        let positions = members.into_iter().map(|one| subject(one.position));
+        Ok(Some(positions.collect()))
+    }
+}

@@ -1,0 +1,86 @@
+//! What is said of a preset where there is nothing to show yet.
+
+use lesson::{capitalised, counted};
+use stage::{SourceGame, Stage};
+use study::Plan;
+
+use super::words;
+use super::{Compare, View, contest, orders, paper, parts};
+use crate::settings::Settings;
+
+impl Compare {
+    /// What Run would do, while there is nothing to show: a question, and the answer that it brings.
+    pub fn invitation(&self, stage: &Stage, settings: &Settings) -> (&'static str, String) {
+        let title = stage.source.title();
+        let plan = self.plan(stage, settings);
+        let depths = depths(&plan);
+        match self.view {
+            View::Depths => (
+                "What are the cuts worth?",
+                words::invitation(&stage.source, &plan),
+            ),
+            View::Contest => {
+                let who = match contest::searches(stage, settings).len() {
+                    0 => "Choose at the left who is to take part".to_owned(),
+                    1 => "Run measures the one configuration at the left".to_owned(),
+                    count => format!("Run measures the {count} configurations at the left"),
+                };
+                let text = format!(
+                    "{who}, to {depths} of “{title}”: nodes, leaves, cutoffs, time, speed, branching and ratio, beside what theory says."
+                );
+                ("Which settings pay?", text)
+            }
+            View::Parts => {
+                let what = if settings.parts.many {
+                    let chosen = self.chosen();
+                    let count = counted(chosen.count() as u64, "position", "positions");
+                    format!("{count} of “{}”", chosen.title())
+                } else {
+                    format!("“{title}”")
+                };
+                let text = match parts::ladder(self, stage, settings) {
+                    Ok(ladder) => format!(
+                        "Run searches {what} to {depths}: first by plain alpha-beta, then with one part more each time, up \
+                         to {}, and then with everything but one part. All return the same value; what differs is the nodes.",
+                        ladder.everything()
+                    ),
+                    Err(why) => format!("{}.", capitalised(&why)),
+                };
+                ("What does each part bring?", text)
+            }
+            View::Orders => {
+                let text = match &stage.source.game {
+                    SourceGame::Game(_) => format!(
+                        "Run searches “{title}” {} deep in nine orders of its moves, from worst to perfect: how many nodes each visits, \
+                         how often the first move cuts, and what theory says of trees of this size.",
+                        counted(u64::from(plan.depth), "ply", "plies")
+                    ),
+                    SourceGame::Tree(_) => format!(
+                        "Run searches “{title}” with its children as given, reversed, best first, worst first, and shuffled {} times: how \
+                         many nodes each visits, the median of the shuffles, and what theory says of trees of this size.",
+                        orders::SHUFFLES
+                    ),
+                };
+                ("What is a good order worth?", text)
+            }
+            View::Positions => {
+                let chosen = self.chosen();
+                let text = format!(
+                    "Run measures minimax and alpha-beta on {} of “{}”, to {depths}: how much the cuts save on each, how that is \
+                     spread over all of them, and which ones stand out. Open an EPD or a PGN for positions of your own.",
+                    counted(chosen.count() as u64, "position", "positions"),
+                    chosen.title(),
+                );
+                ("Do the cuts pay everywhere?", text)
+            }
+            View::Paper => ("", paper::sentence(None)),
+        }
+    }
+}
+
+fn depths(plan: &Plan) -> String {
+    match plan.depth {
+        1 => "depth 1".to_owned(),
+        depth => format!("depths 1 to {depth}"),
+    }
+}

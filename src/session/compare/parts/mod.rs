@@ -1,0 +1,154 @@
+//! What each part of the family brings: from plain alpha-beta to everything by one part more each time, and everything with one
+//! part left out, on what is open or on many positions.
+//!
+//! `choice` says which parts there are, `picture` makes the chart.
+
+mod choice;
+mod picture;
+
+pub use choice::PartChoice;
+pub use picture::chart;
+
+use std::collections::BTreeSet;
+
+use export::{parts_json, parts_note, parts_table};
+use lesson::score_text;
+use stage::Stage;
+use study::{PartLadder, PartTable, Rung, Study, percent};
+
+use super::of::{Of, searchable};
+use super::save::{self, FileKind, Taken};
+use super::tables::TitledTable;
+use super::{Compare, MeasuredPosition, Measurement, Wanted, suite};
+use crate::settings::Settings;
+
+/// Under this name the chart keeps what is put away.
+pub const LEGEND: &str = "parts";
+
+/// What would be measured now.
+///
+/// # Errors
+/// One sentence: why the search that was chosen cannot be taken apart.
+pub fn ladder(compare: &Compare, stage: &Stage, settings: &Settings) -> Result<PartLadder, String> {
+    let plan = compare.plan(stage, settings);
+    let choice = &settings.parts;
+    let everything = choice.everything_on(stage, settings.setup.options(), plan.depth);
+    PartLadder::to(everything)
+}
+
+/// Whether the tree that is open ends too early at nodes without values to be deepened into, so that deepening is left out.
+pub fn cannot_deepen(compare: &Compare, stage: &Stage, settings: &Settings) -> bool {
+    let asked = settings.parts.everything.in_force().deepening;
+    let ladder = ladder(compare, stage, settings);
+    asked && ladder.is_ok_and(|ladder| !ladder.everything().deepening)
+}
+
+/// What would be measured now; `None` where the search that was chosen cannot be taken apart.
+pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Option<Wanted> {
+    let ladder = ladder(compare, stage, settings).ok()?;
+    let plan = compare.plan(stage, settings);
+    let (of, positions, entries) = if settings.parts.many {
+        suite::positions(compare, settings)
+    } else {
+        let of = Of::open(stage);
+        let entry = MeasuredPosition {
+            title: of.title.clone(),
+            ..MeasuredPosition::default()
+        };
+        (of, vec![searchable(stage)], vec![entry])
+    };
+    Some(Wanted {
+        names: ladder.names(),
+        study: Study::parts(positions, &ladder, plan),
+        entries,
+        of,
+    })
+}
+
+/// Whether numbers are of what would be measured now, whatever the depth.
+pub fn is_current(
+    measurement: &Measurement,
+    compare: &Compare,
+    stage: &Stage,
+    settings: &Settings,
+) -> bool {
+    wanted(compare, stage, settings).is_none_or(|now| {
+        measurement.of.is_same(&now.of) && measurement.study().searches == now.study.searches
+    })
+}
+
+/// What is found so far.
+pub fn found(measurement: &Measurement) -> Option<PartTable> {
+    measurement.results().parts(measurement.study())
+}
+
+/// All searches.
+pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
+    let Some(found) = found(measurement) else {
+        return Vec::new();
+    };
+    let first = found.rows.first().and_then(|row| row.readings.first());
+    let title = match (found.positions, first) {
+        (1, Some(first)) if measurement.entries.len() == 1 => format!(
+            "Depth {}, value {} by every search",
+            found.depth,
+            score_text(first.value)
+        ),
+        (count, _) => format!("Depth {}, medians over {count} positions", found.depth),
+    };
+    vec![TitledTable {
+        title,
+        below: format!(
+            "{} Times: {}.",
+            parts_note(&found),
+            save::clock(measurement.plan().repeats)
+        ),
+        ..TitledTable::new("parts", parts_table(&found))
+    }]
+}
+
+/// What it shows: how much is left of plain alpha-beta's nodes, and which part is missed most.
+pub fn headline(measurement: &Measurement) -> Option<String> {
+    let found = found(measurement)?;
+    let middle = |ratios: &[f64]| export::middle_half(ratios)[1];
+    let whole = found
+        .rows
+        .iter()
+        .rfind(|row| matches!(row.rung, Rung::Added(_)))?;
+    let part = percent(middle(&whole.of_plain));
+    let text = format!(
+        "At depth {} the search with everything visits {part} of plain alpha-beta’s nodes.",
+        found.depth
+    );
+    let without = found
+        .rows
+        .iter()
+        .filter(|row| matches!(row.rung, Rung::Without(_)));
+    let most = without.max_by(|a, b| middle(&a.of_everything).total_cmp(&middle(&b.of_everything)));
+    let part = most.and_then(|row| Some((row.part.as_ref()?, middle(&row.of_everything))));
+    Some(match part {
+        Some((part, times)) if times > 1.0 => {
+            format!("{text} Leaving out {part} costs most: {times:.2} times as many nodes.")
+        }
+        _ => text,
+    })
+}
+
+/// What is saved in that format.
+pub(super) fn taken(
+    measurement: &Measurement,
+    kind: FileKind,
+    away: BTreeSet<String>,
+) -> Option<Taken> {
+    let found = found(measurement)?;
+    let title = format!("{} parts", measurement.of.title);
+    Some(match kind {
+        FileKind::Csv => Taken::text(title, parts_table(&found).csv()),
+        FileKind::JsonLines => Taken::text(title, parts_table(&found).json_lines()),
+        FileKind::Json => Taken::text(title, format!("{}\n", parts_json(&found))),
+        FileKind::Svg | FileKind::Png => {
+            let note = format!("{}, depth {}", measurement.of.describe(), found.depth);
+            Taken::charts(title, vec![chart(&found)], away, note, kind)
+        }
+    })
+}

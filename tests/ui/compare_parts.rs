@@ -1,0 +1,196 @@
+//! What each part of the family brings, on the compare page, by accessible names.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cutoff::app::App;
+use cutoff::session::command::Command;
+use cutoff::session::compare::{CompareCommand, FileKind, View};
+use cutoff::session::settings::{Settings, Theme};
+use cutoff::session::{Request, compare::PartChoice};
+use egui::{Key, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
+fn open(text: &str, depth: u32, theme: Theme) -> Harness<'static, App> {
+    let settings = Settings {
+        compare_repeats: 1,
+        compare_depth: depth,
+        suite_depth: 2,
+        theme,
+        ..Settings::default()
+    };
+    let request = Some(Request::Text(text.into(), "the test".into()));
+    let mut harness = Harness::builder()
+        .with_size(vec2(1280.0, 720.0))
+        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
+    crate::settle(&mut harness);
+    harness.get_by_label("Compare").click();
+    harness.run_steps(3);
+    harness.get_by_label("What each part brings").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().session.compare.view, View::Parts);
+    harness
+}
+
+fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
+    let began = Instant::now();
+    while !until(harness) {
+        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
+        thread::sleep(Duration::from_millis(2));
+        harness.step();
+    }
+    harness.run_steps(3);
+}
+
+fn run(harness: &mut Harness<'_, App>) {
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait(harness, |harness| {
+        !harness.state().session.compare.is_busy()
+    });
+}
+
+#[test]
+fn each_part_is_added_and_left_out() {
+    let mut harness = open(PAPER, 3, Theme::Light);
+    harness.get_by_label("What does each part bring?");
+    harness.get_by_label_contains("up to pvs+deepening+aspiration=50+table");
+    run(&mut harness);
+    for cell in [
+        "search, plain alpha-beta: plain alpha-beta",
+        "nodes as a multiple of plain alpha-beta’s, plain alpha-beta: 1.000",
+        "nodes as a multiple of everything’s, + PVS = everything: 1.000",
+        "quiescence share, plain alpha-beta: –",
+        "chart: Nodes as a multiple of plain alpha-beta’s, depth 3",
+        "Depth 3, value ∞ by every search",
+    ] {
+        harness.get_by_label(cell);
+    }
+    harness.get_by_label_contains("re-searches, all but killers: ");
+    harness.get_by_label_contains("At depth 3 the search with everything visits");
+    harness.get_by_label_contains("No search here has quiescence");
+    assert!(harness.query_by_label("Go on").is_none());
+    // Quiescence goes into all of them, and the numbers are of something else.
+    harness.get_by_label("Quiescence search").click();
+    harness.run_steps(3);
+    harness.get_by_label_contains("These numbers are for");
+    run(&mut harness);
+    harness.get_by_label_contains("Every search here has quiescence");
+    let measured = harness.state().session.compare.of(View::Parts).unwrap();
+    assert!(measured.study().searches.iter().all(|one| one.quiescence));
+    assert!(harness.state().session.settings.parts.everything.quiescence);
+}
+
+#[test]
+fn a_search_that_returns_other_values_is_refused() {
+    let mut harness = open(PAPER, 2, Theme::Dark);
+    harness.get_by_label("of this depth or deeper").click();
+    harness.run_steps(3);
+    assert!(harness.get_by_label("Run").accesskit_node().is_disabled());
+    assert!(
+        harness
+            .query_all_by_label_contains("may return other values than plain alpha-beta")
+            .next()
+            .is_some()
+    );
+    harness.get_by_label("entries of the same depth").click();
+    harness.run_steps(3);
+    run(&mut harness);
+    harness.get_by_label("Depth 2, value 100 by every search");
+}
+
+#[test]
+fn many_positions_are_told_by_medians_and_saved() {
+    let folder = std::env::temp_dir().join(format!("cutoff-parts-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut harness = open(PAPER, 3, Theme::Light);
+    harness.get_by_label("many positions").click();
+    harness.run_steps(3);
+    harness.get_by_label_contains("Run searches 24 positions of");
+    run(&mut harness);
+    harness.get_by_label("Depth 2, medians over 24 positions");
+    harness.get_by_label_contains("Numbers are medians over 24 positions");
+    for (kind, name) in [
+        (FileKind::Csv, "p.csv"),
+        (FileKind::Json, "p.json"),
+        (FileKind::JsonLines, "p.jsonl"),
+        (FileKind::Svg, "p.svg"),
+    ] {
+        let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
+        harness.state_mut().session.apply(command);
+        let said = format!("Saved as {name}");
+        wait(&mut harness, |harness| {
+            harness.query_by_label(&said).is_some()
+        });
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert!(read("p.csv").contains("\r\n2,24,added,table,"));
+    let json: serde_json::Value = serde_json::from_str(&read("p.json")).unwrap();
+    assert_eq!(json["positions"], 24);
+    assert_eq!(json["searches"][0]["of_plain"].as_f64(), Some(1.0));
+    assert_eq!(read("p.jsonl").lines().count(), 15);
+    assert!(read("p.svg").contains(">one part left out</text>"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_tree_without_values_inside_is_not_deepened_into() {
+    let mut harness = open("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", 3, Theme::Light);
+    harness.get_by_label_contains("so that deepening is left out");
+    run(&mut harness);
+    harness.get_by_label("nodes, plain alpha-beta: 11");
+    assert!(harness.query_by_label("nodes, + deepening: 11").is_none());
+}
+
+#[test]
+fn a_cancelled_run_goes_on() {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let mut harness = open(kiwipete, 3, Theme::Light);
+    harness.get_by_label("Run").click();
+    harness.run_steps(1);
+    let done = |harness: &Harness<'_, App>| {
+        let measured = harness.state().session.compare.of(View::Parts);
+        measured.map_or(0, |measured| measured.results().readings.len())
+    };
+    wait(&mut harness, |harness| done(harness) >= 20);
+    harness.state_mut().session.apply(Command::Escape);
+    wait(&mut harness, |harness| {
+        !harness.state().session.compare.is_busy()
+    });
+    let all = 3 * 14;
+    if done(&harness) < all {
+        harness.get_by_label("Cancelled; what was measured stays.");
+        harness.get_by_label("Go on").click();
+        harness.run_steps(2);
+        wait(&mut harness, |harness| {
+            !harness.state().session.compare.is_busy()
+        });
+    }
+    assert_eq!(done(&harness), all);
+    harness.get_by_label_contains("Depth 3, value");
+}
+
+#[test]
+fn the_choice_is_remembered() {
+    let choice = PartChoice {
+        everything: "mtdf+table+killers+quiescence+order=generated"
+            .parse()
+            .unwrap(),
+        many: true,
+    };
+    let text = serde_json::to_string(&choice).unwrap();
+    assert_eq!(serde_json::from_str::<PartChoice>(&text).unwrap(), choice);
+    // What a later version writes differently is forgotten, and nothing else.
+    let later: PartChoice =
+        serde_json::from_str(r#"{"everything": "negascout", "many": true}"#).unwrap();
+    assert_eq!(
+        later,
+        PartChoice {
+            many: true,
+            ..PartChoice::default()
+        }
+    );
+}
