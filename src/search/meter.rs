@@ -166,7 +166,7 @@ impl<G: Game> Observer<G> for Meter<'_> {
     }
 
     #[inline]
-    fn probe(&mut self, found: Lookup<G::Move>, _: Window) {
+    fn probe(&mut self, _: u128, found: Lookup<G::Move>, _: Window) {
         self.counts.probes += 1;
         self.answered = matches!(found, Lookup::Hit(_));
         self.counts.hits += u64::from(self.answered);

@@ -2,7 +2,7 @@
 
 use game::{Game, Player, Score};
 
-use super::{Entry, Lookup, TableUse, Window};
+use super::{Entry, Lookup, OrderReason, TableUse, Window};
 
 /// Why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -103,9 +103,10 @@ pub trait Observer<G: Game> {
         let _ = (depth, value, table);
     }
 
-    /// The table was asked about the node that was just entered: what it knows, and the node's window now.
-    fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
-        let _ = (found, window);
+    /// The table was asked about the node that was just entered, by its position's key ([`Game::key`]): what it knows, and the
+    /// node's window now.
+    fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {
+        let _ = (key, found, window);
     }
 
     /// The child that has just been taken into account is about to be searched again, with this window.
@@ -132,9 +133,16 @@ pub trait Observer<G: Game> {
         let _ = probability;
     }
 
-    /// The next child is this one of the game's order, from 0. Where it is not told, it is the one behind the last.
-    fn child(&mut self, index: usize) {
-        let _ = index;
+    /// The next child is this one of the game's order, from 0, and why it comes now. Where it is not told, it is the one
+    /// behind the last, in the game's order.
+    fn child(&mut self, index: usize, reason: OrderReason) {
+        let _ = (index, reason);
+    }
+
+    /// A quiet move has closed the node's window: it becomes a killer of its ply, and its history grows. `key` is what makes
+    /// it the same move elsewhere ([`Game::move_key`]), `depth` the plies left at the node.
+    fn quiet_cut(&mut self, key: u64, depth: u32) {
+        let _ = (key, depth);
     }
 }
 
@@ -192,9 +200,9 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 
     #[inline]
-    fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
-        self.0.probe(found, window);
-        self.1.probe(found, window);
+    fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {
+        self.0.probe(key, found, window);
+        self.1.probe(key, found, window);
     }
 
     #[inline]
@@ -228,8 +236,14 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 
     #[inline]
-    fn child(&mut self, index: usize) {
-        self.0.child(index);
-        self.1.child(index);
+    fn child(&mut self, index: usize, reason: OrderReason) {
+        self.0.child(index, reason);
+        self.1.child(index, reason);
+    }
+
+    #[inline]
+    fn quiet_cut(&mut self, key: u64, depth: u32) {
+        self.0.quiet_cut(key, depth);
+        self.1.quiet_cut(key, depth);
     }
 }

@@ -5,19 +5,19 @@ use rustc_hash::FxHashMap;
 
 /// How often each player's moves have closed a window, weighed by the depth below: a cut near the root saves more.
 #[derive(Debug, Default)]
-pub(super) struct HistoryTable {
+pub(crate) struct HistoryTable {
     weights: [FxHashMap<u64, u64>; 2],
 }
 
 impl HistoryTable {
     /// What a player's move weighs so far.
-    pub(super) fn weight(&self, player: Player, mv: u64) -> u64 {
+    pub(crate) fn weight(&self, player: Player, mv: u64) -> u64 {
         let weights = &self.weights[usize::from(player == Player::Min)];
         weights.get(&mv).copied().unwrap_or(0)
     }
 
     /// A quiet move has closed the window with so many plies left.
-    pub(super) fn note(&mut self, player: Player, mv: u64, depth: u32) {
+    pub(crate) fn note(&mut self, player: Player, mv: u64, depth: u32) {
         let weights = &mut self.weights[usize::from(player == Player::Min)];
         let weight = weights.entry(mv).or_default();
         *weight = weight.saturating_add(u64::from(depth) * u64::from(depth));

@@ -3,18 +3,18 @@
 
 /// Two moves per ply that have closed a window there, the newer one first.
 #[derive(Debug, Default)]
-pub(super) struct Killers {
+pub(crate) struct Killers {
     of_ply: Vec<[Option<u64>; 2]>,
 }
 
 impl Killers {
     /// The killers of a ply, the newer one first.
-    pub(super) fn at(&self, ply: usize) -> [Option<u64>; 2] {
+    pub(crate) fn at(&self, ply: usize) -> [Option<u64>; 2] {
         self.of_ply.get(ply).copied().unwrap_or_default()
     }
 
     /// A quiet move has closed the window at this ply.
-    pub(super) fn note(&mut self, ply: usize, mv: u64) {
+    pub(crate) fn note(&mut self, ply: usize, mv: u64) {
         if self.of_ply.len() <= ply {
             self.of_ply.resize(ply + 1, [None; 2]);
         }

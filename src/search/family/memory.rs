@@ -3,8 +3,7 @@
 
 use game::{Game, Player, Score};
 
-use super::table::Held;
-use super::{FamilySearch, SearchNode};
+use super::{FamilySearch, Held, SearchNode};
 use crate::{Entry, Interval, Lookup, Observer, Stopped, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
@@ -38,7 +37,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             Some(known) if usable.is_none() => Lookup::Unfit(self.told(node, begin, known)),
             Some(known) => Lookup::Hit(self.told(node, begin, known)),
         };
-        self.observer.probe(found, window);
+        self.observer.probe(key, found, window);
         let value = if let Some(answer) = answer {
             self.bounded(answer, received)
         } else {

@@ -27,12 +27,12 @@ use game::{Game, Player, Score};
 
 use crate::{Algorithm, Fail, Observer, SearchSpec, Stopped, Window};
 
-use history::HistoryTable;
-use killers::Killers;
 use line::BestLine;
 use ordering::Candidate;
-use table::TranspositionTable;
 
+pub(crate) use history::HistoryTable;
+pub(crate) use killers::Killers;
+pub(crate) use table::{Held, TranspositionTable};
 pub use table::{Replacement, Reuse, TableSize, TableSpec, TableUse};
 
 /// A search at work: its parts, and what they remember from one search of the root to the next.
@@ -189,7 +189,8 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         candidate: Candidate<G::Move>,
         window: Window,
     ) -> Result<Score, Stopped> {
-        self.observer.child(candidate.index as usize);
+        self.observer
+            .child(candidate.index as usize, candidate.reason());
         self.observer.descend(candidate.mv);
         if let Some(line) = &mut self.line {
             let key = self.game.move_key(node.position, candidate.mv);

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use game::Game;
 
 use super::{FamilySearch, SearchNode};
-use crate::Observer;
+use crate::{Observer, OrderReason};
 
 /// A move with its place in the game's order.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +31,17 @@ enum Rank {
 }
 
 impl<M> Candidate<M> {
+    /// Why it comes when it does.
+    pub(super) fn reason(&self) -> OrderReason {
+        match self.rank {
+            Rank::Known => OrderReason::Known,
+            Rank::Loud => OrderReason::Loud,
+            Rank::Killer(place) => OrderReason::Killer(place),
+            Rank::Quiet(Reverse(0)) => OrderReason::Base,
+            Rank::Quiet(Reverse(weight)) => OrderReason::History(weight),
+        }
+    }
+
     /// Moves in the game's order.
     pub(super) fn in_order(moves: impl Iterator<Item = M>) -> impl Iterator<Item = Candidate<M>> {
         (0..).zip(moves).map(|(index, mv)| Candidate {
@@ -61,6 +72,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         if killers.is_none() && history.is_none() {
             let known = first.and_then(|first| moves.iter().position(|it| key(it.mv) == first));
             if let Some(at) = known {
+                moves[at].rank = Rank::Known;
                 moves[..=at].rotate_right(1);
             }
             return;
@@ -89,6 +101,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
 
     /// A quiet move has closed the window.
     pub(super) fn has_cut(&mut self, node: &SearchNode<'_, G::Position>, mv: u64) {
+        self.observer.quiet_cut(mv, node.depth);
         if let Some(killers) = &mut self.killers {
             killers.note(node.ply, mv);
         }

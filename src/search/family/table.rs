@@ -122,16 +122,16 @@ pub struct TableUse {
 
 /// An entry as the table holds it: moves by their keys, scores as the position sees them by itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Held {
-    pub(super) depth: u32,
-    pub(super) proved: Interval,
-    pub(super) mv: Option<u64>,
+pub(crate) struct Held {
+    pub(crate) depth: u32,
+    pub(crate) proved: Interval,
+    pub(crate) mv: Option<u64>,
 }
 
 /// What is known of positions, by their keys.
 #[derive(Debug)]
-pub(super) struct TranspositionTable {
-    pub(super) spec: TableSpec,
+pub(crate) struct TranspositionTable {
+    pub(crate) spec: TableSpec,
     entries: Entries,
     used: TableUse,
 }
@@ -145,7 +145,7 @@ enum Entries {
 }
 
 impl TranspositionTable {
-    pub(super) fn new(spec: TableSpec) -> TranspositionTable {
+    pub(crate) fn new(spec: TableSpec) -> TranspositionTable {
         let entries = match spec.size {
             None => Entries::Growing(FxHashMap::default()),
             Some(size) => Entries::Fixed(vec![None; size.entries() as usize]),
@@ -158,7 +158,7 @@ impl TranspositionTable {
     }
 
     /// What is known of a position.
-    pub(super) fn get(&self, key: u128) -> Option<Held> {
+    pub(crate) fn get(&self, key: u128) -> Option<Held> {
         match &self.entries {
             Entries::Growing(entries) => entries.get(&key).copied(),
             Entries::Fixed(places) => {
@@ -169,7 +169,7 @@ impl TranspositionTable {
     }
 
     /// Keeps what is known of a position, unless the place is taken by what is worth more.
-    pub(super) fn put(&mut self, key: u128, entry: Held) {
+    pub(crate) fn put(&mut self, key: u128, entry: Held) {
         match &mut self.entries {
             Entries::Growing(entries) => match entries.entry(key) {
                 hash_map::Entry::Occupied(mut held) => *held.get_mut() = entry,
@@ -198,7 +198,7 @@ impl TranspositionTable {
     }
 
     /// How full it is.
-    pub(super) fn used(&self) -> TableUse {
+    pub(crate) fn used(&self) -> TableUse {
         self.used
     }
 }

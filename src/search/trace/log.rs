@@ -1,6 +1,6 @@
 //! The log: the kind of every event, in order, and what belongs to the rare ones in tables beside it.
 
-use crate::{Entry, Interval, Lookup, Window};
+use crate::{Entry, Interval, Lookup, OrderReason, Window};
 use game::{Player, Score};
 
 use super::buffer_pool;
@@ -55,6 +55,17 @@ pub struct StandPat {
     pub window: Window,
 }
 
+/// A quiet move that has closed a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct QuietCut {
+    /// The step of the `Update` that closed it.
+    pub(super) step: Step,
+    /// What makes the move the same one elsewhere.
+    pub(super) key: u64,
+    /// The plies left at the node.
+    pub(super) depth: u32,
+}
+
 /// What an `Update` told that does not follow from the chosen child's value and the window received.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Told {
@@ -97,10 +108,15 @@ pub(super) struct Log {
     pub(super) returns: Vec<Step>,
     pub(super) passes: Vec<Pass>,
     pub(super) probes: Vec<(VisitId, Probe)>,
+    /// By which key each of them was asked.
+    pub(super) keys: Vec<u128>,
     pub(super) stand_pats: Vec<(VisitId, StandPat)>,
     /// By step: visits are left in another order than they are entered in.
     pub(super) stores: Vec<(Step, Entry<()>)>,
     pub(super) told: Vec<Told>,
+    /// Why children were searched when they were, but for those in the game's order.
+    pub(super) reasons: Vec<(VisitId, OrderReason)>,
+    pub(super) quiet_cuts: Vec<QuietCut>,
     pub(super) origins: Vec<BoundOrigin>,
 }
 
@@ -159,9 +175,12 @@ impl Log {
         self.returns.shrink_to_fit();
         self.passes.shrink_to_fit();
         self.probes.shrink_to_fit();
+        self.keys.shrink_to_fit();
         self.stand_pats.shrink_to_fit();
         self.stores.shrink_to_fit();
         self.told.shrink_to_fit();
+        self.reasons.shrink_to_fit();
+        self.quiet_cuts.shrink_to_fit();
         self.origins.shrink_to_fit();
     }
 
@@ -177,9 +196,12 @@ impl Log {
             + of(&self.returns)
             + of(&self.passes)
             + of(&self.probes)
+            + of(&self.keys)
             + of(&self.stand_pats)
             + of(&self.stores)
             + of(&self.told)
+            + of(&self.reasons)
+            + of(&self.quiet_cuts)
             + of(&self.origins)
     }
 }

@@ -60,9 +60,11 @@
 
 mod bounds;
 mod buffer_pool;
+mod contents;
 mod log;
 mod moment;
 mod node_map;
+mod ordering;
 mod origin;
 mod pair;
 mod ranks;
@@ -75,9 +77,11 @@ mod stride;
 mod visit;
 mod visited_tree;
 
+pub use contents::{StoredEntry, TableContents};
 pub use log::{Pass, Probe, StandPat};
 pub use moment::{Moment, NodeNow, Status};
 pub use node_map::{NodeMap, Standing};
+pub use ordering::{HistoryWeight, OrderMemory};
 pub use origin::entry_origin;
 pub use pair::{Hand, Mover, Pair, Revisits};
 pub use recorded::{MAX_VISITS, Recorded, record};

@@ -3,11 +3,14 @@
 mod finish;
 mod open;
 
-use crate::{Entry, Interval, Iteration, Lookup, Observer, SearchSpec, Stopped, TableUse, Window};
+use crate::{
+    Entry, Interval, Iteration, Lookup, Observer, OrderReason, SearchSpec, Stopped, TableUse,
+    Window,
+};
 use game::{Game, Player, Score};
 
 use super::buffer_pool;
-use super::log::{BoundOrigin, BoundSource, EventKind, Log, Pass, Probe, StandPat, Told};
+use super::log::{BoundOrigin, BoundSource, EventKind, Log, Pass, Probe, QuietCut, StandPat, Told};
 use super::ranks::Flags;
 use super::row::{Bounds, Inner, Marks, VisitRow};
 use super::setter::side;
@@ -298,10 +301,21 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         });
     }
 
-    fn child(&mut self, index: usize) {
+    fn child(&mut self, index: usize, reason: OrderReason) {
         if let Some(node) = self.inner_node() {
             node.next = index;
         }
+        if reason != OrderReason::Base {
+            // The child is the next visit.
+            #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+            let child = VisitId(self.rows.len() as u32);
+            self.log.reasons.push((child, reason));
+        }
+    }
+
+    fn quiet_cut(&mut self, key: u64, depth: u32) {
+        let step = self.log.steps();
+        self.log.quiet_cuts.push(QuietCut { step, key, depth });
     }
 
     fn chance(&mut self, probability: f64) {
@@ -314,7 +328,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         }
     }
 
-    fn probe(&mut self, found: Lookup<G::Move>, window: Window) {
+    fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {
         self.log.push(EventKind::Probe);
         let step = self.log.steps();
         let probe = Probe {
@@ -335,6 +349,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             self.table_moves.push((step, mv));
         }
         self.log.probes.push((id, probe));
+        self.log.keys.push(key);
     }
 
     fn research(&mut self, _: Window) {

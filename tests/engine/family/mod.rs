@@ -5,6 +5,7 @@ mod chance;
 mod chess;
 mod code;
 mod laws;
+mod memory;
 mod random;
 mod replay;
 mod spec;

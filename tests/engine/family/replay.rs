@@ -311,7 +311,7 @@ impl Observer<Family> for Replay<'_> {
         self.close(value);
     }
 
-    fn probe(&mut self, found: Lookup<Into>, window: Window) {
+    fn probe(&mut self, _: u128, found: Lookup<Into>, window: Window) {
         let at = self.here();
         let hit = matches!(found, Lookup::Hit(_));
         let state = self.next("probe", |id| Event::Probe(id.unwrap()));

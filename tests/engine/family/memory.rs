@@ -1,0 +1,106 @@
+//! What is told of a search's memory: the table's entries, killers, history, and why children come when they do.
+
+use cutoff::game::{EqualPositions, Tree};
+use cutoff::search::trace::{NodeMap, Recording, VisitId, entry_origin, record};
+use cutoff::search::{Limits, Lookup, OrderReason};
+use proptest::prelude::*;
+
+use super::random::{depth_of, exact, trees};
+
+/// What is compared to tell moves apart: name and number.
+fn identity<'a>(tree: &'a Tree, node_map: &NodeMap, visit: VisitId) -> (Option<&'a str>, u32) {
+    let node = node_map.node_of(visit);
+    (tree.move_name(node), tree.node(node).index())
+}
+
+/// How early children with this reason come; the least first.
+fn place(reason: OrderReason) -> (u8, u64) {
+    match reason {
+        OrderReason::Known => (0, 0),
+        OrderReason::Loud => (1, 0),
+        OrderReason::Killer(place) => (2 + place, 0),
+        OrderReason::History(weight) => (4, u64::MAX - weight),
+        OrderReason::Base => (4, u64::MAX),
+    }
+}
+
+fn ids(recording: &Recording) -> impl Iterator<Item = VisitId> {
+    (0..).map(VisitId).take(recording.visits().len())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_the_table_answers_is_what_it_is_told_to_hold(tree in trees(), spec in exact(), depth in 1..6u32) {
+        let depth = depth.min(tree.height());
+        let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
+        let node_map = NodeMap::new(&tree, &recording);
+        let equal = EqualPositions::of_tree(&tree);
+        let Some(contents) = recording.table_contents(recording.steps()) else {
+            prop_assert!(spec.table.is_none());
+            return Ok(());
+        };
+        prop_assert_eq!(Some(contents.used), recording.iterations().last().unwrap().table);
+        prop_assert_eq!(contents.entries.len() as u64, contents.used.held);
+        for id in ids(&recording) {
+            let Some(probe) = recording.probe(id) else { continue };
+            let held = recording.table_contents(recording.entered(id)).unwrap();
+            let place = equal.first(node_map.node_of(id));
+            let same = |visit| equal.first(node_map.node_of(visit)) == place;
+            let found = held.entries.iter().find(|entry| same(entry.visit));
+            let told = probe.found.entry();
+            prop_assert_eq!(found.map(|it| (it.entry.depth, it.entry.proved)), told.map(|it| (it.depth, it.proved)));
+            let origin = entry_origin(&recording, &node_map, &equal, id);
+            prop_assert_eq!(origin, found.map(|it| it.visit));
+            if let (Lookup::Hit(_), Some(found)) = (probe.found, found) {
+                let after = recording.table_contents(recording.entered(id) + 1).unwrap();
+                let after = after.entries.iter().find(|entry| entry.visit == found.visit).unwrap();
+                prop_assert_eq!(after.hits, found.hits + 1);
+            }
+        }
+    }
+
+    #[test]
+    fn children_come_for_the_reasons_that_are_told(tree in trees(), spec in exact(), depth in 1..6u32) {
+        let depth = depth.min(tree.height());
+        let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
+        let node_map = NodeMap::new(&tree, &recording);
+        for id in ids(&recording) {
+            let children: Vec<VisitId> = recording.children(id).collect();
+            let Some(&first) = children.first() else { continue };
+            let memory = recording.order_memory(recording.entered(first) - 1);
+            let visit = recording.visit(id);
+            let below = u32::from(visit.ply) >= depth_of(&recording, id, depth);
+            let mut before = None;
+            for &child in &children {
+                let index = recording.visit(child).index;
+                let reason = recording.order_reason(child);
+                // A child that is searched again has kept its place.
+                let here = (place(reason), index);
+                prop_assert!(before.is_none_or(|before| before <= here), "{spec}: {before:?} {here:?}");
+                before = Some(here);
+                match reason {
+                    OrderReason::Base => {}
+                    OrderReason::Known => prop_assert_eq!(index, recording.visit(first).index),
+                    OrderReason::Loud => prop_assert!(tree.node(node_map.node_of(child)).loud),
+                    OrderReason::Killer(place) => {
+                        prop_assert!(spec.killers && !below);
+                        let ply = u32::from(visit.ply);
+                        let of_ply = memory.killers.iter().find(|killers| killers.0 == ply).unwrap();
+                        let killer = of_ply.1[usize::from(place)].unwrap();
+                        prop_assert_eq!(identity(&tree, &node_map, killer), identity(&tree, &node_map, child));
+                    }
+                    OrderReason::History(weight) => {
+                        prop_assert!(spec.history && !below);
+                        let same = memory.history.iter().find(|entry| {
+                            entry.player == visit.player
+                                && identity(&tree, &node_map, entry.child) == identity(&tree, &node_map, child)
+                        });
+                        prop_assert_eq!(same.map(|entry| entry.weight), Some(weight));
+                    }
+                }
+            }
+        }
+    }
+}
