@@ -88,7 +88,7 @@ impl Narrator<'_> {
         let by_table = entry.is_some_and(|entry| entry.mv.is_some());
         let told = if place == 0 && by_table {
             "It comes first: the table has it as the best move of an earlier search."
-        } else if place == 0 && self.is_on_line(child) {
+        } else if place == 0 && visits::is_on_line(self.recording, child) {
             "It comes first: the best line of the depth before goes this way."
         } else if place < index && spec.killers {
             "It comes early: loud moves go first, then killer moves. A quiet move that has just closed a window \
@@ -99,27 +99,6 @@ impl Narrator<'_> {
             return;
         };
         self.add(TextLine::new(told));
-    }
-
-    /// Whether the way to a node is the beginning of the best line of the iteration before, where no table keeps that.
-    fn is_on_line(&self, node: VisitId) -> bool {
-        let spec = self.recording.spec();
-        let passes = self.recording.passes();
-        let before = visits::pass_of(self.recording, node).and_then(|at| {
-            let earlier = passes[..at].iter().rev();
-            earlier
-                .into_iter()
-                .find(|pass| pass.depth < passes[at].depth)
-        });
-        let (Some(before), true) = (before, spec.deepening && spec.table.is_none()) else {
-            return false;
-        };
-        let mut at = before.root;
-        self.recording.path(node).into_iter().all(|index| {
-            let chosen = self.recording.chosen(at);
-            at = chosen.unwrap_or(at);
-            chosen.is_some_and(|chosen| self.recording.visit(chosen).index == index)
-        })
     }
 
     /// What earlier visits of the node have proved.

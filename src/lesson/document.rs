@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use game::{Json, Located, Score, TextPlace, Tree, quoted, read_located, read_tree};
+use game::{Json, Located, Options, Score, TextPlace, Tree, quoted, read_located, read_tree};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
@@ -293,8 +293,17 @@ impl<'a> Fields<'a> {
 /// The fields that say which search it is: its text form, or, as in older files, three words.
 pub(super) const SEARCH_FIELDS: [&str; 4] = ["search", "algorithm", "cut", "fail"];
 
+/// What may be said of a search beside its algorithm and rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Parts {
+    /// Nothing.
+    None,
+    /// Its parts: the table, killers and so on.
+    Any,
+}
+
 /// The search that these fields say; each may be left out.
-pub(super) fn spec(given: &Fields<'_>) -> Result<SearchSpec, FileError> {
+pub(super) fn spec(given: &Fields<'_>, parts: Parts) -> Result<SearchSpec, FileError> {
     if let Some(at) = given.get("search") {
         if let Some(other) = SEARCH_FIELDS[1..].iter().find_map(|name| given.get(name)) {
             return Err(
@@ -305,14 +314,28 @@ pub(super) fn spec(given: &Fields<'_>) -> Result<SearchSpec, FileError> {
             .text()?
             .parse()
             .map_err(|error: SpecError| at.error(error.to_string()))?;
-        let plain = SearchSpec {
-            rules: spec.rules,
-            ..SearchSpec::new(spec.algorithm)
+        let (wanted, what) = match parts {
+            Parts::None => {
+                let plain = SearchSpec {
+                    rules: spec.rules,
+                    ..SearchSpec::new(spec.algorithm)
+                };
+                (plain, "its rules")
+            }
+            Parts::Any => {
+                let options = Options::DEFAULT;
+                let with_parts = SearchSpec {
+                    depth: None,
+                    options,
+                    ..spec
+                };
+                (with_parts, "its parts")
+            }
         };
-        if spec != plain {
+        if spec != wanted {
             return Err(at.error(format!(
-                "only the algorithm and its rules belong there; write {}",
-                quoted(&plain.to_string())
+                "only the algorithm and {what} belong there; write {}",
+                quoted(&wanted.to_string())
             )));
         }
         return Ok(spec);

@@ -63,8 +63,8 @@ pub use pseudocode::{
     pseudocode,
 };
 pub use question::{
-    Answer, Kinds, Misconception, Question, QuestionKind, UnknownQuestion, Verdict, question,
-    questions,
+    Answer, FirstReason, Kinds, Misconception, NullAnswer, Question, QuestionKind, QuietAnswer,
+    UnknownQuestion, Verdict, question, questions,
 };
 pub use randomized_leaves::{Affected, RandomizedLeaves, pruned_leaves};
 pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};

@@ -114,9 +114,81 @@ pub fn answer(window: &mut Shown, answer: &Answer) {
             };
             type_in(window, &format!("{sign}{}", claim.score));
         }
+        (answer, Draft::Choice(offered, _)) => {
+            let place = offered.iter().position(|it| it == answer).unwrap();
+            press(window, NUMBERS[place + 1]);
+        }
         (answer, draft) => panic!("{answer:?} does not answer {draft:?}"),
     }
     press(window, Key::Enter);
+}
+
+/// Questions about the parts of a search offer their answers by number.
+#[test]
+fn what_refinements_do_is_asked_and_answered_by_number() {
+    for (tree, spec, kind, depth) in [
+        (
+            "transpositions",
+            "alpha-beta+table",
+            QuestionKind::Table,
+            None,
+        ),
+        ("one-better-later", "pvs", QuestionKind::NullWindow, None),
+        ("one-better-later", "pvs", QuestionKind::Research, None),
+        (
+            "killer-reply",
+            "alpha-beta+killers",
+            QuestionKind::FirstMove,
+            None,
+        ),
+        (
+            "hanging-at-the-horizon",
+            "alpha-beta+quiescence",
+            QuestionKind::Quiescence,
+            Some(1),
+        ),
+    ] {
+        let mut settings = Settings {
+            ask: AskSettings {
+                on: true,
+                kinds: Kinds::only(kind),
+                often: AskRate::Every,
+                room: false,
+            },
+            ..Settings::default()
+        };
+        settings.setup.spec = spec.parse().unwrap();
+        settings.setup.tree_depth = depth;
+        let json = cutoff::game::library::find(tree).unwrap().json;
+        let request = Request::Text(json.as_bytes().to_vec(), "the test".to_owned());
+        let mut window = window_with(settings, Some(request));
+        let mut asked = 0;
+        let last = window.state().session.stage.recording.steps();
+        while asked < 3 && step(&window) < last {
+            press(&mut window, Key::ArrowRight);
+            let Some(open) = window.state().session.ask.open().cloned() else {
+                continue;
+            };
+            asked += 1;
+            assert_eq!(open.kind, kind);
+            window.get_by_label(&open.text);
+            let right = right_answer(&window);
+            let Draft::Choice(offered, None) = &open.draft else {
+                panic!("{:?}", open.draft)
+            };
+            // The first of the others, wrong, where it is the first question.
+            let wrong = offered.iter().find(|it| **it != right).unwrap().clone();
+            let given = if asked == 1 { wrong } else { right };
+            answer(&mut window, &given);
+            assert!(
+                says(&window, if asked == 1 { "Wrong: " } else { "Right: " }),
+                "{kind}"
+            );
+            press(&mut window, Key::Enter);
+        }
+        assert!(asked > 0, "{kind}");
+        assert_eq!(window.state().session.ask.score.1, asked, "{kind}");
+    }
 }
 
 fn cut_question(kinds: &[QuestionKind]) -> Shown {

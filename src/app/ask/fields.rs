@@ -90,6 +90,16 @@ pub(super) fn show(
             });
             form.hint(ui, "Type the sign and the number, as in <3.");
         }
+        Draft::Choice(offered, chosen) => {
+            let name = |node| session.stage.name(node);
+            ui.horizontal_wrapped(|ui| {
+                for (place, answer) in offered.iter().enumerate() {
+                    let text = answer.words(&name).unwrap_or_default();
+                    form.choice(ui, place + 1, &text, *chosen == Some(place));
+                }
+            });
+            form.hint(ui, "Press the number, or Up and Down.");
+        }
     }
 }
 

@@ -52,7 +52,9 @@ pub(crate) fn key(
             _ if session.settings.ask.room => return None,
             Key::Enter if !focused => AskCommand::Check,
             Key::ArrowUp | Key::ArrowDown if typing || !focused => match open.draft {
-                Draft::Node(..) | Draft::Returned(..) => AskCommand::Turn(key == Key::ArrowDown),
+                Draft::Node(..) | Draft::Returned(..) | Draft::Choice(..) => {
+                    AskCommand::Turn(key == Key::ArrowDown)
+                }
                 _ => return None,
             },
             _ if typing => return None,

@@ -1,15 +1,16 @@
 //! Which questions the next event answers, what they ask, and what is right.
 
-use game::{NodeId, Score};
+use game::{Node, NodeId, Score};
 use search::trace::{Event, Moment, Step, VisitId};
 use search::{Claim, Fail, Interval, Rules};
 
 use super::misconception::{
     Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
 };
-use super::{Answer, Kinds, Question, QuestionSubject, Returned};
+use super::{Answer, Kinds, Question, QuestionSubject, Returned, part};
 use crate::difference::SearchedTree;
 use crate::text::{TextLine, score_text};
+use crate::visits;
 
 /// The questions that the event after `step` answers, the most telling first. None at the end.
 pub fn questions(side: SearchedTree<'_>, step: Step) -> Vec<Question<'_>> {
@@ -21,9 +22,11 @@ pub fn questions(side: SearchedTree<'_>, step: Step) -> Vec<Question<'_>> {
         Some(Event::Update { node, child }) if cuts => Some(Returned { node, child }),
         _ => None,
     };
-    let mut about = Vec::new();
+    let mut about: Vec<QuestionSubject> = part::subjects(side, step)
+        .map(QuestionSubject::Part)
+        .collect();
     match next {
-        // What a driver, a table or the horizon does besides is not asked about.
+        // What a driver, a table or the horizon does besides: only its part asks.
         None
         | Some(
             Event::Pass(_)
@@ -104,6 +107,7 @@ impl Question<'_> {
                 self.returns(returned),
                 self.name(returned.node)
             ),
+            QuestionSubject::Part(part) => self.part_text(part),
         };
         TextLine::new(text)
     }
@@ -128,6 +132,12 @@ impl Question<'_> {
                     None => Answer::Best(narrowing.node.best?),
                 }
             }
+            // Which moves are loud below the horizon, not every tree tells.
+            QuestionSubject::Cut(Returned { node, .. })
+                if visits::is_quiescent(recording, node) && !self.side.node_map.knows_moves() =>
+            {
+                return None;
+            }
             QuestionSubject::Cut(Returned { node, child }) => {
                 let skipped = recording.visit(node).skipped > 0 && self.is_last(node, child);
                 Answer::Cut(if skipped {
@@ -142,6 +152,7 @@ impl Question<'_> {
                 let kept = now.chosen(now.root()?)?;
                 Answer::Node(self.side.node_map.node_of(kept))
             }
+            QuestionSubject::Part(part) => self.part_right(part)?,
         })
     }
 
@@ -188,12 +199,35 @@ impl Question<'_> {
         child.0 + size(child) == node.0 + size(node)
     }
 
-    /// The numbers of the children after this one, visited or not.
+    /// The numbers of the children that are left after this one, whether they will be visited or not.
     pub(super) fn left(&self, node: VisitId, child: VisitId) -> Vec<u32> {
-        let visit = |id| self.side.recording.visit(id);
-        let visited = self.side.recording.children(node).last();
-        let all = visited.map_or(0, |last| visit(last).index + 1) + visit(node).skipped;
-        (visit(child).index + 1..all).collect()
+        let recording = self.side.recording;
+        let index = |id| recording.visit(id).index;
+        let all = visits::children(recording, node);
+        if recording.spec().is_plain() {
+            return (index(child) + 1..all).collect();
+        }
+        // Children may be searched in another order than that of their numbers.
+        let seen = recording.children(node).take_while(|&at| at <= child);
+        let seen: Vec<u32> = seen.map(index).collect();
+        let left = |number: &u32| !seen.contains(number);
+        if !visits::is_quiescent(recording, node) {
+            return (0..all).filter(left).collect();
+        }
+        let tree = self.side.tree;
+        let loud = tree
+            .children(self.side.node_map.node_of(node))
+            .map(|child| tree.node(child))
+            .filter(|child| child.loud);
+        loud.map(Node::index).filter(left).collect()
+    }
+
+    /// The numbers of the children of which a cut decides, where one is asked about.
+    pub fn undecided(&self) -> Vec<u32> {
+        match self.about {
+            QuestionSubject::Cut(Returned { node, child }) => self.left(node, child),
+            _ => Vec::new(),
+        }
     }
 
     /// A node as it waits for its next child at this moment.

@@ -16,6 +16,7 @@ impl QuestionSubject {
             QuestionSubject::Cut(returned)
             | QuestionSubject::Narrowed(returned)
             | QuestionSubject::RootMove(returned) => Some(returned),
+            QuestionSubject::Part(part) => part.returned(),
             QuestionSubject::Received(_) | QuestionSubject::Return(_) => None,
         }
     }
@@ -86,6 +87,23 @@ impl Question<'_> {
                 inherited.unwrap_or_else(|| "No node below the root starts afresh.".to_owned())
             }
             (Misconception::FailRule, _) => String::new(),
+            (misconception, QuestionSubject::Part(part)) => self.part_hint(misconception, part),
+            // Of these, only questions about parts know.
+            (
+                Misconception::TableForgotten
+                | Misconception::BoundForExact
+                | Misconception::BoundDecides
+                | Misconception::OtherDepth
+                | Misconception::NullForValue
+                | Misconception::ResearchForgotten
+                | Misconception::ResearchNeedless
+                | Misconception::EarlyForGood
+                | Misconception::OrderForgotten
+                | Misconception::StandPatCutForgotten
+                | Misconception::QuietMovesSearched
+                | Misconception::StandPatForMove,
+                _,
+            ) => String::new(),
         }
     }
 

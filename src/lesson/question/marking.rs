@@ -2,13 +2,14 @@
 
 use game::Player;
 use search::trace::VisitId;
-use search::{Notation, Relation};
+use search::{Notation, Relation, Window};
 
 use super::asking::capital;
 use super::misconception::{Misconception, MisledAnswers};
 use super::{Answer, Question, QuestionSubject, Returned, Verdict};
 use crate::narrator::{GameKind, Narrator};
 use crate::text::{TextLine, score_text};
+use crate::visits;
 
 impl Question<'_> {
     /// Whether an answer is right, and why. Only what happens is right; that every other answer is wrong does not mean
@@ -30,6 +31,8 @@ impl Question<'_> {
             && true_claim.relation == Relation::Exactly
         {
             sentences.push("More is proved than that.".to_owned());
+        } else if !right && self.says_less(&given) {
+            sentences.push("That is true, but more is known: it is exactly that.".to_owned());
         }
         let names = |visit: VisitId| self.name(visit);
         let after = self.after();
@@ -49,6 +52,13 @@ impl Question<'_> {
 
     /// What students with known misconceptions would answer here, likeliest first. None of these is the right answer.
     pub fn misled(&self) -> Vec<(Misconception, Answer)> {
+        let mut misled = self.misled_answers();
+        let right = self.answer();
+        misled.retain(|(_, answer)| *answer != right);
+        misled
+    }
+
+    fn misled_answers(&self) -> Vec<(Misconception, Answer)> {
         match self.about {
             QuestionSubject::Next { entered, from } => self.misled_next(entered, from),
             QuestionSubject::Received(node) => {
@@ -83,6 +93,7 @@ impl Question<'_> {
                     .map(|answer| (Misconception::ValueForExact, answer))
                     .collect()
             }
+            QuestionSubject::Part(part) => self.part_misled(part),
         }
     }
 
@@ -141,9 +152,13 @@ impl Question<'_> {
                 let line =
                     TextLine::new(format!("{} receives ", self.subject(node))).window(window);
                 match self.side.recording.parent(node) {
+                    Some(_) if self.null_question(node).is_some() => {
+                        line.say(": only a question is asked of it.")
+                    }
                     Some(parent) => {
                         line.say(format!(", the window that {} has now.", self.name(parent)))
                     }
+                    None if window != Window::FULL => line.say(", as the driver asks."),
                     None => line.say(": nobody is sure of anything yet."),
                 }
             }
@@ -165,6 +180,7 @@ impl Question<'_> {
             }
             QuestionSubject::Cut(returned) => self.why_cut(returned, narrator),
             QuestionSubject::Return(node) => self.why_returned(node, narrator),
+            QuestionSubject::Part(part) => self.part_reason(part, narrator),
         }
     }
 
@@ -183,6 +199,13 @@ impl Question<'_> {
                 "{} does not cut, so its next child comes: {name}.",
                 capital(&above)
             ),
+            None if !self.side.recording.spec().is_plain() => {
+                let place = match visits::place(self.side.recording, entered) {
+                    0 => "first",
+                    _ => "next",
+                };
+                format!("{} comes {place} at {above}.", capital(&name))
+            }
             None if self.side.recording.visit(entered).index == 0 => {
                 format!("Children are searched in order: {name} is the first one of {above}.")
             }

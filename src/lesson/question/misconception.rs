@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use game::{Player, Score};
 use search::{Claim, Fail, Relation, Rules, Window};
 
-/// A known misunderstanding of alpha-beta.
+/// A known misunderstanding of alpha-beta or of one of its refinements.
 ///
-/// They stand in the order of likelihood: where several lead to the same answer, the first is named. It is the one that
+/// Those of alpha-beta stand first, and in the order of likelihood: where several lead to the same answer, the first is named. It is the one that
 /// departs least from the algorithm: a rule misread where it matters, then a bound forgotten or misplaced, and at last
 /// everything turned round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -28,11 +28,35 @@ pub enum Misconception {
     InheritedDropped,
     /// Alpha and beta, or at most and at least, swapped.
     Swapped,
+    /// The table's answer is overlooked: a node is searched though what is known of it is enough.
+    TableForgotten,
+    /// A bound in the table taken for the exact value.
+    BoundForExact,
+    /// A bound in the table taken for an answer, though it leaves the window open.
+    BoundDecides,
+    /// An entry used that was searched to another depth than is left.
+    OtherDepth,
+    /// The answer to a null window taken for the value.
+    NullForValue,
+    /// A yes to a null window, or a value outside the aspiration window, taken for the end: the second search is forgotten.
+    ResearchForgotten,
+    /// A second search where the first one has settled it.
+    ResearchNeedless,
+    /// A move that is tried early taken for one that is known to be good here.
+    EarlyForGood,
+    /// Children taken in their order, whatever is known of the moves.
+    OrderForgotten,
+    /// Quiescence goes on though standing pat closes the window.
+    StandPatCutForgotten,
+    /// Quiet moves searched below the horizon.
+    QuietMovesSearched,
+    /// Standing pat taken for a move, after which the other player moves.
+    StandPatForMove,
 }
 
 impl Misconception {
     /// All of them, likeliest first.
-    pub const ALL: [Misconception; 7] = [
+    pub const ALL: [Misconception; 19] = [
         Misconception::EqualityRule,
         Misconception::FailRule,
         Misconception::ValueForExact,
@@ -40,6 +64,18 @@ impl Misconception {
         Misconception::BoundPassedUp,
         Misconception::InheritedDropped,
         Misconception::Swapped,
+        Misconception::TableForgotten,
+        Misconception::BoundForExact,
+        Misconception::BoundDecides,
+        Misconception::OtherDepth,
+        Misconception::NullForValue,
+        Misconception::ResearchForgotten,
+        Misconception::ResearchNeedless,
+        Misconception::EarlyForGood,
+        Misconception::OrderForgotten,
+        Misconception::StandPatCutForgotten,
+        Misconception::QuietMovesSearched,
+        Misconception::StandPatForMove,
     ];
 
     /// What it is called, as in "bound passed up".
@@ -52,6 +88,18 @@ impl Misconception {
             Misconception::BoundPassedUp => "bound passed up",
             Misconception::Swapped => "alpha and beta swapped",
             Misconception::InheritedDropped => "inherited bound dropped",
+            Misconception::TableForgotten => "answer of the table forgotten",
+            Misconception::BoundForExact => "bound in the table taken for exact",
+            Misconception::BoundDecides => "bound in the table taken for an answer",
+            Misconception::OtherDepth => "entry of another depth used",
+            Misconception::NullForValue => "null-window answer taken for the value",
+            Misconception::ResearchForgotten => "second search forgotten",
+            Misconception::ResearchNeedless => "second search without need",
+            Misconception::EarlyForGood => "tried early taken for good",
+            Misconception::OrderForgotten => "move ordering forgotten",
+            Misconception::StandPatCutForgotten => "stand-pat cutoff forgotten",
+            Misconception::QuietMovesSearched => "quiet moves below the horizon",
+            Misconception::StandPatForMove => "standing pat taken for a move",
         }
     }
 }

@@ -3,133 +3,32 @@
 //!
 //! [`questions`] are all that the next event answers; [`Question::mark`] says whether an [`Answer`] is right and why, and
 //! names the [`Misconception`] that leads to a wrong one. Which question is asked when is for whoever asks.
+//!
+//! What every search answers is in `asking`; what only its refinements do, in `part`, a file for each.
 
 mod asking;
 mod hints;
+mod kind;
 mod marking;
 mod misconception;
+mod part;
 
 use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
 
 use game::{NodeId, Score};
 use search::trace::{Step, VisitId};
 use search::{Claim, Window};
 
 use super::difference::SearchedTree;
-use super::exercise::Skill;
 use super::explain::Statement;
 
 pub use asking::{question, questions};
+pub use kind::{Kinds, QuestionKind, UnknownQuestion};
 pub use misconception::Misconception;
 pub(super) use misconception::{
     Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
 };
-
-/// What a question is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum QuestionKind {
-    /// Which move does the root keep?
-    RootMove,
-    /// What does the node return, and is that exact, at most or at least?
-    Return,
-    /// Does the node cut, and which children are skipped?
-    Cut,
-    /// What are alpha and beta? Under minimax: what is the best so far?
-    Window,
-    /// Which node is entered next?
-    Next,
-}
-
-impl QuestionKind {
-    /// All of them, the most telling first.
-    pub const ALL: [QuestionKind; 5] = [
-        QuestionKind::RootMove,
-        QuestionKind::Return,
-        QuestionKind::Cut,
-        QuestionKind::Window,
-        QuestionKind::Next,
-    ];
-
-    /// As files and settings write it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            QuestionKind::RootMove => "root-move",
-            QuestionKind::Return => "return",
-            QuestionKind::Cut => "cut",
-            QuestionKind::Window => "window",
-            QuestionKind::Next => "next",
-        }
-    }
-
-    /// What it practises.
-    pub const fn skill(self) -> Skill {
-        match self {
-            QuestionKind::RootMove => Skill::RootMove,
-            QuestionKind::Return => Skill::Values,
-            QuestionKind::Cut => Skill::Cuts,
-            QuestionKind::Window => Skill::Windows,
-            QuestionKind::Next => Skill::Order,
-        }
-    }
-}
-
-impl fmt::Display for QuestionKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name that no kind of question has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("kinds of questions are root-move, return, cut, window and next")]
-pub struct UnknownQuestion;
-
-impl FromStr for QuestionKind {
-    type Err = UnknownQuestion;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = QuestionKind::ALL.into_iter();
-        all.find(|kind| kind.name() == text).ok_or(UnknownQuestion)
-    }
-}
-
-/// A choice of kinds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Kinds(u8);
-
-impl Kinds {
-    /// None of them.
-    pub const NONE: Kinds = Kinds(0);
-    /// All of them.
-    pub const ALL: Kinds = Kinds(0b1_1111);
-
-    /// Only this one.
-    pub const fn only(kind: QuestionKind) -> Kinds {
-        Kinds(1 << kind as u8)
-    }
-
-    /// Whether it is among them.
-    pub const fn has(self, kind: QuestionKind) -> bool {
-        self.0 & 1 << kind as u8 != 0
-    }
-
-    /// The same choice with or without this kind.
-    #[must_use]
-    pub const fn set(self, kind: QuestionKind, on: bool) -> Kinds {
-        let bit = 1 << kind as u8;
-        Kinds(if on { self.0 | bit } else { self.0 & !bit })
-    }
-}
-
-impl Default for Kinds {
-    fn default() -> Kinds {
-        Kinds::ALL
-    }
-}
+pub use part::{FirstReason, NullAnswer, QuietAnswer};
 
 /// An answer to a question.
 #[derive(Clone, Debug, PartialEq)]
@@ -144,6 +43,16 @@ pub enum Answer {
     Cut(Vec<u32>),
     /// What is returned, and how the node's worth relates to that number.
     Returned(Claim),
+    /// What the table answers; nothing, where the node has to be searched.
+    Table(Option<Claim>),
+    /// The answer to a null window, and what is proved with it.
+    NullWindow(NullAnswer),
+    /// The window of a second search; nothing, where there is none.
+    Research(Option<Window>),
+    /// The child that is searched first, and why.
+    FirstMove(NodeId, FirstReason),
+    /// How it goes on below the horizon.
+    Quiescence(QuietAnswer),
 }
 
 /// What is said to an answer.
@@ -208,6 +117,8 @@ enum QuestionSubject {
     Return(VisitId),
     /// What the root keeps once the child has returned.
     RootMove(Returned),
+    /// What a part of the search does that it has besides its recursion.
+    Part(part::PartSubject),
 }
 
 /// A child returns to its parent.
@@ -226,6 +137,7 @@ impl Question<'_> {
             QuestionSubject::Cut(_) => QuestionKind::Cut,
             QuestionSubject::Return(_) => QuestionKind::Return,
             QuestionSubject::RootMove(_) => QuestionKind::RootMove,
+            QuestionSubject::Part(part) => part.kind(),
         }
     }
 
@@ -243,6 +155,7 @@ impl Question<'_> {
             | QuestionSubject::Narrowed(Returned { node, .. })
             | QuestionSubject::Cut(Returned { node, .. })
             | QuestionSubject::RootMove(Returned { node, .. }) => node,
+            QuestionSubject::Part(part) => self.node_of_part(part)?,
         };
         Some(self.side.node_map.node_of(visit))
     }

@@ -6,7 +6,7 @@ use crate::answer::AnswerField;
 use crate::numbers::read_score;
 use game::NodeId;
 use lesson::{Answer, Question, QuestionKind, TextLine, score_text};
-use search::trace::{Event, Standing, Step};
+use search::trace::{Standing, Step};
 use search::{Claim, Relation, Window};
 use stage::Stage;
 
@@ -23,6 +23,8 @@ pub enum Draft {
     Cut(NodeId, Vec<Remaining>, CutChoice),
     /// What is returned, as typed, and what that says.
     Returned(String, Option<Relation>),
+    /// One of the answers that are offered, and the place of the one that is chosen.
+    Choice(Vec<Answer>, Option<usize>),
 }
 
 /// A child that has not been visited when a cut is decided.
@@ -71,15 +73,20 @@ impl Draft {
             QuestionKind::Window => Draft::Window(Default::default()),
             QuestionKind::Cut => {
                 let node = asked.node().unwrap_or(NodeId::ROOT);
-                Draft::Cut(node, remaining(stage, step, node), CutChoice::Open)
+                Draft::Cut(node, remaining(stage, asked, node), CutChoice::Open)
             }
             QuestionKind::Return => Draft::Returned(String::new(), None),
+            QuestionKind::Table
+            | QuestionKind::NullWindow
+            | QuestionKind::Research
+            | QuestionKind::FirstMove
+            | QuestionKind::Quiescence => Draft::Choice(asked.options(), None),
         }
     }
 
     /// Whether numbers are typed.
     pub fn has_fields(&self) -> bool {
-        !matches!(self, Draft::Node(..) | Draft::Cut(..))
+        !matches!(self, Draft::Node(..) | Draft::Cut(..) | Draft::Choice(..))
     }
 
     /// The text of a field has changed. What is only a sign of a relation is taken as one.
@@ -100,7 +107,7 @@ impl Draft {
                 *relation = text.chars().rev().find_map(|it| sign(&it)).or(*relation);
                 *value = text.chars().filter(|it| sign(it).is_none()).collect();
             }
-            Draft::Node(..) | Draft::Cut(..) => {}
+            Draft::Node(..) | Draft::Cut(..) | Draft::Choice(..) => {}
         }
     }
 
@@ -115,6 +122,7 @@ impl Draft {
     pub fn choose(&mut self, place: usize) {
         match self {
             Draft::Node(offered, chosen) => *chosen = offered.get(place).copied().or(*chosen),
+            Draft::Choice(offered, chosen) if place < offered.len() => *chosen = Some(place),
             Draft::Cut(_, remaining, choice) if place < remaining.len() => {
                 let mut skipped = match choice {
                     CutChoice::Skipped(skipped) => std::mem::take(skipped),
@@ -149,6 +157,9 @@ impl Draft {
             Draft::Returned(_, relation) => {
                 let at = RELATIONS.iter().position(|it| Some(*it) == *relation);
                 *relation = Some(RELATIONS[next(at, RELATIONS.len())]);
+            }
+            Draft::Choice(offered, chosen) if !offered.is_empty() => {
+                *chosen = Some(next(*chosen, offered.len()));
             }
             _ => {}
         }
@@ -193,6 +204,13 @@ impl Draft {
                 })?;
                 self.choose(place);
             }
+            Draft::Choice(offered, chosen) => {
+                let by_move =
+                    |answer: &Answer| matches!(answer, Answer::FirstMove(mv, _) if *mv == node);
+                let place = offered.iter().position(by_move);
+                let place = place.ok_or("Choose one of the answers here, by its number.")?;
+                *chosen = Some(place);
+            }
             _ => return Err("Answer in the fields here; Esc leaves the question.".to_owned()),
         }
         Ok(())
@@ -236,6 +254,11 @@ impl Draft {
                 let relation = relation.ok_or((Some(AnswerField::First), missing.to_owned()))?;
                 Answer::Returned(Claim { relation, score })
             }
+            Draft::Choice(offered, chosen) => {
+                let chosen = chosen.and_then(|place| offered.get(place));
+                let missing = "Choose an answer first: press its number.";
+                chosen.cloned().ok_or((None, missing.to_owned()))?
+            }
         })
     }
 
@@ -261,6 +284,14 @@ impl Draft {
             }
             Answer::Returned(claim) => {
                 format!("{} {}", claim.relation.words(), score_text(claim.score))
+            }
+            Answer::Table(_)
+            | Answer::NullWindow(_)
+            | Answer::Research(_)
+            | Answer::FirstMove(..)
+            | Answer::Quiescence(_) => {
+                let name = |node| stage.name(node);
+                answer.words(&name).unwrap_or_default()
             }
         }
     }
@@ -294,15 +325,8 @@ fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
 }
 
 /// The children that are left when a child has just returned to a node.
-fn remaining(stage: &Stage, step: Step, node: NodeId) -> Vec<Remaining> {
-    let recording = &stage.recording;
-    let Some(Event::Update { node: visit, child }) = recording.event(step) else {
-        return Vec::new();
-    };
-    let last = recording.children(visit).last();
-    let visited = last.map_or(0, |last| recording.visit(last).index + 1);
-    let all = visited + recording.visit(visit).skipped;
-    let first = recording.visit(child).index + 1;
+fn remaining(stage: &Stage, asked: &Question<'_>, node: NodeId) -> Vec<Remaining> {
+    let left = asked.undecided();
     let mut known = stage.tree.children(node).peekable();
     let mut of = |index: u32| {
         while let Some(&at) = known.peek()
@@ -312,7 +336,7 @@ fn remaining(stage: &Stage, step: Step, node: NodeId) -> Vec<Remaining> {
         }
         known.next_if(|&at| stage.tree.node(at).index() == index)
     };
-    let remaining = (first..all).map(|index| {
+    let remaining = left.into_iter().map(|index| {
         let node = of(index);
         let name = node.map_or_else(|| format!("child {}", index + 1), |node| stage.name(node));
         Remaining { index, node, name }

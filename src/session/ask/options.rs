@@ -60,5 +60,10 @@ pub fn kind_name(kind: QuestionKind) -> &'static str {
         QuestionKind::Cut => "Cut or go on",
         QuestionKind::Window => "α and β",
         QuestionKind::Next => "The next node",
+        QuestionKind::Table => "What the table answers",
+        QuestionKind::NullWindow => "Answers to null windows",
+        QuestionKind::Research => "Second searches",
+        QuestionKind::FirstMove => "Which child comes first",
+        QuestionKind::Quiescence => "Stand pat or go on",
     }
 }

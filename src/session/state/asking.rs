@@ -25,7 +25,8 @@ impl Session {
     /// The node of which nothing proved is shown, since that is what is asked for.
     pub fn veiled(&self) -> Option<NodeId> {
         let open = self.ask.waiting()?;
-        open.node.filter(|_| open.kind == QuestionKind::Return)
+        open.node
+            .filter(|_| matches!(open.kind, QuestionKind::Return | QuestionKind::NullWindow))
     }
 
     /// Carries out a wish about questions.

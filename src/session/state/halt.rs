@@ -138,30 +138,39 @@ fn askable(stage: &Stage, kinds: Kinds) -> Kinds {
         // What is skipped is not on screen: everybody sees what comes next.
         kinds = kinds.set(QuestionKind::Cut, false);
         kinds = kinds.set(QuestionKind::Next, false);
+        kinds = kinds.set(QuestionKind::FirstMove, false);
     }
     kinds
 }
 
 /// Whether one of these kinds may be asked at a step: tells most steps from the others at no cost.
 fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
-    use QuestionKind::{Cut, Next, Return, RootMove, Window};
+    use QuestionKind::{
+        Cut, FirstMove, Next, NullWindow, Quiescence, Research, Return, RootMove, Table, Window,
+    };
     let recording = &stage.recording;
-    match recording.event(step + 1) {
-        Some(Event::Enter(_)) => [Cut, Next, Window].iter().any(|&kind| kinds.has(kind)),
-        Some(Event::Cutoff(_)) => kinds.has(Cut) || kinds.has(Next),
+    let any = |wanted: &[QuestionKind]| wanted.iter().any(|&kind| kinds.has(kind));
+    let parts = !recording.spec().is_plain();
+    // What has just happened may be asked about, too: what comes of a child's answer, or of standing pat.
+    let decided = match recording.event(step).filter(|_| parts) {
+        Some(Event::Update { .. }) => kinds.has(Research),
+        Some(Event::StandPat(_)) => kinds.has(Quiescence),
+        _ => false,
+    };
+    let coming = match recording.event(step + 1) {
+        Some(Event::Enter(_)) => any(&[Cut, Next, Window]) || parts && kinds.has(FirstMove),
+        Some(Event::Cutoff(_)) => any(&[Cut, Next]),
         Some(Event::Update { node, .. }) => {
             kinds.has(Window) || kinds.has(RootMove) && recording.parent(node).is_none()
         }
-        Some(Event::Leave(_)) => kinds.has(Return),
-        // What a leaf returns is written on it; what a driver, a table or the horizon does is not asked about.
+        Some(Event::Leave(_)) => kinds.has(Return) || parts && kinds.has(NullWindow),
+        Some(Event::Probe(_)) => kinds.has(Table),
+        Some(Event::Pass(_)) => kinds.has(Research),
+        // What a leaf returns is written on it; the others follow from what was asked before.
         Some(
-            Event::Evaluate(_)
-            | Event::Pass(_)
-            | Event::Probe(_)
-            | Event::StandPat(_)
-            | Event::Research { .. }
-            | Event::Store(_),
+            Event::Evaluate(_) | Event::StandPat(_) | Event::Research { .. } | Event::Store(_),
         )
         | None => false,
-    }
+    };
+    decided || coming
 }

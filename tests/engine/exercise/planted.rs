@@ -209,7 +209,9 @@ fn every_misconception_is_found_on_the_trees_of_the_library() {
             assert_eq!(counts.is_empty(), bounds.is_empty());
         }
     }
-    for misconception in Misconception::ALL {
+    // A sheet has no room for what only refinements do.
+    let of_alpha_beta = |it: &Misconception| *it <= Misconception::Swapped;
+    for misconception in Misconception::ALL.into_iter().filter(of_alpha_beta) {
         let count = found.get(&misconception).copied().unwrap_or(0);
         assert!(count > 3, "{}: {count}", misconception.name());
     }

@@ -6,7 +6,7 @@ mod chess;
 mod code;
 mod laws;
 mod memory;
-mod random;
+pub mod random;
 mod replay;
 mod spec;
 mod tree;

@@ -97,13 +97,13 @@ pub fn exact() -> impl Strategy<Value = SearchSpec> {
 /// What a node is worth, by the definition, so many plies above the horizon.
 pub fn worth(tree: &Tree, node: NodeId, left: u32, quiescence: bool) -> Score {
     let children: Vec<NodeId> = tree.children(node).collect();
-    let own = tree.node(node).value.unwrap();
+    let own = || tree.node(node).value.unwrap();
     let player = tree.node(node).player;
     let best = |best: Option<Score>, value: Score| {
         Some(best.map_or(value, |best| player.better(best, value)))
     };
     if children.is_empty() || left == 0 && !quiescence {
-        return own;
+        return own();
     }
     if left > 0 {
         let values = children
@@ -113,7 +113,7 @@ pub fn worth(tree: &Tree, node: NodeId, left: u32, quiescence: bool) -> Score {
     }
     let loud = children.iter().filter(|&&child| tree.node(child).loud);
     let values = loud.map(|&child| worth(tree, child, 0, true));
-    values.fold(Some(own), best).unwrap()
+    values.fold(Some(own()), best).unwrap()
 }
 
 /// The depth of the pass that a visit is in.

@@ -1,0 +1,187 @@
+//! Does the table answer, and with what? Asked when a node has been entered, before its table is looked into.
+
+use game::Score;
+use search::trace::{End, VisitId};
+use search::{Claim, Entry, Interval, Lookup, Relation, Window};
+
+use super::super::misconception::MisledAnswers;
+use super::super::{Answer, Misconception, Question};
+use crate::text::{TextLine, counted, score_text};
+use crate::visits::depth_left;
+
+impl Question<'_> {
+    pub(super) fn table_text(&self, node: VisitId) -> String {
+        let left = depth_left(self.side.recording, node).map_or_else(String::new, |left| {
+            format!(" {} left", counted(left.into(), "ply", "plies"))
+        });
+        let window = self.side.recording.visit(node).window;
+        let window = if self.rules().is_some() {
+            TextLine::new(" the window ")
+                .window(window)
+                .say(" and")
+                .to_string()
+        } else {
+            String::new()
+        };
+        format!(
+            "{} is entered with{window}{left}. Does the table answer for it, and with what?",
+            self.subject(node)
+        )
+    }
+
+    /// `None` where there was no table to ask.
+    pub(super) fn table_right(&self, node: VisitId) -> Option<Answer> {
+        self.side.recording.probe(node)?;
+        Some(Answer::Table(self.answered(node)))
+    }
+
+    /// The answer that ends the visit; nothing where the node is searched.
+    fn answered(&self, node: VisitId) -> Option<Claim> {
+        let visit = self.side.recording.visit(node);
+        let known = self.side.recording.probe(node)?.known();
+        let (relation, score) = if visit.end != End::Table {
+            return None;
+        } else if known.is_exact() {
+            (Relation::Exactly, known.lo)
+        } else if known.lo >= visit.window.beta {
+            (Relation::AtLeast, known.lo)
+        } else {
+            (Relation::AtMost, known.hi)
+        };
+        Some(Claim { relation, score })
+    }
+
+    pub(super) fn table_options(&self, node: VisitId) -> Vec<Answer> {
+        let recording = self.side.recording;
+        let found = recording.probe(node).map(|probe| probe.found);
+        let entry = found.and_then(Lookup::entry);
+        let numbers = entry.map_or_else(
+            || {
+                // Where the table knows nothing, what is known from elsewhere might be taken for it.
+                let Window { alpha, beta } = recording.visit(node).window;
+                let plain = |bound: &Score| bound.is_finite() && bound.neighbour().is_none();
+                [alpha, beta].into_iter().find(plain).into_iter().collect()
+            },
+            |entry| numbers(entry.proved),
+        );
+        let claims = numbers.into_iter().flat_map(|score| {
+            [Relation::Exactly, Relation::AtLeast, Relation::AtMost]
+                .map(|relation| Answer::Table(Some(Claim { relation, score })))
+        });
+        std::iter::once(Answer::Table(None)).chain(claims).collect()
+    }
+
+    pub(super) fn table_misled(&self, node: VisitId) -> MisledAnswers<Answer> {
+        let Some(probe) = self.side.recording.probe(node) else {
+            return Vec::new();
+        };
+        let answers = || self.table_options(node).into_iter();
+        let right = self.answered(node);
+        let exactly = answers().filter(|answer| {
+            matches!(answer, Answer::Table(Some(claim)) if claim.relation == Relation::Exactly)
+        });
+        match (probe.found, right) {
+            (Lookup::Miss, _) => Vec::new(),
+            (Lookup::Unfit(_), _) => answers()
+                .map(|answer| (Misconception::OtherDepth, answer))
+                .collect(),
+            (Lookup::Hit(_), Some(_)) => {
+                let forgotten = (Misconception::TableForgotten, Answer::Table(None));
+                let exactly = exactly.map(|answer| (Misconception::BoundForExact, answer));
+                std::iter::once(forgotten).chain(exactly).collect()
+            }
+            (Lookup::Hit(Entry { proved, .. }), None) => {
+                let bounds = [
+                    (Relation::AtLeast, proved.lo),
+                    (Relation::AtMost, proved.hi),
+                ];
+                let bounds = bounds.map(|(relation, score)| {
+                    let claim = Claim { relation, score };
+                    (Misconception::BoundDecides, Answer::Table(Some(claim)))
+                });
+                let exactly = exactly.map(|answer| (Misconception::BoundForExact, answer));
+                exactly.chain(bounds).collect()
+            }
+        }
+    }
+
+    pub(super) fn table_hint(&self, misconception: Misconception, node: VisitId) -> String {
+        let recording = self.side.recording;
+        let entry = recording.probe(node).and_then(|probe| probe.found.entry());
+        let Some(entry) = entry else {
+            return String::new();
+        };
+        let name = self.name(node);
+        let window = TextLine::default().window(recording.visit(node).window);
+        match misconception {
+            Misconception::OtherDepth => {
+                let left = depth_left(recording, node).unwrap_or_default();
+                let than = if entry.depth < left {
+                    "too shallow"
+                } else {
+                    "deeper than asked for, so its value may be another"
+                };
+                format!(
+                    "The entry for {name} was searched {} deep, and {left} are needed: {than}. Only its move is of use.",
+                    counted(entry.depth.into(), "ply", "plies")
+                )
+            }
+            Misconception::BoundForExact => format!(
+                "The table has no exact value of {name}: an earlier search was cut off, or asked for no more, and proved only {}.",
+                bounds(entry.proved)
+            ),
+            Misconception::BoundDecides => format!(
+                "{} is known of {name}, but its window {window} still has room: the value inside is what counts.",
+                crate::text::capitalised(&bounds(entry.proved))
+            ),
+            Misconception::TableForgotten => format!(
+                "{name} need not be searched again: {} is known of it, and with the window {window} that is enough.",
+                bounds(entry.proved)
+            ),
+            _ => String::new(),
+        }
+    }
+}
+
+/// The bounds that are known.
+fn numbers(proved: Interval) -> Vec<Score> {
+    let mut numbers = Vec::new();
+    for (bound, unknown) in [
+        (proved.lo, Score::NEG_INFINITY),
+        (proved.hi, Score::INFINITY),
+    ] {
+        if bound != unknown && !numbers.contains(&bound) {
+            numbers.push(bound);
+        }
+    }
+    numbers
+}
+
+/// "at least 3"
+fn bounds(proved: Interval) -> String {
+    let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
+    match (
+        proved.lo != Score::NEG_INFINITY,
+        proved.hi != Score::INFINITY,
+    ) {
+        _ if proved.is_exact() => format!("exactly {lo}"),
+        (true, true) => format!("at least {lo} and at most {hi}"),
+        (false, true) => format!("at most {hi}"),
+        (true, false) => format!("at least {lo}"),
+        (false, false) => "nothing".to_owned(),
+    }
+}
+
+/// The answer in words.
+pub(super) fn words(claim: Option<Claim>) -> String {
+    claim.map_or_else(
+        || "no, it is searched".to_owned(),
+        |claim| {
+            format!(
+                "yes: {} {}",
+                claim.relation.words(),
+                score_text(claim.score)
+            )
+        },
+    )
+}
