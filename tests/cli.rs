@@ -780,6 +780,89 @@ fn a_search_is_taken_apart() {
 }
 
 #[test]
+fn root_moves_are_scored_by_any_exact_search() {
+    let moves = ["moves", "--fen", PAPER, "--depth", "3", "--format", "json"];
+    let scores = |more: &[&str]| -> Vec<(Value, Value)> {
+        let found = json(&[&moves[..], more].concat());
+        let all = found["moves"]
+            .as_array()
+            .or(found.as_array())
+            .unwrap()
+            .clone();
+        all.iter()
+            .map(|one| (one["move"].clone(), one["score"].clone()))
+            .collect()
+    };
+    let usual = scores(&[]);
+    assert_eq!(usual.len(), 16);
+    for more in [
+        &["--search", "pvs+table+deepening+killers+history"][..],
+        &["--search", "mtdf+table"],
+        &["--algorithm", "minimax", "--table"],
+    ] {
+        assert_eq!(scores(more), usual, "{more:?}");
+    }
+    let said = error(&[&moves[..], &["--search", "pvs+table=at-least"]].concat());
+    assert!(said.contains("no exact scores come of it"), "{said}");
+    let said = error(&[&moves[..], &["--search", "pvs+depth=4"]].concat());
+    assert!(said.contains("leave --depth out"), "{said}");
+}
+
+#[test]
+fn a_suite_compares_any_searches() {
+    let suite = ["suite", "trees/positions/mates.epd", "--depth", "2"];
+    let lines = |more: &[&str]| -> Vec<Value> {
+        let text = out(&[&suite[..], more].concat());
+        text.lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    };
+    let several = lines(&[
+        "--searches",
+        "alpha-beta,pvs+table+deepening,alpha-beta+quiescence",
+    ]);
+    assert!(several.len() >= 5);
+    for line in &several {
+        let all = line["configurations"].as_array().unwrap();
+        assert_eq!(all.len(), 3);
+        assert!(line["fen"].is_string());
+        // Quiescence judges in another way; the other two agree.
+        assert_eq!(all[0]["depths"][1]["value"], all[1]["depths"][1]["value"]);
+    }
+    let one = lines(&["--algorithm", "pvs", "--table", "--order", "mvv-lva"]);
+    let configuration = &one[0]["configurations"][0];
+    assert_eq!(
+        (&configuration["algorithm"], &configuration["order"]),
+        (&"pvs+table".into(), &"mvv-lva".into())
+    );
+    // The counts are those of the same search by itself.
+    let alone = [
+        "compare",
+        "--fen",
+        one[0]["fen"].as_str().unwrap(),
+        "--depth",
+        "2",
+        "--searches",
+        "pvs+table+order=mvv-lva",
+        "--format",
+        "json",
+    ];
+    let nodes = &json(&alone)["configurations"][0]["depths"][1]["nodes"];
+    assert_eq!(&configuration["depths"][1]["nodes"], nodes);
+    for (more, why) in [
+        (
+            &["--searches", "pvs", "--search", "pvs"][..],
+            "leave --search and the options",
+        ),
+        (&["--searches", "pvs+depth=3"], "leave depth=N out"),
+        (&["--search", "alpha-beta+depth=3"], "leave --depth out"),
+    ] {
+        let said = error(&[&suite[..], more].concat());
+        assert!(said.contains(why), "{said}");
+    }
+}
+
+#[test]
 fn the_root_s_player_can_be_said() {
     let args = [
         "trace",

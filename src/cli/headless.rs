@@ -46,9 +46,10 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
             source,
             depth,
             rules,
+            search,
             format,
             budget,
-        } => super::positions::moves(source, depth, &rules, format, budget, out),
+        } => super::positions::moves(source, depth, (&rules, &search), format, budget, out),
         CliCommand::Both(request) => super::both::both(&request, out),
         CliCommand::Orders {
             source,

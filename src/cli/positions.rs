@@ -8,7 +8,7 @@ use search::{Limits, SearchSpec, Stopped};
 use stage::SourceGame;
 use study::{ChildOrder, Plan, Results, Study, StudyError, Watch, root_lines_of, subject_of};
 
-use super::args::{MovesFormat, RuleArgs, SourceArgs};
+use super::args::{MovesFormat, RuleArgs, SearchArgs, SourceArgs};
 use super::limits::{over_budget, refuse_the_hopeless};
 use super::source::{need_depth, open};
 use super::{CliError, CommandResult};
@@ -28,20 +28,29 @@ fn position(source: SourceArgs, rules: &RuleArgs) -> Result<AnyGame, CliError> {
 pub fn moves(
     source: SourceArgs,
     depth: u32,
-    rules: &RuleArgs,
+    (rules, search): (&RuleArgs, &SearchArgs),
     format: MovesFormat,
     budget: u64,
     out: &mut impl Write,
 ) -> CommandResult {
-    let game = position(source, rules)?;
+    let (spec, _) = search.spec(rules, Some(depth))?;
+    if !spec.is_exact() {
+        return Err(CliError::Said(format!(
+            "{spec} may return the value of another depth, or a wrong one, so that no exact scores come of it: let its table use entries \
+             of the same depth only"
+        )));
+    }
+    let game = AnyGame {
+        options: spec.options,
+        ..position(source, rules)?
+    };
     let limits = Limits {
         nodes: budget,
         stop: None,
         ..Limits::NONE
     };
-    let spec = SearchSpec::alpha_beta(rules.rules());
     refuse_the_hopeless(&*subject_of(&game), spec, depth, budget)?;
-    let lines = root_lines_of(&game, depth, rules.rules(), limits)
+    let lines = root_lines_of(&game, depth, spec, limits)
         .map_err(|stopped| over_budget(stopped, spec, depth))?;
     match format {
         MovesFormat::Table => write!(out, "{}", root_moves_text(&game, &lines))?,

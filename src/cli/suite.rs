@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use export::SuitePosition;
-use game::OfAny as _;
+use export::{SuitePosition, contest_line};
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
+use game::{OfAny as _, Options};
 use search::SearchSpec;
 use study::{GameSubject, Plan, Study, in_order};
 
@@ -43,6 +43,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         Some(format) => format,
         None => PositionFormat::of_beginning(source.fill_buf().map_err(not_read)?),
     };
+    let searches = request.searches()?;
     let plan = Plan {
         repeats: request.repeats,
         budget: request.budget,
@@ -60,7 +61,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         PositionReader::new(source, format, request.ply),
         request.jobs,
         &stop,
-        |item: SuiteItem| item.map(|found| compared(found, request, plan)),
+        |item: SuiteItem| item.map(|found| compared(found, request, &searches, plan)),
         |result| {
             match result.map_err(not_read)?? {
                 SuiteOutcome::Line(line) => {
@@ -102,10 +103,45 @@ fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
     })
 }
 
-/// Compares both algorithms on one position.
+impl SuiteArgs {
+    /// The searches that were said; none where minimax and alpha-beta are compared.
+    fn searches(&self) -> Result<Vec<SearchSpec>, CliError> {
+        if self.searches.is_empty() && self.search.is_empty() {
+            return Ok(Vec::new());
+        }
+        if self.searches.is_empty() {
+            let (spec, _) = self.search.spec(&self.rules, Some(self.depth))?;
+            return Ok(vec![spec]);
+        }
+        if !self.search.is_empty() {
+            return Err(CliError::Said(
+                "--searches says whole searches: leave --search and the options for parts of a search out".to_owned(),
+            ));
+        }
+        if self.searches.iter().any(|spec| spec.depth.is_some()) {
+            return Err(CliError::Said(
+                "--depth says how deep all of them go: leave depth=N out of --searches".to_owned(),
+            ));
+        }
+        // What a search does not say itself is as the options say.
+        let options = self.rules.options();
+        let with_options = |spec: &SearchSpec| SearchSpec {
+            options: if spec.options == Options::DEFAULT {
+                options
+            } else {
+                spec.options
+            },
+            ..*spec
+        };
+        Ok(self.searches.iter().map(with_options).collect())
+    }
+}
+
+/// Compares both algorithms, or these searches, on one position.
 fn compared(
     found: Result<FilePosition, Unreadable>,
     request: &SuiteArgs,
+    searches: &[SearchSpec],
     plan: Plan,
 ) -> Result<SuiteOutcome, CliError> {
     let found = match found {
@@ -118,8 +154,17 @@ fn compared(
         options: game.options,
         ..SearchSpec::alpha_beta(request.rules.rules())
     };
-    let study = Study::pairs(vec![Arc::new(GameSubject(game.root))], alpha_beta, plan);
+    let subject = Arc::new(GameSubject(game.root));
+    let study = if searches.is_empty() {
+        Study::pairs(vec![subject], alpha_beta, plan)
+    } else {
+        Study::of(vec![subject], searches.to_vec(), plan)
+    };
     match run(&study) {
+        Ok(done) if !searches.is_empty() => {
+            let id = found.id.as_deref();
+            Ok(SuiteOutcome::Line(contest_line(id, &fen, &study, &done)))
+        }
         Ok(done) => {
             let rows = done.pairs(0);
             let position = SuitePosition {

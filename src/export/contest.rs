@@ -151,19 +151,40 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
 ///
 /// Settings that a configuration does not have are null; infinite values are the strings `"inf"` and `"-inf"`.
 pub fn contest_json(study: &Study, results: &Results) -> String {
-    #[derive(Serialize)]
-    struct ContestEntry<'a> {
-        algorithm: Option<String>,
-        cut: Option<String>,
-        fail: Option<String>,
-        order: Option<String>,
-        evaluation: Option<String>,
-        depths: Vec<Object<'a>>,
-    }
-    #[derive(Serialize)]
-    struct ContestReport<'a> {
-        configurations: Vec<ContestEntry<'a>>,
-    }
+    report(None, study, results)
+}
+
+/// The same of a position of a file as one line: `{"id": .., "fen": .., "configurations": [..]}`; `id` is null where there is none.
+pub fn contest_line(id: Option<&str>, fen: &str, study: &Study, results: &Results) -> String {
+    let position = ContestPosition { id, fen };
+    report(Some(position), study, results)
+}
+
+/// Which position it is.
+#[derive(Serialize)]
+struct ContestPosition<'a> {
+    id: Option<&'a str>,
+    fen: &'a str,
+}
+
+#[derive(Serialize)]
+struct ContestEntry<'a> {
+    algorithm: Option<String>,
+    cut: Option<String>,
+    fail: Option<String>,
+    order: Option<String>,
+    evaluation: Option<String>,
+    depths: Vec<Object<'a>>,
+}
+
+#[derive(Serialize)]
+struct ContestReport<'a> {
+    #[serde(flatten)]
+    position: Option<ContestPosition<'a>>,
+    configurations: Vec<ContestEntry<'a>>,
+}
+
+fn report(position: Option<ContestPosition<'_>>, study: &Study, results: &Results) -> String {
     let names = study.names();
     let mut each: Vec<Table> = (0..study.searches.len())
         .map(|_| Table::default())
@@ -190,5 +211,9 @@ pub fn contest_json(study: &Study, results: &Results) -> String {
     });
     let configurations = configurations.collect();
     // What is written to memory and has texts for keys does not fail.
-    serde_json::to_string(&ContestReport { configurations }).unwrap_or_default()
+    let report = ContestReport {
+        position,
+        configurations,
+    };
+    serde_json::to_string(&report).unwrap_or_default()
 }

@@ -20,7 +20,7 @@ mod trace_text;
 pub mod worksheet;
 
 pub use both::{BothReport, write_both};
-pub use contest::{contest_json, contest_table, contest_text};
+pub use contest::{contest_json, contest_line, contest_table, contest_text};
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, write_file, write_lasting};
 pub use grades_csv::grades_csv;

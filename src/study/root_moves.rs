@@ -2,9 +2,7 @@
 //! between them proves of it.
 
 use game::{AnyGame, AnyMove, Game, OfAny, Player, Score, with_game};
-use search::{
-    Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, Window, alpha_beta, search,
-};
+use search::{Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, search};
 
 /// A move of the root.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,12 +32,15 @@ pub fn root_scores<G: Game>(
     depth: u32,
     limits: Limits<'_>,
 ) -> Result<Vec<(G::Move, Score)>, Stopped> {
-    let lines = exact_lines(game, depth, limits)?;
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    let lines = exact_lines(game, depth, spec, limits)?;
     Ok(lines.into_iter().map(|line| (line.0, line.1)).collect())
 }
 
-/// The same with the line of best play for each move, and with what one search of the root under these rules returns for it
-/// and proves of it, when all moves share a window.
+/// The same by that search, with the line of best play for each move, and with what one search of the root returns for it and
+/// proves of it, when all moves share a window.
+///
+/// Scores are exact as the search's values are: see [`SearchSpec::is_exact`]. With quiescence they are those of quiescence.
 ///
 /// # Errors
 /// As [`root_scores`]; the search of the root has the limits to itself.
@@ -48,9 +49,9 @@ pub fn root_scores<G: Game>(
 /// ```
 /// use game::chess::{Chess, MoveOrder};
 /// use study::root_lines;
-/// use search::{Limits, Rules};
+/// use search::{Limits, SearchSpec};
 /// let chess = Chess::from_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", MoveOrder::Generated)?;
-/// let lines = root_lines(&chess, 2, Rules::default(), Limits::NONE)?;
+/// let lines = root_lines(&chess, 2, SearchSpec::default(), Limits::NONE)?;
 /// let mate: Vec<String> = lines[0].line.iter().map(ToString::to_string).collect();
 /// assert_eq!(mate, ["a1a6", "b7a6", "b6b7"]);
 /// assert!(!lines.last().unwrap().proved.is_exact());
@@ -59,17 +60,23 @@ pub fn root_scores<G: Game>(
 pub fn root_lines<G: Game>(
     game: &G,
     depth: u32,
-    rules: Rules,
+    spec: SearchSpec,
     limits: Limits<'_>,
 ) -> Result<Vec<RootLine<G::Move>>, Stopped> {
-    let spec = SearchSpec::alpha_beta(rules);
     let shared = search(game, spec, depth.saturating_add(1), limits)?.root_moves;
-    let numbered = exact_lines(game, depth, limits)?;
-    Ok(numbered
+    let lines = exact_lines(game, depth, spec, limits)?;
+    let root = game.root();
+    // A search with a table or killers has tried the moves in an order of its own.
+    let shared: Vec<_> = shared
+        .iter()
+        .map(|one| (game.move_key(&root, one.mv), one))
+        .collect();
+    Ok(lines
         .into_iter()
-        .map(|(mv, score, line, number)| {
+        .map(|(mv, score, line)| {
             // A window that closes at the root, as after a mate, skips what comes after it.
-            let returned = shared.get(number);
+            let key = game.move_key(&root, mv);
+            let returned = shared.iter().find(|one| one.0 == key).map(|one| one.1);
             RootLine {
                 mv,
                 score,
@@ -88,11 +95,11 @@ pub fn root_lines<G: Game>(
 pub fn root_lines_of(
     game: &AnyGame,
     depth: u32,
-    rules: Rules,
+    spec: SearchSpec,
     limits: Limits<'_>,
 ) -> Result<Vec<RootLine<AnyMove>>, Stopped> {
     with_game!(game, game => {
-        let lines = root_lines(&game, depth, rules, limits)?.into_iter();
+        let lines = root_lines(&game, depth, spec, limits)?.into_iter();
         Ok(lines.map(RootLine::among_all).collect())
     })
 }
@@ -110,29 +117,92 @@ impl<M: OfAny<AnyMove>> RootLine<M> {
     }
 }
 
-/// A move, its score, its line, and its place in search order.
-type ExactLine<M> = (M, Score, Vec<M>, usize);
+/// A move, its score and its line.
+type ExactLine<M> = (M, Score, Vec<M>);
 
 fn exact_lines<G: Game>(
     game: &G,
     depth: u32,
+    spec: SearchSpec,
     limits: Limits<'_>,
 ) -> Result<Vec<ExactLine<G::Move>>, Stopped> {
     let root = game.root_at(depth.saturating_add(1));
     let mut lines = Vec::new();
-    for (number, mv) in game.moves(&root).enumerate() {
-        let child = game.play(&root, mv);
+    for mv in game.moves(&root) {
+        let below = Below {
+            game,
+            child: game.play(&root, mv),
+        };
         let mut observer = (Meter::new(limits), Summary::new());
-        let rules = Rules::default();
-        let score = alpha_beta(game, &child, depth, Window::FULL, rules, &mut observer)?;
+        let score = spec.run(&below, depth, &mut observer)?;
         let (meter, summary) = observer;
         let mut line = vec![mv];
         line.extend(summary.outcome(score, &meter).pv);
-        lines.push((mv, score, line, number));
+        lines.push((mv, score, line));
     }
     lines.sort_by(|a, b| match game.player(&root) {
         Player::Max => b.1.cmp(&a.1),
         Player::Min => a.1.cmp(&b.1),
     });
     Ok(lines)
+}
+
+/// The game from a child of its root on; plies and mates count from the root still.
+struct Below<'a, G: Game> {
+    game: &'a G,
+    child: G::Position,
+}
+
+impl<G: Game> Game for Below<'_, G> {
+    type Position = G::Position;
+    type Move = G::Move;
+    type Moves = G::Moves;
+
+    fn root(&self) -> G::Position {
+        self.child.clone()
+    }
+
+    fn player(&self, position: &G::Position) -> Player {
+        self.game.player(position)
+    }
+
+    fn moves(&self, position: &G::Position) -> G::Moves {
+        self.game.moves(position)
+    }
+
+    fn play(&self, position: &G::Position, mv: G::Move) -> G::Position {
+        self.game.play(position, mv)
+    }
+
+    fn advance(&self, position: &mut G::Position, mv: G::Move) {
+        self.game.advance(position, mv);
+    }
+
+    fn value(&self, position: &G::Position) -> Score {
+        self.game.value(position)
+    }
+
+    fn key(&self, position: &G::Position) -> Option<u128> {
+        self.game.key(position)
+    }
+
+    fn is_loud(&self, position: &G::Position, mv: G::Move) -> bool {
+        self.game.is_loud(position, mv)
+    }
+
+    fn in_check(&self, position: &G::Position) -> bool {
+        self.game.in_check(position)
+    }
+
+    fn move_key(&self, position: &G::Position, mv: G::Move) -> u64 {
+        self.game.move_key(position, mv)
+    }
+
+    fn score_from_here(&self, position: &G::Position, score: Score) -> Score {
+        self.game.score_from_here(position, score)
+    }
+
+    fn score_from_root(&self, position: &G::Position, score: Score) -> Score {
+        self.game.score_from_root(position, score)
+    }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use cutoff::app::App;
 use cutoff::game::NodeId;
 use cutoff::game::chess::MoveOrder;
-use cutoff::search::Limits;
 use cutoff::search::trace::Event;
+use cutoff::search::{Limits, SearchSpec};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::root_table::{RootTableCommand, TableFormat};
@@ -63,7 +63,13 @@ fn every_move_is_there_with_its_score_its_bound_and_its_line() {
         cutoff::stage::SourceGame::Game(root) => root.clone(),
         cutoff::stage::SourceGame::Tree(_) => panic!("a tree is open"),
     });
-    let lines = root_lines_of(&game, 2, state.stage.setup.spec.rules, Limits::NONE).unwrap();
+    let lines = root_lines_of(
+        &game,
+        2,
+        SearchSpec::alpha_beta(state.stage.setup.spec.rules),
+        Limits::NONE,
+    )
+    .unwrap();
     assert_eq!(state.root_table.lines(), lines);
     window.get_by_label("move, Ra6: Ra6");
     window.get_by_label("exact score, Ra6: ∞");

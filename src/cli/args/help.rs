@@ -108,12 +108,17 @@ that line. Beside it stands what one alpha-beta search of all moves knows of it:
 because every move after the first is searched with a window. The table `Every root move` in the window counts the root move as
 well, so its depth is N + 1.
 
+Any search whose values are exact can be said, with --search or its options; with quiescence, scores are those of quiescence.
+
 Examples:
   # Table 1 of the published experiment
   $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3
 
   # The opening moves, best first by piece-square tables
-  $ cutoff moves --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --depth 2 --evaluation piece-square --format json";
+  $ cutoff moves --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --depth 2 --evaluation piece-square --format json
+
+  # The same scores by PVS with a table; what one search of all moves proves is another matter
+  $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --search pvs+table+deepening";
 
 /// `both`.
 pub const BOTH: &str = "\
@@ -191,7 +196,8 @@ Examples:
 /// `suite`.
 pub const SUITE: &str = "\
 Each position is one line of JSON, written as soon as it is done: the object of `cutoff compare --format json`, with the
-position's `fen` and `id`. Positions are read one after the other, from FILE or from standard input (-): memory does not grow
+position's `fen` and `id`; with --searches, or with one search by --search or its options, the object of `cutoff compare
+--searches --format json`. Positions are read one after the other, from FILE or from standard input (-): memory does not grow
 with the file. Formats: trees/README.md. A line or a game that cannot be read is named on standard error with its line number,
 and the next one follows.
 
@@ -209,7 +215,10 @@ Examples:
   $ cutoff suite trees/positions/endgames.epd --depth 3 --order mvv-lva
 
   # Standard input
-  $ cutoff suite - --depth 2 --evaluation piece-square < trees/positions/bratko-kopec.epd";
+  $ cutoff suite - --depth 2 --evaluation piece-square < trees/positions/bratko-kopec.epd
+
+  # Any searches on each position
+  $ cutoff suite trees/positions/endgames.epd --depth 3 --searches alpha-beta,pvs+table+deepening+killers";
 
 /// `export`.
 pub const EXPORT: &str = "\

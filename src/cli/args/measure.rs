@@ -10,7 +10,7 @@ use game::{EvaluationId, OrderId};
 use search::{Algorithm, SearchSpec};
 use study::Plan;
 
-use super::{CompareFormat, CutArg, RuleArgs, SourceArgs};
+use super::{CompareFormat, CutArg, RuleArgs, SearchArgs, SourceArgs};
 
 /// What is measured.
 #[derive(Debug, Args)]
@@ -87,6 +87,12 @@ pub struct SuiteArgs {
     /// How they are searched.
     #[command(flatten)]
     pub rules: RuleArgs,
+    /// Which search is measured; minimax and alpha-beta beside each other if nothing is said of it.
+    #[command(flatten)]
+    pub search: SearchArgs,
+    /// These searches, each in one text as --search takes it: pvs+table+deepening,alpha-beta.
+    #[arg(long, value_name = "SPEC,SPEC", value_delimiter = ',')]
+    pub searches: Vec<SearchSpec>,
     /// The last depth, in plies.
     #[arg(long, value_name = "N")]
     pub depth: u32,

@@ -108,6 +108,9 @@ pub enum CliCommand {
         /// How it is searched.
         #[command(flatten)]
         rules: RuleArgs,
+        /// Which search.
+        #[command(flatten)]
+        search: SearchArgs,
         /// How it is printed.
         #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
         format: MovesFormat,

@@ -9,10 +9,10 @@ use std::time::Duration;
 use crate::host::Wake;
 
 use game::{AnyGame, AnyMove, AnyPosition};
-use search::Limits;
 use search::Stopped;
 use search::task::{Task, TaskError};
 use search::trace::Step;
+use search::{Limits, SearchSpec};
 use stage::{Setup, Stage};
 use study::{Plan, RootLine, StudyError, root_lines_of};
 
@@ -160,7 +160,8 @@ impl RootTable {
     pub fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), StudyError> {
         // A search that nobody waits for any longer ends at once.
         self.run = None;
-        let (game, rules, depth) = (task.game(), task.setup.spec.rules, task.depth);
+        let spec = SearchSpec::alpha_beta(task.setup.spec.rules);
+        let (game, depth) = (task.game(), task.depth);
         let search = Task::named("root moves")
             .wake(move || wake())
             .deep()
@@ -172,7 +173,7 @@ impl RootTable {
                 ..Limits::NONE
             };
             // The move itself is the first ply.
-            root_lines_of(&game, depth.saturating_sub(1), rules, limits)
+            root_lines_of(&game, depth.saturating_sub(1), spec, limits)
         });
         if let Some(refused) = search.refused() {
             return Err(refused.clone().into());
