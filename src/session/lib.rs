@@ -21,6 +21,7 @@ pub mod exports;
 pub mod generate;
 pub mod host;
 pub mod links;
+pub mod memory;
 pub mod notes;
 pub mod numbers;
 pub mod opening;

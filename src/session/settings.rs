@@ -126,17 +126,26 @@ pub enum Section {
     Pseudocode,
     /// The open calls and their variables.
     CallStack,
+    /// What the transposition table holds.
+    Table,
+    /// Why children come in their order; killers and history.
+    Ordering,
+    /// The bounds on the root's value, pass by pass.
+    Bounds,
     /// What the signs of the picture mean.
     Legend,
 }
 
 impl Section {
     /// All of them.
-    pub const ALL: [Section; 5] = [
+    pub const ALL: [Section; 8] = [
         Section::RootMoves,
         Section::StaticValue,
         Section::Pseudocode,
         Section::CallStack,
+        Section::Table,
+        Section::Ordering,
+        Section::Bounds,
         Section::Legend,
     ];
 
@@ -147,6 +156,9 @@ impl Section {
             Section::StaticValue => "Static value",
             Section::Pseudocode => "Pseudocode",
             Section::CallStack => "Call stack",
+            Section::Table => "Transposition table",
+            Section::Ordering => "Move ordering",
+            Section::Bounds => "Bounds, pass by pass",
             Section::Legend => "Legend",
         }
     }

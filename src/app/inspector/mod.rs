@@ -4,12 +4,14 @@
 
 mod axis;
 mod bars;
+mod bounds;
 mod calls;
 mod code;
 mod counts;
 mod critical;
 mod ends;
 pub(super) mod legend;
+mod memory;
 mod node;
 mod passes;
 mod path;
@@ -41,6 +43,7 @@ pub(super) use ends::LitNodes;
 use axis::Axis;
 use calls::Variables;
 use counts::SoFar;
+use memory::MemorySections;
 use node::Fact;
 use path::PathItem;
 use root_moves::RootMoves;
@@ -58,6 +61,7 @@ pub struct Inspector {
     signs: Option<Vec<LegendSign>>,
     critical_signs: Option<Vec<LegendSign>>,
     root_moves: RootMoves,
+    memory: MemorySections,
     /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
     node_open: Option<bool>,
     /// The section that has just been opened, until it is whole in sight.
@@ -115,6 +119,7 @@ impl Inspector {
         if other_stage {
             self.stage = Arc::downgrade(stage);
             self.root_moves = RootMoves::default();
+            self.memory.forget();
         }
     }
 
@@ -197,6 +202,10 @@ impl Inspector {
                 self.root_moves.show(ui, session, step, &mut chosen);
             });
             commands.append(&mut chosen);
+            // Whoever is asked about it does not read it off.
+            if session.ask.waiting().is_none() && !session.is_asked() {
+                self.memory.show(ui, session, reveal, commands);
+            }
             if session.is_game() {
                 let mut lit = None;
                 remembered(ui, session, Section::StaticValue, reveal, commands, |ui| {

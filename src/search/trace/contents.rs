@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::family::{Held, TranspositionTable};
 use crate::{Entry, Lookup, TableUse};
+use game::Player;
 
 use super::{Event, Recording, Step, VisitId};
 
@@ -23,6 +24,8 @@ pub struct StoredEntry {
     pub visit: VisitId,
     /// What it says.
     pub entry: Entry<()>,
+    /// A visit that its move led to, if it has one.
+    pub best: Option<VisitId>,
     /// How often it has been found since then with bounds that may be used.
     pub hits: u32,
 }
@@ -34,7 +37,7 @@ impl Recording {
         let spec = self.spec().in_force().table?;
         let mut table = TranspositionTable::new(spec);
         let mut hits: HashMap<u64, u32> = HashMap::new();
-        let mut stored: Vec<(VisitId, Entry<()>)> = Vec::new();
+        let mut stored: Vec<StoredEntry> = Vec::new();
         let log = &self.log;
         let mut stores = log
             .stores
@@ -55,17 +58,13 @@ impl Recording {
             self.put(&mut table, *store, &mut stored);
         }
         let is_held = |id: VisitId| {
-            let key = self.key(id)?;
-            (table.get(key)?.mv == Some(u64::from(id.0))).then_some(())
+            let held = self.key(id).and_then(|key| table.get(key));
+            held.is_some_and(|held| held.mv == Some(id.0.into()))
         };
-        let newest = stored.iter().rev();
-        let entries = newest.filter_map(|&(visit, entry)| {
-            is_held(visit)?;
-            Some(StoredEntry {
-                visit,
-                entry,
-                hits: hits.get(&u64::from(visit.0)).copied().unwrap_or(0),
-            })
+        let newest = stored.into_iter().rev().filter(|it| is_held(it.visit));
+        let entries = newest.map(|stored| StoredEntry {
+            hits: hits.get(&stored.visit.0.into()).copied().unwrap_or(0),
+            ..stored
         });
         Some(TableContents {
             entries: entries.collect(),
@@ -78,19 +77,44 @@ impl Recording {
         &self,
         table: &mut TranspositionTable,
         (step, entry): (Step, Entry<()>),
-        stored: &mut Vec<(VisitId, Entry<()>)>,
+        stored: &mut Vec<StoredEntry>,
     ) {
         let Some(Event::Store(visit)) = self.event(step) else {
             return;
         };
         let Some(key) = self.key(visit) else { return };
+        let before = table.get(key).and_then(|held| held.mv);
+        let best = entry.mv.and_then(|()| {
+            if self.has_failed(visit) {
+                // Then the move is that of the entry before.
+                let same = |it: &&StoredEntry| Some(it.visit.0.into()) == before;
+                stored.iter().rev().find(same)?.best
+            } else {
+                self.chosen(visit)
+            }
+        });
         let held = Held {
             depth: entry.depth,
             proved: entry.proved,
             mv: Some(visit.0.into()),
         };
         table.put(key, held);
-        stored.push((visit, entry));
+        stored.push(StoredEntry {
+            visit,
+            entry,
+            best,
+            hits: 0,
+        });
+    }
+
+    /// Whether no child of a visit was good enough for the window that they were searched with.
+    fn has_failed(&self, id: VisitId) -> bool {
+        let visit = self.visit(id);
+        let window = self.probe(id).map_or(visit.window, |probe| probe.window);
+        match visit.player {
+            Player::Max => visit.value <= window.alpha,
+            Player::Min => visit.value >= window.beta,
+        }
     }
 
     /// By which key the table was asked about a visit.

@@ -1,0 +1,233 @@
+//! What the search remembers: the entries of its table, killers and history, and why children come in their order. Worked out when
+//! it is open, once per step.
+
+use egui::{RichText, ScrollArea, Ui};
+
+use crate::grid::{Grid, RowAction};
+use crate::theme;
+use game::NodeId;
+use search::Notation;
+use search::trace::Step;
+use session::Session;
+use session::command::Command;
+use session::memory::{self, MomentTable};
+use session::settings::Section;
+
+use super::bounds;
+
+/// The sections about memory, and what they keep of the latest step.
+#[derive(Default)]
+pub struct MemorySections {
+    table: Option<(MomentKey, TableContents)>,
+    ordering: Option<(MomentKey, OrderingContents)>,
+    /// Whether only the entries of the current node's position are listed.
+    only_here: bool,
+}
+
+/// What a section's contents are of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct MomentKey {
+    step: Step,
+    notation: Notation,
+    only: Option<NodeId>,
+}
+
+struct TableContents {
+    said: String,
+    entries: MomentTable,
+}
+
+struct OrderingContents {
+    children: Option<(String, MomentTable)>,
+    killers: MomentTable,
+    history: MomentTable,
+}
+
+/// How high a list is before it scrolls, in points.
+const HIGH: f32 = 190.0;
+
+impl MemorySections {
+    /// Drops what was worked out of another stage.
+    pub fn forget(&mut self) {
+        *self = MemorySections {
+            only_here: self.only_here,
+            ..MemorySections::default()
+        };
+    }
+
+    /// Shows the sections of what the search has.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        reveal: &mut Option<&'static str>,
+        commands: &mut Vec<Command>,
+    ) {
+        let spec = session.stage.recording.spec().in_force();
+        let orders = spec.table.is_some() || spec.deepening || spec.killers || spec.history;
+        for (has, section) in [
+            (spec.table.is_some(), Section::Table),
+            (orders, Section::Ordering),
+            (
+                !session.stage.recording.passes().is_empty(),
+                Section::Bounds,
+            ),
+        ] {
+            if !has {
+                continue;
+            }
+            let mut chosen = Vec::new();
+            super::remembered(ui, session, section, reveal, commands, |ui| match section {
+                Section::Table => self.table_ui(ui, session, &mut chosen),
+                Section::Ordering => self.ordering_ui(ui, session, &mut chosen),
+                _ => bounds::show(ui, session, &mut chosen),
+            });
+            commands.append(&mut chosen);
+        }
+    }
+
+    /// The table's entries. A click on one goes to where it was stored.
+    fn table_ui(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+        let stage = &*session.stage;
+        ui.checkbox(&mut self.only_here, "Current position only")
+            .on_hover_text("the entry of the current node’s position, if there is one");
+        let key = MomentKey {
+            step: session.stepping.step(),
+            notation: session.notation(),
+            only: self.only_here.then(|| session.current_node()),
+        };
+        if self.table.as_ref().is_none_or(|kept| kept.0 != key) {
+            let contents = stage.recording.table_contents(key.step).unwrap_or_default();
+            self.table = Some((
+                key,
+                TableContents {
+                    said: memory::table_use(stage, &contents, key.step),
+                    entries: memory::entries(stage, &contents, key.notation, key.only),
+                },
+            ));
+        }
+        let Some((_, contents)) = &self.table else {
+            return;
+        };
+        note(ui, &contents.said);
+        if contents.entries.table.rows.is_empty() {
+            let none = if self.only_here {
+                "No entry for this position."
+            } else {
+                "No entries yet."
+            };
+            note(ui, none);
+            return;
+        }
+        list(
+            ui,
+            "entries",
+            &contents.entries,
+            "go to where it was stored",
+            commands,
+        );
+    }
+
+    /// Why children come in their order, killers, history.
+    fn ordering_ui(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+        let stage = &*session.stage;
+        let key = MomentKey {
+            step: session.stepping.step(),
+            notation: Notation::Minimax,
+            only: None,
+        };
+        if self.ordering.as_ref().is_none_or(|kept| kept.0 != key) {
+            let remembered = stage.recording.order_memory(key.step);
+            let children = memory::children(stage, key.step);
+            self.ordering = Some((
+                key,
+                OrderingContents {
+                    children: children.map(|(node, table)| (stage.name(node), table)),
+                    killers: memory::killers(stage, &remembered),
+                    history: memory::history(stage, &remembered),
+                },
+            ));
+        }
+        let Some((_, contents)) = &self.ordering else {
+            return;
+        };
+        match &contents.children {
+            Some((node, children)) => {
+                note(ui, &format!("Children of {node}, as searched so far"));
+                list(
+                    ui,
+                    "children",
+                    children,
+                    "go to where it is entered",
+                    commands,
+                );
+            }
+            None => note(ui, "No children searched yet."),
+        }
+        let spec = stage.recording.spec();
+        for (on, title, none, id, table) in [
+            (
+                spec.killers,
+                "Killer moves by ply",
+                "No quiet move has closed a window yet.",
+                "killers",
+                &contents.killers,
+            ),
+            (
+                spec.history,
+                "History",
+                "No quiet move has closed a window yet.",
+                "history",
+                &contents.history,
+            ),
+        ] {
+            if !on {
+                continue;
+            }
+            ui.add_space(8.0);
+            note(ui, title);
+            if table.table.rows.is_empty() {
+                note(ui, none);
+            } else {
+                list(
+                    ui,
+                    id,
+                    table,
+                    "go to where it last closed a window",
+                    commands,
+                );
+            }
+        }
+    }
+}
+
+/// A line of second rank.
+pub(super) fn note(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).size(theme::SMALL).weak());
+}
+
+/// A table in a list that scrolls; a click on a row goes to its step.
+fn list(
+    ui: &mut Ui,
+    id: &str,
+    contents: &MomentTable,
+    words: &'static str,
+    commands: &mut Vec<Command>,
+) {
+    let action = |_| {
+        Some(RowAction {
+            words,
+            chosen: false,
+        })
+    };
+    let mut grid = Grid {
+        action: &action,
+        ..Grid::new(id, &contents.table)
+    };
+    grid.fitting(ui, ui.available_width(), &[theme::BODY, theme::SMALL]);
+    let area = ScrollArea::both().id_salt(id).max_height(HIGH);
+    let clicked = area.show(ui, |ui| grid.show(ui)).inner;
+    if let Some(&step) = clicked.row.and_then(|row| contents.steps.get(row)) {
+        commands.push(Command::Seek(step));
+    }
+}

@@ -1,0 +1,113 @@
+//! The entries of the transposition table.
+
+use export::table::{Cell, Column, Row, Table};
+use game::NodeId;
+use lesson::{grouped, score_text};
+use search::trace::{Step, TableContents};
+use search::{Interval, Notation};
+use stage::Stage;
+
+use super::MomentTable;
+
+/// The entries that a table holds at a step, the newest first: of one node's position alone, if there is one. Each leads to the step
+/// at which it was stored.
+pub fn entries(
+    stage: &Stage,
+    contents: &TableContents,
+    notation: Notation,
+    only: Option<NodeId>,
+) -> MomentTable {
+    let place = |node| stage.equal_positions().map(|equal| equal.first(node));
+    let node_of = |visit| stage.node_map.node_of(visit);
+    let wanted = contents
+        .entries
+        .iter()
+        .filter(|stored| only.is_none_or(|only| place(only) == place(node_of(stored.visit))));
+    let rows = wanted.map(|stored| {
+        let name = stage.name(node_of(stored.visit));
+        let player = stage.recording.visit(stored.visit).player;
+        let proved = notation.interval(player, stored.entry.proved);
+        let best = stored.best.map(|best| {
+            let node = node_of(best);
+            stage.move_into(node).unwrap_or_else(|| stage.name(node))
+        });
+        let row = Row {
+            name: name.clone(),
+            cells: vec![
+                Cell::new(name),
+                stored.entry.depth.into(),
+                Cell::new(interval(proved)),
+                best.map_or_else(|| Cell::missing().said("–"), Cell::new),
+                stored.hits.into(),
+            ],
+        };
+        // What is stored is stored one step before its visit ends.
+        (row, stage.recording.last_step(stored.visit) - 1)
+    });
+    let (rows, steps) = rows.unzip();
+    MomentTable {
+        table: Table {
+            columns: columns(),
+            rows,
+        },
+        steps,
+    }
+}
+
+fn columns() -> Vec<Column> {
+    vec![
+        Column {
+            elastic: true,
+            ..Column::words("node", "node", "node").hint("The node whose visit stored the entry.")
+        },
+        Column::number("depth", "depth", "depth")
+            .hint("How deep it was searched, in plies below the node."),
+        Column::words("value", "value", "value").hint("What that search proved of the value."),
+        Column::words("move", "move", "move").hint("The move to be tried first."),
+        Column::number("hits", "hits", "hits")
+            .hint("How often the entry was found since, with bounds that may be used."),
+    ]
+}
+
+/// What is known of a value: `3`, `≥ 3`, `≤ 3`, `2 to 5`.
+fn interval(proved: Interval) -> String {
+    let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
+    match (proved.lo.is_finite(), proved.hi.is_finite()) {
+        _ if proved.is_exact() => lo,
+        (true, true) => format!("{lo} to {hi}"),
+        (true, false) => format!("≥ {lo}"),
+        (false, true) => format!("≤ {hi}"),
+        (false, false) => "nothing".to_owned(),
+    }
+}
+
+/// How full a table is at a step, in a sentence.
+pub fn table_use(stage: &Stage, contents: &TableContents, step: Step) -> String {
+    let used = contents.used;
+    let held = grouped(used.held);
+    let counts = stage.recording.moment(step).counts();
+    let size = stage.recording.spec().table.and_then(|table| table.size);
+    let full = match size {
+        Some(size) => format!(
+            "{held} of {} entries in use",
+            grouped(size.entries().into())
+        ),
+        None if used.held == 1 => "1 entry".to_owned(),
+        None => format!("{held} entries"),
+    };
+    let mut said = format!(
+        "{full}; asked {} times, found {} times, answered {} times",
+        grouped(counts.probes),
+        grouped(counts.hits),
+        grouped(counts.returns)
+    );
+    if size.is_some() {
+        let lost = used.collisions - used.refused;
+        said = format!(
+            "{said}; {} replaced another position’s, {} not stored",
+            grouped(lost),
+            grouped(used.refused)
+        );
+    }
+    format!("{said}.")
+}
