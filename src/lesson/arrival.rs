@@ -3,10 +3,10 @@
 
 use game::Player;
 use search::trace::{Moment, Setter, VisitId};
-use search::{Interval, Notation};
+use search::{Interval, Notation, OrderReason};
 
 use super::narrator::Narrator;
-use super::text::TextLine;
+use super::text::{TextLine, grouped};
 use super::visits::{self, horizon, is_quiescent, place, visits_of};
 
 impl Narrator<'_> {
@@ -83,22 +83,42 @@ impl Narrator<'_> {
             }
             return;
         }
-        let probe = self.recording.probe(parent);
-        let entry = probe.and_then(|probe| probe.found.entry());
-        let by_table = entry.is_some_and(|entry| entry.mv.is_some());
-        let told = if place == 0 && by_table {
-            "It comes first: the table has it as the best move of an earlier search."
-        } else if place == 0 && visits::is_on_line(self.recording, child) {
-            "It comes first: the best line of the depth before goes this way."
-        } else if place < index && spec.killers {
-            "It comes early: loud moves go first, then killer moves. A quiet move that has just closed a window \
-             at this ply may do so again."
-        } else if place < index && spec.history {
-            "It comes early: loud moves go first, then those that have closed most windows so far."
-        } else {
-            return;
+        let early = place < index;
+        let told = match self.recording.order_reason(child) {
+            OrderReason::Known if spec.table.is_some() => {
+                "It comes first: the table has it as the best move of an earlier search.".to_owned()
+            }
+            OrderReason::Known => {
+                "It comes first: the best line of the depth before goes this way.".to_owned()
+            }
+            OrderReason::Loud if early => {
+                "It comes early: loud moves go before quiet ones.".to_owned()
+            }
+            OrderReason::Killer(place) if early => self.killer_words(child, place),
+            OrderReason::History(weight) if early => format!(
+                "It comes early: it has closed windows before, and its history weighs {}.",
+                grouped(weight)
+            ),
+            OrderReason::Base
+            | OrderReason::Loud
+            | OrderReason::Killer(_)
+            | OrderReason::History(_) => return,
         };
         self.add(TextLine::new(told));
+    }
+
+    /// Why a killer comes early, and where it became one.
+    fn killer_words(&self, child: VisitId, place: u8) -> String {
+        let step = self.recording.entered(child) - 1;
+        let memory = self.recording.order_memory(step);
+        let ply = u32::from(self.recording.visit(child).ply).saturating_sub(1);
+        let of_ply = memory.killers.into_iter().find(|killers| killers.0 == ply);
+        let killer = of_ply.and_then(|killers| killers.1[usize::from(place)]);
+        let at = killer.and_then(|killer| self.recording.parent(killer));
+        let at = at.map_or_else(String::new, |at| format!(" at {}", self.name(at)));
+        format!(
+            "It comes early as a killer move: the same move has closed the window{at}, at this ply, and may do so again."
+        )
     }
 
     /// What earlier visits of the node have proved.

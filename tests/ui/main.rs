@@ -23,6 +23,7 @@ mod export;
 mod generate;
 mod inspector;
 mod links;
+mod memory;
 mod negamax;
 #[path = "../support/pace.rs"]
 mod pace;

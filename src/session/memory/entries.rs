@@ -2,7 +2,7 @@
 
 use export::table::{Cell, Column, Row, Table};
 use game::NodeId;
-use lesson::{grouped, score_text};
+use lesson::{counted, grouped, score_text};
 use search::trace::{Step, TableContents};
 use search::{Interval, Notation};
 use stage::Stage;
@@ -96,10 +96,10 @@ pub fn table_use(stage: &Stage, contents: &TableContents, step: Step) -> String 
         None => format!("{held} entries"),
     };
     let mut said = format!(
-        "{full}; asked {} times, found {} times, answered {} times",
-        grouped(counts.probes),
-        grouped(counts.hits),
-        grouped(counts.returns)
+        "{full}; asked {}, found {}, answered {}",
+        times(counts.probes),
+        times(counts.hits),
+        times(counts.returns)
     );
     if size.is_some() {
         let lost = used.collisions - used.refused;
@@ -110,4 +110,8 @@ pub fn table_use(stage: &Stage, contents: &TableContents, step: Step) -> String 
         );
     }
     format!("{said}.")
+}
+
+fn times(count: u64) -> String {
+    counted(count, "time", "times")
 }
